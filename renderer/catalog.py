@@ -7,7 +7,7 @@ from renderer.big_shoulders import ChicagoPainter
 from renderer.canal_king import CanalKingPainter
 from renderer.canvas import Canvas, Cutout, cut_out
 from renderer.cronberg import CronbergPainter
-from renderer.kit.people import told
+from renderer.kit.people import read_out
 from renderer.oranienburger_kanal import OranienburgerKanalPainter
 from renderer.painter import LEGEND, Painter
 from renderer.png import encode
@@ -55,7 +55,7 @@ def draw(
     """Draw a part of a position (its board when none is named), with alt text."""
     part = part or parts(key, scene, painters)[0]
     shown = LEGEND_IN_WORDS if part == LEGEND else _position_in_words(scene)
-    return _finished(painters[key], painters[key].paint(scene, part, width), told(scene, shown))
+    return _finished(painters[key], painters[key].paint(scene, part, width), read_out(scene, shown))
 
 
 def draw_signs(key: str, painters: Painters = PAINTERS) -> Mapping[str, Cutout]:
@@ -76,7 +76,7 @@ def draw_choices(
     layers = painters[key].menu(scene, choices)
     if layers is None:
         return None
-    shown = told(scene, _position_in_words(scene))
+    shown = read_out(scene, _position_in_words(scene))
     return _finished(painters[key], layers.painted(scene, width), shown)
 
 

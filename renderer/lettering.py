@@ -1,12 +1,19 @@
-"""Measuring text, before anything is drawn."""
+"""Measuring text, before anything is drawn, and what of it can be written at all."""
 
+import re
 import unicodedata
+from collections.abc import Iterator
 from functools import lru_cache
 
 from renderer.canvas import advance, has_sign
 from renderer.theme import Type
+from rules.text import Reader, Seat, say, words
 
 ELLIPSIS = "…"
+EMPTIED = re.compile(r"\(\s*\)|\[\s*\]|\{\s*\}")
+"""Brackets of which nothing is left but themselves."""
+DANGLING = " |·•~–—-_/\\,;:&+"
+"""What stands between the parts of a name, and means nothing where one of them is left out."""
 
 
 def text_width(text: str, style: Type) -> float:
@@ -16,9 +23,37 @@ def text_width(text: str, style: Type) -> float:
 
 @lru_cache(maxsize=1024)
 def legible(text: str) -> str:
-    """Leave out what the typeface cannot write, such as emoji."""
-    known = "".join(sign for sign in unicodedata.normalize("NFC", text) if has_sign(sign))
-    return " ".join(known.split())
+    """Leave out what the typeface cannot write, such as emoji; nothing where no letter is left."""
+    whole = unicodedata.normalize("NFC", text)
+    known = unicodedata.normalize("NFC", "".join(_known(whole)))
+    shown = " ".join(known.split())
+    if known == whole:
+        return shown
+    shown = " ".join(EMPTIED.sub(" ", shown).split()).strip(DANGLING)
+    return shown if any(map(str.isalnum, shown)) else ""
+
+
+def legible_name(name: str, seat: Seat, reader: Reader) -> str:
+    """Return a name as far as it can be written, or else the number that the seat's sign has."""
+    return legible(name) or words(say("Seat {number}", number=seat + 1), reader)
+
+
+def legible_names(names: tuple[str, ...], reader: Reader) -> tuple[str, ...]:
+    """Return the names of seats as far as they can be written, see `legible_name`."""
+    return tuple(legible_name(name, Seat(seat), reader) for seat, name in enumerate(names))
+
+
+def _known(text: str) -> Iterator[str]:
+    """Yield what can be written of each character: it, or letters that stand for the same."""
+    has_base = True
+    for sign in text:
+        is_mark = bool(unicodedata.combining(sign))
+        if is_mark and not has_base:
+            continue
+        shown = sign if has_sign(sign) else unicodedata.normalize("NFKC", sign)
+        known = "".join(each for each in shown if has_sign(each))
+        has_base = is_mark or bool(known)
+        yield known
 
 
 @lru_cache(maxsize=4096)

@@ -13,7 +13,7 @@ from renderer.canvas.picture import Canvas, Indexed, palette_of
 from renderer.canvas.pieces import Piece
 from renderer.canvas.prerendered import PRERENDERED, write_sheets
 from renderer.canvas.stock import drawn_anew, keep_in, write_kept
-from renderer.canvas.typefaces import advance, has_sign
+from renderer.canvas.typefaces import advance, face_for, has_sign
 
 __all__ = [
     "PRERENDERED",
@@ -25,6 +25,7 @@ __all__ = [
     "advance",
     "cut_out",
     "drawn_anew",
+    "face_for",
     "has_sign",
     "keep_in",
     "palette_of",

@@ -46,7 +46,19 @@ def drawn_advance(text: str, style: Type, pixels: float) -> float:
     Letters move by whole pixels: the smaller they are, the more a line differs from its measure.
     """
     spacing = style.spacing * pixels
-    return font(style.weight, pixels).getlength(text) + spacing * max(0, len(text) - 1)
+    return font(face_for(text, style.weight), pixels).getlength(text) + spacing * max(
+        0, len(text) - 1
+    )
+
+
+def face_for(text: str, weight: Weight) -> Weight:
+    """Return the face in which a line is written: upright if the italic one lacks a character.
+
+    Those have no Greek or Cyrillic letters.
+    """
+    if not weight.endswith("It") or all(has_sign(sign, weight) for sign in text):
+        return weight
+    return cast("Weight", weight.removesuffix("It") or "Regular")
 
 
 @lru_cache(maxsize=4096)

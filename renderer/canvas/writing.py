@@ -7,14 +7,14 @@ from PIL import Image, ImageDraw
 
 from renderer.canvas.fine import FINE
 from renderer.canvas.pixels import OPAQUE, Mask, resized
-from renderer.canvas.typefaces import cap_height, drawn_advance, font
+from renderer.canvas.typefaces import cap_height, drawn_advance, face_for, font
 from renderer.drawing import Letters
 
 
 def lettered(mark: Letters, scale: float, halo: float = 0) -> Mask:
     """Write a line at `scale` pixels to the u, each letter as much thicker as the halo is wide."""
     unit = scale * FINE
-    face = font(mark.type.weight, mark.type.size * unit)
+    face = font(face_for(mark.text, mark.type.weight), mark.type.size * unit)
     spacing = mark.type.spacing * mark.type.size * unit
     around = round(halo * unit)
     wide = drawn_advance(mark.text, mark.type, face.size)

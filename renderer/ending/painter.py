@@ -12,7 +12,15 @@ from renderer.ending import layout, looks
 from renderer.ending.layout import Plan, planned
 from renderer.ending.sample import samples
 from renderer.ending.values import Ending
-from renderer.ending.wording import alt_text, chronicle_of, handovers, name_of, outcome, subtitle
+from renderer.ending.wording import (
+    alt_text,
+    chronicle_of,
+    drawable,
+    handovers,
+    name_of,
+    outcome,
+    subtitle,
+)
 from renderer.lettering import fitting
 from renderer.palette import Palette
 from renderer.paper.heading import show_title, show_winners
@@ -27,7 +35,7 @@ from rules.text import ENGLISH, Reader, words
 
 def draw_ending(ending: Ending, reader: Reader = ENGLISH, width: int = WIDTH) -> Picture:
     """Draw how a game went, with alt text."""
-    canvas = _painted(ending, reader, width)
+    canvas = _painted(drawable(ending, reader), reader, width)
     return Picture(encode(*canvas.indexed(PALETTE.colours)), alt_text(ending, reader))
 
 

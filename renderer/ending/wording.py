@@ -10,9 +10,9 @@ from renderer.catalog import LONGEST_ALT
 from renderer.chronicle.values import Chronicle, Turning
 from renderer.chronicle.wording import gain, lines, sources, turning_points
 from renderer.ending.values import Ending
-from renderer.lettering import ELLIPSIS, legible
+from renderer.lettering import ELLIPSIS, legible_names
 from rules.course import Swing
-from rules.text import Reader, Seat, Text, Who, count, say, seat_number, words
+from rules.text import Reader, Seat, Text, Who, count, say, words
 
 
 def chronicle_of(ending: Ending, reader: Reader) -> Chronicle:
@@ -26,15 +26,22 @@ def chronicle_of(ending: Ending, reader: Reader) -> Chronicle:
             Turning(swing, swing_title(ending, swing), named_then(ending, reader, swing.turn))
             for swing in ending.course.swings
         ),
-        short_names=tuple(map(legible, ending.short_names)),
+        short_names=ending.short_names,
+    )
+
+
+def drawable(ending: Ending, reader: Reader) -> Ending:
+    """Return what a page says with names that can be written on it."""
+    return replace(
+        ending,
+        names=legible_names(ending.names, reader),
+        casts=tuple(legible_names(cast, reader) for cast in ending.casts),
+        short_names=legible_names(ending.short_names, reader),
     )
 
 
 def named(ending: Ending, reader: Reader) -> Reader:
-    """Return the reader with the names of the people at the table, as far as they can be written.
-
-    Who has none keeps the name that the reader has for the seat.
-    """
+    """Return the reader with the names of the people at the table."""
     return replace(reader, name=partial(name_of, ending, reader))
 
 
@@ -42,18 +49,12 @@ def named_then(ending: Ending, reader: Reader, turn: int) -> Reader:
     """Return the reader with the names of those who played in a turn, counted from 1."""
     if not ending.casts:
         return named(ending, reader)
-    cast = ending.casts[turn]
-
-    def name(seat: Seat) -> str:
-        return legible(cast[seat]) or seat_number(seat)
-
-    return replace(reader, name=name)
+    return replace(reader, name=ending.casts[turn].__getitem__)
 
 
 def name_of(ending: Ending, reader: Reader, seat: Seat) -> str:
     """Give the name of the person who finished the game in a seat."""
-    name = legible(ending.names[seat]) if seat < len(ending.names) else ""
-    return name or reader.name(seat)
+    return ending.names[seat] if seat < len(ending.names) else reader.name(seat)
 
 
 def handovers(ending: Ending, reader: Reader) -> Iterator[str]:

@@ -10,7 +10,7 @@ from renderer.drawing import Drawing
 from renderer.kit.frame import BADGE_RADIUS, capsule, roundel, second_line
 from renderer.kit.icons import CLOCK, CROWN, Icon
 from renderer.kit.seats import badge
-from renderer.lettering import cut, legible
+from renderer.lettering import cut, legible_name
 from renderer.scene import Scene
 from renderer.theme import BRASS
 from rules.core import Result
@@ -32,14 +32,22 @@ def name_of(scene: Scene, seat: Seat) -> str:
     return _name(scene.reader, scene.names, seat)
 
 
+def read_out(scene: Scene, text: Text) -> str:
+    """Put a sentence into words for those who read them: no name is out of reach there."""
+    return words(text, replace(scene.reader, name=partial(_whole_name, scene)))
+
+
 @lru_cache(maxsize=TABLES)
 def _reader_at_table(reader: Reader, names: tuple[str, ...]) -> Reader:
     return replace(reader, name=partial(_name, reader, names))
 
 
 def _name(reader: Reader, names: tuple[str, ...], seat: Seat) -> str:
-    name = legible(names[seat]) if seat < len(names) else ""
-    return name or reader.name(seat)
+    return legible_name(names[seat] if seat < len(names) else "", seat, reader)
+
+
+def _whole_name(scene: Scene, seat: Seat) -> str:
+    return scene.names[seat] if seat < len(scene.names) else scene.reader.name(seat)
 
 
 def numbered_badge(colour: str, seat: Seat, radius: float = BADGE_RADIUS) -> Drawing:
@@ -77,7 +85,8 @@ def show_turn(
 def _show_result(canvas: Canvas, scene: Scene, result: Result, badges: Sequence[Drawing]) -> None:
     winners = result.winners
     room = WINNERS_ROOM / max(1, len(winners))
-    scene = replace(scene, names=tuple(cut(name, theme.TURN_NAME, room) for name in scene.names))
+    shown = (name_of(scene, Seat(seat)) for seat in range(len(scene.names)))
+    scene = replace(scene, names=tuple(cut(name, theme.TURN_NAME, room) for name in shown))
     who = tuple(map(Who, winners))
     if len(winners) == 1:
         name = told(scene, say("{who} wins", who=who))

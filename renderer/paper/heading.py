@@ -6,7 +6,7 @@ from renderer import theme
 from renderer.canvas import Canvas
 from renderer.drawing import Mark, Stroke, drawing, written
 from renderer.geometry import rhomb
-from renderer.lettering import cut, fitting, text_width
+from renderer.lettering import cut, fitting, legible, text_width
 from renderer.paper import looks
 from renderer.paper.honours import RIBBON_TEXT, ribbon
 from renderer.paper.layout import LEFT, TITLE_ROOM
@@ -18,7 +18,7 @@ FLOURISH = 26
 
 def show_title(canvas: Canvas, title: str, y: float) -> None:
     """Engrave the title of a page in capitals."""
-    title = title.upper()
+    title = legible(title.upper())
     style = fitting(title, TITLE_ROOM, *looks.TITLES)
     canvas.put(written(cut(title, style, TITLE_ROOM), style, theme.INK), (WIDTH / 2, y))
 

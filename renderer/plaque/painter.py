@@ -14,7 +14,7 @@ from renderer.paper.layout import FRAME, MARGIN
 from renderer.paper.sheet import sheet
 from renderer.plaque.sample import samples
 from renderer.plaque.values import Plaque
-from renderer.plaque.wording import alt_text, chronicle_of
+from renderer.plaque.wording import alt_text, chronicle_of, drawable
 from renderer.png import encode
 from renderer.scene import Picture
 from renderer.standings.layout import planned
@@ -27,7 +27,7 @@ FOOT = 40
 
 def draw_plaque(plaque: Plaque, reader: Reader = ENGLISH, width: int = WIDTH) -> Picture:
     """Draw how a campaign ended and went, with alt text."""
-    canvas = _painted(plaque, reader, width)
+    canvas = _painted(drawable(plaque, reader), reader, width)
     return Picture(encode(*canvas.indexed(PALETTE.colours)), alt_text(plaque, reader))
 
 

@@ -9,7 +9,8 @@ from renderer.chronicle.values import Chronicle, Turning
 from renderer.chronicle.wording import gain, lines, sources, turning_points
 from renderer.lettering import ELLIPSIS
 from renderer.plaque.values import Plaque
-from renderer.standings.wording import name_of, read_out
+from renderer.standings.wording import drawable as drawable_standings
+from renderer.standings.wording import read_out
 from renderer.theme import SEATS
 from rules.course import Swing
 from rules.text import Reader, Text, say
@@ -18,7 +19,7 @@ from rules.text import Reader, Text, say
 def chronicle_of(plaque: Plaque, reader: Reader) -> Chronicle:
     """Return how the points went, in the words of the plaque."""
     people = sorted(plaque.standings.lines, key=lambda line: line.colour)
-    names = tuple(name_of(line, reader) for line in people)
+    names = tuple(line.name for line in people)
     named = replace(reader, name=names.__getitem__)
     return Chronicle(
         names=names,
@@ -29,6 +30,11 @@ def chronicle_of(plaque: Plaque, reader: Reader) -> Chronicle:
             Turning(swing, _title(plaque, swing), named) for swing in plaque.course.swings
         ),
     )
+
+
+def drawable(plaque: Plaque, reader: Reader) -> Plaque:
+    """Return the plaque with names that can be written on it."""
+    return replace(plaque, standings=drawable_standings(plaque.standings, reader))
 
 
 def alt_text(plaque: Plaque, reader: Reader) -> str:

@@ -106,7 +106,7 @@ def planned(standings: Standings, reader: Reader) -> Plan:
 
 def name_room(standings: Standings) -> float:
     """Give names the width they want, within limits."""
-    widest = max(text_width(legible(line.name), looks.NAMES[0]) for line in standings.lines)
+    widest = max(text_width(line.name, looks.NAMES[0]) for line in standings.lines)
     most = LONGEST_NAME if len(standings.games) < MANY else LONG_NAME_BESIDE_MANY
     return min(max(widest, SHORTEST_NAME), most)
 

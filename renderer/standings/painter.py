@@ -19,7 +19,7 @@ from renderer.standings.grid import show_cells, show_columns, style_of_results
 from renderer.standings.layout import Plan, planned
 from renderer.standings.sample import samples
 from renderer.standings.values import Line, Standings
-from renderer.standings.wording import alt_text, name_of, outcome, title_of, winners_of
+from renderer.standings.wording import alt_text, drawable, outcome, winners_of
 from renderer.theme import SEATS, WIDTH
 from rules.text import ENGLISH, Reader, numeral, words
 
@@ -30,7 +30,7 @@ NAME_LINE = 28
 
 def draw_standings(standings: Standings, reader: Reader = ENGLISH, width: int = WIDTH) -> Picture:
     """Draw the standings of a campaign, with alt text."""
-    canvas = _painted(standings, reader, width)
+    canvas = _painted(drawable(standings, reader), reader, width)
     return Picture(encode(*canvas.indexed(PALETTE.colours)), alt_text(standings, reader))
 
 
@@ -59,14 +59,14 @@ def show_standings(canvas: Canvas, standings: Standings, plan: Plan, reader: Rea
     for place, line in enumerate(standings.lines):
         y = plan.y(place)
         _show_rank(canvas, standings, line, y)
-        _show_name(canvas, plan, name_of(line, reader), y)
+        _show_name(canvas, plan, line.name, y)
         show_cells(canvas, plan, line, y, style)
         _show_total(canvas, line, y)
 
 
 def _show_title(canvas: Canvas, standings: Standings, reader: Reader) -> None:
     """Engrave the campaign's name, and under it how far it has come."""
-    show_title(canvas, title_of(standings, reader), layout.TITLE_Y)
+    show_title(canvas, standings.title, layout.TITLE_Y)
     second = legible(words(standings.subtitle, reader))
     show_flourished(canvas, second, layout.SUBTITLE_Y, SUBTITLE_ROOM)
 
@@ -78,7 +78,7 @@ def _show_winners(canvas: Canvas, standings: Standings, reader: Reader) -> None:
     def said(names: tuple[str, ...]) -> str:
         return words(outcome(standings, names), reader)
 
-    show_winners(canvas, winners_of(standings, reader), said, colour, layout.RIBBON_Y)
+    show_winners(canvas, winners_of(standings), said, colour, layout.RIBBON_Y)
 
 
 def _show_rank(canvas: Canvas, standings: Standings, line: Line, y: float) -> None:

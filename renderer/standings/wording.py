@@ -1,12 +1,13 @@
 """What the standings say in words."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from textwrap import shorten
 
 from renderer.catalog import LONGEST_ALT
 from renderer.lettering import ELLIPSIS, legible
 from renderer.standings.values import Line, Standings
-from rules.text import Reader, Seat, Text, numeral, say, words
+from rules.text import Reader, Text, numeral, say, words
 
 
 def title_of(standings: Standings, reader: Reader) -> str:
@@ -14,14 +15,15 @@ def title_of(standings: Standings, reader: Reader) -> str:
     return legible(standings.title) or words(say("Campaign"), reader)
 
 
-def name_of(line: Line, reader: Reader) -> str:
-    """Give a person's name as far as it can be written."""
-    return legible(line.name) or reader.name(Seat(line.colour))
+def drawable(standings: Standings, reader: Reader) -> Standings:
+    """Return the standings with names that can be written on them."""
+    lines = (replace(line, name=_legible(line, reader)) for line in standings.lines)
+    return replace(standings, title=title_of(standings, reader), lines=tuple(lines))
 
 
-def winners_of(standings: Standings, reader: Reader) -> tuple[str, ...]:
+def winners_of(standings: Standings) -> tuple[str, ...]:
     """Name who has won."""
-    return tuple(name_of(line, reader) for line in standings.leaders)
+    return tuple(line.name for line in standings.leaders)
 
 
 def outcome(standings: Standings, names: tuple[str, ...]) -> Text:
@@ -42,16 +44,21 @@ def alt_text(standings: Standings, reader: Reader) -> str:
 
 def read_out(standings: Standings, reader: Reader) -> Iterator[str]:
     """Yield what the table says, sentence by sentence."""
-    said = [title_of(standings, reader), standings.subtitle]
+    said = [standings.title, standings.subtitle]
     if standings.is_over:
-        said.append(outcome(standings, winners_of(standings, reader)))
+        said.append(outcome(standings, winners_of(standings)))
     for each in said:
         yield words(say("{sentence}.", sentence=each), reader)
     for line in standings.lines:
-        yield _line_read_out(standings, line, reader)
+        yield _line_read_out(standings, line)
 
 
-def _line_read_out(standings: Standings, line: Line, reader: Reader) -> str:
+def _legible(line: Line, reader: Reader) -> str:
+    """Return a name as far as it can be written, or else the number of the person."""
+    return legible(line.name) or words(say("Player {number}", number=line.colour + 1), reader)
+
+
+def _line_read_out(standings: Standings, line: Line) -> str:
     rank = f"{line.place}. " if standings.finished and not standings.is_solo else ""
     games = f" ({', '.join(line.games)})" if line.games else ""
-    return f"{rank}{name_of(line, reader)}: {numeral(line.points)}{games}."
+    return f"{rank}{line.name}: {numeral(line.points)}{games}."

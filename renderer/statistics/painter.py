@@ -23,7 +23,7 @@ from renderer.statistics.layout import (
     placed,
 )
 from renderer.statistics.values import Figure, StatisticsSheet
-from renderer.statistics.wording import alt_text
+from renderer.statistics.wording import alt_text, drawable
 from renderer.theme import WIDTH, Type
 from rules.text import ENGLISH, Reader, words
 
@@ -44,6 +44,11 @@ def draw_statistics(
     statistics: StatisticsSheet, reader: Reader = ENGLISH, width: int = WIDTH
 ) -> Picture:
     """Draw a sheet of statistics, with alt text."""
+    canvas = _painted(drawable(statistics, reader), reader, width)
+    return Picture(encode(*canvas.indexed(PALETTE.colours)), alt_text(statistics, reader))
+
+
+def _painted(statistics: StatisticsSheet, reader: Reader, width: int) -> Canvas:
     height = height_of(statistics)
     canvas = Canvas(sheet(height), height, width)
     _show_title(canvas, statistics, reader)
@@ -56,11 +61,11 @@ def draw_statistics(
         style = fitting(note, room, *NOTES)
         shown = written(cut(note, style, room), style, theme.FADED_INK)
         canvas.put(shown, (WIDTH / 2, note_y(statistics)))
-    return Picture(encode(*canvas.indexed(PALETTE.colours)), alt_text(statistics, reader))
+    return canvas
 
 
 def _show_title(canvas: Canvas, statistics: StatisticsSheet, reader: Reader) -> None:
-    show_title(canvas, legible(statistics.title), TITLE_Y)
+    show_title(canvas, statistics.title, TITLE_Y)
     second = legible(words(statistics.subtitle, reader))
     show_flourished(canvas, second, SUBTITLE_Y, SUBTITLE_ROOM)
 
@@ -88,9 +93,8 @@ def _show_table(canvas: Canvas, table: Placed, reader: Reader) -> None:
         y = table.y(number)
         if row.place:
             canvas.put(medal(row.place), (MEDAL_X, y))
-        name = legible(row.name)
-        style = fitting(name, table.name_room, *ROW_NAMES)
-        shown = written(cut(name, style, table.name_room), style, theme.INK, "left")
+        style = fitting(row.name, table.name_room, *ROW_NAMES)
+        shown = written(cut(row.name, style, table.name_room), style, theme.INK, "left")
         canvas.put(shown, (table.name_x, y))
         for column, cell in enumerate(row.cells):
             room = table.pitch - CELL_GAP

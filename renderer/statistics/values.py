@@ -38,7 +38,7 @@ class StatisticsSheet:
     """A page of statistics."""
 
     title: str
-    """Empty if nothing of it can be written."""
+    """Empty if there is none."""
     subtitle: Text
     figures: tuple[Figure, ...] = ()
     tables: tuple[Table, ...] = ()

@@ -1,10 +1,11 @@
 """What a sheet of statistics says in words, for those who do not see it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from textwrap import shorten
 
 from renderer.catalog import LONGEST_ALT
-from renderer.lettering import ELLIPSIS
+from renderer.lettering import ELLIPSIS, legible
 from renderer.statistics.values import Row, StatisticsSheet, Table
 from rules.text import Reader, say, words
 
@@ -12,6 +13,37 @@ from rules.text import Reader, say, words
 def alt_text(sheet: StatisticsSheet, reader: Reader) -> str:
     """Read the sheet out from top to bottom."""
     return shorten(" ".join(_said(sheet, reader)), LONGEST_ALT, placeholder=ELLIPSIS)
+
+
+def drawable(sheet: StatisticsSheet, reader: Reader) -> StatisticsSheet:
+    """Return the sheet with a title and names that can be written on it."""
+    title = legible(sheet.title) or words(say("Statistics"), reader)
+    tables = (
+        replace(
+            table,
+            rows=tuple(
+                replace(row, name=_legible(row, number, reader))
+                for number, row in enumerate(table.rows, start=1)
+            ),
+        )
+        for table in sheet.tables
+    )
+    return replace(sheet, title=title, tables=tuple(tables))
+
+
+def stand_ins(sheet: StatisticsSheet, reader: Reader) -> Mapping[str, str]:
+    """Return what stands in the picture for names that cannot be written there, and the names."""
+    drawn = drawable(sheet, reader)
+    return {
+        shown.name: row.name
+        for table, in_picture in zip(sheet.tables, drawn.tables, strict=True)
+        for row, shown in zip(table.rows, in_picture.rows, strict=True)
+        if not legible(row.name)
+    }
+
+
+def _legible(row: Row, number: int, reader: Reader) -> str:
+    return legible(row.name) or words(say("Player {number}", number=number), reader)
 
 
 def _said(sheet: StatisticsSheet, reader: Reader) -> Iterator[str]:

@@ -190,7 +190,7 @@ def test_everybody_who_has_played_is_named_once() -> None:
     thrice = handed_over("Zoe", *("🎲",) * 3, *("Yves",) * 6, *("Anna",) * 5)
     never = handed_over(*("Anna",) * 15)
 
-    assert "for Seat 1 (until turn 3), Yves (until turn 9)." in draw_ending(thrice, width=SMALL).alt
+    assert "for 🎲 (until turn 3), Yves (until turn 9)." in draw_ending(thrice, width=SMALL).alt
     assert "has finished" not in draw_ending(never, width=SMALL).alt
 
 
@@ -200,12 +200,6 @@ def test_who_has_played_before_stands_below_everything() -> None:
     before, now = (opened(draw_ending(each, width=SMALL).png) for each in (FOUR, changed_hands))
 
     assert before.height < now.height
-
-
-def test_names_that_cannot_be_written_become_seats() -> None:
-    nameless = replace(FOUR, names=("🎲", *FOUR.names[1:]))
-
-    assert "Seat 1 gains 6" in draw_ending(nameless, width=SMALL).alt
 
 
 def test_words_come_in_the_readers_language() -> None:

@@ -9,11 +9,10 @@ from itertools import count, islice
 import pytest
 from PIL import Image
 
-from renderer.canvas import Canvas, has_sign
+from renderer.canvas import Canvas, face_for, has_sign
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.drawing import Drawing, Group, Letters, Mark, Put
 from renderer.geometry import Point
-from renderer.kit.people import name_of
 from renderer.lettering import text_width
 from renderer.painter import BOARD, LEGEND, Layers, Painter
 from renderer.scene import Scene
@@ -21,7 +20,7 @@ from renderer.theme import WIDTH
 from rules import history
 from rules.core import known_to
 from rules.match import Match
-from rules.text import Seat
+from rules.text import Reader, Seat
 from tests.renderer.comparing import PHONE, drawn
 from tests.rules.playouts import playout, sample
 
@@ -62,7 +61,7 @@ class Proof(Canvas):
         del opacity
         for mark in letters_of(drawing):
             self.texts += 1
-            if not all(has_sign(sign, mark.type.weight) for sign in mark.text):
+            if has_boxes(mark):
                 self.boxes.add(mark.text)
             if not mark.angle and not self._is_inside(mark, at[0] + mark.at[0]):
                 self.outside.add(mark.text)
@@ -71,6 +70,12 @@ class Proof(Canvas):
         wide = text_width(mark.text, mark.type)
         left = x - {"left": 0, "middle": wide / 2, "right": wide}[mark.anchor]
         return left >= 0 and (left + wide) * self.scale <= self.size[0]
+
+
+def has_boxes(mark: Letters) -> bool:
+    """Tell whether a character of a line is drawn as an empty box."""
+    face = face_for(mark.text, mark.type.weight)
+    return not all(has_sign(sign, face) for sign in mark.text)
 
 
 @cache
@@ -99,7 +104,7 @@ def check(key: str, scene: Scene, part: str, width: int = PHONE) -> None:
     assert len(picture.png) <= MOST[width]
     assert 0 < len(picture.alt) <= LONGEST_ALT
     seats = range(len(scene.view.scores))
-    named = all(name_of(scene, Seat(seat)) in picture.alt for seat in seats)
+    named = all(scene.names[seat] in picture.alt for seat in seats)
     assert named or part == LEGEND
     check_texts(layers, scene)
 
@@ -125,7 +130,13 @@ def scenes(match: Match, names: tuple[str, ...]) -> Iterator[Scene]:
             asker=asker,
             result=match.result,
             resigned=match.resigned,
+            reader=reader_of(names),
         )
+
+
+def reader_of(names: tuple[str, ...]) -> Reader:
+    """Return the reader that the bot reads with: it has the names as they are."""
+    return Reader(name=names.__getitem__)
 
 
 def positions(key: str, seed: int) -> Iterator[tuple[Match, tuple[str, ...]]]:
@@ -154,7 +165,8 @@ def menus(key: str) -> Iterator[tuple[Layers, Scene]]:
     """Find the positions of a random game in which a choice has a picture."""
     for match in playout(key, 0):
         for seat in match.waiting_for:
-            scene = Scene(match.view(seat), NAMES[: match.setup.seats], viewer=seat)
+            names = NAMES[: match.setup.seats]
+            scene = Scene(match.view(seat), names, viewer=seat, reader=reader_of(names))
             shown = (PAINTERS[key].menu(scene, (choice,)) for choice in match.choices(seat))
             yield from ((layers, scene) for layers in islice(filter(None, shown), 1))
 

@@ -55,13 +55,6 @@ def test_who_plays_alone_has_no_turning_points() -> None:
     assert "gains" not in draw_plaque(ALONE, width=SMALL).alt
 
 
-def test_names_that_cannot_be_written_become_seats() -> None:
-    lines = tuple(replace(line, name="🎲") for line in WON.standings.lines)
-    nameless = replace(WON, standings=replace(WON.standings, lines=lines))
-
-    assert "Game 2 · Seat 1 gains 44" in draw_plaque(nameless, width=SMALL).alt
-
-
 def test_words_come_in_the_readers_language() -> None:
     german = Reader(gettext=lambda text: {"Turning points": "Wendepunkte"}.get(text, text))
 

@@ -171,12 +171,6 @@ def test_long_names_never_push_out_who_has_won() -> None:
     assert changed(here, there) > 0
 
 
-def test_names_that_cannot_be_written_become_seats() -> None:
-    nameless = replace(MIDWAY, lines=(replace(MIDWAY.lines[0], name="🎲", colour=2),))
-
-    assert "Seat 3: 13" in draw_standings(nameless, width=SMALL).alt
-
-
 def test_words_come_in_the_readers_language() -> None:
     german = Reader(gettext=lambda text: {"Points": "Punkte"}.get(text, text))
 
