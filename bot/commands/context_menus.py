@@ -4,10 +4,10 @@ import discord
 from discord import app_commands
 
 from bot.discord_io.client import Interaction
+from bot.discord_io.people import user_of
 from bot.discord_io.replies import defer_ephemeral
 from bot.handlers.board import show_hand_of_message
 from bot.handlers.lists import show_games_of
-from bot.sessions import User
 
 
 @app_commands.guild_only
@@ -15,7 +15,7 @@ from bot.sessions import User
 async def games_of(interaction: Interaction, person: discord.User | discord.Member) -> None:
     """List the open games of a person, as far as the asker may know of them."""
     await defer_ephemeral(interaction)
-    await show_games_of(interaction, User(person.id, person.display_name))
+    await show_games_of(interaction, user_of(person))
 
 
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)

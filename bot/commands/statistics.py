@@ -7,9 +7,9 @@ from bot.commands.slash import slash_anywhere
 from bot.commands.suggestions import in_time
 from bot.discord_io.client import Interaction
 from bot.discord_io.notices import SELECT_LIMIT
+from bot.discord_io.people import user_of
 from bot.discord_io.replies import defer_ephemeral
 from bot.handlers.statistics import offered_seasons, show_leaderboard, show_person
-from bot.sessions import User
 from rules.catalog import GAMES
 
 CHOICES = [app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()]
@@ -27,7 +27,7 @@ async def stats(
     """Show what you or somebody else has done in the finished games of this server."""
     await defer_ephemeral(interaction)
     shown = person or interaction.user
-    await show_person(interaction, User(shown.id, shown.display_name), game)
+    await show_person(interaction, user_of(shown), game)
 
 
 @slash_anywhere

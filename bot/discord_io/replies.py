@@ -10,6 +10,7 @@ import aiohttp
 import discord
 from discord.utils import MISSING
 
+from bot.basics.names import name_of
 from bot.basics.refusals import Outdated, Unready
 from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.custom_ids import CustomId, read_path
@@ -178,7 +179,7 @@ def _selected_user(
     number: str, user: Mapping[str, Any], member: Mapping[str, Any] | None
 ) -> SelectedUser:
     nick: str | None = member.get("nick") if member else None
-    name = nick or user.get("global_name") or user["username"]
+    name = name_of(nick, user.get("global_name"), user["username"])
     return SelectedUser(int(number), name, user.get("bot", False))
 
 

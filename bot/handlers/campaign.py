@@ -11,7 +11,7 @@ from bot.handlers.context import actor_of, place_of
 from bot.handlers.lobby import thread_for
 from bot.handlers.visibility import can_see_by_cache
 from bot.sessions import Authority, Campaign, CampaignRequest, Session, ThreadKind
-from bot.wording.campaign import campaign_list, standings_notice
+from bot.wording.campaign import campaign_list, standings_notice, with_names_not_drawn
 from bot.wording.plaque import campaign_to_draw
 from bot.wording.threads import campaign_opened
 from rules.text import Text, say
@@ -46,7 +46,7 @@ async def show_standings(interaction: Interaction) -> None:
     campaign, client = _begun_campaign(await campaign_session_here(interaction)), interaction.client
     locale = client.locale_of(interaction.guild_id)
     picture = await client.pictures.draw_campaign(campaign_to_draw(campaign, locale), locale)
-    notice = standings_notice(campaign, locale)
+    notice = with_names_not_drawn(standings_notice(campaign, locale), campaign, locale)
     await show(interaction, replace(notice, attachment=Attachment.of("standings", picture)))
 
 

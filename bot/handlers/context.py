@@ -7,6 +7,7 @@ import discord
 
 from bot.basics.refusals import NoSession, Refused
 from bot.discord_io.client import Interaction
+from bot.discord_io.people import user_of
 from bot.sessions import Place, Session, User
 from rules.text import Text, say
 
@@ -46,7 +47,7 @@ def actor_of(interaction: Interaction) -> Actor:
                 missing=missing,
             )
         )
-    return Actor(User(interaction.user.id, interaction.user.display_name), interaction.id)
+    return Actor(user_of(interaction.user), interaction.id)
 
 
 def place_of(interaction: Interaction) -> Place:

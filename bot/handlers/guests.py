@@ -9,6 +9,7 @@ from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Notice
+from bot.discord_io.people import user_of
 from bot.discord_io.replies import (
     SelectedUser,
     selected_member,
@@ -54,7 +55,7 @@ async def _member(interaction: Interaction, user: int) -> SelectedUser:
         raise Refused(
             say("{who} is nobody on this server, and cannot be invited.", who=f"<@{user}>")
         ) from None
-    return SelectedUser(member.id, member.display_name, member.bot)
+    return SelectedUser(*user_of(member), member.bot)
 
 
 def _persons(chosen: Iterable[SelectedUser]) -> tuple[User, ...]:

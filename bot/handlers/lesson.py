@@ -6,6 +6,7 @@ from bot.basics.refusals import Outdated, Refused, Stale
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Notice
+from bot.discord_io.people import user_of
 from bot.discord_io.replies import selected, selected_value, show
 from bot.handlers import lobby
 from bot.handlers.panel import (
@@ -124,7 +125,7 @@ async def _unless_stale(interaction: Interaction, clicked: CustomId) -> OpenLess
 
 
 def _learner(interaction: Interaction) -> User:
-    return User(interaction.user.id, interaction.user.display_name)
+    return user_of(interaction.user)
 
 
 def _panel(interaction: Interaction, opened: OpenLesson) -> Panel:

@@ -5,10 +5,11 @@ import discord
 from bot.basics.refusals import Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.people import user_of
 from bot.discord_io.replies import reply
 from bot.handlers.campaign import authority_of
 from bot.handlers.context import actor_of, session_here
-from bot.sessions import ReplacementRequest, User
+from bot.sessions import ReplacementRequest
 from bot.wording.handovers import OTHERS_ASKED, SEAT_CHANGED
 from opponents import Level
 from rules.text import Seat, say
@@ -31,7 +32,7 @@ async def replace_player(
         raise Refused(
             say("A bot cannot take a seat: name a person, or nobody for an automatic player.")
         )
-    user = newcomer and User(newcomer.id, newcomer.display_name)
+    user = newcomer and user_of(newcomer)
     authority = authority_of(interaction)
     wanted = ReplacementRequest(Seat(number - 1), user, authority, level)
     await _propose(interaction, session.id, wanted)

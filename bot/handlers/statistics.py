@@ -15,6 +15,7 @@ from bot.wording.statistics import (
     leaderboard_sheets,
     person_notice,
     person_sheet,
+    with_names_not_drawn,
     with_sheet_in_words,
 )
 from renderer.statistics import StatisticsSheet
@@ -108,6 +109,7 @@ async def _with_picture(
     picture = await interaction.client.pictures.draw_statistics(sheet, locale)
     if picture is None:
         return with_sheet_in_words(notice, sheet, locale)
+    notice = with_names_not_drawn(notice, sheet, locale)
     return replace(notice, attachment=Attachment.of("statistics", picture))
 
 

@@ -22,6 +22,7 @@ from bot.wording.campaign import (
     campaign_after,
     standings_notice,
     with_another_button,
+    with_names_not_drawn,
     with_standings_in_words,
 )
 from bot.wording.clocks import overdue_notice, reminder_notice, up_next_notice
@@ -126,6 +127,7 @@ class Composer:
         picture = await self._client.pictures.draw_campaign(shown, locale)
         if picture is None:
             return with_standings_in_words(notice, then, locale)
+        notice = with_names_not_drawn(notice, then, locale)
         return replace(notice, attachment=_attachment(post, picture))
 
 

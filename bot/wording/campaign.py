@@ -21,9 +21,10 @@ from bot.sessions import (
     points_by_game,
     with_colours,
 )
-from bot.wording.names import escaped
+from bot.wording.names import escaped, with_stand_ins
 from renderer.catalog import seat_colours
 from renderer.standings import Line, Standings
+from renderer.standings.wording import stand_ins
 from rules.catalog import GAMES
 from rules.core import RulesError, Setup, ranked
 from rules.match import Match
@@ -92,6 +93,12 @@ def standings_notice(campaign: Campaign, locale: str) -> Notice:
         heading = say("### {name}", name=escape_markdown(campaign.name))
         lines = [words(heading, reader), words(_next_game(campaign), reader)]
     return Notice(shortened("\n".join(lines), TEXT_LIMIT))
+
+
+def with_names_not_drawn(notice: Notice, campaign: Campaign, locale: str) -> Notice:
+    """Return a notice that says whose names the picture of the standings cannot write."""
+    standings = standings_to_draw(campaign, locale)
+    return with_stand_ins(notice, stand_ins(standings, anonymous_reader(locale)), locale)
 
 
 def with_another_button(notice: Notice, session: int, locale: str) -> Notice:

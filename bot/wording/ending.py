@@ -83,7 +83,7 @@ def _blocks(
     if pictures.course:
         yield Gallery((pictures.course,))
     else:
-        yield f">>> {alt_text(ending, anonymous_reader(locale))}"
+        yield f">>> {escape_markdown(alt_text(ending, anonymous_reader(locale)))}"
     turning_points = "\n".join(_turning_points(ending, reader))
     if turning_points:
         yield turning_points

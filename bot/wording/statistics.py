@@ -18,9 +18,10 @@ from bot.statistics.person import GameFigures, HeadToHead, Opponent, PersonRecor
 from bot.statistics.ratings import Rating
 from bot.statistics.seasons import Season, read_season
 from bot.wording.campaign import ordinal
+from bot.wording.names import with_stand_ins
 from renderer.statistics import Figure, StatisticsSheet, Table
 from renderer.statistics import Row as Line
-from renderer.statistics.wording import alt_text
+from renderer.statistics.wording import alt_text, stand_ins
 from rules.catalog import GAMES
 from rules.text import Reader, Text, count, numeral, say, words
 
@@ -162,6 +163,11 @@ def leaderboard_sheets(
         )
         for number, page in enumerate(pages, 1)
     )
+
+
+def with_names_not_drawn(notice: Notice, sheet: StatisticsSheet, locale: str) -> Notice:
+    """Return a notice that says whose names the picture of its sheet cannot write."""
+    return with_stand_ins(notice, stand_ins(sheet, anonymous_reader(locale)), locale)
 
 
 def with_sheet_in_words(notice: Notice, sheet: StatisticsSheet, locale: str) -> Notice:

@@ -1,6 +1,6 @@
 """What the standings say in words."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from textwrap import shorten
 
@@ -19,6 +19,12 @@ def drawable(standings: Standings, reader: Reader) -> Standings:
     """Return the standings with names that can be written on them."""
     lines = (replace(line, name=_legible(line, reader)) for line in standings.lines)
     return replace(standings, title=title_of(standings, reader), lines=tuple(lines))
+
+
+def stand_ins(standings: Standings, reader: Reader) -> Mapping[str, str]:
+    """Return what stands in the picture for names that cannot be written there, and the names."""
+    unwritten = (line for line in standings.lines if not legible(line.name))
+    return {_legible(line, reader): line.name for line in unwritten}
 
 
 def winners_of(standings: Standings) -> tuple[str, ...]:

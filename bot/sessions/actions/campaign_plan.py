@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from bot.basics.names import LONGEST_OF_CAMPAIGN, harmless
 from bot.basics.refusals import Refused
 from bot.sessions.actions import lobby
 from bot.sessions.actions.campaign_fit import group_sizes, options_of
@@ -26,7 +27,6 @@ from opponents import Level
 from rules.notation import cut
 from rules.text import Text, say
 
-LONGEST_NAME = 60
 MOST_GAMES = 50
 DEFAULT_GAMES = 3
 """How many games there are if one is named, without a number."""
@@ -159,10 +159,11 @@ def _unknown_game(games: Games, key: str) -> Text:
 
 
 def _read_name(name: str) -> str:
-    name = " ".join(name.split())
-    if not 0 < len(name) <= LONGEST_NAME:
-        raise Refused(say("Give the campaign a name of 1 to {most} characters.", most=LONGEST_NAME))
-    return name
+    most = LONGEST_OF_CAMPAIGN
+    read = harmless(name, most)
+    if not read or len(" ".join(name.split())) > most:
+        raise Refused(say("Give the campaign a name of 1 to {most} characters.", most=most))
+    return read
 
 
 def _read_scoring(games: Games, plan: Iterable[PlannedGame], wanted: str | None) -> Scoring:

@@ -27,9 +27,9 @@ def with_invited(session: Session, users: Sequence[User], post: int, games: Game
     users = tuple(dict.fromkeys(users))
     for user in users:
         if session.seat_of(user.id) is not None:
-            raise Refused(say("{name} has a seat already.", name=user.name))
+            raise Refused(say("{who} has a seat already.", who=f"<@{user.id}>"))
         if session.lobby.standing_of(user.id) is Standing.INVITED:
-            raise Refused(say("{name} is invited already.", name=user.name))
+            raise Refused(say("{who} is invited already.", who=f"<@{user.id}>"))
     free = seats_left(session, games)
     if len(users) > free:
         raise Refused(
@@ -152,7 +152,7 @@ def with_seat(session: Session, user: User, favourites: Sequence[str], games: Ga
 def _host(session: Session) -> Who | str:
     """Return the host, who has no seat where only the program plays."""
     seat = session.seat_of(session.host.id)
-    return session.host.name if seat is None else Who(seat)
+    return f"<@{session.host.id}>" if seat is None else Who(seat)
 
 
 def _standing_aside(session: Session, guest: int) -> Change:

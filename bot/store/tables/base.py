@@ -1,8 +1,10 @@
-"""What all tables share: the metadata, and the column type for moments."""
+"""What all tables share: the metadata, and the column types for moments and for names."""
 
 from datetime import UTC, datetime
 
-from sqlalchemy import DateTime, Dialect, MetaData, TypeDecorator
+from sqlalchemy import DateTime, Dialect, MetaData, Text, TypeDecorator
+
+from bot.basics.names import LONGEST, NAMELESS, harmless
 
 metadata = MetaData(
     naming_convention={
@@ -26,3 +28,26 @@ class Moment(TypeDecorator[datetime]):
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
         del dialect
         return value and (value if value.tzinfo else value.replace(tzinfo=UTC))
+
+
+class Name(TypeDecorator[str]):
+    """A column type for names that people have chosen; older versions wrote them as they were."""
+
+    impl = Text
+    cache_ok = True
+
+    def __init__(self, longest: int = LONGEST) -> None:
+        """Hold names of so many characters at most."""
+        super().__init__()
+        self.longest = longest
+
+    def process_bind_param(self, value: str | None, dialect: Dialect) -> str | None:
+        del dialect
+        return value and self._harmless(value)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> str | None:
+        del dialect
+        return value and self._harmless(value)
+
+    def _harmless(self, name: str) -> str:
+        return harmless(name, self.longest) or NAMELESS

@@ -15,7 +15,8 @@ from sqlalchemy import (
     true,
 )
 
-from bot.store.tables.base import Moment, metadata
+from bot.basics.names import LONGEST_OF_CAMPAIGN
+from bot.store.tables.base import Moment, Name, metadata
 
 OPEN_STATUSES = ("lobby", "running")
 """The statuses in which a session or campaign occupies its channel."""
@@ -78,7 +79,7 @@ people = Table(
     "people",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("name", Text, nullable=False),
+    Column("name", Name, nullable=False),
 )
 """The names of users when they last did something."""
 
@@ -184,7 +185,7 @@ campaigns = Table(
     Column("id", Integer, primary_key=True),
     Column("guild_id", BigInteger),
     Column("channel_id", BigInteger, nullable=False),
-    Column("name", Text, nullable=False),
+    Column("name", Name(LONGEST_OF_CAMPAIGN), nullable=False),
     Column("status", Text, nullable=False),
     Column("is_paused", Boolean, nullable=False),
     Column("host_id", BigInteger, nullable=False),

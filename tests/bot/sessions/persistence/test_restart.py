@@ -140,3 +140,16 @@ def test_a_memory_forgets_what_was_used_longest_ago() -> None:
     memory.put("c", 3)
 
     assert (len(memory), "a" in memory, memory.get("b"), memory.get("c")) == (2, True, None, 3)
+
+
+async def test_names_that_an_older_version_has_written_are_harmless(url: str) -> None:
+    async with open_harness(url) as harness:
+        session = await harness.running(ANNA, BERT)
+    await execute(url, "UPDATE people SET name = '<@999>\u202ex' WHERE user_id = 101")
+    await execute(url, "UPDATE people SET name = '\u3164' WHERE user_id = 102")
+
+    async with open_harness(url, first_action=100) as harness:
+        again = await harness.sessions.queries.get(session.id)
+
+    assert [user.name for user in again.people] == ["‹@999>x", "?"]
+    assert again.host.name == "‹@999>x"

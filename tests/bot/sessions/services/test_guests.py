@@ -121,8 +121,8 @@ async def test_each_invitation_calls_once(harness: Harness) -> None:
 @pytest.mark.parametrize(
     ("invited", "sentence"),
     [
-        ((ANNA,), "Anna has a seat already."),
-        ((BERT,), "Bert is invited already."),
+        ((ANNA,), "<@101> has a seat already."),
+        ((BERT,), "<@102> is invited already."),
         ((CLEO, DORA), "Only 1 seat is free, so 2 people cannot be invited."),
     ],
 )

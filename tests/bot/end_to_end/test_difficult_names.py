@@ -1,0 +1,67 @@
+"""People whose names would be mentions, run backwards or are not seen, at a table together."""
+
+import json
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from localtable import LocalTable
+from tests.bot.end_to_end.play_steps import (
+    GAME,
+    newest_board,
+    private_answer,
+    thread_of_game,
+    threads_of,
+    type_command,
+)
+from tests.bot.end_to_end.running_bot import running_bot
+from tests.localtable.person import Person, people
+
+NAMES = ("<@999> **b** \u202e", "张伟", "\u3164")
+FIRST = "first_seat=seat:1"
+MORE_THAN_A_NAME = re.compile("<@999>|[\u202e\u3164]")
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[tuple[Person, ...]]:
+    async with (
+        LocalTable(users=NAMES) as local_table,
+        people(local_table.page_url) as group,
+        running_bot(local_table, tmp_path),
+    ):
+        yield tuple(group[name] for name in NAMES)
+
+
+async def test_they_are_called_by_harmless_names_everywhere(table: tuple[Person, ...]) -> None:
+    host, second, third = table
+    await type_command(host, "game new", game=GAME, options=FIRST, thread="public")
+    for person in (second, third):
+        await type_command(person, "game join")
+    await type_command(host, "game start")
+    there = await thread_of_game(host)
+    board = await newest_board(there)
+    await type_command(there, "move", move="token d4")
+    board = await newest_board(there, board)
+    suggested = await there.suggested("game replace", seat="")
+    log = await type_command(there, "log")
+    page = await private_answer(there, await there.press(board, "History"))
+    file = (await type_command(there, "record")).pictures[0]
+    record = (await there.download(file)).decode()
+
+    said = [await host.messages(), await there.messages(), [log, page]]
+    written = json.dumps([m.payload for some in said for m in some], ensure_ascii=False)
+    names = [thread["name"] for thread in await threads_of(host)]
+    for text in (_without_authors(written), record, str(suggested), *names):
+        assert not MORE_THAN_A_NAME.search(text), MORE_THAN_A_NAME.search(text)
+    assert not [message.text for some in said for message in some if "**b**" in message.text]
+    assert "‹@999> \\*\\*b\\*\\*" in log.text
+    assert "1 ‹@999> **b**\n" in record
+    # The pictures have no such letters: their alt text has.
+    assert "张伟" in board.payload["attachments"][0]["description"]
+
+
+def _without_authors(written: str) -> str:
+    """Leave out what Discord tells of the people, which the bot does not write."""
+    return re.sub(r'"(global_name|username|nick)": "[^"]*"', "", written)

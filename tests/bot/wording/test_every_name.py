@@ -1,0 +1,473 @@
+"""Whatever people call themselves, no page, message or label says more than a name.
+
+Every function of `bot.wording` that makes a message is run with people whose names would be
+mentions, moments, links, Markdown or nothing that is seen, as the door lets them in.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
+from importlib import import_module
+from inspect import getmembers, isfunction, signature
+from itertools import count, pairwise
+from pkgutil import iter_modules
+
+import pytest
+
+import bot.wording
+from bot.basics.names import harmless, name_of
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.layouts import Layout, Message
+from bot.discord_io.notices import Button, Notice, Select, UserSelect
+from bot.discord_io.readers import message_reader
+from bot.language.readers import anonymous_reader, plain_reader
+from bot.sessions import (
+    Campaign,
+    Confirmation,
+    GuesserRow,
+    Kind,
+    Lobby,
+    OpenDraft,
+    OpenGuess,
+    Overview,
+    OverviewWait,
+    Pace,
+    PersonStatistics,
+    Place,
+    PlannedGame,
+    PlayedGame,
+    Post,
+    Proposal,
+    RankedPeople,
+    Repair,
+    RepairVerb,
+    Scoring,
+    SeatHandover,
+    Session,
+    SessionSummary,
+    Standing,
+    Status,
+    User,
+    Vote,
+    Wait,
+    up_next,
+)
+from bot.sessions.model.guesses import Outlook
+from bot.sessions.model.lobby import Guest
+from bot.sessions.model.session import Bookkeeping, Origin
+from bot.statistics.finished import finished_games
+from bot.statistics.leaderboard import leaderboard_of, rate
+from bot.statistics.person import record_of
+from bot.store.values import SeatResult, Tenure
+from bot.wording import (
+    board,
+    campaign,
+    clocks,
+    ending,
+    film,
+    guesses,
+    hand,
+    handovers,
+    hint,
+    history,
+    invitations,
+    lists,
+    lobby,
+    log,
+    overview,
+    panel,
+    places,
+    repaired,
+    resign,
+    resumed,
+    statistics,
+    threads,
+    tries,
+    vote,
+)
+from bot.wording.menus import Branch
+from bot.wording.options import option_page, walk_options
+from bot.wording.pages import pages
+from bot.wording.result import result_text
+from opponents import Suggestion
+from renderer.ending import Ending
+from renderer.ending.wording import alt_text
+from renderer.film import Film
+from renderer.statistics import Row, StatisticsSheet, Table
+from rules.course import course_of
+from rules.draft import Draft
+from rules.match import Match
+from rules.text import Seat, Who, say, words
+from tests.bot.wording.test_message_limits import text_of
+from tests.rules.playouts import playout
+
+LOCALE, NOON = "en-US", datetime(2026, 3, 1, 12, tzinfo=UTC)
+FIRST_ID = 100
+RAW = (
+    "<@999> **bold**",
+    "<#888>||hidden||`code`",
+    "<t:77:R>\n# __under__",
+    "\u202eevil\u200b https://evil.example",
+    "Z" + "\u0338\u0322\u031b" * 9 + "<:x:5></play:6>",
+    "@everyone [x](https://e.xy)",
+)
+PEOPLE = tuple(User(FIRST_ID + number, name_of(raw)) for number, raw in enumerate(RAW))
+ADA, BRUNO, CLARA, DORA, *GUESTS = PEOPLE
+UNWRITABLE = tuple(User(user.id, name_of("李")) for user in PEOPLE[:4])
+UNWRITABLE_ROWS = (Row("李 **bold**", ()), Row("王", ()))
+NAMES = {user.id: user.name for user in PEOPLE}
+
+FORBIDDEN = re.compile(
+    r"<@(?!10\d>)|<#888|<t:77|<a?:x:|</play|https?://(?!discord\.com/channels/)|@everyone"
+    r"|[\u200b\u202a-\u202e\u2066-\u2069]|[\u0300-\u036f]{4}"
+)
+"""What a name must never become; those who are called have the ids from 100 on."""
+FORMATTED = re.compile(r"\*\*bold\*\*|\|\|hidden\|\||(?<!\\)`code|__under__|(?<!\\)\[x\]\(")
+"""What is escaped wherever Markdown is read."""
+
+
+def _match() -> Match:
+    """Return a game of four in the midst of which somebody decides."""
+    games = (playout("cronberg", seed) for seed in count())
+    played = next(game for game in games if game[0].setup.seats == 4)
+    return next(match for match in played[24:] if match.waiting_for)
+
+
+MATCH = _match()
+SEAT = MATCH.waiting_for[0]
+ROWS = tuple(range(1, len(MATCH.entries) + 1))
+GAME = Session(
+    id=1,
+    place=Place(1, 2),
+    status=Status.RUNNING,
+    host=ADA,
+    key="cronberg",
+    seats_wanted=None,
+    options={},
+    people=PEOPLE[:4],
+    bookkeeping=Bookkeeping(salt="00", entry_rows=ROWS),
+    match=MATCH,
+    version=len(ROWS),
+    clocks={SEAT: Wait(PEOPLE[SEAT].id, NOON, NOON, is_overdue=True, reminded_at=NOON)},
+    pace=Pace.DAY,
+    hints_used={user.name: 2 for user in PEOPLE[:4]},
+)
+OVER = playout("cronberg", 0)[-1]
+RESIGNED = MATCH.play(SEAT, "resign")
+ENDED = replace(
+    GAME,
+    status=Status.OVER,
+    match=OVER,
+    people=PEOPLE[: OVER.setup.seats],
+    bookkeeping=Bookkeeping(salt="00", entry_rows=tuple(range(1, len(OVER.entries) + 1))),
+    tenures=(Tenure(0, (GUESTS[0].id, GUESTS[0].name), 8),),
+)
+TABLE = replace(
+    GAME,
+    status=Status.LOBBY,
+    match=None,
+    people=PEOPLE[:2],
+    lobby=Lobby(
+        guests=(
+            Guest(CLARA, Standing.INVITED, 5),
+            Guest(DORA, Standing.ASKING, 6),
+            Guest(GUESTS[0], Standing.DECLINED),
+            Guest(GUESTS[1], Standing.INVITED, 5),
+        )
+    ),
+)
+TRIED = replace(GAME, origin=Origin(3, 1), people=(ADA, ADA, BRUNO, CLARA))
+CUP = Campaign(
+    id=1,
+    name=harmless("**bold** <@999> ||hidden|| `code`", 60),
+    place=Place(1, 2),
+    status=Status.RUNNING,
+    host=ADA,
+    plan=(PlannedGame("cronberg", {}),),
+    count=2,
+    scoring=Scoring.POINTS,
+    people=PEOPLE[:4],
+    results=(PlayedGame(1, 1, "cronberg", (9, 5, 7, 1), (1, 3, 2, 4)),),
+)
+CAMPAIGNS = (CUP, replace(CUP, status=Status.OVER), replace(CUP, is_paused=True))
+IN_CAMPAIGN = replace(GAME, campaign=CUP)
+SUMMARIES = [
+    SessionSummary(1, Place(1, 2), status, "cronberg", PEOPLE[:4], 3)
+    for status in (Status.LOBBY, Status.RUNNING)
+]
+GUESSERS = [GuesserRow((user.id, user.name), 4, 1, 3) for user in PEOPLE]
+RESULTS = [
+    SeatResult(game, seat, user.id, "cronberg", 4, 9 - seat, seat + 1, False, 5, 400, NOON)
+    for game in range(4)
+    for seat, user in enumerate(PEOPLE[:4])
+]
+FOUND = RankedPeople(leaderboard_of(rate(finished_games(RESULTS)), ()), NAMES)
+TOLD = PersonStatistics(ADA.id, record_of(ADA.id, finished_games(RESULTS)), NAMES, True)
+HINT = MATCH.choices(SEAT)[0].notation
+READER = message_reader(GAME, LOCALE)
+OPENED = OpenDraft(GAME, Draft.begun(MATCH, SEAT), has_moved_on=True, lost=1)
+PANEL = panel.Panel(OPENED, OPENED.draft.choices, Confirmation.TURN, LOCALE)
+
+
+def post(kind: Kind, user: User | None = None) -> Post:
+    return Post(1, 5, kind, 2, False, GAME.place, False, seat=SEAT, user=user and user.id)
+
+
+def ending_drawn() -> Ending:
+    course = course_of(OVER)
+    assert course
+    return ending.ending_to_draw(ENDED, OVER, course, LOCALE)
+
+
+def votes() -> Iterator[Vote]:
+    yield Vote(9, SEAT)
+    yield Vote(9, SEAT, whole_turn=True)
+    yield Vote(9, SEAT, is_return=True)
+    for newcomer in (None, DORA, GUESTS[0]):
+        yield Vote(9, SEAT, proposal=Proposal(DORA, newcomer))
+
+
+NOTICE = Notice("…")
+NO_PICTURES = ending.EndingPictures(None, None)
+STATISTICS = statistics.person_sheet(TOLD, ADA.name, None, LOCALE)
+RANKING = statistics.leaderboard_sheets(FOUND, statistics.Chosen(), LOCALE)[0]
+
+Pages = Callable[[], Iterable[Message | str | None]]
+PAGES: Mapping[str, Pages] = {
+    "board.board_notice": lambda: [
+        board.board_notice(session, MATCH, LOCALE, NOON) for session in (GAME, IN_CAMPAIGN, TRIED)
+    ],
+    "board.milestone_notice": lambda: [board.milestone_notice(GAME, MATCH, LOCALE)],
+    "board.mirror_notice": lambda: [board.mirror_notice(GAME, MATCH, LOCALE)],
+    "board.with_position_in_words": lambda: [
+        board.with_position_in_words(NOTICE, MATCH, READER),
+        board.board_notice(ENDED, OVER, LOCALE, NOON),
+    ],
+    "campaign.campaign_list": lambda: [campaign.campaign_list(CAMPAIGNS, LOCALE)],
+    "campaign.standings_notice": lambda: [
+        campaign.standings_notice(each, LOCALE) for each in CAMPAIGNS
+    ],
+    "campaign.with_names_not_drawn": lambda: [
+        campaign.with_names_not_drawn(NOTICE, replace(CUP, people=UNWRITABLE), LOCALE)
+    ],
+    "campaign.with_standings_in_words": lambda: [
+        campaign.with_standings_in_words(NOTICE, CUP, LOCALE)
+    ],
+    "clocks.overdue_notice": lambda: [clocks.overdue_notice(post(Kind.OVERDUE), GAME, LOCALE)],
+    "clocks.reminder_notice": lambda: [clocks.reminder_notice(post(Kind.REMINDER), GAME, LOCALE)],
+    "clocks.time_granted_notice": lambda: [
+        clocks.time_granted_notice(GAME, SEAT, user.id, LOCALE) for user in PEOPLE
+    ],
+    "clocks.up_next_notice": lambda: [
+        clocks.up_next_notice(
+            post(Kind.UP_NEXT)._replace(seat=coming.seat, user=coming.user), GAME, LOCALE
+        )
+        for coming in [up_next(GAME)]
+        if coming
+    ],
+    "ending.ending_layout": lambda: [
+        ending.ending_layout(ENDED, ending_drawn(), NO_PICTURES, LOCALE)
+    ],
+    "ending.mirrored_ending_layout": lambda: [
+        ending.mirrored_ending_layout(ENDED, ending_drawn(), NO_PICTURES, LOCALE)
+    ],
+    "film.drawing_page": lambda: [film.drawing_page(GAME, 1, 2, LOCALE)],
+    "film.film_page": lambda: [film.film_page(ENDED, Film(b"", 400, 3), (0, 2), LOCALE)],
+    "guesses.guess_page": lambda: [
+        guesses.guess_page(OpenGuess(GAME, Outlook(0, 3, tuple(map(Seat, range(4))))), LOCALE)
+    ],
+    "guesses.guessers_page": lambda: [guesses.guessers_page(GUESSERS, LOCALE)],
+    "guesses.with_guesses": lambda: [guesses.with_guesses(NOTICE, GUESSERS, LOCALE)],
+    "hand.hand_page": lambda: [
+        hand.hand_page(
+            hand.Hand(GAME, MATCH, SEAT, ("board",), "board", CustomId("part", 1)), LOCALE
+        )
+    ],
+    "handovers.handover_notice": lambda: [
+        handovers.handover_notice(post(Kind.HANDOVER), SeatHandover(SEAT, old, new), LOCALE)
+        for old, new in pairwise(PEOPLE)
+    ],
+    "hint.hint_page": lambda: [
+        hint.hint_page(OPENED, [Suggestion(HINT, say("{who} gains.", who=Who(SEAT)))], LOCALE)
+    ],
+    "history.history_page": lambda: [
+        history.history_page(GAME, MATCH, (3, 9), LOCALE),
+        history.history_page(ENDED, OVER, (3, 9), LOCALE),
+    ],
+    "invitations.guests_page": lambda: [invitations.guests_page(TABLE, ADA.id, LOCALE)],
+    "invitations.invitation_notice": lambda: [
+        invitations.invitation_notice(TABLE, number, LOCALE) for number in (5, 6)
+    ],
+    "lists.game_list": lambda: [lists.game_list(SUMMARIES, LOCALE)],
+    "lists.games_of_page": lambda: [
+        lists.games_of_page(user, games, LOCALE) for user in PEOPLE for games in (SUMMARIES, [])
+    ],
+    "lobby.lobby_notice": lambda: [
+        lobby.lobby_notice(session, LOCALE)
+        for session in (TABLE, GAME, replace(TABLE, status=Status.CANCELLED), IN_CAMPAIGN)
+    ],
+    "lobby.opponents_page": lambda: [lobby.opponents_page(TABLE, ADA.id, LOCALE)],
+    "log.log_page": lambda: [
+        log.log_page(GAME, turns, 0, page, READER)
+        for turns in [log.log_turns(MATCH, None, READER)]
+        for page in range(len(pages(turns)))
+    ],
+    "options.option_page": lambda: [
+        option_page(TABLE, walk, walk.here, may_change=may_change)
+        for walk in [walk_options(TABLE, (), LOCALE)]
+        if isinstance(walk.here, Branch)
+        for may_change in (True, False)
+    ],
+    "overview.overview_layout": lambda: [
+        overview.overview_layout(
+            Overview(
+                tuple(SUMMARIES),
+                tuple(OverviewWait(2, user.name, NOON) for user in PEOPLE),
+                tuple(each._replace(status=Status.OVER) for each in SUMMARIES),
+                {1: NOON},
+            ),
+            {1: result_text(ENDED), 2: result_text(ENDED)},
+            LOCALE,
+        )
+    ],
+    "panel.choosing_page": lambda: [
+        panel.choosing_page(PANEL, branch, [])
+        for branch in [PANEL.walk.here]
+        if isinstance(branch, Branch)
+    ],
+    "panel.complete_page": lambda: [panel.complete_page(PANEL, [])],
+    "panel.outcome_page": lambda: [
+        panel.outcome_page(GAME, MATCH, log.lines_since_own_move(MATCH, SEAT, READER), LOCALE)
+    ],
+    "places.places_page": lambda: [places.places_page(TABLE, ADA.id, LOCALE)],
+    "repaired.repaired_notice": lambda: [
+        repaired.repaired_notice(
+            post(Kind.REPAIRED), GAME, [(2, Repair(1, RepairVerb.DROP, (1,)))], LOCALE
+        )
+    ],
+    "resign.resign_page": lambda: [
+        resign.resign_page(session, MATCH, SEAT, LOCALE) for session in (GAME, IN_CAMPAIGN)
+    ],
+    "resign.resigned_page": lambda: [resign.resigned_page(GAME, RESIGNED, LOCALE)],
+    "resumed.resumed_notice": lambda: [resumed.resumed_notice(post(Kind.RESUMED), GAME, LOCALE)],
+    "statistics.leaderboard_notice": lambda: [
+        statistics.leaderboard_notice(FOUND, statistics.Chosen(), (0, 1), LOCALE)
+    ],
+    "statistics.person_notice": lambda: [
+        statistics.person_notice(told, user.name, None, LOCALE, is_public=False)
+        for user in PEOPLE
+        for told in (TOLD, TOLD._replace(record=record_of(0, ())))
+    ],
+    "statistics.with_names_not_drawn": lambda: [
+        statistics.with_names_not_drawn(
+            NOTICE,
+            StatisticsSheet("", say("…"), tables=(Table(say("…"), (), UNWRITABLE_ROWS),)),
+            LOCALE,
+        )
+    ],
+    "statistics.with_sheet_in_words": lambda: [
+        statistics.with_sheet_in_words(NOTICE, sheet, LOCALE) for sheet in (STATISTICS, RANKING)
+    ],
+    "tries.seats_page": lambda: [tries.seats_page(TRIED, user.id, LOCALE) for user in PEOPLE],
+    "tries.try_notice": lambda: [tries.try_notice(TRIED, LOCALE)],
+    "vote.verdict_notice": lambda: [
+        vote.verdict_notice(user, vote.vote_verdict(session, user.id, agrees=agrees), LOCALE)
+        for user in PEOPLE[:4]
+        for agrees in (True, False)
+        for session in [replace(GAME, vote=next(votes()))]
+    ],
+    "vote.vote_notice": lambda: [
+        vote.vote_notice(replace(GAME, vote=each), MATCH, each, LOCALE) for each in votes()
+    ],
+}
+LABELS: Mapping[str, Callable[[], Iterable[str]]] = {
+    "the thread of a game": lambda: [
+        threads.thread_name(session, LOCALE)
+        for session in (GAME, ENDED, IN_CAMPAIGN, replace(IN_CAMPAIGN, campaign=CAMPAIGNS[1]))
+    ],
+    "seats as suggestions": lambda: [name for _, name in handovers.seat_suggestions(GAME)],
+    "games without a channel": lambda: [resumed.adrift_label(each) for each in SUMMARIES],
+    "alt text of a film": lambda: [film.film_alt(GAME, (0, 2), LOCALE)],
+    "alt text of an ending": lambda: [alt_text(ending_drawn(), anonymous_reader(LOCALE))],
+    "alt text of a board": lambda: [words(MATCH.view(None).essentials, plain_reader(GAME, LOCALE))],
+}
+NAMELESS = {
+    "board.with_other_pictures", "campaign.with_another_button", "clocks.with_closed_dm_hint",
+    "help.game_page", "help.games_page", "help.topic_page",
+    "lesson.left_page", "lesson.lesson_page",
+    "lists.turn_list", "privacy.forget_page", "privacy.forgotten_page", "privacy.privacy_page",
+    "names.with_stand_ins", "rulebook.chapter_list", "rulebook.chapter_page",
+    "rulebook.reason_page", "rulebook.rule_page", "rulebook.rules_page",
+    "rulebook.search_results", "rulebook.which_game", "server.server_page", "settings.away_page",
+    "settings.settings_page", "threads.no_thread_notice", "tries.too_many_page",
+}  # fmt: skip
+"""Those that are given nobody's name."""
+
+
+def written_in(message: Message) -> tuple[str, list[str]]:
+    """Return what a message says in Markdown, and what is read in its controls."""
+    if isinstance(message, Layout):
+        return text_of(message), [*in_controls(message.controls)]
+    rows = [part for row in message.rows for part in (row if isinstance(row, tuple) else (row,))]
+    embedded = [embed.description or "" for embed in message.embeds]
+    return "\n".join([message.text, *embedded]), [*in_controls(rows)]
+
+
+def in_controls(controls: Iterable[Button | Select | UserSelect]) -> Iterator[str]:
+    for control in controls:
+        match control:
+            case Button():
+                yield control.label
+            case UserSelect():
+                yield control.prompt
+            case Select():
+                yield control.prompt
+                for option in control.options:
+                    yield from (option.label, option.description)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_name_is_only_a_name_on_every_page(page: str) -> None:
+    messages = [message for message in PAGES[page]() if message is not None]
+
+    assert messages
+    for message in messages:
+        assert isinstance(message, Notice | Layout)
+        text, labels = written_in(message)
+        assert not FORBIDDEN.search(text), text
+        assert not FORMATTED.search(text), text
+        for label in labels:
+            assert not FORBIDDEN.search(label)
+            assert "\n" not in label
+
+
+@pytest.mark.parametrize("label", LABELS)
+def test_a_name_is_only_a_name_in_what_is_read_as_it_is(label: str) -> None:
+    texts = [*LABELS[label]()]
+
+    assert texts
+    assert [text for text in texts if FORBIDDEN.search(text) or "\n" in text] == []
+
+
+def test_every_page_is_looked_at() -> None:
+    found = set[str]()
+    for module in iter_modules(bot.wording.__path__):
+        there = import_module(f"bot.wording.{module.name}")
+        for name, function in getmembers(there, isfunction):
+            gives = str(signature(function).return_annotation)
+            is_own = function.__module__ == there.__name__ and not name.startswith("_")
+            if is_own and re.search(r"Notice|Layout", gives):
+                found.add(f"{module.name}.{name}")
+
+    assert found == {*PAGES} | NAMELESS
+    assert not {*PAGES} & NAMELESS
+
+
+def test_names_are_shown_all_the_same() -> None:
+    """A law about names that are not there would hold for nothing."""
+    text, _ = written_in(board.board_notice(GAME, MATCH, LOCALE, NOON))
+    table, _ = written_in(lobby.lobby_notice(TABLE, LOCALE))
+
+    assert f"<@{PEOPLE[SEAT].id}>" in text
+    assert "‹@999> \\*\\*bold" in table
