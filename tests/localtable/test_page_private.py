@@ -178,9 +178,7 @@ async def test_the_empty_line_calls_a_thread_by_its_new_name(
     table: LocalTable, second: discord.TextChannel, do: Do
 ) -> None:
     def script(window: Window) -> None:
-        thread = do(
-            second.create_thread(name="Ludo · Ada", type=discord.ChannelType.public_thread)
-        )
+        thread = do(second.create_thread(name="Ludo · Ada", type=discord.ChannelType.public_thread))
         window.press(".channel", "Ludo · Ada")
         window.find("#text[placeholder^='Message #Ludo · Ada,']")
         do(thread.edit(name="Ludo · over"))

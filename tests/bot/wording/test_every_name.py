@@ -88,7 +88,6 @@ from bot.wording import (
 )
 from bot.wording.menus import Branch
 from bot.wording.options import option_page, walk_options
-from bot.wording.pages import pages
 from bot.wording.result import result_text
 from opponents import Suggestion
 from renderer.ending import Ending
@@ -234,6 +233,18 @@ STATISTICS = statistics.person_sheet(TOLD, ADA.name, None, LOCALE)
 RANKING = statistics.leaderboard_sheets(FOUND, statistics.Chosen(), LOCALE)[0]
 
 Pages = Callable[[], Iterable[Message | str | None]]
+
+
+def log_pages() -> Iterator[Notice]:
+    """Turn the log's pages, from the newest to the oldest."""
+    told, start = log.Log(MATCH, None, lambda _: READER), None
+    while page := told.page(start):
+        yield log.log_page(GAME, told, start, READER)
+        if page.older is None:
+            return
+        start = page.older
+
+
 PAGES: Mapping[str, Pages] = {
     "board.board_notice": lambda: [
         board.board_notice(session, MATCH, LOCALE, NOON) for session in (GAME, IN_CAMPAIGN, TRIED)
@@ -308,11 +319,7 @@ PAGES: Mapping[str, Pages] = {
         for session in (TABLE, GAME, replace(TABLE, status=Status.CANCELLED), IN_CAMPAIGN)
     ],
     "lobby.opponents_page": lambda: [lobby.opponents_page(TABLE, ADA.id, LOCALE)],
-    "log.log_page": lambda: [
-        log.log_page(GAME, turns, 0, page, READER)
-        for turns in [log.log_turns(MATCH, None, READER)]
-        for page in range(len(pages(turns)))
-    ],
+    "log.log_page": lambda: [*log_pages()],
     "options.option_page": lambda: [
         option_page(TABLE, walk, walk.here, may_change=may_change)
         for walk in [walk_options(TABLE, (), LOCALE)]
