@@ -1,0 +1,81 @@
+"""Which events of Discord have posts tried again that wait, and games found again."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.discord_io.client import Lockkeeper
+from bot.sessions import Place
+from bot.sessions.persistence.outbox import Outbox
+
+HERE, BESIDE, ELSEWHERE = Place(7, 70), Place(7, 71), Place(8, 80)
+GUILD = SimpleNamespace(id=7, get_channel_or_thread={HERE.channel: "the channel"}.get)
+ROLE = MEMBER = CHANNEL = SimpleNamespace(guild=GUILD, id=1)
+
+Event = Callable[[Any], Awaitable[None]]
+OF_THE_SERVER: Mapping[str, Event] = {
+    "a role": lambda own: Lockkeeper.on_guild_role_update(own, ROLE, ROLE),  # pyright: ignore[reportArgumentType]
+    "the bot's roles": lambda own: Lockkeeper.on_member_update(own, MEMBER, MEMBER),  # pyright: ignore[reportArgumentType]
+    "a channel": lambda own: Lockkeeper.on_guild_channel_update(own, CHANNEL, CHANNEL),  # pyright: ignore[reportArgumentType]
+    "an invitation": lambda own: Lockkeeper.on_guild_join(own, GUILD),  # pyright: ignore[reportArgumentType]
+    "a start": lambda own: Lockkeeper.on_guild_available(own, GUILD),  # pyright: ignore[reportArgumentType]
+}
+
+
+class Channels:
+    """What was lost and found."""
+
+    def __init__(self) -> None:
+        self.found: list[int] = []
+
+    async def lost(self) -> frozenset[int]:
+        return frozenset({HERE.channel, ELSEWHERE.channel})
+
+    async def find_again(self, channel: int) -> None:
+        self.found.append(channel)
+
+
+def client() -> Any:
+    outbox = Outbox(store=None, clock=None)  # pyright: ignore[reportArgumentType]  # it reads nothing
+    outbox.paused |= {(HERE, None), (BESIDE, 101), (ELSEWHERE, None)}
+    own = SimpleNamespace(sessions=SimpleNamespace(outbox=outbox, channels=Channels()))
+    own.on_guild_available = lambda guild: Lockkeeper.on_guild_available(own, guild)  # pyright: ignore[reportArgumentType, reportUnknownLambdaType, reportUnknownArgumentType]
+    return own
+
+
+@pytest.mark.parametrize("event", [*OF_THE_SERVER])
+async def test_what_waits_on_the_server_is_tried_at_once(event: str) -> None:
+    own = client()
+
+    await OF_THE_SERVER[event](own)
+
+    assert own.sessions.outbox.tried_early == {(HERE, None), (BESIDE, 101)}
+    assert own.sessions.outbox.new_posts.is_set()
+
+
+@pytest.mark.parametrize("event", ["an invitation", "a start"])
+async def test_a_server_that_shows_a_lost_channel_has_its_game_back(event: str) -> None:
+    own = client()
+
+    await OF_THE_SERVER[event](own)
+
+    assert own.sessions.channels.found == [HERE.channel]
+
+
+async def test_a_thread_that_changes_is_tried_alone() -> None:
+    own, update = client(), SimpleNamespace(thread_id=HERE.channel, guild_id=7)
+
+    await Lockkeeper.on_raw_thread_update(own, update)  # pyright: ignore[reportArgumentType]
+
+    assert own.sessions.channels.found == [HERE.channel]
+    assert own.sessions.outbox.tried_early == {(HERE, None)}
+
+
+def test_where_nothing_waits_nobody_is_woken() -> None:
+    outbox = client().sessions.outbox
+
+    outbox.try_again(9)
+
+    assert not outbox.new_posts.is_set()
