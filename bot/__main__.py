@@ -13,9 +13,8 @@ from typing import Any
 
 from bot.basics.private_files import written_for_us_alone
 from bot.basics.refusals import SettingsError, Unready
-from bot.process.archive import archive, read_age
 from bot.process.doctor import examine
-from bot.process.doctor.findings import Finding, Progress
+from bot.process.doctor.findings import Finding
 from bot.process.heartbeat import is_alive
 from bot.process.logs import log_to_stderr
 from bot.process.memory import spare_the_program
@@ -78,7 +77,6 @@ def _parser() -> argparse.ArgumentParser:
         "--yes", action="store_true", help="do it even if something in it is wrong"
     )
     restoring.set_defaults(do=_restore)
-    _add_archive(verbs.add_parser("archive", help="pack the histories of games of the past"))
     _add_repair(verbs.add_parser("repair", help="mend the record of a game that cannot go on"))
     verbs.add_parser(
         "adopt", help="let the application of another token go on with the games of this database"
@@ -88,14 +86,6 @@ def _parser() -> argparse.ArgumentParser:
     ).set_defaults(do=_examine)
     verbs.add_parser("check", help="exit with 0 if a bot is running well").set_defaults(do=_check)
     return parser
-
-
-def _add_archive(parser: argparse.ArgumentParser) -> None:
-    parser.set_defaults(do=_archive)
-    parser.add_argument(
-        "--older-than", default="365d", metavar="DAYS", help="ended before that; 365d if not named"
-    )
-    parser.add_argument("--yes", action="store_true", help="do it, and do not only count")
 
 
 def _add_repair(parser: argparse.ArgumentParser) -> None:
@@ -165,9 +155,7 @@ def _backup(settings: Settings, parsed: argparse.Namespace) -> None:
 
 def _restore(settings: Settings, parsed: argparse.Namespace) -> None:
     spare_the_program()
-    restoring = restore_backup(
-        settings, parsed.file, _show, _show_progress("examined"), is_certain=parsed.yes
-    )
+    restoring = restore_backup(settings, parsed.file, _show, _show_progress, is_certain=parsed.yes)
     aside = asyncio.run(restoring)
     if aside:
         sys.stdout.write(f"What was there before is kept as {aside}\n")
@@ -194,14 +182,6 @@ def _adopt(settings: Settings, parsed: argparse.Namespace) -> None:
     sys.stdout.write("The next bot that starts with a token has this database from then on.\n")
 
 
-def _archive(settings: Settings, parsed: argparse.Namespace) -> None:
-    age = read_age(parsed.older_than)
-    lines = asyncio.run(
-        archive(settings, age, _show_progress("packed"), is_certain=parsed.yes),
-    )
-    sys.stdout.writelines(f"{line}\n" for line in lines)
-
-
 def _examine(settings: Settings, parsed: argparse.Namespace) -> None:
     del parsed
     spare_the_program()
@@ -211,7 +191,7 @@ def _examine(settings: Settings, parsed: argparse.Namespace) -> None:
 async def _print_findings(settings: Settings) -> int:
     """Print a line for each finding; return 1 if something is wrong."""
     wrong = 0
-    async for finding in examine(settings, _show_progress("examined")):
+    async for finding in examine(settings, _show_progress):
         _show(finding)
         wrong += not finding.is_well
     return 1 if wrong else 0
@@ -222,12 +202,9 @@ def _show(finding: Finding) -> None:
     sys.stdout.flush()
 
 
-def _show_progress(verb: str) -> Progress:
-    def show(done: int, number: int) -> None:
-        sys.stderr.write(f"\r{verb} {done} of {number} games{'' if done < number else chr(10)}")
-        sys.stderr.flush()
-
-    return show
+def _show_progress(done: int, number: int) -> None:
+    sys.stderr.write(f"\rexamined {done} of {number} games{'' if done < number else chr(10)}")
+    sys.stderr.flush()
 
 
 def _check(settings: Settings, parsed: argparse.Namespace) -> None:

@@ -86,7 +86,6 @@ from bot.sessions.persistence.examination import ExaminedGame, examine_games
 from bot.sessions.persistence.outbox import Outbox
 from bot.sessions.persistence.standing_messages import STANDING_KINDS
 from bot.sessions.persistence.waits import WaitingSession
-from bot.sessions.services.archives import Parcel
 from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.guesses import OpenGuess
 from bot.sessions.services.lessons import OpenLesson
@@ -141,7 +140,6 @@ __all__ = [
     "OverviewRow",
     "OverviewWait",
     "Pace",
-    "Parcel",
     "Patch",
     "PersonStatistics",
     "Place",

@@ -31,12 +31,12 @@ EXTENTS = (
 )
 ROWS = select(history.c.seq, history.c.kind).where(history.c.session_id == bindparam("session"))
 
-NEEDED = frozenset({"sessions", "seats", "history", "archives", "archived_users"})
+NEEDED = frozenset({"sessions", "seats", "history"})
 """The tables without which no game can be examined."""
 
 
 class Extent(NamedTuple):
-    """How much there is of a history, apart from what an archive has."""
+    """How much there is of a history."""
 
     rows: int = 0
     last: int = 0

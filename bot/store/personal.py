@@ -19,10 +19,8 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store import archives
 from bot.store.tables import (
     OPEN_STATUSES,
-    archived_users,
     campaign_people,
     campaigns,
     drafts,
@@ -44,12 +42,11 @@ from bot.store.tables import (
     waits,
     wishes,
 )
-from bot.store.values import DatedRow, HistoryKind
+from bot.store.values import HistoryKind
 
 GIVEN_AWAY = (
     seats.c.user_id,
     history.c.user_id,
-    archived_users.c.user_id,
     sessions.c.host_id,
     campaigns.c.host_id,
     campaign_people.c.user_id,
@@ -248,13 +245,10 @@ Rows = Sequence[Mapping[str, Any]]
 
 def stored_about(connection: Connection, user: int) -> Mapping[str, Rows]:
     """Return what is stored about a user, by kind; kinds of which there is nothing are empty."""
-    stored = {
+    return {
         kind: [dict(row) for row in connection.execute(query, {"user": user}).mappings()]
         for kind, query in KINDS.items()
     }
-    archived = [_move(session, dated) for session, dated in archives.moves_by(connection, user)]
-    moves = sorted([*archived, *stored["moves"]], key=lambda move: move["game"])
-    return {**stored, "moves": moves}
 
 
 def concerned(connection: Connection, user: int) -> set[int]:
@@ -300,13 +294,6 @@ def forget(connection: Connection, user: int, nobody: tuple[int, str], at: datet
     connection.execute(
         notes.delete().where(notes.c.name == bindparam("note")), {"note": NOTE.format(user=user)}
     )
-
-
-def _move(session: int, dated: DatedRow) -> Mapping[str, Any]:
-    """Return a row of an archive as KINDS describes those of the history."""
-    row, at = dated
-    text = row.text if row.kind == HistoryKind.MOVE else None
-    return {"game": session, "at": at, "kind": row.kind, "move": text}
 
 
 def _among(column: ColumnElement[Any], played: Sequence[int]) -> tuple[ColumnElement[bool], ...]:

@@ -6,8 +6,6 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Integer, bindparam, exists, func, select, tuple_
 
-from bot.store.archives import archived
-from bot.store.histories import FIRST
 from bot.store.tables import campaign_people, campaigns, history, people, results, sessions
 from bot.store.values import SeatResult
 
@@ -131,11 +129,7 @@ def begun_at(connection: Connection, session: int) -> datetime:
 def written(connection: Connection, session: int) -> Mapping[int, Written]:
     """Return by whom and when each row of a session's history was written, by its number."""
     rows = connection.execute(WRITTEN, {"session": session})
-    found = {seq: Written(user, at) for seq, user, at in rows}
-    if FIRST in found:
-        return found
-    packed = archived(connection, [session]).get(session, ())
-    return found | {dated.row.seq: Written(dated.row.user, dated.at) for dated in packed}
+    return {seq: Written(user, at) for seq, user, at in rows}
 
 
 def names_of(connection: Connection, users: Iterable[int]) -> Mapping[int, str]:

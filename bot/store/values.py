@@ -30,13 +30,6 @@ class HistoryRow(NamedTuple):
     """The id of the user who did it; None for chance, and for whoever hosts the bot."""
 
 
-class DatedRow(NamedTuple):
-    """A row of a session's history, and when it was written."""
-
-    row: HistoryRow
-    at: datetime
-
-
 class ActionRow(NamedTuple):
     """An interaction that was carried out, and when."""
 

@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from bot.basics.refusals import StorageError
 from bot.sessions.model.faults import (
     CHOICES,
     Fault,
@@ -22,9 +21,8 @@ from bot.sessions.model.faults import (
     is_to_go_on,
     unreadable,
 )
-from bot.store import Store, archives, examination, histories, sessions, tables
+from bot.store import Store, examination, histories, sessions, tables
 from bot.store.examination import Extent
-from bot.store.values import DatedRow
 from rules.text import Text, say
 
 BATCH = 50
@@ -33,7 +31,7 @@ BATCH = 50
 ROW = 4
 """How many values of a row of the history a replay takes: all but the user."""
 
-UNREADABLE = (ValueError, TypeError, LookupError, StorageError)
+UNREADABLE = (ValueError, TypeError, LookupError)
 """What is raised by a row that holds what the program has never written."""
 
 
@@ -112,21 +110,15 @@ def _unreadable_part(read: Mapping[str, Any], error: Exception) -> Text:
     columns = tuple(column.name for column in tables.sessions.c if column.name not in read)
     if columns:
         return say("its row of sessions cannot be read: {columns}", columns=columns)
-    if isinstance(error, StorageError):
-        return say("its archive cannot be read")
     return say("its rows cannot be read ({error})", error=type(error).__name__)
 
 
 def _read_at_once(connection: Connection, numbers: Sequence[int]) -> Sequence[Recorded]:
     seats = examination.seats_of(connection, numbers)
     extents = examination.extents(connection, numbers)
-    packed = archives.archived(connection, numbers)
     rows = sessions.sessions_of(connection, numbers)
     past = histories.histories_of(connection, [row.id for row in rows if is_to_go_on(row.status)])
-    recorded = [
-        _recorded(connection, row, extents.get(row.id, Extent()), packed.get(row.id, ()))
-        for row in rows
-    ]
+    recorded = [_recorded(connection, row, extents.get(row.id, Extent())) for row in rows]
     return [
         one._replace(
             seats=tuple(seats[one.session]),
@@ -136,15 +128,10 @@ def _read_at_once(connection: Connection, numbers: Sequence[int]) -> Sequence[Re
     ]
 
 
-def _recorded(
-    connection: Connection, row: Any, extent: Extent, packed: Sequence[DatedRow]
-) -> Recorded:
-    archived = {dated.row.seq for dated in packed}
+def _recorded(connection: Connection, row: Any, extent: Extent) -> Recorded:
     missing: tuple[int, ...] = ()
-    if len(archived) + extent.rows != row.version or extent.last > row.version:
-        expected = [seq for seq in range(1, row.version + 1) if seq not in archived]
-        missing = examination.missing_rows(connection, row.id, expected)
-    seat = max((dated.row.seat for dated in packed), default=-1)
+    if extent.rows != row.version or extent.last > row.version:
+        missing = examination.missing_rows(connection, row.id, range(1, row.version + 1))
     return Recorded(
         session=row.id,
         channel=row.channel_id,
@@ -156,6 +143,6 @@ def _recorded(
         edition=row.edition,
         version=row.version,
         missing=missing,
-        last=max(extent.last, *archived, 0),
-        highest_seat=max(extent.highest_seat, seat),
+        last=extent.last,
+        highest_seat=extent.highest_seat,
     )

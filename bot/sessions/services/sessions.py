@@ -5,7 +5,6 @@ from contextlib import asynccontextmanager
 from datetime import datetime
 from typing import NamedTuple
 
-from bot.sessions.services.archives import Archives
 from bot.sessions.services.campaigns import Campaigns
 from bot.sessions.services.channels import Channels
 from bot.sessions.services.claims import Claims
@@ -69,7 +68,6 @@ class Sessions:
         self.servers = Servers(transactions)
         self.privacy = Privacy(transactions, chosen.random)
         self.repairs = Repairs(transactions)
-        self.archives = Archives(transactions)
         self.thinking = Thinking(transactions)
 
     async def figures(self, shards: Shards | None = None) -> Figures:

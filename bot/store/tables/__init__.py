@@ -1,10 +1,8 @@
 """The SQL tables: `games` has sessions, campaigns and posts, `clock` waits and preferences.
 
-`program` has what the program thinks about, `results` how finished games ended, `archives` the
-histories that were packed.
+`program` has what the program thinks about, `results` how finished games ended.
 """
 
-from bot.store.tables.archives import archived_users, archives
 from bot.store.tables.base import Moment, metadata
 from bot.store.tables.clock import calls, handovers, preferences, up_next, waits
 from bot.store.tables.games import (
@@ -35,8 +33,6 @@ __all__ = [
     "OPEN_STATUSES",
     "Moment",
     "actions",
-    "archived_users",
-    "archives",
     "calls",
     "campaign_people",
     "campaign_results",

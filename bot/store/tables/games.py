@@ -126,7 +126,7 @@ history = Table(
     Column("user_id", BigInteger),
     Column("at", Moment, nullable=False),
 )
-"""Every move and every undo, in order; rows are never changed, and go only into an archive."""
+"""Every move and every undo, in order; rows are never changed and never deleted."""
 
 drafts = Table(
     "drafts",

@@ -155,19 +155,6 @@ async def test_rows_that_belong_to_nothing_are_counted(file: Path) -> None:
     assert found[-1] == "ok     games: 3 running games can go on."
 
 
-async def test_an_archive_that_cannot_be_read_is_told(file: Path) -> None:
-    await execute(
-        address(file),
-        "UPDATE sessions SET status = 'over' WHERE id = 2",
-        "INSERT INTO archives (session_id, packed) VALUES (2, x'00')",
-    )
-
-    found = await of_database(address(file))
-
-    assert "2 (" in found[-2]
-    assert "its archive cannot be read" in found[-2]
-
-
 def test_the_command_ends_with_1_whatever_the_damage(
     file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
