@@ -107,6 +107,11 @@ class View(Protocol):
         ...
 
     @property
+    def is_half_played(self) -> bool:
+        """Whether half of the game is played, by what everybody sees; once it is, it stays so."""
+        ...
+
+    @property
     def essentials(self) -> Text:
         """The position in at most 900 characters, for people who cannot see the picture."""
         ...

@@ -87,6 +87,11 @@ class CronbergView:
         return say("Turn {turn} · {laid}", turn=self.turn, laid=laid)
 
     @property
+    def is_half_played(self) -> bool:
+        is_half_covered = 2 * len(self.free) <= len(TRIANGLES)
+        return 2 * (self.game - 1) + is_half_covered >= self.games
+
+    @property
     def asks(self) -> Text:
         if self.drawn:
             return say("lays the {title}", title=say(RHOMBI[self.drawn].title))

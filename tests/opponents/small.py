@@ -33,6 +33,7 @@ class WalkView:
     scores: tuple[int, ...]
     headline: Text = field(default_factory=lambda: say("Walk"))
     asks: Text = field(default_factory=lambda: say("chooses"))
+    is_half_played: bool = False
     essentials: Text = field(default_factory=lambda: say("A walk."))
 
 

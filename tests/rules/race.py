@@ -44,6 +44,7 @@ class TrackView:
     scores: tuple[int, ...]
     headline: Text = field(default_factory=lambda: say("Race"))
     asks: Text = field(default_factory=lambda: say("runs"))
+    is_half_played: bool = False
     essentials: Text = field(default_factory=lambda: say("A race."))
 
 
@@ -78,7 +79,8 @@ class Race(Game[Track, Run]):
 
     def view(self, state: Track, seat: Seat | None) -> TrackView:
         del seat
-        return TrackView(self.to_act(state), state.scores)
+        is_half_played = 2 * len(state.steps) >= len(state.start)
+        return TrackView(self.to_act(state), state.scores, is_half_played=is_half_played)
 
     def parse(self, state: Track, seat: Seat, text: str) -> Run:
         del state, seat

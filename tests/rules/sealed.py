@@ -70,6 +70,7 @@ class AuctionView:
     scores: tuple[int, ...]
     headline: Text = field(default_factory=lambda: say("Auction"))
     asks: Text = field(default_factory=lambda: say("bids"))
+    is_half_played: bool = False
     essentials: Text = field(default_factory=lambda: say("An auction."))
 
 

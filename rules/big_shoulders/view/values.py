@@ -102,6 +102,10 @@ class ChicagoView:
         )
 
     @property
+    def is_half_played(self) -> bool:
+        return 2 * (self.decade - 1) >= len(DECADES)
+
+    @property
     def essentials(self) -> Text:
         return say(
             "City of the Big Shoulders. {headline}. {turn} {players}{nobody}",

@@ -81,6 +81,11 @@ class CanalKingView:
         )
 
     @property
+    def is_half_played(self) -> bool:
+        """Whether a ship sails: the first half is building, the second the race (CK-8.5)."""
+        return any(player.ship for player in self.players)
+
+    @property
     def asks(self) -> Text:
         match self.stage:
             case Stage.CLAIMING:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules.oranienburger_kanal.scoring import Score
 from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.tables.costs import Amounts
-from rules.oranienburger_kanal.tables.setup import BLOCKING, SOLO_ROUNDS
+from rules.oranienburger_kanal.tables.setup import BLOCKING, SOLO_ROUNDS, STACKS
 from rules.oranienburger_kanal.words import PIECES, listed, structure_title
 from rules.text import Seat, Text, Who, count, say, whose_turn
 
@@ -99,6 +99,12 @@ class KanalView:
             turn=turn_words,
             who=Who(self.starter),
         )
+
+    @property
+    def is_half_played(self) -> bool:
+        """Whether half of the cards have left the stacks, whose end is the game's (OK-16.1)."""
+        cards = STACKS[len(self.players)].values()
+        return 2 * sum(self.stacks.values()) <= sum(cards)
 
     @property
     def essentials(self) -> Text:

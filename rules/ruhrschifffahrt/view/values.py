@@ -88,6 +88,10 @@ class RuhrView:
         )
 
     @property
+    def is_half_played(self) -> bool:
+        return 2 * (self.round - 1) >= LAST_ROUND
+
+    @property
     def essentials(self) -> Text:
         return _in_a_row(
             say("Ruhrschifffahrt, {headline}.", headline=self.headline),

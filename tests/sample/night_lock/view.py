@@ -31,6 +31,10 @@ class NightView:
         return say("Round {round} of {last}", round=len(self.rounds) + 1, last=ROUNDS)
 
     @property
+    def is_half_played(self) -> bool:
+        return 2 * len(self.rounds) >= ROUNDS
+
+    @property
     def asks(self) -> Text:
         return say("chooses a barge")
 
