@@ -40,7 +40,7 @@ from bot.sessions.model.campaign import (
 )
 from bot.sessions.model.campaign_course import course_of_campaign
 from bot.sessions.model.claims import Claim
-from bot.sessions.model.guesses import THIRDS, may_be_guessed_about
+from bot.sessions.model.guesses import may_be_guessed_about
 from bot.sessions.model.lobby import Admission, Lobby, Lots, Standing, Wish
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import LEVEL_WORDS, Place, Status, User
@@ -110,7 +110,6 @@ __all__ = [
     "MOST_OPEN_TRIES",
     "OFF",
     "STANDING_KINDS",
-    "THIRDS",
     "THREAD_LOCKED",
     "Admission",
     "Authority",

@@ -1,80 +1,66 @@
-"""Rows of guesses: whom those who watch take for the winner, and what that has brought them."""
+"""Rows of guesses: whom those who watch take for the winner, and how often they were right."""
 
 from collections.abc import Mapping, Sequence
 
-from sqlalchemy import Connection, Executable, bindparam, case, func, or_, select
+from sqlalchemy import Connection, Executable, and_, bindparam, case, func, or_, select
 
 from bot.store.preferences import UNSEEN
-from bot.store.tables import guesses, people, sessions
-from bot.store.values import GuesserRow, GuessRow
+from bot.store.tables import guesses, handovers, people, results
+from bot.store.values import GuesserRow
 
 LISTED = 25
 """The most people in a list."""
 NOBODY = 0
 """The id of no user, for what everybody sees."""
 
-OF_SESSION = (
-    select(guesses.c.user_id, guesses.c.phase, guesses.c.seat)
-    .where(guesses.c.session_id == bindparam("session"))
-    .order_by(guesses.c.user_id, guesses.c.phase)
+IS_OF_USER = and_(
+    guesses.c.session_id == bindparam("session"), guesses.c.user_id == bindparam("user")
 )
-CHANGE = guesses.update().where(
-    guesses.c.session_id == bindparam("session"),
-    guesses.c.user_id == bindparam("user"),
-    guesses.c.phase == bindparam("part"),
+OF_USER = select(guesses.c.seat).where(IS_OF_USER)
+CHANGE = guesses.update().where(IS_OF_USER)
+PLAYED_LATER = (
+    select(handovers.c.session_id)
+    .where(handovers.c.session_id == guesses.c.session_id, handovers.c.to_id == guesses.c.user_id)
+    .exists()
 )
-REOPEN = guesses.update().where(guesses.c.session_id == bindparam("session"))
+RIGHT = func.sum(case((results.c.rank == 1, 1), else_=0))
 GUESSERS = (
-    select(
-        people.c.user_id,
-        people.c.name,
-        func.sum(guesses.c.points),
-        func.sum(case((guesses.c.points > 0, 1), else_=0)),
-        func.count(),
+    select(people.c.user_id, people.c.name, RIGHT, func.count())
+    .select_from(
+        # A game has results only once it is over.
+        guesses.join(people).join(
+            results,
+            and_(results.c.session_id == guesses.c.session_id, results.c.seat == guesses.c.seat),
+        )
     )
-    .select_from(guesses.join(people).join(sessions))
     .where(
-        guesses.c.points.is_not(None),
+        ~PLAYED_LATER,
         or_(people.c.user_id == bindparam("asker"), people.c.user_id.not_in(UNSEEN)),
     )
     .group_by(people.c.user_id, people.c.name)
-    .order_by(func.sum(guesses.c.points).desc(), func.count(), people.c.name, people.c.user_id)
+    .order_by(RIGHT.desc(), func.count(), people.c.name, people.c.user_id)
     .limit(LISTED)
 )
 GUESSERS_OF_SESSION = GUESSERS.where(guesses.c.session_id == bindparam("session"))
-GUESSERS_OF_GUILD = GUESSERS.where(sessions.c.guild_id == bindparam("guild"))
+GUESSERS_OF_GUILD = GUESSERS.where(results.c.guild_id == bindparam("guild"))
 
 
-def of_session(connection: Connection, session: int) -> Sequence[GuessRow]:
-    """Return the guesses about a session, by user and phase."""
-    return [GuessRow(*row) for row in connection.execute(OF_SESSION, {"session": session})]
+def of_user(connection: Connection, session: int, user: int) -> int | None:
+    """Return the seat that a user has guessed to win; None if they have not guessed."""
+    found = connection.execute(OF_USER, {"session": session, "user": user})
+    return found.scalar_one_or_none()
 
 
-def save(connection: Connection, session: int, guess: GuessRow) -> None:
-    """Insert a guess, or change the one of that user and phase."""
-    key = {"session": session, "user": guess.user, "part": guess.phase}
-    if not connection.execute(CHANGE, {**key, "seat": guess.seat}).rowcount:
-        row = {"user_id": guess.user, "phase": guess.phase, "seat": guess.seat}
-        connection.execute(guesses.insert(), {"session_id": session, **row})
-
-
-def settle(connection: Connection, session: int, points: Mapping[GuessRow, int]) -> None:
-    """Set what each guess about a session has brought."""
-    values = [
-        {"session": session, "user": guess.user, "part": guess.phase, "points": brought}
-        for guess, brought in points.items()
-    ]
-    if values:
-        connection.execute(CHANGE, values)
-
-
-def reopen(connection: Connection, session: int) -> None:
-    """Forget what guesses about a session have brought, since it goes on."""
-    connection.execute(REOPEN, {"session": session, "points": None})
+def save(connection: Connection, session: int, user: int, seat: int) -> None:
+    """Insert a user's guess about a session, or change it."""
+    key = {"session": session, "user": user}
+    if not connection.execute(CHANGE.values(seat=seat), key).rowcount:
+        row = {"session_id": session, "user_id": user, "seat": seat}
+        connection.execute(guesses.insert(), row)
 
 
 def guessers_of_session(connection: Connection, session: int) -> Sequence[GuesserRow]:
-    """Return what the settled guesses about a session have brought, the most first.
+    """Return who guessed about a session that is over, those first who were right.
 
     Whoever wants others to see nothing of them in statistics is left out.
     """
@@ -82,7 +68,7 @@ def guessers_of_session(connection: Connection, session: int) -> Sequence[Guesse
 
 
 def guessers_of_guild(connection: Connection, guild: int, asker: int) -> Sequence[GuesserRow]:
-    """Return what the settled guesses about games of a server have brought, the most first.
+    """Return who guessed about games of a server that are over, the most often right first.
 
     Whoever wants others to see nothing of them in statistics is there for themselves alone.
     """
@@ -93,6 +79,6 @@ def _guessers(
     connection: Connection, query: Executable, values: Mapping[str, int]
 ) -> Sequence[GuesserRow]:
     return [
-        GuesserRow((user, name), int(points), int(right), made)
-        for user, name, points, right, made in connection.execute(query, values)
+        GuesserRow((user, name), int(right), made)
+        for user, name, right, made in connection.execute(query, values)
     ]

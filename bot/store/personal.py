@@ -208,14 +208,9 @@ KINDS: Mapping[str, Executable] = {
         .order_by(wishes.c.session_id)
     ),
     "guesses": (
-        select(
-            guesses.c.session_id.label("game"),
-            guesses.c.phase,
-            (guesses.c.seat + 1).label("seat"),
-            guesses.c.points,
-        )
+        select(guesses.c.session_id.label("game"), (guesses.c.seat + 1).label("seat"))
         .where(guesses.c.user_id == USER)
-        .order_by(guesses.c.session_id, guesses.c.phase)
+        .order_by(guesses.c.session_id)
     ),
     "lesson": select(lessons.c.game, lessons.c.step).where(lessons.c.user_id == USER),
 }

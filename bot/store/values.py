@@ -185,21 +185,12 @@ class DraftRow(NamedTuple):
     """`Session.stamp` of the user's seat when the draft was changed last."""
 
 
-class GuessRow(NamedTuple):
-    """Whom a user took for the winner in a phase of a game."""
-
-    user: int
-    phase: int
-    seat: int
-
-
 class GuesserRow(NamedTuple):
-    """What a user's guesses have brought, with id and present name."""
+    """How often a user has guessed about games that are over, with id and present name."""
 
     user: tuple[int, str]
-    points: int
     right: int
-    """How many of them earned points."""
+    """How many of the guesses were right."""
     made: int
 
 

@@ -101,8 +101,8 @@ def mirror_notice(
 ) -> Notice:
     """Return the board of a position for a mirror: it notifies nobody.
 
-    With a delay even the log would tell too much: there is only the button to guess. Under a
-    position that is shown although the game has gone on since, there is none.
+    Its only button is the one to guess, and there is none under a position that is shown although
+    the game has gone on since: with a delay even the log would tell too much.
     """
     reader = message_reader(session, locale)
     source = words(source_line(session), reader)
@@ -110,7 +110,8 @@ def mirror_notice(
         return Notice(_text(_outcome_lines(session, match, reader, [source])))
     if is_milestone:
         return Notice(_text([*_milestone_lines(session, match, reader), source]))
-    guessing = guess_buttons(session, reader)
+    is_present = session.match is not None and session.match.turn == match.turn
+    guessing = guess_buttons(session, reader) if is_present else ()
     lines = [*_position_lines(session, match, reader, reader), source]
     return Notice(_text(lines), (guessing,) if guessing else ())
 

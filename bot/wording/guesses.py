@@ -1,6 +1,6 @@
 """What those who watch are asked and told about their guesses."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from discord import ButtonStyle
@@ -18,11 +18,13 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader, plain_reader
-from bot.sessions import THIRDS, GuesserRow, OpenGuess, Session, may_be_guessed_about
-from rules.text import Reader, Text, Who, count, say, words
+from bot.sessions import GuesserRow, OpenGuess, Session, may_be_guessed_about
+from rules.text import Reader, Text, Who, say, words
 
-TOLD = 10
-"""How many people the last board of a game tells of."""
+RULES = say(
+    "-# Your guess is secret until the game is over. You can change it until half of the game is "
+    "played."
+)
 
 
 def guess_buttons(session: Session, reader: Reader) -> tuple[Button, ...]:
@@ -37,10 +39,10 @@ def guess_page(opened: OpenGuess, locale: str) -> Notice:
     """Return the page on which somebody guesses who wins."""
     session, reader = opened.session, message_reader(opened.session, locale)
     plain = plain_reader(session, locale)
-    lines = [say("### Who wins?"), _own_guess(opened), _time_left(opened), RULES]
+    lines = [say("### Who wins?"), _own_guess(opened), RULES]
     options = tuple(
         Option(shortened(plain.name(seat), LABEL_LIMIT), value=str(seat))
-        for seat in opened.outlook.seats
+        for seat in opened.candidates
     )
     prompt = words(say("Who wins? …"), reader)
     select = Select(CustomId("guessed", session.id), prompt, options)
@@ -48,43 +50,22 @@ def guess_page(opened: OpenGuess, locale: str) -> Notice:
 
 
 def with_guesses(notice: Notice, guessers: Sequence[GuesserRow], locale: str) -> Notice:
-    """Return the last board of a game with what guesses about it have brought."""
-    if not guessers:
-        return notice
-    reader = anonymous_reader(locale)
-    told = tuple(_brought(guesser) for guesser in guessers[:TOLD])
-    line = words(say("🔮 Guesses: {told}.", told=told), reader)
-    room = TEXT_LIMIT - len(line) - 1
-    return replace(notice, text=f"{shortened(notice.text, room)}\n{line}")
+    """Return the last board of a game with who guessed right about it, and who wrong."""
+    right = _names(guesser for guesser in guessers if guesser.right)
+    wrong = _names(guesser for guesser in guessers if not guesser.right)
+    told = [say("🔮 Guessed right: {names}.", names=right)] if right else []
+    told += [say("🔮 Guessed wrong: {names}.", names=wrong)] if wrong else []
+    lines = "".join(f"\n{words(line, anonymous_reader(locale))}" for line in told)
+    return replace(notice, text=shortened(notice.text, TEXT_LIMIT - len(lines)) + lines)
 
 
 def guessers_page(guessers: Sequence[GuesserRow], locale: str) -> Notice:
-    """Return the page with what guesses have brought on a server."""
+    """Return the page with who guesses best on a server."""
     reader = anonymous_reader(locale)
     if not guessers:
-        return Notice(words(say("Nobody has guessed about a game yet that is over."), reader))
-    lines = [words(say("### Who guesses best"), reader)]
-    for guesser in guessers:
-        place = 1 + sum(other.points > guesser.points for other in guessers)
-        right = say(
-            "{place}. {brought} · {right} of {made} right",
-            place=place,
-            brought=_brought(guesser),
-            right=guesser.right,
-            made=guesser.made,
-        )
-        lines.append(words(right, reader))
-    return Notice(shortened("\n".join([*lines, words(RULES, reader)]), TEXT_LIMIT))
-
-
-RULES = say(
-    "-# Secret until the game is over. A right guess earns {first} points in the first third of "
-    "the game, {second} in the second, {third} in the last; of each third your last guess counts, "
-    "and one of the game's last few turns earns nothing.",
-    first=THIRDS[0],
-    second=THIRDS[1],
-    third=THIRDS[2],
-)
+        return Notice(words(say("Nobody has guessed about a game that is over."), reader))
+    lines = [say("### Who guesses best"), *(_standing(own, guessers) for own in guessers)]
+    return Notice(shortened("\n".join(words(line, reader) for line in lines), TEXT_LIMIT))
 
 
 def _own_guess(opened: OpenGuess) -> Text:
@@ -93,21 +74,19 @@ def _own_guess(opened: OpenGuess) -> Text:
     return say("Your guess: **{who}**.", who=Who(opened.seat))
 
 
-def _time_left(opened: OpenGuess) -> Text:
-    if opened.seat is None:
-        return count(
-            "You can guess, and change it, for {count} turn more; then you can guess anew.",
-            "You can guess, and change it, for {count} turns more; then you can guess anew.",
-            opened.outlook.turns_left,
-        )
-    return count(
-        "You can change it for {count} turn more; then it is locked, and you can guess anew.",
-        "You can change it for {count} turns more; then it is locked, and you can guess anew.",
-        opened.outlook.turns_left,
+def _standing(guesser: GuesserRow, guessers: Iterable[GuesserRow]) -> Text:
+    return say(
+        "{rank}. {name}: {right} of {made} right",
+        rank=1 + sum(other.right > guesser.right for other in guessers),
+        name=_name(guesser),
+        right=guesser.right,
+        made=guesser.made,
     )
 
 
-def _brought(guesser: GuesserRow) -> Text:
-    name = escape_markdown(guesser.user[1])
-    one, more = "**{name}** {count} point", "**{name}** {count} points"
-    return count(one, more, guesser.points, name=name)
+def _names(guessers: Iterable[GuesserRow]) -> tuple[str, ...]:
+    return tuple(map(_name, guessers))
+
+
+def _name(guesser: GuesserRow) -> str:
+    return f"**{escape_markdown(guesser.user[1])}**"

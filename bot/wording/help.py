@@ -53,8 +53,8 @@ TOPICS: Sequence[tuple[Text, Text]] = (
             "board** does the same; in that of a person, **Games of this person** lists them. "
             "The **History** button goes back turn by turn, `/film` shows all turns as a film. "
             "`/watch` shows a game from another channel here, at once or some turns late. Whoever "
-            "watches can guess the winner by the button under the board; `/guesses` shows who does "
-            "it best.\n"
+            "watches can guess the winner by the button under the board, until half of the game is "
+            "played; `/guesses` shows who guesses best.\n"
             "`/try` plays a game that is over on from any turn, in a private thread and for "
             "nothing; or a game from a file that `/record` has given."
         ),

@@ -17,10 +17,10 @@ from bot.language.readers import names_by_turn
 from bot.pictures.film import FilmOrder, shots_of
 from bot.pictures.request import PictureRequest
 from bot.sessions import Overview, Place, Session, SessionSummary, Status, User
-from bot.sessions.model.guesses import outlook
+from bot.sessions.model.guesses import candidates, may_be_guessed_about
 from bot.sessions.model.results import counts, results_of
 from bot.sessions.model.seats import decisions_owed
-from bot.sessions.model.session import Bookkeeping, Mirror
+from bot.sessions.model.session import Bookkeeping
 from bot.sessions.services.guesses import OpenGuess
 from bot.store.values import OverviewWait
 from bot.wording.board import board_notice, milestone_notice, mirror_notice
@@ -44,7 +44,7 @@ from tests.rules.twins import Twins, twins
 LOCALE, NOW = "en-US", datetime(2026, 3, 20, 12, tzinfo=UTC)
 HIDING = [key for key, game in GAMES.items() if "imagine" in vars(type(game))]
 NAMES = ("Anna", "Bert", "Cleo", "Dora", "Emil", "Frida")
-STRANGER, DELAYS = 99, (0, 2)
+STRANGER = 99
 SEEDS, MOVES, FRAMES = range(3), 110, 3
 
 every_hiding_game = pytest.mark.parametrize("key", HIDING)
@@ -72,7 +72,6 @@ def session_of(match: Match) -> Session:
         bookkeeping=Bookkeeping(salt="00", entry_rows=rows),
         match=match,
         version=len(rows),
-        mirrors=tuple(Mirror(90 + delay, delay, STRANGER) for delay in DELAYS),
     )
 
 
@@ -80,7 +79,8 @@ def told_now(match: Match) -> Mapping[str, object]:
     """Return what is told of a position, by what it is told in."""
     session = session_of(match)
     owed = decisions_owed(session)
-    outlooks = [outlook(session, STRANGER, delay) for delay in DELAYS]
+    may_guess = may_be_guessed_about(session)
+    offered = candidates(session, STRANGER, session.place.channel) if may_guess else ()
     summary = SessionSummary(1, session.place, session.status, session.key, session.people, 3)
     waiting = tuple(OverviewWait(1, NAMES[seat], NOW) for seat in owed)
     overview = Overview((summary,), waiting, (), {})
@@ -90,8 +90,8 @@ def told_now(match: Match) -> Mapping[str, object]:
         "thread": thread_name(session, LOCALE),
         "overview": overview_layout(overview, {}, LOCALE),
         "who owes a decision": owed,
-        "guesses": outlooks,
-        "page to guess on": [guess_page(OpenGuess(session, seen), LOCALE) for seen in outlooks],
+        "whether guesses are open": may_guess,
+        "page to guess on": guess_page(OpenGuess(session, offered), LOCALE),
         "chart": course_of(match),
         "statistics": (counts(session), results_of(session, {}, NOW, NOW)),
     }

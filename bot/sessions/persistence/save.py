@@ -8,7 +8,6 @@ from typing import Any
 from sqlalchemy import Connection
 
 from bot.sessions.model.change import Change, Handover
-from bot.sessions.model.guesses import earned
 from bot.sessions.model.lobby import Lobby
 from bot.sessions.model.people import User
 from bot.sessions.model.posts import NewPost
@@ -25,7 +24,7 @@ from bot.sessions.persistence.thinking import save_thinking
 from bot.sessions.persistence.up_next import save_up_next
 from bot.sessions.persistence.votes import write_vote
 from bot.sessions.persistence.waits import save_waits
-from bot.store import drafts, guesses, handovers, histories, outbox, sessions
+from bot.store import drafts, handovers, histories, outbox, sessions
 from bot.store.values import HandoverRow, OutboxRow
 from rules.core import NATURE
 
@@ -69,7 +68,6 @@ def save(connection: Connection, before: Session, change: Change, at: datetime) 
     save_mirrors(connection, before.mirrors, session)
     save_lobby(connection, session.id, before.lobby, session.lobby)
     _write_what_follows(connection, session, change, at)
-    _settle_guesses(connection, before, session)
     save_results(connection, before, session, at)
     if before.vote and (session.vote is None or session.vote.number != before.vote.number):
         _end_vote(connection, session, change, at)
@@ -121,17 +119,6 @@ def _forget_drafts(connection: Connection, session: Session, change: Change) -> 
     over |= {session.people[row.seat].id for row in change.rows if row.seat != NATURE}
     for user in over:
         drafts.forget(connection, session.id, user)
-
-
-def _settle_guesses(connection: Connection, before: Session, session: Session) -> None:
-    """Say what guesses have brought once a game is over; not any more if it goes on after all."""
-    if session.status is before.status:
-        return
-    if session.status is Status.OVER:
-        made = guesses.of_session(connection, session.id)
-        guesses.settle(connection, session.id, earned(session, made))
-    elif before.status is Status.OVER:
-        guesses.reopen(connection, session.id)
 
 
 def _end_vote(connection: Connection, session: Session, change: Change, at: datetime) -> None:

@@ -241,11 +241,9 @@ guesses = Table(
     metadata,
     Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
     Column[int]("user_id", ForeignKey("people.user_id"), primary_key=True),
-    Column("phase", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer, nullable=False),
-    Column("points", Integer),
 )
-"""Who will win, as watchers guessed in each phase; `points` is null until the game is over."""
+"""Who will win, as watchers guessed; whether they were right, `results` tells."""
 
 lessons = Table(
     "lessons",
