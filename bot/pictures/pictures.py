@@ -2,11 +2,12 @@
 
 import asyncio
 import time
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from pathlib import Path
+
+from cachetools import LRUCache
 
 from bot.basics.private_log import log_unforeseen
 from bot.language.readers import anonymous_reader
@@ -50,8 +51,9 @@ class Pictures:
         keep_in(folder)
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="painter")
         self._ahead = ThreadPoolExecutor(1, thread_name_prefix="ahead")
-        self._drawn: OrderedDict[Hashable, asyncio.Future[Picture | None]] = OrderedDict()
-        self._free = kept
+        # A picture that is larger than all of the room takes all of it.
+        self._drawn: LRUCache[Hashable, asyncio.Future[Picture | None]]
+        self._drawn = LRUCache(kept, lambda drawing: min(_size(drawing), kept))
         self.figures = PictureFigures()
         self.films = FilmStudio()
         self._prepared: set[str] = set()
@@ -135,7 +137,6 @@ class Pictures:
             self._drawn[key] = drawing
         else:
             self.figures.reused += 1
-        self._drawn.move_to_end(key)
         # A waiter that is cancelled must not cancel the drawing for the others.
         await asyncio.wait({drawing})
         self.figures.kept = len(self._drawn)
@@ -150,17 +151,14 @@ class Pictures:
             log_unforeseen(error)
         if error or done.cancelled():
             self._drawn.pop(key, None)
-            return
-        self._free -= _size(done)
-        finished = [kept for kept, drawing in self._drawn.items() if drawing.done()]
-        for oldest in finished[:-1]:
-            if self._free >= 0:
-                break
-            self._free += _size(self._drawn.pop(oldest))
+        else:
+            # Its size is known only now.
+            self._drawn[key] = done
 
 
 def _size(drawing: asyncio.Future[Picture | None]) -> int:
-    picture = drawing.result()
+    """Return how many bytes a finished picture takes; one that is being drawn takes none yet."""
+    picture = drawing.result() if drawing.done() else None
     return len(picture.png) if picture else 0
 
 

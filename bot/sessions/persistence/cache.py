@@ -1,23 +1,28 @@
 """The cache of sessions; one is up to date if its revision is that of its row."""
 
 from dataclasses import replace
+from threading import Lock
 
+from cachetools import LRUCache
 from sqlalchemy import Connection
 
 from bot.sessions.model.campaign import Games
 from bot.sessions.model.session import Session
 from bot.sessions.persistence.load import SessionRows, build_session, read_rows
-from bot.sessions.persistence.lru import LruCache
 from bot.sessions.persistence.related import read_related
 from bot.store.sessions import SessionRow
 
 
 class SessionCache:
-    """The sessions used last, in memory; the others are loaded from the database."""
+    """The sessions used last, in memory; the others are loaded from the database.
+
+    For any thread.
+    """
 
     def __init__(self, games: Games, size: int) -> None:
         self.games = games
-        self._sessions = LruCache[int, Session](size)
+        self._sessions: LRUCache[int, Session] = LRUCache(size)
+        self._lock = Lock()
 
     def __len__(self) -> int:
         return len(self._sessions)
@@ -27,14 +32,15 @@ class SessionCache:
 
     def put(self, session: Session) -> Session:
         """Put a session into the cache, unless a newer revision is there; return it."""
-        known = self._sessions.get(session.id)
-        if known is None or known.bookkeeping.revision <= session.bookkeeping.revision:
-            self._sessions.put(session.id, session)
+        with self._lock:
+            known = self._sessions.get(session.id)
+            if known is None or known.bookkeeping.revision <= session.bookkeeping.revision:
+                self._sessions[session.id] = session
         return session
 
     def find(self, connection: Connection, row: SessionRow) -> Session | None:
         """Return the session of a row from the cache; None if it is missing or out of date."""
-        session = self._sessions.get(row.id)
+        session = self._known(row.id)
         if session is None or session.bookkeeping.revision != row.revision:
             return None
         # Messages, the campaign and mirrors change without a new revision.
@@ -43,9 +49,13 @@ class SessionCache:
 
     def read_missing(self, connection: Connection, row: SessionRow) -> SessionRows:
         """Return the rows of a session that is missing or out of date in the cache."""
-        return read_rows(connection, row, self._sessions.get(row.id))
+        return read_rows(connection, row, self._known(row.id))
 
     def load(self, connection: Connection, row: SessionRow) -> Session:
         """Return the session of a row; if it is not in the cache, its game is replayed."""
         found = self.find(connection, row)
         return found or self.put(build_session(self.games, self.read_missing(connection, row)))
+
+    def _known(self, session_id: int) -> Session | None:
+        with self._lock:
+            return self._sessions.get(session_id)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import takewhile
 
+from cachetools import LRUCache
 from sqlalchemy import Connection
 
 from bot.basics.refusals import Stale
@@ -11,7 +12,6 @@ from bot.sessions.model.people import User
 from bot.sessions.model.requirements import begun_match, nothing_to_decide, seat_to_look_from
 from bot.sessions.model.session import Session
 from bot.sessions.parsing.moves import SearchableChoice, best_matches, searchable
-from bot.sessions.persistence.lru import LruCache
 from bot.sessions.services.play import Play
 from bot.sessions.transactions import Transactions
 from bot.store import drafts
@@ -54,7 +54,8 @@ class Drafts:
     """What users do with their drafts: nobody else learns of it before they are confirmed."""
 
     def __init__(self, transactions: Transactions, play: Play) -> None:
-        self._menus = LruCache[tuple[object, ...], tuple[SearchableChoice, ...]](CACHED_MENUS)
+        self._menus: LRUCache[tuple[object, ...], tuple[SearchableChoice, ...]]
+        self._menus = LRUCache(CACHED_MENUS)
         self._store = transactions.store
         self._finder = transactions.finder
         self._play = play
@@ -150,7 +151,7 @@ class Drafts:
         found = self._menus.get(key)
         if found is None:
             found = tuple(map(searchable, draft.choices))
-            self._menus.put(key, found)
+            self._menus[key] = found
         return found
 
 

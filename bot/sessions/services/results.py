@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from cachetools import LRUCache
 from sqlalchemy import Connection
 
 from bot.basics.refusals import Refused, Stale
 from bot.sessions.model.campaign import Campaign, Games, campaign_points
 from bot.sessions.model.results import counts
-from bot.sessions.persistence.lru import LruCache
 from bot.sessions.persistence.related import load_campaign
 from bot.sessions.persistence.results import add_results
 from bot.sessions.transactions import Transactions
@@ -61,8 +61,8 @@ class Results:
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
-        self._archives = LruCache[int, Archive](KEPT_SERVERS)
-        self._ratings = LruCache[tuple[object, ...], Ratings](KEPT_RATINGS)
+        self._archives: LRUCache[int, Archive] = LRUCache(KEPT_SERVERS)
+        self._ratings: LRUCache[tuple[object, ...], Ratings] = LRUCache(KEPT_RATINGS)
 
     async def of_person(
         self, guild: int, user: int, asker: int, game: str | None = None
@@ -92,7 +92,7 @@ class Results:
             chosen = chosen_games(archive.games, game, season)
             # Thousands of games take a while to rate; that must not block the event loop.
             rated = await asyncio.to_thread(rate, chosen)
-            self._ratings.put(key, rated)
+            self._ratings[key] = rated
         board = leaderboard_of(rated, await self._hidden())
         return RankedPeople(board, await self._names([line.user for line in board.ranked]))
 
@@ -150,7 +150,7 @@ class Results:
             rows += page
             last = page[-1]
         archive = Archive(edition, await asyncio.to_thread(finished_games, rows))
-        self._archives.put(guild, archive)
+        self._archives[guild] = archive
         return archive
 
     async def _hidden(self) -> frozenset[int]:

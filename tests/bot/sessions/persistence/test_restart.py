@@ -7,7 +7,6 @@ import pytest
 from bot.basics.refusals import Refused
 from bot.sessions import Place, Status
 from bot.sessions.model.history import in_force, read_seqs, write_seqs
-from bot.sessions.persistence.lru import LruCache
 from bot.store.values import HistoryKind, HistoryRow
 from rules.text import Seat, words
 from tests.bot.databases import execute, read_rows
@@ -125,21 +124,11 @@ async def test_more_sessions_than_are_kept_in_memory(url: str) -> None:
         sessions = [await harness.running(ANNA, BERT, place=place) for place in places]
         for _ in range(2):
             sessions = [await harness.play_first_choices(session, 1) for session in sessions]
+        assert (await harness.sessions.figures()).kept == 7
     async with open_harness(url, remembered=7) as harness:
         assert [
             await harness.sessions.queries.in_channel(place.channel) for place in places
         ] == sessions
-
-
-def test_a_memory_forgets_what_was_used_longest_ago() -> None:
-    memory = LruCache[str, int](2)
-    memory.put("a", 1)
-    memory.put("b", 2)
-    memory.get("a")
-
-    memory.put("c", 3)
-
-    assert (len(memory), "a" in memory, memory.get("b"), memory.get("c")) == (2, True, None, 3)
 
 
 async def test_names_that_an_older_version_has_written_are_harmless(url: str) -> None:
