@@ -1,6 +1,9 @@
 """Past positions of running games: boards that come late, and mirrors that are turns behind."""
 
-from bot.sessions.persistence.lru import LruCache
+from threading import Lock
+
+from cachetools import LRUCache
+
 from rules.history import back_to
 from rules.match import Match
 
@@ -16,17 +19,21 @@ class PastPositions:
     """
 
     def __init__(self) -> None:
-        self._kept = LruCache[int, tuple[Match, ...]](GAMES)
+        self._kept: LRUCache[int, tuple[Match, ...]] = LRUCache(GAMES)
+        self._lock = Lock()
 
     def at(self, session_id: int, match: Match, length: int) -> Match:
         """Return a session's match as it was after its first `length` moves."""
-        kept = [past for past in self._kept.get(session_id) or () if _leads_to(past, match)]
+        with self._lock:
+            known = self._kept.get(session_id, ())
+        kept = [past for past in known if _leads_to(past, match)]
         earlier = [past for past in kept if len(past.entries) <= length]
         nearest = max(earlier, key=_moves, default=None)
         then = back_to(match, length, nearest)
         # What is shown a number of turns late is played on from what was shown before it.
         others = [past for past in kept if past is not nearest]
-        self._kept.put(session_id, tuple(sorted((*others, then), key=_moves)[-EACH:]))
+        with self._lock:
+            self._kept[session_id] = tuple(sorted((*others, then), key=_moves)[-EACH:])
         return then
 
 

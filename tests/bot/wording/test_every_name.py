@@ -53,7 +53,6 @@ from bot.sessions import (
     Wait,
     up_next,
 )
-from bot.sessions.model.guesses import Outlook
 from bot.sessions.model.lobby import Guest
 from bot.sessions.model.session import Bookkeeping, Origin
 from bot.statistics.finished import finished_games
@@ -195,7 +194,7 @@ SUMMARIES = [
     SessionSummary(1, Place(1, 2), status, "cronberg", PEOPLE[:4], 3)
     for status in (Status.LOBBY, Status.RUNNING)
 ]
-GUESSERS = [GuesserRow((user.id, user.name), 4, 1, 3) for user in PEOPLE]
+GUESSERS = [GuesserRow((user.id, user.name), 4, 1) for user in PEOPLE]
 RESULTS = [
     SeatResult(game, seat, user.id, "cronberg", 4, 9 - seat, seat + 1, False, 5, 400, NOON)
     for game in range(4)
@@ -286,7 +285,7 @@ PAGES: Mapping[str, Pages] = {
     "film.drawing_page": lambda: [film.drawing_page(GAME, 1, 2, LOCALE)],
     "film.film_page": lambda: [film.film_page(ENDED, Film(b"", 400, 3), (0, 2), LOCALE)],
     "guesses.guess_page": lambda: [
-        guesses.guess_page(OpenGuess(GAME, Outlook(0, 3, tuple(map(Seat, range(4))))), LOCALE)
+        guesses.guess_page(OpenGuess(GAME, tuple(map(Seat, range(4)))), LOCALE)
     ],
     "guesses.guessers_page": lambda: [guesses.guessers_page(GUESSERS, LOCALE)],
     "guesses.with_guesses": lambda: [guesses.with_guesses(NOTICE, GUESSERS, LOCALE)],
