@@ -20,6 +20,17 @@ def test_the_last_turn_is_what_the_picture_marks() -> None:
     assert history.recent(cronberg(), None) == ()
 
 
+def test_how_long_the_game_was_some_turns_ago_is_found_from_its_end() -> None:
+    match = cronberg("token d4", "draw", "*drawn R01", "rhomb 22-23", "token a1")
+    lengths = history.turn_lengths(match)
+
+    found = [history.length_turns_ago(match, ago) for ago in range(len(lengths) + 1)]
+
+    assert found == [*reversed(lengths), None]
+    assert history.last_finished_turn(cronberg()) is None
+    assert history.back_to(match, 4, history.back_to(match, 2)) == history.back_to(match, 4)
+
+
 def test_the_log_holds_what_the_seat_may_know() -> None:
     match = Match.start(SealedGame(), Setup(2)).play(ANNA, "bid 3")
 

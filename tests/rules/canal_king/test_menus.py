@@ -69,6 +69,7 @@ def test_what_cannot_be_read_is_refused_without_looking_at_what_moves_would_do(
     monkeypatch.setattr(menu, "_build_label", pytest.fail)
 
     assert move_named(match, ANNA, "f6, 0: N–SE + NE–SW") is None
+    assert move_named(match, ANNA, "now Place 2P, a2 to d2, b5, 0: N–SE + NE–SW") is None
     assert move_named(match, ANNA, "Special tile a3 0: N–S") is None
     assert move_named(match, ANNA, "Place 2P, a2 to d2, b5, 0: N–SE + NE–SW") == "place 2P b5 0"
     assert "Did you mean `place 2P b5 0`" in str(unreadable(match, ANNA, "plaze 2P b5 0"))
