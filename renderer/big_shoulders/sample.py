@@ -71,7 +71,7 @@ def last_turns() -> tuple[tuple[Scene, str], ...]:
     traded = (
         Founded(Seat(2), "henderson", 60, 180),
         Bought(Seat(0), "fairbank", "common", "pool", 70),
-        Sold(Seat(3), "elgin", 1, 40),
+        Sold(Seat(3), "elgin", Holding(common=1), 40),
         moved,
     )
     operated = (

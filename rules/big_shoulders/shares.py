@@ -73,7 +73,7 @@ def _sell_lot(state: Chicago, seat: Seat, key: str, lot: Holding) -> Chicago:
     after = before.with_holding(seat, before.holdings[seat] - lot)
     state = state.with_company(
         replace(after, pool=after.pool + lot),
-        Sold(seat, key, lot.shares, lot.shares * before.value),
+        Sold(seat, key, lot, lot.shares * before.value),
     )
     if state.options.advanced and before.director == seat:
         state = after_sale(state, key, lot)

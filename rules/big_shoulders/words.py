@@ -23,6 +23,7 @@ from rules.big_shoulders.effects import (
     TakeUnlike,
     Workers,
 )
+from rules.big_shoulders.state import Holding
 from rules.big_shoulders.tables import ASSETS, CHARTERS, GENERAL, INDUSTRIES, SPACES
 from rules.text import Argument, Text, count, say
 
@@ -42,6 +43,15 @@ GOOD, WORKER, MANAGER, SALESPERSON = "good", "worker", "manager", "salesperson"
 
 def company(key: str) -> Text:
     return say(CHARTERS[key].name).with_sign(key)
+
+
+def certificates(lot: Holding) -> tuple[Text, ...]:
+    """Count each kind of certificate in a lot."""
+    return tuple(
+        say("{count} × {certificate}", count=lot.of(kind), certificate=name)
+        for kind, name in CERTIFICATE_NAMES.items()
+        if lot.of(kind)
+    )
 
 
 def asset(key: str) -> Text:

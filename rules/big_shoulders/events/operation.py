@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from rules.big_shoulders import words
 from rules.big_shoulders.cubes import Cubes
+from rules.big_shoulders.state import Holding
 from rules.core import Event
 from rules.text import Seat, Text, Who, say
 
@@ -27,16 +28,18 @@ class SharesIssued(Event):
     """Emergency fundraising (BS-14.5)."""
 
     company: str
-    shares: int
+    lot: Holding
     received: int
 
     @property
     def text(self) -> Text:
         return say(
-            "{company} sells {percent} % of itself to the Bank Pool for ${received}.",
+            "{company} sells {percent} % of itself to the Bank Pool for ${received}: "
+            "{certificates}.",
             company=words.company(self.company),
-            percent=10 * self.shares,
+            percent=10 * self.lot.shares,
             received=self.received,
+            certificates=words.certificates(self.lot),
         )
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from rules.big_shoulders import words
+from rules.big_shoulders.state import Holding
 from rules.core import Event
 from rules.text import Seat, Text, Who, say
 
@@ -53,17 +54,18 @@ class Sold(Event):
 
     seat: Seat
     company: str
-    shares: int
+    lot: Holding
     received: int
 
     @property
     def text(self) -> Text:
         return say(
-            "{who} sells {percent} % of {company} for ${received}.",
+            "{who} sells {percent} % of {company} for ${received}: {certificates}.",
             who=Who(self.seat),
-            percent=10 * self.shares,
+            percent=10 * self.lot.shares,
             company=words.company(self.company),
             received=self.received,
+            certificates=words.certificates(self.lot),
         )
 
 

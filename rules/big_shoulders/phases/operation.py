@@ -103,7 +103,9 @@ class Issuing(CompanyPhase, frozen=True):
 def issue(state: Chicago, key: str, lots: tuple[str, ...]) -> Chicago:
     """Sell certificates of the treasury to the Bank Pool (BS-14.5)."""
     company = state.companies[key]
-    sold = Holding(preferred="1p" in lots, common=sum(int(lot[0]) for lot in lots if lot[1] == "c"))
+    sold = Holding(
+        preferred=lots.count("1p"), common=sum(int(lot[0]) for lot in lots if lot[1] == "c")
+    )
     received = sold.shares * company.value
     issued = replace(
         company,
@@ -111,7 +113,7 @@ def issue(state: Chicago, key: str, lots: tuple[str, ...]) -> Chicago:
         pool=company.pool + sold,
         cash=company.cash + received,
     )
-    event = SharesIssued(key, sold.shares, received)
+    event = SharesIssued(key, sold, received)
     return stepped(state.with_company(issued, event), key, -sold.shares - 1)
 
 

@@ -49,6 +49,7 @@ from rules.big_shoulders.events import (
     WorkerPlaced,
     WorkersArrived,
 )
+from rules.big_shoulders.state import Holding
 from rules.core import Event
 from rules.text import words
 from tests.rules.big_shoulders.builder import RED, YELLOW
@@ -89,8 +90,8 @@ from tests.rules.big_shoulders.builder import RED, YELLOW
         (RevenuePromised("swift", 40), "The revenue of Swift and Company rises by $40."),
         (CompanyOperates("swift", RED), "Swift and Company operates; Seat 1 directs."),
         (
-            SharesIssued("swift", 3, 180),
-            "Swift and Company sells 30 % of itself to the Bank Pool for $180.",
+            SharesIssued("swift", Holding(common=3), 180),
+            "Swift and Company sells 30 % of itself to the Bank Pool for $180: 3 × Common (10 %).",
         ),
         (CubeBought("swift", "20", "coal", 20), "Swift and Company buys coal for $20."),
         (Shipped("swift", "bank", 2, 50), "Swift and Company sells 2 goods to the bank for $50."),
@@ -108,7 +109,10 @@ from tests.rules.big_shoulders.builder import RED, YELLOW
             Bought(RED, "swift", "preferred", "treasury", 100),
             "Seat 1 buys a Preferred (20 %) of Swift and Company for $100, paid to the company.",
         ),
-        (Sold(RED, "swift", 3, 150), "Seat 1 sells 30 % of Swift and Company for $150."),
+        (
+            Sold(RED, "swift", Holding(preferred=1), 100),
+            "Seat 1 sells 20 % of Swift and Company for $100: 1 × Preferred (20 %).",
+        ),
         (StockMoved("swift", 50, 60), "The stock of Swift and Company rises from $50 to $60."),
         (StockMoved("swift", 50, 40), "The stock of Swift and Company falls from $50 to $40."),
         (DirectorChanged("swift", RED, YELLOW), "Seat 2 takes Swift and Company over from Seat 1."),
