@@ -15,7 +15,6 @@ from rules.canal_king.state import (
     Player,
     Turn,
 )
-from rules.canal_king.tables.constants import HAND
 from rules.canal_king.view.values import CanalKingView, Own, Stage
 from rules.text import Seat
 
@@ -55,11 +54,10 @@ def view_of(state: CanalKing, seat: Seat | None) -> CanalKingView:
 
 
 def _shown(state: CanalKing, player: Player) -> Player:
-    """Take out what is secret (CK-11.2); a hand lies open once it is dealt."""
-    dealt = len(player.hand) == HAND or not isinstance(state.phase, Dealing)
+    """Take out what is secret (CK-11.2); hands lie open once all are dealt, and told (CK-12.2)."""
     return replace(
         player,
-        hand=player.hand if dealt else (),
+        hand=() if isinstance(state.phase, Dealing) else player.hand,
         colour=player.colour if _colours_known(state) else "",
         route=player.route if player.route_public or state.is_over else (),
     )

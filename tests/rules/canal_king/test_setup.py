@@ -44,10 +44,11 @@ def test_ck_12_2_every_seat_has_five_open_tiles() -> None:
     assert words(told.text).startswith("The tiles in hand: Seat 1 ")
 
 
-def test_ck_12_2_a_hand_is_shown_when_it_is_whole() -> None:
-    match = played(7)
+def test_ck_12_2_hands_are_shown_when_all_are_told() -> None:
+    half, whole = played(7), dealt()
 
-    assert [p.hand for p in view_of(match.state, None).players] == [match.state.players[0].hand, ()]
+    assert [player.hand for player in view_of(half.state, None).players] == [(), ()]
+    assert view_of(whole.state, None).players[0].hand == whole.state.players[0].hand
 
 
 def test_ck_12_3_all_special_tiles_are_different() -> None:
