@@ -10,14 +10,20 @@ from random import Random
 from typing import TypeVar
 
 from rules import history
-from rules.core import NATURE, Events, Seat, known_to
+from rules.core import NATURE, Seat
 from rules.match import Match
+from tests.rules.twins import Twins, seen, told, twins
 
 T = TypeVar("T")
 
 MOST_POSITIONS = 8
 MOST_MOVES = 6
 """Moves that are compared with each other in one position."""
+STEPS = 25
+"""Moves for which two histories go on that somebody cannot tell apart."""
+MOMENTS = 2
+SEATS = 2
+"""Seats whose knowledge is followed."""
 
 
 def what_was_not_told_is_not_seen(positions: Sequence[Match], dice: Random) -> None:
@@ -28,7 +34,10 @@ def what_was_not_told_is_not_seen(positions: Sequence[Match], dice: Random) -> N
         for viewer in viewers(match, actor):
             for one, other in combinations(branches, 2):
                 if told(one, viewer) == told(other, viewer):
-                    assert one.view(viewer) == other.view(viewer), (viewer, last_moves(one, other))
+                    assert seen(one, viewer) == seen(other, viewer), (
+                        viewer,
+                        last_moves(one, other),
+                    )
 
 
 def what_looks_the_same_is_told_the_same(positions: Sequence[Match], dice: Random) -> None:
@@ -73,28 +82,38 @@ def a_change_of_mind_leaves_no_public_trace(
                 assert told(changed, viewer) == (), (viewer, changed.record[-1])
 
 
-def what_is_made_for_a_seat_follows_from_what_all_see(
+def who_watches_sees_only_what_was_told(positions: Sequence[Match], dice: Random) -> None:
+    """Two histories of which spectators were told the same look the same to them, move by move.
+
+    The same is forced in both then, the same seats have open moves, and the same one is up next.
+    """
+    for pair in alike_to(None, positions, dice):
+        forced = [each.forced for each in (pair.one, pair.other)]
+        assert forced[0] == forced[1], (forced, pair.last_moves)
+        for seat in pair.one.waiting_for:
+            known = {open_moves(each, seat) for each in (pair.one, pair.other)} - {None}
+            assert len(known) <= 1, (seat, known)
+        foretold = [each.up_next for each in (pair.one, pair.other)]
+        assert foretold[0] == foretold[1], (foretold, pair.last_moves)
+
+
+def who_plays_sees_and_imagines_only_what_it_was_told(
     positions: Sequence[Match], dice: Random
 ) -> None:
-    """In games that look the same to spectators the same is forced, and open moves are the same."""
-    for match in secret_moments(positions, dice):
-        actor = match.to_act[0]
-        for one, other in combinations(some_branches(match, actor, dice, most=2), 2):
-            for pair in indistinguishable(one, other, dice):
-                forced = [each.forced for each in pair]
-                assert forced[0] == forced[1], (forced, last_moves(one, other))
-                for seat in pair[0].waiting_for:
-                    known = {open_moves(each, seat) for each in pair} - {None}
-                    assert len(known) <= 1, (seat, known)
+    """Two histories of which a seat was told the same look the same to it, and so do its menus.
 
-
-def who_is_up_next_follows_from_what_all_see(positions: Sequence[Match], dice: Random) -> None:
-    """In games that look the same to spectators the same seat is said to be up next."""
-    for match in secret_moments(positions, dice):
-        for one, other in combinations(some_branches(match, match.to_act[0], dice, most=2), 2):
-            for pair in indistinguishable(one, other, dice):
-                foretold = [each.up_next for each in pair]
-                assert foretold[0] == foretold[1], (foretold, last_moves(one, other))
+    Where it decides, it imagines the same in both, too. So where something is hidden from it, it
+    cannot imagine the position itself: that would be another one in each.
+    """
+    for seat in some_seats(positions, dice):
+        for pair in alike_to(seat, positions, dice):
+            if seat not in pair.one.to_act:
+                continue
+            seed = dice.random()
+            one, other = (
+                each.game.imagine(each.state, seat, Random(seed)) for each in (pair.one, pair.other)
+            )
+            assert one == other, (seat, pair.last_moves)
 
 
 LAWS = (
@@ -102,9 +121,37 @@ LAWS = (
     what_looks_the_same_is_told_the_same,
     a_restricted_draw_is_not_in_the_public_record,
     a_change_of_mind_leaves_no_public_trace,
-    what_is_made_for_a_seat_follows_from_what_all_see,
-    who_is_up_next_follows_from_what_all_see,
+    who_watches_sees_only_what_was_told,
+    who_plays_sees_and_imagines_only_what_it_was_told,
 )
+
+
+def alike_to(viewer: Seat | None, positions: Sequence[Match], dice: Random) -> Iterator[Twins]:
+    """Play on twice, so that a viewer cannot tell it apart, from moves that others made in secret.
+
+    There are up to MOMENTS such moves of each kind.
+    """
+    kinds: dict[str, list[Match]] = {}
+    for match, after in pairwise(positions):
+        if is_hidden(after, viewer):
+            kinds.setdefault(after.entries[-1].move.split()[0], []).append(match)
+    for before in kinds.values():
+        for match in some(before, dice, MOMENTS):
+            for path in twins(match, dice, STEPS, viewer):
+                yield path[-1]
+
+
+def is_hidden(match: Match, viewer: Seat | None) -> bool:
+    """Whether the last move was another's, of which the viewer may not know all or is told nothing.
+
+    Chance may make it without a word, as when it puts a card face down.
+    """
+    last = match.entries[-1]
+    return last.seat != viewer and (not last.events or told(match, viewer) != last.events)
+
+
+def some_seats(positions: Sequence[Match], dice: Random) -> Sequence[Seat]:
+    return some([*map(Seat, range(positions[0].setup.seats))], dice, SEATS)
 
 
 def before_draws(
@@ -122,38 +169,12 @@ def before_draws(
         yield from some(before, dice)
 
 
-def secret_moments(positions: Sequence[Match], dice: Random) -> Sequence[Match]:
-    """Choose positions in which a move was made of which somebody may not know all."""
-    return some([match for match, after in pairwise(positions) if is_restricted(after)], dice, 3)
-
-
-def indistinguishable(one: Match, other: Match, dice: Random) -> Iterator[tuple[Match, Match]]:
-    """Play two games on by the same moves, and yield them while spectators see no difference."""
-    while one.to_act == other.to_act and one.view(None) == other.view(None):
-        yield one, other
-        common = sorted(_possible(one) & _possible(other))
-        if not common:
-            return
-        seat, move = dice.choice(common)
-        one, other = one.play(seat, move), other.play(seat, move)
-
-
-def open_moves(match: Match, seat: Seat) -> frozenset[tuple[Seat, str]] | None:
+def open_moves(match: Match, seat: Seat) -> frozenset[str] | None:
     """Return what a seat may do, if a game says that everybody can tell."""
-    is_open = match.game.plays_openly(match.state, seat)
-    return frozenset(_moves_of(match, seat)) if is_open else None
-
-
-def _possible(match: Match) -> set[tuple[Seat, str]]:
-    """Return what may be done next, by chance or by those who owe a decision."""
-    return {made for seat in match.to_act for made in _moves_of(match, seat)}
-
-
-def _moves_of(match: Match, seat: Seat) -> Iterator[tuple[Seat, str]]:
     game, state = match.game, match.state
-    drawn = [move for move, _ in game.odds(state)] if seat == NATURE else []
-    for move in drawn or game.legal_moves(state, seat):
-        yield seat, game.format(state, move)
+    if not game.plays_openly(state, seat):
+        return None
+    return frozenset(game.format(state, move) for move in game.legal_moves(state, seat))
 
 
 def free_to_change(positions: Sequence[Match]) -> Iterator[tuple[Match, Seat]]:
@@ -182,11 +203,6 @@ def some_branches(match: Match, seat: Seat, dice: Random, most: int = MOST_MOVES
 def viewers(match: Match, besides: Seat = NATURE) -> tuple[Seat | None, ...]:
     """List the spectator and all seats but one."""
     return (None, *(s for s in map(Seat, range(match.setup.seats)) if s != besides))
-
-
-def told(match: Match, viewer: Seat | None) -> Events:
-    """Return what the viewer learnt of the last move."""
-    return known_to(match.entries[-1].events, viewer)
 
 
 def is_restricted(match: Match) -> bool:

@@ -71,15 +71,15 @@ def test_a_change_of_mind_leaves_no_public_trace(key: str, seed: int) -> None:
 
 @every_game
 @given(seed=few_seeds)
-def test_what_is_made_for_a_seat_follows_from_what_all_see(key: str, seed: int) -> None:
-    positions = playout(key, seed)
-    secrecy.what_is_made_for_a_seat_follows_from_what_all_see(positions, Random(seed))
+def test_what_spectators_were_never_told_is_never_in_what_they_see(key: str, seed: int) -> None:
+    secrecy.who_watches_sees_only_what_was_told(playout(key, seed), Random(seed))
 
 
 @every_game
 @given(seed=few_seeds)
-def test_who_is_up_next_follows_from_what_all_see(key: str, seed: int) -> None:
-    secrecy.who_is_up_next_follows_from_what_all_see(playout(key, seed), Random(seed))
+def test_what_a_seat_was_never_told_it_neither_sees_nor_imagines(key: str, seed: int) -> None:
+    positions = playout(key, seed)
+    secrecy.who_plays_sees_and_imagines_only_what_it_was_told(positions, Random(seed))
 
 
 @every_game

@@ -1,26 +1,30 @@
-"""Pairs of games that spectators cannot tell apart, though what is hidden in them differs."""
+"""Pairs of games that a viewer cannot tell apart, though what is hidden in them differs."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
+from typing import Any
 
 from rules.core import NATURE, Seat, known_to
 from rules.match import Match
-from tests.rules.lawful import LAWFUL_GAMES
-from tests.rules.playouts import fitting_start
 
 ATTEMPTS, CANDIDATES = 6, 8
 """How often one of the games tries to go on, and how many moves of the other are tried then."""
 RETREATS = 20
 """Steps for each move that are looked for, at most, those taken back included."""
+MENU = 20
+"""Moves of the viewer that are compared, at most."""
 
 
 @dataclass(frozen=True)
 class Twins:
-    """Two matches with the same public past, move by move."""
+    """Two matches of which a viewer has learnt the same, move by move."""
 
     one: Match
     other: Match
+    viewer: Seat | None = None
+    """A seat, which makes the same moves in both, or somebody who watches."""
 
     @property
     def differences(self) -> int:
@@ -29,30 +33,36 @@ class Twins:
             one != other for one, other in zip(self.one.record, self.other.record, strict=True)
         )
 
+    @property
+    def last_moves(self) -> tuple[str, str]:
+        """What was done last in both."""
+        return self.one.entries[-1].move, self.other.entries[-1].move
 
-def twins(key: str, seed: int, moves: int) -> Twins:
-    """Play a random game twice at once, for so many moves or as far as that goes.
 
-    Whatever may differ unseen does: a move that comes to light later is made alike after all.
+def twins(
+    start: Match, dice: Random, moves: int, viewer: Seat | None = None
+) -> Iterator[tuple[Twins, ...]]:
+    """Play on by chance twice at once, `moves` moves or as far as that goes; yield every path.
+
+    Each ends with one step more than another one. Whatever may differ unseen does: of a move that
+    comes to light later both make the same after all, on a path that begins anew before it.
+    Raises AssertionError where the viewer sees a difference of which he was told nothing.
     """
-    start = fitting_start(LAWFUL_GAMES[key], Random(seed))
-    path, alike = [Twins(start, start)], set[int]()
-    longest = path
+    seed, path, alike = dice.random(), (Twins(start, start, viewer),), set[int]()
     for _ in range(moves * RETREATS):
         at = len(path) - 1
         if at == moves:
-            break
+            return
         further = _further(path[-1], Random(f"{seed} {at}"), may_differ=at not in alike)
         if further:
-            path = [*path, further]
-            longest = max(longest, path, key=len)
+            path = (*path, further)
+            yield path
             continue
         differing = next((n for n in reversed(range(at)) if _differs(path[n + 1])), None)
         if differing is None:
-            break
+            return
         alike.add(differing)
         path = path[: differing + 1]
-    return longest[-1]
 
 
 def _differs(pair: Twins) -> bool:
@@ -60,31 +70,52 @@ def _differs(pair: Twins) -> bool:
 
 
 def _further(pair: Twins, dice: Random, *, may_differ: bool) -> Twins | None:
-    """Return what one more move leads to; None if none leaves the games alike."""
-    if pair.one.is_over or pair.one.to_act != pair.other.to_act:
-        return None
-    for _ in range(ATTEMPTS):
+    """Return what one more move leads to; None if the viewer is told of every difference."""
+    for _ in range(0 if pair.one.is_over else ATTEMPTS):
         seat = dice.choice(pair.one.to_act)
         move, theirs = dice.choice(_moves(pair.one, seat)), _moves(pair.other, seat)
-        unlike = [other for other in theirs if other != move] if may_differ else []
+        differs = may_differ and seat != pair.viewer
+        unlike = [other for other in theirs if other != move] if differs else []
         some = dice.sample(unlike, min(CANDIDATES, len(unlike)))
         one = pair.one.play(seat, move)
         for candidate in (*some, *([move] if move in theirs else [])):
-            both = Twins(one, pair.other.play(seat, candidate))
-            if _look_the_same(both):
+            both = Twins(one, pair.other.play(seat, candidate), pair.viewer)
+            if told(both.one, pair.viewer) == told(both.other, pair.viewer):
+                assert seen(both.one, pair.viewer) == seen(both.other, pair.viewer), (
+                    pair.viewer,
+                    both.last_moves,
+                )
                 return both
     return None
 
 
+def told(match: Match, viewer: Seat | None) -> Sequence[object]:
+    """Return what the viewer learnt of the last move."""
+    return known_to(match.entries[-1].events, viewer)
+
+
+def seen(match: Match, viewer: Seat | None) -> Sequence[object]:
+    """Return what the viewer sees of a position: who is to act and since which turn, and the view.
+
+    For a seat that owes a decision also what it may do, as its menu says it.
+    """
+    view = match.view(viewer)
+    sentences = (view.headline, view.asks, view.essentials)
+    menu = _menu(match, viewer) if viewer in match.to_act else ()
+    return match.to_act, match.turn, view.to_act, view.scores, sentences, view, tuple(menu)
+
+
+def _menu(match: Match, seat: Seat | None) -> Iterator[object]:
+    """Yield what the menu of a seat shows, and what it says before a turn is confirmed."""
+    if seat is not None:
+        game, state = match.game, match.state
+        yield game.obvious(state, seat)
+        for move in islice(game.legal_moves(state, seat), MENU):
+            yield game.format(state, move), game.describe(state, seat, move)
+            yield game.leads_on(state, seat, move), game.unused(state, seat, move)
+
+
 def _moves(match: Match, seat: Seat) -> Sequence[str]:
     game, state = match.game, match.state
-    drawn = [move for move, _ in game.odds(state)] if seat == NATURE else []
+    drawn: list[Any] = [move for move, _ in game.odds(state)] if seat == NATURE else []
     return [game.format(state, move) for move in drawn or game.legal_moves(state, seat)]
-
-
-def _look_the_same(pair: Twins) -> bool:
-    told = [known_to(each.entries[-1].events, None) for each in (pair.one, pair.other)]
-    seen = [
-        (each.view(None), each.to_act, each.turn, each.is_over) for each in (pair.one, pair.other)
-    ]
-    return told[0] == told[1] and seen[0] == seen[1]
