@@ -1,6 +1,10 @@
-"""Choose the colours of all pictures anew: `python -m renderer.choose_palettes`."""
+"""Choose the colours of pictures anew: `python -m renderer.choose_palettes [GAME]`.
 
-from collections.abc import Mapping
+Without a game, of all games and of the pictures around them, which takes minutes.
+"""
+
+import argparse
+from collections.abc import Iterable, Mapping
 
 from renderer.catalog import PAINTERS
 from renderer.ending.painter import PALETTE as ENDING
@@ -16,10 +20,18 @@ PALETTES: Mapping[str, Palette] = {
 }
 
 
+def choose(names: Iterable[str] = PALETTES) -> None:
+    """Write palette files from their samples."""
+    for name in names:
+        PALETTES[name].keep()
+
+
 def main() -> None:
-    """Write every palette file from its samples."""
-    for palette in PALETTES.values():
-        palette.keep()
+    """Choose what is asked for."""
+    parser = argparse.ArgumentParser("python -m renderer.choose_palettes")
+    parser.add_argument("game", nargs="?", choices=PALETTES, help="all if none is named")
+    game: str | None = parser.parse_args().game
+    choose((game,) if game else PALETTES)
 
 
 if __name__ == "__main__":

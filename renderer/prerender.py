@@ -1,12 +1,16 @@
-"""Draw the pieces that come with the program anew: `python -m renderer.prerender`."""
+"""Draw the pieces that come with the program anew: `python -m renderer.prerender [GAME]`.
 
+Without a game, those of all games and of the pictures around them, which takes minutes.
+"""
+
+import argparse
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import chain
 from pathlib import Path
 
-from renderer.canvas import PRERENDERED, Canvas, Piece, drawn_anew, write_sheets
-from renderer.catalog import PAINTERS, WIDTH
+from renderer.canvas import PRERENDERED, Canvas, Piece, add_sheets, drawn_anew, write_sheets
+from renderer.catalog import PAINTERS, WIDTH, Painters
 from renderer.choose_palettes import PALETTES
 from renderer.drawing import Drawing
 
@@ -24,12 +28,22 @@ def prerender(folder: Path, *, in_haste: bool = False) -> None:
     folder.mkdir(exist_ok=True)
     for outdated in folder.iterdir():
         outdated.unlink()
-    write_sheets(folder, dict(chain(_small(), _large())), in_haste=in_haste)
+    around = (palette.samples() for key, palette in PALETTES.items() if key not in PAINTERS)
+    pictures = chain(_pictures(PAINTERS), chain.from_iterable(around))
+    sheets = chain(_small(PAINTERS), _large(pictures))
+    write_sheets(folder, dict(sheets), in_haste=in_haste)
 
 
-def _small() -> Iterator[tuple[str, Mapping[str, Piece]]]:
+def prerender_game(folder: Path, key: str, *, in_haste: bool = False) -> None:
+    """Write anew what comes with the program of one game; as `prerender` in all else."""
+    painters = {key: PAINTERS[key]}
+    sheets = chain(_small(painters), _large(_pictures(painters)))
+    add_sheets(folder, dict(sheets), in_place_of=f"{key}.", in_haste=in_haste)
+
+
+def _small(painters: Painters) -> Iterator[tuple[str, Mapping[str, Piece]]]:
     """Draw what painters want to find ready, on one sheet a game."""
-    for key, painter in PAINTERS.items():
+    for key, painter in painters.items():
         with drawn_anew() as pieces:
             canvas = Canvas(EMPTY, 1, WIDTH)
             for drawing in painter.prerendered():
@@ -38,10 +52,10 @@ def _small() -> Iterator[tuple[str, Mapping[str, Piece]]]:
             yield key, pieces
 
 
-def _large() -> Iterator[tuple[str, Mapping[str, Piece]]]:
-    """Draw every sample, and take the large pieces, each on a sheet of its own."""
+def _large(pictures: Iterator[Canvas]) -> Iterator[tuple[str, Mapping[str, Piece]]]:
+    """Draw pictures, and take the large pieces, each on a sheet of its own."""
     with drawn_anew() as pieces:
-        for picture in _pictures():
+        for picture in pictures:
             picture.image.load()
     large = sorted(
         (identity, piece)
@@ -60,15 +74,23 @@ def _function(identity: str) -> str:
     return identity.partition("tuple(")[0].removeprefix("renderer.")
 
 
-def _pictures() -> Iterator[Canvas]:
-    """Paint all parts of every sample of a game, and the samples of what is around the games."""
-    for painter in PAINTERS.values():
+def _pictures(painters: Painters) -> Iterator[Canvas]:
+    """Paint all parts of every sample of games."""
+    for painter in painters.values():
         for scene in {id(scene): scene for scene, _ in painter.samples()}.values():
             yield from (painter.paint(scene, part, WIDTH) for part in painter.parts(scene.view))
-    yield from chain.from_iterable(
-        palette.samples() for key, palette in PALETTES.items() if key not in PAINTERS
-    )
+
+
+def main() -> None:
+    """Draw what is asked for."""
+    parser = argparse.ArgumentParser("python -m renderer.prerender")
+    parser.add_argument("game", nargs="?", choices=PAINTERS, help="all if none is named")
+    game: str | None = parser.parse_args().game
+    if game:
+        prerender_game(PRERENDERED, game)
+    else:
+        prerender(PRERENDERED)
 
 
 if __name__ == "__main__":
-    prerender(PRERENDERED)
+    main()

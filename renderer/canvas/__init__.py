@@ -11,7 +11,7 @@ from renderer.canvas.animation import Animation
 from renderer.canvas.cutout import Cutout, cut_out
 from renderer.canvas.picture import Canvas, Indexed, palette_of
 from renderer.canvas.pieces import Piece
-from renderer.canvas.prerendered import PRERENDERED, write_sheets
+from renderer.canvas.prerendered import PRERENDERED, add_sheets, write_sheets
 from renderer.canvas.stock import drawn_anew, keep_in, write_kept
 from renderer.canvas.typefaces import advance, face_for, has_sign
 
@@ -22,6 +22,7 @@ __all__ = [
     "Cutout",
     "Indexed",
     "Piece",
+    "add_sheets",
     "advance",
     "cut_out",
     "drawn_anew",

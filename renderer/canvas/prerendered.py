@@ -6,7 +6,7 @@ they show, they are checked in, and a test holds that they are what is drawn now
 """
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
@@ -69,8 +69,7 @@ class Prerendered:
     @cached_property
     def _places(self) -> Mapping[Digest, Place]:
         try:
-            index = (self._folder / INDEX).read_bytes()
-            return msgspec.json.decode(index, type=dict[Digest, Place])
+            return _index(self._folder)
         except (OSError, msgspec.DecodeError) as error:
             log.warning("All pieces are drawn anew, since %s cannot be read: %s", INDEX, error)
             return {}
@@ -99,16 +98,70 @@ def write_sheets(
 
     To pack them as small as can be takes most of a minute.
     """
+    _write_index(folder, _written(folder, sheets, in_haste=in_haste))
+
+
+def add_sheets(
+    folder: Path,
+    sheets: Mapping[str, Mapping[str, Piece]],
+    *,
+    in_place_of: str,
+    in_haste: bool = False,
+) -> None:
+    """Write sheets beside those that are there, in place of those whose names begin so.
+
+    A piece that is on another sheet already is not written again, and no other sheet loses its
+    name to a new one.
+    """
+    there = _index(folder)
+    kept = {at: place for at, place in there.items() if not place.sheet.startswith(in_place_of)}
+    for name in {place.sheet for place in there.values()} - _names(kept):
+        (folder / name).unlink()
+    free: dict[str, Mapping[str, Piece]] = {}
+    for name, pieces in sheets.items():
+        new = {
+            identity: piece for identity, piece in pieces.items() if _digest(identity) not in kept
+        }
+        if new:
+            free[_free_name(name, _names(kept) | {taken + SUFFIX for taken in free})] = new
+    _write_index(folder, {**kept, **_written(folder, free, in_haste=in_haste)})
+
+
+def _names(places: Mapping[Digest, Place]) -> set[str]:
+    return {place.sheet for place in places.values()}
+
+
+def _free_name(name: str, taken: Collection[str]) -> str:
+    """Count on from the number at the end of a name until no sheet has it."""
+    function, _, number = name.rpartition("-")
+    while name + SUFFIX in taken:
+        number = str(int(number) + 1)
+        name = f"{function}-{number}"
+    return name
+
+
+def _index(folder: Path) -> Mapping[Digest, Place]:
+    return msgspec.json.decode((folder / INDEX).read_bytes(), type=dict[Digest, Place])
+
+
+def _write_index(folder: Path, places: Mapping[Digest, Place]) -> None:
+    lines = (f'"{at}": {msgspec.json.encode(place).decode()}' for at, place in places.items())
+    (folder / INDEX).write_text("{\n" + ",\n".join(sorted(lines)) + "\n}\n", "ascii")
+
+
+def _written(
+    folder: Path, sheets: Mapping[str, Mapping[str, Piece]], *, in_haste: bool
+) -> Mapping[Digest, Place]:
+    """Write sheets, and say where each piece lies."""
     effort, method = (0, 0) if in_haste else (100, HARDEST)
-    lines: list[str] = []
+    places: dict[Digest, Place] = {}
     for name, pieces in sheets.items():
         file, sheet, boxes = name + SUFFIX, *_laid_out(pieces)
         shown = sheet if sheet.mode == SOLID else _marked_as(OPEN, sheet)
         shown.save(folder / file, lossless=True, exact=True, quality=effort, method=method)
         for identity, piece in pieces.items():
-            place = Place(file, boxes[identity], piece.corner)
-            lines.append(f'"{_digest(identity)}": {msgspec.json.encode(place).decode()}')
-    (folder / INDEX).write_text("{\n" + ",\n".join(sorted(lines)) + "\n}\n", "ascii")
+            places[_digest(identity)] = Place(file, boxes[identity], piece.corner)
+    return places
 
 
 def _laid_out(pieces: Mapping[str, Piece]) -> tuple[Image.Image, Mapping[str, Pixels]]:

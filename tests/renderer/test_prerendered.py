@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from PIL import Image
 
-from renderer.canvas import PRERENDERED, Piece, write_sheets
+from renderer.canvas import PRERENDERED, Piece, add_sheets, write_sheets
 from renderer.canvas.prerendered import INDEX, Place, Prerendered
 from renderer.prerender import prerender
 
@@ -61,6 +61,25 @@ def test_a_piece_is_found_as_it_was_written(mode: str, tmp_path: Path) -> None:
                 assert found.image.mode == mode
                 assert found.image.tobytes() == piece.image.tobytes()
     assert ready.find(f"{NAME} 8", mode) is None
+
+
+def test_the_sheets_of_one_game_are_written_beside_those_of_others(tmp_path: Path) -> None:
+    image = Image.effect_noise((5, 9), 60).convert("RGB")
+    old, shared, own, new, newest = ({f"{NAME} {n}": Piece(image, (n, 3))} for n in range(5))
+    write_sheets(tmp_path, {"go.paper-1": old, "kit.box-1": shared}, in_haste=True)
+
+    added = {"go.board-1": own, "kit.box-1": new, "kit.box-2": {**shared, **newest}}
+    add_sheets(tmp_path, added, in_place_of="go.", in_haste=True)
+
+    ready = Prerendered(tmp_path)
+    assert ready.find(next(iter(old)), "RGB") is None
+    for pieces in (shared, own, new, newest):
+        ((identity, piece),) = pieces.items()
+        found = ready.find(identity, "RGB")
+        assert found is not None
+        assert found.corner == piece.corner
+    names = {path.stem for path in tmp_path.glob("*.webp")}
+    assert names == {"go.board-1", "kit.box-1", "kit.box-2", "kit.box-3"}
 
 
 def transparent() -> Mapping[str, Mapping[str, Piece]]:
