@@ -8,12 +8,17 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import defer_ephemeral
 from bot.handlers.lesson import begin
 from rules.catalog import GAMES
+from rules.lesson import lesson_of
 
 
 @slash_anywhere
 @app_commands.describe(game="What to learn; a lesson takes 10 to 15 minutes")
 @app_commands.choices(
-    game=[app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()]
+    game=[
+        app_commands.Choice(name=offered.title, value=key)
+        for key, offered in GAMES.items()
+        if lesson_of(offered)
+    ]
 )
 async def learn(interaction: Interaction, game: str) -> None:
     """Learn a game in a lesson of your own, or go on with it."""

@@ -14,6 +14,7 @@ from bot.wording.pages import page_buttons
 from bot.wording.rulebook import BLUE
 from rules.catalog import GAMES
 from rules.core import Game
+from rules.lesson import lesson_of
 from rules.text import Reader, Text, say, words
 
 TOPICS: Sequence[tuple[Text, Text]] = (
@@ -193,13 +194,12 @@ def _glance(game: Game[Any, Any], reader: Reader) -> str:
     return f"### {game.title}\n-# {words(facts, reader)}\n{pitch}"
 
 
-def _begin_buttons(game: Game[Any, Any], reader: Reader) -> tuple[Button, Button]:
-    """Return the buttons of a game: a lesson, and a new game."""
+def _begin_buttons(game: Game[Any, Any], reader: Reader) -> tuple[Button, ...]:
+    """Return the buttons of a game: a lesson, if there is one, and a new game."""
     learn, table = (CustomId(verb, 0, rest=game.key) for verb in ("learn", "table"))
-    return (
-        Button(learn, words(say("Take the lesson"), reader), ButtonStyle.success),
-        Button(table, words(say("Open a table here"), reader)),
-    )
+    lesson = Button(learn, words(say("Take the lesson"), reader), ButtonStyle.success)
+    new = Button(table, words(say("Open a table here"), reader))
+    return (lesson, new) if lesson_of(game) else (new,)
 
 
 def _back(reader: Reader) -> Button:

@@ -4,16 +4,16 @@ from random import Random
 
 import pytest
 
-from rules.catalog import GAMES
 from rules.core import Result, Seat, Series, Setup
 from rules.match import RESIGN, Match
+from tests.rules.lawful import LAWFUL_GAMES
 
-SERIES = [key for key, game in GAMES.items() if game.campaign]
+SERIES = [key for key, game in LAWFUL_GAMES.items() if game.campaign]
 
 
 @pytest.mark.parametrize("key", SERIES)
 def test_a_campaign_by_a_games_own_rules_can_be_played_to_its_end(key: str) -> None:
-    game, results, carried = GAMES[key], list[Result](), ""
+    game, results, carried = LAWFUL_GAMES[key], list[Result](), ""
     series = game.campaign or Series()
     seats = min(series.seats or game.seats)
     before = tuple(Seat((seat + 1) % seats) for seat in range(seats))
@@ -30,7 +30,7 @@ def test_a_campaign_by_a_games_own_rules_can_be_played_to_its_end(key: str) -> N
 
 @pytest.mark.parametrize("key", SERIES)
 def test_a_campaign_goes_on_after_a_game_that_everybody_has_given_up(key: str) -> None:
-    game = GAMES[key]
+    game = LAWFUL_GAMES[key]
     series = game.campaign or Series()
     seats = min(series.seats or game.seats)
     match = Match.start(game, Setup(seats, series.options)).play(Seat(0), RESIGN)

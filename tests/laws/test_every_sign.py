@@ -7,16 +7,15 @@ import pytest
 from bot.discord_io.emojis import NAME_LIMIT, OWN, emoji_name
 from localtable.model.emojis import EMOJIS, IMAGE_BYTES
 from localtable.validation.emojis import NAME
-from renderer.catalog import PAINTERS, Painters, draw_signs
+from renderer.catalog import draw_signs
 from rules.canal_king.view import CanalKingView
 from rules.core import known_to
 from rules.match import Match
 from rules.text import Argument, Seat, Text
+from tests.laws.painters import LAWFUL_PAINTERS
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.playouts import playout, sample
-from tests.sample.painter import NightLockPainter
 
-ALL_PAINTERS: Painters = {**PAINTERS, "night_lock": NightLockPainter()}
 every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 
 
@@ -47,7 +46,7 @@ def offered(match: Match, seat: Seat) -> set[str]:
 @every_game
 @pytest.mark.parametrize("seed", range(2))
 def test_a_sign_that_a_text_has_is_drawn(key: str, seed: int) -> None:
-    drawn = set(ALL_PAINTERS[key].signs())
+    drawn = set(LAWFUL_PAINTERS[key].signs())
 
     everybody = [Seat(seat) for seat in range(playout(key, seed)[-1].setup.seats)]
     named = [told(playout(key, seed)[-1], seat) for seat in everybody]
@@ -59,7 +58,7 @@ def test_a_sign_that_a_text_has_is_drawn(key: str, seed: int) -> None:
 
 @every_game
 def test_signs_are_small_pictures_that_differ(key: str) -> None:
-    drawn = draw_signs(key, ALL_PAINTERS)
+    drawn = draw_signs(key, LAWFUL_PAINTERS)
 
     assert all(len(picture.png) < IMAGE_BYTES for picture in drawn.values())
     assert len({picture.digest for picture in drawn.values()}) == len(drawn)
@@ -67,7 +66,9 @@ def test_signs_are_small_pictures_that_differ(key: str) -> None:
 
 def test_their_names_are_those_that_discord_takes_and_each_its_own() -> None:
     drawn = [
-        (s, d.digest) for key in ALL_PAINTERS for s, d in draw_signs(key, ALL_PAINTERS).items()
+        (s, d.digest)
+        for key in LAWFUL_PAINTERS
+        for s, d in draw_signs(key, LAWFUL_PAINTERS).items()
     ]
     names = {emoji_name(*sign) for sign in drawn}
 

@@ -1,0 +1,8 @@
+"""The painters of the games that the laws run over."""
+
+from renderer.catalog import PAINTERS, Painters
+from tests.rules.lawful import SAMPLE
+from tests.sample.painter import NightLockPainter
+
+LAWFUL_PAINTERS: Painters = {**PAINTERS, SAMPLE.key: NightLockPainter()}
+"""The catalogue, and the painter of the sample game beside it."""
