@@ -226,6 +226,17 @@ class FirstStep(WalkGame):
         return (self.own[state.path[0]], self.others[state.path[0]]) if state.path else (0, 0)
 
 
+class Opening(FirstStep):
+    """Besides, the first choice shows what was hidden."""
+
+    def apply(self, state: Walk, seat: Seat, move: int) -> tuple[Walk, Events]:
+        after, events = super().apply(state, seat, move)
+        return after, events if state.path else (Opened(),)
+
+    def gain(self, before: Walk, after: Walk, seat: Seat) -> Text | None:
+        return say("something besides")
+
+
 @dataclass(frozen=True, slots=True)
 class Storm(Walk):
     """Besides, the weather, which nobody knows."""

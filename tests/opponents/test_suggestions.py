@@ -12,11 +12,12 @@ from rules.draft import Draft, line_of, moves_of
 from rules.match import Match
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
 from rules.text import Reader, Seat, words
-from tests.opponents.small import FirstStep, WalkGame, begun
+from tests.opponents.small import FirstStep, Opening, WalkGame, begun
 from tests.rules.canal_king.tables import ALL_BUT_ONE, building
 from tests.rules.canal_king.tables import GAME as CANAL_KING
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.oranienburger_kanal.building import GAME, kanal, player
+from tests.rules.playouts import setup_for_two
 from tests.rules.race import Race
 
 FIRST = Seat(0)
@@ -70,6 +71,15 @@ def test_it_says_by_how_much_a_move_is_better_than_others() -> None:
     assert best == "9 points now, about 6 points better for you than the usual move."
 
 
+def test_it_promises_nothing_of_a_move_that_reveals_something() -> None:
+    """What it brings in the position that is imagined it need not bring in the true one."""
+    game = Opening(own=(9, 3, 3), others=(0, 0, 0))
+
+    best, *_ = said(advised(begun(game)))
+
+    assert best == "about 6 points better for you than the usual move."
+
+
 def test_it_says_what_a_move_takes_from_the_best_of_the_others() -> None:
     game = FirstStep(own=(0, 0, 0), others=(0, 5, 5))
 
@@ -117,7 +127,7 @@ def test_a_move_that_leads_on_is_advised_with_what_follows_it() -> None:
 def test_every_game_gives_advice_in_the_middle_of_a_turn(key: str) -> None:
     game = LAWFUL_GAMES[key]
     random = Random(2)
-    match = Match.start(game, Setup(2)).roll(random)
+    match = Match.start(game, setup_for_two(game)).roll(random)
     seat = match.waiting_for[0]
     draft = Draft.begun(match, seat)
     for _ in range(2):

@@ -27,7 +27,14 @@ from renderer.oranienburger_kanal.glyphs import (
     run_width,
 )
 from renderer.oranienburger_kanal.grammar import runs
-from renderer.oranienburger_kanal.layout import BOARD_HEIGHT, BOARD_WIDTH, BOARDS_TOP
+from renderer.oranienburger_kanal.layout import (
+    BOARD_HEIGHT,
+    BOARD_WIDTH,
+    BOARDS_TOP,
+    TILE_HEIGHT,
+    TILE_WIDTH,
+    tile_at,
+)
 from renderer.oranienburger_kanal.legend import (
     COLUMN_WIDTH,
     GAP,
@@ -80,6 +87,28 @@ TURN, END, SOLO = range(3)
 )
 def test_the_picture_looks_as_it_did(golden: Golden, name: str, place: int, part: str) -> None:
     golden(f"{KEY}_{name}", draw(KEY, samples()[place], part, GOLDEN_WIDTH).png)
+
+
+def test_a_blocked_space_looks_as_taken_as_a_used_one_and_has_a_disc_of_its_own() -> None:
+    here, space = samples()[TURN], "l2"
+
+    def space_drawn(blocked: str, used: Sequence[str]) -> tuple[Image.Image, Image.Image]:
+        view = replace(here.view, blocked=blocked, used=tuple(used), free=())
+        picture = opened(draw(KEY, replace(here, view=view, recent=()), "board").png)
+        left, top = map(round, tile_at(space))
+        right, bottom = left + TILE_WIDTH, top + TILE_HEIGHT
+        middle = top + TILE_HEIGHT // 3
+        upper, lower = (left, top, right, middle), (left, middle, right, bottom)
+        return picture.crop(upper), picture.crop(lower)
+
+    (no_disc, free), (black_disc, blocked), (disc, used) = (
+        space_drawn("", ()),
+        space_drawn(space, ()),
+        space_drawn("", (space,)),
+    )
+
+    assert blocked.tobytes() == used.tobytes() != free.tobytes()
+    assert len({no_disc.tobytes(), black_disc.tobytes(), disc.tobytes()}) == 3
 
 
 def test_two_players_have_two_boards_to_look_at_and_one_has_one() -> None:
