@@ -12,7 +12,7 @@ from rules.core import Setup
 from rules.errors import RulesError
 from rules.match import Match
 from tests.records import checking
-from tests.records.by_opponents import WORD, games_of_opponents
+from tests.records.by_opponents import WORD, games_of_opponents, is_by_opponents
 from tests.records.chance import wanted_games
 from tests.records.checking import Refused
 from tests.records.marks import Unplayable, stretches
@@ -56,7 +56,7 @@ def play(key: str) -> None:
     have = [record.read(file.read_text("utf-8")) for file in checking.files(key)]
     for word, match in wanted_games(GAMES[key], have, Random(len(have))):
         _keep_played(match, word)
-    if not any(file.stem.endswith(WORD) for file in checking.files(key)):
+    if not any(map(is_by_opponents, checking.files(key))):
         for match in games_of_opponents(GAMES[key]):
             _keep_played(match, WORD)
 

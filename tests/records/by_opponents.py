@@ -1,6 +1,7 @@
 """Whole games that opponents have played: what is good is done more often than by chance."""
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,13 +12,18 @@ from rules.match import RESIGN, Match
 from rules.text import Seat
 
 WORD = "opponents"
-"""What the name of such a record ends with."""
+"""Stands in the name of such a record, before its number if there are more of that name."""
 
 CROWD = 3
 """Seats of which one may resign while the others go on."""
 
 ROUNDS = 2
 """Of search for a decision of medium: no clock, so that the same game is played each time."""
+
+
+def is_by_opponents(file: Path) -> bool:
+    """Whether a file holds such a record, by its name."""
+    return WORD in file.stem.split(".")
 
 
 def games_of_opponents(game: Game[Any, Any]) -> Iterator[Match]:

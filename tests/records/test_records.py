@@ -9,7 +9,7 @@ from rules.catalog import GAMES
 from rules.match import RESIGN
 from rules.record import Record
 from tests.records import checking
-from tests.records.by_opponents import CROWD, WORD
+from tests.records.by_opponents import CROWD, is_by_opponents
 from tests.records.chance import has_resigned, is_whole
 from tests.records.covering import LEAST, missing
 
@@ -50,7 +50,7 @@ def test_some_resign_and_the_others_go_on(key: str) -> None:
 
 @every_game
 def test_opponents_played_some_of_them(key: str) -> None:
-    files = [file for file in checking.files(key) if file.stem.endswith(WORD)]
+    files = filter(is_by_opponents, checking.files(key))
     played = [record.read(file.read_text("utf-8")) for file in files]
 
     assert len(played) > 1

@@ -20,6 +20,11 @@ def random_setup(game: Game[Any, Any], random: Random) -> Setup:
     return Setup(seats, options)
 
 
+def setup_for_two(game: Game[Any, Any]) -> Setup:
+    """Return a set-up without options for two, or for as near to two as a game can have."""
+    return Setup(min(game.seats, key=lambda seats: abs(seats - 2)))
+
+
 def fitting_start(game: Game[Any, Any], random: Random) -> Match:
     """Begin with seats and options by chance, of those that the game takes."""
     while True:

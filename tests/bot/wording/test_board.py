@@ -19,7 +19,7 @@ from rules.event import Event
 from rules.history import log
 from rules.match import RESIGN, Match
 from rules.text import Reader, Seat, Text, say, words
-from tests.rules.playouts import playout
+from tests.rules.playouts import playout, setup_for_two
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 PEOPLE = (User(1, "Anna"), User(2, "Bert"), User(3, "Cleo"), User(4, "Dora"))
@@ -142,7 +142,7 @@ def test_a_game_without_a_channel_has_not_ended() -> None:
 
 def test_the_first_board_tells_of_the_set_up_only_whom_it_calls() -> None:
     for key, game in GAMES.items():
-        match = Match.start(game, Setup(2)).roll(Random(1))
+        match = Match.start(game, setup_for_two(game)).roll(Random(1))
 
         lines = [line for line in board_of(match).splitlines() if line.startswith("•")]
 

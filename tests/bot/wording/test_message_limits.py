@@ -39,7 +39,9 @@ from bot.wording.vote import vote_notice
 from renderer.catalog import PAINTERS
 from rules.catalog import GAMES
 from rules.core import Choice, Result
+from rules.cronberg.game import CronbergGame
 from rules.draft import Draft
+from rules.lesson import lesson_of
 from rules.match import Match
 from rules.text import ENGLISH, Seat, say
 from tests.rules.playouts import playout
@@ -271,6 +273,26 @@ def test_books_fit(key: str) -> None:
     )
 
 
+def is_taught(key: str) -> bool:
+    return lesson_of(GAMES[key]) is not None
+
+
+class Untaught(CronbergGame):
+    def document(self, name: str) -> str:
+        if name == "lesson.json":
+            raise FileNotFoundError
+        return CronbergGame().document(name)
+
+
+def test_no_button_leads_to_a_lesson_that_is_not_there() -> None:
+    verbs = [
+        {part.id.verb for part in game_page(game, LOCALE).controls}
+        for game in (CronbergGame(), Untaught())
+    ]
+
+    assert verbs[0] - verbs[1] == {"learn"}
+
+
 def test_the_games_at_a_glance_fit_and_each_is_begun_by_a_button() -> None:
     pictures = dict.fromkeys(GAMES, PICTURE)
 
@@ -278,7 +300,8 @@ def test_the_games_at_a_glance_fit_and_each_is_begun_by_a_button() -> None:
 
     check(page)
     begun = {(part.id.verb, part.id.rest) for part in page.controls}
-    assert begun >= {(verb, key) for verb in ("learn", "table") for key in GAMES}
+    assert begun >= {("table", key) for key in GAMES}
+    assert {key for verb, key in begun if verb == "learn"} == {*filter(is_taught, GAMES)}
     described = [block.beside for block in page.blocks if isinstance(block, Section)]
     assert [str(getattr(picture, "alt", "")) for picture in described] == [
         f"A board of {game.title}." for game in GAMES.values()
