@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import permutations
 
 from rules.errors import UnfitSetup
-from rules.text import Text, say
+from rules.text import Text, count, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +57,28 @@ def colours_chosen(chosen: str) -> tuple[str, ...]:
 
 def check_seats(title: str, offered: range, seats: int) -> None:
     """Raise UnfitSetup unless a number of seats is on offer."""
-    if seats not in offered:
+    if seats in offered:
+        return
+    least, most = min(offered), max(offered)
+    if least == most:
         raise UnfitSetup(
-            say(
-                "{title} is for {least} to {most} players, not {seats}.",
+            count(
+                "{title} is for {count} player, not {seats}.",
+                "{title} is for {count} players, not {seats}.",
+                least,
                 title=title,
-                least=min(offered),
-                most=max(offered),
                 seats=seats,
             )
         )
+    raise UnfitSetup(
+        say(
+            "{title} is for {least} to {most} players, not {seats}.",
+            title=title,
+            least=least,
+            most=most,
+            seats=seats,
+        )
+    )
 
 
 def check_edition(title: str, offered: range, edition: int) -> None:

@@ -1,15 +1,52 @@
-"""The page for authors shows code that stands in the files it names."""
+"""The page for authors shows code that stands in files, and whoever follows it has green laws."""
 
+import json
 import re
-from collections.abc import Iterator
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from functools import cached_property
 from pathlib import Path
+from types import FunctionType
 
 import pytest
 
+from rules.core import Game
+from tests.documents import paths, rows, spans
+
 ROOT = Path(__file__).parent.parent
-PAGE = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
+DOCUMENT = ROOT / "docs" / "adding-a-game.md"
+PAGE = DOCUMENT.read_text("utf-8")
 BLOCK = re.compile(r"^(?P<indent> *)```\w+\n(?P<code>.*?)^ *```$", re.DOTALL | re.MULTILINE)
 NAMED = re.compile(r"`(?P<file>[^`\n]+)`:\n\Z")
+GAME = "<game>"
+COMMAND = re.compile(rf"`python -m ([^`]+ {GAME})`")
+
+KEY, TITLE = "quay_watch", "Watch on the Quay"
+RENAMED: Mapping[str, str] = {
+    "tests.sample.night_lock": f"rules.{KEY}",
+    "tests.sample.painter": f"renderer.{KEY}.painter",
+    ', "tests.sample"': "",  # where the tables of the example lie
+    "night_lock": KEY,
+    "NightLock": "QuayWatch",
+    "Night at the Lock": TITLE,
+    "NL-": "QW-",
+    "nl_": "qw_",
+    "#EFE3C8": "#EFE3C9",  # two games with the same drawings would share their emojis
+    "range(2, 5)": "range(2, 3)",
+}
+"""What the example is called, and the game made of it, which is for exactly two."""
+SPARED = {"lesson.json"}
+"""What a first game can do without."""
+LISTS = (
+    "tests/records/test_records.py tests/test_layers.py tests/test_project_files.py "
+    f"tests/test_record_form.py -k '{KEY} or contract or painter or dispute or example'"
+)
+"""The tests that ask whether every game is listed where it must be."""
+THIRD_SEAT = "test_rounds.py"
+"""Tests of the example's rules that need more than two seats."""
 
 
 def excerpts() -> Iterator[tuple[str, str]]:
@@ -28,3 +65,126 @@ def test_every_block_of_code_is_an_excerpt() -> None:
 def test_an_excerpt_is_in_its_file_word_for_word(file: str, code: str) -> None:
     assert file
     assert code in (ROOT / file).read_text("utf-8")
+
+
+def test_all_that_a_game_may_say_is_named() -> None:
+    methods = {name for name, kind in vars(Game).items() if isinstance(kind, FunctionType)}
+    values = {name for name in Game.__annotations__ if not name.startswith("_")}
+    said = {word for span in spans(PAGE) for word in re.findall(r"\w+", span)}
+
+    assert methods | values >= {"up_next", "plays_openly", "leads_on", "editions"}
+    assert methods - {"__init__", "document"} | values <= said
+
+
+class Checkout:
+    """A copy of the project in which a game is added as the page says."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        for path in (path for path in paths() if path.is_file()):
+            copy = folder / path.relative_to(ROOT)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, copy)
+
+    def take_files(self) -> None:
+        """Take the files of the example to where the table of the page says."""
+        for own, example, _ in rows(DOCUMENT, "Your game"):
+            (source,), (place,) = spans(example), spans(own)
+            self._take(self.folder / source, self.folder / place.replace(GAME, KEY))
+        (self.folder / "renderer" / KEY / "__init__.py").write_text(f'"""{TITLE}."""\n')
+        vectors = self.folder / "tests" / "rules" / KEY / "vectors.json"
+        written = json.loads(vectors.read_text("utf-8"))["vectors"]
+        for_two = [vector for vector in written if len(vector["position"]["hands"]) == 2]
+        vectors.write_text(json.dumps(for_two), "utf-8")
+
+    def list_game(self) -> None:
+        """Write the game into each of the files that the page names."""
+        for cell, _ in rows(DOCUMENT, "File"):
+            (file,) = spans(cell)
+            path = self.folder / file
+            text = path.read_text("utf-8")
+            for after, line in LINES[file].items():
+                assert text.count(after) == 1, (file, after)
+                text = text.replace(after, f"{after}{line}")
+            path.write_text(text, "utf-8")
+
+    def run(self, command: str) -> str:
+        """Run a Python program there; return what it wrote."""
+        ran = subprocess.run(  # noqa: S603  # our own programs
+            [sys.executable, "-m", *shlex.split(command)],
+            cwd=self.folder,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert ran.returncode == 0, f"{command}\n{ran.stdout[-4000:]}{ran.stderr[-2000:]}"
+        return ran.stdout
+
+    @cached_property
+    def commands(self) -> tuple[str, ...]:
+        """What the page says to run for a game, the tests last."""
+        told = dict.fromkeys(found.replace(GAME, KEY) for found in COMMAND.findall(PAGE))
+        return tuple(sorted(told, key=lambda command: command.startswith("pytest")))
+
+    def _take(self, source: Path, place: Path) -> None:
+        if source.is_file():
+            place.parent.mkdir(parents=True, exist_ok=True)
+            text = source.read_text("utf-8")
+            for old, new in RENAMED.items():
+                text = text.replace(old, new)
+            place.write_text(text, "utf-8")
+            return
+        for path in source.rglob("*"):
+            if path.is_file() and path.name not in SPARED:
+                self._take(path, place / path.relative_to(source))
+
+
+LINES: Mapping[str, Mapping[str, str]] = {
+    "rules/catalog.py": {
+        "from rules.core import Game\n": f"from rules.{KEY}.game import QuayWatchGame\n",
+        "        BigShouldersGame(),\n": "        QuayWatchGame(),\n",
+    },
+    "renderer/catalog.py": {
+        "from renderer.png import encode\n": (
+            f"from renderer.{KEY}.painter import QuayWatchPainter\n"
+        ),
+        "PAINTERS: Painters = {\n": f'    "{KEY}": QuayWatchPainter(),\n',
+    },
+    "tests/rules/plugs.py": {
+        "from tests.rules.night_lock import expectations as night_lock\n": (
+            f"from tests.rules.{KEY} import census as {KEY}_census, expectations as {KEY}\n"
+        ),
+        "PLUGS: Mapping[str, Plug] = {\n": (
+            f'    "{KEY}": Plug({KEY}.differences, {KEY}_census.census),\n'
+        ),
+    },
+    "pyproject.toml": {
+        '    "rules.cronberg",\n': f'    "rules.{KEY}",\n',
+        '    "renderer.cronberg",\n': f'    "renderer.{KEY}",\n',
+    },
+    ".github/ISSUE_TEMPLATE/rules-dispute.yml": {
+        "        - City of the Big Shoulders\n": f"        - {TITLE}\n",
+    },
+}
+"""By file, what is written after which line."""
+
+
+def test_who_follows_the_page_has_a_game_that_keeps_the_laws(tmp_path: Path) -> None:
+    checkout = Checkout(tmp_path)
+    checkout.take_files()
+    checkout.list_game()
+
+    *making, laws = checkout.commands
+    for command in making:
+        checkout.run(command)
+    kept = checkout.run(f"{laws} --ignore=tests/rules/{KEY}/{THIRD_SEAT}")
+    listed = checkout.run(f"pytest {LISTS}")
+
+    assert len(making) > 2
+    assert passed(kept) > 50
+    assert passed(listed) > 10
+
+
+def passed(told: str) -> int:
+    """Read how many tests were green."""
+    return int(re.findall(r"(\d+) passed", told)[-1])

@@ -1,5 +1,8 @@
 """/learn: a private lesson in one of the games."""
 
+from collections.abc import Mapping
+from typing import Any
+
 from discord import app_commands
 
 from bot.commands.slash import slash_anywhere
@@ -8,18 +11,22 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import defer_ephemeral
 from bot.handlers.lesson import begin
 from rules.catalog import GAMES
+from rules.core import Game
 from rules.lesson import lesson_of
+
+
+def taught(games: Mapping[str, Game[Any, Any]]) -> list[app_commands.Choice[str]]:
+    """List the games that have a lesson."""
+    return [
+        app_commands.Choice(name=game.title, value=key)
+        for key, game in games.items()
+        if lesson_of(game)
+    ]
 
 
 @slash_anywhere
 @app_commands.describe(game="What to learn; a lesson takes 10 to 15 minutes")
-@app_commands.choices(
-    game=[
-        app_commands.Choice(name=offered.title, value=key)
-        for key, offered in GAMES.items()
-        if lesson_of(offered)
-    ]
-)
+@app_commands.choices(game=taught(GAMES))
 async def learn(interaction: Interaction, game: str) -> None:
     """Learn a game in a lesson of your own, or go on with it."""
     await defer_ephemeral(interaction)

@@ -8,6 +8,7 @@ from rules.core import (
     ranked,
 )
 from rules.match import Match
+from rules.setup import check_seats
 from tests.rules.openings import CRONBERG
 
 
@@ -24,6 +25,16 @@ def test_a_setup_that_does_not_fit_is_refused(setup: Setup, answer: str) -> None
         Match.start(CRONBERG, setup)
 
     assert answer in str(refusal.value)
+
+
+@pytest.mark.parametrize(
+    ("seats", "answer"), [(1, "Race is for 1 player, not 6."), (2, "Race is for 2 players, not 6.")]
+)
+def test_a_game_for_just_so_many_says_how_many(seats: int, answer: str) -> None:
+    with pytest.raises(UnfitSetup) as refusal:
+        check_seats("Race", range(seats, seats + 1), 6)
+
+    assert str(refusal.value) == answer
 
 
 def test_places_are_shared_by_equal_standings() -> None:

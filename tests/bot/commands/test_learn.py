@@ -1,0 +1,11 @@
+"""What /learn offers."""
+
+from bot.commands.learn import taught
+from rules.cronberg.game import CronbergGame
+from tests.rules.race import Race
+
+
+def test_only_games_with_a_lesson_are_offered() -> None:
+    choices = taught({"race": Race(), "cronberg": CronbergGame()})
+
+    assert [choice.value for choice in choices] == ["cronberg"]
