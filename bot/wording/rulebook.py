@@ -7,6 +7,7 @@ from discord import Embed
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import (
+    BUTTON_LIMIT,
     LABEL_LIMIT,
     OPTION_LIMIT,
     SELECT_LIMIT,
@@ -78,12 +79,14 @@ def opened_without_session(clicked: CustomId) -> tuple[str, CustomId]:
 
 
 def which_game(topic: str, locale: str) -> Notice:
-    """Return the question whose rules are meant, with a button for each game."""
+    """Return the question whose rules are meant, with a button for each of up to 25 games."""
     topic, verb = carried(topic), "found" if topic.strip() else "contents"
     books = tuple(Book(game, NO_SESSION, locale) for game in GAMES.values())
     buttons = tuple(Button(book.id(verb, rest=topic), book.game.title) for book in books)
     asked = say("Which game? In a channel with a game, `/rules` takes that one.")
-    return Notice(books[0].say(asked), (buttons,))
+    starts = range(0, len(buttons), BUTTON_LIMIT)
+    rows = tuple(buttons[start : start + BUTTON_LIMIT] for start in starts)
+    return Notice(books[0].say(asked), rows)
 
 
 def chapter_list(book: Book) -> Notice:

@@ -26,7 +26,14 @@ from bot.sessions import Confirmation, OpenDraft, Place, Session, Status, User, 
 from bot.sessions.model.session import Bookkeeping
 from bot.wording.board import board_notice, milestone_notice, result_lines
 from bot.wording.hand import Hand, hand_page
-from bot.wording.help import TOPICS, game_page, games_page, topic_page
+from bot.wording.help import (
+    GAMES_ON_A_PAGE,
+    GAMES_ON_ONE_PAGE,
+    TOPICS,
+    game_page,
+    games_page,
+    topic_page,
+)
 from bot.wording.lobby import lobby_notice
 from bot.wording.log import Log, lines_since_own_move, log_page
 from bot.wording.menu_pages import ROWS, grouped
@@ -296,13 +303,16 @@ def test_no_button_leads_to_a_lesson_that_is_not_there() -> None:
 def test_the_games_at_a_glance_fit_and_each_is_begun_by_a_button() -> None:
     pictures = dict.fromkeys(GAMES, PICTURE)
 
-    page = games_page(pictures, 0, LOCALE, next(iter(GAMES.values())))
+    leaves = -(-len(GAMES) // GAMES_ON_A_PAGE) if len(GAMES) > GAMES_ON_ONE_PAGE else 1
+    shown = [games_page(pictures, n, LOCALE, next(iter(GAMES.values()))) for n in range(leaves)]
 
-    check(page)
-    begun = {(part.id.verb, part.id.rest) for part in page.controls}
+    for page in shown:
+        check(page)
+    begun = {(part.id.verb, part.id.rest) for page in shown for part in page.controls}
     assert begun >= {("table", key) for key in GAMES}
     assert {key for verb, key in begun if verb == "learn"} == {*filter(is_taught, GAMES)}
-    described = [block.beside for block in page.blocks if isinstance(block, Section)]
+    blocks = [block for page in shown for block in page.blocks]
+    described = [block.beside for block in blocks if isinstance(block, Section)]
     assert [str(getattr(picture, "alt", "")) for picture in described] == [
         f"A board of {game.title}." for game in GAMES.values()
     ]

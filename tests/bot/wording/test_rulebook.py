@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Button, Notice, Select
+from bot.discord_io.notices import BUTTON_LIMIT, Button, Notice, Select
 from bot.wording.help import game_page
 from bot.wording.rulebook import (
     DESCRIPTION_LIMIT,
@@ -27,6 +27,7 @@ from bot.wording.rulebook import (
 )
 from rules.catalog import GAMES
 from tests.bot.wording.test_message_limits import check, parts, text_of
+from tests.rules.lawful import LAWFUL_GAMES
 
 LOCALE = "en-US"
 LARGEST_SESSION = 2**31 - 1
@@ -256,6 +257,16 @@ def test_which_game_is_asked_with_the_topic_kept() -> None:
     assert button(asked, "Cronberg").id.verb == "found"
     assert button(plain, "Cronberg").id.verb == "contents"
     check(which_game("x" * 200, LOCALE))
+
+
+def test_more_games_than_a_row_holds_can_be_asked_about(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.wording.rulebook.GAMES", LAWFUL_GAMES)
+
+    asked = which_game("park", LOCALE)
+
+    check(asked)
+    shown = sum(len(row) for row in asked.rows if isinstance(row, tuple))
+    assert shown == len(LAWFUL_GAMES) > BUTTON_LIMIT
 
 
 def test_several_rules_are_shown_together_and_one_alone() -> None:
