@@ -165,3 +165,11 @@ def test_only_the_start_of_the_program_knows_the_local_table() -> None:
         name = module.relative_to(ROOT / "bot").as_posix()
         if name != "__main__.py":
             assert not any("localtable" in found for found in imported(module)), name
+
+
+def test_the_laws_run_over_the_sample_game_too() -> None:
+    laws = [module for module in modules("tests/laws") if module.name.startswith("test_")]
+
+    assert laws
+    for module in laws:
+        assert not imported(module) & {"rules.catalog.GAMES", "renderer.catalog.PAINTERS"}, module

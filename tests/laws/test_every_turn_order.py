@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.catalog import GAMES
 from rules.core import NATURE, Setup
 from rules.cronberg.game import CronbergGame
 from rules.cronberg.state import Cronberg
@@ -51,7 +50,7 @@ def test_a_game_that_says_who_is_up_next_says_it_often(key: str) -> None:
 
 def test_nobody_is_up_next_around_a_seat_of_the_program() -> None:
     random = Random(3)
-    match = Match.start(GAMES["cronberg"], Setup(3)).roll(random)
+    match = Match.start(CronbergGame(), Setup(3)).roll(random)
     (decider,), following = match.to_act, match.up_next
     assert following == (decider + 1) % 3  # CB-3.1
 
