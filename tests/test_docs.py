@@ -12,6 +12,7 @@ from discord import app_commands
 from bot.__main__ import main
 from bot.commands import COMMANDS
 from bot.handlers.context import NEEDED_PERMISSIONS as EVERYWHERE
+from bot.handlers.context import VOICE_PERMISSIONS
 from bot.process.settings import NAMES, Settings
 from bot.wording.threads import NEEDED as FOR_THREADS
 from rules.catalog import GAMES
@@ -203,16 +204,19 @@ def test_the_newest_version_of_the_changelog_is_the_program_s() -> None:
 def test_readme_asks_for_the_permissions_that_are_used_and_no_others() -> None:
     invitation = " ".join(README.read_text("utf-8").split())
     asked = re.search(
-        r"and the permissions (.*?) and (Read.*?); for games .*? also (.*?)\.", invitation
+        r"and the permissions (.*?) and (Read.*?); for games in threads .*? also (.*?), "
+        r"for games in the chats of voice channels and stages also (.*?)\.",
+        invitation,
     )
     assert asked
-    here, last, threads = asked.groups()
+    here, last, threads, voice = asked.groups()
 
     assert {*here.split(", "), last} == {
         words(title).replace("View Channel", "View Channels") for title in EVERYWHERE.values()
     }
     wanted = {words(title) for kind, _, title in FOR_THREADS if kind}
     assert {*threads.split(" and ")} == wanted
+    assert [voice] == [words(title) for title in VOICE_PERMISSIONS.values()]
 
 
 def test_contributing_names_every_package_in_its_arrows() -> None:

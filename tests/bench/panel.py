@@ -188,7 +188,7 @@ class Table:
         self._presses += 1
         interaction = SimpleNamespace(
             client=self._client,
-            user=SimpleNamespace(id=user.id, display_name=user.name),
+            user=SimpleNamespace(id=user.id, name=user.name, display_name=user.name),
             id=self._presses,
             guild_id=None,
             locale=LOCALE,

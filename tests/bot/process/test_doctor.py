@@ -109,7 +109,7 @@ async def test_games_that_wait_for_a_place_are_counted(url: str) -> None:
     assert lost.startswith("ok     places: 1 game has lost its channel")
     assert "2 games wait until Discord takes posts" in blocked
     assert "50001 (2)." in blocked
-    assert found[-1] == "ok     games: 2 running games can go on."
+    assert found[-1] == "ok     games: 3 running games can go on."
 
 
 async def test_an_unknown_game_cannot_go_on(url: str) -> None:

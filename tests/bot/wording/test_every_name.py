@@ -60,6 +60,7 @@ from bot.statistics.leaderboard import leaderboard_of, rate
 from bot.statistics.person import record_of
 from bot.store.values import SeatResult, Tenure
 from bot.wording import (
+    blocked,
     board,
     campaign,
     clocks,
@@ -245,6 +246,13 @@ def log_pages() -> Iterator[Notice]:
 
 
 PAGES: Mapping[str, Pages] = {
+    "blocked.blocked_notice": lambda: [
+        blocked.blocked_notice(post(Kind.BLOCKED, ADA), session, LOCALE)
+        for session in (replace(GAME, blocked=50001), replace(GAME, blocked=50083))
+    ],
+    "blocked.with_blocked_line": lambda: [
+        blocked.with_blocked_line(NOTICE, replace(GAME, blocked=50001), LOCALE)
+    ],
     "board.board_notice": lambda: [
         board.board_notice(session, MATCH, LOCALE, NOON) for session in (GAME, IN_CAMPAIGN, TRIED)
     ],
