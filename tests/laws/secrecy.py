@@ -22,6 +22,7 @@ MOST_MOVES = 6
 STEPS = 25
 """Moves for which two histories go on that somebody cannot tell apart."""
 MOMENTS = 2
+"""Secret moves of each kind from which such histories begin."""
 SEATS = 2
 """Seats whose knowledge is followed."""
 
@@ -127,10 +128,7 @@ LAWS = (
 
 
 def alike_to(viewer: Seat | None, positions: Sequence[Match], dice: Random) -> Iterator[Twins]:
-    """Play on twice, so that a viewer cannot tell it apart, from moves that others made in secret.
-
-    There are up to MOMENTS such moves of each kind.
-    """
+    """Play on twice, so that a viewer cannot tell it apart, from moves that others made in secret."""
     kinds: dict[str, list[Match]] = {}
     for match, after in pairwise(positions):
         if is_hidden(after, viewer):

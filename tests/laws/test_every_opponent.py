@@ -127,7 +127,7 @@ def deciding_blindly(key: str, seed: int) -> Sequence[tuple[Match, Match, Seat]]
     positions, dice = playout(key, seed), Random(seed)
     pairs = [
         (pair.one, pair.other, seat)
-        for seat in map(Seat, range(positions[0].setup.seats))
+        for seat in secrecy.some_seats(positions, dice)
         for pair in secrecy.alike_to(seat, positions, dice)
         if seat in pair.one.to_act and pair.one.state != pair.other.state
     ]
