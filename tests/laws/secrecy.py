@@ -128,7 +128,7 @@ LAWS = (
 
 
 def alike_to(viewer: Seat | None, positions: Sequence[Match], dice: Random) -> Iterator[Twins]:
-    """Play on twice, so that a viewer cannot tell it apart, from moves that others made in secret."""
+    """Play on twice from moves that others made in secret, so that a viewer sees no difference."""
     kinds: dict[str, list[Match]] = {}
     for match, after in pairwise(positions):
         if is_hidden(after, viewer):
