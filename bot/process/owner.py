@@ -6,9 +6,9 @@ from bot.store import Store, must_be_migrated, owner
 from rules.text import say
 
 
-async def claim(sessions: Sessions, application: int) -> None:
-    """Note whose the data are; raises SettingsError if they are those of another application."""
-    named = await sessions.claim(application)
+async def must_own(sessions: Sessions, application: int) -> None:
+    """Raise SettingsError if the data belong to another application; they are ours from now on."""
+    named = await sessions.register_owner(application)
     if named != application:
         raise SettingsError(
             say(

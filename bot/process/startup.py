@@ -31,7 +31,7 @@ from bot.process.kept_files import PICTURES, kept_files
 from bot.process.memory import run_trimming
 from bot.process.metrics import Metrics
 from bot.process.metrics_page import Address, metrics_page
-from bot.process.owner import claim
+from bot.process.owner import must_own
 from bot.process.results import fill_in_results
 from bot.process.scheduler import TICK, run_scheduler
 from bot.process.settings import Settings
@@ -152,7 +152,7 @@ async def _run_client(
         _, gateway, *_ = await client.http.get_bot_gateway()
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         own = LOCAL_TABLE if settings.is_local else client.application_id or 0
-        await claim(client.sessions, own)
+        await must_own(client.sessions, own)
         await sync_commands(client)
         SHOWN.set(client.game_emojis)
         try:

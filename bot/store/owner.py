@@ -20,8 +20,8 @@ def application(connection: Connection) -> int | None:
     return connection.execute(OWNER).scalar_one_or_none()
 
 
-def claim(connection: Connection, own: int) -> int:
-    """Return the application that the data belong to: this one, unless another is named.
+def register(connection: Connection, own: int) -> int:
+    """Name this application as the owner of the data unless another is; return which is.
 
     What was made at the local table becomes whoever's has a token.
     """

@@ -76,9 +76,9 @@ class Sessions:
         servers = await own.store.read(lambda connection: by_server(connection, now, shards))
         return Figures(servers, own.moves, own.cached())
 
-    async def claim(self, application: int) -> int:
-        """Return the application that the data belong to: this one, unless another is named."""
-        return await self._transactions.store.write(lambda c: owner.claim(c, application))
+    async def register_owner(self, application: int) -> int:
+        """Name this application as the owner of the data unless another is; return which is."""
+        return await self._transactions.store.write(lambda c: owner.register(c, application))
 
     def now(self) -> datetime:
         """Return the present moment, in UTC, by the clock of all sessions."""

@@ -8,7 +8,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.basics.refusals import SettingsError, StorageError
-from bot.process.owner import adopt, claim
+from bot.process.owner import adopt, must_own
 from bot.process.settings import FILE, Settings
 from bot.store import must_be_local, open_store
 from bot.store.owner import LOCAL_TABLE
@@ -47,17 +47,17 @@ def start(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
 async def test_a_new_database_is_that_of_whoever_comes_first(url: str) -> None:
     async with open_harness(url) as harness:
         for _ in range(2):
-            await claim(harness.sessions, APPLICATION)
+            await must_own(harness.sessions, APPLICATION)
         with pytest.raises(SettingsError, match=f"{APPLICATION}, and .* {ANOTHER}.*adopt"):
-            await claim(harness.sessions, ANOTHER)
+            await must_own(harness.sessions, ANOTHER)
     assert await owner_of(url) == [(APPLICATION,)]
 
 
 async def test_games_of_the_local_table_become_those_of_the_first_token(url: str) -> None:
     async with open_harness(url) as harness:
-        await claim(harness.sessions, LOCAL_TABLE)
+        await must_own(harness.sessions, LOCAL_TABLE)
         await must_be_local(url)
-        await claim(harness.sessions, APPLICATION)
+        await must_own(harness.sessions, APPLICATION)
         with pytest.raises(StorageError, match=REFUSED):
             await must_be_local(url)
     assert await owner_of(url) == [(APPLICATION,)]
@@ -66,9 +66,9 @@ async def test_games_of_the_local_table_become_those_of_the_first_token(url: str
 async def test_another_application_adopts_them_on_purpose(url: str) -> None:
     await play(url)
     async with open_harness(url) as harness:
-        await claim(harness.sessions, APPLICATION)
+        await must_own(harness.sessions, APPLICATION)
         await adopt(url)
-        await claim(harness.sessions, ANOTHER)
+        await must_own(harness.sessions, ANOTHER)
     assert await owner_of(url) == [(ANOTHER,)]
 
 
