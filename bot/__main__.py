@@ -23,7 +23,7 @@ from bot.process.repair import RepairRequest, read_patch, repair
 from bot.process.restoring import restore_backup
 from bot.process.settings import ENV_FILE, SECRET_NAMES, Settings
 from bot.process.startup import serve
-from bot.sessions import RepairVerb
+from bot.sessions.model.repairs import RepairVerb
 from bot.store import back_up, must_be_local
 from localtable import LocalTable
 from rules.errors import RulesError

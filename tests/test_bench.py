@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from bot.pictures.pictures import Pictures
-from bot.sessions import begun_match, open_sessions
+from bot.sessions.model.requirements import begun_match
+from bot.sessions.services.sessions import open_sessions
 from tests.bench.long_game import SERIES, played
 from tests.bench.panel import begun_table
 

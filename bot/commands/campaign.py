@@ -14,7 +14,9 @@ from bot.handlers.campaign import (
 )
 from bot.handlers.context import actor_of
 from bot.handlers.guests import people_named
-from bot.sessions import Admission, CampaignRequest, ThreadKind
+from bot.sessions.actions.campaign_plan import CampaignRequest
+from bot.sessions.model.lobby import Admission
+from bot.sessions.model.threads import ThreadKind
 from bot.wording.campaign import SCORINGS
 from bot.wording.completions import complete_games
 from bot.wording.invitations import joined_line

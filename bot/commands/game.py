@@ -14,7 +14,9 @@ from bot.handlers.lobby import close_session, open_table
 from bot.handlers.replace import replace_player
 from bot.handlers.resign import ask_to_resign
 from bot.handlers.resume import adrift_games, resume_here
-from bot.sessions import Admission, LobbyRequest, ThreadKind
+from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.model.lobby import Admission
+from bot.sessions.model.threads import ThreadKind
 from bot.wording.completions import complete_options
 from bot.wording.handovers import seat_suggestions
 from bot.wording.invitations import ADMISSIONS, joined_line

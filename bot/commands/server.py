@@ -6,7 +6,7 @@ from discord import Permissions, app_commands
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import defer_ephemeral
 from bot.handlers.server import choose_overview, choose_threads, show_server
-from bot.sessions import ThreadKind
+from bot.sessions.model.threads import ThreadKind
 from bot.wording.threads import THREAD_KINDS
 from rules.text import words
 

@@ -6,16 +6,9 @@ from bot.commands.slash import slash_anywhere
 from bot.commands.suggestions import in_time
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import defer_ephemeral, show
-from bot.sessions import (
-    FEWEST_HOURS,
-    MOST_HOURS,
-    Confirmation,
-    ReminderMode,
-    SettingsInput,
-    is_back,
-    read_settings,
-    read_until,
-)
+from bot.sessions.model.preferences import Confirmation, ReminderMode
+from bot.sessions.parsing.absence import is_back, read_until
+from bot.sessions.parsing.preferences import FEWEST_HOURS, MOST_HOURS, SettingsInput, read_settings
 from bot.wording.settings import (
     CONFIRMATIONS,
     NEXT_TURNS,

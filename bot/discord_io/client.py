@@ -12,7 +12,7 @@ from discord import app_commands
 
 from bot.discord_io.emojis import Emojis
 from bot.pictures.pictures import Pictures
-from bot.sessions import Sessions
+from bot.sessions.services.sessions import Sessions
 from bot.store.values import Shards
 from bot.thinking.thinker import Thinker
 

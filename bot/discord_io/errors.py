@@ -8,7 +8,7 @@ import discord
 
 from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import Undetermined, Unready
-from bot.sessions import HAS_CHANGED
+from bot.sessions.transactions import HAS_CHANGED
 from rules.errors import RulesError
 from rules.text import Text, say
 

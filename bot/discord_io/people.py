@@ -3,7 +3,7 @@
 import discord
 
 from bot.basics.names import name_of
-from bot.sessions import User
+from bot.sessions.model.people import User
 
 
 def user_of(person: discord.User | discord.Member) -> User:

@@ -7,7 +7,9 @@ from discord.utils import escape_markdown
 
 from bot.discord_io.emojis import drawn_in
 from bot.language.readers import naming_reader
-from bot.sessions import Session, User, as_of_entry
+from bot.sessions.model.people import User
+from bot.sessions.model.session import Session
+from bot.sessions.model.tenures import as_of_entry
 from rules.text import Reader
 
 

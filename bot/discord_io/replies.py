@@ -27,7 +27,7 @@ from bot.discord_io.notices import Attachment, Button, Notice, Row
 from bot.discord_io.readers import message_reader
 from bot.discord_io.views import edit_fields, message_fields, message_files
 from bot.language.readers import anonymous_reader
-from bot.sessions import Session
+from bot.sessions.model.session import Session
 from rules.catalog import GAMES
 from rules.errors import RulesError
 from rules.text import Reader, Text, say, words

@@ -13,7 +13,8 @@ from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import selected, selected_value, show
 from bot.discord_io.sent_messages import session_shown
 from bot.pictures.request import PictureRequest
-from bot.sessions import Session, begun_match, seat_to_look_from
+from bot.sessions.model.requirements import begun_match, seat_to_look_from
+from bot.sessions.model.session import Session
 from bot.wording.blocked import with_blocked_line
 from bot.wording.board import board_notice, with_other_pictures
 from bot.wording.hand import NOTHING_HIDDEN, Hand, hand_page

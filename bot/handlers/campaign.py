@@ -10,7 +10,11 @@ from bot.discord_io.replies import show
 from bot.handlers.context import actor_of, place_of
 from bot.handlers.lobby import thread_for
 from bot.handlers.visibility import can_see_by_cache
-from bot.sessions import Authority, Campaign, CampaignRequest, Session, ThreadKind
+from bot.sessions.actions.campaign import Authority
+from bot.sessions.actions.campaign_plan import CampaignRequest
+from bot.sessions.model.campaign import Campaign
+from bot.sessions.model.session import Session
+from bot.sessions.model.threads import ThreadKind
 from bot.wording.campaign import campaign_list, standings_notice, with_names_not_drawn
 from bot.wording.plaque import campaign_to_draw
 from bot.wording.threads import campaign_opened

@@ -8,7 +8,8 @@ import discord
 from bot.basics.refusals import NoSession, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.people import user_of
-from bot.sessions import Place, Session, User
+from bot.sessions.model.people import Place, User
+from bot.sessions.model.session import Session
 from rules.text import Text, say
 
 

@@ -11,7 +11,8 @@ from bot.discord_io.replies import show
 from bot.handlers.context import place_of
 from bot.language.readers import names_by_turn
 from bot.pictures.film import FilmOrder
-from bot.sessions import Session, begun_match
+from bot.sessions.model.requirements import begun_match
+from bot.sessions.model.session import Session
 from bot.wording.film import SPEEDS, drawing_page, film_alt, film_page
 from rules.history import turn_lengths
 from rules.match import Match

@@ -8,7 +8,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import selected_value, show
 from bot.handlers.panel import add_typed
-from bot.sessions import OpenDraft
+from bot.sessions.services.drafts import OpenDraft
 from bot.thinking.thinker import Unthought, question_of
 from bot.wording.hint import hint_page
 from opponents import Suggestion

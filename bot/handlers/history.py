@@ -8,7 +8,9 @@ from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
 from bot.pictures.request import PictureRequest
-from bot.sessions import as_after, begun_match, may_be_tried, may_go_on
+from bot.sessions.actions.tries import may_be_tried, may_go_on
+from bot.sessions.model.requirements import begun_match
+from bot.sessions.model.tenures import as_after
 from bot.wording.history import history_page
 from rules.history import back_to, turn_lengths
 

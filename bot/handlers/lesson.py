@@ -17,7 +17,10 @@ from bot.handlers.panel import (
     selected_node,
 )
 from bot.language.readers import anonymous_reader
-from bot.sessions import Confirmation, LobbyRequest, OpenLesson, User
+from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.model.people import User
+from bot.sessions.model.preferences import Confirmation
+from bot.sessions.services.lessons import OpenLesson
 from bot.wording.lesson import PREFIX, left_page, lesson_page
 from bot.wording.menus import Leaf
 from bot.wording.panel import Panel

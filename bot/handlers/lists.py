@@ -4,7 +4,8 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show
 from bot.handlers.visibility import can_see_by_cache
-from bot.sessions import SessionSummary, User
+from bot.sessions.model.people import User
+from bot.sessions.services.queries import SessionSummary
 from bot.wording.lists import game_list, games_of_page, turn_list
 
 

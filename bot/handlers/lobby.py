@@ -9,15 +9,13 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, Path, read_path
 from bot.discord_io.replies import selected, show
 from bot.handlers.context import actor_of, place_of
-from bot.sessions import (
-    Admission,
-    LobbyRequest,
-    Session,
-    Status,
-    ThreadKind,
-    has_persons,
-    options_at,
-)
+from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.model.lobby import Admission
+from bot.sessions.model.people import Status
+from bot.sessions.model.seats import has_persons
+from bot.sessions.model.session import Session
+from bot.sessions.model.threads import ThreadKind
+from bot.sessions.parsing.options import options_at
 from bot.wording.lobby import opponents_page
 from bot.wording.menus import Leaf, NoSuchPath
 from bot.wording.options import option_page, walk_options

@@ -5,7 +5,7 @@ from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader, readers_of_entries
 from bot.discord_io.replies import show
-from bot.sessions import begun_match
+from bot.sessions.model.requirements import begun_match
 from bot.wording.log import Log, PageStart, log_page
 
 

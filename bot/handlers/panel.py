@@ -12,7 +12,10 @@ from bot.discord_io.replies import selected, show
 from bot.handlers.board import chosen_picture, show_pictures
 from bot.handlers.context import actor_of
 from bot.pictures.request import PictureRequest
-from bot.sessions import Confirmation, OpenDraft, Session, begun_match, seat_to_look_from
+from bot.sessions.model.preferences import Confirmation
+from bot.sessions.model.requirements import begun_match, seat_to_look_from
+from bot.sessions.model.session import Session
+from bot.sessions.services.drafts import OpenDraft
 from bot.wording.blocked import blocked_lines
 from bot.wording.log import lines_since_own_move, moves_until_news, news_lines
 from bot.wording.menus import Branch, Leaf, Node, NoSuchPath, reachable

@@ -5,7 +5,8 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import selected_member, selected_value, show
 from bot.handlers.context import actor_of
-from bot.sessions import Lots, Session
+from bot.sessions.model.lobby import Lots
+from bot.sessions.model.session import Session
 from bot.wording.places import OPEN, places_page
 
 

@@ -4,7 +4,7 @@ from bot.basics.refusals import NoSession, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import reply
 from bot.handlers.context import actor_of, place_of
-from bot.sessions import SessionSummary
+from bot.sessions.services.queries import SessionSummary
 from rules.text import say
 
 

@@ -7,7 +7,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.replies import selected, show
 from bot.handlers.context import place_of
-from bot.sessions import Session
+from bot.sessions.model.session import Session
 from bot.wording.rulebook import (
     NO_SESSION,
     Book,

@@ -8,7 +8,8 @@ from bot.basics.refusals import Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import show
 from bot.handlers.context import NEEDED_PERMISSIONS
-from bot.sessions import ServerRow, ThreadKind
+from bot.sessions.model.threads import ThreadKind
+from bot.store.values import ServerRow
 from bot.wording.server import server_page
 from rules.text import say
 

@@ -7,7 +7,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.replies import show
-from bot.sessions import User
+from bot.sessions.model.people import User
 from bot.statistics.seasons import Season, read_season
 from bot.wording.statistics import (
     Chosen,

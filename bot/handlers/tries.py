@@ -10,7 +10,9 @@ from bot.discord_io.threads import discard, new_thread
 from bot.handlers.context import actor_of, place_of
 from bot.handlers.history import show_position_at
 from bot.language.readers import anonymous_reader
-from bot.sessions import MOST_OPEN_TRIES, Beginning, Place, Session
+from bot.sessions.actions.tries import MOST_OPEN_TRIES, Beginning
+from bot.sessions.model.people import Place
+from bot.sessions.model.session import Session
 from bot.wording.tries import STAND_INS, seats_page, thread_name, too_many_page
 from opponents import Level
 from rules.text import Seat, say

@@ -8,7 +8,7 @@ from bot.discord_io.notices import Button, Notice
 from bot.discord_io.replies import show
 from bot.handlers.context import actor_of
 from bot.language.readers import anonymous_reader
-from bot.sessions import Session
+from bot.sessions.model.session import Session
 from rules.text import Text, say, words
 
 

@@ -4,7 +4,7 @@ import discord
 from discord.abc import GuildChannel
 
 from bot.discord_io.client import Interaction
-from bot.sessions import Place
+from bot.sessions.model.people import Place
 
 Channel = GuildChannel | discord.Thread
 

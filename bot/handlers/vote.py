@@ -4,7 +4,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show
 from bot.handlers.context import actor_of
-from bot.sessions import begun_match
+from bot.sessions.model.requirements import begun_match
 from bot.wording.vote import verdict_notice, vote_notice, vote_verdict
 
 

@@ -7,7 +7,9 @@ from bot.discord_io.replies import reply
 from bot.handlers.campaign import authority_of
 from bot.handlers.context import actor_of, place_of
 from bot.handlers.visibility import cached_channel, can_see, can_see_by_cache
-from bot.sessions import MirrorRequest, Session, SessionSummary
+from bot.sessions.actions.mirror import MirrorRequest
+from bot.sessions.model.session import Session
+from bot.sessions.services.queries import SessionSummary
 from rules.catalog import GAMES
 from rules.text import Text, count, say
 

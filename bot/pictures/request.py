@@ -4,7 +4,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from bot.language.readers import plain_reader, short_names
-from bot.sessions import Session, begun_match
+from bot.sessions.model.requirements import begun_match
+from bot.sessions.model.session import Session
 from renderer.catalog import WIDTH
 from renderer.scene import Scene
 from rules.core import Events, known_to

@@ -9,7 +9,12 @@ from bot.discord_io.layouts import Layout, Message
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.sent_messages import picture_name
 from bot.pictures.request import PictureRequest
-from bot.sessions import Campaign, Kind, Post, Session, Status, as_at, told_from
+from bot.sessions.model.campaign import Campaign
+from bot.sessions.model.people import Status
+from bot.sessions.model.posts import Kind, Post
+from bot.sessions.model.seats import told_from
+from bot.sessions.model.session import Session
+from bot.sessions.model.tenures import as_at
 from bot.wording.blocked import blocked_notice
 from bot.wording.board import (
     board_notice,

@@ -20,16 +20,10 @@ from bot.discord_io.views import edit_fields, message_fields, message_files
 from bot.posting.compose import Composer
 from bot.posting.sounds import is_silent
 from bot.posting.threads import NoThread, Threads
-from bot.sessions import (
-    STANDING_KINDS,
-    Kind,
-    Place,
-    Post,
-    Session,
-    Status,
-    ThreadKind,
-    goes_on,
-)
+from bot.sessions.model.people import Place, Status
+from bot.sessions.model.posts import STANDING_KINDS, Kind, Post
+from bot.sessions.model.session import Session, goes_on
+from bot.sessions.model.threads import ThreadKind
 from bot.wording.clocks import with_closed_dm_hint
 from bot.wording.threads import no_thread_notice
 

@@ -18,7 +18,9 @@ from bot.discord_io.errors import DISCORD_FAILURES, UNKNOWN_MESSAGE
 from bot.discord_io.layouts import Layout
 from bot.discord_io.sent_messages import custom_ids
 from bot.discord_io.views import edit_fields, message_fields
-from bot.sessions import Overview, OverviewRow, SessionSummary
+from bot.sessions.services.queries import SessionSummary
+from bot.sessions.services.servers import Overview
+from bot.store.values import OverviewRow
 from bot.wording.overview import TURNS, overview_layout
 from bot.wording.result import result_text
 from rules.text import Text

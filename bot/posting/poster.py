@@ -13,7 +13,7 @@ from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.errors import DISCORD_FAILURES
 from bot.posting.delivery import Delivery
-from bot.sessions import STANDING_KINDS, Destination, Kind, Post, Subject
+from bot.sessions.model.posts import STANDING_KINDS, Destination, Kind, Post, Subject
 
 log = logging.getLogger(__name__)
 

@@ -5,7 +5,7 @@ from enum import Enum, auto
 
 from bot.discord_io.layouts import Message
 from bot.discord_io.notices import Notice
-from bot.sessions import Kind
+from bot.sessions.model.posts import Kind
 
 
 class Sound(Enum):

@@ -16,7 +16,8 @@ from uuid import uuid4
 
 from bot.basics.refusals import Stale, StorageError, Undetermined, Unready
 from bot.process.settings import Settings
-from bot.sessions import Claim, Sessions
+from bot.sessions.model.claims import Claim
+from bot.sessions.services.sessions import Sessions
 from bot.store.values import Shards
 from rules.text import say
 

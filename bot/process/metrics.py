@@ -17,7 +17,7 @@ from prometheus_client import (
 
 from bot.basics.refusals import Unready
 from bot.discord_io.client import ANSWERED, Lockkeeper
-from bot.sessions import Figures
+from bot.sessions.services.sessions import Figures
 
 LAG_PERIOD = 1.0
 """Seconds between two measurements of how late the event loop is."""

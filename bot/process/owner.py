@@ -1,7 +1,7 @@
 """Whose the data are: one application has them, and another goes on with them only on purpose."""
 
 from bot.basics.refusals import SettingsError
-from bot.sessions import Sessions
+from bot.sessions.services.sessions import Sessions
 from bot.store import Store, must_be_migrated, owner
 from rules.text import say
 

@@ -6,14 +6,11 @@ from typing import NamedTuple
 from bot.basics.numbers import read_number
 from bot.basics.refusals import NoSession, Refused, SettingsError
 from bot.process.settings import Settings
-from bot.sessions import (
-    Dependencies,
-    Examination,
-    Patch,
-    RepairVerb,
-    Sessions,
-    open_sessions,
-)
+from bot.sessions.actions.repair import Patch
+from bot.sessions.model.repairs import RepairVerb
+from bot.sessions.services.repairs import Examination
+from bot.sessions.services.sessions import Sessions, open_sessions
+from bot.sessions.transactions import Dependencies
 from bot.store import must_be_migrated
 from rules.errors import RulesError
 from rules.match import Match

@@ -4,7 +4,7 @@ import asyncio
 import logging
 
 from bot.basics.refusals import Unready
-from bot.sessions import Sessions
+from bot.sessions.services.sessions import Sessions
 
 log = logging.getLogger(__name__)
 

@@ -35,7 +35,8 @@ from bot.process.owner import must_own
 from bot.process.results import fill_in_results
 from bot.process.scheduler import TICK, run_scheduler
 from bot.process.settings import Settings
-from bot.sessions import Dependencies, Sessions, open_sessions
+from bot.sessions.services.sessions import Sessions, open_sessions
+from bot.sessions.transactions import Dependencies
 from bot.store import file_of
 from bot.store.owner import LOCAL_TABLE
 from bot.thinking.runner import Runner

@@ -9,7 +9,10 @@ from datetime import timedelta
 
 from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import NoSession, Stale, Unready
-from bot.sessions import Session, Sessions, Thought, level_of, seat_to_think_for
+from bot.sessions.actions.play import Thought
+from bot.sessions.model.seats import level_of, seat_to_think_for
+from bot.sessions.model.session import Session
+from bot.sessions.services.sessions import Sessions
 from bot.store.values import Shards
 from bot.thinking.thinker import Question, Thinker, Unthought, question_of
 from opponents import Level

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from bot.sessions import Session
+from bot.sessions.model.session import Session
 from bot.thinking.worker import Question
 from opponents import Level, Suggestion
 from rules.match import Match

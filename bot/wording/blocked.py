@@ -6,14 +6,9 @@ from discord.utils import escape_markdown
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice, shortened
 from bot.language.readers import anonymous_reader
-from bot.sessions import (
-    HELD_BACK,
-    MISSING_ACCESS,
-    MISSING_PERMISSIONS,
-    THREAD_LOCKED,
-    Post,
-    Session,
-)
+from bot.sessions.model.blocked import HELD_BACK, MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_LOCKED
+from bot.sessions.model.posts import Post
+from bot.sessions.model.session import Session
 from rules.catalog import GAMES
 from rules.text import Text, say, words
 

@@ -23,15 +23,15 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import mentioning_reader, message_reader, readers_of_entries
 from bot.language.readers import plain_reader
-from bot.sessions import (
-    Session,
-    Status,
+from bot.sessions.model.people import Status
+from bot.sessions.model.seats import (
     deciding,
     has_persons,
     pondering,
     told_from,
     told_while_pondering,
 )
+from bot.sessions.model.session import Session
 from bot.wording.campaign import campaign_line
 from bot.wording.clocks import clock_lines
 from bot.wording.guesses import guess_buttons

@@ -10,17 +10,16 @@ from discord.utils import escape_markdown
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
 from bot.language.readers import anonymous_reader
-from bot.sessions import (
+from bot.sessions.model.campaign import (
     Campaign,
     PlayedGame,
     Scoring,
-    Session,
-    Status,
-    User,
     campaign_points,
     points_by_game,
-    with_colours,
 )
+from bot.sessions.model.people import Status, User
+from bot.sessions.model.seating import with_colours
+from bot.sessions.model.session import Session
 from bot.wording.names import escaped, with_stand_ins
 from renderer.catalog import seat_colours
 from renderer.standings import Line, Standings

@@ -11,7 +11,11 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice
 from bot.discord_io.readers import mentioning_reader, message_reader
 from bot.language.readers import anonymous_reader
-from bot.sessions import Pace, Post, Session, Wait, others, up_next
+from bot.sessions.model.pace import Pace
+from bot.sessions.model.posts import Post
+from bot.sessions.model.seats import others, up_next
+from bot.sessions.model.session import Session
+from bot.store.values import Wait
 from bot.wording.links import link
 from rules.text import Reader, Seat, Text, Who, say, words
 

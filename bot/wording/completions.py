@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from bot.discord_io.notices import OPTION_LIMIT, SELECT_LIMIT
-from bot.sessions import options_offered
+from bot.sessions.parsing.options import options_offered
 from rules.catalog import GAMES
 
 

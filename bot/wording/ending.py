@@ -11,7 +11,7 @@ from bot.discord_io.layouts import Block, Divider, Gallery, Layout
 from bot.discord_io.notices import Attachment, Row
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader, names_by_turn, short_names
-from bot.sessions import Session
+from bot.sessions.model.session import Session
 from bot.wording.board import HISTORY_BUTTON, button_row, result_lines, source_line
 from bot.wording.film import FILM_BUTTON
 from bot.wording.resign import may_be_taken_back, return_button

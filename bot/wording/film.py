@@ -6,7 +6,7 @@ from discord import ButtonStyle
 
 from bot.discord_io.notices import Notice
 from bot.discord_io.readers import message_reader
-from bot.sessions import Session
+from bot.sessions.model.session import Session
 from renderer.film import Film
 from rules.text import Text, count, say, words
 

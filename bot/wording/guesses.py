@@ -18,7 +18,10 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader, plain_reader
-from bot.sessions import GuesserRow, OpenGuess, Session, may_be_guessed_about
+from bot.sessions.model.guesses import may_be_guessed_about
+from bot.sessions.model.session import Session
+from bot.sessions.services.guesses import OpenGuess
+from bot.store.values import GuesserRow
 from rules.text import Reader, Text, Who, say, words
 
 RULES = say(

@@ -20,7 +20,7 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
-from bot.sessions import Session
+from bot.sessions.model.session import Session
 from renderer.catalog import part_title
 from rules.match import Match
 from rules.text import Reader, Seat, Text, Who, say, words

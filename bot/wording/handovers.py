@@ -7,7 +7,10 @@ from discord import ButtonStyle
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, Button, Notice, shortened
 from bot.language.readers import anonymous_reader
-from bot.sessions import LEVEL_WORDS, Post, Proposal, SeatHandover, Session, Vote
+from bot.sessions.model.people import LEVEL_WORDS
+from bot.sessions.model.posts import Post
+from bot.sessions.model.session import Proposal, Session, Vote
+from bot.sessions.services.queries import SeatHandover
 from bot.wording.names import escaped
 from opponents import Level
 from rules.text import Reader, Text, Who, say, words

@@ -6,7 +6,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, TEXT_LIMIT, Notice, Option, Select, shortened
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
-from bot.sessions import OpenDraft
+from bot.sessions.services.drafts import OpenDraft
 from opponents import Suggestion
 from rules.draft import line_of, moves_of
 from rules.match import Match

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
 from bot.discord_io.readers import message_reader, readers_of_entries
-from bot.sessions import Session
+from bot.sessions.model.session import Session
 from bot.wording.board import recent_lines
 from bot.wording.film import FILM_BUTTON
 from rules.match import Match

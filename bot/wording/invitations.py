@@ -20,7 +20,10 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
-from bot.sessions import Admission, Session, Standing, Status, seats_left
+from bot.sessions.actions.lobby_checks import seats_left
+from bot.sessions.model.lobby import Admission, Standing
+from bot.sessions.model.people import Status
+from bot.sessions.model.session import Session
 from bot.wording.selects import option_to_choose
 from rules.catalog import GAMES
 from rules.text import Reader, Text, count, say, words

@@ -14,7 +14,7 @@ from bot.discord_io.notices import (
     Row,
     shortened,
 )
-from bot.sessions import OpenLesson
+from bot.sessions.services.lessons import OpenLesson
 from bot.wording.menus import Branch
 from bot.wording.panel import Panel, closing_lines, confirm_button, draft_lines
 from bot.wording.rulebook import NO_SESSION, Book, rules_button

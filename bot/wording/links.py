@@ -1,6 +1,6 @@
 """Links to messages."""
 
-from bot.sessions import Place
+from bot.sessions.model.people import Place
 
 
 def link(place: Place, message: int | None) -> str:

@@ -6,7 +6,9 @@ from discord.utils import format_dt
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice
 from bot.language.readers import anonymous_reader
-from bot.sessions import SessionSummary, Status, User, WaitingSession
+from bot.sessions.model.people import Status, User
+from bot.sessions.model.waiting import WaitingSession
+from bot.sessions.services.queries import SessionSummary
 from bot.wording.links import link
 from bot.wording.names import escaped
 from rules.catalog import GAMES

@@ -9,16 +9,14 @@ from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.discord_io.readers import message_reader
-from bot.sessions import (
-    Admission,
-    Session,
-    Status,
-    ThreadKind,
-    group_sizes,
-    has_persons,
-    in_order,
-    seats_left,
-)
+from bot.sessions.actions.campaign_fit import group_sizes
+from bot.sessions.actions.lobby_checks import seats_left
+from bot.sessions.model.lobby import Admission
+from bot.sessions.model.people import Status
+from bot.sessions.model.seating import in_order
+from bot.sessions.model.seats import has_persons
+from bot.sessions.model.session import Session
+from bot.sessions.model.threads import ThreadKind
 from bot.wording.campaign import plan_lines
 from bot.wording.invitations import answer_buttons, guest_lines
 from bot.wording.names import escaped

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import Button, Notice
-from bot.sessions import Session
+from bot.sessions.model.session import Session
 from bot.wording.pages import PAGE_LENGTH, pages
 from rules.core import NATURE
 from rules.history import newest_first

@@ -7,7 +7,7 @@ from discord.utils import escape_markdown
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice, shortened
 from bot.language.readers import anonymous_reader
-from bot.sessions import User
+from bot.sessions.model.people import User
 from rules.text import Text, say, words
 
 

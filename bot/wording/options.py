@@ -9,7 +9,9 @@ from bot.discord_io.custom_ids import CustomId, Path, write_path
 from bot.discord_io.layouts import Layout, Message
 from bot.discord_io.notices import OPTION_LIMIT, Notice, Select, shortened
 from bot.language.readers import anonymous_reader
-from bot.sessions import Pace, Session, options_at, options_offered
+from bot.sessions.model.pace import Pace
+from bot.sessions.model.session import Session
+from bot.sessions.parsing.options import options_at, options_offered
 from bot.wording.menu_pages import Walk
 from bot.wording.menus import Branch, Node, build_menu, follow
 from bot.wording.rulebook import BLUE

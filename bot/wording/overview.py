@@ -9,7 +9,11 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.layouts import Block, Divider, Layout, Section
 from bot.discord_io.notices import Button
 from bot.language.readers import anonymous_reader
-from bot.sessions import Admission, Overview, OverviewWait, SessionSummary, Status
+from bot.sessions.model.lobby import Admission
+from bot.sessions.model.people import Status
+from bot.sessions.services.queries import SessionSummary
+from bot.sessions.services.servers import Overview
+from bot.store.values import OverviewWait
 from bot.wording.links import link
 from bot.wording.names import escaped
 from bot.wording.rulebook import BLUE

@@ -20,7 +20,11 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
-from bot.sessions import Confirmation, OpenDraft, OpenLesson, Session, deciding, others, pondering
+from bot.sessions.model.preferences import Confirmation
+from bot.sessions.model.seats import deciding, others, pondering
+from bot.sessions.model.session import Session
+from bot.sessions.services.drafts import OpenDraft
+from bot.sessions.services.lessons import OpenLesson
 from bot.wording.log import entry_lines
 from bot.wording.menu_pages import ROWS, Walk
 from bot.wording.menus import Branch, build_menu, follow

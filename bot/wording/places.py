@@ -6,7 +6,11 @@ from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Notice, Row, Select
 from bot.language.readers import anonymous_reader
-from bot.sessions import Lots, Session, Status, Wish, colours_at, most_seats
+from bot.sessions.actions.lobby_checks import most_seats
+from bot.sessions.actions.places import colours_at
+from bot.sessions.model.lobby import Lots, Wish
+from bot.sessions.model.people import Status
+from bot.sessions.model.session import Session
 from bot.wording.selects import option_to_choose
 from rules.catalog import GAMES
 from rules.text import Reader, Text, say, words

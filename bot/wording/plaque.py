@@ -1,6 +1,7 @@
 """The plaque of a campaign: its last standings, and how it came to them."""
 
-from bot.sessions import Campaign, course_of_campaign
+from bot.sessions.model.campaign import Campaign
+from bot.sessions.model.campaign_course import course_of_campaign
 from bot.wording.campaign import standings_to_draw
 from renderer.plaque import Plaque
 from renderer.standings import Standings

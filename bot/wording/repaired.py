@@ -7,7 +7,9 @@ from discord import ButtonStyle
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice
 from bot.discord_io.readers import mentioning_reader, message_reader
-from bot.sessions import Post, Repair, Session, repair_line
+from bot.sessions.model.posts import Post
+from bot.sessions.model.repairs import Repair, repair_line
+from bot.sessions.model.session import Session
 from rules.text import Seat, Who, say, words
 
 

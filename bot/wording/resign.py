@@ -9,7 +9,9 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
-from bot.sessions import Campaign, Session, others
+from bot.sessions.model.campaign import Campaign
+from bot.sessions.model.seats import others
+from bot.sessions.model.session import Session
 from rules.history import last_finished_turn, place_of_turn
 from rules.match import RESIGN, Match
 from rules.text import Reader, Seat, Text, Who, count, say, words

@@ -1,6 +1,6 @@
 """How a game ended, in a line."""
 
-from bot.sessions import Session
+from bot.sessions.model.session import Session
 from bot.wording.names import escaped
 from rules.catalog import GAMES
 from rules.text import Text, say

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from bot.discord_io.notices import Notice
 from bot.language.readers import anonymous_reader
-from bot.sessions import ServerRow, ThreadKind
+from bot.sessions.model.threads import ThreadKind
+from bot.store.values import ServerRow
 from rules.text import Text, say, words
 
 DEFAULTS = {

@@ -9,18 +9,11 @@ from discord.utils import escape_markdown, format_dt
 from bot.basics.refusals import Refused
 from bot.discord_io.notices import OPTION_LIMIT, SELECT_LIMIT, Notice
 from bot.language.readers import anonymous_reader
-from bot.sessions import (
-    BACK,
-    COLOURS_OF_GAMES,
-    OFF,
-    Confirmation,
-    Preferences,
-    ReminderMode,
-    is_back,
-    matching_zones,
-    read_until,
-    time_zone,
-)
+from bot.sessions.model.preferences import Confirmation, Preferences, ReminderMode
+from bot.sessions.model.time_zones import time_zone
+from bot.sessions.parsing.absence import BACK, is_back, read_until
+from bot.sessions.parsing.preferences import COLOURS_OF_GAMES, OFF
+from bot.sessions.parsing.zones import matching_zones
 from bot.wording.dates import clock_time, day_in_words, moment_in_words
 from rules.text import Text, count, say, words
 

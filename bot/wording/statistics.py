@@ -11,7 +11,7 @@ from bot.basics.refusals import Outdated
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.language.readers import anonymous_reader
-from bot.sessions import PersonStatistics, RankedPeople
+from bot.sessions.services.results import PersonStatistics, RankedPeople
 from bot.statistics.finished import ProgramPlayer
 from bot.statistics.leaderboard import FEWEST_GAMES, Ranked, RankedLevel
 from bot.statistics.person import GameFigures, HeadToHead, Opponent, PersonRecord

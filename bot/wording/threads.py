@@ -6,7 +6,9 @@ from discord import Permissions
 
 from bot.discord_io.notices import Notice, shortened
 from bot.language.readers import anonymous_reader, naming_reader
-from bot.sessions import Campaign, Session, ThreadKind, goes_on
+from bot.sessions.model.campaign import Campaign
+from bot.sessions.model.session import Session, goes_on
+from bot.sessions.model.threads import ThreadKind
 from bot.wording.campaign import leading
 from rules.catalog import GAMES
 from rules.text import Seat, Text, Who, say, words

@@ -16,7 +16,9 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader, plain_reader
-from bot.sessions import LEVEL_WORDS, Beginning, OpenTry, Session, free_seats, too_many_tries
+from bot.sessions.actions.tries import Beginning, OpenTry, free_seats, too_many_tries
+from bot.sessions.model.people import LEVEL_WORDS
+from bot.sessions.model.session import Session
 from opponents import Level
 from rules.catalog import GAMES
 from rules.text import Reader, Seat, Text, Who, say, words

@@ -9,7 +9,9 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
-from bot.sessions import Session, User, Vote, still_to_answer
+from bot.sessions.model.people import User
+from bot.sessions.model.session import Session, Vote
+from bot.sessions.model.votes import still_to_answer
 from bot.wording.handovers import (
     HANDOVER_AGREED,
     HANDOVER_REFUSED,

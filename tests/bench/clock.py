@@ -9,8 +9,12 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.sessions import Dependencies, LobbyRequest, Place, Session, Sessions, User, open_sessions
+from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.model.people import Place, User
+from bot.sessions.model.session import Session
 from bot.sessions.persistence.reminders import BATCH
+from bot.sessions.services.sessions import Sessions, open_sessions
+from bot.sessions.transactions import Dependencies
 from tests.bench.measure import Row, within
 
 GAMES = 10_000

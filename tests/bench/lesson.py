@@ -16,17 +16,13 @@ from tempfile import TemporaryDirectory
 
 from bot.handlers.panel import PANEL_WIDTH, request_of
 from bot.pictures.pictures import Pictures
-from bot.sessions import (
-    Confirmation,
-    LobbyRequest,
-    OpenDraft,
-    OpenLesson,
-    Place,
-    Session,
-    Sessions,
-    User,
-    open_sessions,
-)
+from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.model.people import Place, User
+from bot.sessions.model.preferences import Confirmation
+from bot.sessions.model.session import Session
+from bot.sessions.services.drafts import OpenDraft
+from bot.sessions.services.lessons import OpenLesson
+from bot.sessions.services.sessions import Sessions, open_sessions
 from bot.wording.lesson import PREFIX, lesson_page
 from bot.wording.menus import Branch, reachable
 from bot.wording.panel import Panel, choosing_page, complete_page

@@ -17,16 +17,12 @@ from typing import Any, cast
 from bot.pictures.pictures import Pictures
 from bot.posting.delivery import Delivery
 from bot.posting.poster import plan
-from bot.sessions import (
-    LobbyRequest,
-    MirrorRequest,
-    Place,
-    Session,
-    Sessions,
-    User,
-    begun_match,
-    open_sessions,
-)
+from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.actions.mirror import MirrorRequest
+from bot.sessions.model.people import Place, User
+from bot.sessions.model.requirements import begun_match
+from bot.sessions.model.session import Session
+from bot.sessions.services.sessions import Sessions, open_sessions
 from rules.core import NATURE
 from rules.match import Match
 from tests.bench.measure import Row, milliseconds

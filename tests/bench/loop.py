@@ -13,16 +13,10 @@ from uuid import uuid4
 from bot.pictures.pictures import Pictures
 from bot.pictures.request import PictureRequest
 from bot.process.memory import spare_the_program
-from bot.sessions import (
-    Place,
-    Session,
-    Sessions,
-    Status,
-    User,
-    begun_match,
-    open_sessions,
-)
-from bot.sessions.model.session import Bookkeeping
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.requirements import begun_match
+from bot.sessions.model.session import Bookkeeping, Session
+from bot.sessions.services.sessions import Sessions, open_sessions
 from rules.catalog import GAMES
 from rules.match import Match
 from tests.bench.cold import ROUNDS, fresh

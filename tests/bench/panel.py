@@ -23,7 +23,11 @@ from bot.discord_io.replies import Acknowledgement
 from bot.handlers import panel
 from bot.pictures.pictures import Pictures
 from bot.pictures.request import PictureRequest
-from bot.sessions import LobbyRequest, Place, Session, Sessions, User, begun_match, open_sessions
+from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.model.people import Place, User
+from bot.sessions.model.requirements import begun_match
+from bot.sessions.model.session import Session
+from bot.sessions.services.sessions import Sessions, open_sessions
 from rules.catalog import GAMES
 from tests.bench.measure import Row, milliseconds, within
 

@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from bot.sessions import Confirmation, OpenDraft, Place, Session, Status, User
-from bot.sessions.model.session import Bookkeeping
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.preferences import Confirmation
+from bot.sessions.model.session import Bookkeeping, Session
+from bot.sessions.services.drafts import OpenDraft
 from bot.wording.menu_pages import grouped
 from bot.wording.menus import Leaf, Node, reachable
 from bot.wording.panel import Panel

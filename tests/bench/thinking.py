@@ -8,7 +8,10 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bot.pictures.pictures import Pictures
-from bot.sessions import LobbyRequest, Place, Sessions, User, begun_match, open_sessions
+from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.model.people import Place, User
+from bot.sessions.model.requirements import begun_match
+from bot.sessions.services.sessions import Sessions, open_sessions
 from bot.thinking.runner import Runner
 from bot.thinking.workers import Workers
 from opponents import Level

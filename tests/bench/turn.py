@@ -11,8 +11,11 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image
 
-from bot.sessions import LobbyRequest, Place, Session, Sessions, User, open_sessions
+from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.model.people import Place, User
+from bot.sessions.model.session import Session
 from bot.sessions.parsing.moves import best_matches, searchable
+from bot.sessions.services.sessions import Sessions, open_sessions
 from renderer.catalog import PAINTERS, draw
 from rules.catalog import GAMES
 from rules.draft import Draft

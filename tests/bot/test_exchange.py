@@ -17,12 +17,14 @@ from bot.discord_io.readers import message_reader, readers_of_entries
 from bot.language.readers import names_by_turn
 from bot.pictures.film import FilmOrder, shots_of
 from bot.pictures.request import PictureRequest
-from bot.sessions import Overview, Place, Session, SessionSummary, Status, User
 from bot.sessions.model.guesses import candidates, may_be_guessed_about
+from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.results import counts, results_of
 from bot.sessions.model.seats import decisions_owed
-from bot.sessions.model.session import Bookkeeping
+from bot.sessions.model.session import Bookkeeping, Session
 from bot.sessions.services.guesses import OpenGuess
+from bot.sessions.services.queries import SessionSummary
+from bot.sessions.services.servers import Overview
 from bot.store.values import OverviewWait
 from bot.wording.board import board_notice, milestone_notice, mirror_notice
 from bot.wording.film import film_alt

@@ -20,20 +20,15 @@ from typing import NamedTuple
 
 from bot.process.memory import spare_the_program, trim
 from bot.process.settings import Settings
-from bot.sessions import (
-    CampaignRequest,
-    Dependencies,
-    LobbyRequest,
-    Place,
-    Post,
-    ReplacementRequest,
-    Session,
-    Sessions,
-    Status,
-    User,
-    open_sessions,
-    seat_to_think_for,
-)
+from bot.sessions.actions.campaign_plan import CampaignRequest
+from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.actions.replace import ReplacementRequest
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.posts import Post
+from bot.sessions.model.seats import seat_to_think_for
+from bot.sessions.model.session import Session
+from bot.sessions.services.sessions import Sessions, open_sessions
+from bot.sessions.transactions import Dependencies
 from bot.thinking.runner import Runner
 from opponents import Level
 from rules.catalog import GAMES

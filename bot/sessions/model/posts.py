@@ -63,6 +63,12 @@ class Subject(NamedTuple):
     message: int | None = None
 
 
+ABOUT_CLOCKS = frozenset({Kind.REMINDER, Kind.OVERDUE})
+"""Kinds that are about somebody's clock."""
+STANDING_KINDS = ABOUT_CLOCKS | {Kind.VOTE, Kind.UP_NEXT}
+"""The kinds of posts whose messages are standing messages."""
+
+
 class Post(NamedTuple):
     """One row of the outbox."""
 

@@ -8,15 +8,11 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
-from bot.sessions.model.posts import Kind, Post
+from bot.sessions.model.posts import ABOUT_CLOCKS, Kind, Post
 from bot.store import calls, outbox, sessions, up_next, waits
 from bot.store.values import CallRow, OutboxRow
 from rules.text import Seat
 
-ABOUT_CLOCKS = frozenset({Kind.REMINDER, Kind.OVERDUE})
-"""Kinds that are about somebody's clock."""
-STANDING_KINDS = ABOUT_CLOCKS | {Kind.VOTE, Kind.UP_NEXT}
-"""The kinds of posts whose messages are standing messages."""
 NO_CLOCK = Seat(0)
 """The seat under which the message of a vote is kept."""
 

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import NamedTuple
 
 from sqlalchemy import Connection
 
@@ -12,28 +11,12 @@ from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place
 from bot.sessions.model.seats import decisions_owed, settled_seats
 from bot.sessions.model.session import Session
+from bot.sessions.model.waiting import WaitingSession
 from bot.sessions.persistence.preferences import preferences_of
 from bot.sessions.persistence.standing_messages import delete_clock_messages
 from bot.store import waits
 from bot.store.values import ScheduledWait, Wait, WaitingRow
 from rules.text import Seat
-
-
-class WaitingSession(NamedTuple):
-    """A session that waits for a user."""
-
-    id: int
-    key: str
-    """The key of the game in the catalogue."""
-    place: Place
-    message: int | None
-    """The id of its newest board message, once there is one."""
-    since: datetime
-    """When the turn began."""
-    due_at: datetime | None
-    """When the time for the turn is used up; None if there is no limit."""
-    is_overdue: bool
-    """Whether the others have been told that it is used up."""
 
 
 def save_waits(

@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.basics.refusals import StorageError
 from bot.commands import COMMANDS, suggestions
 from bot.discord_io.client import Interaction
-from bot.sessions import Sessions
+from bot.sessions.services.sessions import Sessions
 from bot.store import Store
 from rules.text import say
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, open_harness

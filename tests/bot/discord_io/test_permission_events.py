@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.discord_io.client import Lockkeeper
-from bot.sessions import Place
+from bot.sessions.model.people import Place
 from bot.sessions.persistence.outbox import Outbox
 
 HERE, BESIDE, ELSEWHERE = Place(7, 70), Place(7, 71), Place(8, 80)

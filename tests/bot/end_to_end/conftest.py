@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.sessions import Dependencies
+from bot.sessions.transactions import Dependencies
 from localtable import LocalTable
 from tests.bot.end_to_end.adjustable_clock import AdjustableClock
 from tests.bot.end_to_end.fork_server import ForkedBots, ForkServer, forked_bots

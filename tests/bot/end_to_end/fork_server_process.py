@@ -16,7 +16,7 @@ from typing import NamedTuple
 from bot.language.readers import anonymous_reader
 from bot.process.settings import Settings
 from bot.process.startup import serve
-from bot.sessions import Dependencies
+from bot.sessions.transactions import Dependencies
 from renderer.catalog import draw
 from renderer.scene import Scene
 from renderer.standings import draw_standings

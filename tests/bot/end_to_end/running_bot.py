@@ -9,7 +9,7 @@ from bot.process.emojis import EmojiPauses
 from bot.process.heartbeat import heartbeat_file, is_alive
 from bot.process.settings import Settings
 from bot.process.startup import Pauses, serve
-from bot.sessions import Dependencies
+from bot.sessions.transactions import Dependencies
 from localtable import LocalTable
 from tests.waiting import until
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.posting import poster
-from bot.sessions import Dependencies
+from bot.sessions.transactions import Dependencies
 from localtable import LocalTable
 from localtable.model.permissions import SEND_MESSAGES, VIEW_CHANNEL
 from tests.bot.end_to_end.adjustable_clock import AdjustableClock

@@ -14,7 +14,7 @@ from hypothesis import settings
 from PIL import Image
 
 from bot.process.settings import Settings
-from bot.sessions import Place, User
+from bot.sessions.model.people import Place, User
 from tests.bot.end_to_end.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.end_to_end.play_steps import (

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.sessions import Dependencies
+from bot.sessions.transactions import Dependencies
 from localtable import LocalTable
 from tests.bot.end_to_end.adjustable_clock import AdjustableClock
 from tests.bot.end_to_end.database_file import DatabaseFile

@@ -4,7 +4,7 @@ from datetime import timedelta
 from pathlib import Path
 
 from bot.process.settings import Settings
-from bot.sessions import open_sessions
+from bot.sessions.services.sessions import open_sessions
 from tests.bot.end_to_end.play_steps import begin_game, on_turn
 from tests.localtable.person import Person
 

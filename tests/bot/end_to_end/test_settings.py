@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 import aiohttp
 import pytest
 
-from bot.sessions import Dependencies
+from bot.sessions.transactions import Dependencies
 from localtable import LocalTable
 from tests.bot.end_to_end.play_steps import type_command
 from tests.bot.end_to_end.running_bot import running_bot

@@ -5,7 +5,7 @@ from base64 import b64encode
 
 import pytest
 
-from bot.sessions import MOST_OPEN_TRIES
+from bot.sessions.actions.tries import MOST_OPEN_TRIES
 from localtable.model.permissions import (
     CREATE_PRIVATE_THREADS,
     CREATE_PUBLIC_THREADS,

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from bot.pictures.request import PictureRequest
-from bot.sessions import Place, Session, Status, User
-from bot.sessions.model.session import Bookkeeping
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.session import Bookkeeping, Session
 from rules.catalog import GAMES
 from rules.core import Setup
 from rules.match import Match

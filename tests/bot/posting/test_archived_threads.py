@@ -8,7 +8,8 @@ import discord
 import pytest
 
 from bot.posting.delivery import Delivery
-from bot.sessions import Kind, Place, Post
+from bot.sessions.model.people import Place
+from bot.sessions.model.posts import Kind, Post
 from localtable import LocalTable
 from tests.localtable.person import Person, people
 from tests.localtable.sample_bot import SampleBot, running

@@ -1,7 +1,8 @@
 """Which posts are shown when several wait."""
 
 from bot.posting.poster import Plan, plan
-from bot.sessions import Kind, Place, Post
+from bot.sessions.model.people import Place
+from bot.sessions.model.posts import Kind, Post
 
 
 def post(number: int, kind: Kind, *, milestone: bool = False, tried: bool = False) -> Post:

@@ -4,7 +4,7 @@ import pytest
 
 from bot.discord_io.notices import Notice
 from bot.posting.sounds import SOUNDS, Sound, is_silent
-from bot.sessions import Kind
+from bot.sessions.model.posts import Kind
 
 CALLING, TELLING = Notice("Ada, it is your turn.", pings=(101,)), Notice("Ada has won.")
 

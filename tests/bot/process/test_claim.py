@@ -10,7 +10,8 @@ import pytest
 from bot.basics.refusals import Unready
 from bot.process.claim import LOCK_FILE, ClaimPauses, claimed, keep_claim
 from bot.process.settings import Settings
-from bot.sessions import Claim, Sessions
+from bot.sessions.model.claims import Claim
+from bot.sessions.services.sessions import Sessions
 from tests.bot.sessions.harness import Harness, open_harness
 
 LIVELY = ClaimPauses(renewal=0.02, watch=3600, look=0.01)

@@ -7,7 +7,11 @@ from bot.__main__ import main
 from bot.basics.refusals import Refused, SettingsError, Stale, StorageError
 from bot.process.repair import RepairRequest, read_patch, repair
 from bot.process.settings import Settings
-from bot.sessions import Dependencies, Kind, Patch, RepairVerb, Session
+from bot.sessions.actions.repair import Patch
+from bot.sessions.model.posts import Kind
+from bot.sessions.model.repairs import RepairVerb
+from bot.sessions.model.session import Session
+from bot.sessions.transactions import Dependencies
 from bot.wording.repaired import repaired_notice
 from rules.core import NATURE
 from rules.cronberg.game import CronbergGame

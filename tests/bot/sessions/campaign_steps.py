@@ -1,7 +1,11 @@
 """Campaigns of small games: opened, begun, raced through and scored."""
 
-from bot.sessions import Authority, Campaign, CampaignRequest, Kind, Place, Session, User
-from bot.sessions.model.campaign import campaign_points
+from bot.sessions.actions.campaign import Authority
+from bot.sessions.actions.campaign_plan import CampaignRequest
+from bot.sessions.model.campaign import Campaign, campaign_points
+from bot.sessions.model.people import Place, User
+from bot.sessions.model.posts import Kind
+from bot.sessions.model.session import Session
 from tests.bot.sessions.harness import ALL_GAMES, HERE, Harness
 
 

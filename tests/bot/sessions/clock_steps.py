@@ -6,7 +6,10 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Engine, event
 
-from bot.sessions import Kind, Pace, Post, Session, User
+from bot.sessions.model.pace import Pace
+from bot.sessions.model.people import User
+from bot.sessions.model.posts import Kind, Post
+from bot.sessions.model.session import Session
 from bot.sessions.parsing.preferences import PreferenceChanges
 from rules.text import Seat
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness

@@ -7,7 +7,11 @@ from datetime import UTC, datetime, timedelta
 from itertools import count
 from random import Random
 
-from bot.sessions import Dependencies, LobbyRequest, Place, Session, Sessions, User, open_sessions
+from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.model.people import Place, User
+from bot.sessions.model.session import Session
+from bot.sessions.services.sessions import Sessions, open_sessions
+from bot.sessions.transactions import Dependencies
 from rules.catalog import GAMES
 from rules.core import Choice, Events
 from rules.text import Seat

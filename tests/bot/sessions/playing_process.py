@@ -3,7 +3,7 @@
 import asyncio
 import sys
 
-from bot.sessions import Session
+from bot.sessions.model.session import Session
 from rules.core import RulesError
 from tests.bot.sessions.harness import Harness, open_harness
 

@@ -1,6 +1,9 @@
 """How people ask for seats to change hands."""
 
-from bot.sessions import Authority, ReplacementRequest, Session, User
+from bot.sessions.actions.campaign import Authority
+from bot.sessions.actions.replace import ReplacementRequest
+from bot.sessions.model.people import User
+from bot.sessions.model.session import Session
 from rules.text import Seat
 from tests.bot.sessions.harness import Harness
 

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import settings
 
 from bot.basics.refusals import Refused
-from bot.sessions import Place, Session, Status, User
 from bot.sessions.actions.lobby import start
 from bot.sessions.actions.play import MoveRequest, make_moves
 from bot.sessions.actions.undo import redo, request_undo
 from bot.sessions.actions.vote import Answer, answer
 from bot.sessions.model.change import Change
-from bot.sessions.model.session import Bookkeeping
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.session import Bookkeeping, Session
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.draft import Draft, line_of

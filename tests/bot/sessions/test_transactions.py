@@ -11,7 +11,8 @@ import pytest
 from sqlalchemy import Connection, Engine, event, make_url
 
 from bot.basics.refusals import Stale, StorageError
-from bot.sessions import Place, Session
+from bot.sessions.model.people import Place
+from bot.sessions.model.session import Session
 from bot.store.engine import WRITES
 from rules.core import RulesError
 from rules.text import Seat

@@ -4,7 +4,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
-from bot.sessions import Session, Sessions
+from bot.sessions.model.session import Session
+from bot.sessions.services.sessions import Sessions
 from bot.thinking.runner import Runner
 from bot.thinking.thinker import ThinkingFigures
 from bot.thinking.worker import Player, Question

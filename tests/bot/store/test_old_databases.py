@@ -15,7 +15,8 @@ from sqlalchemy import Boolean, Connection, MetaData, create_engine, make_url, s
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.process.backups import dump_before_migration
-from bot.sessions import Session, Status
+from bot.sessions.model.people import Status
+from bot.sessions.model.session import Session
 from bot.store.schema import MIGRATIONS, Schema
 from rules.core import NATURE
 from tests.bot.databases import read_rows

@@ -11,7 +11,8 @@ from sqlalchemy.util import await_
 
 from bot.basics.refusals import StorageError, Undetermined
 from bot.discord_io.errors import explain
-from bot.sessions import Dependencies, Sessions
+from bot.sessions.services.sessions import Sessions
+from bot.sessions.transactions import Dependencies
 from bot.store import Store, open_store, postgresql
 from bot.store.postgresql import MIGRATION_LOCK, SERVER_SETTINGS
 from rules.text import words

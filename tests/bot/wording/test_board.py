@@ -8,9 +8,8 @@ from random import Random
 import pytest
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice
-from bot.sessions import Place, Session, Status, User
-from bot.sessions.model.people import opponent
-from bot.sessions.model.session import Bookkeeping
+from bot.sessions.model.people import Place, Status, User, opponent
+from bot.sessions.model.session import Bookkeeping, Session
 from bot.wording.board import board_notice, mirror_notice
 from opponents import Level
 from rules.catalog import GAMES

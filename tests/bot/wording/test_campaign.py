@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.discord_io.notices import TEXT_LIMIT
-from bot.sessions import Campaign, Place, PlannedGame, PlayedGame, Scoring, Status, User
+from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring
+from bot.sessions.model.people import Place, Status, User
 from bot.wording.campaign import (
     campaign_after,
     campaign_list,

@@ -5,8 +5,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.sessions import Kind, Place, Post, Session, Status, User, Wait
-from bot.sessions.model.session import Bookkeeping
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.posts import Kind, Post
+from bot.sessions.model.session import Bookkeeping, Session
+from bot.store.values import Wait
 from bot.wording.clocks import reminder_notice
 from rules.text import Seat
 from tests.rules.openings import cronberg

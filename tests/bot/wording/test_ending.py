@@ -4,8 +4,8 @@ import pytest
 
 from bot.discord_io.layouts import Divider, Gallery
 from bot.discord_io.notices import Attachment
-from bot.sessions import Place, Session, Status, User
-from bot.sessions.model.session import Bookkeeping
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.session import Bookkeeping, Session
 from bot.wording.ending import EndingPictures, ending_layout
 from renderer.ending import Ending
 from renderer.ending.sample import samples

@@ -22,43 +22,24 @@ from bot.discord_io.layouts import Layout, Message
 from bot.discord_io.notices import Button, Notice, Select, UserSelect
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader, plain_reader
-from bot.sessions import (
-    Campaign,
-    Confirmation,
-    GuesserRow,
-    Kind,
-    Lobby,
-    OpenDraft,
-    OpenGuess,
-    Overview,
-    OverviewWait,
-    Pace,
-    PersonStatistics,
-    Place,
-    PlannedGame,
-    PlayedGame,
-    Post,
-    Proposal,
-    RankedPeople,
-    Repair,
-    RepairVerb,
-    Scoring,
-    SeatHandover,
-    Session,
-    SessionSummary,
-    Standing,
-    Status,
-    User,
-    Vote,
-    Wait,
-    up_next,
-)
-from bot.sessions.model.lobby import Guest
-from bot.sessions.model.session import Bookkeeping, Origin
+from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring
+from bot.sessions.model.lobby import Guest, Lobby, Standing
+from bot.sessions.model.pace import Pace
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.posts import Kind, Post
+from bot.sessions.model.preferences import Confirmation
+from bot.sessions.model.repairs import Repair, RepairVerb
+from bot.sessions.model.seats import up_next
+from bot.sessions.model.session import Bookkeeping, Origin, Proposal, Session, Vote
+from bot.sessions.services.drafts import OpenDraft
+from bot.sessions.services.guesses import OpenGuess
+from bot.sessions.services.queries import SeatHandover, SessionSummary
+from bot.sessions.services.results import PersonStatistics, RankedPeople
+from bot.sessions.services.servers import Overview
 from bot.statistics.finished import finished_games
 from bot.statistics.leaderboard import leaderboard_of, rate
 from bot.statistics.person import record_of
-from bot.store.values import SeatResult, Tenure
+from bot.store.values import GuesserRow, OverviewWait, SeatResult, Tenure, Wait
 from bot.wording import (
     blocked,
     board,

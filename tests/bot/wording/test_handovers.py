@@ -6,8 +6,10 @@ import pytest
 
 from bot.discord_io.notices import Notice
 from bot.discord_io.readers import mentioning_reader
-from bot.sessions import Kind, Place, Post, Proposal, SeatHandover, Session, Status, User, Vote
-from bot.sessions.model.session import Bookkeeping
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.posts import Kind, Post
+from bot.sessions.model.session import Bookkeeping, Proposal, Session, Vote
+from bot.sessions.services.queries import SeatHandover
 from bot.wording.handovers import handover_notice, seat_suggestions
 from bot.wording.vote import vote_notice, vote_verdict
 from rules.match import Match

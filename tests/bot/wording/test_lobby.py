@@ -6,9 +6,9 @@ import pytest
 
 from bot.basics.refusals import Refused
 from bot.discord_io.notices import TEXT_LIMIT, Select, UserSelect
-from bot.sessions import Admission, Lobby, Lots, Place, Session, Standing, Status, User, Wish
-from bot.sessions.model.lobby import Guest
-from bot.sessions.model.session import Bookkeeping
+from bot.sessions.model.lobby import Admission, Guest, Lobby, Lots, Standing, Wish
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.session import Bookkeeping, Session
 from bot.wording.invitations import guests_page, invitation_notice
 from bot.wording.lobby import lobby_notice
 from bot.wording.places import places_page

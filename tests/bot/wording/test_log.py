@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from bot.sessions import told_from, told_while_pondering
+from bot.sessions.model.seats import told_from, told_while_pondering
 from bot.wording.board import recent_lines
 from bot.wording.log import Log, PageStart, lines_since_own_move, moves_until_news, news_lines
 from rules.catalog import GAMES

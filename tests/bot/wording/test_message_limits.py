@@ -22,8 +22,10 @@ from bot.discord_io.layouts import (
 from bot.discord_io.notices import SELECT_LIMIT, Attachment, Button, Notice, Row, Select, UserSelect
 from bot.discord_io.readers import message_reader
 from bot.discord_io.views import message_fields
-from bot.sessions import Confirmation, OpenDraft, Place, Session, Status, User, Vote
-from bot.sessions.model.session import Bookkeeping
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.preferences import Confirmation
+from bot.sessions.model.session import Bookkeeping, Session, Vote
+from bot.sessions.services.drafts import OpenDraft
 from bot.wording.board import board_notice, milestone_notice, result_lines
 from bot.wording.hand import Hand, hand_page
 from bot.wording.help import (

@@ -5,8 +5,8 @@ import pytest
 from bot.discord_io.custom_ids import read_path
 from bot.discord_io.layouts import Layout, Message
 from bot.discord_io.notices import Notice, Select
-from bot.sessions import Place, Session, Status, User
-from bot.sessions.model.session import Bookkeeping
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.session import Bookkeeping, Session
 from bot.wording.menus import Branch, Leaf
 from bot.wording.options import option_page, walk_options
 from rules.catalog import GAMES

@@ -5,7 +5,11 @@ from datetime import UTC, datetime
 
 from bot.discord_io.layouts import Layout, Section
 from bot.discord_io.notices import Button
-from bot.sessions import Admission, Overview, OverviewWait, Place, SessionSummary, Status, User
+from bot.sessions.model.lobby import Admission
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.services.queries import SessionSummary
+from bot.sessions.services.servers import Overview
+from bot.store.values import OverviewWait
 from bot.wording.overview import TABLES_WITH_BUTTON, TURNS, overview_layout
 from rules.text import say
 from tests.bot.wording.test_message_limits import check, text_of

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.sessions import options_offered
 from bot.sessions.model.pace import Pace
+from bot.sessions.parsing.options import options_offered
 from bot.wording.completions import complete_options
 from rules.catalog import GAMES
 

@@ -6,9 +6,11 @@ from random import Random
 import pytest
 from discord import ButtonStyle
 
-from bot.sessions import Confirmation, OpenDraft, OpenLesson, User
-from bot.sessions.model.people import opponent
+from bot.sessions.model.people import User, opponent
+from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.session import Origin
+from bot.sessions.services.drafts import OpenDraft
+from bot.sessions.services.lessons import OpenLesson
 from bot.store.values import LessonRow
 from bot.wording.lesson import PREFIX
 from bot.wording.log import lines_since_own_move, news_lines

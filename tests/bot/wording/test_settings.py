@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.sessions import Preferences, QuietHours, ReminderMode
+from bot.sessions.model.preferences import Preferences, QuietHours, ReminderMode
 from bot.sessions.parsing.zones import zone_names
 from bot.wording.settings import away_page, settings_page, until_suggestions, zone_suggestions
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.notices import Button, Notice
-from bot.sessions import PersonStatistics, RankedPeople
+from bot.sessions.services.results import PersonStatistics, RankedPeople
 from bot.statistics.finished import finished_games
 from bot.statistics.leaderboard import leaderboard_of, rate
 from bot.statistics.person import record_of

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from bot.sessions import Session, Status, User
+from bot.sessions.model.people import Status, User
+from bot.sessions.model.session import Session
 from bot.wording.threads import NAME_LIMIT, thread_name
 from rules.catalog import GAMES
 from rules.match import RESIGN, Match

@@ -11,7 +11,9 @@ from typing import Any
 from bot.discord_io.notices import Notice
 from bot.pictures.pictures import Pictures
 from bot.posting.compose import Composer
-from bot.sessions import Kind, Place, Post, Sessions, open_sessions
+from bot.sessions.model.people import Place
+from bot.sessions.model.posts import Kind, Post
+from bot.sessions.services.sessions import Sessions, open_sessions
 from rules.draft import SEPARATOR
 from tests.bot.databases import read_rows
 from tests.bot.end_to_end.fortnight.idle_check import FILE, TURN

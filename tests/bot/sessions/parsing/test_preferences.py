@@ -10,17 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.basics.refusals import Refused
-from bot.sessions import (
-    QuietHours,
-    ReminderMode,
-    SettingsInput,
-    is_back,
-    matching_zones,
-    read_settings,
-    read_until,
-)
-from bot.sessions.parsing.preferences import read_quiet
-from bot.sessions.parsing.zones import read_zone, zone_names
+from bot.sessions.model.preferences import QuietHours, ReminderMode
+from bot.sessions.parsing.absence import is_back, read_until
+from bot.sessions.parsing.preferences import SettingsInput, read_quiet, read_settings
+from bot.sessions.parsing.zones import matching_zones, read_zone, zone_names
 
 BERLIN = "Europe/Berlin"
 NOW = datetime.fromisoformat("2026-11-21T12:00+01:00")

@@ -8,7 +8,7 @@ from tempfile import TemporaryDirectory
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.sessions import Session
+from bot.sessions.model.session import Session
 from rules.core import RulesError
 from rules.text import Seat
 from tests.bot.databases import copy_of

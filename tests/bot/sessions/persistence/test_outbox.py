@@ -1,6 +1,7 @@
 import asyncio
 
-from bot.sessions import Kind, Place
+from bot.sessions.model.people import Place
+from bot.sessions.model.posts import Kind
 from bot.store.values import Shards
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, open_harness
 from tests.waiting import PATIENCE

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from bot.sessions import begun_match
+from bot.sessions.model.requirements import begun_match
 from bot.sessions.persistence import finder
 from bot.sessions.persistence.past import EACH, GAMES, PastPositions
 from bot.store import histories

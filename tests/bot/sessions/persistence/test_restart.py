@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions import Place, Status
 from bot.sessions.model.history import in_force, read_seqs, write_seqs
+from bot.sessions.model.people import Place, Status
 from bot.store.values import HistoryKind, HistoryRow
 from rules.text import Seat, words
 from tests.bot.databases import execute, read_rows

@@ -1,6 +1,6 @@
 """Whom a session waits for: written with the move that caused it, and gone with the next."""
 
-from bot.sessions import Place
+from bot.sessions.model.people import Place
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, open_harness
 
 THERE = Place(HERE.guild, 71)

@@ -6,7 +6,9 @@ from random import Random
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions import Kind, Session, still_to_answer
+from bot.sessions.model.posts import Kind
+from bot.sessions.model.session import Session
+from bot.sessions.model.votes import still_to_answer
 from rules import history
 from rules.catalog import GAMES
 from rules.core import RulesError

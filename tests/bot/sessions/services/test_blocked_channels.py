@@ -3,7 +3,10 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions import MISSING_ACCESS, Kind, Place, Post, Session, Status, User
+from bot.sessions.model.blocked import MISSING_ACCESS
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.posts import Kind, Post
+from bot.sessions.model.session import Session
 from tests.bot.sessions.campaign_steps import begin_campaign
 from tests.bot.sessions.clock_steps import ANNAS_SEAT, post_everything
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness

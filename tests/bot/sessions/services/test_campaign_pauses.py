@@ -3,7 +3,9 @@
 import pytest
 
 from bot.basics.refusals import NoCampaign, Refused
-from bot.sessions import Kind, LobbyRequest, Place, Status
+from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.model.people import Place, Status
+from bot.sessions.model.posts import Kind
 from tests.bot.sessions.campaign_steps import (
     HOST,
     MODERATOR,

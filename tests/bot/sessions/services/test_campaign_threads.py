@@ -1,6 +1,8 @@
 """A campaign moves into its thread with the game that is played, and with the one after that."""
 
-from bot.sessions import CampaignRequest, Session, ThreadKind
+from bot.sessions.actions.campaign_plan import CampaignRequest
+from bot.sessions.model.session import Session
+from bot.sessions.model.threads import ThreadKind
 from tests.bot.sessions.campaign_steps import campaign_of, current_session, play_race
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness
 

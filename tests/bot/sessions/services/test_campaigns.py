@@ -3,7 +3,8 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions import Kind, Status
+from bot.sessions.model.people import Status
+from bot.sessions.model.posts import Kind
 from tests.bot.sessions.campaign_steps import (
     HOST,
     begin_campaign,

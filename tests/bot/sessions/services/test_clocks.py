@@ -1,6 +1,8 @@
 """Reminders come in time, by the clock and the wish of whoever is waited for, one at a time."""
 
-from bot.sessions import Pace, Place, QuietHours, ReminderMode
+from bot.sessions.model.pace import Pace
+from bot.sessions.model.people import Place
+from bot.sessions.model.preferences import QuietHours, ReminderMode
 from bot.store.values import Shards
 from tests.bot.sessions.clock_steps import (
     REMINDER,

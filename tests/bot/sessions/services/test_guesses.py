@@ -5,7 +5,11 @@ import asyncio
 import pytest
 
 from bot.basics.refusals import Refused, Stale
-from bot.sessions import MirrorRequest, OpenGuess, Place, ReplacementRequest, Session, Status, User
+from bot.sessions.actions.mirror import MirrorRequest
+from bot.sessions.actions.replace import ReplacementRequest
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.session import Session
+from bot.sessions.services.guesses import OpenGuess
 from rules.text import Seat
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness

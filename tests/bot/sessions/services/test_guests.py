@@ -3,17 +3,13 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions import (
-    Admission,
-    CampaignRequest,
-    Kind,
-    LobbyRequest,
-    Session,
-    Standing,
-    Status,
-    ThreadKind,
-    User,
-)
+from bot.sessions.actions.campaign_plan import CampaignRequest
+from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.model.lobby import Admission, Standing
+from bot.sessions.model.people import Status, User
+from bot.sessions.model.posts import Kind
+from bot.sessions.model.session import Session
+from bot.sessions.model.threads import ThreadKind
 from opponents import Level
 from rules.core import RulesError
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, open_harness

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.basics.refusals import Refused, Stale
-from bot.sessions import OpenLesson, User
+from bot.sessions.model.people import User
+from bot.sessions.services.lessons import OpenLesson
 from rules.catalog import GAMES
 from rules.lesson import Lesson, lesson_of
 from tests.bot.databases import read_rows

@@ -5,7 +5,11 @@ from collections.abc import Awaitable, Callable, Mapping
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions import Authority, Kind, MirrorRequest, Place, Session, Status
+from bot.sessions.actions.campaign import Authority
+from bot.sessions.actions.mirror import MirrorRequest
+from bot.sessions.model.people import Place, Status
+from bot.sessions.model.posts import Kind
+from bot.sessions.model.session import Session
 from tests.bot.sessions.campaign_steps import begin_campaign
 from tests.bot.sessions.clock_steps import post_everything
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves

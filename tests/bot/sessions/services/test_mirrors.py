@@ -5,10 +5,13 @@ from dataclasses import replace
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions import Kind, MirrorRequest, Post, Session, User
 from bot.sessions.actions.follow_up import with_follow_ups
+from bot.sessions.actions.mirror import MirrorRequest
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.change import Change
+from bot.sessions.model.people import User
+from bot.sessions.model.posts import Kind, Post
+from bot.sessions.model.session import Session
 from tests.bot.sessions.campaign_steps import (
     HOST,
     MODERATOR,

@@ -5,18 +5,14 @@ from datetime import timedelta
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions import (
-    CampaignRequest,
-    Kind,
-    LobbyRequest,
-    ReplacementRequest,
-    Session,
-    Status,
-    User,
-    level_of,
-    options_at,
-)
-from bot.sessions.model.people import automatic_player, opponent
+from bot.sessions.actions.campaign_plan import CampaignRequest
+from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.actions.replace import ReplacementRequest
+from bot.sessions.model.people import Status, User, automatic_player, opponent
+from bot.sessions.model.posts import Kind
+from bot.sessions.model.seats import level_of
+from bot.sessions.model.session import Session
+from bot.sessions.parsing.options import options_at
 from opponents import Level
 from rules.text import Reader, Seat, words
 from tests.bot.databases import read_rows

@@ -3,7 +3,11 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions import CampaignRequest, LobbyRequest, Lots, Session, User
+from bot.sessions.actions.campaign_plan import CampaignRequest
+from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.model.lobby import Lots
+from bot.sessions.model.people import User
+from bot.sessions.model.session import Session
 from bot.sessions.parsing.preferences import read_colours
 from renderer.catalog import seat_colours
 from rules.setup import COLOURS

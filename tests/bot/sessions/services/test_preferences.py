@@ -3,7 +3,7 @@
 import asyncio
 from datetime import UTC, datetime, timedelta
 
-from bot.sessions import Preferences, QuietHours, ReminderMode
+from bot.sessions.model.preferences import Preferences, QuietHours, ReminderMode
 from bot.sessions.persistence.preferences import preferences_of
 from bot.store import Store, open_store
 from tests.bot.databases import read_rows

@@ -5,7 +5,11 @@ from pathlib import Path
 import pytest
 from sqlalchemy import BigInteger, make_url
 
-from bot.sessions import Authority, Kind, Place, ReplacementRequest, Session, Status, User
+from bot.sessions.actions.campaign import Authority
+from bot.sessions.actions.replace import ReplacementRequest
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.posts import Kind
+from bot.sessions.model.session import Session
 from bot.sessions.services.privacy import NOBODY
 from bot.store import Store, personal
 from bot.store.tables import metadata, people

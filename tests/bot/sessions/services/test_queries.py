@@ -1,7 +1,7 @@
 import pytest
 
 from bot.basics.refusals import NoSession, Refused
-from bot.sessions import Place
+from bot.sessions.model.people import Place
 from bot.sessions.parsing.moves import best_matches, searchable
 from rules.catalog import GAMES
 from rules.core import Choice

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from bot.sessions import Preferences, QuietHours
+from bot.sessions.model.preferences import Preferences, QuietHours
 from bot.sessions.parsing.zones import zone_names
 
 ODD = (

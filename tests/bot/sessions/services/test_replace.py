@@ -3,8 +3,11 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions import Kind, ReplacementRequest, Session, User, still_to_answer
-from bot.sessions.model.session import Vote
+from bot.sessions.actions.replace import ReplacementRequest
+from bot.sessions.model.people import User
+from bot.sessions.model.posts import Kind
+from bot.sessions.model.session import Session, Vote
+from bot.sessions.model.votes import still_to_answer
 from bot.sessions.persistence.votes import read_vote, write_vote
 from rules.text import Seat
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, SEALED, Harness

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions import Session, Status, User
+from bot.sessions.model.people import Status, User
+from bot.sessions.model.session import Session
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, moves
 
 

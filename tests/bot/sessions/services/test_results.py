@@ -3,7 +3,8 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions import Session, Status, User
+from bot.sessions.model.people import Status, User
+from bot.sessions.model.session import Session
 from bot.statistics.finished import ProgramPlayer
 from bot.store import results
 from tests.bot.databases import execute, read_rows

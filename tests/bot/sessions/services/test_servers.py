@@ -1,7 +1,8 @@
 """What is chosen for a server, what its overview shows, and whom games wait for anywhere."""
 
-from bot.sessions import OverviewRow, Place, Status, ThreadKind
-from bot.store.values import Shards
+from bot.sessions.model.people import Place, Status
+from bot.sessions.model.threads import ThreadKind
+from bot.store.values import OverviewRow, Shards
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness
 
 GUILD, LOUNGE = 7, 75

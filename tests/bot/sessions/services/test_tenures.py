@@ -1,7 +1,10 @@
 """Who played at a seat when."""
 
 from bot.language.readers import names_by_turn
-from bot.sessions import ReplacementRequest, User, as_after, as_at, as_of_entry, begun_match
+from bot.sessions.actions.replace import ReplacementRequest
+from bot.sessions.model.people import User
+from bot.sessions.model.requirements import begun_match
+from bot.sessions.model.tenures import as_after, as_at, as_of_entry
 from rules.text import Seat
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness
 

@@ -6,7 +6,9 @@ from datetime import timedelta
 import pytest
 
 from bot.basics.refusals import Stale
-from bot.sessions import Session, Thought, seat_to_think_for
+from bot.sessions.actions.play import Thought
+from bot.sessions.model.seats import seat_to_think_for
+from bot.sessions.model.session import Session
 from bot.store.values import Shards
 from bot.thinking.runner import Runner
 from bot.thinking.thinker import Unthought, question_of

@@ -3,7 +3,10 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions import Kind, Pace, ReminderMode, User
+from bot.sessions.model.pace import Pace
+from bot.sessions.model.people import User
+from bot.sessions.model.posts import Kind
+from bot.sessions.model.preferences import ReminderMode
 from tests.bot.sessions import campaign_steps
 from tests.bot.sessions.clock_steps import (
     ANNAS_SEAT,

@@ -6,16 +6,11 @@ from dataclasses import replace
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions import (
-    MOST_OPEN_TRIES,
-    Kind,
-    Place,
-    Session,
-    Status,
-    User,
-    begun_match,
-)
-from bot.sessions.actions.tries import beginning_in, may_be_tried
+from bot.sessions.actions.tries import MOST_OPEN_TRIES, beginning_in, may_be_tried
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.posts import Kind
+from bot.sessions.model.requirements import begun_match
+from bot.sessions.model.session import Session
 from bot.store.values import HistoryKind
 from opponents import Level
 from rules import record

@@ -1,7 +1,10 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions import Kind, Session, User, voters
+from bot.sessions.model.people import User
+from bot.sessions.model.posts import Kind
+from bot.sessions.model.session import Session
+from bot.sessions.model.votes import voters
 from rules import history
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness, moves
 

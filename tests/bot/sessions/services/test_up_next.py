@@ -1,6 +1,10 @@
 """Who wants it is told that their turn comes next: once a turn, as gently as reminded."""
 
-from bot.sessions import Kind, Pace, Place, QuietHours, Session
+from bot.sessions.model.pace import Pace
+from bot.sessions.model.people import Place
+from bot.sessions.model.posts import Kind
+from bot.sessions.model.preferences import QuietHours
+from bot.sessions.model.session import Session
 from bot.store.values import Shards
 from rules.text import Seat
 from tests.bot.sessions.clock_steps import (

@@ -2,7 +2,8 @@
 
 import pytest
 
-from bot.sessions import Kind, Session
+from bot.sessions.model.posts import Kind
+from bot.sessions.model.session import Session
 from tests.bot.sessions.clock_steps import (
     due_posts,
     message_of,
