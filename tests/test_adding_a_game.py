@@ -4,7 +4,6 @@ import json
 import re
 import shlex
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cached_property
@@ -15,6 +14,7 @@ import pytest
 
 from rules.core import Game
 from tests.documents import paths, rows, spans
+from tests.processes import finished
 
 ROOT = Path(__file__).parent.parent
 DOCUMENT = ROOT / "docs" / "adding-a-game.md"
@@ -111,13 +111,7 @@ class Checkout:
 
     def run(self, command: str) -> str:
         """Run a Python program there; return what it wrote."""
-        ran = subprocess.run(  # noqa: S603  # our own programs
-            [sys.executable, "-m", *shlex.split(command)],
-            cwd=self.folder,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        ran = finished(sys.executable, "-m", *shlex.split(command), cwd=self.folder)
         assert ran.returncode == 0, f"{command}\n{ran.stdout[-4000:]}{ran.stderr[-2000:]}"
         return ran.stdout
 

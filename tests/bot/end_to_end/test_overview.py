@@ -23,6 +23,7 @@ from tests.documents import HOSTING
 from tests.localtable.faults import Faults, done_but_silent
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
+from tests.waiting import until
 
 FIRST = "first_seat=seat:1"
 TITLE = "Games on this server"
@@ -154,12 +155,17 @@ async def test_a_decision_takes_the_requests_that_hosts_are_told_of(
 
     await type_command(ada, "move", move="token d4")
     await ada.at("lounge").sees("· Bruno · the turn began")
-    await newest_board(bruno)
+    asked = list[tuple[str, str]]()
 
-    asked = [one for one in faults.seen[before:] if "/api/" in one]
-    assert sum(here in one for one in asked) == 2
+    def is_posted() -> bool:
+        paths = [one.split("/api/v10") for one in faults.seen[before:] if "/api/" in one]
+        asked[:] = [(method.split()[0], path) for method, path in paths]
+        return sum(here in path for _, path in asked) >= 2
+
+    await until(is_posted)
+    assert sum(here in path for _, path in asked) == 2
     # Here it is looked at many times a second, so the link to the new board may be another edit.
-    assert {one for one in asked if there in one} == {f"PATCH /api/v10{there}/{overview.id}"}
+    assert {one for one in asked if there in one[1]} == {("PATCH", f"{there}/{overview.id}")}
 
 
 async def delete(local_table: LocalTable, message: Seen, where: Person) -> None:
