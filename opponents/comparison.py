@@ -16,8 +16,9 @@ from opponents.plans import Beam, Moves, Plan, Planner, carried_out
 from opponents.steps import draw
 from opponents.stopwatch import Stopwatch
 from opponents.tree import Arm, Bandit
-from rules.core import NATURE, Game
+from rules.core import NATURE
 from rules.errors import RulesError
+from rules.game import Game
 from rules.text import Seat
 
 REPLIES = Beam(width=1, first_looks=60, looks=30)

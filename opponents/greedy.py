@@ -10,7 +10,8 @@ from typing import Any
 from opponents.payoffs import worth_to
 from opponents.steps import after_chance, leaves_undone, some_moves
 from opponents.stopwatch import Stopwatch
-from rules.core import NATURE, Game
+from rules.core import NATURE
+from rules.game import Game
 from rules.text import Seat
 
 LOOKS = 100

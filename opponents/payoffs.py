@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from rules.core import Game
+from rules.game import Game
 from rules.text import Seat
 
 Points = Sequence[float]

@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 from opponents.payoffs import Points, payoffs, points_of
 from opponents.steps import some_moves
-from rules.core import Events, Game
+from rules.event import Events
+from rules.game import Game
 from rules.text import Seat
 
 LONGEST = 60

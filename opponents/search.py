@@ -25,8 +25,9 @@ from opponents.plans import Beam, Moves, Plan, Planner
 from opponents.steps import draw, leaves_undone
 from opponents.stopwatch import Stopwatch
 from opponents.tree import Arm, Bandit, Node
-from rules.core import NATURE, Game
+from rules.core import NATURE
 from rules.errors import RulesError
+from rules.game import Game
 from rules.text import Seat
 
 FIRST_BEAM = Beam(width=8, first_looks=500, looks=30)

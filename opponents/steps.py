@@ -5,7 +5,8 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from rules.core import NATURE, Game
+from rules.core import NATURE
+from rules.game import Game
 from rules.text import Seat
 
 

@@ -12,9 +12,9 @@ from opponents.plans import Moves
 from opponents.search import Search
 from opponents.stopwatch import Stopwatch
 from opponents.tree import Arm, Bandit
-from rules.core import Game
 from rules.draft import line_of
 from rules.errors import RulesError
+from rules.game import Game
 from rules.match import Match
 from rules.text import Seat, Text, Who, say
 

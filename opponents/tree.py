@@ -11,7 +11,7 @@ from typing import Any
 
 from opponents.payoffs import Points, payoffs, without
 from opponents.plans import Moves, Plan, carried_out
-from rules.core import Game
+from rules.game import Game
 from rules.text import Seat
 
 EXPLORATION = 1.0

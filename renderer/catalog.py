@@ -13,7 +13,7 @@ from renderer.painter import LEGEND, Painter
 from renderer.png import encode
 from renderer.ruhrschifffahrt import RuhrschifffahrtPainter
 from renderer.scene import Picture, Scene
-from rules.core import Choice
+from rules.choice import Choice
 from rules.text import Text, say
 
 Painters: TypeAlias = Mapping[str, Painter]

@@ -14,7 +14,8 @@ from renderer.kit.people import numbered_badge, show_headline, show_turn
 from renderer.palette import Palette
 from renderer.scene import Scene
 from renderer.theme import IN_SEAT_ORDER, WIDTH
-from rules.core import Choice, Event
+from rules.choice import Choice
+from rules.event import Event
 from rules.text import Seat, Text, say
 
 BOARD = "board"

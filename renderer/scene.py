@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from rules.core import Events, Result
+from rules.event import Events
+from rules.result import Result
 from rules.text import ENGLISH, Reader, Seat
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from rules.big_shoulders.game import BigShouldersGame
 from rules.canal_king.game import CanalKingGame
-from rules.core import Game
 from rules.cronberg.game import CronbergGame
+from rules.game import Game
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
 from rules.ruhrschifffahrt.game import RuhrschifffahrtGame
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rules.core import Category, Result
 from rules.history import positions_at, told_between, turn_lengths
 from rules.match import Match
+from rules.result import Category, Result
 from rules.text import Seat, Text, names
 
 Standing = tuple[float, ...]

@@ -6,7 +6,8 @@ from functools import reduce
 from itertools import chain
 from typing import NamedTuple
 
-from rules.core import NATURE, Choice
+from rules.choice import Choice
+from rules.core import NATURE
 from rules.errors import IllegalMove, RulesError, UnreadableMove
 from rules.match import RESIGN, Match
 from rules.text import Seat, say

@@ -6,7 +6,9 @@ from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
-from rules.core import NATURE, Events, PastMove, known_to
+from rules.core import NATURE
+from rules.event import Events, known_to
+from rules.facets.secrecy import PastMove
 from rules.match import RESIGN, Entry, Match
 from rules.text import Seat, Text, Who, say
 

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
-from rules.core import NATURE, Game
+from rules.core import NATURE
 from rules.draft import Draft, line_of
 from rules.errors import RulesError
+from rules.game import Game
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat

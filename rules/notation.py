@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeAlias, TypeVar, get_type_hints
 
 from msgspec import Struct, structs
 
-from rules.core import UnreadableMove
+from rules.errors import UnreadableMove
 from rules.text import say
 
 M = TypeVar("M")

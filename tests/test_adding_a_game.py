@@ -7,12 +7,14 @@ import shutil
 import sys
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from inspect import get_annotations
 from pathlib import Path
 from types import FunctionType
 
 import pytest
 
-from rules.core import Game
+from rules.core import Core
+from rules.game import Game
 from tests.documents import paths, rows, spans
 from tests.processes import finished
 
@@ -68,13 +70,25 @@ def test_an_excerpt_is_in_its_file_word_for_word(file: str, code: str) -> None:
     assert code in (ROOT / file).read_text("utf-8")
 
 
-def test_all_that_a_game_may_say_is_named() -> None:
-    methods = {name for name, kind in vars(Game).items() if isinstance(kind, FunctionType)}
-    values = {name for name in Game.__annotations__ if not name.startswith("_")}
+def asked(room: type) -> set[str]:
+    """Return what a part of the interface asks of a game."""
+    methods = {name for name, kind in vars(room).items() if isinstance(kind, FunctionType)}
+    return (methods | get_annotations(room).keys()) - {"document"}
+
+
+def test_all_that_a_game_must_answer_is_named() -> None:
     said = {word for span in spans(PAGE) for word in re.findall(r"\w+", span)}
 
-    assert methods | values >= {"up_next", "plays_openly", "leads_on", "editions"}
-    assert methods - {"__init__", "document"} | values <= said
+    assert {"title", "to_act", "describe"} <= asked(Core) <= said
+
+
+def test_all_that_a_game_may_add_is_named_with_its_facet() -> None:
+    facets = [room for room in Game.__bases__ if room.__module__.startswith("rules.facets.")]
+    asking = {f"{room.__module__.split('.')[-1]}.py": asked(room) for room in facets}
+
+    told = {file: {*spans(asks)} for file, _, asks in rows(DOCUMENT, "In `rules/facets/`")}
+
+    assert told == {f"`{file}`": names for file, names in asking.items()}
 
 
 class Checkout:
@@ -136,7 +150,7 @@ class Checkout:
 
 LINES: Mapping[str, Mapping[str, str]] = {
     "rules/catalog.py": {
-        "from rules.core import Game\n": f"from rules.{KEY}.game import QuayWatchGame\n",
+        "from rules.game import Game\n": f"from rules.{KEY}.game import QuayWatchGame\n",
         "        BigShouldersGame(),\n": "        QuayWatchGame(),\n",
     },
     "renderer/catalog.py": {

@@ -16,8 +16,9 @@ from bot.handlers.context import VOICE_PERMISSIONS
 from bot.process.settings import NAMES, Settings
 from bot.wording.threads import NEEDED as FOR_THREADS
 from rules.catalog import GAMES
-from rules.core import NATURE, Setup
+from rules.core import NATURE
 from rules.match import RESIGN, Match
+from rules.setup import Setup
 from rules.text import Seat, words
 from tests.documents import (
     EXAMPLE,

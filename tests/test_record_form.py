@@ -8,8 +8,9 @@ import pytest
 
 from rules import record
 from rules.catalog import GAMES
-from rules.core import Game, Setup
+from rules.game import Game
 from rules.match import RESIGN, Match
+from rules.setup import Setup
 from tests.documents import ROOT
 from tests.records.chance import one_by_chance
 from tests.records.covering import fits

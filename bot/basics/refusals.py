@@ -1,6 +1,6 @@
 """The errors that the bot raises when it refuses something, each with a sentence for the player."""
 
-from rules.core import RulesError
+from rules.errors import RulesError
 from rules.text import Text, say, words
 
 

@@ -11,7 +11,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import defer_ephemeral
 from bot.handlers.lesson import begin
 from rules.catalog import GAMES
-from rules.core import Game
+from rules.game import Game
 from rules.lesson import lesson_of
 
 

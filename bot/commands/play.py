@@ -14,7 +14,7 @@ from bot.handlers.panel import type_moves
 from bot.handlers.undo import redo as redo_undone
 from bot.handlers.undo import undo_or_ask, undo_turn_or_ask
 from bot.language.readers import plain_reader
-from rules.core import Choice
+from rules.choice import Choice
 from rules.text import Reader, words
 
 

@@ -26,7 +26,7 @@ from bot.wording.panel import (
     moved_on_note,
     outcome_page,
 )
-from rules.core import Choice
+from rules.choice import Choice
 from rules.text import words
 
 PANEL_WIDTH = 800

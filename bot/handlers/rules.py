@@ -24,7 +24,7 @@ from bot.wording.rulebook import (
     which_game,
 )
 from rules.catalog import GAMES
-from rules.core import Game
+from rules.game import Game
 
 
 async def look_up(interaction: Interaction, topic: str, key: str) -> None:

@@ -21,9 +21,10 @@ from renderer.scene import Picture, Scene
 from renderer.standings import Standings, draw_standings
 from renderer.statistics import StatisticsSheet, draw_statistics
 from rules.catalog import GAMES
-from rules.core import Choice, Setup
+from rules.choice import Choice
 from rules.lesson import lesson_of
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import Seat, seat_number
 
 THREADS = 2

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 from bot.basics.worker_processes import be_humble
 from opponents import Level, Suggestion, suggestions, turn_of
 from rules.catalog import GAMES
-from rules.core import Game
+from rules.game import Game
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat

@@ -39,10 +39,12 @@ from bot.wording.log import ReaderAt, told_from_place
 from bot.wording.resign import may_be_taken_back, return_button
 from bot.wording.tries import try_line
 from renderer.catalog import part_title
-from rules.core import NATURE, Result, View
+from rules.core import NATURE
 from rules.history import last_finished_turn, log, place_of_turn
 from rules.match import Entry, Match
+from rules.result import Result
 from rules.text import Reader, Seat, Text, Who, count, names, say, words
+from rules.view import View
 
 LINE_LIMIT = 10
 """How many lines about the last turn a board shows; the log shows all."""

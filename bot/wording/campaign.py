@@ -25,8 +25,10 @@ from renderer.catalog import seat_colours
 from renderer.standings import Line, Standings
 from renderer.standings.wording import stand_ins
 from rules.catalog import GAMES
-from rules.core import RulesError, Setup, ranked
+from rules.errors import RulesError
 from rules.match import Match
+from rules.result import ranked
+from rules.setup import Setup
 from rules.text import Reader, Text, count, say, words
 
 SCORINGS = {

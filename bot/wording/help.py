@@ -13,7 +13,7 @@ from bot.language.readers import anonymous_reader
 from bot.wording.pages import page_buttons
 from bot.wording.rulebook import BLUE
 from rules.catalog import GAMES
-from rules.core import Game
+from rules.game import Game
 from rules.lesson import lesson_of
 from rules.text import Reader, Text, say, words
 

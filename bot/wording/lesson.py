@@ -18,7 +18,7 @@ from bot.sessions.services.lessons import OpenLesson
 from bot.wording.menus import Branch
 from bot.wording.panel import Panel, closing_lines, confirm_button, draft_lines
 from bot.wording.rulebook import NO_SESSION, Book, rules_button
-from rules.core import Choice
+from rules.choice import Choice
 from rules.text import Reader, Text, say, words
 
 PREFIX = "learn-"

@@ -29,8 +29,9 @@ from bot.wording.log import entry_lines
 from bot.wording.menu_pages import ROWS, Walk
 from bot.wording.menus import Branch, build_menu, follow
 from renderer.catalog import part_title
-from rules.core import Choice, known_to
+from rules.choice import Choice
 from rules.draft import Draft
+from rules.event import known_to
 from rules.history import place_of_turn
 from rules.match import Match
 from rules.text import Reader, Seat, Text, Who, count, say, words

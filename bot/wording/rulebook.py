@@ -21,7 +21,7 @@ from bot.discord_io.notices import (
 from bot.language.readers import anonymous_reader
 from bot.wording.pages import page_buttons, pages
 from rules.catalog import GAMES
-from rules.core import Game
+from rules.game import Game
 from rules.rulebook import Hit, Rule
 from rules.rulebook.documents import without_markdown
 from rules.text import Reader, Text, count, say, words

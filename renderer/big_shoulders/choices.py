@@ -47,7 +47,7 @@ from rules.big_shoulders.moves import (
 from rules.big_shoulders.state import Company
 from rules.big_shoulders.tables import ROW
 from rules.big_shoulders.view import ChicagoView
-from rules.core import Choice
+from rules.choice import Choice
 from rules.text import Seat
 
 MARKET, HAND, COMPANIES, COMPANY = "market", "hand", "companies", "company "

@@ -33,7 +33,7 @@ from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
 from rules.big_shoulders.tables import CHARTERS, INDUSTRIES
 from rules.big_shoulders.view import ChicagoView
-from rules.core import Choice
+from rules.choice import Choice
 from rules.text import Seat, Text, Who, say
 
 PLAYER, LEGEND = "player ", "legend"

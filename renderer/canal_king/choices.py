@@ -22,7 +22,7 @@ from rules.canal_king.moves import Place, Replace, Special
 from rules.canal_king.tables.board import BORDERS, PORTS
 from rules.canal_king.tables.tiles import SPECIAL
 from rules.canal_king.view import CanalKingView
-from rules.core import Choice
+from rules.choice import Choice
 
 Build: TypeAlias = Place | Replace | Special
 

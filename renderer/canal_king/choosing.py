@@ -26,7 +26,7 @@ from rules.canal_king.moves import SUPPLY as BLIND
 from rules.canal_king.tables.board import EDGES
 from rules.canal_king.tables.tiles import SPECIAL
 from rules.canal_king.view import CanalKingView
-from rules.core import Choice
+from rules.choice import Choice
 
 Move: TypeAlias = Place | Replace | Special | Swap | Sail | Return | Draw
 

@@ -24,7 +24,7 @@ from renderer.kit.frame import BADGE_RADIUS
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
 from rules.canal_king.view import CanalKingView
-from rules.core import Choice
+from rules.choice import Choice
 from rules.text import Text, say
 
 GROUND = (show_tiles, show_own_links, show_names_and_flags)

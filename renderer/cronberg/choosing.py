@@ -12,7 +12,7 @@ from renderer.cronberg.triangles import number_triangles
 from renderer.drawing import written
 from renderer.scene import Scene
 from renderer.theme import Type
-from rules.core import Choice
+from rules.choice import Choice
 from rules.cronberg.moves import Lay, Token
 from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES
 

@@ -27,7 +27,7 @@ from renderer.kit.frame import BADGE_RADIUS
 from renderer.kit.seats import badge
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
-from rules.core import Choice
+from rules.choice import Choice
 from rules.cronberg.view import CronbergView
 from rules.text import Text, say
 

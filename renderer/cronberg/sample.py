@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from renderer.scene import Scene
-from rules.core import Result
 from rules.cronberg.events import RhombLaid, TokenDrivenAway, TokenPlaced, TokenScored
 from rules.cronberg.tables import COLOURS, CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
 from rules.cronberg.view import CronbergView
+from rules.result import Result
 from rules.text import Seat, say
 
 NAMES = ("Anna", "Ben", "Clara", "Dirk")

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from renderer.ending.values import Ending
-from rules.core import Category, Result, ranked
 from rules.course import Course, Swing
+from rules.result import Category, Result, ranked
 from rules.text import Seat, Who, say
 
 STEPS = (0, 0, 3, 5, 4, 8, 9, 9, 13, 12, 16, 18, 17, 21, 24)

@@ -13,7 +13,7 @@ from renderer.kit.seats import badge
 from renderer.lettering import cut, legible_name
 from renderer.scene import Scene
 from renderer.theme import BRASS
-from rules.core import Result
+from rules.result import Result
 from rules.text import Reader, Seat, Text, Who, say, words
 
 WINNERS_ROOM = 280

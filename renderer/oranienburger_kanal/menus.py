@@ -44,7 +44,7 @@ from renderer.oranienburger_kanal.recently import new_cards
 from renderer.painter import Layer, Layers
 from renderer.scene import Scene
 from renderer.theme import BRASS, MARGIN, WIDTH, Type
-from rules.core import Choice
+from rules.choice import Choice
 from rules.oranienburger_kanal.moves import (
     Activate,
     Bridge,

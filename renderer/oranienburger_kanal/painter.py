@@ -36,7 +36,7 @@ from renderer.oranienburger_kanal.solo import show_course
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import MARGIN
-from rules.core import Choice
+from rules.choice import Choice
 from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat, Text, say
 

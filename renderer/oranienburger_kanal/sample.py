@@ -5,7 +5,6 @@ from dataclasses import replace
 from msgspec import structs
 
 from renderer.scene import Scene
-from rules.core import Result
 from rules.oranienburger_kanal.events.rounds import CardDrawn
 from rules.oranienburger_kanal.events.turns import PieceBuilt, SpaceChosen, StructureRaised
 from rules.oranienburger_kanal.scoring import score
@@ -14,6 +13,7 @@ from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
 from rules.oranienburger_kanal.tables.costs import BRIDGE, START
 from rules.oranienburger_kanal.tables.setup import SEAT_COLOURS
 from rules.oranienburger_kanal.view import SOLO_WAY, KanalView
+from rules.result import Result
 from rules.text import Seat, say
 
 NAMES = ("Anna", "Ben")

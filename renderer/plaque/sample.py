@@ -5,8 +5,8 @@ from itertools import accumulate
 
 from renderer.plaque.values import Plaque
 from renderer.standings.values import Line, Standings
-from rules.core import Category, Result, ranked
 from rules.course import Course, turning_points
+from rules.result import Category, Result, ranked
 from rules.text import Seat, Text, Who, numeral, say
 
 NAMES = ("Anna", "Ben", "Clara", "Bartholomew of the Seven Locks", "Emil", "Frida")

@@ -16,7 +16,7 @@ from renderer.ruhrschifffahrt.fields import OUTLINES, code_edges
 from renderer.ruhrschifffahrt.layout import AT, CODE_Y, PORT_SIZE, port_at, store_slot_at, track_at
 from renderer.scene import Scene
 from renderer.theme import WHITE, Type
-from rules.core import Choice
+from rules.choice import Choice
 from rules.ruhrschifffahrt.moves import Shift
 from rules.ruhrschifffahrt.tables.board import FIELDS
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, STORES

@@ -34,7 +34,7 @@ from renderer.ruhrschifffahrt.timeline import show_timeline
 from renderer.ruhrschifffahrt.transport import show_transport
 from renderer.scene import Scene
 from renderer.theme import CAPTION
-from rules.core import Choice
+from rules.choice import Choice
 from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Seat, Text, Who, say
 

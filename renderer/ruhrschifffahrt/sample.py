@@ -6,7 +6,7 @@ from dataclasses import replace
 from msgspec import structs
 
 from renderer.scene import Scene
-from rules.core import Result
+from rules.result import Result
 from rules.ruhrschifffahrt.events.building import LockBuilt, WarehouseBuilt, WarehouseMoved
 from rules.ruhrschifffahrt.events.departure import DiePlaced, DieRaised, ShipStarted
 from rules.ruhrschifffahrt.events.event import RuhrEvent

@@ -9,7 +9,7 @@ from rules.big_shoulders.phases.asset_purchase import cheapest
 from rules.big_shoulders.phases.job_market import MarketHiring
 from rules.big_shoulders.state import Chicago, Company
 from rules.big_shoulders.tables import DECADES, GENERAL, SPACES, Space
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.text import Seat, Who, say
 
 PAID_BY_COMPANY = ("company_to_bank", "company_to_owner")

@@ -14,7 +14,7 @@ from rules.big_shoulders.moves import Exhaust, Trade
 from rules.big_shoulders.payments import pay_bank
 from rules.big_shoulders.state import Chicago, Company, Pending
 from rules.big_shoulders.tables import ASSETS, Asset
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.text import say
 
 GIVEN = 2

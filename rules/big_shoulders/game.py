@@ -16,7 +16,13 @@ from rules.big_shoulders.phases.up_next import up_next
 from rules.big_shoulders.setup import set_up
 from rules.big_shoulders.state import Chicago, Options
 from rules.big_shoulders.view import ChicagoView, view_of
-from rules.core import Category, Events, Game, Option, PastMove, Profile, Result, Setup, Thing
+from rules.core import Profile
+from rules.event import Events
+from rules.facets.secrecy import PastMove
+from rules.game import Game
+from rules.result import Category, Result
+from rules.rulebook import Thing
+from rules.setup import Option, Setup
 from rules.text import Seat, Text, say
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from rules.big_shoulders.state import Chicago, Company
 from rules.big_shoulders.tables import CERTIFICATES, GOAL_REWARD
-from rules.core import Category, ranked
+from rules.result import Category, ranked
 from rules.text import Seat, Text, say
 
 

@@ -8,7 +8,7 @@ from rules.big_shoulders.moves import Buy, Sell, Start
 from rules.big_shoulders.shares import Basket, founding_price, has_room, limit
 from rules.big_shoulders.state import ONE_OF, Chicago, Company, Holding
 from rules.big_shoulders.tables import CERTIFICATES, CHARTERS, MOST_SHARES, START_VALUES
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.text import Seat, say
 
 FOR_SALE = ("common", "preferred")

@@ -1,4 +1,4 @@
-"""Canal King Brugge as the rest of the program holds it: the promises of `rules.core.Game`."""
+"""Canal King Brugge as the rest of the program holds it: the promises of `rules.game.Game`."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -50,18 +50,14 @@ from rules.canal_king.state import (
 from rules.canal_king.tables.constants import SEATS
 from rules.canal_king.unused import unused
 from rules.canal_king.view import CanalKingView, view_of
-from rules.core import (
-    NATURE,
-    Category,
-    Events,
-    Game,
-    IllegalMove,
-    PastMove,
-    Profile,
-    Result,
-    Setup,
-    Thing,
-)
+from rules.core import NATURE, Profile
+from rules.errors import IllegalMove
+from rules.event import Events
+from rules.facets.secrecy import PastMove
+from rules.game import Game
+from rules.result import Category, Result
+from rules.rulebook import Thing
+from rules.setup import Setup
 from rules.text import Seat, Text, count, say
 
 

@@ -2,7 +2,7 @@
 
 from rules.canal_king.canals import legs_linked
 from rules.canal_king.state import CanalKing, Over, Player, Reason
-from rules.core import Category, Result
+from rules.result import Category, Result
 from rules.text import Seat, Text, say
 
 

@@ -2,7 +2,7 @@
 
 from rules.canal_king.state import CanalKing, Dealing, Player
 from rules.canal_king.tables.constants import OPTION_VALUES
-from rules.core import Option, Setup
+from rules.setup import Option, Setup
 from rules.text import Seat, say
 
 OPTIONS = (

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.canal_king.canals import IN_PORT, Berth, Canals, legs_linked
 from rules.canal_king.tables.route_cards import FINAL, Route
 from rules.canal_king.tables.tiles import FLAGS, TILES, TOTAL
-from rules.core import Events
+from rules.event import Events
 from rules.text import Seat
 
 

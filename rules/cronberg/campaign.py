@@ -2,8 +2,9 @@
 
 from collections.abc import Sequence
 
-from rules.core import Setup, UnfitSetup
 from rules.cronberg.state import Cronberg
+from rules.errors import UnfitSetup
+from rules.setup import Setup
 from rules.text import Seat, say
 
 

@@ -1,8 +1,8 @@
-"""Cronberg as the rest of the program holds it: the promises of `rules.core.Game`."""
+"""Cronberg as the rest of the program holds it: the promises of `rules.game.Game`."""
 
 from collections.abc import Iterator, Sequence
 
-from rules.core import NATURE, Category, Events, Game, Profile, Result, Series, Setup, Thing, ranked
+from rules.core import NATURE, Profile
 from rules.cronberg import menu, phases
 from rules.cronberg.appraisal import appraise
 from rules.cronberg.campaign import hand_on, reseated
@@ -12,6 +12,12 @@ from rules.cronberg.scoring import breakdown
 from rules.cronberg.setup import OPTIONS, first_position
 from rules.cronberg.state import Cronberg
 from rules.cronberg.view import CronbergView, view_of
+from rules.event import Events
+from rules.game import Game
+from rules.result import Category, Result, ranked
+from rules.rulebook import Thing
+from rules.series import Series
+from rules.setup import Setup
 from rules.text import Seat, Text, say
 
 

@@ -5,8 +5,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from rules.core import IllegalMove, UnreadableMove
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES
+from rules.errors import IllegalMove, UnreadableMove
 from rules.notation import Notation
 from rules.text import say
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from rules.core import NATURE, Event, Events, IllegalMove
+from rules.core import NATURE
 from rules.cronberg.board import Board
 from rules.cronberg.events import (
     FirstNamed,
@@ -26,6 +26,8 @@ from rules.cronberg.scoring import enclosed_tokens, leaders, standing_tokens, wi
 from rules.cronberg.state import Cronberg, Phase, may_draw, may_place, open_crossings
 from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES, Kind
 from rules.cronberg.words import rhomb_title
+from rules.errors import IllegalMove
+from rules.event import Event, Events
 from rules.text import Seat, Who, count, say
 
 DECIDED_BY_NATURE = {Phase.FIRST, Phase.DRAW}

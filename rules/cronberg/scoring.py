@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from operator import sub
 
-from rules.core import Category
 from rules.cronberg.board import Board
 from rules.cronberg.events import TokenScored, TokenValued
 from rules.cronberg.state import Cronberg
 from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES, Kind
+from rules.result import Category
 from rules.text import Seat, say
 
 

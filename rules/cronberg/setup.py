@@ -1,10 +1,11 @@
 """What is agreed before the game, and the first position that comes of it (CB-1)."""
 
-from rules.core import NATURE, Option, Setup, UnfitSetup
+from rules.core import NATURE
 from rules.cronberg.campaign import taken_over
 from rules.cronberg.state import Cronberg, Phase
 from rules.cronberg.tables import COLOURS
-from rules.setup import colours_chosen, colours_option
+from rules.errors import UnfitSetup
+from rules.setup import Option, Setup, colours_chosen, colours_option
 from rules.text import Seat, say
 
 SERIES_GAMES = tuple(str(number) for number in range(1, 21))

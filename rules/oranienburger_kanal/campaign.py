@@ -4,7 +4,7 @@ import re
 
 from msgspec.structs import replace
 
-from rules.core import UnfitSetup
+from rules.errors import UnfitSetup
 from rules.oranienburger_kanal.scoring import score
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Campaign, Kanal
 from rules.oranienburger_kanal.state.phase import Over

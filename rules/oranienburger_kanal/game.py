@@ -1,9 +1,11 @@
-"""Oranienburger Kanal as the rest of the program holds it: the promises of `rules.core.Game`."""
+"""Oranienburger Kanal as the rest of the program holds it: the promises of `rules.game.Game`."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from rules.core import NATURE, Category, Events, Game, Profile, Result, Series, Setup, Thing
+from rules.core import NATURE, Profile
+from rules.event import Events
+from rules.game import Game
 from rules.oranienburger_kanal import menu, scoring, unasked
 from rules.oranienburger_kanal.appraisal import appraise
 from rules.oranienburger_kanal.campaign import hand_on
@@ -15,6 +17,10 @@ from rules.oranienburger_kanal.setup import CAMPAIGN, OPTIONS, first_position
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Over, Placing, Turning
 from rules.oranienburger_kanal.view import KanalView, view_of
+from rules.result import Category, Result
+from rules.rulebook import Thing
+from rules.series import Series
+from rules.setup import Setup
 from rules.text import Seat, Text, say
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from functools import cache
 
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.oranienburger_kanal.effects import Removal
 from rules.oranienburger_kanal.effects.counting import BOARD
 from rules.oranienburger_kanal.state.player import BRIDGES_NEEDED, Player

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from rules.core import Category, Result, ranked
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Campaign, Kanal
 from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.tables.costs import BASIC, PATH, PRESTIGE, THALER, VALUABLE
@@ -16,6 +15,7 @@ from rules.oranienburger_kanal.tables.scoring import (
     rank_of,
 )
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
+from rules.result import Category, Result, ranked
 from rules.text import Text, say
 
 

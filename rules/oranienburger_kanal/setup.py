@@ -1,6 +1,6 @@
 """What is agreed before the game, and the first position that comes of it (OK-3, OK-4, OK-19)."""
 
-from rules.core import Option, Setup, UnfitSetup
+from rules.errors import UnfitSetup
 from rules.oranienburger_kanal.campaign import taken_over
 from rules.oranienburger_kanal.editions import EDITIONS, PLAYERS
 from rules.oranienburger_kanal.state import Campaign, Kanal
@@ -8,7 +8,7 @@ from rules.oranienburger_kanal.tables.board import BOARD_SIDES
 from rules.oranienburger_kanal.tables.costs import START
 from rules.oranienburger_kanal.tables.setup import BLOCKING, SEAT_COLOURS, STACKS, START_THALERS
 from rules.oranienburger_kanal.tables.structures import COLOURS, DECKS, deck_of
-from rules.setup import colours_chosen, colours_option
+from rules.setup import Option, Setup, colours_chosen, colours_option
 from rules.text import Seat, say
 
 AUTO, TWO_PLAYERS, SOLO, CAMPAIGN = "auto", "two_players", "solo", "campaign"

@@ -2,7 +2,7 @@
 
 from math import inf
 
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.oranienburger_kanal.tables.costs import (
     BASIC,
     CAPS,

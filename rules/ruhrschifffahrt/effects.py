@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.ruhrschifffahrt.events.departure import DieRaised
 from rules.ruhrschifffahrt.events.tiles import InnUsed, TileUsed
 from rules.ruhrschifffahrt.moves import THALER, VP, Haul, Inn, Move

@@ -4,19 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from rules.core import (
-    NATURE,
-    Category,
-    Events,
-    Game,
-    IllegalMove,
-    Option,
-    Profile,
-    Result,
-    Setup,
-    Thing,
-    ranked,
-)
+from rules.core import NATURE, Profile
+from rules.errors import IllegalMove
+from rules.event import Events
+from rules.game import Game
+from rules.result import Category, Result, ranked
 from rules.ruhrschifffahrt.appraisal import appraise
 from rules.ruhrschifffahrt.explanations import things
 from rules.ruhrschifffahrt.menu import describe
@@ -30,7 +22,8 @@ from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.setup import SEAT_COLOURS
 from rules.ruhrschifffahrt.turn_end import leaves_nothing, left_undone
 from rules.ruhrschifffahrt.view import RuhrView, view_of
-from rules.setup import colours_chosen, colours_option
+from rules.rulebook import Thing
+from rules.setup import Option, Setup, colours_chosen, colours_option
 from rules.text import Seat, Text, say
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.ruhrschifffahrt.state import Mark, Tableau
 from rules.ruhrschifffahrt.words import tile_name
 from rules.text import Text, say

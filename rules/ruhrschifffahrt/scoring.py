@@ -5,7 +5,7 @@ from itertools import repeat
 
 from msgspec.structs import replace
 
-from rules.core import Category
+from rules.result import Category
 from rules.ruhrschifffahrt.events.scoring import FinalScored
 from rules.ruhrschifffahrt.purchases.warehouses import built_vp
 from rules.ruhrschifffahrt.state import Ruhr, Source

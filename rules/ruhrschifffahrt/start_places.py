@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.ruhrschifffahrt.moves import Place
 from rules.ruhrschifffahrt.refusals import Refusal
 from rules.ruhrschifffahrt.state import Ruhr

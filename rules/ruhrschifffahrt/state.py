@@ -7,7 +7,8 @@ from typing import Protocol
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from rules.core import NATURE, Event
+from rules.core import NATURE
+from rules.event import Event
 from rules.ruhrschifffahrt.moves import Move
 from rules.ruhrschifffahrt.tables.board import OBSTACLES, POS
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, SITES

@@ -18,8 +18,8 @@ from renderer.scene import Scene
 from renderer.standings.painter import draw_standings
 from renderer.standings.sample import samples
 from rules.catalog import GAMES
-from rules.core import Setup
 from rules.match import Match
+from rules.setup import Setup
 from tests.bench.measure import Row, within
 from tests.renderer.playing import matches, scene
 

@@ -16,9 +16,11 @@ from bot.wording.menu_pages import grouped
 from bot.wording.menus import Leaf, Node, reachable
 from bot.wording.panel import Panel
 from rules.catalog import GAMES
-from rules.core import NATURE, Choice, Setup
+from rules.choice import Choice
+from rules.core import NATURE
 from rules.draft import Draft
 from rules.match import Match
+from rules.setup import Setup
 from tests.bench.measure import Row
 
 GAMES_EACH = 10

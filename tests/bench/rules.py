@@ -7,8 +7,11 @@ from random import Random
 from typing import Any
 
 from rules.catalog import GAMES
-from rules.core import NATURE, Game, Seat, Setup
+from rules.core import NATURE
+from rules.game import Game
 from rules.match import Match
+from rules.setup import Setup
+from rules.text import Seat
 from tests.bench import anchors
 from tests.bench.measure import Row, cpu, milliseconds, within
 

@@ -11,8 +11,9 @@ from opponents.greedy import Greedy
 from opponents.levels import BUDGETS, Budget, Level, by_iterations
 from opponents.player import decisions, thinker
 from rules.catalog import GAMES
-from rules.core import NATURE, Setup
+from rules.core import NATURE
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import Seat
 
 Player = Callable[[Match, Seat, Random], Iterator[str]]

@@ -10,8 +10,9 @@ from random import Random
 from typing import TypeVar
 
 from rules import history
-from rules.core import NATURE, Seat
+from rules.core import NATURE
 from rules.match import Match
+from rules.text import Seat
 from tests.rules.twins import Twins, seen, told, twins
 
 T = TypeVar("T")

@@ -4,8 +4,11 @@ from random import Random
 
 import pytest
 
-from rules.core import Result, Seat, Series, Setup
 from rules.match import RESIGN, Match
+from rules.result import Result
+from rules.series import Series
+from rules.setup import Setup
+from rules.text import Seat
 from tests.rules.lawful import LAWFUL_GAMES
 
 SERIES = [key for key, game in LAWFUL_GAMES.items() if game.campaign]

@@ -8,9 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import history, record
-from rules.core import NATURE, RulesError, Seat, Setup, known_to
+from rules.core import NATURE
 from rules.draft import Draft
+from rules.errors import RulesError
+from rules.event import known_to
 from rules.match import Match
+from rules.setup import Setup
+from rules.text import Seat
 from tests import rule_coverage, vectors
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.playouts import playing, playout, sample

@@ -12,8 +12,9 @@ from hypothesis import strategies as st
 
 from opponents import Level, turn_of
 from opponents.levels import by_iterations
-from rules.core import NATURE, Seat
+from rules.core import NATURE
 from rules.match import Match
+from rules.text import Seat
 from tests.laws import secrecy
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.playouts import one_by_chance, playout, sample

@@ -9,7 +9,7 @@ from localtable.model.emojis import EMOJIS, IMAGE_BYTES
 from localtable.validation.emojis import NAME
 from renderer.catalog import draw_signs
 from rules.canal_king.view import CanalKingView
-from rules.core import known_to
+from rules.event import known_to
 from rules.match import Match
 from rules.text import Argument, Seat, Text
 from tests.laws.painters import LAWFUL_PAINTERS

@@ -6,10 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.core import NATURE, Setup
+from rules.core import NATURE
 from rules.cronberg.game import CronbergGame
 from rules.cronberg.state import Cronberg
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.playouts import one_by_chance, playing_game, playout

@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import history
-from rules.core import Seat
-from rules.text import words
+from rules.text import Seat, words
 from tests.laws import secrecy
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.playouts import playout, sample

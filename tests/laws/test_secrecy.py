@@ -7,9 +7,11 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from rules.core import Event, Events, Game, PastMove, Seat
+from rules.event import Event, Events
+from rules.facets.secrecy import PastMove
+from rules.game import Game
 from rules.match import Match
-from rules.text import Text, say
+from rules.text import Seat, Text, say
 from tests.laws import secrecy
 from tests.rules.lawful import SAMPLE
 from tests.rules.playouts import playing_game

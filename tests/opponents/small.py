@@ -6,8 +6,13 @@ from functools import cached_property
 from random import Random
 from typing import Any
 
-from rules.core import NATURE, Event, Events, Game, IllegalMove, Result, Setup, ranked
+from rules.core import NATURE
+from rules.errors import IllegalMove
+from rules.event import Event, Events
+from rules.game import Game
 from rules.match import Match
+from rules.result import Result, ranked
+from rules.setup import Setup
 from rules.text import Seat, Text, say
 
 STEPS = 2

@@ -7,10 +7,10 @@ import pytest
 
 from opponents import Suggestion, suggestions
 from opponents.levels import by_iterations
-from rules.core import Setup
 from rules.draft import Draft, line_of, moves_of
 from rules.match import Match
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
+from rules.setup import Setup
 from rules.text import Reader, Seat, words
 from tests.opponents.small import FirstStep, Opening, WalkGame, begun
 from tests.rules.canal_king.tables import ALL_BUT_ONE, building

@@ -8,9 +8,9 @@ from random import Random
 
 from rules import record
 from rules.catalog import GAMES
-from rules.core import Setup
 from rules.errors import RulesError
 from rules.match import Match
+from rules.setup import Setup
 from tests.records import checking
 from tests.records.by_opponents import WORD, games_of_opponents, is_by_opponents
 from tests.records.chance import wanted_games

@@ -7,8 +7,10 @@ from typing import Any
 
 from opponents.levels import Level, by_iterations
 from opponents.player import turn_of
-from rules.core import NATURE, Game, Setup
+from rules.core import NATURE
+from rules.game import Game
 from rules.match import RESIGN, Match
+from rules.setup import Setup
 from rules.text import Seat
 
 WORD = "opponents"

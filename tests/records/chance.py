@@ -5,9 +5,12 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from rules.core import NATURE, Game, Seat, Setup
+from rules.core import NATURE
+from rules.game import Game
 from rules.match import RESIGN, Match
 from rules.record import Record
+from rules.setup import Setup
+from rules.text import Seat
 from tests.records.covering import FEW, fits, more_setups
 
 CHANGE_OF_MIND = 0.1

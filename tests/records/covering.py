@@ -6,9 +6,10 @@ from itertools import chain, combinations
 from random import Random
 from typing import Any, TypeAlias
 
-from rules.core import Game, Option, Setup, UnfitSetup
+from rules.errors import UnfitSetup
+from rules.game import Game
 from rules.match import Match
-from rules.setup import COLOURS
+from rules.setup import COLOURS, Option, Setup
 
 LEAST = 20
 """Setups wanted of each game."""

@@ -18,9 +18,9 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from rules import history
-from rules.core import NATURE, Seat
+from rules.core import NATURE
 from rules.match import Entry, Match
-from rules.text import Text
+from rules.text import Seat, Text
 
 
 def digest(lines: Iterable[str]) -> str:

@@ -11,9 +11,9 @@ import pytest
 
 from rules import record
 from rules.catalog import GAMES
-from rules.core import Setup
 from rules.cronberg.game import CronbergGame
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import Seat, Text, say
 from tests.records import __main__ as command
 from tests.records import checking, covering

@@ -3,8 +3,8 @@
 from renderer.catalog import draw
 from renderer.geometry import Box, Point
 from renderer.scene import Scene
-from rules.core import Setup
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import Seat, say
 from tests.renderer.comparing import PHONE, changed, drawn
 from tests.renderer.playing import matches

@@ -5,9 +5,9 @@ from random import Random
 
 from renderer.scene import Scene
 from rules.catalog import GAMES
-from rules.core import Setup
 from rules.history import recent
 from rules.match import Match
+from rules.setup import Setup
 
 NAMES = ("Anna", "Ben", "Clara", "Dirk", "Emil", "Frida")
 

@@ -22,8 +22,9 @@ from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling, Settled
 from rules.big_shoulders.phases.stock import BuyStep, StockTurn
 from rules.big_shoulders.state import Chicago, Pending, Phase
-from rules.core import Choice, Setup
+from rules.choice import Choice
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import Seat
 from tests.renderer.comparing import changed, changed_only_in, drawn, opened
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company

@@ -14,8 +14,9 @@ from rules.canal_king.moves import Draw
 from rules.canal_king.state import CanalKing
 from rules.canal_king.tables.board import PORTS, SPACES
 from rules.canal_king.tables.tiles import TILES
-from rules.core import Choice, Setup
+from rules.choice import Choice
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import say
 from tests.renderer.canal_king import KEY, around
 from tests.renderer.comparing import PHONE, changed, drawn, opened

@@ -14,7 +14,7 @@ from rules.canal_king.events.building import RouteFinished, SpecialPlaced
 from rules.canal_king.events.race import Returned, RouteClaimed, Sailed
 from rules.canal_king.tables.board import SPACES
 from rules.canal_king.view import CanalKingView
-from rules.core import Result
+from rules.result import Result
 from rules.text import Seat, say
 from tests.renderer.canal_king import ANNA, around, difference, file_of, started
 from tests.renderer.comparing import FADED

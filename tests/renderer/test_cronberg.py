@@ -11,9 +11,10 @@ from renderer.cronberg.layout import crossing_at, place_at
 from renderer.cronberg.sample import samples
 from renderer.scene import Scene
 from rules.catalog import GAMES
-from rules.core import NATURE, Setup
+from rules.core import NATURE
 from rules.cronberg.events import RhombLaid, TokenPlaced
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import Reader, Seat
 from tests.renderer.comparing import FADED, Golden, changed, changed_only_in, drawn, opened
 from tests.renderer.playing import matches, scene

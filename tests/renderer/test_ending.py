@@ -17,9 +17,10 @@ from renderer.ending.sample import samples
 from renderer.ending.wording import chronicle_of
 from renderer.theme import IN_SEAT_ORDER, SEATS, red_green_blue
 from rules.catalog import GAMES
-from rules.core import Category, Result, Setup, ranked
 from rules.course import Course, Swing, course_of
 from rules.match import Match
+from rules.result import Category, Result, ranked
+from rules.setup import Setup
 from rules.text import ENGLISH, Reader, Seat, say
 from tests.renderer.comparing import Golden, changed, changed_only_in, opened
 

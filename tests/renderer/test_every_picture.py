@@ -18,7 +18,7 @@ from renderer.painter import BOARD, LEGEND, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import WIDTH
 from rules import history
-from rules.core import known_to
+from rules.event import known_to
 from rules.match import Match
 from rules.text import Reader, Seat
 from tests.renderer.comparing import PHONE, drawn

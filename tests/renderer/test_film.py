@@ -11,7 +11,7 @@ from renderer.film.reel import WIDTHS, evenly
 from renderer.film.shots import bar_of
 from renderer.kit.people import told
 from rules.catalog import GAMES
-from rules.core import Setup
+from rules.setup import Setup
 from rules.text import Seat, Who, say
 from tests.renderer.comparing import changed
 from tests.renderer.playing import matches, scene

@@ -3,8 +3,8 @@
 from renderer.catalog import draw
 from renderer.scene import Scene
 from rules.catalog import GAMES
-from rules.core import Setup
 from rules.match import RESIGN, Match
+from rules.setup import Setup
 from rules.text import Seat
 
 

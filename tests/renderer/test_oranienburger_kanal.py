@@ -51,12 +51,13 @@ from renderer.oranienburger_kanal.legend import (
 )
 from renderer.oranienburger_kanal.sample import samples
 from renderer.theme import MARGIN
-from rules.core import Choice, Setup
+from rules.choice import Choice
 from rules.draft import Draft
 from rules.match import Match
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Placing
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
+from rules.setup import Setup
 from rules.text import Reader, Seat
 from tests.renderer.comparing import FADED, Golden, changed, changed_only_in, drawn, opened
 from tests.renderer.playing import matches, scene

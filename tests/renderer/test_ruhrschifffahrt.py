@@ -28,11 +28,12 @@ from renderer.ruhrschifffahrt.signs import coin, pilot_flag, star
 from renderer.ruhrschifffahrt.stations import city, depot, lock, obstacle, port, works
 from renderer.scene import Scene
 from renderer.theme import WIDTH
-from rules.core import Choice, Setup
+from rules.choice import Choice
 from rules.draft import moves_of
 from rules.ruhrschifffahrt.events.sales import Sold
 from rules.ruhrschifffahrt.moves.notation import NOTATION
 from rules.ruhrschifffahrt.tables.board import FIELDS
+from rules.setup import Setup
 from rules.text import Reader, Seat, say, words
 from tests.renderer.comparing import FADED, PHONE, Golden, changed, changed_only_in, drawn, opened
 from tests.renderer.playing import matches, scene

@@ -10,8 +10,7 @@ from renderer.catalog import PAINTERS, WIDTH, draw, seat_colours
 from renderer.painter import LEGEND
 from renderer.theme import SEATS, red_green_blue
 from rules.catalog import GAMES
-from rules.core import Setup
-from rules.setup import COLOURS
+from rules.setup import COLOURS, Setup
 from tests.renderer.comparing import opened
 from tests.renderer.playing import matches, scene
 

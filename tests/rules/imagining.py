@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
-from rules.core import Game
+from rules.game import Game
 from rules.text import Seat
 from tests.rules.playouts import sample
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.catalog import GAMES
-from rules.core import Game
+from rules.game import Game
 from tests.sample.night_lock.game import NightLockGame
 
 SAMPLE = NightLockGame()

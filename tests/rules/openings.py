@@ -1,12 +1,10 @@
 """Short games that several tests begin with."""
 
 from rules.catalog import GAMES
-from rules.core import (
-    NATURE,
-    Seat,
-    Setup,
-)
+from rules.core import NATURE
 from rules.match import Match
+from rules.setup import Setup
+from rules.text import Seat
 
 CRONBERG = GAMES["cronberg"]
 ANNA, BEN, CLARA = Seat(0), Seat(1), Seat(2)

@@ -5,8 +5,10 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from rules.core import Game, Setup, UnfitSetup
+from rules.errors import UnfitSetup
+from rules.game import Game
 from rules.match import Match
+from rules.setup import Setup
 from tests.rules.lawful import LAWFUL_GAMES
 
 LIMIT = 20_000

@@ -4,7 +4,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from rules.core import NATURE, Game, Seat, Setup
+from rules.core import NATURE
+from rules.game import Game
+from rules.setup import Setup
+from rules.text import Seat
 
 
 def positions(

@@ -1,13 +1,36 @@
-"""What every game says unless it knows better: `rules.core.Game`."""
+"""What every game must answer, and what it says unless it knows better: `rules.game.Game`."""
 
+from inspect import get_annotations
 from random import Random
 
-from rules.core import Seat, Setup
+from rules.core import Core
+from rules.game import Game
 from rules.match import Match
-from rules.text import words
+from rules.setup import Setup
+from rules.text import Seat, words
 from tests.rules.race import Race
 
 ANNA = Seat(0)
+
+
+def public(room: type) -> set[str]:
+    names = {*vars(room), *get_annotations(room)}
+    return {name for name in names if not name.startswith("_")}
+
+
+def test_the_core_is_what_a_game_must_answer_and_has_no_default() -> None:
+    bare = get_annotations(Core).keys() - vars(Core).keys()
+
+    assert public(Core) == Core.__abstractmethods__ | bare
+
+
+def test_whatever_else_a_game_may_say_has_a_default_in_a_facet() -> None:
+    added = {name for facet in Game.__bases__ for name in public(facet)}
+
+    assert Game.__abstractmethods__ == Core.__abstractmethods__
+    assert public(Game) == set()
+    assert all(hasattr(Game, name) for name in added)
+    assert not added & public(Core)
 
 
 def test_a_position_is_worth_its_points_and_the_points_come_from_nowhere() -> None:

@@ -5,9 +5,10 @@ from random import Random
 
 import pytest
 
-from rules.core import Category, Result, Setup, ranked
 from rules.course import TURNING_POINTS, course_of
 from rules.match import Match
+from rules.result import Category, Result, ranked
+from rules.setup import Setup
 from rules.text import Seat, say
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.openings import ANNA, BEN

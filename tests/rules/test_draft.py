@@ -7,9 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.catalog import GAMES
-from rules.core import NATURE, IllegalMove, RulesError, Seat, Setup, UnreadableMove
+from rules.core import NATURE
 from rules.draft import SEPARATOR, Draft, Step, line_of, moves_of
+from rules.errors import IllegalMove, RulesError, UnreadableMove
 from rules.match import Match
+from rules.setup import Setup
+from rules.text import Seat
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.playouts import sample
 

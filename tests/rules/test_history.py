@@ -5,8 +5,9 @@ from random import Random
 
 from rules import history, record
 from rules.catalog import GAMES
-from rules.core import NATURE, Setup
+from rules.core import NATURE
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import Who, say
 from tests.rules.night_lock.positions import night, play
 from tests.rules.openings import ANNA, BEN, cronberg

@@ -5,13 +5,10 @@ from random import Random
 import pytest
 
 from rules.catalog import GAMES
-from rules.core import (
-    NATURE,
-    NotYourTurn,
-    Setup,
-)
-from rules.errors import IllegalMove
+from rules.core import NATURE
+from rules.errors import IllegalMove, NotYourTurn
 from rules.match import Match
+from rules.setup import Setup
 from tests.rules.openings import ANNA, BEN, CLARA, cronberg
 from tests.rules.sealed import SealedGame
 from tests.sample.night_lock.game import NightLockGame

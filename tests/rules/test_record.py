@@ -8,17 +8,13 @@ import pytest
 
 from rules import history, record
 from rules.catalog import GAMES
-from rules.core import (
-    NATURE,
-    Event,
-    Result,
-    Seat,
-    Setup,
-    known_to,
-)
+from rules.core import NATURE
 from rules.errors import RulesError
+from rules.event import Event, known_to
 from rules.match import Entry
-from rules.text import Text, say
+from rules.result import Result
+from rules.setup import Setup
+from rules.text import Seat, Text, say
 from tests.rules.openings import ANNA, BEN, cronberg
 from tests.rules.sealed import SealedGame
 

@@ -2,13 +2,10 @@
 
 import pytest
 
-from rules.core import (
-    Setup,
-    UnfitSetup,
-    ranked,
-)
+from rules.errors import UnfitSetup
 from rules.match import Match
-from rules.setup import check_seats
+from rules.result import ranked
+from rules.setup import Setup, check_seats
 from tests.rules.openings import CRONBERG
 
 

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from rules.catalog import GAMES
-from rules.core import NATURE, Setup
+from rules.core import NATURE
 from rules.match import Match
+from rules.setup import Setup
 from tests.rules.playouts import one_by_chance
 
 ORDERS: Mapping[str, str] = {

@@ -6,8 +6,10 @@ from itertools import islice
 from random import Random
 from typing import Any
 
-from rules.core import NATURE, Seat, known_to
+from rules.core import NATURE
+from rules.event import known_to
 from rules.match import Match
+from rules.text import Seat
 
 ATTEMPTS, CANDIDATES = 6, 8
 """How often one of the games tries to go on, and how many moves of the other are tried then."""

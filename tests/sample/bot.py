@@ -8,7 +8,7 @@ from typing import Any, cast
 from renderer.catalog import PAINTERS
 from renderer.painter import Painter
 from rules.catalog import GAMES
-from rules.core import Game
+from rules.game import Game
 from tests.sample.night_lock.game import NightLockGame
 from tests.sample.painter import NightLockPainter
 

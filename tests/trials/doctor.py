@@ -20,8 +20,9 @@ from bot.process.settings import Settings
 from bot.store import open_store
 from bot.store.tables import history, people, seats, sessions
 from rules.catalog import GAMES
-from rules.core import NATURE, Setup
+from rules.core import NATURE
 from rules.match import Match
+from rules.setup import Setup
 from tests.documents import ROOT
 
 LIMIT = 60.0

@@ -12,8 +12,10 @@ from bot.sessions.model.posts import LOBBY, Kind, NewPost
 from bot.sessions.model.requirements import has_lost_its_channel
 from bot.sessions.model.seating import with_colours
 from bot.sessions.model.session import Bookkeeping, Session, Status, User
-from rules.core import Result, RulesError, Setup
+from rules.errors import RulesError
 from rules.match import Match
+from rules.result import Result
+from rules.setup import Setup
 from rules.text import say
 
 

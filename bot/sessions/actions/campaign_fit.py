@@ -8,8 +8,10 @@ from bot.basics.refusals import Refused
 from bot.sessions.model.campaign import Campaign, Games, PlannedGame, game_with_own_scoring
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
-from rules.core import Game, Series, Setup
+from rules.game import Game
 from rules.match import Match
+from rules.series import Series
+from rules.setup import Setup
 from rules.text import Text, count, say
 
 

@@ -7,7 +7,7 @@ from bot.sessions.actions.campaign_fit import group_sizes, no_seat_left
 from bot.sessions.model.campaign import Campaign, Games
 from bot.sessions.model.requirements import has_lost_its_channel
 from bot.sessions.model.session import Session, Status, User
-from rules.core import Game
+from rules.game import Game
 from rules.text import Who, say
 
 

@@ -12,7 +12,7 @@ from bot.sessions.model.lobby import Lots, Wish
 from bot.sessions.model.posts import LOBBY
 from bot.sessions.model.seating import colours_by_seat, colours_on_offer, lots_of
 from bot.sessions.model.session import Session, User
-from rules.core import Game
+from rules.game import Game
 from rules.text import Seat, Who, say
 
 

@@ -13,7 +13,7 @@ from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.repairs import Repair, RepairVerb, write_repair
 from bot.sessions.model.session import Session
 from bot.store.values import HistoryKind, HistoryRow
-from rules.core import RulesError
+from rules.errors import RulesError
 from rules.match import RESIGN, Match
 from rules.text import Seat, Text, say
 

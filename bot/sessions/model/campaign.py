@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from bot.sessions.model.people import Place, Status, User
-from rules.core import Game, Result
+from rules.game import Game
+from rules.result import Result
 from rules.text import Seat, say
 
 Games = Mapping[str, Game[Any, Any]]

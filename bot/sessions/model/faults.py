@@ -15,10 +15,10 @@ from bot.sessions.model.spans import write_spans
 from bot.sessions.model.threads import ThreadKind
 from bot.store.values import HistoryRow
 from rules.catalog import GAMES
-from rules.core import Game, Setup
 from rules.errors import RulesError
+from rules.game import Game
 from rules.match import Match
-from rules.setup import check_options
+from rules.setup import Setup, check_options
 from rules.text import Seat, Text, count, say
 
 CHOICES: Mapping[str, type[StrEnum]] = {

@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
-from rules.core import Game
+from rules.game import Game
 from rules.setup import COLOURS, colours_chosen
 
 Drawing: TypeAlias = Random | None

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from rules.core import Choice
+from rules.choice import Choice
 from rules.text import words
 
 

@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 from bot.basics.refusals import Refused
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.session import Session
-from rules.core import Game, Option
+from rules.game import Game
 from rules.notation import cut
-from rules.setup import check_options
+from rules.setup import Option, check_options
 from rules.text import say
 
 PACE = Option(

@@ -19,8 +19,10 @@ from bot.sessions.persistence.votes import read_vote
 from bot.store import histories, sessions
 from bot.store.sessions import SessionRow
 from bot.store.values import HistoryRow
-from rules.core import Game, RulesError, Setup
+from rules.errors import RulesError
+from rules.game import Game
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import Seat, Text, say
 
 Record = Sequence[tuple[Seat, str]]

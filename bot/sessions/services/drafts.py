@@ -16,8 +16,9 @@ from bot.sessions.services.play import Play
 from bot.sessions.transactions import Transactions
 from bot.store import drafts
 from bot.store.values import DraftRow
-from rules.core import Choice, RulesError
+from rules.choice import Choice
 from rules.draft import SEPARATOR, Draft, Step, line_of
+from rules.errors import RulesError
 from rules.text import Seat
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.big_shoulders import words
-from rules.core import Event
+from rules.event import Event
 from rules.text import Seat, Text, Who, count, say
 
 

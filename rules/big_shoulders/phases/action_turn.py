@@ -11,7 +11,7 @@ from rules.big_shoulders.moves import End, Exhaust, Move, Place, Trade
 from rules.big_shoulders.phases.chance import RefillRow, shift_row
 from rules.big_shoulders.state import Chicago, Pending, Phase, not_now
 from rules.big_shoulders.tables import SPACES
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 
 

@@ -12,7 +12,7 @@ from rules.big_shoulders.payments import fund
 from rules.big_shoulders.phases.staff import automate, put_worker, why_no_spot, why_not_automate
 from rules.big_shoulders.state import Chicago, CompanyPhase, not_now
 from rules.big_shoulders.tables import APPEAL_BONUSES, CASH_INSTEAD, TOP_APPEAL
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 
 CASH = "cash"

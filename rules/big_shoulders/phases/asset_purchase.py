@@ -9,7 +9,7 @@ from rules.big_shoulders.events import AssetBought, AssetGone
 from rules.big_shoulders.moves import KeepAsset, Move, ReplaceAsset, TakeAsset
 from rules.big_shoulders.state import Chicago, CompanyPhase, Pending, not_now
 from rules.big_shoulders.tables import ASSETS, ROW
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 
 

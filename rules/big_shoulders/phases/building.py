@@ -18,7 +18,7 @@ from rules.big_shoulders.moves import Build, BuildAndDrop, Move
 from rules.big_shoulders.phases.chance import DealTiles
 from rules.big_shoulders.state import Chicago, Phase, Player, not_now
 from rules.big_shoulders.tables import BUILDINGS, DECADES, MARKET, PARTNER_DECADE
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 
 Choice = tuple[str, str]

@@ -30,7 +30,8 @@ from rules.big_shoulders.tables import (
     SLOTS,
     TILES,
 )
-from rules.core import NATURE, IllegalMove
+from rules.core import NATURE
+from rules.errors import IllegalMove
 from rules.text import Seat, say
 
 

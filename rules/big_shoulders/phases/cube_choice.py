@@ -9,7 +9,7 @@ from rules.big_shoulders.effects import TakeAny, TakeLike, TakeUnlike
 from rules.big_shoulders.effects.immediate import take_cubes
 from rules.big_shoulders.moves import Move, Take, TakeDone
 from rules.big_shoulders.state import Chicago, CompanyPhase, not_now
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 
 Taking: TypeAlias = TakeLike | TakeUnlike | TakeAny

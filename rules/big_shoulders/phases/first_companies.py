@@ -10,7 +10,7 @@ from rules.big_shoulders.phases.chance import Draw
 from rules.big_shoulders.share_moves import foundings, why_not_start
 from rules.big_shoulders.shares import start
 from rules.big_shoulders.state import Chicago, Phase, not_now
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 
 

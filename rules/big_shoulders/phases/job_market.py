@@ -10,7 +10,7 @@ from rules.big_shoulders.payments import pay_bank
 from rules.big_shoulders.phases.staff import put_worker, why_no_spot
 from rules.big_shoulders.state import Chicago, CompanyPhase, not_now
 from rules.big_shoulders.tables import WAGES
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 
 

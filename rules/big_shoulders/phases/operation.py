@@ -25,7 +25,7 @@ from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.shares import stepped
 from rules.big_shoulders.state import Chicago, CompanyPhase, Holding, Phase, not_now
 from rules.big_shoulders.tables import BOX_PRICES, BOXES
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 
 

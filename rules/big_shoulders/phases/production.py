@@ -17,7 +17,7 @@ from rules.big_shoulders.free_actions import (
 from rules.big_shoulders.moves import Exhaust, Move, Run, Stop, Trade
 from rules.big_shoulders.phases.sale import Selling
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase, Pending, not_now
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 
 

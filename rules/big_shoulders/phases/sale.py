@@ -13,7 +13,7 @@ from rules.big_shoulders.phases.chance import RefillSupply, shift_supply
 from rules.big_shoulders.shares import is_protected, stepped
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase, not_now
 from rules.big_shoulders.tables import SLOTS
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 
 

@@ -10,7 +10,7 @@ from rules.big_shoulders.events import ManagerPlaced, WorkerAutomated, WorkerLef
 from rules.big_shoulders.moves import AutomateWorker, Move, PutManager, PutWorker, Relocate, Skip
 from rules.big_shoulders.state import Chicago, Company, CompanyPhase, not_now
 from rules.big_shoulders.tables import MARKET
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 
 Assignment: TypeAlias = PutWorker | PutManager | AutomateWorker

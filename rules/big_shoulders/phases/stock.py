@@ -18,7 +18,7 @@ from rules.big_shoulders.moves import (
 )
 from rules.big_shoulders.shares import Basket
 from rules.big_shoulders.state import Chicago, Phase, not_now
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.text import Seat, Text, count, say
 
 

@@ -11,7 +11,9 @@ from rules.big_shoulders.moves import Move
 from rules.big_shoulders.state.board import Board
 from rules.big_shoulders.state.company import Company
 from rules.big_shoulders.state.player import Player
-from rules.core import NATURE, Event, IllegalMove
+from rules.core import NATURE
+from rules.errors import IllegalMove
+from rules.event import Event
 from rules.text import Seat, Text, say, whose_turn
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rules.canal_king.tables.board import EDGES
 from rules.canal_king.tables.tiles import SPECIAL
 from rules.canal_king.words import tile_title
-from rules.core import Event
+from rules.event import Event
 from rules.text import Seat, Text, Who, count, say
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rules.canal_king.tables.pieces import CHARACTERS
 from rules.canal_king.tables.route_cards import Route
 from rules.canal_king.words import by_seat, colour_title, route_title
-from rules.core import Event
+from rules.event import Event
 from rules.text import Seat, Text, Who, say
 
 

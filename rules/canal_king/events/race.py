@@ -6,7 +6,7 @@ from rules.canal_king.canals import Berth
 from rules.canal_king.tables.board import PORTS
 from rules.canal_king.tables.route_cards import Route
 from rules.canal_king.words import berth_title, by_seat, colour_title, port_title, route_title
-from rules.core import Event
+from rules.event import Event
 from rules.text import Seat, Text, Who, count, say
 
 

@@ -14,7 +14,8 @@ from rules.canal_king.state import CanalKing, Player, ships_on
 from rules.canal_king.tables.board import BORDERS, EDGES, PORTS, SPACES
 from rules.canal_king.tables.tiles import ENDS, FLAGS, PATTERNS, ROTATIONS_WITH, SPECIAL, Pattern
 from rules.canal_king.words import segment_title
-from rules.core import Events, IllegalMove
+from rules.errors import IllegalMove
+from rules.event import Events
 from rules.text import Text, Who, say
 
 

@@ -11,7 +11,8 @@ from rules.canal_king.phases.drawing import refill
 from rules.canal_king.phases.turns import end_turn
 from rules.canal_king.state import CanalKing, Claiming, Turn, is_complete
 from rules.canal_king.tables.route_cards import FINAL
-from rules.core import Event, Events, IllegalMove
+from rules.errors import IllegalMove
+from rules.event import Event, Events
 from rules.text import say
 
 

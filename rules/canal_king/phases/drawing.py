@@ -9,7 +9,8 @@ from rules.canal_king.moves import SUPPLY, Draw, Drawn, Move
 from rules.canal_king.phases.turns import end_turn
 from rules.canal_king.state import CanalKing, Drawing, Turn, copies_in_supply, supply
 from rules.canal_king.tables.constants import HAND
-from rules.core import Event, Events, IllegalMove
+from rules.errors import IllegalMove
+from rules.event import Event, Events
 from rules.text import say
 
 

@@ -17,7 +17,8 @@ from rules.canal_king.state import CanalKing, Turn, supply
 from rules.canal_king.tables.constants import HAND
 from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
 from rules.canal_king.tables.route_cards import ROUTES
-from rules.core import Events, IllegalMove
+from rules.errors import IllegalMove
+from rules.event import Events
 from rules.text import Seat, Who, say
 
 

@@ -11,7 +11,8 @@ from rules.canal_king.moves import STOPS, Move, Return, Sail, stop_name
 from rules.canal_king.phases.turns import end_turn, win
 from rules.canal_king.state import CanalKing, stops_ship
 from rules.canal_king.tables.route_cards import FINAL
-from rules.core import Events, IllegalMove
+from rules.errors import IllegalMove
+from rules.event import Events
 from rules.text import say
 
 

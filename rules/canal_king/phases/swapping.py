@@ -12,7 +12,8 @@ from rules.canal_king.phases.drawing import continue_drawing, without
 from rules.canal_king.phases.turns import end_turn
 from rules.canal_king.state import CanalKing, Drawing
 from rules.canal_king.tables.constants import HAND
-from rules.core import Events, IllegalMove
+from rules.errors import IllegalMove
+from rules.event import Events
 from rules.text import say
 
 

@@ -9,7 +9,7 @@ from rules.canal_king.scoring import leaders
 from rules.canal_king.state import CanalKing, Over, Reason, Turn
 from rules.canal_king.tables.constants import ROUND_CAP, STALEMATE_ROUNDS
 from rules.canal_king.tables.route_cards import FINAL
-from rules.core import Event, Events
+from rules.event import Event, Events
 from rules.text import Seat
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.oranienburger_kanal.effects import (
     ALWAYS,
     ANY_NUMBER,

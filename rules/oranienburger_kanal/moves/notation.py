@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 
-from rules.core import UnreadableMove
+from rules.errors import UnreadableMove
 from rules.notation import Notation, cut
 from rules.oranienburger_kanal.moves import (
     ALL,

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules.core import Event, Events, IllegalMove
+from rules.errors import IllegalMove
+from rules.event import Event, Events
 from rules.oranienburger_kanal.effects.lines import can_go_on
 from rules.oranienburger_kanal.events.turns import Activated, ActivationsDropped, Gained, PieceBuilt
 from rules.oranienburger_kanal.moves import Activate, Move, Skip

@@ -1,6 +1,6 @@
 """What is to be decided now, and the refusal of any other move."""
 
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Choosing, Placing, Turning
 from rules.oranienburger_kanal.words import PIECES, RESOURCE_NAMES, structure_title

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from rules.core import Events, IllegalMove
+from rules.errors import IllegalMove
+from rules.event import Events
 from rules.oranienburger_kanal.events.rounds import CardDrawn, FirstNamed
 from rules.oranienburger_kanal.events.turns import PieceBuilt
 from rules.oranienburger_kanal.moves import Drawn, First, Move, Start

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TypeAlias
 
-from rules.core import Events
+from rules.event import Events
 from rules.oranienburger_kanal.state import Kanal
 
 Outcome: TypeAlias = tuple[Kanal, Events]

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.oranienburger_kanal.events.rounds import (
     CardBoxed,
     Discarded,

@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.oranienburger_kanal.events.turns import Gained, SpaceChosen, StructureRaised
 from rules.oranienburger_kanal.moves import Box, Bridge, Build, End, Gain, Move, Raise, Space
 from rules.oranienburger_kanal.phases.activation import place_piece, settle

@@ -1,6 +1,6 @@
 """What all events of Ruhrschifffahrt have in common."""
 
-from rules.core import Event
+from rules.event import Event
 
 
 class RuhrEvent(Event):

@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import NATURE, IllegalMove
+from rules.core import NATURE
+from rules.errors import IllegalMove
 from rules.ruhrschifffahrt.events.timeline import (
     CountryTurned,
     DemandPlaced,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.ruhrschifffahrt.effects import hauler_moves, raisable_depots, raise_die, use_hauler
 from rules.ruhrschifffahrt.events.departure import DiePlaced, ShipStarted
 from rules.ruhrschifffahrt.moves import Haul, Move, Place, Start, Supply

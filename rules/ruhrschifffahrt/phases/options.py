@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.ruhrschifffahrt.effects import hauler_moves, inn_moves, use_hauler, use_inn
 from rules.ruhrschifffahrt.events.departure import OptionChosen, StayedAshore, WagesTaken
 from rules.ruhrschifffahrt.moves import FREE, Choose, Haul, Inn, Move, Pass

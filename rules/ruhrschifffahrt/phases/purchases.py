@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.ruhrschifffahrt.effects import use_inn
 from rules.ruhrschifffahrt.events.debts import DebtRepaid
 from rules.ruhrschifffahrt.events.tiles import TileUsed

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.ruhrschifffahrt.events.departure import DiePlaced
 from rules.ruhrschifffahrt.events.sales import DieSetAside
 from rules.ruhrschifffahrt.moves import Move, Return

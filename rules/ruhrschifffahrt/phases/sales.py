@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.core import Event, IllegalMove
+from rules.errors import IllegalMove
+from rules.event import Event
 from rules.ruhrschifffahrt.events.sales import ExportRose, IncomeEarned, Sold
 from rules.ruhrschifffahrt.moves import Move, Sell
 from rules.ruhrschifffahrt.phases.returning import leave_track

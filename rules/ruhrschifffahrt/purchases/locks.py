@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.ruhrschifffahrt.events.building import LockBuilt
 from rules.ruhrschifffahrt.events.tiles import SpaceOpened
 from rules.ruhrschifffahrt.payments import Payment, compulsory, means_in_words, ordinary, paid

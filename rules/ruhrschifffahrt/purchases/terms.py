@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.ruhrschifffahrt.effects import INN, INN_GAINS
 from rules.ruhrschifffahrt.moves import (
     BuildCity,

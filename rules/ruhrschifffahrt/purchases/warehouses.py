@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from rules.ruhrschifffahrt.events.building import WarehouseBuilt, WarehouseMoved
 from rules.ruhrschifffahrt.moves import Shift
 from rules.ruhrschifffahrt.payments import Payment, means_in_words, ordinary, paid

@@ -22,8 +22,8 @@ from renderer.scene import Scene
 from renderer.standings import draw_standings
 from renderer.standings.sample import samples
 from rules.catalog import GAMES
-from rules.core import Setup
 from rules.match import Match
+from rules.setup import Setup
 from tests.bot.end_to_end.running_bot import PAUSES
 from tests.bot.end_to_end.shared_clock import SharedClock
 from tests.processes import fork

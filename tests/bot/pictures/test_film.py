@@ -12,9 +12,10 @@ from bot.basics.refusals import Refused
 from bot.pictures import film
 from bot.pictures.film import FilmOrder, FilmStudio, shots_of
 from rules.catalog import GAMES
-from rules.core import NATURE, Setup
+from rules.core import NATURE
 from rules.history import turn_lengths
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import Seat, Who, say, words
 from tests.waiting import until
 

@@ -6,8 +6,8 @@ from bot.pictures.request import PictureRequest
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.session import Bookkeeping, Session
 from rules.catalog import GAMES
-from rules.core import Setup
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import Seat
 
 FIRST, SECOND = Seat(0), Seat(1)

@@ -13,7 +13,8 @@ from bot.sessions.model.session import Session
 from bot.sessions.services.sessions import Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
 from rules.catalog import GAMES
-from rules.core import Choice, Events
+from rules.choice import Choice
+from rules.event import Events
 from rules.text import Seat
 from tests.bot.sessions.thinking import think
 from tests.rules.race import Marathon, Race, Relay

@@ -4,7 +4,7 @@ import asyncio
 import sys
 
 from bot.sessions.model.session import Session
-from rules.core import RulesError
+from rules.errors import RulesError
 from tests.bot.sessions.harness import Harness, open_harness
 
 

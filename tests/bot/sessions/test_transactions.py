@@ -14,7 +14,7 @@ from bot.basics.refusals import Stale, StorageError
 from bot.sessions.model.people import Place
 from bot.sessions.model.session import Session
 from bot.store.engine import WRITES
-from rules.core import RulesError
+from rules.errors import RulesError
 from rules.text import Seat
 from tests.bot.databases import execute, read_rows, second_connection
 from tests.bot.sessions.harness import (

@@ -10,7 +10,7 @@ from bot.thinking.runner import Runner
 from bot.thinking.thinker import ThinkingFigures
 from bot.thinking.worker import Player, Question
 from opponents import Level, Suggestion
-from rules.core import Game
+from rules.game import Game
 
 
 class Dice(Player):

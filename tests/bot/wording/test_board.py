@@ -13,10 +13,10 @@ from bot.sessions.model.session import Bookkeeping, Session
 from bot.wording.board import board_notice, mirror_notice
 from opponents import Level
 from rules.catalog import GAMES
-from rules.core import Setup, known_to
-from rules.event import Event
+from rules.event import Event, known_to
 from rules.history import log
 from rules.match import RESIGN, Match
+from rules.setup import Setup
 from rules.text import Reader, Seat, Text, say, words
 from tests.rules.playouts import playout, setup_for_two
 

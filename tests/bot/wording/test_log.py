@@ -9,9 +9,10 @@ from bot.sessions.model.seats import told_from, told_while_pondering
 from bot.wording.board import recent_lines
 from bot.wording.log import Log, PageStart, lines_since_own_move, moves_until_news, news_lines
 from rules.catalog import GAMES
-from rules.core import NATURE, Setup
+from rules.core import NATURE
 from rules.event import Event
 from rules.match import RESIGN, Entry, Match
+from rules.setup import Setup
 from rules.text import ENGLISH, Reader, Seat, Text, Who, say
 
 ANNA, BEN, CLEO = Seat(0), Seat(1), Seat(2)

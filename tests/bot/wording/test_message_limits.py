@@ -47,11 +47,12 @@ from bot.wording.rulebook import Book, chapter_list, chapter_page, topic_suggest
 from bot.wording.vote import vote_notice
 from renderer.catalog import PAINTERS
 from rules.catalog import GAMES
-from rules.core import Choice, Result
+from rules.choice import Choice
 from rules.cronberg.game import CronbergGame
 from rules.draft import Draft
 from rules.lesson import lesson_of
 from rules.match import Match
+from rules.result import Result
 from rules.text import ENGLISH, Seat, say
 from tests.rules.playouts import playout
 

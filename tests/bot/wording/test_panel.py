@@ -25,10 +25,11 @@ from bot.wording.panel import (
 )
 from opponents import Level
 from rules.catalog import GAMES
-from rules.core import NATURE, Setup
+from rules.core import NATURE
 from rules.draft import Draft
 from rules.lesson import Lesson, lesson_of
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import Reader, Seat, Text, seat_number, words
 from tests.bot.wording.test_board import session_of
 

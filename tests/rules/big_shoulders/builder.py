@@ -22,7 +22,9 @@ from rules.big_shoulders.state import (
     found,
 )
 from rules.big_shoulders.tables import ASSETS, BOXES, ROW, SLOTS, STOCK
-from rules.core import NATURE, Events, IllegalMove
+from rules.core import NATURE
+from rules.errors import IllegalMove
+from rules.event import Events
 from rules.text import Seat
 
 GAME = BigShouldersGame()

@@ -13,8 +13,9 @@ from rules.big_shoulders.phases.chance import DealTiles, building_deck
 from rules.big_shoulders.phases.stock import StockTurn
 from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.tables import DECADES
-from rules.core import NATURE, Setup
+from rules.core import NATURE
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import words
 from tests.rules.big_shoulders.builder import (
     GAME,

@@ -14,7 +14,8 @@ from rules.big_shoulders.phases.clean_up import (
 )
 from rules.big_shoulders.phases.sale import Settled
 from rules.big_shoulders.state import Chicago, Stand
-from rules.core import NATURE, IllegalMove
+from rules.core import NATURE
+from rules.errors import IllegalMove
 from tests.rules.big_shoulders.builder import (
     GAME,
     RED,

@@ -50,7 +50,7 @@ from rules.big_shoulders.events import (
     WorkersArrived,
 )
 from rules.big_shoulders.state import Holding
-from rules.core import Event
+from rules.event import Event
 from rules.text import words
 from tests.rules.big_shoulders.builder import RED, YELLOW
 

@@ -10,8 +10,8 @@ from rules.big_shoulders.phases.chance import building_deck
 from rules.big_shoulders.phases.stock import StockTurn
 from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.tables import BUILDINGS
-from rules.core import Setup
 from rules.match import Match
+from rules.setup import Setup
 from tests.rules.big_shoulders.builder import GAME, RED, YELLOW, chicago, company, play
 from tests.rules.imagining import (
     depends_on_nothing_hidden,

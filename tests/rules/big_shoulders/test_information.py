@@ -19,9 +19,10 @@ from rules.big_shoulders.tables import (
     CUBES,
 )
 from rules.big_shoulders.view import ChicagoView, Task, view_of
-from rules.core import NATURE, Setup
+from rules.core import NATURE
 from rules.history import public_record
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.big_shoulders.builder import (
     GAME,

@@ -10,7 +10,8 @@ from rules.big_shoulders.moves import Buy, BuyCube, Move, Pass, Sell, Start, Tra
 from rules.big_shoulders.phases.stock import BuyStep, StockTurn
 from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.tables import BOXES, CERTIFICATES, CHARTERS, START_VALUES
-from rules.core import NATURE, IllegalMove
+from rules.core import NATURE
+from rules.errors import IllegalMove
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, seat_to_act
 from tests.rules.playouts import sample
 

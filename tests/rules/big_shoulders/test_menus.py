@@ -17,8 +17,8 @@ from rules.big_shoulders.phases.sale import Selling
 from rules.big_shoulders.phases.settling import settle
 from rules.big_shoulders.phases.stock import StockTurn
 from rules.big_shoulders.state import Chicago, Company, Pending, Phase
-from rules.core import Setup
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, legal, play
 from tests.rules.playouts import playing

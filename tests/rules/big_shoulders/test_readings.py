@@ -27,7 +27,7 @@ from rules.big_shoulders.phases.stock import StockTurn
 from rules.big_shoulders.state import Chicago, Pending, Stand
 from rules.big_shoulders.tables import ASSETS, CHARTERS, GOALS, TILES
 from rules.big_shoulders.view import view_of
-from rules.core import Events
+from rules.event import Events
 from tests.rules.big_shoulders.builder import (
     GAME,
     RED,

@@ -29,8 +29,8 @@ from rules.big_shoulders.tables import (
     TOP_APPEAL,
 )
 from rules.big_shoulders.view import ChicagoView, view_of
-from rules.core import Setup
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.big_shoulders.builder import (
     GAME,

@@ -7,7 +7,7 @@ import pytest
 from rules.big_shoulders.moves import Sell
 from rules.big_shoulders.phases.stock import StockPhase, StockTurn
 from rules.big_shoulders.state import Chicago, Holding
-from rules.core import IllegalMove
+from rules.errors import IllegalMove
 from tests.rules.big_shoulders.builder import (
     BLUE,
     GAME,

@@ -17,7 +17,8 @@ from rules.big_shoulders.phases.first_companies import ChooserLot
 from rules.big_shoulders.state import Pending, Phase
 from rules.big_shoulders.tables.effects import of_columns, of_space
 from rules.big_shoulders.tables.rows import Row, keyed
-from rules.core import NATURE, IllegalMove, UnreadableMove
+from rules.core import NATURE
+from rules.errors import IllegalMove, UnreadableMove
 from rules.tables import BadRow
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company

@@ -27,9 +27,10 @@ from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling, Settled
 from rules.big_shoulders.phases.stock import StockTurn
 from rules.big_shoulders.state import Chicago, Company, Pending
-from rules.core import NATURE, Setup
+from rules.core import NATURE
 from rules.draft import Draft
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import Seat, Text, words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, play
 from tests.rules.playouts import playing

@@ -34,7 +34,7 @@ from rules.big_shoulders.phases.stock import BuyStep, StockTurn
 from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.view import view_of
 from rules.big_shoulders.words import effect as effect_words
-from rules.core import Event
+from rules.event import Event
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, YELLOW, chicago, company
 

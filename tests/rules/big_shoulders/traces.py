@@ -11,7 +11,8 @@ from rules.big_shoulders.phases.chance import RefillSupply
 from rules.big_shoulders.phases.settling import step
 from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.tables import BOXES
-from rules.core import NATURE, Setup
+from rules.core import NATURE
+from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.big_shoulders.builder import GAME
 

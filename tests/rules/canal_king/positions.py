@@ -14,7 +14,9 @@ from rules.canal_king.tables.board import EDGES, PORTS, SPACES
 from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
 from rules.canal_king.tables.tiles import SPECIAL, TILES
 from rules.canal_king.view import CanalKingView
-from rules.core import NATURE, Events, RulesError
+from rules.core import NATURE
+from rules.errors import RulesError
+from rules.event import Events
 from rules.text import Seat
 from tests.rules.vector_form import UnfitVector, one_of, only_known
 

@@ -11,8 +11,9 @@ from rules.canal_king.game import CanalKingGame
 from rules.canal_king.moves import STOPS
 from rules.canal_king.state import CanalKing, Player, Turn
 from rules.canal_king.tables.tiles import SPECIAL
-from rules.core import IllegalMove, Setup
+from rules.errors import IllegalMove
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import Seat, words
 from tests.rules.canal_king.positions import make
 

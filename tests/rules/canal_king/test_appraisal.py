@@ -20,8 +20,8 @@ from rules.canal_king.distances import (
 )
 from rules.canal_king.state import CanalKing, Claiming, Drawing
 from rules.canal_king.tables.board import BORDERS, PORTS, SPACES
-from rules.core import Setup
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import words
 from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (

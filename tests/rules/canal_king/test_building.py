@@ -5,7 +5,8 @@ from msgspec.structs import replace
 
 from rules.canal_king.events.building import TileDrawn, TileReplaced
 from rules.canal_king.state import Claiming, supply
-from rules.core import NATURE, IllegalMove, NotYourTurn, UnreadableMove
+from rules.core import NATURE
+from rules.errors import IllegalMove, NotYourTurn, UnreadableMove
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat, words

@@ -18,8 +18,9 @@ from rules.canal_king.canals import (
 from rules.canal_king.events.building import RouteFinished, TilePlaced
 from rules.canal_king.events.race import ClaimRefused, ColoursShown, RouteClaimed
 from rules.canal_king.state import CanalKing, Claiming, Turn, is_complete
-from rules.core import Setup, known_to
+from rules.event import known_to
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import words
 from tests.rules.canal_king.positions import directly_linked, make, moves
 from tests.rules.canal_king.tables import (

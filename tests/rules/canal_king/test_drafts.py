@@ -6,9 +6,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from rules.canal_king.state import CanalKing, Claiming, Drawing
-from rules.core import NATURE, Setup
+from rules.core import NATURE
 from rules.draft import Draft
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import words
 from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rules.canal_king.events.building import Reshuffled
-from rules.core import Event
+from rules.event import Event
 from rules.text import words
 from tests.rules.canal_king.tables import played
 

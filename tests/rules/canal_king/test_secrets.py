@@ -16,8 +16,8 @@ from rules.canal_king.state import CanalKing, supply
 from rules.canal_king.tables.pieces import COLOURS
 from rules.canal_king.tables.route_cards import ROUTES
 from rules.canal_king.view import view_of
-from rules.core import Setup
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.canal_king.looking import everybody, shown, told
 from tests.rules.canal_king.positions import make

@@ -10,9 +10,11 @@ from rules.canal_king.state import Drawing, supply
 from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
 from rules.canal_king.tables.route_cards import ROUTES
 from rules.canal_king.view import view_of
-from rules.core import NATURE, IllegalMove, NotYourTurn, Seat, Setup
+from rules.core import NATURE
+from rules.errors import IllegalMove, NotYourTurn
 from rules.match import Match
-from rules.text import words
+from rules.setup import Setup
+from rules.text import Seat, words
 from tests.rules.canal_king.positions import make, moves
 from tests.rules.canal_king.tables import (
     ANNA,

@@ -7,7 +7,8 @@ from rules.canal_king.canals import Laid
 from rules.canal_king.events.building import Reshuffled, SpecialPlaced
 from rules.canal_king.state import Drawing, supply
 from rules.canal_king.tables.tiles import SPECIAL
-from rules.core import NATURE, IllegalMove
+from rules.core import NATURE
+from rules.errors import IllegalMove
 from rules.text import words
 from tests.rules.canal_king.positions import make, moves
 from tests.rules.canal_king.tables import (

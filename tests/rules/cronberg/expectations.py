@@ -5,7 +5,7 @@ from typing import Any, TypeAlias
 
 from msgspec.structs import replace
 
-from rules.core import NATURE, Event, RulesError
+from rules.core import NATURE
 from rules.cronberg.events import (
     Passed,
     TokenDrivenAway,
@@ -18,6 +18,8 @@ from rules.cronberg.scoring import final_value, leaders, marks_at, numbers_at
 from rules.cronberg.state import Cronberg, Phase
 from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES
 from rules.cronberg.view import view_of
+from rules.errors import RulesError
+from rules.event import Event
 from rules.text import Seat
 from tests.rules.cronberg.positions import GAME, Story, make, play
 from tests.rules.vector_form import UnfitVector, only_known

@@ -3,13 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Seat, Setup
 from rules.cronberg.appraisal import Prospect, prospect
 from rules.cronberg.board import Board
 from rules.cronberg.game import CronbergGame
 from rules.cronberg.state import Cronberg, Phase
 from rules.cronberg.tables import CROSSINGS
-from rules.text import words
+from rules.setup import Setup
+from rules.text import Seat, words
 from tests.rules.stepping import adds_up, last, positions
 
 GAME = CronbergGame()

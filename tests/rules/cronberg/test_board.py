@@ -5,10 +5,13 @@ from collections import Counter
 import pytest
 
 from rules.catalog import GAMES
-from rules.core import NATURE, Seat, Setup, UnfitSetup
+from rules.core import NATURE
 from rules.cronberg.tables import COLOURS, CROSSINGS, PLACES, RHOMBI, TOKENS_EACH, TRIANGLES, Kind
 from rules.cronberg.view import CronbergView, view_of
+from rules.errors import UnfitSetup
 from rules.match import Match
+from rules.setup import Setup
+from rules.text import Seat
 
 GAME = GAMES["cronberg"]
 

@@ -6,12 +6,15 @@ from random import Random
 import pytest
 
 from rules.catalog import GAMES
-from rules.core import Result, Seat, Series, Setup, UnfitSetup
 from rules.cronberg.events import GameBegun, Standings, TokenValued
 from rules.cronberg.state import Phase
 from rules.cronberg.view import view_of
+from rules.errors import UnfitSetup
 from rules.match import Match
-from rules.text import say, words
+from rules.result import Result
+from rules.series import Series
+from rules.setup import Setup
+from rules.text import Seat, say, words
 
 GAME = GAMES["cronberg"]
 

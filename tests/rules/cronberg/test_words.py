@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from msgspec.structs import replace as replace_state
 
-from rules.core import NATURE, Event, IllegalMove
+from rules.core import NATURE
 from rules.cronberg.board import Board
 from rules.cronberg.events import (
     FirstNamed,
@@ -24,6 +24,8 @@ from rules.cronberg.events import (
 from rules.cronberg.scoring import final_value
 from rules.cronberg.tables import Kind
 from rules.cronberg.view import CronbergView
+from rules.errors import IllegalMove
+from rules.event import Event
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat, say, words

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from rules.core import NATURE, RulesError
+from rules.core import NATURE
+from rules.errors import RulesError
 from rules.match import Match
 from tests.rules.night_lock.positions import play, read
 

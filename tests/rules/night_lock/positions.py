@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from rules.core import NATURE, Setup
+from rules.core import NATURE
 from rules.match import Match
+from rules.setup import Setup
 from rules.text import Seat
 from tests.sample.night_lock.game import NightLockGame
 from tests.sample.night_lock.state import HAND, Night

@@ -3,8 +3,10 @@
 import pytest
 
 from rules import history
-from rules.core import NATURE, IllegalMove, Setup
+from rules.core import NATURE
+from rules.errors import IllegalMove
 from rules.match import Match
+from rules.setup import Setup
 from rules.tables import BadRow
 from rules.text import words
 from tests.rules.night_lock.positions import ANNA, BEN, CLARA, GAME, night, play, read

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.core import IllegalMove, Setup
+from rules.errors import IllegalMove
 from rules.match import Match
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
 from rules.oranienburger_kanal.state import Kanal
@@ -17,6 +17,7 @@ from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
 from rules.oranienburger_kanal.tables.costs import RESOURCES, Amounts
 from rules.oranienburger_kanal.tables.setup import START_THALERS
 from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, deck_of
+from rules.setup import Setup
 from rules.text import Seat
 
 GAME = OranienburgerKanalGame()

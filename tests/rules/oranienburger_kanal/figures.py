@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from rules.core import Setup
 from rules.oranienburger_kanal.campaign import handed_on
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
 from rules.oranienburger_kanal.phases.opening import lots_in
@@ -12,6 +11,7 @@ from rules.oranienburger_kanal.state import Campaign, Kanal
 from rules.oranienburger_kanal.tables.scoring import CAMPAIGN_RANKS, SOLO_RANKS, rank_of
 from rules.oranienburger_kanal.tables.setup import BLOCKING
 from rules.oranienburger_kanal.tables.structures import deck_of
+from rules.setup import Setup
 from rules.text import words
 from tests.rules.vector_form import UnfitVector, only_known
 

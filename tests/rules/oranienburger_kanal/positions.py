@@ -4,7 +4,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.core import NATURE, Events, RulesError, Setup
+from rules.core import NATURE
+from rules.errors import RulesError
+from rules.event import Events
 from rules.oranienburger_kanal.effects import Removal
 from rules.oranienburger_kanal.effects.counting import counted
 from rules.oranienburger_kanal.effects.reading import quantity
@@ -17,6 +19,7 @@ from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES
+from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.oranienburger_kanal.figures import FIGURE_KEYS, FIGURES, figures
 from tests.rules.vector_form import UnfitVector, one_of, only_known, unknown

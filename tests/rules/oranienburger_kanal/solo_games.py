@@ -3,11 +3,11 @@
 from random import Random
 from typing import cast
 
-from rules.core import Setup
 from rules.match import Match
 from rules.oranienburger_kanal.state import Campaign, Kanal
 from rules.oranienburger_kanal.state.phase import Over
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
+from rules.setup import Setup
 from tests.rules.oranienburger_kanal.building import GAME, kanal, paths, player
 
 

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Seat, Setup
 from rules.oranienburger_kanal.appraisal.structures import effect_worth
 from rules.oranienburger_kanal.appraisal.supplies import prices
 from rules.oranienburger_kanal.appraisal.turns import rounds_left
@@ -14,7 +13,8 @@ from rules.oranienburger_kanal.state.phase import Acting, Effect, FreePiece, Tur
 from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
-from rules.text import words
+from rules.setup import Setup
+from rules.text import Seat, words
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
     FOUR_ROUTES,

@@ -5,11 +5,13 @@ from random import Random
 
 import pytest
 
-from rules.core import NATURE, Setup, UnfitSetup
+from rules.core import NATURE
+from rules.errors import UnfitSetup
 from rules.match import Match
 from rules.oranienburger_kanal.campaign import handed_on
 from rules.oranienburger_kanal.state import Campaign, Kanal
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, deck_of
+from rules.setup import Setup
 from rules.text import words
 from tests.rules.oranienburger_kanal.building import (
     GAME,

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.core import UnreadableMove
+from rules.errors import UnreadableMove
 from rules.oranienburger_kanal.effects import Fixed, Quantity
 from rules.oranienburger_kanal.effects.counting import counted
 from rules.oranienburger_kanal.effects.lines import resources_gained

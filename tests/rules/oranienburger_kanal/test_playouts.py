@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from rules.core import Setup
 from rules.match import Match
 from rules.oranienburger_kanal.state import Kanal
+from rules.setup import Setup
 from tests.rules.oranienburger_kanal.building import GAME
 from tests.rules.oranienburger_kanal.census import census
 

@@ -5,7 +5,6 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Setup
 from rules.match import Match
 from rules.oranienburger_kanal.menu import MENU_WIDTH
 from rules.oranienburger_kanal.moves import Drawn, End, Take
@@ -13,6 +12,7 @@ from rules.oranienburger_kanal.state import Campaign, Kanal
 from rules.oranienburger_kanal.state.phase import Opening, Over, Turning
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
+from rules.setup import Setup
 from rules.text import words
 from tests.rules.oranienburger_kanal.building import (
     FIRST,

@@ -3,12 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.core import NotYourTurn, Setup
 from rules.draft import Draft
+from rules.errors import NotYourTurn
 from rules.match import Match
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Choosing, Turning
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
+from rules.setup import Setup
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
     FOUR_ROUTES,

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from rules.core import NATURE, Setup
+from rules.core import NATURE
 from rules.draft import Draft
 from rules.match import Match
 from rules.oranienburger_kanal.moves import (
@@ -29,6 +29,7 @@ from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
 from rules.oranienburger_kanal.tables.costs import RESOURCES, Amounts
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
+from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.oranienburger_kanal.building import (
     FIRST,

@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.core import Events, RulesError, Seat, Setup
+from rules.errors import RulesError
+from rules.event import Events
 from rules.match import Match
 from rules.ruhrschifffahrt.game import RuhrschifffahrtGame
 from rules.ruhrschifffahrt.moves.notation import NOTATION
@@ -18,6 +19,8 @@ from rules.ruhrschifffahrt.phases.sequence import settle
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Mark, Phase, Ruhr
 from rules.ruhrschifffahrt.tables.tracks import empty_track
+from rules.setup import Setup
+from rules.text import Seat
 from tests.rules.ruhrschifffahrt.making import legal, make
 
 GAME = RuhrschifffahrtGame()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
-from rules.core import Seat
+from rules.text import Seat
 from tests.rules.vector_form import UnfitVector, one_of
 
 COLOURS = ("blue", "green", "red", "yellow")

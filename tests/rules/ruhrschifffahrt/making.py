@@ -2,7 +2,8 @@
 
 from msgspec.structs import replace
 
-from rules.core import Events, RulesError
+from rules.errors import RulesError
+from rules.event import Events
 from rules.ruhrschifffahrt.moves.notation import NOTATION
 from rules.ruhrschifffahrt.state import Ruhr
 

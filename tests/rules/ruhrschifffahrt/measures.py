@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from msgspec.structs import replace
 
-from rules.core import Seat, ranked
+from rules.result import ranked
 from rules.ruhrschifffahrt.events.sales import Sold
 from rules.ruhrschifffahrt.phases.export import export
 from rules.ruhrschifffahrt.phases.returning import leaving_dice
@@ -15,6 +15,7 @@ from rules.ruhrschifffahrt.state import Mark, Tableau, by_position
 from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, OBSTACLES, PILOTED, RUHRORT, SIMPLE
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, SITES, STORES
 from rules.ruhrschifffahrt.tables.progress_tiles import AREAS
+from rules.text import Seat
 from tests.rules.ruhrschifffahrt.form import COLOURS, colours, mapping, seat_of
 from tests.rules.ruhrschifffahrt.making import legal, make
 from tests.rules.ruhrschifffahrt.openings import opened, removing, verb_of

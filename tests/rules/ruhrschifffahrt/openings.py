@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 
 from msgspec.structs import replace
 
-from rules.core import Seat
 from rules.ruhrschifffahrt.moves.notation import NOTATION
 from rules.ruhrschifffahrt.phases.departure import Departure, Placement, Raising
 from rules.ruhrschifffahrt.phases.last_inn import LastInn
@@ -18,6 +17,7 @@ from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL, RUHRORT
 from rules.ruhrschifffahrt.tables.options import CHOICES
 from rules.ruhrschifffahrt.tables.timeline import ROUNDS
+from rules.text import Seat
 from tests.rules.ruhrschifffahrt.form import COLOURS, Given
 from tests.rules.ruhrschifffahrt.making import make
 from tests.rules.ruhrschifffahrt.positions import choices_of, with_phase

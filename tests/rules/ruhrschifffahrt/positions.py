@@ -6,7 +6,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.core import Seat
 from rules.ruhrschifffahrt.phases.progress import copies_left
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Phase, Ruhr
@@ -16,6 +15,7 @@ from rules.ruhrschifffahrt.tables.markers import MARKERS
 from rules.ruhrschifffahrt.tables.progress_tiles import WHITE_TILES
 from rules.ruhrschifffahrt.tables.timeline import ROUNDS
 from rules.ruhrschifffahrt.tables.tracks import SCALE, TRACK, empty_track
+from rules.text import Seat
 from tests.rules.ruhrschifffahrt.form import (
     POSITION_KEYS,
     Given,

@@ -6,7 +6,8 @@ from typing import Any
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from rules.core import Events, RulesError, Seat
+from rules.errors import RulesError
+from rules.event import Events
 from rules.ruhrschifffahrt.phases.chance import BAG, declare_duty
 from rules.ruhrschifffahrt.phases.export import end_round, export
 from rules.ruhrschifffahrt.phases.progress import make_progress
@@ -16,6 +17,7 @@ from rules.ruhrschifffahrt.scoring import score
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND, ROUNDS
 from rules.ruhrschifffahrt.transport_track import Leaving, with_die_added
+from rules.text import Seat
 from tests.rules.ruhrschifffahrt.form import COLOURS, Given, players_of, seat_of
 from tests.rules.ruhrschifffahrt.making import is_refused, made, make
 from tests.rules.ruhrschifffahrt.openings import (

@@ -5,12 +5,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Seat, Setup
 from rules.ruhrschifffahrt.phases.departure import Departure, Placement, Raising
 from rules.ruhrschifffahrt.phases.purchases import Purchases
 from rules.ruhrschifffahrt.phases.second_lock import SecondLock
 from rules.ruhrschifffahrt.state import PASSED, Ruhr, Source
-from rules.text import words
+from rules.setup import Setup
+from rules.text import Seat, words
 from tests.rules.ruhrschifffahrt.arrange import (
     GAME,
     ONE,

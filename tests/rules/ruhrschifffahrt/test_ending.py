@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.core import Seat
 from rules.ruhrschifffahrt.phases.export import end_round, export
 from rules.ruhrschifffahrt.scoring import final_lines, score
 from rules.ruhrschifffahrt.state import Ruhr
+from rules.text import Seat
 from tests.rules.ruhrschifffahrt.arrange import (
     FOUR,
     GAME,

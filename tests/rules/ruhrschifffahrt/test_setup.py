@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from rules.core import NATURE, Setup
+from rules.core import NATURE
 from rules.match import Match
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS
@@ -13,6 +13,7 @@ from rules.ruhrschifffahrt.tables.progress_tiles import COPIES, WHITE_TILES
 from rules.ruhrschifffahrt.tables.setup import STARTING_DICE
 from rules.ruhrschifffahrt.tables.timeline import REMOVAL
 from rules.ruhrschifffahrt.tables.tracks import SCALE, TRACK
+from rules.setup import Setup
 from rules.tables import read_table
 from tests.rules.ruhrschifffahrt.arrange import (
     GAME,

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules.core import UnreadableMove
+from rules.errors import UnreadableMove
 from rules.ruhrschifffahrt.moves import Choose, Lock, Sell, Start, UseLagerhaus
 from rules.ruhrschifffahrt.moves.notation import NOTATION
 from rules.ruhrschifffahrt.phases import sequence

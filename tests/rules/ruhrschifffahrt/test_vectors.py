@@ -5,7 +5,7 @@ from typing import Any, cast
 
 import pytest
 
-from rules.core import RulesError
+from rules.errors import RulesError
 from tests.rules.ruhrschifffahrt.expectations import differences
 from tests.vectors import own, read
 

@@ -4,7 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from rules.core import NATURE, Events, Game, IllegalMove, Profile, Result, Setup, Thing, ranked
+from rules.core import NATURE, Profile
+from rules.errors import IllegalMove
+from rules.event import Events
+from rules.game import Game
+from rules.result import Result, ranked
+from rules.rulebook import Thing
+from rules.setup import Setup
 from rules.text import Seat, Text, say
 from tests.sample.night_lock.events import BargeDealt, BargeSealed, HasChosen, RoundShown, title
 from tests.sample.night_lock.imagining import imagined

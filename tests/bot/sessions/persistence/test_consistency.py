@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.sessions.model.session import Session
-from rules.core import RulesError
+from rules.errors import RulesError
 from rules.text import Seat
 from tests.bot.databases import copy_of
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, moves, open_harness

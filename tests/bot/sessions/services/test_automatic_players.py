@@ -11,7 +11,7 @@ from bot.sessions.model.session import Session
 from bot.sessions.model.votes import still_to_answer
 from rules import history
 from rules.catalog import GAMES
-from rules.core import RulesError
+from rules.errors import RulesError
 from rules.match import Match
 from rules.text import Seat
 from tests.bot.databases import read_rows

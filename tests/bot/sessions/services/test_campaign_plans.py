@@ -5,7 +5,7 @@ import pytest
 from bot.basics.refusals import NoCampaign, Refused
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.model.people import Status
-from rules.core import RulesError
+from rules.errors import RulesError
 from tests.bot.sessions.campaign_steps import (
     HOST,
     begin_campaign,

@@ -5,7 +5,7 @@ import pytest
 from bot.basics.refusals import Refused, Stale
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
-from rules.core import RulesError
+from rules.errors import RulesError
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, moves, open_harness
 from tests.bot.sessions.replacement_steps import replace_player

@@ -11,7 +11,7 @@ from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
 from opponents import Level
-from rules.core import RulesError
+from rules.errors import RulesError
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, open_harness
 
 EVE = User(105, "Eve")

@@ -4,7 +4,7 @@ from bot.basics.refusals import NoSession, Refused
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.posts import Kind
-from rules.core import RulesError, UnfitSetup
+from rules.errors import RulesError, UnfitSetup
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 
 

@@ -7,7 +7,7 @@ from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Status
 from bot.sessions.parsing.options import options_at
-from rules.core import RulesError, UnfitSetup
+from rules.errors import RulesError, UnfitSetup
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.campaign_steps import (
     HOST,

@@ -3,7 +3,7 @@ import pytest
 from bot.basics.refusals import Refused, Stale
 from bot.sessions.model.people import Status, User
 from bot.sessions.model.posts import Kind
-from rules.core import IllegalMove, NotYourTurn, UnreadableMove
+from rules.errors import IllegalMove, NotYourTurn, UnreadableMove
 from rules.text import Seat
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness, moves
 

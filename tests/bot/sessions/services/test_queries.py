@@ -4,7 +4,7 @@ from bot.basics.refusals import NoSession, Refused
 from bot.sessions.model.people import Place
 from bot.sessions.parsing.moves import best_matches, searchable
 from rules.catalog import GAMES
-from rules.core import Choice
+from rules.choice import Choice
 from rules.record import read, replay
 from rules.text import say
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves

@@ -14,7 +14,7 @@ from bot.thinking.runner import Runner
 from bot.thinking.thinker import Unthought, question_of
 from bot.thinking.worker import Question
 from opponents import Level
-from rules.core import RulesError
+from rules.errors import RulesError
 from rules.match import Match
 from rules.text import Seat
 from tests.bot.databases import read_rows

@@ -13,8 +13,8 @@ from rules.big_shoulders.phases.chance import asset_deck, demand_deck
 from rules.big_shoulders.phases.settling import settle
 from rules.big_shoulders.state import Chicago, Phase, Player
 from rules.big_shoulders.tables import BUILDINGS, CASH, CHARTERS, DECADES, PARTNERS
-from rules.core import NATURE, Setup
-from rules.setup import check_options, check_seats
+from rules.core import NATURE
+from rules.setup import Setup, check_options, check_seats
 from rules.text import Seat, words
 from tests.rules.big_shoulders.form import boards, companies, decisions
 from tests.rules.big_shoulders.form.pieces import (

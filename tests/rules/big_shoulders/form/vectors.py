@@ -5,7 +5,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
-from rules.core import NATURE, RulesError
+from rules.core import NATURE
+from rules.errors import RulesError
 from rules.match import Match
 from rules.text import Seat
 from tests.rules.big_shoulders.form.pieces import Given
