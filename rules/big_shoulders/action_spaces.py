@@ -13,6 +13,7 @@ from rules.errors import IllegalMove
 from rules.text import Seat, Who, say
 
 PAID_BY_COMPANY = ("company_to_bank", "company_to_owner")
+"""Kinds of payment that come from the company's treasury (BS-9.5)."""
 
 
 def owners(state: Chicago) -> dict[str, Seat]:

@@ -36,10 +36,12 @@ def listed(cubes: Cubes) -> tuple[str, ...]:
 
 
 def plus(one: Cubes, other: Cubes) -> Cubes:
+    """Add cubes kind by kind."""
     return (one[0] + other[0], one[1] + other[1], one[2] + other[2], one[3] + other[3])
 
 
 def minus(one: Cubes, other: Cubes) -> Cubes:
+    """Take cubes away kind by kind; a number may become negative."""
     return (one[0] - other[0], one[1] - other[1], one[2] - other[2], one[3] - other[3])
 
 
@@ -59,10 +61,12 @@ def holds(cubes: Cubes, needed: Cubes) -> bool:
 
 
 def number_of(cubes: Cubes, kind: str) -> int:
+    """Count the cubes of one kind; raises ValueError for an unknown kind."""
     return cubes[KINDS.index(kind)]
 
 
 def kinds_in(cubes: Cubes) -> tuple[str, ...]:
+    """Return the kinds of which there is at least one cube, in the order of KINDS."""
     return tuple(kind for kind, number in zip(KINDS, cubes, strict=True) if number)
 
 

@@ -8,6 +8,7 @@ from rules.big_shoulders.tables import CERTIFICATES
 from rules.text import Seat
 
 PREFERRED = Holding(preferred=1)
+"""One Preferred certificate: 20 %, or two shares (BS-1.2)."""
 
 
 def heir(company: Company, least: int) -> Seat | None:

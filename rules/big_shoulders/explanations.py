@@ -25,6 +25,7 @@ PAYMENTS = {
     "bank_to_company": say("The bank pays the company"),
     "company_to_shareholders": say("The company pays its shareholders"),
 }
+"""Whose money goes where, by the word of the tables (BS-9.5)."""
 CALLED = {"anglo": "Anglo-American", "cracker": "Cracker Jack"}
 """Companies that the rules call by two words (BS-1.2)."""
 

@@ -18,6 +18,7 @@ class Reached(NamedTuple):
 
 
 Measure: TypeAlias = Callable[[Company], int]
+"""How much a company has of what a goal counts."""
 
 IN_ALL: Mapping[str, Measure] = {
     "goal_managers": lambda company: sum(company.managers),
@@ -65,6 +66,7 @@ def worth(state: Chicago, seat: Seat) -> int:
 
 
 def goals_of(state: Chicago, seat: Seat) -> int:
+    """Count the goals that a seat reaches as things stand (BS-17.3)."""
     return sum(seat in goal.seats for goal in reached(state))
 
 
@@ -84,6 +86,7 @@ def ranks(state: Chicago) -> tuple[int, ...]:
 
 
 def winners(state: Chicago) -> tuple[Seat, ...]:
+    """Return the seats in first place as things stand, several on a tie (BS-17.5)."""
     return tuple(Seat(seat) for seat, rank in enumerate(ranks(state)) if rank == 1)
 
 
@@ -92,6 +95,7 @@ CERTIFICATES_HELD: Mapping[str, Text] = {
     "preferred": say("Preferred certificates"),
     "common": say("Common certificates"),
 }
+"""What the result says of each kind of certificate."""
 
 
 def breakdown(state: Chicago) -> tuple[Category, ...]:

@@ -12,7 +12,7 @@ from rules.errors import IllegalMove
 from rules.text import Seat, say
 
 FOR_SALE = ("common", "preferred")
-"""The kinds that can be bought; a Director’s certificate comes with founding (BS-6.8, BS-6.9)."""
+"""The kinds that can be bought; a Director's certificate comes with founding (BS-6.8, BS-6.9)."""
 
 
 def sales(state: Chicago, seat: Seat) -> Iterator[Sell]:

@@ -32,16 +32,19 @@ CERTIFICATE_NAMES = {
     "preferred": say("Preferred (20 %)"),
     "common": say("Common (10 %)"),
 }
+"""The names of certificates with their percentage, by kind."""
 FACTORIES = tuple(
     dict.fromkeys(factory.name for charter in CHARTERS.values() for factory in charter.factories)
 )
 """The codes of factories, from the left."""
 KIND_NAMES = {kind: say(kind).with_sign(kind) for kind in KINDS}
+"""The names of cubes with their signs, by kind."""
 GOOD, WORKER, MANAGER, SALESPERSON = "good", "worker", "manager", "salesperson"
 """Signs, besides those of cubes and companies, which are called by their kind and their key."""
 
 
 def company(key: str) -> Text:
+    """Name a company, with its sign."""
     return say(CHARTERS[key].name).with_sign(key)
 
 
@@ -65,6 +68,7 @@ def space(code: str) -> Text:
 
 
 def industry(letter: str) -> Text:
+    """Name the industry of a row of the demand grid, by its letter."""
     return say(INDUSTRIES[letter])
 
 
@@ -78,6 +82,7 @@ def cubes(some: Cubes) -> Argument:
 
 
 def goods(number: int) -> Text:
+    """Count goods, with their sign: "3 goods"."""
     return count("{count} good", "{count} goods", number).with_sign(GOOD)
 
 

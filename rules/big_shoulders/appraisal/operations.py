@@ -72,10 +72,12 @@ class Future(NamedTuple):
 
 
 def goods_of(effects: Effects) -> int:
+    """Count the goods that effects bring."""
     return sum(effect.number for effect in effects if isinstance(effect, Goods))
 
 
 def appeal_of(effects: Effects) -> int:
+    """Count the steps of appeal that effects bring."""
     return sum(effect.steps for effect in effects if isinstance(effect, Appeal))
 
 
@@ -86,6 +88,7 @@ def cubes_of(effects: Effects) -> int:
 
 
 def revenue_of(effects: Effects) -> int:
+    """Return the dollars that effects add to the Operating Revenue (BS-12.12)."""
     return sum(effect.amount for effect in effects if isinstance(effect, Revenue))
 
 
@@ -104,6 +107,7 @@ class Supplies(NamedTuple):
 
 
 NO_SUPPLIES = Supplies((), is_refilled=False)
+"""Once a company produces, it can buy no more cubes (BS-14.3)."""
 
 
 def plan(company: Company, board: Board, supplies: Supplies, ran: int, staffed: float) -> Plan:

@@ -16,11 +16,15 @@ class Workers:
 
 @dataclass(frozen=True, slots=True)
 class Managers:
+    """Managers for factories that have none (BS-11.4)."""
+
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class Salespeople:
+    """Salespeople, who raise the price of goods (BS-11.5)."""
+
     number: int
 
 
@@ -31,11 +35,15 @@ class HireAtMarket:
 
 @dataclass(frozen=True, slots=True)
 class Automate:
+    """Automation of workers, one after another (BS-11.6, BS-11.7)."""
+
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class Appeal:
+    """Steps on the Appeal Track, with the bonuses on the way (BS-13.2)."""
+
     steps: int
 
 
@@ -46,6 +54,8 @@ class FirstPlace:
 
 @dataclass(frozen=True, slots=True)
 class Goods:
+    """Goods for the company treasury (BS-10.11, BS-14.9)."""
+
     number: int
 
 
@@ -84,6 +94,8 @@ class BuyAsset:
 
 @dataclass(frozen=True, slots=True)
 class PayDividend:
+    """A dividend from the company treasury, in dollars (BS-10.7, BS-10.16)."""
+
     total: int
 
 
@@ -96,6 +108,8 @@ class Revenue:
 
 @dataclass(frozen=True, slots=True)
 class StockSteps:
+    """Steps up on the Stock Track (BS-2.2)."""
+
     steps: int
 
 
@@ -130,6 +144,7 @@ Effect: TypeAlias = (
     | GainPartner
 )
 Effects: TypeAlias = tuple[Effect, ...]
+"""Effects in the order in which they follow."""
 
 BONUSES: Mapping[str, Effect] = {
     "worker": Workers(1),

@@ -9,6 +9,8 @@ from rules.text import Seat, Text, Who, count, say
 
 @dataclass(frozen=True, slots=True)
 class PartnerPlaced(Event):
+    """A partner went to an action space for a company (BS-9.3)."""
+
     seat: Seat
     space: str
     company: str
@@ -44,6 +46,8 @@ class PartnersTurnedIn(Event):
 
 @dataclass(frozen=True, slots=True)
 class PartnerGained(Event):
+    """A player owns one partner more (BS-8.6, BS-13.5, BS-14.13)."""
+
     seat: Seat
 
     @property
@@ -113,6 +117,8 @@ class WillBeFirst(Event):
 
 @dataclass(frozen=True, slots=True)
 class OrderChanged(Event):
+    """A sequence begins in another turn order than the last (BS-9.2, BS-10.3)."""
+
     order: tuple[Seat, ...]
 
     @property
@@ -122,6 +128,8 @@ class OrderChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class AssetBought(Event):
+    """A company paid the bank for a capital asset (BS-12.5)."""
+
     company: str
     asset: str
     price: int
@@ -149,6 +157,8 @@ class AssetGone(Event):
 
 @dataclass(frozen=True, slots=True)
 class AssetUsed(Event):
+    """A company exhausted its capital asset (BS-12.7)."""
+
     company: str
     asset: str
 

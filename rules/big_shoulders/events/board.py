@@ -15,10 +15,13 @@ PHASES = {
     "operation": say("Operation Phase"),
     "clean_up": say("Clean-Up"),
 }
+"""The name of each phase, as `PhaseBegun` has it (BS-4.1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class PhaseBegun(Event):
+    """A phase of a decade begins (BS-4.1)."""
+
     phase: str
     decade: int
 
@@ -41,6 +44,8 @@ class ChooserDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class GoalShown(Event):
+    """A public goal was drawn (BS-3.7)."""
+
     goal: str
 
     @property
@@ -50,6 +55,8 @@ class GoalShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class BoxFilled(Event):
+    """An empty box of the Supply Chain received cubes from the bag (BS-15.2)."""
+
     box: str
     cubes: Cubes
 
@@ -84,6 +91,8 @@ class CubesToMarket(Event):
 
 @dataclass(frozen=True, slots=True)
 class AssetArrived(Event):
+    """A capital asset was drawn into the asset row (BS-12.4)."""
+
     asset: str
     price: int
 
@@ -95,6 +104,8 @@ class AssetArrived(Event):
 
 @dataclass(frozen=True, slots=True)
 class DemandArrived(Event):
+    """A demand tile was drawn into a slot of the grid (BS-16.7)."""
+
     slot: str
     tile: str
     capacity: int
@@ -108,6 +119,8 @@ class DemandArrived(Event):
 
 @dataclass(frozen=True, slots=True)
 class DemandGone(Event):
+    """Filled slots, and the X tile, were cleared in the Clean-Up (BS-16.3)."""
+
     slots: tuple[str, ...]
 
     @property
@@ -117,6 +130,8 @@ class DemandGone(Event):
 
 @dataclass(frozen=True, slots=True)
 class GoalReached(Event):
+    """Players have most of what a goal counts at the end (BS-17.3)."""
+
     goal: str
     seats: tuple[Seat, ...]
     measure: int
@@ -135,6 +150,8 @@ class GoalReached(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
+    """The game is over; `best` is what the winners have, in dollars (BS-17.5)."""
+
     winners: tuple[Seat, ...]
     best: int
 

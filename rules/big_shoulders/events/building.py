@@ -89,6 +89,8 @@ class BuildingPlayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class WorkersArrived(Event):
+    """The revealed buildings brought workers to the Job Market (BS-8.5)."""
+
     number: int
     market: int
     """Workers there now."""

@@ -10,6 +10,8 @@ from rules.text import Text, say
 
 @dataclass(frozen=True, slots=True)
 class WorkerPlaced(Event):
+    """A worker, new or automated, went to a free spot (BS-11.2, BS-11.6)."""
+
     company: str
     factory: int
 
@@ -24,6 +26,8 @@ class WorkerPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class ManagerPlaced(Event):
+    """A manager went to a factory (BS-11.4)."""
+
     company: str
     factory: int
 
@@ -38,6 +42,8 @@ class ManagerPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class SalespersonHired(Event):
+    """A company has one salesperson more, and a better price (BS-11.5)."""
+
     company: str
     price: int
 
@@ -52,6 +58,8 @@ class SalespersonHired(Event):
 
 @dataclass(frozen=True, slots=True)
 class WorkerAutomated(Event):
+    """A token took a worker's spot; where the worker goes comes next (BS-11.6)."""
+
     company: str
     factory: int
 
@@ -99,6 +107,8 @@ class CubesGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class Traded(Event):
+    """A company traded two cubes for one at Haymarket Square (BS-11.10)."""
+
     company: str
     give: str
     get: str
@@ -131,6 +141,8 @@ class GoodsMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class AppealRaised(Event):
+    """A company moved up the Appeal Track (BS-13.1)."""
+
     company: str
     before: int
     after: int
@@ -147,6 +159,8 @@ class AppealRaised(Event):
 
 @dataclass(frozen=True, slots=True)
 class TokenGained(Event):
+    """A company has one of the ten goods tokens for good (BS-13.4)."""
+
     company: str
 
     @property
@@ -156,6 +170,8 @@ class TokenGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class RevenuePromised(Event):
+    """A catalogue will raise the revenue of this decade (BS-12.12)."""
+
     company: str
     money: int
 

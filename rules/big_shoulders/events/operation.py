@@ -11,6 +11,8 @@ from rules.text import Seat, Text, Who, say
 
 @dataclass(frozen=True, slots=True)
 class CompanyOperates(Event):
+    """A company's operation turn begins (BS-14.2)."""
+
     company: str
     seat: Seat
 
@@ -45,6 +47,8 @@ class SharesIssued(Event):
 
 @dataclass(frozen=True, slots=True)
 class CubeBought(Event):
+    """A company bought a cube from a box of the Supply Chain (BS-14.6)."""
+
     company: str
     box: str
     kind: str
@@ -62,6 +66,8 @@ class CubeBought(Event):
 
 @dataclass(frozen=True, slots=True)
 class FactoryRan(Event):
+    """A factory turned its cubes into goods (BS-14.8)."""
+
     company: str
     factory: int
     used: Cubes
@@ -80,6 +86,8 @@ class FactoryRan(Event):
 
 @dataclass(frozen=True, slots=True)
 class Shipped(Event):
+    """A company sold goods to a slot or to the bank (BS-14.14)."""
+
     company: str
     slot: str
     number: int
@@ -119,6 +127,8 @@ class SlotFilled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Withheld(Event):
+    """A company kept its revenue (BS-14.17)."""
+
     company: str
     revenue: int
 
@@ -133,6 +143,8 @@ class Withheld(Event):
 
 @dataclass(frozen=True, slots=True)
 class DividendPaid(Event):
+    """A company paid its shares, `total` dollars in all (BS-14.18)."""
+
     company: str
     total: int
     players: tuple[int, ...]

@@ -10,6 +10,8 @@ from rules.text import Seat, Text, Who, say
 
 @dataclass(frozen=True, slots=True)
 class Founded(Event):
+    """A player founded a company (BS-3.8, BS-6.9)."""
+
     seat: Seat
     company: str
     value: int
@@ -28,6 +30,8 @@ class Founded(Event):
 
 @dataclass(frozen=True, slots=True)
 class Bought(Event):
+    """A player bought a certificate from a treasury or the Bank Pool (BS-6.8)."""
+
     seat: Seat
     company: str
     certificate: str
@@ -71,6 +75,8 @@ class Sold(Event):
 
 @dataclass(frozen=True, slots=True)
 class StockMoved(Event):
+    """The stock value of a company changed, in dollars (BS-2.2)."""
+
     company: str
     before: int
     after: int
@@ -90,6 +96,8 @@ class StockMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class DirectorChanged(Event):
+    """Another player took a company over (BS-7)."""
+
     company: str
     old: Seat
     new: Seat
@@ -106,6 +114,8 @@ class DirectorChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
+    """A player neither sold, bought nor founded (BS-6.12)."""
+
     seat: Seat
 
     @property
@@ -115,6 +125,8 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class PriorityMoved(Event):
+    """A player has the Priority Deal marker and begins the next Stock Phase (BS-6.2)."""
+
     seat: Seat
 
     @property

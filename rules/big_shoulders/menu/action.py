@@ -20,11 +20,14 @@ from rules.big_shoulders.tables import ASSETS, GENERAL, SPACES, Space
 from rules.text import Seat, Text, Who, say
 
 FREE = say("Free actions")
+"""The menu of assets and trades, which take no partner (BS-9.6)."""
 JOBS = "jobs"
+"""The code of the Job Market (BS-10.2)."""
 
 
 @item.register
 def place(move: Place, state: Chicago, seat: Seat) -> Item:
+    """Tell what a space does and costs, and who is paid (BS-9.5)."""
     return _payment(state, seat, move.company, SPACES[move.space]), _way(state, seat, move)
 
 
@@ -94,6 +97,7 @@ def _later_cost(state: Chicago, seat: Seat, key: str, effect: Effect) -> Text | 
 
 @item.register
 def exhaust(move: Exhaust, state: Chicago, seat: Seat) -> Item:
+    """Tell what a capital asset brings and costs (BS-12.7)."""
     asset = ASSETS[state.companies[move.company].asset]
     label = say("{use}", use=words.effects(asset.use))
     if asset.cost:
@@ -115,6 +119,7 @@ def _which(state: Chicago, seat: Seat, key: str) -> tuple[Text, ...]:
 
 @item.register
 def trade(move: Trade, state: Chicago, seat: Seat) -> Item:
+    """Tell what the company has and needs, beside the two cubes it gives (BS-11.10)."""
     company = state.companies[move.company]
     label = say(
         "It has {held}; its factories consume {consumed}",

@@ -27,6 +27,7 @@ WIDTH = 20
 
 @item.register
 def issuing(move: Issue, state: Chicago, seat: Seat) -> Item:
+    """Tell what the certificates bring and how far the stock value falls (BS-14.5)."""
     phase = current(state, Issuing)
     if move.lots == ("none",):
         return say("No emergency fundraising"), (say("Issue nothing"),)
@@ -64,6 +65,7 @@ def produce(move: Produce, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def run(move: Run, state: Chicago, seat: Seat) -> Item:
+    """Tell what a factory consumes and makes, and its manager's bonus (BS-14.8)."""
     phase = current(state, Producing)
     company = state.companies[phase.company]
     label = say(
@@ -83,6 +85,7 @@ def stop(move: Stop, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def shipping(move: Ship, state: Chicago, seat: Seat) -> Item:
+    """Tell what goods earn, with the bonus of a slot they fill, and the revenue (BS-14.15)."""
     phase = current(state, Selling)
     _, earned = ship(state, phase.company, move)
     total = phase.total(state)
@@ -119,6 +122,7 @@ def _number(state: Chicago, phase: Selling, move: Ship) -> tuple[Text, ...]:
 
 @item.register
 def pay(move: Pay, state: Chicago, seat: Seat) -> Item:
+    """Tell what the mover gets, what the treasury keeps, and the stock value (BS-14.19)."""
     phase = current(state, Selling)
     label = dividend(state, seat, phase.company, phase.total(state))
     return label, (say("Pay a dividend"),)
@@ -126,6 +130,7 @@ def pay(move: Pay, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def withhold(move: Withhold, state: Chicago, seat: Seat) -> Item:
+    """Tell what the treasury gains and how far the stock value falls (BS-14.17)."""
     phase = current(state, Selling)
     before = state.companies[phase.company]
     after = phase.settle(state, is_paid=False).companies[phase.company]

@@ -44,6 +44,7 @@ def automated(company: Company, factory: str) -> Text:
 
 @item.register
 def hire(move: Hire, state: Chicago, seat: Seat) -> Item:
+    """Tell the wage of the next worker of the Job Market (BS-10.2)."""
     company, wage = _company(state), wage_now(state)
     label = say(
         "${wage} to the bank ({cash}); {staffed}",
@@ -67,6 +68,7 @@ def put_worker(move: PutWorker, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def put_manager(move: PutManager, state: Chicago, seat: Seat) -> Item:
+    """Tell what the manager brings each time the factory runs (BS-14.9)."""
     company = _company(state)
     bonus = company.charter.factories[words.factory_number(move.factory)].bonus
     label = say("Each time it runs: {bonus}", bonus=words.effects(bonus))

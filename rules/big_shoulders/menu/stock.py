@@ -20,10 +20,12 @@ from rules.big_shoulders.tables import BUILDINGS, CERTIFICATES, CHARTERS
 from rules.text import Seat, Text, Who, count, say
 
 SELL = say("Sell shares")
+"""The menu of certificates that can go into the basket (BS-6.4)."""
 
 
 @item.register
 def start(move: Start, state: Chicago, seat: Seat) -> Item:
+    """Tell what the company is, and the price: three times the stock value (BS-6.9)."""
     charter = CHARTERS[move.company]
     price = shares.founding_price(move.value)
     label = say(
@@ -43,6 +45,7 @@ def start(move: Start, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def sell(move: Sell, state: Chicago, seat: Seat) -> Item:
+    """Tell what the whole basket brings with this certificate in it (BS-6.4)."""
     basket = (*current(state, StockTurn).basket, (move.company, move.certificate))
     label = say(
         "{percent} % at ${value}; the basket then brings ${total} from the bank",
@@ -56,6 +59,7 @@ def sell(move: Sell, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def sell_all(move: SellAll, state: Chicago, seat: Seat) -> Item:
+    """Tell what the sale brings, and its effect on prices and directors (BS-6.5, BS-7)."""
     basket = current(state, StockTurn).basket
     after = shares.sell(state, seat, basket)
     moved = tuple(
@@ -91,6 +95,7 @@ def empty_basket(move: EmptyBasket, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def buy(move: Buy, state: Chicago, seat: Seat) -> Item:
+    """Tell who gets the money, what the mover holds then, and a take-over (BS-6.8, BS-7.2)."""
     company = state.companies[move.company]
     price = CERTIFICATES[move.certificate] * company.value
     after = shares.buy(state, seat, move).companies[move.company]
@@ -116,6 +121,7 @@ def _percent(before: int, after: int) -> Text:
 
 @item.register
 def pass_(move: Pass, state: Chicago, seat: Seat) -> Item:
+    """Tell how many passes in a row it makes; that many as players end the phase (BS-6.13)."""
     passes = 1 + current(state, StockTurn).passes
     if passes == state.options.seats:
         label = say("Everybody has passed: the Stock Phase ends")
@@ -131,6 +137,7 @@ def done(move: Done, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def build_and_drop(move: BuildAndDrop, state: Chicago, seat: Seat) -> Item:
+    """Tell what the tile pays and brings, and which one is kept (BS-8.2)."""
     kept = next(
         tile for tile in state.players[seat].hand if tile not in {move.building, move.dropped}
     )

@@ -142,3 +142,4 @@ Move: TypeAlias = (
     | Dealt
     | CubesDrawn
 )
+"""Every move on the record, those of chance last."""

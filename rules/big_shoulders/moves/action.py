@@ -31,18 +31,24 @@ class Hire(Struct, frozen=True):
 
 
 class HireDone(Struct, frozen=True):
-    pass
+    """Hire no more workers of the Job Market (BS-10.2)."""
 
 
 class PutWorker(Struct, frozen=True):
+    """Put a worker from the supply on a free spot (BS-11.2)."""
+
     factory: str
 
 
 class PutManager(Struct, frozen=True):
+    """Put a manager into a factory without one (BS-11.4)."""
+
     factory: str
 
 
 class AutomateWorker(Struct, frozen=True):
+    """Put an automation token on a worker's spot (BS-11.6)."""
+
     factory: str
 
 
@@ -57,14 +63,18 @@ class Relocate(Struct, frozen=True):
 
 
 class Take(Struct, frozen=True):
+    """Take cubes of these kinds from Haymarket Square (BS-10.13, BS-10.14, BS-14.9)."""
+
     kinds: tuple[str, ...] = ()
 
 
 class TakeDone(Struct, frozen=True):
-    pass
+    """Take no more cubes of a manager's bonus (BS-14.9)."""
 
 
 class TakeAsset(Struct, frozen=True):
+    """Buy a tile of the asset row (BS-12.5)."""
+
     asset: str
 
 
@@ -73,7 +83,7 @@ class ReplaceAsset(Struct, frozen=True):
 
 
 class KeepAsset(Struct, frozen=True):
-    pass
+    """Keep the old asset; the new one leaves the game (BS-12.5)."""
 
 
 class First(Struct, frozen=True):

@@ -66,6 +66,7 @@ from rules.big_shoulders.words import FACTORIES
 from rules.notation import Notation
 
 SHARES_ISSUED = ("none", *(f"{number}c" for number in range(1, COMMONS + 1)), "1p")
+"""Lots that a company can issue, or none (BS-14.5)."""
 
 
 def _or_initial(words: Iterable[str]) -> dict[str, str]:

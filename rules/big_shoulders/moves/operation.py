@@ -13,6 +13,8 @@ class Issue(Struct, frozen=True):
 
 
 class BuyCube(Struct, frozen=True):
+    """Buy a cube from a box of the Supply Chain (BS-14.6)."""
+
     box: str
     kind: str
 
@@ -22,11 +24,13 @@ class Produce(Struct, frozen=True):
 
 
 class Run(Struct, frozen=True):
+    """Run the next factory (BS-14.7)."""
+
     factory: str
 
 
 class Stop(Struct, frozen=True):
-    pass
+    """Run no further factory (BS-14.7)."""
 
 
 class Ship(Struct, frozen=True):
@@ -41,8 +45,8 @@ class Pay(Struct, frozen=True):
 
 
 class Withhold(Struct, frozen=True):
-    pass
+    """Keep the revenue in the company treasury (BS-14.17)."""
 
 
 class End(Struct, frozen=True):
-    pass
+    """End a turn in the Action or Operation Phase (BS-9.3, BS-14.20)."""

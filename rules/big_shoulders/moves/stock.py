@@ -26,13 +26,15 @@ class EmptyBasket(Struct, frozen=True):
 
 
 class Buy(Struct, frozen=True):
+    """Buy a certificate from a company or from the Bank Pool (BS-6.8)."""
+
     company: str
     certificate: str
     source: str
 
 
 class Pass(Struct, frozen=True):
-    pass
+    """Neither sell, buy nor found in this turn (BS-6.12)."""
 
 
 class Done(Struct, frozen=True):

@@ -16,6 +16,7 @@ from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 
 CASH = "cash"
+"""The word in a move for the $25 instead of a bonus (BS-13.3)."""
 WITH_FACTORY = ("worker", "automation")
 """Bonuses that go to a factory of choice."""
 

@@ -32,6 +32,7 @@ class AssetChoice(CompanyPhase, frozen=True):
         return (TakeAsset(asset) for asset in reversed(state.board.row) if asset)
 
     def price(self, state: Chicago, asset: str) -> int:
+        """Return what a tile of the row costs, in dollars, less the discount (BS-10.15)."""
         return ROW[state.board.row.index(asset)] - self.discount
 
     def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:

@@ -111,6 +111,7 @@ CLEAN_UP: tuple[Phase, ...] = (
     RefillDemand(),
     NextDecade(),
 )
+"""The Clean-Up in its order (BS-16.1 to BS-16.6)."""
 
 
 class CleanUp(Phase, frozen=True):

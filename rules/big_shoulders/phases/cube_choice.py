@@ -13,6 +13,7 @@ from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 
 Taking: TypeAlias = TakeLike | TakeUnlike | TakeAny
+"""An effect that lets the director choose cubes."""
 
 
 class CubeChoice(CompanyPhase, frozen=True):
@@ -58,6 +59,7 @@ class CubeChoice(CompanyPhase, frozen=True):
 
 
 RULES = {TakeLike: "BS-10.13", TakeUnlike: "BS-10.14", TakeAny: "BS-14.9"}
+"""The rule that a refusal names, by effect."""
 
 
 def offers(effect: Taking, there: Cubes) -> Iterator[Take]:

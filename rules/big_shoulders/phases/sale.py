@@ -74,6 +74,7 @@ class Selling(CompanyPhase, frozen=True):
         return self.revenue + state.companies[self.company].catalogues
 
     def settle(self, state: Chicago, *, is_paid: bool) -> Chicago:
+        """Pay the revenue out (BS-14.18), or withhold it and lose a step (BS-14.17)."""
         total, company = self.total(state), state.companies[self.company]
         settled = replace(company, catalogues=0)
         if is_paid:

@@ -21,6 +21,7 @@ ASKS = {
     PutManager: say("places a manager"),
     AutomateWorker: say("automates a worker"),
 }
+"""What the director is asked, by the kind of move."""
 
 
 class Staffing(CompanyPhase, frozen=True):

@@ -20,10 +20,12 @@ class Holding(Struct, frozen=True):
 
     @property
     def number(self) -> int:
+        """Certificates, each of which counts as one (BS-5.1)."""
         return self.director + self.preferred + self.common
 
     @property
     def shares(self) -> int:
+        """Shares of 10 % each: three, two and one for a certificate (BS-1.2)."""
         return (
             self.director * CERTIFICATES["director"]
             + self.preferred * CERTIFICATES["preferred"]
@@ -51,6 +53,7 @@ class Holding(Struct, frozen=True):
 
 NOTHING = Holding()
 DIRECTOR = Holding(director=1)
+"""One Director's certificate: 30 %, or three shares (BS-1.2)."""
 ONE_OF: Mapping[str, Holding] = {kind: Holding(**{kind: 1}) for kind in CERTIFICATES}
 """A single certificate of each kind."""
 ISSUE = Holding(preferred=1, common=COMMONS)
@@ -112,6 +115,7 @@ class Company(Struct, frozen=True):
 
     @property
     def factory_names(self) -> tuple[str, ...]:
+        """The codes of its factories, from the left: "f1", "f2" (BS-1.3)."""
         return tuple(factory.name for factory in self.charter.factories)
 
     @property
@@ -156,9 +160,11 @@ class Company(Struct, frozen=True):
         return replace(self, stock=min(max(self.stock + steps, 0), len(STOCK) - 1))
 
     def with_workers(self, factory: int, change: int) -> "Company":
+        """Add workers to a factory, counted from 0, or take them if `change` is negative."""
         return replace(self, workers=_changed(self.workers, factory, change))
 
     def with_token_moved(self, factory: int) -> "Company":
+        """Move an automation token onto a worker spot (BS-11.6)."""
         return replace(self, automated=_changed(self.automated, factory, 1))
 
     def with_manager(self, factory: int) -> "Company":

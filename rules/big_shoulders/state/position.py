@@ -133,6 +133,7 @@ class Chicago(Struct, frozen=True):
 
     @property
     def phase(self) -> Phase:
+        """The phase in force; raises IndexError when the game is over."""
         return self.phases[0]
 
     def left_of(self, seat: Seat) -> Seat:
@@ -168,14 +169,17 @@ class Chicago(Struct, frozen=True):
         return replace(self, phases=(*phases, *self.phases[1:]))
 
     def with_player(self, seat: Seat, player: Player, *events: Event) -> "Chicago":
+        """Replace a player, and add events to the news."""
         players = (*self.players[:seat], player, *self.players[seat + 1 :])
         return replace(self, players=players, news=(*self.news, *events))
 
     def with_company(self, company: Company, *events: Event) -> "Chicago":
+        """Replace or add a company, and add events to the news."""
         companies = {**self.companies, company.key: company}
         return replace(self, companies=companies, news=(*self.news, *events))
 
     def with_board(self, board: Board, *events: Event) -> "Chicago":
+        """Replace the board, and add events to the news."""
         return replace(self, board=board, news=(*self.news, *events))
 
     def paying(self, seat: Seat, money: int) -> "Chicago":

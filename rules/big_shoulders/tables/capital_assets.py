@@ -37,6 +37,7 @@ def _asset(row: Row) -> Asset:
 
 _TABLE = read_table("big_shoulders", "capital_assets")
 ASSETS: Mapping[str, Asset] = keyed("capital_assets", _TABLE["assets"], _asset)
+"""The 16 capital assets by key (BS-1.5)."""
 FIXED_ASSETS: Mapping[int, str] = {
     int(price): asset for price, asset in _TABLE["setup_spaces"]["fixed"].items()
 }

@@ -92,3 +92,4 @@ def _charter(row: Row) -> Charter:
 
 
 CHARTERS: Mapping[str, Charter] = keyed("companies", _TABLE["companies"], _charter)
+"""The ten companies by key (BS-1.2)."""

@@ -23,6 +23,8 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class DemandTile:
+    """A demand tile; `capacity` is its spaces for goods (BS-1.6)."""
+
     name: str
     pips: int
     capacity: int
@@ -46,5 +48,6 @@ def _tile(row: Row) -> DemandTile:
 
 _TABLE = read_table("big_shoulders", "demand")
 TILES: Mapping[str, DemandTile] = keyed("demand", _TABLE["tiles"], _tile)
+"""The 24 demand tiles by name (BS-1.6)."""
 SLOTS: Mapping[str, Slot] = keyed("demand", _TABLE["slots"], _slot)
 """In the order of refilling (BS-16.7)."""

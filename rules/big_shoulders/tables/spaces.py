@@ -60,7 +60,10 @@ def _building(row: Row) -> Space:
 GENERAL: Mapping[str, Space] = keyed(
     "action_spaces", read_table("big_shoulders", "action_spaces")["spaces"], _general, "code"
 )
+"""The nine general action spaces by code (BS-1.12)."""
 BUILDINGS: Mapping[str, Space] = keyed(
     "buildings", read_table("big_shoulders", "buildings")["buildings"], _building
 )
+"""The 44 building tiles by code (BS-1.4)."""
 SPACES: Mapping[str, Space] = {**GENERAL, **BUILDINGS}
+"""Every place for a partner, by code."""

@@ -42,6 +42,7 @@ CASH_INSTEAD: int = _TABLE["appeal_track"]["cash_instead"]
 MARKET: int = _TABLE["job_market"]["capacity"]
 """Workers the Job Market has room for (BS-8.5)."""
 MARKET_AT_START: int = _TABLE["job_market"]["at_setup"]
+"""Workers in the Job Market at the beginning (BS-3.6)."""
 WAGES: tuple[int, ...] = tuple(
     _TABLE["job_market"]["price_by_workers_in_market"][str(n)] for n in range(MARKET + 1)
 )
@@ -63,5 +64,6 @@ ROW: tuple[int, ...] = tuple(_TABLE["asset_row"]["spaces_left_to_right"])
 DECADES: tuple[Decade, ...] = tuple(
     Decade(row["year"], row["era_dealt"], row["supply_refill"]) for row in _TABLE["decades"]
 )
+"""The five decades in their order (BS-2.6)."""
 HAND: int = _TABLE["decades"][0]["buildings_dealt_each"]
 """Building tiles in hand when the choice is made (BS-8.1)."""

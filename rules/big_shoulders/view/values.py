@@ -162,3 +162,4 @@ STAGE_NAMES = {
     "operation": say("operation phase"),
     "clean_up": say("clean-up"),
 }
+"""What the headline calls each part of a decade, by `ChicagoView.phase`."""
