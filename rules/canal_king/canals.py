@@ -83,6 +83,7 @@ class Laid(Struct, frozen=True, dict=True):
 
     @cached_property
     def pattern(self) -> Pattern:
+        """The canals of the tile as it lies, by sides (CK-2.2)."""
         return PATTERNS[self.tile][self.rotation]
 
 

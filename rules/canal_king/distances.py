@@ -89,13 +89,15 @@ class Ends(NamedTuple):
     free: tuple[tuple[Cells, int], ...]
     """Free spaces before open ends, by those steps."""
     touched: Cells
-    """The hexes that have a say in it."""
+    """The hexes on which it depends, as bits."""
 
 
 class Distance(NamedTuple):
+    """The steps to a port; FARTHEST if no way is left."""
+
     steps: int
     touched: Cells
-    """The hexes that have a say in it."""
+    """The hexes on which it depends, as bits."""
 
 
 class KnownEnds:

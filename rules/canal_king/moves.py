@@ -101,6 +101,7 @@ class First(Struct, frozen=True):
 
 
 Build: TypeAlias = Place | Replace | Special
+"""Moves that lay a tile (CK-4, CK-5, CK-6)."""
 Move: TypeAlias = (
     Build
     | Character
@@ -116,6 +117,7 @@ Move: TypeAlias = (
     | RouteDealt
     | First
 )
+"""Every move on the record, those of chance included."""
 
 SUPPLY = "supply"
 """How `Draw` names the face-down tiles."""

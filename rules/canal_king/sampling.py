@@ -88,6 +88,7 @@ def _character(state: CanalKing, random: Random) -> Character | None:
 
 
 Way: TypeAlias = Callable[[CanalKing, Random], Move | None]
+"""Draws a move of one kind; None if there is none."""
 WAYS: tuple[Way, ...] = (
     _claim,
     _dig,

@@ -83,6 +83,7 @@ class Over(Struct, frozen=True):
 
 
 EMPTY = Canals()
+"""The board at the set-up (CK-12.1)."""
 
 Phase: TypeAlias = Dealing | Turn | Claiming | Drawing | Over
 

@@ -21,6 +21,8 @@ class FirstNamed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TokenPlaced(Event):
+    """A player placed a token on a crossing (CB-4.1)."""
+
     seat: Seat
     crossing: str
 
@@ -49,6 +51,8 @@ class RhombDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class RhombLaid(Event):
+    """A player laid the rhomb just drawn (CB-5.3)."""
+
     seat: Seat
     rhomb: str
     place: str

@@ -44,6 +44,7 @@ class NextGame(Struct, frozen=True):
 
 
 Move: TypeAlias = Token | Draw | Lay | Drawn | First | NextGame
+"""Every move on the record; the last three are NATURE's."""
 
 
 def _either_way(place: str) -> dict[str, str]:

@@ -31,10 +31,12 @@ from rules.event import Event, Events
 from rules.text import Seat, Who, count, say
 
 DECIDED_BY_NATURE = {Phase.FIRST, Phase.DRAW}
+"""Phases of chance: who begins (CB-1.8), and which rhomb is drawn (CB-5.2)."""
 
 MOST_PLACES_TAKEN = 5
 """The places that one rhomb can take: its own, and two at either of its triangles (CB-5.4)."""
 PAIR = 2
+"""Of two players, whoever is not on turn is up next."""
 
 
 def to_act(state: Cronberg) -> tuple[Seat, ...]:

@@ -26,6 +26,7 @@ class Phase(Enum):
 
 
 EMPTY = Board()
+"""The board at the beginning of each game (CB-1.7, CB-11.2)."""
 
 
 class Cronberg(Struct, frozen=True):
@@ -69,6 +70,7 @@ class Cronberg(Struct, frozen=True):
 
     @property
     def stack_count(self) -> int:
+        """Rhombi still face down (CB-2.9)."""
         return len(RHOMBI) - len(self.board.laid) - bool(self.drawn)
 
     def hand(self, seat: Seat) -> int:

@@ -58,6 +58,7 @@ class CronbergView:
 
     @property
     def stack_count(self) -> int:
+        """Rhombi still face down (CB-2.9)."""
         return sum(self.kinds_left.values())
 
     def track_cell(self, seat: Seat) -> int:

@@ -13,6 +13,7 @@ KIND_NAMES: Mapping[Kind, Text] = {
         Kind.COAT: say("coat of arms"),
     }.items()
 }
+"""The name of each symbol of a triangle, with its sign (CB-2.3)."""
 
 
 def counted_kind(kind: Kind, number: int) -> Text:

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from rules.oranienburger_kanal.state.player import Player
 
 EDITIONS = range(1, 3)
+"""The editions that games can be played by, the newest last."""
 
 
 class PlayerOfEdition1(Player, frozen=True):

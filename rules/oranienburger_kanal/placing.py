@@ -19,6 +19,7 @@ PIECE_RULES = {
     "canal": "OK-10.5",
     BRIDGE: "OK-10.7",
 }
+"""The rule that a refusal names, by piece."""
 
 
 def places(player: Player, piece: str, region: Collection[str] = ROUTE_SPACES) -> Iterator[str]:

@@ -35,6 +35,7 @@ class Score(NamedTuple):
 
     @property
     def total(self) -> int:
+        """Victory points in all (OK-16.4)."""
         return sum(self)
 
 

@@ -12,7 +12,9 @@ from rules.setup import Option, Setup, colours_chosen, colours_option
 from rules.text import Seat, say
 
 AUTO, TWO_PLAYERS, SOLO, CAMPAIGN = "auto", "two_players", "solo", "campaign"
+"""Values of the option `mode`."""
 SEATS_OF_MODE = {AUTO: (1, 2), TWO_PLAYERS: (2,), SOLO: (1,), CAMPAIGN: (1,)}
+"""Numbers of seats that each value of the option `mode` allows."""
 ON = "on"
 
 OPTIONS = (

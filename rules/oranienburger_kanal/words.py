@@ -27,6 +27,7 @@ PIECES: Mapping[str, Noun] = {
         "bridge": Noun(say("a bridge"), say("bridge"), say("bridges")),
     }.items()
 }
+"""The words for each piece that can be built, with its sign."""
 
 RESOURCE_NAMES: Mapping[str, Text] = {
     resource: name.with_sign(resource)
@@ -40,6 +41,7 @@ RESOURCE_NAMES: Mapping[str, Text] = {
         "prestige": say("prestige"),
     }.items()
 }
+"""The name of each resource, with its sign."""
 
 _COUNTED: Mapping[str, tuple[str, str]] = {
     "wood": ("{count} wood", "{count} wood"),
@@ -56,6 +58,7 @@ COLOUR_NAMES: Mapping[str, Text] = {
     "orange": say("orange"),
     "blue": say("blue"),
 }
+"""The name of each colour of structures (OK-1.7)."""
 
 SPACE_TITLES: Mapping[str, Text] = {
     "u1": say("u1: 3 paths or roads"),

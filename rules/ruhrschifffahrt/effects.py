@@ -15,6 +15,7 @@ from rules.ruhrschifffahrt.words import place
 from rules.text import Seat, say
 
 HAULER, INN = "kohlenschlepper", "gasthaus"
+"""The tiles Kohlenschlepper (PT-1) and Gasthaus (PT-3)."""
 HAULED = 3
 """What Kohlenschlepper adds (PT-1)."""
 INN_GAINS = {THALER: 3, VP: 2}

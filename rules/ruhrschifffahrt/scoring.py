@@ -77,6 +77,7 @@ LINES: Mapping[str, Callable[[Ruhr, Seat], int]] = {
     "ruhraake": _barge,
     "debt": lambda state, seat: DEBT.final_vp * state.tableaus[seat].debts,
 }
+"""Each line of the final scoring to its points (SC-1 to SC-10)."""
 
 
 def final_lines(state: Ruhr, seat: Seat) -> tuple[tuple[str, int], ...]:

@@ -21,6 +21,7 @@ from rules.ruhrschifffahrt.tables.tracks import SCALE_START, TRACK_IN
 from rules.text import Seat
 
 SEATS = tuple(map(Seat, range(4)))
+"""Every seat that a game can have."""
 PASSED = "pass"
 """The option of the round of a seat that found no start place (ST-8)."""
 

@@ -28,6 +28,7 @@ from rules.ruhrschifffahrt.words import place, tile_name
 from rules.text import Seat, Text, say
 
 WAREHOUSES = (BuildCity, BuildStore, BuildPort, UseLagerhaus)
+"""Moves that build a warehouse (BW-1, BH-1, PT-4)."""
 
 
 def leaves_nothing(state: Ruhr, seat: Seat) -> bool:

@@ -11,6 +11,8 @@ from rules.text import Seat, Text, Who, count, say
 
 @dataclass(frozen=True, slots=True)
 class TilePlaced(Event):
+    """A builder placed a tile on a free space (CK-4.1)."""
+
     seat: Seat
     tile: str
     space: str
@@ -102,6 +104,8 @@ class RouteFinished(Event):
 
 @dataclass(frozen=True, slots=True)
 class Swapped(Event):
+    """A builder gave up tiles for new ones (CK-7.1)."""
+
     seat: Seat
     tiles: tuple[str, ...]
 
@@ -159,6 +163,8 @@ class Reshuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
+    """A builder could do nothing else (CK-3.6)."""
+
     seat: Seat
 
     @property

@@ -91,6 +91,8 @@ class RoutesShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class Sailed(Event):
+    """A ship sailed to its first stop (CK-9.1)."""
+
     seat: Seat
     start: Berth
     way: tuple[Berth, ...]
@@ -103,6 +105,8 @@ class Sailed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Returned(Event):
+    """A ship went back to the port it last left (CK-9.8)."""
+
     seat: Seat
     start: Berth
     port: str
@@ -149,6 +153,8 @@ class Delayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnLost(Event):
+    """A player was skipped after stopping at an opponent's special tile (CK-9.7)."""
+
     seat: Seat
 
     @property
@@ -158,6 +164,8 @@ class TurnLost(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameWon(Event):
+    """A ship reached its final destination (CK-10.1)."""
+
     seat: Seat
     port: str
 

@@ -12,6 +12,7 @@ EDGES: tuple[str, ...] = tuple(_BOARD["edges"]["order"])
 """The sides of a hex by number, clockwise from N."""
 
 SIDES = range(len(EDGES))
+"""The sides of a hex by number, as in EDGES."""
 
 
 def opposite(edge: int) -> int:
@@ -31,6 +32,7 @@ class Space:
 
     @property
     def column(self) -> str:
+        """The letter of its column."""
         return self.name[0]
 
 
@@ -71,7 +73,9 @@ SPACES: Mapping[str, Space] = {
     for name, row in _HEXES.items()
     if name not in _PORT_HEXES
 }
+"""The 79 spaces for tiles by name (CK-1.1)."""
 PORTS: Mapping[str, Port] = {row["code"]: _port(row) for row in _BOARD["ports"]}
+"""The twelve ports by code (CK-1.1)."""
 
 
 def _next_hexes(space: str) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from rules.canal_king.tables.board import PORTS
 from rules.tables import read_table
 
 STAGES = ("start", "port_of_call_1", "port_of_call_2", "final")
+"""The ports of a card in their order, as the table calls them (CK-1.6)."""
 Route = tuple[str, ...]
 """Starting port, two ports of call, final destination: the codes of four ports."""
 

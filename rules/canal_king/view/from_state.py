@@ -25,6 +25,7 @@ STAGES: Mapping[type, Stage] = {
     Drawing: Stage.DRAWING,
     Over: Stage.OVER,
 }
+"""What the view calls each phase."""
 
 
 def view_of(state: CanalKing, seat: Seat | None) -> CanalKingView:

@@ -105,15 +105,21 @@ TRIANGLES: Mapping[int, Triangle] = {
     )
     for row in _BOARD["triangles"]
 }
+"""The 54 triangles by number (CB-2.1)."""
 CROSSINGS: Mapping[str, Crossing] = {
     row["id"]: Crossing(row["id"], (row["x"], row["y"]), frozenset(row["triangles"]))
     for row in _BOARD["crossings"]
 }
+"""The crossings by name (CB-2.1)."""
 PLACES: Mapping[str, Place] = {row["id"]: _place(row) for row in _BOARD["placements"]}
+"""Every pair of adjacent triangles, by name: where a rhomb can lie (CB-5.3)."""
 TRACK: tuple[Point, ...] = tuple((c["x"], c["y"]) for c in _BOARD["score_track"]["cells"])
 """The middle of each cell of the score track along the wall, from 0 to 59."""
 
 RHOMBI: Mapping[str, Rhomb] = _rhombi(read_table("cronberg", "rhombi"))
+"""The 28 rhombi by name (CB-2.5)."""
 GUARDS = tuple(t for t in TRIANGLES.values() if t.kind is Kind.GUARD)
+"""The triangles that show a guard (CB-2.3)."""
 COLOURS: tuple[str, ...] = tuple(row["id"] for row in _SETUP["colours"])
 TOKENS_EACH: int = _SETUP["tokens_per_player"]
+"""Tokens each player has (CB-1.5)."""

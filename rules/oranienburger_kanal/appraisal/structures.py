@@ -43,6 +43,7 @@ GROWTH = 0.08
 FILLING = 0.8
 """What part of the empty route spaces is still empty a round later."""
 EMPTY_ROUTES = "empty_routes"
+"""A quantity as effects name it: the route spaces that are empty (OK-13.11)."""
 
 
 class Outlook(NamedTuple):

@@ -52,6 +52,7 @@ class Compare(Struct, frozen=True):
 
 
 Condition: TypeAlias = OnSelf | Compare
+"""A requirement of a line (OK-13.4, OK-13.12)."""
 
 
 class Removal(Struct, frozen=True):
@@ -106,6 +107,7 @@ class Choose(Struct, frozen=True):
 
 
 Gain: TypeAlias = Fixed | PerCount | ByTable | Place | Choose
+"""What one use of a line brings (OK-13.8)."""
 
 
 class Line(Struct, frozen=True):

@@ -29,6 +29,7 @@ from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
 from rules.text import Text, count, say
 
 SUPPLY = "supply"
+"""A quantity as effects name it: what lies in the player's supply (OK-13.11)."""
 Refusal: TypeAlias = Callable[[], IllegalMove]
 """Why a line cannot be used. The sentence is made only when it is called: those who look for
 legal moves ask of every line whether, and of none why not."""

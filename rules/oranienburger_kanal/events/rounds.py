@@ -60,6 +60,8 @@ class Discarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class ReadyDeclared(Event):
+    """A player has finished the wheel step (OK-15.7)."""
+
     seat: Seat
 
     @property

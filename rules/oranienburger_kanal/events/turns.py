@@ -30,6 +30,8 @@ class SpaceChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class Bought(Event):
+    """A player bought one unit of a basic material (OK-11.2)."""
+
     seat: Seat
     material: str
     thalers: int
@@ -46,6 +48,8 @@ class Bought(Event):
 
 @dataclass(frozen=True, slots=True)
 class WheelTurned(Event):
+    """A player turned the wheel, for 2 thalers (OK-11.3) or once for free (OK-15.7)."""
+
     seat: Seat
     paid: bool
 
@@ -79,6 +83,8 @@ class Gained(Event):
 
 @dataclass(frozen=True, slots=True)
 class StructureRaised(Event):
+    """A player raised a structure (OK-9.1)."""
+
     seat: Seat
     structure: str
     space: str

@@ -55,7 +55,9 @@ from rules.oranienburger_kanal.words import (
 from rules.text import Seat, Text, count, say
 
 Path: TypeAlias = tuple[Text, ...]
+"""The titles that lead to a move (rules.choice.Choice)."""
 Entry: TypeAlias = tuple[Text, Path]
+"""A label and its path."""
 
 MENU_WIDTH = 25
 """Entries a menu can show side by side."""

@@ -144,3 +144,4 @@ Move: TypeAlias = (
     | Drawn
     | First
 )
+"""Every move on the record, those of chance included."""

@@ -78,6 +78,7 @@ USE = re.compile(
     r"use (?P<line>[a-f])(?: /(?P<cost>[1-9]))?"
     r"(?: remove (?P<remove>[a-i][1-7]))?(?: option (?P<option>[1-9]))?"
 )
+"""How a use of a line is typed: "use b /2 remove c4 option 1"."""
 
 
 def read(text: str) -> Move:

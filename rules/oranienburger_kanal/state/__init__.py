@@ -127,6 +127,7 @@ class Kanal(Struct, frozen=True):
 
     @property
     def turns_in_round(self) -> int:
+        """Turns of all players in one round (OK-7.2, OK-17.2)."""
         return TURNS[len(self.players)]
 
     @property

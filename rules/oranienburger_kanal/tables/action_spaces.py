@@ -76,5 +76,6 @@ def _space(row: Row) -> ActionSpace:
 ACTION_SPACES: Mapping[str, ActionSpace] = {
     row["id"]: _space(row) for row in read_table("oranienburger_kanal", "action_spaces")["spaces"]
 }
+"""The seven action spaces by code (OK-1.1)."""
 UPPER = tuple(space.name for space in ACTION_SPACES.values() if space.is_upper)
 LOWER = tuple(space.name for space in ACTION_SPACES.values() if not space.is_upper)

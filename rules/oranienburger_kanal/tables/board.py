@@ -11,7 +11,9 @@ Point = tuple[float, float]
 
 SIDES = ("n", "e", "s", "w")
 CORNERS = (("n", "e"), ("e", "s"), ("s", "w"), ("w", "n"))
+"""Sides that meet at a corner of a structure space."""
 OPPOSITES = (("n", "s"), ("w", "e"))
+"""Sides that face each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,9 +113,13 @@ ROUTE_SPACES: Mapping[str, RouteSpace] = {
 """In label order, row by row."""
 
 JUNCTIONS: Mapping[str, Point] = {row["id"]: tuple(row["xy"]) for row in _BOARD["junctions"]}
+"""The points where routes meet, by name (OK-2.5)."""
 EDGE = frozenset(name for name, space in ROUTE_SPACES.items() if space.is_edge)
+"""The 14 route spaces at the edge (OK-2.6)."""
 ROWS = tuple(frozenset(row["spaces"]) for row in _BOARD["route_rows"])
+"""Route spaces in one line from left to right."""
 COLUMNS = tuple(frozenset(row["spaces"]) for row in _BOARD["route_columns"])
+"""Route spaces in one line from top to bottom."""
 START_PLACES: tuple[str, ...] = tuple(
     name for name in ROUTE_SPACES if name in _BOARD["blank_side"]["allowed"]
 )
@@ -125,3 +131,4 @@ BOARD_SIDES: Mapping[str, Side] = {
     ),
     "blank": Side(_BOARD["blank_side"]["routes"], (), tuple(_BOARD["blank_side"]["place"])),
 }
+"""What lies ready on each side, and what is to be placed (OK-3.5, OK-3.6)."""

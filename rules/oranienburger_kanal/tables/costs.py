@@ -16,6 +16,7 @@ VALUABLE: tuple[str, ...] = tuple(_COSTS["materials"]["valuable"])
 """Brick and iron."""
 THALER, PRESTIGE = "thaler", "prestige"
 RESOURCES = (*BASIC, *VALUABLE, THALER, PRESTIGE)
+"""All that is gained and paid: the five materials, thalers and prestige (OK-6.1)."""
 CAPS: Amounts = _COSTS["materials"]["caps"]
 """The most a player can own; thalers and prestige tokens have no cap (OK-6.1)."""
 

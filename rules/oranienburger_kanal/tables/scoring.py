@@ -31,7 +31,9 @@ _SCORING = read_table("oranienburger_kanal", "scoring")
 TIE_BREAKS: tuple[Text, ...] = tuple(say(words) for words in _SCORING["tie_breaks"])
 """What decides where totals are equal, in order."""
 SOLO_RANKS = tuple(_rank(row) for row in _SCORING["solo_ranks"])
+"""What points in a solo game mean (OK-17.9)."""
 CAMPAIGN_RANKS = tuple(_rank(row) for row in _SCORING["campaign_ranks"])
+"""What the points of a campaign mean (OK-18.7)."""
 SOLO_WIN = next(rank.least for rank in SOLO_RANKS if rank.label == "Victory")
 """Points that win a solo game (OK-17.9)."""
 CAMPAIGN_WIN = next(rank.least for rank in CAMPAIGN_RANKS if rank.label == "Victory")

@@ -22,3 +22,4 @@ BLOCKING: tuple[tuple[str, ...], ...] = tuple(
 )
 """The way of the blocking disc, by game of a campaign (OK-17.7, OK-18.5)."""
 SOLO_ROUNDS: int = _SETUP["rounds"]["1"]["exact"]
+"""Rounds of a solo game (OK-17.4)."""

@@ -37,6 +37,7 @@ class Prospects(Struct, frozen=True):
 
     @property
     def purchases(self) -> int:
+        """Rounds in which the seat can still buy."""
         return self.tiles.purchases
 
 

@@ -9,6 +9,8 @@ from rules.text import Seat, Text, Who, say
 
 @dataclass(frozen=True, slots=True)
 class LockBuilt(RuhrEvent):
+    """A player built a lock (BL-1) and scored for it (BL-4)."""
+
     seat: Seat
     obstacle: str
     price: int
@@ -34,6 +36,8 @@ class LockBuilt(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class WarehouseBuilt(RuhrEvent):
+    """A player built a warehouse (BW-1, BH-1) and scored for it (BW-4)."""
+
     seat: Seat
     site: str
     price: int
@@ -56,6 +60,8 @@ class WarehouseBuilt(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class WarehouseMoved(RuhrEvent):
+    """A player moved a harbour warehouse to another column (BH-4)."""
+
     seat: Seat
     column: str
     target: str

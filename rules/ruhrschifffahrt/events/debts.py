@@ -9,6 +9,8 @@ from rules.text import Seat, Text, Who, count, say
 
 @dataclass(frozen=True, slots=True)
 class DebtsTaken(RuhrEvent):
+    """A player took debts to pay for something (DB-1)."""
+
     seat: Seat
     debts: int
     thaler: int
@@ -62,6 +64,8 @@ class EmergencyTow(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class DebtRepaid(RuhrEvent):
+    """A player repaid one debt (DB-6)."""
+
     seat: Seat
     thaler: int
 

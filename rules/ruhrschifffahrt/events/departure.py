@@ -9,6 +9,8 @@ from rules.text import Seat, Text, Who, say
 
 @dataclass(frozen=True, slots=True)
 class OptionChosen(RuhrEvent):
+    """A player took a special option (SO-1), or none (ST-7)."""
+
     seat: Seat
     option: str
     price: int
@@ -39,6 +41,8 @@ class StayedAshore(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class WagesTaken(RuhrEvent):
+    """The option Lohn paid 2 Thaler (SO-11)."""
+
     seat: Seat
     thaler: int
 
@@ -72,6 +76,8 @@ class DiePlaced(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class DieRaised(RuhrEvent):
+    """A die on a depot rose by Nachschub (SO-12) or Kohlenschlepper (PT-1)."""
+
     seat: Seat
     depot: str
     before: int
@@ -94,6 +100,8 @@ class DieRaised(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class ShipStarted(RuhrEvent):
+    """A ship stands at the depot where it starts (ST-1)."""
+
     seat: Seat
     depot: str
 

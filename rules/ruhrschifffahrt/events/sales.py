@@ -9,6 +9,8 @@ from rules.text import Seat, Text, Who, count, say
 
 @dataclass(frozen=True, slots=True)
 class Sold(RuhrEvent):
+    """A ship sold its die (SL-1 to SL-9)."""
+
     seat: Seat
     depot: str
     field: str
@@ -62,6 +64,8 @@ class IncomeEarned(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class ExportRose(RuhrEvent):
+    """A sale in Ruhrort moved the export marker right (EX-4)."""
+
     spaces: int
 
     @property

@@ -9,6 +9,8 @@ from rules.text import Seat, Text, Who, say
 
 @dataclass(frozen=True, slots=True)
 class Exported(RuhrEvent):
+    """The column of the round's country scored (EX-2)."""
+
     column: str
     gains: tuple[tuple[Seat, int], ...]
 
@@ -43,6 +45,8 @@ class HandedBack(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class FinalScored(RuhrEvent):
+    """A player scored at the end of the game, line by line (SC-1 to SC-10)."""
+
     seat: Seat
     lines: tuple[tuple[str, int], ...]
     vp: int

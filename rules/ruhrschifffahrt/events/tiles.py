@@ -9,6 +9,8 @@ from rules.text import Seat, Text, Who, count, say
 
 @dataclass(frozen=True, slots=True)
 class TileGained(RuhrEvent):
+    """A player gained a progress tile (PG-1)."""
+
     seat: Seat
     tile: str
 
@@ -50,6 +52,8 @@ class SpaceOpened(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class TileUsed(RuhrEvent):
+    """A player turned over Kohlenschlepper (PT-1) or Lagerhaus (PT-4)."""
+
     seat: Seat
     tile: str
 
@@ -60,6 +64,8 @@ class TileUsed(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class InnUsed(RuhrEvent):
+    """A player took Thaler or VP for the Gasthaus (PT-3, SC-6)."""
+
     seat: Seat
     choice: str
     number: int

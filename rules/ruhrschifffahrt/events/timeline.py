@@ -39,6 +39,8 @@ CHANGES = {
 
 @dataclass(frozen=True, slots=True)
 class RoundBegun(RuhrEvent):
+    """A round began with the event of its year (RD-1, BD-7)."""
+
     round: int
 
     @property
@@ -56,6 +58,8 @@ class RoundBegun(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class FeePaid(RuhrEvent):
+    """A player paid the fee of round 3 (EV-3)."""
+
     seat: Seat
     choice: str
 
@@ -66,6 +70,8 @@ class FeePaid(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class FeeLapsed(RuhrEvent):
+    """A player had nothing to pay the fee with (EV-3)."""
+
     seat: Seat
 
     @property
@@ -87,6 +93,8 @@ class Granted(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class WarehousesArrived(RuhrEvent):
+    """Timeline warehouses went to their owners (EV-6, EV-14)."""
+
     seats: tuple[Seat, ...]
 
     @property
@@ -99,6 +107,8 @@ class WarehousesArrived(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class TrackChanged(RuhrEvent):
+    """The dice changed to the next transport track (TR-9)."""
+
     column: str
 
     @property
@@ -108,6 +118,8 @@ class TrackChanged(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class TrackRaised(RuhrEvent):
+    """The dice on the transport track rose in round 9 (EV-9)."""
+
     @property
     def text(self) -> Text:
         return say("Every die on the transport track rises by 1.")
@@ -115,6 +127,8 @@ class TrackRaised(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class DieRemoved(RuhrEvent):
+    """A player took a die out of the game in round 11 (EV-11)."""
+
     seat: Seat
     depot: str
     colour: str
@@ -136,6 +150,8 @@ class DieRemoved(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class CountryTurned(RuhrEvent):
+    """The country marker of the round was turned (EX-1)."""
+
     column: str
 
     @property
@@ -149,6 +165,8 @@ class CountryTurned(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class MarkerDrawn(RuhrEvent):
+    """A marker was drawn from the bag (WD-1)."""
+
     marker: str
 
     @property
@@ -165,6 +183,8 @@ class MarkerDrawn(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class DemandPlaced(RuhrEvent):
+    """A demand marker put a Thaler on each field that had room for it (WD-2, WD-3)."""
+
     fields: tuple[str, ...]
 
     @property
@@ -180,6 +200,8 @@ class DemandPlaced(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class DepotsChanged(RuhrEvent):
+    """A water marker with a star changed the dice on depots (WD-5)."""
+
     change: int
 
     @property
@@ -189,6 +211,8 @@ class DepotsChanged(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class DutyDeclared(RuhrEvent):
+    """The bag has run low, so that locks are compulsory (WD-6, BL-7)."""
+
     left: int
 
     @property

@@ -57,6 +57,7 @@ PLAIN: Mapping[type[Move], Text] = {
     Repay: say("{thaler} Thaler; its warehouse comes back", thaler=DEBT.repayment),
     Done: say("buy nothing more in this round"),
 }
+"""Labels of moves that name nothing."""
 
 
 @singledispatch

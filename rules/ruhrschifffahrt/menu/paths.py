@@ -42,21 +42,25 @@ from rules.ruhrschifffahrt.words import option_name, place, thaler_or_vp, tile_n
 from rules.text import Seat, Text, say
 
 Path = tuple[Text, ...]
+"""The titles that lead to a move (rules.choice.Choice)."""
 
 FEES = {
     THALER: say("Pay 1 Thaler").with_sign(THALER),
     VP: say("Pay 1 VP").with_sign(VP),
 }
+"""Titles of the fee of round 3 (EV-3)."""
 GAINS = {
     THALER: say("Take 1 Thaler").with_sign(THALER),
     VP: say("Take 1 VP").with_sign(VP),
 }
+"""Titles of the bonus of rounds 6 and 10 (EV-6, EV-10)."""
 PLAIN: Mapping[type[Move], Text] = {
     Pass: say("Pass"),
     Skip: say("No second lock"),
     Repay: say("Repay a debt"),
     Done: say("Done"),
 }
+"""Titles of moves that name nothing."""
 WAREHOUSE = say("Warehouse")
 """One menu for cities, coal stores and harbour, so that to be done keeps a button of its own."""
 BUYERS = {
@@ -64,6 +68,7 @@ BUYERS = {
     Kind.INDUSTRY: say("Small industry"),
     Kind.HARBOUR: say("Harbour"),
 }
+"""The menu of each kind of sale field (BD-1)."""
 
 
 def option_title(state: Ruhr, seat: Seat, move: Choose) -> Text:

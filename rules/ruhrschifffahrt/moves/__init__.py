@@ -5,6 +5,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 THALER, VP = "thaler", "vp"
+"""What a fee, a bonus or the Gasthaus lets a player choose between."""
 FREE = "free"
 """Says that a towing option is taken by the tile Treidelaktion (PT-2)."""
 
@@ -157,6 +158,7 @@ class Turned(Struct, frozen=True):
 Purchase: TypeAlias = (
     Lock | BuildCity | BuildStore | BuildPort | Shift | UseLagerhaus | Inn | Repay | Done
 )
+"""Moves of phase 6 (RD-2)."""
 Move: TypeAlias = (
     Fee
     | Gain
@@ -176,3 +178,4 @@ Move: TypeAlias = (
     | Drawn
     | Turned
 )
+"""Every move on the record, those of chance included."""

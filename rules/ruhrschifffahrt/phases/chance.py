@@ -66,8 +66,11 @@ class Chance(Struct, frozen=True):
 
 
 LOT = Chance(First, 1)
+"""Who begins round 1 (TO-4)."""
 COUNTRY = Chance(Turned, 1)
+"""Which country marker is turned (EX-1)."""
 BAG = Chance(Drawn, 2)
+"""Which marker is drawn (WD-1)."""
 
 
 def declare_duty(state: Ruhr) -> Ruhr:

@@ -35,6 +35,7 @@ CHOOSABLE = (
     *map(Choose, CHOICES),
     *(Choose(code, FREE) for code, option in CHOICES.items() if option.tow),
 )
+"""Every way to choose an option, the towing ones also by the tile Treidelaktion (PT-2)."""
 
 
 class Options(Struct, frozen=True):

@@ -76,6 +76,7 @@ STEPS: Mapping[str, Callable[[Ruhr], Ruhr]] = {
 PHASES = ("marker", "start", "sale", "progress", "purchases", "export", "end")
 """The steps of every round after its events."""
 ENDING = ("last inn", "score")
+"""The steps after round 12 (SC-6, RE-3)."""
 
 QUEUES = Fees | Bonus | Options | Sales | Purchases | LastInn
 """Phases in which the seats that wait are asked one after the other (TO-2)."""
@@ -94,6 +95,7 @@ def agenda(number: int) -> tuple[str, ...]:
 
 
 AGENDAS: Mapping[int, tuple[str, ...]] = {number: agenda(number) for number in ROUNDS}
+"""The steps of each round, by its number."""
 
 
 def settle(state: Ruhr) -> Ruhr:

@@ -15,6 +15,7 @@ from rules.ruhrschifffahrt.words import place
 from rules.text import Seat, say
 
 LOCK_TILE = "schleusenbau"
+"""The tile that lets its owner build locks (PG-2, BL-1)."""
 PAIRED_ROUNDS = range(2, 6)
 """Rounds in which two players build two locks for one price (BL-6)."""
 

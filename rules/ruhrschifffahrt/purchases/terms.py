@@ -40,7 +40,9 @@ from rules.ruhrschifffahrt.words import place
 from rules.text import Seat, say
 
 LAGERHAUS = "lagerhaus"
+"""The white tile that builds one warehouse in a city or the harbour (PT-4)."""
 NOTHING = Payment(0)
+"""What is free."""
 
 
 def black_tile(move: Purchase) -> str:

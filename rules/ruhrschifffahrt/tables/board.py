@@ -98,9 +98,11 @@ TERRITORIES: Mapping[str, Territory] = {
     row["id"]: Territory(row["id"], row["name"], row["gloss"], row["coal"])
     for row in _BOARD["territories"]
 }
+"""The four territories by code (BD-4)."""
 FIELDS: Mapping[str, Field] = fields(_BOARD["fields"])
 """Code to field, from upstream to downstream."""
 POS: Mapping[str, int] = {code: field.pos for code, field in FIELDS.items()}
+"""Code of a field to its place on the river, counted downstream."""
 
 
 def of_kind(*kinds: Kind) -> tuple[str, ...]:
@@ -109,10 +111,15 @@ def of_kind(*kinds: Kind) -> tuple[str, ...]:
 
 
 DEPOTS = of_kind(Kind.DEPOT)
+"""The codes of the 15 depots (BD-5)."""
 OBSTACLES = of_kind(Kind.OBSTACLE)
+"""The codes of the 14 obstacle fields (BD-1)."""
 CITIES = of_kind(Kind.CITY)
+"""The codes of the seven cities (BD-2)."""
 SALE_FIELDS = of_kind(*BUYERS)
+"""The codes of all fields where coal can be sold (MV-1)."""
 (RUHRORT,) = of_kind(Kind.HARBOUR)
+"""The code of the harbour (BD-1)."""
 
 COAL: Mapping[str, str] = {depot: FIELDS[depot].coal for depot in DEPOTS}
 """The colour of every depot (TR-6)."""

@@ -60,7 +60,9 @@ class Debt:
 
 
 STORE_TILE = "kohlenlager"
+"""The tile that builds in coal stores (BW-1)."""
 CITY_TILES = ("essener_lagerhaeuser", "maerkische_lagerhaeuser")
+"""The tiles that build in the Essen and in the Mark cities (BW-1)."""
 
 
 def cities(table: Mapping[str, Any]) -> dict[str, Site]:
@@ -106,8 +108,11 @@ _HARBOUR = _SITES["harbour"]
 _DEBT = _SITES["debt"]
 
 CITY_SITES: Mapping[str, Site] = cities(_SITES)
+"""Code of a city to its places for warehouses (BW-2)."""
 STORES: Mapping[str, Site] = stores(_SITES)
+"""Code of a coal store to its places for warehouses (BD-6)."""
 SITES: Mapping[str, Site] = {**CITY_SITES, **STORES}
+"""Cities and coal stores by code."""
 GROUPS: Mapping[str, tuple[str, ...]] = {
     tile: tuple(code for code, site in CITY_SITES.items() if site.tile == tile)
     for tile in (*CITY_TILES, "")
@@ -117,6 +122,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 COLUMNS: Mapping[str, Column] = {
     row["id"]: Column(row["id"], row["name"], row["gloss"]) for row in _HARBOUR["columns"]
 }
+"""The export columns by code (BH-1)."""
 HARBOUR = Harbour(
     prices=tuple(_HARBOUR["price_by_number_already_in_harbour"]),
     bonuses=tuple(row["export_bonus"] for row in _HARBOUR["rows"]),
@@ -125,10 +131,12 @@ HARBOUR = Harbour(
     move_price=_HARBOUR["move_cost"],
     berths=_HARBOUR["ship_berths"],
 )
+"""Prices, bonuses and limits of the harbour (BH-2, BH-3, EX-2)."""
 LOCK_PRICES: tuple[int, int] = (
     _SITES["lock"]["price_rounds_2_to_4"],
     _SITES["lock"]["price_from_round_5"],
 )
+"""Thaler for a lock in rounds 2 to 4, and from round 5 on (BL-2)."""
 SALE_INCOME: int = _SITES["warehouse_sale_income"]["thaler"]
 """What every warehouse in a city earns at a sale there (SL-7)."""
 DEBT = Debt(
@@ -139,5 +147,6 @@ DEBT = Debt(
     timeline_vp=_DEBT["timeline_loan_vp"],
     tow_vp=_DEBT["emergency_tow_vp"],
 )
+"""What debts bring and cost (DB-1, DB-4, DB-6, SC-10)."""
 LAGERHAUS_PRICE = 2
 """What the tile Lagerhaus pays, whatever is printed (PT-4)."""

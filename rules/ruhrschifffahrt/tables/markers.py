@@ -25,6 +25,7 @@ class Marker:
 
     @property
     def is_water(self) -> bool:
+        """Whether it closes the pilot, instead of bringing demand (WD-4)."""
         return self.kind == "water"
 
 
@@ -50,6 +51,7 @@ def markers(table: Mapping[str, Any]) -> dict[str, Marker]:
 _TABLE = read_table("ruhrschifffahrt", "markers")
 
 MARKERS: Mapping[str, Marker] = markers(_TABLE)
+"""The kinds of obstacle and demand markers by code; there are 20 markers (WD-2)."""
 DEMAND_LIMIT: int = _TABLE["max_thaler_per_field"]
 """Thaler that can lie on a field (WD-3)."""
 COUNTRIES: Mapping[str, int] = {row["id"]: row["count"] for row in _TABLE["country_markers"]}

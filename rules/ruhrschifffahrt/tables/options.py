@@ -52,6 +52,7 @@ def _option(row: Mapping[str, Any]) -> SpecialOption:
 OPTIONS: Mapping[str, SpecialOption] = {
     row["id"]: _option(row) for row in read_table("ruhrschifffahrt", "tracks")["special_options"]
 }
+"""The eight special options by code (SO-1)."""
 NO_OPTION = SpecialOption(
     "none", "", "no special option", (0, 0), False, False, False, "", 0, 0, False, 0
 )

@@ -61,6 +61,7 @@ AREAS: Mapping[str, Area] = {
     row["id"]: Area(row["id"], row["coal"], row["buyer"], row["slots"])
     for row in _TABLE["stone_areas"]
 }
+"""The six stone areas of a tableau by code (BD-8)."""
 AREA_OF: Mapping[tuple[str, str], str] = {
     (coal, buyer): next(a.code for a in AREAS.values() if (a.coal, a.buyer) == (coal, buyer))
     for coal in COLOURS
@@ -68,7 +69,9 @@ AREA_OF: Mapping[tuple[str, str], str] = {
 }
 """Colour of the die and kind of buyer to the area of the stone (SL-2)."""
 TILES: Mapping[str, Tile] = tiles(_TABLE, AREAS)
+"""The kinds of progress tiles by code (CP-2)."""
 WHITE_TILES = tuple(code for code, tile in TILES.items() if tile.is_white)
+"""The codes of the white tiles, of which there are few copies (PL-2)."""
 COPIES: Mapping[int, int] = {
     seats: _TABLE["supply_of_each_white_tile"][str(seats)] for seats in (2, 3, 4)
 }

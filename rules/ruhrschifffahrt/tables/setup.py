@@ -58,6 +58,7 @@ STARTING_SEAT = StartingSeat(
     thaler=_SEAT["thaler"],
     vp=_SEAT["vp"],
 )
+"""What every player starts with (SU-1)."""
 STARTING_DICE: Mapping[int, Mapping[str, int]] = {
     seats: starting_dice(_BY_SEATS[str(seats)]) for seats in (2, 3, 4)
 }

@@ -45,6 +45,7 @@ def rounds(table: Mapping[str, Any]) -> dict[int, Round]:
 _TABLE = read_table("ruhrschifffahrt", "timeline")
 
 ROUNDS: Mapping[int, Round] = rounds(_TABLE)
+"""The twelve rounds by number (BD-7)."""
 LAST_ROUND = max(ROUNDS)
 LAST_EXPORT = max(number for number, entry in ROUNDS.items() if entry.exports)
 """The last round in which export scores (EX-1)."""
@@ -61,5 +62,8 @@ def _first_round_with(event: str) -> int:
 WAITING_ROUNDS = tuple(number for number, entry in ROUNDS.items() if "warehouse" in entry.events)
 """Rounds in which a warehouse arrives from the timeline (EV-6)."""
 LOCKS_FROM = _first_round_with("locks_open")
+"""The round in which locks begin (EV-2)."""
 DEAR_LOCKS_FROM = _first_round_with("lock_price_3")
+"""The round from which on a lock costs 3 Thaler (EV-5)."""
 DEAR_OPTIONS_FROM = _first_round_with("option_price_up")
+"""The round from which on paid options cost 1 Thaler more (EV-7)."""

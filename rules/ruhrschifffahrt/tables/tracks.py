@@ -39,6 +39,7 @@ _TABLE = read_table("ruhrschifffahrt", "tracks")
 TRACK: Mapping[str, TrackColumn] = {
     row["id"]: _column(row) for row in _TABLE["transport_track"]["columns"]
 }
+"""The three transport tracks by code (TR-1)."""
 TRACK_IN: Mapping[int, TrackColumn] = {
     number: column for column in TRACK.values() for number in column.rounds
 }
@@ -46,6 +47,7 @@ TRACK_IN: Mapping[int, TrackColumn] = {
 SCALE: tuple[int, ...] = tuple(_TABLE["export_scale"]["values"])
 """Place of the export marker to the value it shows (EX-2)."""
 SCALE_START: int = _TABLE["export_scale"]["start_index"]
+"""The space of the export marker at the beginning, counted from 0 (SU-5)."""
 THALER_CAP: int = _TABLE["asset_bar"]["end_of_round_cap"]
 """Thaler a seat may keep at the end of a round (RE-2)."""
 HIGHEST, LOWEST = 6, 1

@@ -25,6 +25,7 @@ PHASE_NAMES = {
     7: say("export"),
     8: say("final scoring"),
 }
+"""The name of each phase by its number (RD-1)."""
 
 
 def asked(state: Ruhr) -> Text:
@@ -75,3 +76,4 @@ ASKS: dict[type[Phase], Text] = {
     Purchases: say("builds, repays or is done"),
     LastInn: say("takes Thaler or points from the Gasthaus (inn)"),
 }
+"""What a phase asks where the position makes no difference."""
