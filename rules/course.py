@@ -32,7 +32,7 @@ class Swing(NamedTuple):
     leaders: tuple[Seat, ...]
     """Who led afterwards, if others had led before; otherwise nobody."""
     told: tuple[Text, ...]
-    """What happened in that turn, as everybody was told; what names the seat first."""
+    """What happened in that turn, as everybody was told; what names the seat comes first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Course:
     categories: tuple[Category, ...]
     """Where the points came from; empty if the game does not tell, or was given up."""
     swings: tuple[Swing, ...]
-    """The turning points, the first first."""
+    """The turning points, in the order of the game."""
 
     @property
     def turns(self) -> int:

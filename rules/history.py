@@ -40,7 +40,7 @@ def log(match: Match, seat: Seat | None) -> tuple[Entry, ...]:
 def newest_first(match: Match, seat: Seat | None) -> Iterator[tuple[int, Entry]]:
     """Yield the entries that `log` returns from the last one back, each after its place.
 
-    Who wants but the end of a long game waits no longer than for that of a short one.
+    So the end of a long game takes no longer than that of a short one.
     """
     for place in reversed(range(len(match.entries))):
         entry = match.entries[place]
@@ -87,7 +87,7 @@ def turn_lengths(match: Match) -> tuple[int, ...]:
 
 
 def length_turns_ago(match: Match, turns: int) -> int | None:
-    """Return what `turn_lengths` has for so many turns before the last; None if there is none."""
+    """Return the entry of `turn_lengths` that is `turns` before the last; None if there is none."""
     if not turns:
         return len(match.entries)
     first = place_of_turn(match, match.turn)

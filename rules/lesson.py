@@ -88,7 +88,7 @@ class Lesson:
         return begun.typed(step.line) if step.line else begun
 
     def drafted(self, number: int, moves: Sequence[str]) -> Draft:
-        """Return the turn of a step as those moves make it that fit, with what follows unasked."""
+        """Return the turn that the fitting moves of a step make, with what follows unasked."""
         if not self.steps[number].line:
             return self._draft(number)
         draft = Draft.begun(self.positions[number], self.seat)

@@ -185,7 +185,7 @@ class Match:
     def forced(self) -> tuple[Seat, str] | None:
         """The seat that has only one legal move, as everybody can tell, and that move; or None.
 
-        Where only the seat can tell, it is asked all the same: a move made for it would betray
+        Where only the seat can tell, it is asked nevertheless: a move made for it would betray
         what it sees.
         """
         for seat in self.to_act:

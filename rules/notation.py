@@ -166,6 +166,6 @@ def cut(text: str, limit: int = 60) -> str:
 
 
 def _defaults(kind: type[Any]) -> Mapping[str, Any]:
-    """Return what each field of a struct or dataclass has if nothing is said."""
+    """Return the default of each field of a struct or dataclass."""
     listed = structs.fields(kind) if issubclass(kind, Struct) else fields(kind)
     return {field.name: field.default for field in listed}

@@ -21,7 +21,7 @@ UNTOLD = "…"
 """Stands for a move that is secret while the game goes on."""
 
 MOST_LINES = 20_000
-"""A record with more lines than this is none; the longest game yet has a tenth of them."""
+"""The most lines that a record may have; the longest game yet has a tenth of them."""
 LONGEST_LINE = 4_000
 """In characters; what a campaign carries over is the longest there is."""
 

@@ -14,7 +14,7 @@ from rules.text import Seat, Text, say, words
 ALIKE = 75
 """How alike a text and a move must be, of 100, for the move to be what was probably meant."""
 AS_LIKELY = 5
-"""How much less alike a further move may be to be asked about, too."""
+"""How much less alike than the best a move may be, and still be offered."""
 MEANT_AT_MOST, FORMS_AT_MOST = 3, 5
 """How many moves a refusal asks about, and how many it gives as examples."""
 PUNCTUATION = re.compile(r"[\W_]+")

@@ -46,7 +46,7 @@ def minus(one: Cubes, other: Cubes) -> Cubes:
 
 
 def as_far_as(wanted: Cubes, there: Cubes) -> Cubes:
-    """Take what is wanted as far as it is there."""
+    """Return what is wanted, of each kind at most the cubes that are there."""
     return (
         min(wanted[0], there[0]),
         min(wanted[1], there[1]),

@@ -23,7 +23,7 @@ def heir(company: Company, least: int) -> Seat | None:
 
 
 def after_purchase(state: Chicago, key: str, buyer: Seat) -> Chicago:
-    """Let a buyer with strictly more shares than the director take over (BS-7.2)."""
+    """Make a buyer with strictly more shares than the director the new director (BS-7.2)."""
     company = state.companies[key]
     shares = company.holdings[company.director].shares
     if company.holdings[buyer].shares <= shares:

@@ -8,21 +8,21 @@ from rules.text import Seat
 
 
 def pay_bank(state: Chicago, key: str, dollars: int) -> Chicago:
-    """Let a company pay the bank; paying nothing is not told."""
+    """Move dollars from a company to the bank; without an event if it is $0."""
     events = (CompanyPaid(key, dollars),) if dollars else ()
     company = state.companies[key]
     return state.with_company(replace(company, cash=company.cash - dollars), *events)
 
 
 def pay_player(state: Chicago, key: str, payee: Seat, dollars: int) -> Chicago:
-    """Let a company pay a player."""
+    """Move dollars from a company to a player."""
     company = state.companies[key]
     paid = replace(company, cash=company.cash - dollars)
     return state.with_company(paid, CompanyPaid(key, dollars, payee)).paying(payee, dollars)
 
 
 def fund(state: Chicago, key: str, dollars: int) -> Chicago:
-    """Let the bank pay a company."""
+    """Move dollars from the bank to a company."""
     company = state.companies[key]
     funded = replace(company, cash=company.cash + dollars)
     return state.with_company(funded, CompanyFunded(key, dollars))

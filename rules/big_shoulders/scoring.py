@@ -50,7 +50,7 @@ def measure(state: Chicago, goal: str, seat: Seat) -> int:
 
 
 def reached(state: Chicago) -> Iterator[Reached]:
-    """Yield the goals somebody reaches as things stand; nobody does with nothing (BS-17.3)."""
+    """Yield the goals that somebody reaches as things stand; 0 reaches none (BS-17.3)."""
     for goal in state.board.goals:
         measures = [measure(state, goal, seat) for seat in state.seats]
         most = max(measures)

@@ -11,12 +11,12 @@ from rules.text import Seat, Text, count
 PORTS_OF_A_ROUTE = FINAL + 1
 """The points of a winner."""
 SLACK = 1.5
-"""Turns by which a race may go otherwise than it looks, at its very end."""
+"""How many turns the estimate of a race may be wrong by, at its very end."""
 SLACK_PER_TURN = 0.2
-"""The same, more of it for each turn that is still to come."""
+"""How many more for each turn that is still to come."""
 
 NEARNESS = 0.8
-"""How much of the hope for the ports ahead is their nearness, whatever the others do."""
+"""The share of the hope for the ports ahead that depends on nearness alone, not on the others."""
 HORIZON = 10.0
 """Turns at which a final destination has lost most of its nearness."""
 

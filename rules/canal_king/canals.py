@@ -46,11 +46,11 @@ def _ahead(space: str, edge: int) -> Berth | None:
 _AHEAD: Mapping[str, tuple[Berth | None, ...]] = {
     space: tuple(_ahead(space, edge) for edge in SIDES) for space in SPACES
 }
-"""Where a ship arrives that leaves a space through each of its sides."""
+"""Where a ship arrives when it leaves a space, by the side it leaves through."""
 _OUT_OF: Mapping[str, tuple[Berth, ...]] = {
     code: tuple(Berth(*approach) for approach in port.approaches) for code, port in PORTS.items()
 }
-"""Where a ship arrives that leaves a port."""
+"""Where a ship can arrive when it leaves a port."""
 
 _BESIDE: Mapping[str, tuple[tuple[str, int, int], ...]] = {
     space: tuple(
@@ -88,7 +88,7 @@ class Laid(Struct, frozen=True, dict=True):
 
 
 class Canals(Struct, frozen=True, dict=True):
-    """All tiles on the board; never changed, so what was once worked out stays true."""
+    """All tiles on the board. It is never changed, so what was worked out once can be cached."""
 
     laid: Mapping[str, Laid] = field(default_factory=dict[str, Laid])
 

@@ -110,7 +110,7 @@ class KnownEnds:
     def with_change(self, cells: Cells) -> "KnownEnds":
         """Return what is still known when hexes have changed.
 
-        That is only looked through for the ships that are asked for.
+        A ship's places are only looked through when somebody asks for that ship.
         """
         after = KnownEnds()
         after._by_ship = {
@@ -304,7 +304,7 @@ class _Spread:
         self._places[0].append(start)
         self._entered: set[Place] = set()
         self.reached: Cells = 0
-        """The hexes that had a say in the search."""
+        """The hexes on which the search depended, as bits."""
 
     def steps_to(self, target: str) -> int:
         """Return the steps to a port."""

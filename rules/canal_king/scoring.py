@@ -1,4 +1,4 @@
-"""Who wins; where nobody does, who got how far (CK-10). The game has no points (CK-10.6)."""
+"""Who wins, or how far everybody got if nobody does (CK-10). The game has no points (CK-10.6)."""
 
 from rules.canal_king.canals import legs_linked
 from rules.canal_king.state import CanalKing, Over, Player, Reason

@@ -92,7 +92,7 @@ def _best_action(state: Cronberg, prospects: Prospects) -> float:
 def _best_rhomb(state: Cronberg, prospects: Prospects) -> float:
     """Return what the rhomb drawn, or one of the stack, changes at best in favour of its owner.
 
-    That is what his own tokens gain and what those of the others lose.
+    That is what the owner's tokens gain and what those of the others lose.
     """
     plus = max(_changes(state, prospects, 1).values())
     minus = max(_changes(state, prospects, -1).values())

@@ -9,7 +9,7 @@ from rules.cronberg.tables import CROSSINGS, GUARDS, PLACES, RHOMBI, TRIANGLES
 
 
 class Board(Struct, frozen=True, dict=True):
-    """All laid rhombi; never changed, so what was once worked out stays true."""
+    """All laid rhombi. It is never changed, so what was worked out once can be cached."""
 
     laid: Mapping[str, str] = field(default_factory=dict[str, str])
     """Place to rhomb, the newest last."""

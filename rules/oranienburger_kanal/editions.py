@@ -16,7 +16,7 @@ class PlayerOfEdition1(Player, frozen=True):
     """A supply and an industry board in edition 1."""
 
     def keeps_path(self, space: str) -> bool:
-        """Whether a path may not be built over: so it was with any mark on its space."""
+        """Whether a path may not be built over: any mark on its space forbade it."""
         return space in self.marked
 
 

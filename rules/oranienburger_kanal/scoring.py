@@ -93,7 +93,7 @@ def standing(player: Player) -> Standing:
 
 
 def decided_by(standings: Sequence[Standing]) -> Text:
-    """Say what sets the best apart from the second best, who is not equal."""
+    """Say what sets the best apart from the second best; they are not equal."""
     best, second = sorted(standings, reverse=True)[:2]
     reasons = (say("more prestige"), *TIE_BREAKS)
     pairs = zip(best, second, reasons, strict=False)

@@ -64,7 +64,7 @@ def obvious(state: Kanal, seat: Seat) -> Move | None:
 
 
 def _taking(supply: Amounts, untaken: Amounts) -> Take | None:
-    """Return what of a gain is best taken first: what can neither be bought nor paid (OK-13.9)."""
+    """Return the part of a gain to take first: what can neither be bought nor paid (OK-13.9)."""
     free = next((resource for resource in untaken if resource not in BASIC), None)
     if free:
         return Take(free)
@@ -81,7 +81,7 @@ def _is_order_free(supply: Amounts, amounts: Amounts) -> bool:
 
 
 def _using(player: Player, effect: Effect) -> Use | Done | None:
-    """Return a line that only gives, or the end of an effect of which nothing is left (OK-13.6)."""
+    """Return a line without a cost, or the end of an effect with no line left (OK-13.6)."""
     lines = open_lines(player, effect)
     usable = usable_lines(player, effect)
     given = next((line for line in usable if _is_given(player, effect, line, lines)), None)
@@ -147,7 +147,7 @@ def _lets_chance_act(state: Kanal) -> bool:
 
 
 def _turning(state: Kanal, turning: Turning, seat: Seat) -> Ready | None:
-    """Return the end of a wheel step that leaves nothing which the next turn does not offer."""
+    """Return the end of a wheel step if the next turn offers all that is left."""
     supply = state.player(seat).supply
     may_turn = seat not in turning.turned and is_within_reach(supply, ONE_OF_EACH)
     return None if may_turn or state.is_final else Ready()

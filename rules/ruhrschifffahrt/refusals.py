@@ -9,8 +9,8 @@ from rules.ruhrschifffahrt.words import tile_name
 from rules.text import Text, say
 
 Refusal: TypeAlias = Callable[[], IllegalMove]
-"""Why something cannot be done. The sentence is made only when it is called: those who look for
-legal moves ask of many candidates whether, and of none why not."""
+"""Makes a refusal when called, not before: looking for legal moves takes only whether there is one,
+and needs no sentence."""
 
 
 def not_now(what: Text, rule: str = "RD-1") -> IllegalMove:

@@ -109,7 +109,7 @@ def _white_tiles(state: Ruhr, seat: Seat) -> int:
 
 
 def _debts(state: Ruhr, seat: Seat) -> int:
-    """Return what debts have cost: whatever nothing else has brought, since nobody falls below 0.
+    """Return what debts have cost: the points that no other kind explains; nobody falls below 0.
 
     Loans on the timeline and emergency towing belong to it (DB-5, DB-7, SC-10).
     """

@@ -174,7 +174,7 @@ class Ruhr(Struct, frozen=True):
     colours: tuple[str, ...] = SEAT_COLOURS
     """From seat 1 on; with fewer players the rest are unused (VA-4)."""
     asks_forced: bool = False
-    """Whether a decision with a single legal move is asked all the same."""
+    """Whether a decision is asked even if it has a single legal move."""
     turn: int = 1
     decider: tuple[int, Seat] = (0, NATURE)
     """Round and seat of the decision that is open, or was the last one."""
@@ -210,7 +210,7 @@ class Ruhr(Struct, frozen=True):
         return replace(self, tableaus=tableaus, news=(*self.news, *events))
 
     def with_earned(self, source: Source, seat: Seat, vp: int) -> "Ruhr":
-        """Return the position in which it is kept that a source has brought a seat points."""
+        """Return the position with points added to what a source has brought a seat."""
         entry = (source, seat)
         return replace(self, earned={**self.earned, entry: self.earned.get(entry, 0) + vp})
 

@@ -32,7 +32,7 @@ WAREHOUSES = (BuildCity, BuildStore, BuildPort, UseLagerhaus)
 
 
 def leaves_nothing(state: Ruhr, seat: Seat) -> bool:
-    """Whether purchases can end unasked: all that is left keeps for later without a loss.
+    """Whether purchases can end unasked, because all that is left can wait without a loss.
 
     Only the Gasthaus keeps (PT-3): it can be used before the next option or after the last round.
     It has to be asked for as long as its Thaler would buy something.

@@ -38,7 +38,7 @@ STAFFED = (0.0, 0.6, 0.75, 0.82, 0.86)
 SUPPLIED = 0.92
 """The chance that a factory gets the cubes it consumes, in later decades."""
 GROWTH = 8
-"""Dollars by which a company's revenue grows each decade, by whatever its director does."""
+"""Dollars by which a company's revenue grows each decade, whatever its director does."""
 PAWN = 35
 """Dollars that a worker or an automation is worth to a company."""
 CLIMB = 60

@@ -78,7 +78,7 @@ STAFFING: Mapping[type[Assignment], Callable[[int], Effect]] = {
 
 
 def _with(state: Chicago, company: Company, effect: Effect) -> Company:
-    """Return a company after an effect; one that is not worth waiting for changes nothing."""
+    """Return a company after an effect; an effect that is not worth waiting for changes nothing."""
     carry_out = CARRIED_OUT.get(type(effect))
     return carry_out(state, company, effect) if carry_out else company
 
@@ -173,4 +173,4 @@ CARRIED_OUT: Mapping[type[Effect], Callable[[Chicago, Company, Any], Company]] =
     TakeUnlike: _cubes,
     BuyAsset: _asset,
 }
-"""What becomes of a company by effects that may have to wait for a choice."""
+"""What effects that may have to wait for a choice will make of a company."""

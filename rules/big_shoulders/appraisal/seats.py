@@ -32,7 +32,7 @@ from rules.big_shoulders.tables import (
 from rules.text import Seat
 
 REINVESTED = 0.08
-"""What a dollar of a player brings more for each Stock Phase to come."""
+"""What a player's dollar brings in addition for each Stock Phase to come."""
 TREASURY = (0.25, 0.6)
 """What a dollar of a company brings its shareholders in the last decade, and before."""
 PLENTY = 150
@@ -50,7 +50,7 @@ IDLE = 0.5
 IDLE_PARTNER = 0.65
 """The chance that a partner does not fill a given worker spot."""
 BONUS_AHEAD = 0.8
-"""The part of an Appeal Bonus that is left of it for each space in between."""
+"""The share of an Appeal Bonus that counts, for each space in between."""
 BONUSES = {
     "worker": 35,
     "salesperson": 70,
@@ -79,7 +79,7 @@ def appraise(state: Chicago) -> tuple[float, ...]:
 
 
 def _as_sold(state: Chicago) -> Chicago:
-    """Sell a basket, which is all but sold."""
+    """Sell a basket as if it were sold already."""
     phase = state.phase
     if isinstance(phase, StockTurn) and phase.basket:
         return shares.sell(state, phase.seat, phase.basket)
@@ -87,7 +87,7 @@ def _as_sold(state: Chicago) -> Chicago:
 
 
 class _Stage:
-    """How far the decade has come, as the stack of phases says."""
+    """How far the decade has come, by the stack of phases."""
 
     def __init__(self, state: Chicago) -> None:
         self.operates_later = False

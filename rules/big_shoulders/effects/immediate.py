@@ -1,4 +1,4 @@
-"""Does the effects that ask nobody, and says whether one would do anything (BS-10 to BS-13)."""
+"""Carries out effects without a choice, and says which would do anything (BS-10 to BS-13)."""
 
 from msgspec.structs import replace
 

@@ -68,19 +68,19 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class TakeLike:
-    """Cubes of one kind of choice (BS-10.13)."""
+    """Cubes of one kind that the director chooses (BS-10.13)."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class TakeUnlike:
-    """One cube each of two kinds of choice (BS-10.14)."""
+    """One cube each of two kinds that the director chooses (BS-10.14)."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakeAny:
-    """Cubes of choice, one at a time (BS-14.9)."""
+    """Cubes that the director chooses one at a time, of any kinds (BS-14.9)."""
 
     number: int
 

@@ -32,7 +32,7 @@ def place(move: Place, state: Chicago, seat: Seat) -> Item:
 
 
 def _way(state: Chicago, seat: Seat, move: Place) -> tuple[Text, ...]:
-    """Return the path to a space; who directs one company is never asked which."""
+    """Return the path to a space, with the company only if the seat directs several."""
     space, name = SPACES[move.space], _name(move.space)
     is_alone = len(state.directed_by(seat)) == 1
     group = (_group(space, is_alone=is_alone),)

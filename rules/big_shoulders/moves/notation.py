@@ -145,7 +145,7 @@ NOTATION: Notation[Move] = Notation(
 
 
 def read(text: str) -> Move:
-    """Return the move a text means; where the order of words means nothing, it is put right.
+    """Return the move a text means; words whose order means nothing are sorted.
 
     Raises UnreadableMove.
     """

@@ -13,7 +13,7 @@ from rules.text import Seat, Text, say
 
 
 class ActionPhase(Phase, frozen=True):
-    """Partners are placed until nobody has any left."""
+    """Partners are placed until none is left (BS-9.2)."""
 
     def finish(self, state: Chicago) -> Chicago:
         told = state.telling(PhaseBegun("action", state.decade))
@@ -63,7 +63,7 @@ def _turn_in(state: Chicago, seat: Seat) -> Chicago:
 
 
 class FirstPlaceChoice(CompanyPhase, frozen=True):
-    """Asked always, even of the seat that is first already (BS-10.3)."""
+    """Whether to become first; asked even of the seat that is first already (BS-10.3)."""
 
     @property
     def asks(self) -> Text:

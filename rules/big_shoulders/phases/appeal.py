@@ -18,7 +18,7 @@ from rules.text import Seat, Text, say
 CASH = "cash"
 """The word in a move for the $25 instead of a bonus (BS-13.3)."""
 WITH_FACTORY = ("worker", "automation")
-"""Bonuses that go to a factory of choice."""
+"""Bonuses for which the director chooses a factory."""
 
 
 def raise_appeal(state: Chicago, key: str, steps: int) -> Chicago:

@@ -14,7 +14,7 @@ from rules.text import Seat, Text, say
 
 
 def cheapest(state: Chicago) -> int | None:
-    """Give the least price in the asset row; None if the row is empty."""
+    """Return the least price in the asset row, in dollars; None if the row is empty."""
     prices = [price for price, asset in zip(ROW, state.board.row, strict=True) if asset]
     return min(prices, default=None)
 
@@ -67,7 +67,7 @@ class AssetChoice(CompanyPhase, frozen=True):
 
 
 class SlotChoice(CompanyPhase, frozen=True):
-    """Where a new asset goes: asked only when the slot is taken."""
+    """Whether a new asset replaces the old one; asked only when the slot is taken (BS-12.5)."""
 
     asset: str
 

@@ -85,7 +85,7 @@ class SealedChoices(Phase, frozen=True):
         return told.instead(SealedChoices({**self.choices, seat: choice}))
 
     def finish(self, state: Chicago) -> Chicago:
-        """Reveal all tiles, then let workers and partners come (BS-8.4 to BS-8.6)."""
+        """Reveal all tiles, then bring workers and partners (BS-8.4 to BS-8.6)."""
         for seat in state.seats:
             building, dropped = self.choices[seat]
             player = _played(state.players[seat], building, dropped or None)

@@ -1,4 +1,4 @@
-"""Cubes of choice from Haymarket Square (BS-10.13, BS-10.14, BS-14.9)."""
+"""Choosing cubes from Haymarket Square (BS-10.13, BS-10.14, BS-14.9)."""
 
 from collections.abc import Iterator
 from itertools import combinations

@@ -27,7 +27,7 @@ class MarketHiring(CompanyPhase, frozen=True):
         return self.why_no_worker(state) is None
 
     def why_no_worker(self, state: Chicago) -> IllegalMove | None:
-        """Say why the company can hire nobody (more)."""
+        """Return why the company can hire no further worker; None if it can."""
         company, wage = state.companies[self.company], wage_now(state)
         if not company.open_factories:
             text = say("{company} has no free worker spot.", company=words.company(company.key))
@@ -67,7 +67,7 @@ class MarketHiring(CompanyPhase, frozen=True):
 
 
 def wage_now(state: Chicago) -> int:
-    """Give the price of the next worker."""
+    """Return the dollars that the next worker costs."""
     return WAGES[state.board.market]
 
 

@@ -70,7 +70,7 @@ class Producing(CompanyPhase, frozen=True):
                 raise not_now(self, state)
 
     def finish(self, state: Chicago) -> Chicago:
-        """Let goods tokens make goods, then sell (BS-14.11)."""
+        """Add the goods of goods tokens, then go on to the sale (BS-14.11)."""
         company = state.companies[self.company]
         if company.tokens:
             made = replace(company, goods=company.goods + company.tokens)
@@ -79,7 +79,7 @@ class Producing(CompanyPhase, frozen=True):
 
 
 def why_not_run(company: Company, place: int) -> IllegalMove | None:
-    """Say why a factory cannot run (BS-14.7)."""
+    """Return why a factory, counted from 0, cannot run; None if it can (BS-14.7)."""
     factory, free = company.charter.factories[place], company.spots[place]
     if free:
         text = say(

@@ -1,4 +1,4 @@
-"""The whole position, and what every phase can be asked."""
+"""The whole position, and the questions that every phase answers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

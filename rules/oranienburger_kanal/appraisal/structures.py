@@ -29,9 +29,9 @@ BY_BRIDGES = (0.0, 0.65, 0.5)
 IN_TIME = (0.15, 0.7, 0.9, 1.0)
 """How much of that there is time for, by the rounds to come after this one."""
 FREE_PIECES = {"path": 1.2, "road": 2.2, "rail": 2.2, "canal": 3.0, "bridge": 1.8}
-"""What a piece is worth that an effect lets one place for free."""
+"""What a piece that an effect places for free is worth."""
 TRADES = 2
-"""How often a line will be used that can be repeated at will."""
+"""How often a line that can be repeated at will is going to be used."""
 OTHER_ACTIVATION = 0.5
 """How likely an activation is the first, or the second, as a line asks."""
 HOPE = 0.3
@@ -39,9 +39,9 @@ HOPE = 0.3
 SHARES = {"path": 0.35, "road": 0.25, "rail": 0.15, "canal": 0.12}
 """How likely a free side will hold a kind of route."""
 GROWTH = 0.08
-"""By what part of it the number of things on the whole board grows in a round."""
+"""By what share the number of things on the whole board grows in a round."""
 FILLING = 0.8
-"""What part of the empty route spaces is still empty a round later."""
+"""The share of the empty route spaces that is still empty a round later."""
 EMPTY_ROUTES = "empty_routes"
 """A quantity as effects name it: the route spaces that are empty (OK-13.11)."""
 
@@ -51,9 +51,9 @@ class Outlook(NamedTuple):
 
     worth: float
     route: float
-    """What the route adds that brings the most."""
+    """What the best next route adds."""
     bridge: float
-    """What the bridge adds that brings the most."""
+    """What the best next bridge adds."""
 
 
 class _Ahead(NamedTuple):
@@ -150,7 +150,7 @@ def _gains(
 
 
 def _number(player: Player, space: str, quantity: Quantity, ahead: _Ahead) -> float:
-    """Return how big a quantity will be when the effect is used."""
+    """Return how big a quantity is likely to be when the effect is used."""
     number = counted(player, space, quantity)
     if quantity.count == EMPTY_ROUTES:
         return number * FILLING**ahead.rounds

@@ -7,7 +7,7 @@ from itertools import accumulate
 from rules.oranienburger_kanal.tables.costs import BASIC, PRESTIGE, THALER, VALUABLE, Amounts
 
 Prices = Mapping[str, float]
-"""Resource to what one of it is worth."""
+"""Resource to the worth of one unit."""
 
 SCORED = 1.0
 """What a brick, an iron, a thaler and a set of wood, clay and ore score (OK-16.4)."""

@@ -14,7 +14,7 @@ from rules.oranienburger_kanal.tables.structures import STRUCTURES
 CARDS_A_ROUND = 2
 """Structures that two players raise in a round."""
 NEW_EFFECT = 1.5
-"""What the effect of a structure brings that is about to be raised."""
+"""What the effect of a structure that is about to be raised brings."""
 ROUTES = {"path": 1.0, "road": 2.0, "rail": 2.0, "canal": 3.2}
 """What a route scores where none was, with the clay that a canal brings (OK-10.5)."""
 FURTHER_ROUTES = (1.0, 0.45, 0.4)

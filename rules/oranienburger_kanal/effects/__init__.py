@@ -44,7 +44,7 @@ class OnSelf(Struct, frozen=True):
 
 
 class Compare(Struct, frozen=True):
-    """A quantity must be exactly so big, or at least (OK-13.4)."""
+    """A quantity must be exactly `value`, or at least that (OK-13.4)."""
 
     quantity: Quantity
     exactly: bool
@@ -101,7 +101,7 @@ class Place(Struct, frozen=True):
 
 
 class Choose(Struct, frozen=True):
-    """Exactly one of these lists."""
+    """Exactly one of these lists of gains, which the player chooses."""
 
     options: tuple[tuple["Gain", ...], ...]
 

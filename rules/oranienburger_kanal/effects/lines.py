@@ -31,8 +31,8 @@ from rules.text import Text, count, say
 SUPPLY = "supply"
 """A quantity as effects name it: what lies in the player's supply (OK-13.11)."""
 Refusal: TypeAlias = Callable[[], IllegalMove]
-"""Why a line cannot be used. The sentence is made only when it is called: those who look for
-legal moves ask of every line whether, and of none why not."""
+"""Makes the refusal of a line when called, not before: looking for legal moves takes only whether
+there is one, and needs no sentence."""
 
 
 def structure_of(player: Player, effect: Effect) -> Structure:

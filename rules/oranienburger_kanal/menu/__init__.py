@@ -86,7 +86,7 @@ def describe(state: Kanal, seat: Seat, move: Move) -> Entry:
 
 
 def offers_materials(state: Kanal, seat: Seat, move: Space) -> bool:
-    """Return whether a space gives materials, so that which of them is chosen with the space."""
+    """Return whether a space gives materials, one of which is chosen together with the space."""
     chosen, _ = choose(state, seat, move)
     slots = usable_slots(chosen, chosen.phase) if isinstance(chosen.phase, Acting) else ()
     offered = {slot.do for slot in slots}

@@ -15,7 +15,7 @@ class Opening(Struct, frozen=True):
 
 
 class Placing(Struct, frozen=True):
-    """Everybody places his start pieces on the blank side (OK-19.1)."""
+    """Everybody places start pieces on the blank side (OK-19.1)."""
 
     left: tuple[tuple[str, ...], ...]
     """By seat, the kinds still to be placed, in order."""
@@ -43,7 +43,7 @@ class FreePiece(Struct, frozen=True):
 
 
 class Acting(Struct, frozen=True):
-    """A player uses the space he has chosen; what stands first here is asked first."""
+    """A player uses the chosen space; gains, free pieces, effect and activations come before it."""
 
     sets: tuple[ActionSet, ...]
     """The alternatives still possible, with what is left of them (OK-8.6)."""

@@ -66,7 +66,7 @@ class Side:
     routes: Mapping[str, str]
     start_paths: tuple[str, ...]
     to_place: tuple[str, ...]
-    """Kinds of the pieces each player places himself, in order."""
+    """Kinds of the pieces that each player has yet to place, in order."""
 
 
 def _structure_space(row: Row, radial: Row) -> StructureSpace:

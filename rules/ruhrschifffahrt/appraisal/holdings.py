@@ -19,7 +19,7 @@ INCOME = 0.3
 EXPORT_VALUE = 1.4
 """What the export marker shows on the average in the rounds to come."""
 LEAD = {-1: 0.3, 0: 0.3, 1: 0.8}
-"""How likely most warehouses in a coal store stay most, by those one is ahead; 1 if by more."""
+"""How likely a majority in a coal store lasts, by the warehouses it is ahead; 1 if by more."""
 RAILWAY = "ruhrtalbahn"
 _ESSEN, _MARK = (GROUPS[tile] for tile in CITY_TILES)
 

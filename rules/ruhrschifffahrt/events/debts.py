@@ -46,7 +46,7 @@ class LoanTaken(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class EmergencyTow(RuhrEvent):
-    """Somebody who cannot pay is towed all the same (DB-7)."""
+    """A player who cannot pay is towed in spite of it (DB-7)."""
 
     seat: Seat
     thaler: int

@@ -62,7 +62,7 @@ PLAIN: Mapping[type[Move], Text] = {
 }
 """Titles of moves that name nothing."""
 WAREHOUSE = say("Warehouse")
-"""One menu for cities, coal stores and harbour, so that to be done keeps a button of its own."""
+"""One menu for cities, coal stores and harbour, so that Done keeps a button of its own."""
 BUYERS = {
     Kind.CITY: say("City"),
     Kind.INDUSTRY: say("Small industry"),

@@ -1,4 +1,4 @@
-"""Phase 3, then: the option's own part, and the start depot (SO-6, SO-8, SO-12, ST)."""
+"""Phase 3, second part: what an option asks, and the start depot (SO-6, SO-8, SO-12, ST)."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Phase 3, first: a seat chooses a special option with which its turn can be completed (ST, SO)."""
+"""Phase 3, first part: choosing a special option with which the turn can be completed (ST, SO)."""
 
 from collections.abc import Iterator, Mapping
 

@@ -23,7 +23,7 @@ class Returning(Struct, frozen=True):
 
     seat: Seat
     dice: tuple[Leaving, ...]
-    """The one to be put down now first (TR-9)."""
+    """The next to be put down comes first (TR-9)."""
     number: int
 
     def to_act(self, state: Ruhr) -> tuple[Seat, ...]:

@@ -42,7 +42,7 @@ from rules.text import Seat, say
 LAGERHAUS = "lagerhaus"
 """The white tile that builds one warehouse in a city or the harbour (PT-4)."""
 NOTHING = Payment(0)
-"""What is free."""
+"""The payment of what is free."""
 
 
 def black_tile(move: Purchase) -> str:

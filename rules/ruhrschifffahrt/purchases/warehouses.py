@@ -21,7 +21,7 @@ def build_terms(state: Ruhr, seat: Seat, site: str) -> Payment | Refusal:
 
 
 def lagerhaus_terms(state: Ruhr, seat: Seat, site: str) -> Payment | Refusal:
-    """Return the same for the white tile Lagerhaus, which has its own price (PT-4)."""
+    """Return how the white tile Lagerhaus would be paid for, or why it cannot build (PT-4)."""
     return site_refusal(state, seat, site) or _terms_at(state, seat, site, LAGERHAUS_PRICE)
 
 

@@ -29,7 +29,7 @@ PHASE_NAMES = {
 
 
 def asked(state: Ruhr) -> Text:
-    """Return what is to be decided, to follow the name of the one who decides."""
+    """Return what is to be decided, in words that follow a name."""
     if not state.phases:
         return say("has nothing left to decide")
     phase = state.phases[0]

@@ -126,7 +126,7 @@ class RuhrView:
         return tuple(f"{depot} {value}" for depot, value in self.dice.items())
 
     def _waiting(self) -> tuple[Text, ...]:
-        """Return the dice of the transport track, the ones that leave it last first."""
+        """Return the dice of the transport track, colour by colour, the top row first."""
         return tuple(
             die(colour, value) for colour, cells in self.track.items() for value in cells if value
         )
