@@ -20,3 +20,8 @@ GAMES: Mapping[str, Game[Any, Any]] = {
         BigShouldersGame(),
     )
 }  # fmt: skip
+
+
+def title_of(key: str) -> str:
+    """Return the title of a game, or its key if it is no longer on offer."""
+    return GAMES[key].title if key in GAMES else key

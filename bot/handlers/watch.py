@@ -10,7 +10,7 @@ from bot.handlers.visibility import cached_channel, can_see, can_see_by_cache
 from bot.sessions.actions.mirror import MirrorRequest
 from bot.sessions.model.session import Session
 from bot.sessions.services.queries import SessionSummary
-from rules.catalog import GAMES
+from rules.catalog import title_of
 from rules.text import Text, count, say
 
 
@@ -72,7 +72,7 @@ async def _on_this_server(interaction: Interaction, game: int) -> Session:
 
 
 def _game_label(interaction: Interaction, game: SessionSummary | Session) -> str:
-    title = GAMES[game.key].title if game.key in GAMES else game.key
+    title = title_of(game.key)
     channel = cached_channel(interaction, game.place)
     people = ", ".join(user.name for user in game.people)
     where = f"#{channel.name}" if channel else "…"

@@ -9,7 +9,7 @@ from bot.language.readers import anonymous_reader
 from bot.sessions.model.blocked import HELD_BACK, MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_LOCKED
 from bot.sessions.model.posts import Post
 from bot.sessions.model.session import Session
-from rules.catalog import GAMES
+from rules.catalog import title_of
 from rules.text import Text, say, words
 
 
@@ -30,7 +30,7 @@ def blocked_notice(post: Post, session: Session, locale: str) -> Notice | None:
     """Return what whoever has moved last is told directly; None if posts are taken again."""
     if session.blocked is None or post.user is None:
         return None
-    title = GAMES[session.key].title if session.key in GAMES else escape_markdown(session.key)
+    title = escape_markdown(title_of(session.key))
     news = say(
         "**{title}**: what was done last counts, but the others have not been shown it. {why}",
         title=title,

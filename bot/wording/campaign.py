@@ -24,7 +24,7 @@ from bot.wording.names import escaped, with_stand_ins
 from renderer.catalog import seat_colours
 from renderer.standings import Line, Standings
 from renderer.standings.wording import stand_ins
-from rules.catalog import GAMES
+from rules.catalog import GAMES, title_of
 from rules.errors import RulesError
 from rules.match import Match
 from rules.result import ranked
@@ -79,7 +79,7 @@ def standings_to_draw(campaign: Campaign, locale: str) -> Standings:
     return Standings(
         title=campaign.name,
         subtitle=_progress(campaign),
-        games=tuple(_title(campaign.planned(n + 1).key) for n in range(campaign.count)),
+        games=tuple(title_of(campaign.planned(n + 1).key) for n in range(campaign.count)),
         lines=lines,
         is_over=campaign.status is Status.OVER,
     )
@@ -127,7 +127,7 @@ def plan_lines(campaign: Campaign) -> Iterator[Text]:
         "A campaign of {count} games: {games} · {scoring}. Everybody moves on one seat from game "
         "to game.",
         campaign.count,
-        games=tuple(_title(key) for key in keys),
+        games=tuple(title_of(key) for key in keys),
         scoring=SCORINGS[campaign.scoring],
     )
 
@@ -147,10 +147,6 @@ def ordinal(place: int, reader: Reader) -> str:
     if place <= len(ORDINALS):
         return words(ORDINALS[place - 1], reader)
     return words(say("{place}th", place=place), reader)
-
-
-def _title(key: str) -> str:
-    return GAMES[key].title if key in GAMES else key
 
 
 def _progress(campaign: Campaign) -> Text:
@@ -210,7 +206,7 @@ def _next_game(campaign: Campaign) -> Text:
         "game {number} of {count}, {title}",
         number=campaign.upcoming,
         count=campaign.count,
-        title=_title(campaign.planned(campaign.upcoming).key),
+        title=title_of(campaign.planned(campaign.upcoming).key),
     )
     if campaign.status is Status.CANCELLED:
         return say("The campaign was ended before it was decided.")
@@ -239,7 +235,7 @@ def _verdict(campaign: Campaign) -> Text:
 
 def _game_lines(campaign: Campaign, reader: Reader) -> Iterator[str]:
     for played, gained in zip(campaign.results, points_by_game(campaign, GAMES), strict=True):
-        title = _title(played.key)
+        title = title_of(played.key)
         scores = ", ".join(_scores(campaign, played, gained, reader))
         yield f"{played.number}. **{title}** · {scores}"
 

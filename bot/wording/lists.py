@@ -11,7 +11,7 @@ from bot.sessions.model.waiting import WaitingSession
 from bot.sessions.services.queries import SessionSummary
 from bot.wording.links import link
 from bot.wording.names import escaped
-from rules.catalog import GAMES
+from rules.catalog import title_of
 from rules.text import Reader, say, words
 
 STATES = {Status.LOBBY: say("waiting for players"), Status.RUNNING: say("running")}
@@ -58,7 +58,7 @@ def _as_much_as_fits(lines: Iterable[str]) -> str:
 
 def _turn_lines(waiting: Sequence[WaitingSession], reader: Reader) -> Iterator[str]:
     for session in waiting:
-        title = GAMES[session.key].title if session.key in GAMES else session.key
+        title = title_of(session.key)
         since = say("your turn began {when}", when=format_dt(session.since, "R"))
         where, deadline = link(session.place, session.message), _deadline(session, reader)
         yield f"▶ **{title}** · {where} · {words(since, reader)}{deadline}\n"
@@ -80,4 +80,4 @@ def _game_lines(sessions: Sequence[SessionSummary], reader: Reader) -> Iterator[
         people = ", ".join(words(escaped(user), reader) for user in session.people)
         state = words(STATES[session.status], reader)
         where = link(session.place, session.message)
-        yield f"• **{GAMES[session.key].title}** · {where} · {state} · {people}\n"
+        yield f"• **{title_of(session.key)}** · {where} · {state} · {people}\n"

@@ -17,7 +17,7 @@ from bot.store.values import OverviewWait
 from bot.wording.links import link
 from bot.wording.names import escaped
 from bot.wording.rulebook import BLUE
-from rules.catalog import GAMES
+from rules.catalog import GAMES, title_of
 from rules.text import Reader, Text, count, say, words
 
 TURNS = CustomId("turns", 0)
@@ -63,7 +63,7 @@ def _running_lines(
 ) -> Iterator[str]:
     for game in running:
         called = [wait for wait in waiting if wait.session == game.id]
-        head = f"▶ **{_title(game)}** · {link(game.place, game.message)}"
+        head = f"▶ **{title_of(game.key)}** · {link(game.place, game.message)}"
         if not called:
             yield head
             continue
@@ -111,7 +111,7 @@ def _table_line(game: SessionSummary, reader: Reader) -> str:
     people = ", ".join(words(escaped(user), reader) for user in game.people)
     seats = say("{taken} of {most}", taken=len(game.people), most=_most(game))
     where = link(game.place, game.message)
-    return f"**{_title(game)}** · {words(seats, reader)}\n{people} · {where}"
+    return f"**{title_of(game.key)}** · {words(seats, reader)}\n{people} · {where}"
 
 
 def _result_blocks(games: Overview, results: Mapping[int, Text], reader: Reader) -> list[Block]:
@@ -153,7 +153,3 @@ def _most(game: SessionSummary) -> int:
     if game.seats_wanted:
         return game.seats_wanted
     return max(GAMES[game.key].seats) if game.key in GAMES else len(game.people)
-
-
-def _title(game: SessionSummary) -> str:
-    return GAMES[game.key].title if game.key in GAMES else game.key

@@ -2,13 +2,13 @@
 
 from bot.sessions.model.session import Session
 from bot.wording.names import escaped
-from rules.catalog import GAMES
+from rules.catalog import title_of
 from rules.text import Text, say
 
 
 def result_text(session: Session) -> Text:
     """Return who has won a game, by name, with the points; names stay those of its end."""
-    title = GAMES[session.key].title if session.key in GAMES else session.key
+    title = title_of(session.key)
     result = session.match and session.match.result
     if not result or not result.winners:
         return say("🏁 **{title}** · nobody won", title=title)

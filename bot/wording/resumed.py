@@ -10,7 +10,7 @@ from bot.sessions.model.posts import Post
 from bot.sessions.model.seats import others
 from bot.sessions.model.session import Session
 from bot.sessions.services.queries import SessionSummary
-from rules.catalog import GAMES
+from rules.catalog import title_of
 from rules.text import Seat, Who, say, words
 
 
@@ -21,7 +21,7 @@ def resumed_notice(post: Post, session: Session, locale: str) -> Notice:
     news = say(
         "**{who}** has taken up your game of {title} here, since it could not go on where it was.",
         who=Who(seat),
-        title=_title(session.key),
+        title=escape_markdown(title_of(session.key)),
     )
     lines = [words(news, message_reader(session, locale))]
     if rest:
@@ -40,8 +40,4 @@ def resumed_notice(post: Post, session: Session, locale: str) -> Notice:
 def adrift_label(game: SessionSummary) -> str:
     """Return a game without a place as it is suggested: its title and its people."""
     people = ", ".join(user.name for user in game.people)
-    return shortened(f"{_title(game.key)} · {people}", OPTION_LIMIT)
-
-
-def _title(key: str) -> str:
-    return GAMES[key].title if key in GAMES else escape_markdown(key)
+    return shortened(f"{title_of(game.key)} · {people}", OPTION_LIMIT)

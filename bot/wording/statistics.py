@@ -22,7 +22,7 @@ from bot.wording.names import with_stand_ins
 from renderer.statistics import Figure, StatisticsSheet, Table
 from renderer.statistics import Row as Line
 from renderer.statistics.wording import alt_text, stand_ins
-from rules.catalog import GAMES
+from rules.catalog import title_of
 from rules.text import Reader, Text, count, numeral, say, words
 
 LEVELS: Mapping[ProgramPlayer, Text] = {
@@ -69,7 +69,7 @@ def person_notice(
         none = say("{who} has not finished a game on this server yet.", who=who)
         if game:
             none = say(
-                "{who} has not finished {title} on this server yet.", who=who, title=_title(game)
+                "{who} has not finished {title} on this server yet.", who=who, title=title_of(game)
             )
         return Notice(words(none, reader))
     lines: list[Text] = [say("### {who}", who=who)]
@@ -97,7 +97,7 @@ def person_sheet(
         record.games,
     )
     if game:
-        subtitle = say("{title} · {games}", title=_title(game), games=subtitle)
+        subtitle = say("{title} · {games}", title=title_of(game), games=subtitle)
     return StatisticsSheet(
         title=name,
         subtitle=subtitle,
@@ -243,7 +243,7 @@ def _game_line(figures: GameFigures, reader: Reader) -> Line:
     best = NOTHING if figures.best is None else numeral(figures.best)
     wins = str(figures.wins) if figures.contested else NOTHING
     cells = (str(figures.games), wins, average, best)
-    return Line(_title(figures.game), cells)
+    return Line(title_of(figures.game), cells)
 
 
 def _opponent_line(one: HeadToHead, names: Mapping[int, str], reader: Reader) -> Line:
@@ -269,7 +269,7 @@ def _person_line(line: Ranked, names: Mapping[int, str], reader: Reader) -> Line
 
 
 def _level_line(line: RankedLevel, reader: Reader) -> Line:
-    name = say("{level} · {title}", level=LEVELS[line.level], title=_title(line.game))
+    name = say("{level} · {title}", level=LEVELS[line.level], title=title_of(line.game))
     return Line(words(name, reader), _rating_cells(line.rating))
 
 
@@ -288,7 +288,7 @@ def _subtitle(chosen: Chosen, games: int, place: tuple[int, int]) -> Text:
 
 
 def _what(chosen: Chosen) -> Text:
-    title = say("{title}", title=_title(chosen.game)) if chosen.game else say("All games")
+    title = say("{title}", title=title_of(chosen.game)) if chosen.game else say("All games")
     season = say("{season}", season=str(chosen.season)) if chosen.season else say("All time")
     return say("{title} · {season}", title=title, season=season)
 
@@ -318,7 +318,3 @@ def _nobody_ranked(found: RankedPeople, chosen: Chosen) -> Text:
 
 def _show_everyone(pressed: CustomId, reader: Reader) -> Button:
     return Button(pressed, words(say("Show everyone"), reader), ButtonStyle.primary)
-
-
-def _title(key: str) -> str:
-    return GAMES[key].title if key in GAMES else key

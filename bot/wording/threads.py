@@ -10,7 +10,7 @@ from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.session import Session, goes_on
 from bot.sessions.model.threads import ThreadKind
 from bot.wording.campaign import leading
-from rules.catalog import GAMES
+from rules.catalog import title_of
 from rules.text import Seat, Text, Who, say, words
 
 NAME_LIMIT = 100
@@ -36,7 +36,7 @@ def thread_name(session: Session, locale: str) -> str:
     Once it is over the name tells who has won instead; it does not change in between.
     """
     reader = naming_reader(session, locale, lambda user: user.name)
-    title = session.campaign.name if session.campaign else _title(session)
+    title = session.campaign.name if session.campaign else title_of(session.key)
     parts = (
         say("{title}", title=title),
         *(_players(session) if goes_on(session) else _end(session)),
@@ -112,10 +112,6 @@ def _placed(opened: Text, kind: ThreadKind, missing: Sequence[Text]) -> Text:
             )
         case _:
             return opened
-
-
-def _title(session: Session) -> str:
-    return GAMES[session.key].title if session.key in GAMES else session.key
 
 
 def _players(session: Session) -> Sequence[Text]:

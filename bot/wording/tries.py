@@ -20,7 +20,7 @@ from bot.sessions.actions.tries import Beginning, OpenTry, free_seats, too_many_
 from bot.sessions.model.people import LEVEL_WORDS
 from bot.sessions.model.session import Session
 from opponents import Level
-from rules.catalog import GAMES
+from rules.catalog import title_of
 from rules.text import Reader, Seat, Text, Who, say, words
 
 STAND_INS = (None, *Level)
@@ -101,7 +101,7 @@ def too_many_page(tries: Sequence[OpenTry], locale: str) -> Notice:
 
 def _opening(session: Session) -> Iterator[Text]:
     turn = session.origin.turn if session.origin else 0
-    title = GAMES[session.key].title if session.key in GAMES else session.key
+    title = title_of(session.key)
     yield say("### Try · {title} · {after}", title=title, after=_after(turn))
     if session.origin and session.origin.session is None:
         yield say("It goes on from the record of a game.")
