@@ -52,7 +52,7 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
         drafts, line = interaction.client.sessions.drafts, node.choice.notation
         user = interaction.user.id
         opened = await drafts.choose(clicked.session, user, line, clicked.number)
-        await _show_or_make(interaction, _panel_of(interaction, opened, panel.confirmation))
+        await _show_or_make(interaction, opened, panel.confirmation)
     else:
         await _show_panel(interaction, replace(panel, path=path))
 
@@ -61,13 +61,16 @@ async def add_typed(interaction: Interaction, clicked: CustomId, line: str) -> N
     """Add moves that were typed to the draft."""
     drafts, user = interaction.client.sessions.drafts, interaction.user.id
     opened = await drafts.type(clicked.session, user, line, clicked.number)
-    await _show_or_make(interaction, await _panel(interaction, opened))
+    await _show_or_make(interaction, opened, await _confirmation(interaction))
 
 
-async def _show_or_make(interaction: Interaction, panel: Panel) -> None:
+async def _show_or_make(
+    interaction: Interaction, opened: OpenDraft, confirmation: Confirmation
+) -> None:
     """Show a draft; who never wants to confirm has a complete turn made at once."""
-    if panel.is_complete and panel.confirmation is Confirmation.NEVER:
-        await _make(interaction, panel.session.id, panel.opened.stamp)
+    panel = _panel_of(interaction, opened, confirmation)
+    if panel.is_complete and confirmation is Confirmation.NEVER:
+        await _make(interaction, opened)
     else:
         await _show_panel(interaction, panel)
 
@@ -95,7 +98,7 @@ async def confirm(interaction: Interaction, clicked: CustomId) -> None:
     if opened.stamp != clicked.number:
         await _show_as_it_stands(interaction, opened)
     else:
-        await _make(interaction, opened.session.id, opened.stamp)
+        await _make(interaction, opened)
 
 
 async def type_moves(interaction: Interaction, session: Session, line: str) -> None:
@@ -104,7 +107,7 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
     opened = await drafts.open(session.id, user)
     is_new = not any(step.is_chosen for step in opened.draft.steps)
     if is_new or await _confirmation(interaction) is Confirmation.NEVER:
-        await _make(interaction, opened.session.id, opened.stamp, line)
+        await _make(interaction, opened, line)
     else:
         await _show_draft(interaction, await drafts.type(session.id, user, line, opened.stamp))
 
@@ -134,12 +137,9 @@ async def show_outcome(interaction: Interaction, session: Session) -> None:
     await show(interaction, replace(notice, attachment=attachment))
 
 
-async def _make(
-    interaction: Interaction, session_id: int, stamp: int, typed: str | None = None
-) -> None:
+async def _make(interaction: Interaction, opened: OpenDraft, typed: str | None = None) -> None:
     user, action = actor_of(interaction)
-    drafts = interaction.client.sessions.drafts
-    session = await drafts.confirm(session_id, user, action, stamp, typed)
+    session = await interaction.client.sessions.drafts.confirm(opened, user, action, typed)
     await show_outcome(interaction, session)
 
 

@@ -86,7 +86,7 @@ class Bench:
                 line = dice.choice(drafts.choices(opened)).notation
                 opened = await drafts.choose(session.id, user.id, line, opened.stamp)
                 await self._show_game(opened)
-            session = await drafts.confirm(session.id, user, next(actions), opened.stamp)
+            session = await drafts.confirm(opened, user, next(actions))
 
     async def _begun(self, number: int, key: str, actions: Iterator[int]) -> Session:
         people = [User(1000 * number + seat, f"Player {seat}") for seat in range(2)]

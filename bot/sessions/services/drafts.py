@@ -128,23 +128,15 @@ class Drafts:
         return [(line_of([*typed_before, choice.notation]), choice) for choice in found]
 
     async def confirm(
-        self,
-        session_id: int,
-        user: User,
-        action: int,
-        stamp: int | None = None,
-        typed: str | None = None,
+        self, opened: OpenDraft, user: User, action: int, typed: str | None = None
     ) -> Session:
         """Make the moves of a user's draft, and those of a line that was typed; give the session.
 
-        All of them are made at once, or none. Raises Refused, and Stale if `stamp` is out of date.
+        All of them are made at once, or none. Raises Refused, and Stale if the game has gone on.
         """
-        opened = await self.open(session_id, user.id)
-        if stamp not in {None, opened.stamp}:
-            raise Stale
         draft = opened.draft.typed(typed) if typed is not None else opened.draft
-        own = opened.session.stamp(opened.seat)
-        return await self._play.move(session_id, user, line_of(draft.moves), action, own)
+        session, own = opened.session, opened.session.stamp(opened.seat)
+        return await self._play.move(session.id, user, line_of(draft.moves), action, own)
 
     def _searchable(self, opened: OpenDraft) -> tuple[SearchableChoice, ...]:
         session, draft = opened.session, opened.draft

@@ -45,6 +45,19 @@ async def test_nothing_is_public_before_the_turn_is_confirmed(ada: Person, bruno
     assert (await type_command(bruno, "log")).text.count("draws") == 1
 
 
+async def test_only_what_was_shown_is_confirmed(ada: Person, bruno: Person) -> None:
+    board = await begin_game(ada, bruno)
+    mover = on_turn(board, ada, bruno)
+    shown = await pressed(mover, await opened(mover, board), "Draw a rhomb")
+    await pressed(mover, await opened(mover, board), "Back one")
+
+    told = await pressed(mover, shown, "Confirm turn")
+
+    assert "The board changed while you were deciding." in told.text
+    assert "Confirm turn" not in told.buttons
+    assert "draws" not in (await type_command(bruno, "log")).text
+
+
 async def test_a_turn_of_several_steps_is_confirmed_once(ada: Person, bruno: Person) -> None:
     board = await begin_game(ada, bruno, game="oranienburger_kanal")
     mover = on_turn(board, ada, bruno)

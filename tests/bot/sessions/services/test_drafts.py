@@ -29,7 +29,8 @@ async def test_a_draft_changes_nothing_until_it_is_confirmed(harness: Harness) -
 
     assert await harness.sessions.queries.get(session.id) == session
     assert await harness.sessions.outbox.pending() == posts
-    made = await harness.sessions.drafts.confirm(session.id, ANNA, harness.action())
+    opened = await harness.sessions.drafts.open(session.id, ANNA.id)
+    made = await harness.sessions.drafts.confirm(opened, ANNA, harness.action())
     assert moves(made) == ["token c4"]
 
 
@@ -38,15 +39,16 @@ async def test_a_line_that_is_made_at_once_leaves_no_draft_even_if_it_is_refused
 ) -> None:
     """A draft that nobody has seen would stand in the way of what is typed next."""
     session = await harness.running(ANNA, BERT)
+    opened = await harness.sessions.drafts.open(session.id, ANNA.id)
     confirm = harness.sessions.drafts.confirm
 
     for refused in ("token c4; token d4", ""):
         with pytest.raises(RulesError):
-            await confirm(session.id, ANNA, harness.action(), typed=refused)
+            await confirm(opened, ANNA, harness.action(), refused)
         assert await kept_drafts(url) == 0
         assert moves(await harness.sessions.queries.get(session.id)) == []
 
-    made = await confirm(session.id, ANNA, harness.action(), typed="token c4")
+    made = await confirm(opened, ANNA, harness.action(), "token c4")
     assert moves(made) == ["token c4"]
     assert await kept_drafts(url) == 0
 
@@ -95,13 +97,24 @@ async def test_beginning_again_forgets_the_draft(harness: Harness, url: str) -> 
     assert await kept_drafts(url) == 0
 
 
-async def test_only_what_was_shown_is_confirmed(harness: Harness) -> None:
+async def test_a_draft_that_was_opened_is_confirmed_as_it_was_shown(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    await choose(harness, session, ANNA, "token c4")
+    shown = await harness.sessions.drafts.open(session.id, ANNA.id)
+    await harness.sessions.drafts.start_again(session.id, ANNA.id)
+
+    made = await harness.sessions.drafts.confirm(shown, ANNA, harness.action())
+
+    assert moves(made) == ["token c4"]
+    with pytest.raises(Stale):
+        await harness.sessions.drafts.confirm(shown, ANNA, harness.action())
+
+
+async def test_only_what_was_shown_is_changed(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     shown = await harness.sessions.drafts.open(session.id, ANNA.id)
     await choose(harness, session, ANNA, "token c4")
 
-    with pytest.raises(Stale):
-        await harness.sessions.drafts.confirm(session.id, ANNA, harness.action(), shown.stamp)
     with pytest.raises(Stale):
         await harness.sessions.drafts.type(session.id, ANNA.id, "token c5", shown.stamp)
 
