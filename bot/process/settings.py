@@ -2,12 +2,14 @@
 
 import io
 import logging
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from typing import TypeVar
 from urllib.parse import urlsplit
 
-from dotenv.parser import Binding, parse_stream
+from dotenv import dotenv_values
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
@@ -15,140 +17,93 @@ from bot.basics.numbers import read_number
 from bot.basics.refusals import SettingsError
 from rules.text import Text, say
 
-NAMES = (
-    "DISCORD_TOKEN",
-    "DISCORD_API_BASE",
-    "LOCKKEEPER_DATA",
-    "DATABASE_URL",
-    "LOCKKEEPER_PORT",
-    "SHARD_IDS",
-    "SHARD_COUNT",
-    "LOG_LEVEL",
-    "LOG_FORMAT",
-    "METRICS_HOST",
-    "METRICS_PORT",
-    "THINKING_WORKERS",
-    "GAME_EMOJIS",
-)
-SECRET_NAMES = ("DISCORD_TOKEN", "DATABASE_URL")
-"""All settings; no other environment variable is read."""
 ENV_FILE = Path(".env")
 """Lines NAME=value in the folder where the program is started; the environment takes precedence."""
 FILE = "lockkeeper.sqlite3"
+LEVELS = {
+    name: logging.getLevelNamesMapping()[name]
+    for name in ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+}
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg"}
-FORMATS = ("text", "json")
-SWITCH = ("on", "off")
-LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
-LOOPBACK = "127.0.0.1"
 PORTS = range(65536)
-WORKERS = range(1, 65)
+SPAN = re.compile(r"(\d{1,6})(?:\s*-\s*(\d{1,6}))?", re.ASCII)
+"""A shard, or the first and the last of several."""
 SHOWN = 40
 """Characters of a wrong value that a complaint repeats."""
 
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """Every setting, validated. The secret ones are left out of its repr."""
-
-    data: Path
-    database_url: str = field(repr=False)
-    """An SQLAlchemy URL."""
-    token: str = field(repr=False)
-    """The bot token; empty for the local table."""
-    api_base: str
-    """The base URL of Discord's REST API; empty for the real one."""
-    port: int
-    """The port of the local table; 0 takes any free one."""
-    shard_ids: tuple[int, ...]
-    """The shards that this process runs; empty for all."""
-    shard_count: int | None
-    log_level: int
-    logs_json: bool
-    """Whether each line of the log is JSON."""
-    metrics_host: str
-    """The address of this machine, or its name, at which the page with figures is."""
-    metrics_port: int | None
-    """The port of the page with figures; None for no page."""
-    thinking_workers: int | None
-    """How many processes think for the program's players; None for the number of processors but
-    one."""
-    emojis: bool
-    """Whether the signs of the games are uploaded as the application's emojis, and shown."""
-    is_local: bool = field(default=False, compare=False)
-    """Whether the local table has taken the place of Discord; no setting, it follows from them."""
-
-    @classmethod
-    def read(cls, environment: Mapping[str, str], env_file: Path | None = None) -> "Settings":
-        """Return the settings of the environment and, for what is not set there, of the file.
-
-        An empty value counts as not set. Raises SettingsError.
-        """
-        values = {
-            **_without_empty(_read_env_file(env_file) if env_file else {}),
-            **_without_empty(environment),
-        }
-        data = Path(values.get("LOCKKEEPER_DATA", "data"))
-        shard_count = _shard_count(values)
-        return cls(
-            data=data,
-            database_url=_database_url(values, data),
-            token=_token(values),
-            api_base=_api_base(values),
-            port=_number("LOCKKEEPER_PORT", values.get("LOCKKEEPER_PORT", "8080"), PORTS),
-            shard_ids=_shard_ids(values, shard_count),
-            shard_count=shard_count,
-            log_level=_log_level(values),
-            logs_json=_log_format(values) == "json",
-            metrics_host=values.get("METRICS_HOST", LOOPBACK),
-            metrics_port=_metrics_port(values),
-            thinking_workers=_thinking_workers(values),
-            emojis=_emojis(values),
-        )
+Value = TypeVar("Value")
+Default = TypeVar("Default")
 
 
-def _without_empty(values: Mapping[str, str | None]) -> dict[str, str]:
-    """Return those of some values that are settings and not empty."""
-    stripped = {name: (values.get(name) or "").strip() for name in NAMES}
-    return {name: value for name, value in stripped.items() if value}
+# It warns of lines that it cannot read, and we complain of them ourselves.
+logging.getLogger("dotenv").addHandler(logging.NullHandler())
 
 
-def _read_env_file(file: Path) -> dict[str, str | None]:
-    """Return what the lines NAME=value of a file set; nothing if there is no such file."""
-    try:
-        text = file.read_text("utf-8")
-    except FileNotFoundError:
-        return {}
-    except OSError as error:
-        raise _unreadable(file, str(error.strerror)) from None
-    except UnicodeDecodeError:
-        raise _unreadable(file, "it is not text in UTF-8") from None
-    return dict(_assignment(file, line) for line in parse_stream(io.StringIO(text)))
+class _Unfit(Exception):
+    """A value is not what it should be, which `wanted` tells."""
+
+    def __init__(self, wanted: Text) -> None:
+        super().__init__(wanted)
+        self.wanted = wanted
 
 
-def _assignment(file: Path, line: Binding) -> tuple[str, str | None]:
-    """Return the name and value that a line sets; the name is empty for a comment."""
-    # A line without "=" may be a token, so the complaint does not repeat it.
-    if line.error or (line.key and line.value is None):
-        written = line.original.string
-        blank = len(written) - len(written.lstrip())
-        number = line.original.line + written.count("\n", 0, blank)
+def _setting(
+    name: str, default: Default, read: Callable[[str], Value], *, is_secret: bool = False
+) -> Value | Default:
+    """Describe a setting: its name, and how a value is read that is set; for errors see `_read`."""
+    return field(default=default, repr=not is_secret, metadata={"name": name, "read": read})
+
+
+def _number(allowed: range) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        number = read_number(text)
+        if number is None or number not in allowed:
+            least, most = allowed.start, allowed.stop - 1
+            raise _Unfit(say("a number from {least} to {most}", least=least, most=most))
+        return number
+
+    return read
+
+
+def _one_of(values: Mapping[str, Value]) -> Callable[[str], Value]:
+    def read(text: str) -> Value:
+        for word, value in values.items():
+            if word.casefold() == text.casefold():
+                return value
+        raise _Unfit(say("one of {words}", words=tuple(values)))
+
+    return read
+
+
+def _api_base(text: str) -> str:
+    base = text.rstrip("/")
+    if not base.startswith(("http://", "https://")):
+        raise _Unfit(say("an address that begins with http:// or https://"))
+    return base
+
+
+def _shards(text: str) -> tuple[int, ...]:
+    """Return the numbers in a list such as `0,1,4-7`, in order."""
+    shards: set[int] = set()
+    for span in text.split(","):
+        ends = SPAN.fullmatch(span.strip())
+        if ends is None:
+            raise _Unfit(say("a list of shards such as 0,1,4-7"))
+        first, last = ends.groups()
+        shards.update(range(int(first), int(last or first) + 1))
+    return tuple(sorted(shards))
+
+
+def _token(text: str) -> str:
+    if text.split() != [text] or not text.isascii():
+        # The value is secret, so no complaint repeats it.
         raise SettingsError(
-            say(
-                "Line {number} of {file} is not of the form NAME=value.",
-                number=number,
-                file=str(file),
-            )
+            say("DISCORD_TOKEN has spaces or other characters that no token has. Copy it again.")
         )
-    return line.key or "", line.value
+    return text
 
 
-def _unreadable(file: Path, reason: str) -> SettingsError:
-    return SettingsError(say("{file} cannot be read: {reason}.", file=str(file), reason=reason))
-
-
-def _database_url(values: Mapping[str, str], data: Path) -> str:
-    if "DATABASE_URL" not in values:
-        return f"{DRIVERS['sqlite']}:///{data / FILE}"
+def _database_url(text: str) -> str:
     # The value may hold a password, so no complaint repeats it.
     wrong = say(
         "DATABASE_URL should look like {file} or {server}.",
@@ -156,7 +111,7 @@ def _database_url(values: Mapping[str, str], data: Path) -> str:
         server="postgresql://user:password@host/name",
     )
     try:
-        url = make_url(values["DATABASE_URL"].replace("postgres://", "postgresql://", 1))
+        url = make_url(text.replace("postgres://", "postgresql://", 1))
         driver = DRIVERS[url.get_backend_name()]
     except (ArgumentError, KeyError, ValueError):
         raise SettingsError(wrong) from None
@@ -184,93 +139,104 @@ def _ports(url: URL) -> Iterator[int | None]:
         yield from map(read_number, named.split(","))
 
 
-def _token(values: Mapping[str, str]) -> str:
-    token = values.get("DISCORD_TOKEN", "")
-    if token.split() not in ([], [token]) or not token.isascii():
-        raise SettingsError(
-            say("DISCORD_TOKEN has spaces or other characters that no token has. Copy it again.")
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every setting, validated; no other variable of the environment is read."""
+
+    data: Path = _setting("LOCKKEEPER_DATA", Path("data"), Path)  # noqa: RUF009  # a field
+    database_url: str = _setting("DATABASE_URL", "", _database_url, is_secret=True)
+    """An SQLAlchemy URL; if it is not set, of a file in `data`."""
+    token: str = _setting("DISCORD_TOKEN", "", _token, is_secret=True)
+    """The bot token; empty for the local table."""
+    api_base: str = _setting("DISCORD_API_BASE", "", _api_base)
+    """The base URL of Discord's REST API; empty for the real one."""
+    port: int = _setting("LOCKKEEPER_PORT", 8080, _number(PORTS))
+    """The port of the local table; 0 takes any free one."""
+    shard_ids: tuple[int, ...] = _setting("SHARD_IDS", (), _shards)
+    """The shards that this process runs; empty for all."""
+    shard_count: int | None = _setting("SHARD_COUNT", None, _number(range(1, 1_000_000)))
+    log_level: int = _setting("LOG_LEVEL", logging.INFO, _one_of(LEVELS))
+    logs_json: bool = _setting("LOG_FORMAT", False, _one_of({"text": False, "json": True}))
+    """Whether each line of the log is JSON."""
+    metrics_host: str = _setting("METRICS_HOST", "127.0.0.1", str)
+    """The address of this machine, or its name, at which the page with figures is."""
+    metrics_port: int | None = _setting("METRICS_PORT", None, _number(PORTS[1:]))
+    """The port of the page with figures; None for no page."""
+    thinking_workers: int | None = _setting("THINKING_WORKERS", None, _number(range(1, 65)))
+    """How many processes think for the program's players; None for the number of processors but
+    one."""
+    emojis: bool = _setting("GAME_EMOJIS", True, _one_of({"on": True, "off": False}))
+    """Whether the signs of the games are uploaded as the application's emojis, and shown."""
+    is_local: bool = field(default=False, compare=False)
+    """Whether the local table has taken the place of Discord; no setting, it follows from them."""
+
+    @classmethod
+    def read(cls, environment: Mapping[str, str], env_file: Path | None = None) -> "Settings":
+        """Return the settings of the environment and, for what is not set there, of the file.
+
+        An empty value counts as not set. Raises SettingsError.
+        """
+        written = {**_not_empty(_lines(env_file) if env_file else {}), **_not_empty(environment)}
+        settings = cls(
+            **{
+                each.name: _read(name, written[name], each.metadata["read"])
+                for name, each in DESCRIBED.items()
+                if name in written
+            }
         )
-    return token
+        _check_shards(settings)
+        file = f"{DRIVERS['sqlite']}:///{settings.data / FILE}"
+        return replace(settings, database_url=settings.database_url or file)
 
 
-def _api_base(values: Mapping[str, str]) -> str:
-    base = values.get("DISCORD_API_BASE", "").rstrip("/")
-    if base and not base.startswith(("http://", "https://")):
-        raise _invalid(
-            "DISCORD_API_BASE", base, say("an address that begins with http:// or https://")
-        )
-    return base
+DESCRIBED = {each.metadata["name"]: each for each in fields(Settings) if each.metadata}
+NAMES: tuple[str, ...] = tuple(DESCRIBED)
+SECRET_NAMES = tuple(name for name, each in DESCRIBED.items() if not each.repr)
 
 
-def _shard_count(values: Mapping[str, str]) -> int | None:
-    if "SHARD_COUNT" not in values:
-        return None
-    return _number("SHARD_COUNT", values["SHARD_COUNT"], range(1, 1_000_000))
+def _read(name: str, text: str, read: Callable[[str], Value]) -> Value:
+    """Return a setting's value as it is meant; raises SettingsError if it makes no sense."""
+    try:
+        return read(text)
+    except _Unfit as unfit:
+        told = "{name} is “{value}”; it should be {wanted}."
+        shown = text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
+        raise SettingsError(say(told, name=name, value=shown, wanted=unfit.wanted)) from None
 
 
-def _shard_ids(values: Mapping[str, str], count: int | None) -> tuple[int, ...]:
-    """Return the numbers in a list such as `0,1,4-7`, in order."""
-    if "SHARD_IDS" not in values:
-        return ()
-    if count is None:
+def _check_shards(settings: Settings) -> None:
+    if not settings.shard_ids:
+        return
+    if settings.shard_count is None:
         raise SettingsError(say("SHARD_IDS needs SHARD_COUNT: the number of shards in all."))
-    shards: list[int] = []
-    for span in values["SHARD_IDS"].split(","):
-        first, dash, last = span.partition("-")
-        ends = [
-            _number("SHARD_IDS", end.strip(), range(count))
-            for end in (first, last if dash else first)
-        ]
-        shards.extend(range(ends[0], ends[1] + 1))
-    return tuple(sorted(set(shards)))
+    _read("SHARD_IDS", str(settings.shard_ids[-1]), _number(range(settings.shard_count)))
 
 
-def _log_level(values: Mapping[str, str]) -> int:
-    level = values.get("LOG_LEVEL", "INFO").upper()
-    if level not in LEVELS:
-        raise _invalid("LOG_LEVEL", level, say("one of {levels}", levels=LEVELS))
-    return logging.getLevelNamesMapping()[level]
+def _not_empty(values: Mapping[str, str | None]) -> dict[str, str]:
+    return {name: value.strip() for name, value in values.items() if value and value.strip()}
 
 
-def _log_format(values: Mapping[str, str]) -> str:
-    chosen = values.get("LOG_FORMAT", "text").lower()
-    if chosen not in FORMATS:
-        raise _invalid("LOG_FORMAT", chosen, say("one of {formats}", formats=FORMATS))
-    return chosen
+def _lines(file: Path) -> dict[str, str | None]:
+    """Return what the lines NAME=value of a file set; nothing if there is no such file."""
+    try:
+        lines = file.read_text("utf-8-sig").split("\n")
+    except FileNotFoundError:
+        return {}
+    except OSError as error:
+        raise _unreadable(file, str(error.strerror)) from None
+    except UnicodeDecodeError:
+        raise _unreadable(file, "it is not text in UTF-8") from None
+    values: dict[str, str | None] = {}
+    for number, line in enumerate(lines, 1):
+        read = dotenv_values(stream=io.StringIO(line), interpolate=False)
+        is_empty = not line.partition("#")[0].strip()
+        if None in read.values() or not (read or is_empty):
+            # What is written there may be a token, so the complaint does not repeat it.
+            told = "Line {number} of {file} is not of the form NAME=value."
+            raise SettingsError(say(told, number=number, file=str(file)))
+        values |= read
+    return values
 
 
-def _metrics_port(values: Mapping[str, str]) -> int | None:
-    if "METRICS_PORT" not in values:
-        return None
-    return _number("METRICS_PORT", values["METRICS_PORT"], PORTS[1:])
-
-
-def _thinking_workers(values: Mapping[str, str]) -> int | None:
-    if "THINKING_WORKERS" not in values:
-        return None
-    return _number("THINKING_WORKERS", values["THINKING_WORKERS"], WORKERS)
-
-
-def _emojis(values: Mapping[str, str]) -> bool:
-    chosen = values.get("GAME_EMOJIS", "on").lower()
-    if chosen not in SWITCH:
-        raise _invalid("GAME_EMOJIS", chosen, say("one of {switch}", switch=SWITCH))
-    return chosen == "on"
-
-
-def _number(name: str, text: str, allowed: range) -> int:
-    number = read_number(text)
-    if number is None or number not in allowed:
-        raise _invalid(
-            name,
-            text,
-            say("a number from {least} to {most}", least=allowed.start, most=allowed.stop - 1),
-        )
-    return number
-
-
-def _invalid(name: str, value: str, wanted: Text) -> SettingsError:
-    shown = value if len(value) <= SHOWN else f"{value[:SHOWN]}…"
-    return SettingsError(
-        say("{name} is “{value}”; it should be {wanted}.", name=name, value=shown, wanted=wanted)
-    )
+def _unreadable(file: Path, reason: str) -> SettingsError:
+    return SettingsError(say("{file} cannot be read: {reason}.", file=str(file), reason=reason))

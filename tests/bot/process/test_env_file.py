@@ -77,7 +77,7 @@ async def test_without_a_token_here_the_local_table_starts(tmp_path: Path) -> No
 
 
 async def test_a_bad_file_is_one_sentence_without_secrets(tmp_path: Path) -> None:
-    (tmp_path / ".env").write_text("LOG_LEVEL=INFO\nsecret\n", "utf-8")
+    (tmp_path / ".env").write_text('LOG_LEVEL=INFO\nDISCORD_TOKEN="secret\n', "utf-8")
 
     async with started(tmp_path) as bot, asyncio.timeout(PATIENCE):
         _, said = await bot.communicate()

@@ -107,9 +107,15 @@ def test_a_bad_setting_is_one_clear_sentence(name: str, value: str, sentence: st
     assert "secret" not in str(trouble.value)
 
 
-@pytest.mark.parametrize("shards", ["2", "0-2", "a", "1-", "1,,0"])
+@pytest.mark.parametrize("shards", ["2", "0-2", "0-999999"])
 def test_shards_are_some_of_those_there_are(shards: str) -> None:
     with pytest.raises(SettingsError, match="a number from 0 to 1"):
+        Settings.read({"SHARD_IDS": shards, "SHARD_COUNT": "2"})
+
+
+@pytest.mark.parametrize("shards", ["a", "1-", "-1", "1,,0", "0-1-1", f"0-{'9' * 5000}"])
+def test_shards_are_a_list_of_numbers(shards: str) -> None:
+    with pytest.raises(SettingsError, match=r"SHARD_IDS is .* a list of shards such as 0,1,4-7"):
         Settings.read({"SHARD_IDS": shards, "SHARD_COUNT": "2"})
 
 
@@ -155,6 +161,8 @@ def test_there_need_be_no_file(tmp_path: Path) -> None:
         ("# Mine\n\n\nsecret\n", "Line 4 of {file} is not of the form NAME=value."),
         ('A=1\r\nDISCORD_TOKEN="secret\r\n', "Line 2 of {file} is not of the form NAME=value."),
         ('\nDISCORD_TOKEN="secret" two\n', "Line 2 of {file} is not of the form NAME=value."),
+        ("=secret\n", "Line 1 of {file} is not of the form NAME=value."),
+        ("two secret words # and more", "Line 1 of {file} is not of the form NAME=value."),
         ("A=secret".encode("utf-16"), "{file} cannot be read: it is not text in UTF-8."),
     ],
 )
