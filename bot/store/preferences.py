@@ -1,24 +1,16 @@
 """Rows of preferences; users who never chose anything have none."""
 
 from collections.abc import Collection, Mapping
+from typing import Any
 
 from sqlalchemy import Connection, bindparam, select
 
 from bot.store.tables import preferences
-from bot.store.values import PreferencesRow
 
-COLUMNS = (
-    preferences.c.way,
-    preferences.c.hours,
-    preferences.c.quiet_from,
-    preferences.c.quiet_until,
-    preferences.c.zone,
-    preferences.c.away_until,
-    preferences.c.confirm,
-    preferences.c.in_statistics,
-    preferences.c.tell_next,
-    preferences.c.colours,
-)
+COLUMNS = [column for column in preferences.c if column is not preferences.c.user_id]
+Row = Mapping[Any, Any]
+"""What a user has chosen, by column."""
+
 TO_CHANGE = select(*COLUMNS).where(preferences.c.user_id == bindparam("user")).with_for_update()
 OF_USERS = select(preferences.c.user_id, *COLUMNS).where(
     preferences.c.user_id.in_(bindparam("users", expanding=True))
@@ -29,16 +21,15 @@ UNSEEN = select(preferences.c.user_id).where(~preferences.c.in_statistics)
 """The ids of the users whom others do not see in statistics."""
 
 
-def to_change(connection: Connection, user: int) -> PreferencesRow | None:
+def to_change(connection: Connection, user: int) -> Row | None:
     """Return a user's row, locked until the transaction ends; None if there is none."""
-    row = connection.execute(TO_CHANGE, {"user": user}).one_or_none()
-    return PreferencesRow(*row) if row else None
+    return connection.execute(TO_CHANGE, {"user": user}).mappings().one_or_none()
 
 
-def of_users(connection: Connection, users: Collection[int]) -> Mapping[int, PreferencesRow]:
+def of_users(connection: Connection, users: Collection[int]) -> Mapping[int, Row]:
     """Return the rows of some users, by id, as far as there are any."""
-    found = connection.execute(OF_USERS, {"users": [*users]})
-    return {user: PreferencesRow(*row) for user, *row in found}
+    found = connection.execute(OF_USERS, {"users": [*users]}).mappings()
+    return {row["user_id"]: row for row in found}
 
 
 def not_in_statistics(connection: Connection) -> frozenset[int]:
@@ -46,12 +37,12 @@ def not_in_statistics(connection: Connection) -> frozenset[int]:
     return frozenset(connection.execute(UNSEEN).scalars())
 
 
-def add(connection: Connection, user: int, chosen: PreferencesRow) -> None:
+def add(connection: Connection, user: int, chosen: Row) -> None:
     """Insert a user's row; raises IntegrityError if there is one."""
-    connection.execute(preferences.insert(), {"user_id": user, **chosen._asdict()})
+    connection.execute(preferences.insert(), {"user_id": user, **chosen})
 
 
-def save(connection: Connection, user: int, chosen: PreferencesRow) -> None:
+def save(connection: Connection, user: int, chosen: Row) -> None:
     """Insert or update a user's row."""
-    if not connection.execute(CHANGE, {"user": user, **chosen._asdict()}).rowcount:
+    if not connection.execute(CHANGE, {"user": user, **chosen}).rowcount:
         add(connection, user, chosen)

@@ -206,25 +206,6 @@ class LessonRow(NamedTuple):
     """The moves chosen so far, which are those meant."""
 
 
-class PreferencesRow(NamedTuple):
-    """A user's preferences; quiet hours are minutes from midnight.
-
-    `way` is a ReminderMode, `confirm` a Confirmation.
-    """
-
-    way: str
-    hours: int
-    quiet_from: int | None
-    quiet_until: int | None
-    zone: str
-    away_until: datetime | None
-    confirm: str
-    in_statistics: bool
-    tell_next: bool
-    colours: str
-    """With hyphens between, the dearest first."""
-
-
 class GuestRow(NamedTuple):
     """Somebody who is invited to a lobby, or asks for a seat; `standing` is a Standing."""
 

@@ -38,8 +38,8 @@ COUNTED: Mapping[str, tuple[str, str]] = {
         "in which turns of {count} games you were last told that yours comes next",
     ),
     "settings": (
-        "your settings: reminders, quiet hours, time zone, absence, colours",
-        "your settings: reminders, quiet hours, time zone, absence, colours",
+        "your settings, and until when you are away",
+        "your settings, and until when you are away",
     ),
     "drafts": (
         "{count} turn that you have put together and not made",

@@ -1,7 +1,7 @@
 """The pages and suggestions of /settings and /away."""
 
 from calendar import monthrange
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import date, datetime, timedelta
 
 from discord.utils import escape_markdown, format_dt
@@ -12,29 +12,38 @@ from bot.language.readers import anonymous_reader
 from bot.sessions.model.preferences import Confirmation, Preferences, ReminderMode
 from bot.sessions.model.time_zones import time_zone
 from bot.sessions.parsing.absence import BACK, is_back, read_until
-from bot.sessions.parsing.preferences import COLOURS_OF_GAMES, OFF
-from bot.sessions.parsing.zones import matching_zones
+from bot.sessions.parsing.preferences import (
+    COLOURS_OF_GAMES,
+    HOURS_BETWEEN,
+    OFF,
+    read_colours,
+    read_hours,
+    read_quiet,
+)
+from bot.sessions.parsing.zones import matching_zones, read_zone
 from bot.wording.dates import clock_time, day_in_words, moment_in_words
+from bot.wording.option import Option
 from rules.text import Text, count, say, words
 
-REMINDER_MODES = {
+REMINDERS: Mapping[str, Text] = {
     ReminderMode.CHANNEL: say("in the channel of the game"),
     ReminderMode.DIRECT: say("by direct message"),
     ReminderMode.OFF: say("no reminders"),
 }
-CONFIRMATIONS = {
+CONFIRM: Mapping[str, Text] = {
     Confirmation.TURN: say("once, when the turn is complete"),
     Confirmation.STEP: say("after every step"),
     Confirmation.NEVER: say("never: a complete turn is made at once"),
 }
-STATISTICS = {
-    True: say("others see you in statistics, leaderboards and among those who guess"),
-    False: say("you appear in no statistics of others"),
+STATISTICS: Mapping[str, Text] = {
+    "on": say("others see you in statistics, leaderboards and among those who guess"),
+    "off": say("you appear in no statistics of others"),
 }
-NEXT_TURNS = {
-    True: say("a silent direct message when your turn comes next"),
-    False: say("no message when your turn comes next"),
+NEXT: Mapping[str, Text] = {
+    "on": say("a silent direct message when your turn comes next"),
+    "off": say("no message when your turn comes next"),
 }
+ON_OR_OFF = {"on": True, "off": False}
 SUGGESTED_ABSENCES = (
     (say("Tomorrow"), 1),
     (say("In three days"), 3),
@@ -42,27 +51,6 @@ SUGGESTED_ABSENCES = (
     (say("In two weeks"), 14),
 )
 """The ends of an absence that are suggested, in days from today."""
-
-
-def settings_page(chosen: Preferences, now: datetime, locale: str, *, is_new: bool) -> Notice:
-    """Return the page that says how a user is reminded; `is_new` if they have just changed it."""
-    reader = anonymous_reader(locale)
-    title = say("Saved. Your settings are now:") if is_new else say("Your settings:")
-    lines = [
-        title,
-        *(say("• {line}", line=line) for line in _lines(chosen, now)),
-        say(
-            "-# Change them with `/settings reminders: every: next: quiet: zone: confirm: "
-            "statistics: colours:`, and stop your clocks with `/away until:`. They apply to all "
-            "games on all servers."
-        ),
-    ]
-    return Notice("\n".join(words(line, reader) for line in lines))
-
-
-def away_page(before: Preferences, after: Preferences, now: datetime, locale: str) -> Notice:
-    """Return the page that says until when a user is away, or that they are not."""
-    return Notice(words(_away_text(before, after, now), anonymous_reader(locale)))
 
 
 def zone_suggestions(
@@ -74,6 +62,164 @@ def zone_suggestions(
         (words(say("{zone} · now {time}", zone=zone, time=_time(now, zone)), reader), zone)
         for zone in matching_zones(typed, chosen.zone)[:SELECT_LIMIT]
     ]
+
+
+def colour_suggestions(
+    typed: str, _chosen: Preferences, _now: datetime, locale: str
+) -> list[tuple[str, str]]:
+    """Return lists of colours that go on from what is typed, each as label and value."""
+    reader = anonymous_reader(locale)
+    *named, last = typed.casefold().replace(",", " ").split(" ")
+    before = [colour for colour in dict.fromkeys(named) if colour in COLOURS_OF_GAMES]
+    lists = [
+        [*before, colour]
+        for colour in COLOURS_OF_GAMES
+        if colour not in before and colour.startswith(last)
+    ]
+    off = [(words(say("no favourite colours"), reader), OFF)] if OFF.startswith(typed) else []
+    return [
+        (", ".join(words(say(colour), reader) for colour in found), ", ".join(found))
+        for found in lists
+    ] + off
+
+
+def _reminders_line(chosen: Preferences, _now: datetime) -> Text:
+    return say("Reminders: **{mode}**", mode=REMINDERS[chosen.reminder_mode])
+
+
+def _every_line(chosen: Preferences, _now: datetime) -> Text | None:
+    if chosen.reminder_mode is ReminderMode.OFF:
+        return None
+    return count(
+        "Every hour while a game waits for you",
+        "Every **{count} hours** while a game waits for you",
+        chosen.hours,
+    )
+
+
+def _next_line(chosen: Preferences, _now: datetime) -> Text:
+    if not chosen.tell_next:
+        return say("You are next: **{whether}**", whether=NEXT["off"])
+    return say(
+        "You are next: **{whether}**, in games of three or more, where the rules leave no doubt "
+        "who is; once a turn at most, when it has lasted a minute",
+        whether=NEXT["on"],
+    )
+
+
+def _quiet_line(chosen: Preferences, _now: datetime) -> Text:
+    if chosen.quiet is None:
+        return say("No quiet hours")
+    begins, ends = map(clock_time, chosen.quiet)
+    return say("Quiet hours: **{begins} to {ends}**", begins=begins, ends=ends)
+
+
+def _zone_line(chosen: Preferences, now: datetime) -> Text:
+    zone, time = escape_markdown(chosen.zone), _time(now, chosen.zone)
+    return say("Time zone: **{zone}**, where it is {time} now", zone=zone, time=time)
+
+
+def _confirm_line(chosen: Preferences, _now: datetime) -> Text:
+    return say("Moves are confirmed: **{when}**", when=CONFIRM[chosen.confirmation])
+
+
+def _statistics_line(chosen: Preferences, _now: datetime) -> Text:
+    return say("Statistics: **{who}**", who=STATISTICS["on" if chosen.in_statistics else "off"])
+
+
+def _colours_line(chosen: Preferences, _now: datetime) -> Text:
+    if not chosen.colours:
+        return say("No favourite colours")
+    return say("Colours, if they are free: **{colours}**", colours=tuple(map(say, chosen.colours)))
+
+
+OPTIONS: tuple[Option[Preferences], ...] = (
+    Option(
+        "reminders",
+        "reminder_mode",
+        "How you are reminded when a game waits for you",
+        ReminderMode,
+        _reminders_line,
+        values=REMINDERS,
+    ),
+    Option(
+        "every",
+        "hours",
+        "Hours between two reminders",
+        read_hours,
+        _every_line,
+        numbers=HOURS_BETWEEN,
+    ),
+    Option(
+        "next",
+        "tell_next",
+        "Whether a silent direct message tells you that your turn comes next",
+        ON_OR_OFF.__getitem__,
+        _next_line,
+        values=NEXT,
+    ),
+    Option(
+        "quiet",
+        "quiet",
+        "Hours of the day without reminders, such as 22-7 or 22:30-07:00; or off",
+        read_quiet,
+        _quiet_line,
+    ),
+    Option(
+        "zone",
+        "zone",
+        "Your time zone; type a city",
+        read_zone,
+        _zone_line,
+        suggest=zone_suggestions,
+    ),
+    Option(
+        "confirm",
+        "confirmation",
+        "When the moves that you choose in the panel are confirmed",
+        Confirmation,
+        _confirm_line,
+        values=CONFIRM,
+    ),
+    Option(
+        "statistics",
+        "in_statistics",
+        "Whether others see you in statistics and leaderboards",
+        ON_OR_OFF.__getitem__,
+        _statistics_line,
+        values=STATISTICS,
+    ),
+    Option(
+        "colours",
+        "colours",
+        "The colours you like to have, the dearest first, such as green, red; or off",
+        read_colours,
+        _colours_line,
+        suggest=colour_suggestions,
+    ),
+)
+"""The settings of a person, in the order of the page; `Preferences` says how they are kept."""
+
+
+def settings_page(chosen: Preferences, now: datetime, locale: str, *, is_new: bool) -> Notice:
+    """Return the page that says how a user is reminded; `is_new` if they have just changed it."""
+    reader = anonymous_reader(locale)
+    title = say("Saved. Your settings are now:") if is_new else say("Your settings:")
+    lines = [
+        title,
+        *(say("• {line}", line=line) for line in _lines(chosen, now)),
+        say(
+            "-# Change them with `/settings {options}`, and stop your clocks with `/away until:`. "
+            "They apply to all games on all servers.",
+            options=" ".join(f"{option.name}:" for option in OPTIONS),
+        ),
+    ]
+    return Notice("\n".join(words(line, reader) for line in lines))
+
+
+def away_page(before: Preferences, after: Preferences, now: datetime, locale: str) -> Notice:
+    """Return the page that says until when a user is away, or that they are not."""
+    return Notice(words(_away_text(before, after, now), anonymous_reader(locale)))
 
 
 def until_suggestions(
@@ -91,65 +237,11 @@ def until_suggestions(
     return [(name, value) for value, name in {**read, **fitting}.items()]
 
 
-def colour_suggestions(typed: str, locale: str) -> list[tuple[str, str]]:
-    """Return lists of colours that go on from what is typed, each as label and value."""
-    reader = anonymous_reader(locale)
-    *named, last = typed.casefold().replace(",", " ").split(" ")
-    before = [colour for colour in dict.fromkeys(named) if colour in COLOURS_OF_GAMES]
-    lists = [
-        [*before, colour]
-        for colour in COLOURS_OF_GAMES
-        if colour not in before and colour.startswith(last)
-    ]
-    off = [(words(say("no favourite colours"), reader), OFF)] if OFF.startswith(typed) else []
-    return [
-        (", ".join(words(say(colour), reader) for colour in found), ", ".join(found))
-        for found in lists
-    ] + off
-
-
 def _lines(chosen: Preferences, now: datetime) -> Iterator[Text]:
-    yield say("Reminders: **{mode}**", mode=REMINDER_MODES[chosen.reminder_mode])
-    if chosen.reminder_mode is not ReminderMode.OFF:
-        yield count(
-            "Every hour while a game waits for you",
-            "Every **{count} hours** while a game waits for you",
-            chosen.hours,
-        )
-    yield _next_line(chosen)
-    yield _quiet_line(chosen)
-    zone, time = escape_markdown(chosen.zone), _time(now, chosen.zone)
-    yield say("Time zone: **{zone}**, where it is {time} now", zone=zone, time=time)
-    yield say("Moves are confirmed: **{when}**", when=CONFIRMATIONS[chosen.confirmation])
-    yield say("Statistics: **{who}**", who=STATISTICS[chosen.in_statistics])
-    yield _colours_line(chosen)
+    yield from filter(None, (option.line(chosen, now) for option in OPTIONS))
     until = chosen.absence_end(now)
     if until:
         yield say("Away until {until}; your clocks are stopped", until=_moment(until))
-
-
-def _colours_line(chosen: Preferences) -> Text:
-    if not chosen.colours:
-        return say("No favourite colours")
-    return say("Colours, if they are free: **{colours}**", colours=tuple(map(say, chosen.colours)))
-
-
-def _next_line(chosen: Preferences) -> Text:
-    whether = NEXT_TURNS[chosen.tell_next]
-    if not chosen.tell_next:
-        return say("You are next: **{whether}**", whether=whether)
-    return say(
-        "You are next: **{whether}**, in games of three or more, where the rules leave no doubt "
-        "who is; once a turn at most, when it has lasted a minute",
-        whether=whether,
-    )
-
-
-def _quiet_line(chosen: Preferences) -> Text:
-    if chosen.quiet is None:
-        return say("No quiet hours")
-    begins, ends = map(clock_time, chosen.quiet)
-    return say("Quiet hours: **{begins} to {ends}**", begins=begins, ends=ends)
 
 
 def _away_text(before: Preferences, after: Preferences, now: datetime) -> Text:

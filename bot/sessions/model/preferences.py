@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
+from bot.sessions.model.kept import kept
 from bot.sessions.model.time_zones import time_zone
 
 MINUTES = 24 * 60
@@ -40,23 +41,33 @@ class QuietHours(NamedTuple):
     ends: int
 
 
+def _quiet(begins: int | None, ends: int | None) -> QuietHours | None:
+    return None if begins is None or ends is None else QuietHours(begins, ends)
+
+
+def _colours(written: str) -> tuple[str, ...]:
+    return tuple(written.split("-")) if written else ()
+
+
 @dataclass(frozen=True, slots=True)
 class Preferences:
     """How a user plays, and is reminded: by default once a day in the channel."""
 
-    reminder_mode: ReminderMode = ReminderMode.CHANNEL
-    hours: int = 24
+    reminder_mode: ReminderMode = kept(ReminderMode.CHANNEL, "way", read=ReminderMode)
+    hours: int = kept(24, "hours")
     """Hours from the beginning of a turn to the first reminder, and between reminders."""
-    quiet: QuietHours | None = None
-    zone: str = "UTC"
+    quiet: QuietHours | None = kept(
+        None, "quiet_from", "quiet_until", read=_quiet, write=lambda quiet: quiet or (None, None)
+    )
+    zone: str = kept("UTC", "zone")
     """The name of a time zone in the IANA database."""
-    away_until: datetime | None = None
-    confirmation: Confirmation = Confirmation.TURN
-    in_statistics: bool = True
+    away_until: datetime | None = kept(None, "away_until")
+    confirmation: Confirmation = kept(Confirmation.TURN, "confirm", read=Confirmation)
+    in_statistics: bool = kept(True, "in_statistics")
     """Whether others see the user in statistics and leaderboards."""
-    tell_next: bool = False
+    tell_next: bool = kept(False, "tell_next")
     """Whether the user is told when their turn comes next."""
-    colours: tuple[str, ...] = ()
+    colours: tuple[str, ...] = kept((), "colours", read=_colours, write="-".join)
     """The colours that they like to have, the dearest first."""
 
     @property

@@ -1,14 +1,10 @@
 """Reads what somebody types into /settings."""
 
 import re
-from collections.abc import Callable, Mapping
-from datetime import datetime
-from typing import Any, NamedTuple, TypedDict, cast
 
 from bot.basics.refusals import Refused
-from bot.sessions.model.preferences import MINUTES, Confirmation, QuietHours, ReminderMode
+from bot.sessions.model.preferences import MINUTES, QuietHours
 from bot.sessions.model.seating import colours_on_offer
-from bot.sessions.parsing.zones import read_zone
 from rules.catalog import GAMES
 from rules.notation import cut
 from rules.text import say
@@ -17,49 +13,12 @@ COLOURS_OF_GAMES: tuple[str, ...] = tuple(
     dict.fromkeys(colour for game in GAMES.values() for colour in colours_on_offer(game))
 )
 """The colours that can be chosen in some game."""
-FEWEST_HOURS, MOST_HOURS = 1, 168
-"""The fewest and the most hours between two reminders."""
+HOURS_BETWEEN = range(1, 169)
+"""The hours that there can be between two reminders."""
 OFF = "off"
 TIME = r"(\d\d?)(?:[:.]([0-5]\d))?"
 HOURS = re.compile(rf"{TIME}\s*[-–—]\s*{TIME}", re.ASCII)
 """A span of time such as 22-7 or 22:30-07:00."""
-
-
-class PreferenceChanges(TypedDict, total=False):
-    """The fields of Preferences that are to be changed, with their new values."""
-
-    reminder_mode: ReminderMode
-    hours: int
-    quiet: QuietHours | None
-    zone: str
-    away_until: datetime | None
-    confirmation: Confirmation
-    in_statistics: bool
-    tell_next: bool
-    colours: tuple[str, ...]
-
-
-class SettingsInput(NamedTuple):
-    """The options of /settings as typed; None for what is not to change."""
-
-    reminder_mode: ReminderMode | None = None
-    hours: int | None = None
-    quiet: str | None = None
-    zone: str | None = None
-    confirmation: Confirmation | None = None
-    in_statistics: bool | None = None
-    tell_next: bool | None = None
-    colours: str | None = None
-
-
-def read_settings(typed: SettingsInput) -> PreferenceChanges:
-    """Return the changes that the options of /settings ask for; raises Refused."""
-    found = {
-        name: READERS[name](value) if name in READERS else value
-        for name, value in typed._asdict().items()
-        if value is not None
-    }
-    return cast("PreferenceChanges", found)
 
 
 def read_colours(typed: str) -> tuple[str, ...]:
@@ -102,13 +61,14 @@ def read_quiet(typed: str) -> QuietHours | None:
     return QuietHours(begins % MINUTES, ends % MINUTES)
 
 
-def _hours(hours: int) -> int:
-    if not FEWEST_HOURS <= hours <= MOST_HOURS:
+def read_hours(hours: int) -> int:
+    """Return the hours between two reminders; raises Refused if they are too few or too many."""
+    if hours not in HOURS_BETWEEN:
         raise Refused(
             say(
                 "There can be {often} to {seldom} hours between two reminders, not {hours}.",
-                often=FEWEST_HOURS,
-                seldom=MOST_HOURS,
+                often=HOURS_BETWEEN.start,
+                seldom=HOURS_BETWEEN.stop - 1,
                 hours=hours,
             )
         )
@@ -123,12 +83,3 @@ def _unreadable(typed: str) -> Refused:
             typed=cut(typed),
         )
     )
-
-
-READERS: Mapping[str, Callable[[Any], object]] = {
-    "hours": _hours,
-    "quiet": read_quiet,
-    "zone": read_zone,
-    "colours": read_colours,
-}
-"""How options are read that are more than what was chosen."""

@@ -1,12 +1,13 @@
 """Preferences: what users choose for themselves, for all games on all servers."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import Connection
 
 from bot.sessions.model.preferences import Preferences
-from bot.sessions.parsing.preferences import PreferenceChanges
 from bot.sessions.persistence.preferences import preferences_of, preferences_to_change, save
 from bot.sessions.persistence.reminders import reschedule
 from bot.sessions.persistence.up_next import reschedule_up_next
@@ -31,8 +32,11 @@ class PreferenceService:
         )
         return found[user_id]
 
-    async def set(self, user_id: int, changes: PreferenceChanges, action: int) -> Preferences:
-        """Change some of a user's preferences, reschedule their clocks, and return all of them."""
+    async def set(self, user_id: int, changes: Mapping[str, Any], action: int) -> Preferences:
+        """Change some of a user's preferences, by field, and return all of them.
+
+        Their clocks are rescheduled.
+        """
 
         def work(connection: Connection) -> Preferences:
             before = preferences_to_change(connection, user_id)

@@ -10,7 +10,6 @@ from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import User
 from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.session import Session
-from bot.sessions.parsing.preferences import PreferenceChanges
 from rules.text import Seat
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
 
@@ -65,7 +64,7 @@ def message_of(post: Post) -> int:
 
 async def set_preferences(harness: Harness, user: User, **changes: object) -> None:
     """Let somebody choose how to be reminded."""
-    await harness.sessions.preferences.set(user.id, PreferenceChanges(**changes), harness.action())  # pyright: ignore[reportArgumentType]  # as a caller types them
+    await harness.sessions.preferences.set(user.id, changes, harness.action())
 
 
 def in_days(harness: Harness, days: float) -> datetime:

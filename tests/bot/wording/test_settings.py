@@ -4,9 +4,16 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.sessions.model.preferences import Preferences, QuietHours, ReminderMode
+from bot.sessions.model.preferences import Confirmation, Preferences, QuietHours, ReminderMode
 from bot.sessions.parsing.zones import zone_names
-from bot.wording.settings import away_page, settings_page, until_suggestions, zone_suggestions
+from bot.wording.option import read_all
+from bot.wording.settings import (
+    OPTIONS,
+    away_page,
+    settings_page,
+    until_suggestions,
+    zone_suggestions,
+)
 
 LOCALE = "en-US"
 NOW = datetime(2026, 11, 21, 11, 30, tzinfo=UTC)
@@ -71,3 +78,30 @@ def test_a_month_ends_where_the_next_one_is_shorter(now: str, month: str) -> Non
     moment = datetime.fromisoformat(f"{now}T12:00Z")
 
     assert until_suggestions("month", Preferences(), moment, LOCALE)[0][1] == month
+
+
+def test_only_what_was_said_is_changed() -> None:
+    """Each option sets its own field: of two that are on or off, neither sets the other's."""
+    said = {
+        "reminders": "off",
+        "every": 1,
+        "next": "on",
+        "quiet": "off",
+        "zone": "utc",
+        "confirm": "step",
+        "statistics": "off",
+        "colours": "red",
+    }
+
+    assert read_all(OPTIONS, dict.fromkeys(said)) == {}
+    assert read_all(OPTIONS, {"every": 168}) == {"hours": 168}
+    assert read_all(OPTIONS, said) == {
+        "reminder_mode": ReminderMode.OFF,
+        "hours": 1,
+        "tell_next": True,
+        "quiet": None,
+        "zone": "UTC",
+        "confirmation": Confirmation.STEP,
+        "in_statistics": False,
+        "colours": ("red",),
+    }

@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.basics.refusals import Refused
-from bot.sessions.model.preferences import QuietHours, ReminderMode
+from bot.sessions.model.preferences import QuietHours
 from bot.sessions.parsing.absence import is_back, read_until
-from bot.sessions.parsing.preferences import SettingsInput, read_quiet, read_settings
+from bot.sessions.parsing.preferences import read_hours, read_quiet
 from bot.sessions.parsing.zones import matching_zones, read_zone, zone_names
 
 BERLIN = "Europe/Berlin"
@@ -53,18 +53,7 @@ def test_empty_quiet_hours_are_refused(typed: str) -> None:
 @pytest.mark.parametrize("hours", [-1, 0, 169, 10**9])
 def test_hours_out_of_range_are_refused(hours: int) -> None:
     with pytest.raises(Refused, match="1 to 168 hours"):
-        read_settings(SettingsInput(hours=hours))
-
-
-def test_only_what_was_said_is_changed() -> None:
-    assert read_settings(SettingsInput()) == {}
-    assert read_settings(SettingsInput(hours=168)) == {"hours": 168}
-    assert read_settings(SettingsInput(ReminderMode.OFF, 1, "off", "utc")) == {
-        "reminder_mode": ReminderMode.OFF,
-        "hours": 1,
-        "quiet": None,
-        "zone": "UTC",
-    }
+        read_hours(hours)
 
 
 @pytest.mark.parametrize(

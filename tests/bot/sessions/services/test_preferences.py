@@ -1,11 +1,14 @@
 """How people want to be reminded: kept for good, and changed once for an action."""
 
 import asyncio
+from dataclasses import fields
 from datetime import UTC, datetime, timedelta
 
-from bot.sessions.model.preferences import Preferences, QuietHours, ReminderMode
+from bot.sessions.model.kept import to_row
+from bot.sessions.model.preferences import Confirmation, Preferences, QuietHours, ReminderMode
 from bot.sessions.persistence.preferences import preferences_of
 from bot.store import Store, open_store
+from bot.store.tables import preferences
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, open_harness
 
@@ -41,6 +44,29 @@ async def test_choices_outlive_the_program(harness: Harness, url: str) -> None:
     async with open_harness(url) as later:
         assert await later.sessions.preferences.get(ANNA.id) == away
     assert away == Preferences(chosen.reminder_mode, 48, NIGHT, "UTC", SOON)
+
+
+async def test_every_choice_is_kept_in_a_column_of_its_own(harness: Harness, url: str) -> None:
+    everything = Preferences(
+        ReminderMode.OFF,
+        5,
+        NIGHT,
+        "Asia/Tokyo",
+        SOON,
+        Confirmation.STEP,
+        False,
+        True,
+        ("red", "blue"),
+    )
+
+    chosen = {each.name: getattr(everything, each.name) for each in fields(everything)}
+    await harness.sessions.preferences.set(ANNA.id, chosen, harness.action())
+
+    async with open_harness(url) as later:
+        assert await later.sessions.preferences.get(ANNA.id) == everything
+    assert to_row(everything).keys() == {*preferences.c.keys()} - {"user_id"}
+    (row,) = await read_rows(url, "SELECT way, confirm, in_statistics, tell_next FROM preferences")
+    assert tuple(row) == ("off", "step", False, True)
 
 
 async def test_somebody_goes_away_and_comes_back(harness: Harness) -> None:
