@@ -1,11 +1,11 @@
-"""Players of our own, for every game: they search through its rules and know none by name.
+"""Players for every game: they search through its rules and know no game by name.
 
-`turn_of` decides a turn, `suggestions` names good moves to a person. Both know of a position only
-what the seat may know.
+`turn_of` decides a turn, `hints` recommends moves to a person. Both use only what the seat may
+know of a position.
 """
 
+from opponents.hints import Hint, hints
 from opponents.levels import Level
 from opponents.player import turn_of
-from opponents.suggestions import Suggestion, suggestions
 
-__all__ = ["Level", "Suggestion", "suggestions", "turn_of"]
+__all__ = ["Hint", "Level", "hints", "turn_of"]

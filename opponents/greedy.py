@@ -1,34 +1,34 @@
-"""One step ahead: the move after which the position looks best.
+"""The greedy strategy: the move with the best appraisal one step ahead.
 
-The easy player does so, and overlooks most of its moves.
+The easy level uses it, and overlooks most of its moves.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from opponents.payoffs import worth_to
+from opponents.payoffs import payoff_to
 from opponents.steps import after_chance, leaves_undone, some_moves
 from opponents.stopwatch import Stopwatch
 from rules.core import NATURE
 from rules.game import Game
 from rules.text import Seat
 
-LOOKS = 100
-"""How many moves are looked at, at most."""
-POSITIONS = 3
-"""How many positions are imagined where something is hidden, and draws where chance follows."""
+MAX_MOVES = 100
+"""Most moves that are appraised."""
+SAMPLES = 3
+"""Number of determinizations where something is hidden, and of draws where chance follows."""
 
 
 class Greedy:
-    """Decides a turn step by step, each as if it were the last."""
+    """Decides a turn step by step, each step as if it were the last."""
 
     def __init__(
         self, game: Game[Any, Any], seat: Seat, random: Random, overlooked: float = 0
     ) -> None:
-        """Decide for a seat, which overlooks such a share of its moves, but never all.
+        """Decide for a seat that overlooks the share `overlooked` of its moves, but never all.
 
-        Chance breaks no ties but stands for what is not known, and for what is overlooked.
+        `random` stands for what is hidden, drawn or overlooked; it breaks no ties.
         """
         self._game = game
         self._seat = seat
@@ -36,58 +36,61 @@ class Greedy:
         self._overlooked = overlooked
 
     def ranking(self, state: Any, watch: Stopwatch) -> list[Any]:
-        """Return moves of the seat, the best-looking first."""
-        found = self._looks(state, watch)
+        """Return moves of the seat, the best first."""
+        found = self._payoffs(state, watch)
         return sorted(found, key=found.__getitem__, reverse=True)
 
     def follow(self, move: Any) -> None:
-        """Forget that a move was made: nothing is known of what comes after it."""
+        """Do nothing: nothing is known of the position after a move."""
 
-    def _looks(self, state: Any, watch: Stopwatch) -> Mapping[Any, float]:
-        """Return what moves look like to the seat after one step, as `payoffs` counts.
+    def _payoffs(self, state: Any, watch: Stopwatch) -> Mapping[Any, float]:
+        """Return the expected payoff of each move that the seat notices.
 
-        Where people would be warned of what the best leaves undone, it looks at all moves.
+        Nothing is overlooked if a person would be warned of what the best move leaves undone.
         """
-        positions = list(self._imagined(state))
+        positions = list(self._determinizations(state))
         known = positions[0]
-        moves = tuple(some_moves(self._game, known, self._seat, self._random, LOOKS))
-        found = self._looks_at(self._noticed(moves), positions, watch)
+        moves = tuple(some_moves(self._game, known, self._seat, self._random, MAX_MOVES))
+        found = self._payoffs_of(self._noticed(moves), positions, watch)
         best = max(found, key=found.__getitem__)
         if self._overlooked and leaves_undone(self._game, known, self._seat, (best,)):
             overlooked = [move for move in moves if move not in found]
-            found |= self._looks_at(overlooked, positions, watch)
+            found |= self._payoffs_of(overlooked, positions, watch)
         return found
 
-    def _looks_at(
+    def _payoffs_of(
         self, moves: Iterable[Any], positions: Sequence[Any], watch: Stopwatch
     ) -> dict[Any, float]:
+        """Return the payoffs of moves, on average over positions, until time runs out."""
         found: dict[Any, float] = {}
         for move in moves:
-            found[move] = sum(self._look(p, move) for p in positions) / len(positions)
+            found[move] = sum(self._payoff(p, move) for p in positions) / len(positions)
             if watch.is_over:
                 break
         return found
 
     def _noticed(self, moves: Sequence[Any]) -> Sequence[Any]:
-        """Return those of some moves that are not overlooked."""
+        """Return the moves that are not overlooked; a random one if all would be."""
         if not self._overlooked:
             return moves
         noticed = [move for move in moves if self._random.random() >= self._overlooked]
         return noticed or [self._random.choice(moves)]
 
-    def _imagined(self, state: Any) -> Iterator[Any]:
-        """Yield positions as the seat imagines them; only one if nothing is hidden."""
-        for _ in range(POSITIONS):
+    def _determinizations(self, state: Any) -> Iterator[Any]:
+        """Yield positions that the seat may imagine; only the true one if nothing is hidden."""
+        for _ in range(SAMPLES):
             position = self._game.imagine(state, self._seat, self._random)
             yield position
             if position is state:
                 return
 
-    def _look(self, state: Any, move: Any) -> float:
+    def _payoff(self, state: Any, move: Any) -> float:
+        """Return the payoff after a move, on average over draws of chance that follow it."""
         after, _ = self._game.apply(state, self._seat, move)
-        draws = POSITIONS if self._game.to_act(after) == (NATURE,) else 1
-        return sum(self._worth(after) for _ in range(draws)) / draws
+        draws = SAMPLES if self._game.to_act(after) == (NATURE,) else 1
+        return sum(self._settled_payoff(after) for _ in range(draws)) / draws
 
-    def _worth(self, after: Any) -> float:
-        settled = after_chance(self._game, after, self._random)
-        return worth_to(self._game, settled, self._seat)
+    def _settled_payoff(self, state: Any) -> float:
+        """Return the payoff of a position once chance has acted."""
+        settled = after_chance(self._game, state, self._random)
+        return payoff_to(self._game, settled, self._seat)

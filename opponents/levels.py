@@ -1,11 +1,11 @@
-"""How well the program plays, and how long it may think."""
+"""How well an opponent plays, and how long it may think."""
 
 from enum import StrEnum
 from typing import NamedTuple
 
 
 class Level(StrEnum):
-    """How well the program plays."""
+    """How well an opponent plays."""
 
     EASY = "easy"
     MEDIUM = "medium"
@@ -13,16 +13,16 @@ class Level(StrEnum):
 
 
 class Budget(NamedTuple):
-    """How long a player may think; the first limit that is met ends it."""
+    """How long a strategy may think; the limit that is reached first ends it."""
 
     decision: float
-    """Seconds of CPU for a decision."""
+    """Seconds of CPU time for a decision."""
     turn: float
-    """Seconds of CPU for all decisions of a turn."""
+    """Seconds of CPU time for all decisions of a turn."""
     iterations: int | None = None
-    """Rounds of search for a decision; None for as many as the time allows."""
+    """Iterations of the search for a decision; None for as many as the time allows."""
     patience: float = 3.0
-    """Seconds that may pass for one of CPU on a busy machine before they count as one."""
+    """On a busy machine this many seconds on the clock count as one second of CPU time."""
 
 
 BUDGETS = {
@@ -30,14 +30,15 @@ BUDGETS = {
     Level.MEDIUM: Budget(0.5, 3.0),
     Level.HARD: Budget(2.0, 10.0),
 }
-"""Easy looks one step ahead; medium and hard search."""
+"""Easy is greedy; medium and hard search."""
 OVERLOOKED = {Level.EASY: 0.6, Level.MEDIUM: 0.4, Level.HARD: 0.0}
-"""The share of its moves that a player overlooks: newcomers are to beat easy, and many medium.
+"""Share of its moves that each level overlooks.
 
-Time alone makes too little of a difference between those that search.
+Newcomers should beat easy, and many should beat medium. Between levels that search, time alone
+makes too little difference.
 """
 
 
 def by_iterations(iterations: int) -> Budget:
-    """Return a budget that no clock ends, so that the same seed always decides the same."""
+    """Return a budget without a time limit, so that the same seed always decides the same."""
     return Budget(float("inf"), float("inf"), iterations)

@@ -1,7 +1,7 @@
-"""Plans: what a seat may do with the rest of its turn, found with a beam search.
+"""Plans: what a seat may do with the rest of its turn, found by a beam search.
 
-A single step says little where a turn has many. So whole turns are compared: of all ways to go on,
-those after which the position looks best are followed step by step until the turn ends.
+In a turn of many steps a single step says little, so whole turns are compared. The beam search
+extends the best-appraised plans step by step until the turn ends.
 """
 
 from collections.abc import Callable, Hashable, Iterator
@@ -14,37 +14,37 @@ from rules.event import Events
 from rules.game import Game
 from rules.text import Seat
 
-LONGEST = 60
-"""Steps after which a plan ends, if the turn has not."""
+MAX_LENGTH = 60
+"""Number of moves at which a plan ends even if the turn has not."""
 
 Moves = tuple[Hashable, ...]
 
 
 class Plan(NamedTuple):
-    """Moves of a seat, one after the other, and where they lead."""
+    """Successive moves of a seat, and where they lead."""
 
     moves: Moves
     after: Any
-    """The position after them."""
+    """The position after the moves."""
     points: Points
-    """What that is worth, by seat."""
+    """What that position is worth, by seat."""
 
 
 class Beam(NamedTuple):
-    """How broadly plans are looked for."""
+    """How broad a beam search is."""
 
     width: int
-    """How many ways are followed at once."""
-    first_looks: int
-    """How many moves are looked at, at most, for the first step."""
-    looks: int
-    """How many moves are looked at, at most, for each further step of a way."""
+    """Number of plans that are extended at a time."""
+    first_branching: int
+    """Most moves that are tried for the first step."""
+    branching: int
+    """Most moves that are tried for each further step of a plan."""
 
 
-def carried_out(game: Game[Any, Any], state: Any, seat: Seat, moves: Moves) -> Any:
-    """Return the position after moves of a seat, as far as it is the one to act.
+def after_moves(game: Game[Any, Any], state: Any, seat: Seat, moves: Moves) -> Any:
+    """Return the position after a seat's moves, up to where the seat does not act any more.
 
-    Raises RulesError if one of them is not legal there.
+    Raises RulesError if one of the moves is not legal there.
     """
     for move in moves:
         if seat not in game.to_act(state):
@@ -53,10 +53,11 @@ def carried_out(game: Game[Any, Any], state: Any, seat: Seat, moves: Moves) -> A
     return state
 
 
-class _Seen:
-    """Positions that plans have led to: other ways to the same are left out, and ways in circles.
+class _Transpositions:
+    """The positions that plans have reached; a plan that reaches one of them again is dropped.
 
-    Positions cannot be hashed, but those with other points are others.
+    Positions are not hashable. They are grouped by their points, since equal positions have equal
+    points.
     """
 
     def __init__(self, *starts: Any) -> None:
@@ -64,7 +65,7 @@ class _Seen:
         self._by_points: dict[tuple[float, ...], list[Any]] = {}
 
     def is_new(self, plan: Plan) -> bool:
-        """Return whether a plan leads where none has led yet, and remember it."""
+        """Return whether a plan is the first to reach its position, and remember the position."""
         alike = self._by_points.setdefault(tuple(plan.points), [*self._starts])
         if plan.after in alike:
             return False
@@ -73,7 +74,7 @@ class _Seen:
 
 
 class Planner:
-    """Looks for plans of one seat."""
+    """Finds plans of one seat."""
 
     def __init__(
         self,
@@ -83,9 +84,9 @@ class Planner:
         is_over: Callable[[], bool],
         notices: Callable[[Any], bool] = lambda _: True,
     ) -> None:
-        """Plan until the time is over, with the moves that the seat notices, if there are any.
+        """Plan until `is_over`, with the moves that the seat `notices`.
 
-        Chance chooses where there are too many moves.
+        `random` samples the moves where there are too many, and picks one where none is noticed.
         """
         self._game = game
         self._seat = seat
@@ -93,66 +94,70 @@ class Planner:
         self._is_over = is_over
         self._notices = notices
 
-    def plans(self, state: Any, beam: Beam, *been: Any) -> list[Plan]:
-        """Return plans until the turn ends or something is revealed, the best-looking first.
+    def plans(self, state: Any, beam: Beam, *visited: Any) -> list[Plan]:
+        """Return plans up to where the turn ends or something is revealed, the best first.
 
-        If the time is over before that, they end earlier. Only where every step leads back to
-        where the seat is or has been before there is none.
+        When time runs out, unfinished plans are returned as well. The list is empty only if every
+        step leads back to this position or to one of the `visited` ones.
         """
-        seen, looks = _Seen(state, *been), beam.first_looks
-        ways, left_out, ended = [Plan((), state, ())], list[Plan](), list[Plan]()
-        while ways:
-            further: list[Plan] = []
-            for plan, goes_on in self._steps(ways, looks, seen):
-                (further if goes_on and len(plan.moves) < LONGEST else ended).append(plan)
+        seen, branching = _Transpositions(state, *visited), beam.first_branching
+        frontier, pruned, complete = [Plan((), state, ())], list[Plan](), list[Plan]()
+        while frontier:
+            longer: list[Plan] = []
+            for plan, goes_on in self._extended(frontier, branching, seen):
+                (longer if goes_on and len(plan.moves) < MAX_LENGTH else complete).append(plan)
             if self._is_over():
-                return self._best(ended + further + [way for way in ways if way.moves])
-            ranking = self._best(further)
-            ways, looks = ranking[: beam.width], beam.looks
-            left_out += ranking[beam.width :]
-            if not ways and not ended:
-                ways = self._best(left_out)[:1]
-                left_out = self._best(left_out)[1:]
-        return self._best(ended)
+                return self._sorted(complete + longer + [plan for plan in frontier if plan.moves])
+            ranking = self._sorted(longer)
+            frontier, branching = ranking[: beam.width], beam.branching
+            pruned += ranking[beam.width :]
+            if not frontier and not complete:
+                frontier = self._sorted(pruned)[:1]
+                pruned = self._sorted(pruned)[1:]
+        return self._sorted(complete)
 
-    def likely(self, state: Any, beam: Beam) -> Plan:
-        """Return the best-looking plan; one that begins with a move by chance if there is none."""
+    def best(self, state: Any, beam: Beam) -> Plan:
+        """Return the best plan, or one that begins with a random move if none is found."""
         plans = self.plans(state, beam)
         if plans:
             return plans[0]
-        return self.begun_with(state, self._game.sample(state, self._seat, self._random), beam)
+        random_move = self._game.sample(state, self._seat, self._random)
+        return self.best_with(state, random_move, beam)
 
-    def begun_with(self, state: Any, move: Any, beam: Beam) -> Plan:
-        """Return the best-looking plan that begins with a move."""
+    def best_with(self, state: Any, move: Any, beam: Beam) -> Plan:
+        """Return the best plan that begins with a move."""
         plan, goes_on = self._step(Plan((), state, ()), move)
         if not goes_on:
             return plan
         rest = self.plans(plan.after, beam, state)
         return rest[0]._replace(moves=(move, *rest[0].moves)) if rest else plan
 
-    def _steps(self, ways: list[Plan], looks: int, seen: _Seen) -> Iterator[tuple[Plan, bool]]:
-        """Yield plans that are one step longer, and whether their turn goes on."""
-        for way in ways:
-            for move in self._noticed(way.after, looks):
-                plan, goes_on = self._step(way, move)
-                if seen.is_new(plan):
-                    yield plan, goes_on
+    def _extended(
+        self, plans: list[Plan], branching: int, seen: _Transpositions
+    ) -> Iterator[tuple[Plan, bool]]:
+        """Yield plans that are one move longer, each with whether its turn goes on."""
+        for plan in plans:
+            for move in self._noticed(plan.after, branching):
+                longer, goes_on = self._step(plan, move)
+                if seen.is_new(longer):
+                    yield longer, goes_on
                 if self._is_over():
                     return
 
-    def _noticed(self, state: Any, looks: int) -> Iterator[Any]:
-        """Yield the moves that the seat notices; one by chance if it notices none."""
-        moves = some_moves(self._game, state, self._seat, self._random, looks)
+    def _noticed(self, state: Any, most: int) -> Iterator[Any]:
+        """Yield the moves that the seat notices; a random one if it notices none."""
+        moves = some_moves(self._game, state, self._seat, self._random, most)
         noticed = filter(self._notices, moves)
         first = next(noticed, None)
         yield self._game.sample(state, self._seat, self._random) if first is None else first
         yield from noticed
 
-    def _step(self, way: Plan, move: Any) -> tuple[Plan, bool]:
+    def _step(self, plan: Plan, move: Any) -> tuple[Plan, bool]:
+        """Return a plan with one more move, and whether its turn goes on."""
         game = self._game
-        after, events = game.apply(way.after, self._seat, move)
-        plan = Plan((*way.moves, move), after, points_of(game, after))
-        return plan, self._goes_on(way.after, after, events)
+        after, events = game.apply(plan.after, self._seat, move)
+        longer = Plan((*plan.moves, move), after, points_of(game, after))
+        return longer, self._goes_on(plan.after, after, events)
 
     def _goes_on(self, before: Any, after: Any, events: Events) -> bool:
         """Return whether the seat alone decides the next step too, in the same turn."""
@@ -163,5 +168,6 @@ class Planner:
             and not any(event.reveals for event in events)
         )
 
-    def _best(self, plans: list[Plan]) -> list[Plan]:
+    def _sorted(self, plans: list[Plan]) -> list[Plan]:
+        """Return plans by the payoff of where they lead, the best first."""
         return sorted(plans, key=lambda plan: payoffs(plan.points)[self._seat], reverse=True)

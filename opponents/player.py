@@ -1,4 +1,4 @@
-"""A player: decides a seat's turn move by move, from what the seat may know."""
+"""Plays a seat's turn move by move, from what the seat may know."""
 
 from collections.abc import Collection, Iterator
 from itertools import chain
@@ -14,8 +14,8 @@ from rules.match import Match
 from rules.text import Seat
 
 
-class Thinker(Protocol):
-    """Thinks about the decisions of one turn."""
+class Strategy(Protocol):
+    """Decides the moves of one turn."""
 
     def ranking(self, state: Any, watch: Stopwatch) -> list[Any]:
         """Return moves of the seat, the best first."""
@@ -29,58 +29,59 @@ class Thinker(Protocol):
 def turn_of(
     match: Match, seat: Seat, level: Level, random: Random, budget: Budget | None = None
 ) -> tuple[str, ...]:
-    """Return the moves with which a player of a level goes on in its turn, in notation.
+    """Return the next moves of a seat in its turn, in notation, as an opponent of a level plays.
 
-    They end with the turn, when it is not the seat's decision any more, or when one of them may
-    reveal something: then ask again. The same seed and number of iterations decide the same. The
-    budget is the level's, if none is given.
+    They end with the turn, when another seat has to act, or after a move that reveals something:
+    ask again then. The same seed and number of iterations decide the same. Without a `budget` the
+    level's own counts.
     """
-    thinking = thinker(match, seat, level, random)
-    return tuple(decisions(match, seat, thinking, budget or BUDGETS[level]))
+    strategy = strategy_of(match, seat, level, random)
+    return tuple(decisions(match, seat, strategy, budget or BUDGETS[level]))
 
 
-def decisions(match: Match, seat: Seat, thinking: Thinker, budget: Budget) -> Iterator[str]:
-    """Yield the moves that `turn_of` returns, one after the other, as they are thought of."""
-    watch, turn, before = Stopwatch(budget), match.turn, [match.state]
+def decisions(match: Match, seat: Seat, strategy: Strategy, budget: Budget) -> Iterator[str]:
+    """Yield the moves that `turn_of` returns, each as soon as it is decided."""
+    watch, turn, visited = Stopwatch(budget), match.turn, [match.state]
     while seat in match.to_act and match.turn == turn:
         watch.next_decision()
-        match = _decided(match, seat, thinking, watch, before)
-        before.append(match.state)
+        match = _after_decision(match, seat, strategy, watch, visited)
+        visited.append(match.state)
         yield match.entries[-1].move
         if match.entries[-1].reveals:
             return
 
 
-def thinker(match: Match, seat: Seat, level: Level, random: Random) -> Thinker:
-    """Return who thinks for a player of a level."""
+def strategy_of(match: Match, seat: Seat, level: Level, random: Random) -> Strategy:
+    """Return the strategy of a level."""
     kind = Greedy if level == Level.EASY else Search
     return kind(match.game, seat, random, OVERLOOKED[level])
 
 
-def _decided(
-    match: Match, seat: Seat, thinking: Thinker, watch: Stopwatch, before: Collection[Any]
+def _after_decision(
+    match: Match, seat: Seat, strategy: Strategy, watch: Stopwatch, visited: Collection[Any]
 ) -> Match:
-    """Return the match after the seat's next move, which does not lead back if it need not.
+    """Return the match after the seat's next move.
 
-    What a turn takes unasked is not thought about.
+    An obvious move is made without thinking. A move that leads back to a visited position is made
+    only if there is no other.
     """
     obvious = match.game.obvious(match.state, seat)
     if obvious is not None:
-        return _with(match, seat, thinking, obvious)
-    ranking = thinking.ranking(match.state, watch)
+        return _after_move(match, seat, strategy, obvious)
+    ranking = strategy.ranking(match.state, watch)
     others = (m for m in match.game.legal_moves(match.state, seat) if m not in ranking)
-    back = None
+    leads_back = None
     for move in chain(ranking, others):
         try:
             after = match.play(seat, match.game.format(match.state, move))
         except RulesError:
             continue
-        if after.state not in before:
-            return _with(match, seat, thinking, move)
-        back = back or move
-    return _with(match, seat, thinking, back)
+        if after.state not in visited:
+            return _after_move(match, seat, strategy, move)
+        leads_back = leads_back or move
+    return _after_move(match, seat, strategy, leads_back)
 
 
-def _with(match: Match, seat: Seat, thinking: Thinker, move: Any) -> Match:
-    thinking.follow(move)
+def _after_move(match: Match, seat: Seat, strategy: Strategy, move: Any) -> Match:
+    strategy.follow(move)
     return match.play(seat, match.game.format(match.state, move))

@@ -1,15 +1,17 @@
-"""A tree search over a game's rules, for any game. The medium and the hard player.
+"""Monte Carlo tree search over the rules of any game. The medium and hard levels use it.
 
-Each round imagines what the seat may not know and follows the plans that have done best so far.
-Where the tree ends, plans for one more turn are looked for, and everybody goes on with steps
-that look best, until the seat's next turn begins: so all rounds end when as much
-has been done by everybody, and what positions are worth then can be compared. Every plan on the
-way learns what came of it. Each seat tries to get ahead of the others on the average. After some
-rounds the next ones go on for one more turn of the seat: who has more time sees further.
+Each iteration starts from a determinization: a position in which what the seat may not know is
+imagined. It selects plans down the tree, expands the first unknown decision with new plans, and
+plays on in a rollout, where everybody takes the best-appraised plan, until the seat's next turn
+begins. So every seat has acted equally often when an iteration ends, and the final positions can
+be compared. Every arm on the path is updated with the payoff: a seat's lead over the average of
+the other seats. After some iterations the horizon moves one turn of the seat further, so that more
+time makes the search deeper.
 
-A position that is imagined may be worth more or less to a seat than those that are imagined as a
-rule. Such luck is taken off what comes of it, so that plans of different rounds can be compared.
-Among several others that is not enough: there plans are compared in the same positions instead.
+Some determinizations are better for a seat than others. The deviation of their appraisal from the
+average is a control variate: it is subtracted from the points of an iteration, so that plans can be
+compared across iterations. With several other seats that is not enough: there plans are compared
+in the same determinizations (`comparison`).
 """
 
 from collections.abc import Hashable
@@ -20,7 +22,7 @@ from statistics import fmean
 from typing import Any
 
 from opponents.comparison import Comparison
-from opponents.payoffs import Points, payoffs, points_of, without
+from opponents.payoffs import Points, minus, payoffs, points_of
 from opponents.plans import Beam, Moves, Plan, Planner
 from opponents.steps import draw, leaves_undone
 from opponents.stopwatch import Stopwatch
@@ -30,74 +32,76 @@ from rules.errors import RulesError
 from rules.game import Game
 from rules.text import Seat
 
-FIRST_BEAM = Beam(width=8, first_looks=500, looks=30)
-"""For plans of the seat itself, before the search begins."""
-BEAM = Beam(width=2, first_looks=30, looks=30)
-"""For plans where the tree ends."""
-NARROW = Beam(width=1, first_looks=30, looks=30)
-"""For how a plan goes on after a move that is tried by chance, and behind the tree."""
-FIRST_PLANS = 30
-"""How many of the best-looking plans are known of the decision itself, before the search begins."""
-PLANS = 15
-"""How many of them where the tree ends."""
-PLANNING = 1 / 3
-"""The share of a decision's time that may be spent on plans, before the search begins."""
-DEEPER = 40
-"""Rounds after which the next ones go through one more turn of the seat."""
-MOST_FURTHER = 1
-"""Turns of the seat that rounds go through at most, after the one in which they begin."""
-MOST_IN_TREE = 2
-"""With more seats, plans are only compared where something is hidden."""
-USUAL = 10
-"""Imagined positions from which what they are usually worth is estimated."""
-WIDER = 2
-"""Visits of a decision after which one more of its moves is looked at, each time."""
+ROOT_BEAM = Beam(width=8, first_branching=500, branching=30)
+"""For the plans of the seat itself, before the first iteration."""
+LEAF_BEAM = Beam(width=2, first_branching=30, branching=30)
+"""For the plans with which a leaf is expanded."""
+ROLLOUT_BEAM = Beam(width=1, first_branching=30, branching=30)
+"""For rollouts, and for the rest of a plan whose first move is random."""
+ROOT_PLANS = 30
+"""Most plans that the root begins with."""
+LEAF_PLANS = 15
+"""Most plans that a leaf is expanded with."""
+PLANNING_SHARE = 1 / 3
+"""Share of a decision's time that may be spent on plans before the first iteration."""
+DEEPENING = 40
+"""Number of iterations after which the horizon moves one turn further."""
+MAX_EXTRA_TURNS = 1
+"""Most turns of the seat that an iteration may go through after the one in which it begins."""
+MAX_TREE_SEATS = 2
+"""Where something is hidden and there are more seats, plans are compared without a tree."""
+BASELINE_SAMPLES = 10
+"""Number of determinizations from which their average worth is estimated."""
+WIDENING = 2
+"""Progressive widening: at every second visit a decision gets an arm with a random first move."""
 
 
 @dataclass(slots=True)
-class _Round:
-    """The way of one round through the game."""
+class _Iteration:
+    """How far one iteration has come."""
 
     state: Any
-    luck: Points
-    """How much more than usual the imagined position is worth; nothing if none was imagined."""
+    deviation: Points
+    """How much more than the baseline the determinization is worth; empty if nothing is hidden."""
     turn: int
     """The number of the seat's turn that began last."""
     node: Node
-    further: int
-    """How many more turns of the seat it goes through."""
-    owing: frozenset[Seat] = frozenset()
-    """Those who decide at once at this node, and have not yet."""
-    done: tuple[Moves, ...] = ()
-    """What those who decide at once here have done."""
-    made: list[tuple[Bandit, Arm]] = field(default_factory=list[tuple[Bandit, Arm]])
+    extra_turns: int
+    """Number of further turns of the seat that it still goes through."""
+    undecided: frozenset[Seat] = frozenset()
+    """Seats that decide simultaneously at this node and have not chosen a plan yet."""
+    chosen: tuple[Moves, ...] = ()
+    """The plans that have been chosen at this node."""
+    path: list[tuple[Bandit, Arm]] = field(default_factory=list[tuple[Bandit, Arm]])
+    """The arms that were selected."""
 
 
 class Search:
-    """Thinks about the decisions of a seat's turn, each from what is known of the one before."""
+    """Decides a seat's turn move by move; what one decision has learnt helps the next."""
 
     def __init__(
         self, game: Game[Any, Any], seat: Seat, random: Random, overlooked: float = 0
     ) -> None:
-        """Decide for a seat, which overlooks such a share of the moves of its turn.
+        """Decide for a seat that overlooks the share `overlooked` of the moves of its turn.
 
-        The same chance searches the same.
+        The same state of `random` gives the same search.
         """
         self._game = game
         self._seat = seat
         self._random = random
         self._overlooked = overlooked
         self._noticed: dict[Hashable, bool] = {}
-        """Whether a move was noticed when it was come upon first in this turn."""
+        """For each move that has come up in this turn, whether the seat notices it."""
         self._root = Node()
-        self._further = 0
+        self._extra_turns = 0
         self._stops_short = False
-        """Whether rounds have ended before the game."""
-        self._usual: Points = ()
+        """Whether an iteration has ended before the game."""
+        self._baseline: Points = ()
+        """What a determinization is worth on average, by seat; empty if nothing is hidden."""
 
     @property
-    def choice(self) -> Bandit:
-        """What is known of the seat's plans."""
+    def bandit(self) -> Bandit:
+        """The decision of the seat at the root."""
         return self._root.bandit(self._seat)
 
     def ranking(self, state: Any, watch: Stopwatch) -> list[Any]:
@@ -107,158 +111,165 @@ class Search:
 
     @property
     def best(self) -> list[Arm]:
-        """The best plan with each first move, the best first."""
+        """The best arm for each first move, the best first."""
         by_move: dict[Hashable, Arm] = {}
-        for arm in self.choice.ranking:
+        for arm in self.bandit.ranking:
             by_move.setdefault(arm.move, arm)
         return list(by_move.values())
 
     def think(self, state: Any, watch: Stopwatch) -> None:
-        """Search until the watch ends it; then `choice` knows at least one plan."""
-        self._usual = self._usual_points(state)
-        way = self._begun(state)
-        for plan in self._first_plans(way.state, watch)[:FIRST_PLANS]:
-            self._learn_of(plan, self.choice, way)
+        """Search until the watch ends it; `bandit` then has at least one arm."""
+        self._baseline = self._average_points(state)
+        first = self._begin(state)
+        for plan in self._root_plans(first.state, watch)[:ROOT_PLANS]:
+            self._add_arm(plan, self.bandit, first)
         comparison = self._comparison(state, watch)
-        rounds = 0
-        while watch.allows(rounds):
+        iterations = 0
+        while watch.allows(iterations):
             if comparison:
-                comparison.go_on(state)
+                comparison.iterate(state)
             else:
-                self._look_further()
-                self._round(self._begun(state), watch)
-            rounds += 1
+                self._deepen_if_due()
+                self._iterate(self._begin(state), watch)
+            iterations += 1
 
     def _comparison(self, state: Any, watch: Stopwatch) -> Comparison | None:
         """Return what compares plans where chance is too much for a tree; None elsewhere."""
-        hidden_from_several = len(self._usual) > MOST_IN_TREE
+        hidden_from_several = len(self._baseline) > MAX_TREE_SEATS
         decides_alone = self._game.to_act(state) == (self._seat,)
-        if not (hidden_from_several and decides_alone and self.choice.arms):
+        if not (hidden_from_several and decides_alone and self.bandit.arms):
             return None
-        return Comparison(self._game, self.choice, self._random, watch)
+        return Comparison(self._game, self.bandit, self._random, watch)
 
-    def _first_plans(self, state: Any, watch: Stopwatch) -> list[Plan]:
-        """Return plans of the seat itself, with the moves that it notices.
+    def _root_plans(self, state: Any, watch: Stopwatch) -> list[Plan]:
+        """Return plans of the seat itself, made of the moves that it notices.
 
-        Where people would be warned of what the best leaves undone, it looks at all moves.
+        Nothing is overlooked if a person would be warned of what the best plan leaves undone.
         """
         game, seat = self._game, self._seat
-        is_over = partial(watch.is_spent, PLANNING)
-        plans = Planner(game, seat, self._random, is_over, self._notices).plans(state, FIRST_BEAM)
+        is_over = partial(watch.is_spent, PLANNING_SHARE)
+        planner = Planner(game, seat, self._random, is_over, self._notices)
+        plans = planner.plans(state, ROOT_BEAM)
         best = plans[0].moves if plans else ()
         if not self._overlooked or not leaves_undone(game, state, seat, best):
             return plans
-        is_over = partial(watch.is_spent, 2 * PLANNING)
-        return Planner(game, seat, self._random, is_over).plans(state, FIRST_BEAM)
+        is_over = partial(watch.is_spent, 2 * PLANNING_SHARE)
+        return Planner(game, seat, self._random, is_over).plans(state, ROOT_BEAM)
 
     def _notices(self, move: Hashable) -> bool:
-        """Return whether the seat does not overlook a move of its own in this turn."""
+        """Return whether the seat notices a move of its own in this turn."""
         if not self._overlooked:
             return True
         return self._noticed.setdefault(move, self._random.random() >= self._overlooked)
 
-    def _look_further(self) -> None:
-        """Let rounds go on for another turn of the seat, once they have told what they can.
+    def _deepen_if_due(self) -> None:
+        """Move the horizon one turn further after enough iterations.
 
-        That changes nothing where all of them reach the end of the game.
+        That changes nothing if every iteration reaches the end of the game.
         """
-        if self._stops_short and self.choice.visits >= DEEPER and self._further < MOST_FURTHER:
-            self._further += 1
+        is_due = self.bandit.visits >= DEEPENING and self._extra_turns < MAX_EXTRA_TURNS
+        if self._stops_short and is_due:
+            self._extra_turns += 1
             self._root.deepen()
 
     def follow(self, move: Hashable) -> None:
-        """Go on from what is known of the position after a move of the seat."""
-        self._root = self._root.followed(self._seat, move)
+        """Keep what is known of the position after a move of the seat."""
+        self._root = self._root.subtree(self._seat, move)
 
-    def _usual_points(self, state: Any) -> Points:
-        """Return what positions are worth on the average that the seat may imagine.
-
-        Nothing where it sees all there is, since there is no luck in that.
-        """
-        imagined = [self._game.imagine(state, self._seat, self._random) for _ in range(USUAL)]
+    def _average_points(self, state: Any) -> Points:
+        """Return what determinizations are worth on average; empty if nothing is hidden."""
+        imagined = [
+            self._game.imagine(state, self._seat, self._random) for _ in range(BASELINE_SAMPLES)
+        ]
         if imagined[0] is state:
             return ()
         by_seat = zip(*(points_of(self._game, position) for position in imagined), strict=True)
-        return [fmean(worth) for worth in by_seat]
+        return [fmean(points) for points in by_seat]
 
-    def _begun(self, state: Any) -> _Round:
-        """Return a round that begins where the seat imagines to be."""
+    def _begin(self, state: Any) -> _Iteration:
+        """Return an iteration that starts from a new determinization."""
         imagined = self._game.imagine(state, self._seat, self._random)
-        luck = without(self._usual, points_of(self._game, imagined)) if self._usual else ()
-        return _Round(imagined, luck, self._game.turn(state), self._root, self._further)
+        deviation: Points = ()
+        if self._baseline:
+            deviation = minus(points_of(self._game, imagined), self._baseline)
+        return _Iteration(
+            imagined, deviation, self._game.turn(state), self._root, self._extra_turns
+        )
 
-    def _learn_of(self, plan: Plan, bandit: Bandit, way: _Round) -> Arm:
-        """Let a choice know of a plan that was found in a round, and return what is known of it."""
-        return bandit.know(plan._replace(points=without(way.luck, plan.points)))
+    def _add_arm(self, plan: Plan, bandit: Bandit, iteration: _Iteration) -> Arm:
+        """Return the arm of a plan that was found in an iteration, adding it if it is new."""
+        return bandit.arm_of(plan._replace(points=minus(plan.points, iteration.deviation)))
 
-    def _round(self, way: _Round, watch: Stopwatch) -> None:
-        points = without(way.luck, self._points(way, watch))
-        # A round that was cut short ends too early to be compared with the others.
+    def _iterate(self, iteration: _Iteration, watch: Stopwatch) -> None:
+        """Carry out an iteration and update the arms on its path."""
+        points = minus(self._final_points(iteration, watch), iteration.deviation)
+        # An iteration that was cut off ends too early to be compared with the others.
         if watch.is_over:
             return
         worth = payoffs(points)
-        for bandit, arm in way.made:
-            bandit.learn(arm, worth[bandit.seat], points)
+        for bandit, arm in iteration.path:
+            bandit.update(arm, worth[bandit.seat], points)
 
-    def _points(self, way: _Round, watch: Stopwatch) -> Points:
-        """Return what the position is worth in which a round ends."""
+    def _final_points(self, iteration: _Iteration, watch: Stopwatch) -> Points:
+        """Play an iteration to its end and return what the final position is worth."""
         is_in_tree = True
-        while not watch.is_over and (owing := self._game.to_act(way.state)):
-            if owing[0] == NATURE:
-                move, way.state = draw(self._game, way.state, self._random)
-                way.node = way.node.after_draw(move)
-            elif self._seat in owing and (turn := self._game.turn(way.state)) > way.turn:
-                if not way.further:
+        while not watch.is_over and (to_act := self._game.to_act(iteration.state)):
+            if to_act[0] == NATURE:
+                move, iteration.state = draw(self._game, iteration.state, self._random)
+                iteration.node = iteration.node.chance_child(move)
+            elif self._seat in to_act and self._game.turn(iteration.state) > iteration.turn:
+                if not iteration.extra_turns:
                     self._stops_short = True
                     break
-                way.turn, way.further = turn, way.further - 1
+                iteration.turn = self._game.turn(iteration.state)
+                iteration.extra_turns -= 1
             elif is_in_tree:
-                is_in_tree = self._decide(way, owing, watch)
+                is_in_tree = self._decide(iteration, to_act, watch)
             else:
-                way.state = self._gone_on(way.state, owing[0], watch)
-        return points_of(self._game, way.state)
+                planner = self._planner(to_act[0], watch)
+                iteration.state = planner.best(iteration.state, ROLLOUT_BEAM).after
+        return points_of(self._game, iteration.state)
 
-    def _decide(self, way: _Round, owing: tuple[Seat, ...], watch: Stopwatch) -> bool:
-        """Carry out a plan of the tree; return whether its decision had been known before."""
-        way.owing = way.owing or frozenset(owing)
-        bandit = way.node.bandit(self._seat if self._seat in owing else owing[0])
-        is_known = bool(bandit.arms)
-        if not is_known:
+    def _decide(self, iteration: _Iteration, to_act: tuple[Seat, ...], watch: Stopwatch) -> bool:
+        """Carry out a plan at the node; return whether the node had been expanded before."""
+        iteration.undecided = iteration.undecided or frozenset(to_act)
+        bandit = iteration.node.bandit(self._seat if self._seat in to_act else to_act[0])
+        is_expanded = bool(bandit.arms)
+        if not is_expanded:
             planner = self._planner(bandit.seat, watch)
-            for plan in planner.plans(way.state, BEAM)[:PLANS]:
-                self._learn_of(plan, bandit, way)
-        elif bandit.visits % WIDER == 0 and not (self._overlooked and bandit is self.choice):
-            self._learn_of(self._another(bandit, way.state, watch), bandit, way)
-        self._make(way, bandit, watch)
-        return is_known
+            for plan in planner.plans(iteration.state, LEAF_BEAM)[:LEAF_PLANS]:
+                self._add_arm(plan, bandit, iteration)
+        elif bandit.visits % WIDENING == 0 and not (self._overlooked and bandit is self.bandit):
+            random_plan = self._random_plan(bandit, iteration.state, watch)
+            self._add_arm(random_plan, bandit, iteration)
+        self._carry_out(iteration, bandit, watch)
+        return is_expanded
 
-    def _make(self, way: _Round, bandit: Bandit, watch: Stopwatch) -> None:
-        """Carry out the most promising plan that is legal in the position of this round."""
-        arm, way.state = self._legal(bandit, way, watch)
-        way.made.append((bandit, arm))
-        way.owing -= {bandit.seat}
-        way.done = (*way.done, arm.moves)
-        if not way.owing or way.owing != frozenset(self._game.to_act(way.state)):
-            way.node, way.owing, way.done = way.node.after_plans(way.done), frozenset(), ()
+    def _carry_out(self, iteration: _Iteration, bandit: Bandit, watch: Stopwatch) -> None:
+        """Select an arm and carry out its plan; go to the next node once all seats have decided."""
+        arm, iteration.state = self._selected(bandit, iteration, watch)
+        iteration.path.append((bandit, arm))
+        iteration.undecided -= {bandit.seat}
+        iteration.chosen = (*iteration.chosen, arm.moves)
+        still_to_act = frozenset(self._game.to_act(iteration.state))
+        if not iteration.undecided or iteration.undecided != still_to_act:
+            iteration.node = iteration.node.child(iteration.chosen)
+            iteration.undecided, iteration.chosen = frozenset(), ()
 
-    def _legal(self, bandit: Bandit, way: _Round, watch: Stopwatch) -> tuple[Arm, Any]:
-        for arm in bandit.by_promise():
+    def _selected(self, bandit: Bandit, iteration: _Iteration, watch: Stopwatch) -> tuple[Arm, Any]:
+        """Return the first arm whose plan is legal in this determinization, and where it leads."""
+        for arm in bandit.selection_order():
             try:
-                return arm, arm.made(self._game, way.state, bandit.seat)
+                return arm, arm.position_after(self._game, iteration.state, bandit.seat)
             except RulesError:
                 continue
-        plan = self._another(bandit, way.state, watch)
-        return self._learn_of(plan, bandit, way), plan.after
+        plan = self._random_plan(bandit, iteration.state, watch)
+        return self._add_arm(plan, bandit, iteration), plan.after
 
-    def _gone_on(self, state: Any, seat: Seat, watch: Stopwatch) -> Any:
-        """Return the position after the best-looking of few plans of a seat."""
-        return self._planner(seat, watch).likely(state, NARROW).after
-
-    def _another(self, bandit: Bandit, state: Any, watch: Stopwatch) -> Plan:
-        """Return a plan that begins with a move by chance."""
+    def _random_plan(self, bandit: Bandit, state: Any, watch: Stopwatch) -> Plan:
+        """Return a plan that begins with a random move."""
         move = self._game.sample(state, bandit.seat, self._random)
-        planner = self._planner(bandit.seat, watch)
-        return planner.begun_with(state, move, NARROW)
+        return self._planner(bandit.seat, watch).best_with(state, move, ROLLOUT_BEAM)
 
     def _planner(self, seat: Seat, watch: Stopwatch) -> Planner:
         return Planner(self._game, seat, self._random, lambda: watch.is_over)

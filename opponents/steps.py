@@ -1,4 +1,4 @@
-"""Single steps through a game that is imagined: chance acts, a seat has some moves."""
+"""Single steps through a simulated game: draws of chance, and the moves of a seat."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -11,14 +11,14 @@ from rules.text import Seat
 
 
 def draw(game: Game[Any, Any], state: Any, random: Random) -> tuple[Any, Any]:
-    """Return a move of chance, as likely as the game says, and the position after it."""
+    """Return a move of chance, drawn by the game's odds, and the position after it."""
     moves, weights = zip(*game.odds(state), strict=True)
     move = random.choices(moves, weights)[0]
     return move, game.apply(state, NATURE, move)[0]
 
 
 def after_chance(game: Game[Any, Any], state: Any, random: Random) -> Any:
-    """Return the position after chance has acted, until a seat decides or the game is over."""
+    """Return the position after all draws until a seat decides or the game is over."""
     while game.to_act(state) == (NATURE,):
         _, state = draw(game, state, random)
     return state
@@ -27,13 +27,13 @@ def after_chance(game: Game[Any, Any], state: Any, random: Random) -> Any:
 def some_moves(
     game: Game[Any, Any], state: Any, seat: Seat, random: Random, most: int
 ) -> Iterable[Any]:
-    """Return a seat's legal moves, or a sample of them where there are more than `most`."""
+    """Return a seat's legal moves, or a sample of them if there are more than `most`."""
     listed = tuple(islice(game.legal_moves(state, seat), most + 1))
     return listed if len(listed) <= most else _sampled(game, state, seat, random, most)
 
 
 def leaves_undone(game: Game[Any, Any], state: Any, seat: Seat, moves: Iterable[Any]) -> bool:
-    """Return whether people would be warned, at one of a seat's moves, of what it leaves undone."""
+    """Return whether a person would be warned that one of these moves leaves something undone."""
     for move in moves:
         if game.unused(state, seat, move):
             return True

@@ -1,13 +1,13 @@
-"""A stopwatch that says when a thought has used up its budget."""
+"""A stopwatch that says when a decision has used up its budget."""
 
 from time import monotonic, thread_time
 
 from opponents.levels import Budget
 
-SHARE = 1 / 3
-"""A decision may take at most this share of what is left for the turn: more may follow."""
-LEAST = 1 / 10
-"""So much of its time a decision gets in any case, however long the turn has been."""
+TURN_SHARE = 1 / 3
+"""A decision may take this share of the time left for the turn, since more decisions may follow."""
+LEAST_SHARE = 1 / 10
+"""However long the turn has taken, a decision gets at least this share of its own budget."""
 
 
 class Stopwatch:
@@ -21,10 +21,11 @@ class Stopwatch:
         self.next_decision()
 
     def next_decision(self) -> None:
-        """Begin one more decision of the same turn."""
+        """Begin the next decision of the same turn."""
         now, most = self._spent, self._budget.decision
         self._began = now
-        self._ends = now + min(most, max((self._budget.turn - now) * SHARE, most * LEAST))
+        for_turn = (self._budget.turn - now) * TURN_SHARE
+        self._ends = now + min(most, max(for_turn, most * LEAST_SHARE))
 
     @property
     def is_over(self) -> bool:
@@ -32,11 +33,11 @@ class Stopwatch:
         return self._spent >= self._ends
 
     def is_spent(self, share: float) -> bool:
-        """Return whether such a share of the time for the decision is used up."""
+        """Return whether a share of the time for the decision is used up."""
         return self._spent >= self._began + share * (self._ends - self._began)
 
     def allows(self, iterations: int) -> bool:
-        """Return whether another round of search may follow `iterations`."""
+        """Return whether the budget allows another iteration after `iterations` of them."""
         most = self._budget.iterations
         return (most is None or iterations < most) and not self.is_over
 

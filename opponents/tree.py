@@ -1,7 +1,7 @@
-"""The tree of a search: what was done, and what came of the moves that were tried there.
+"""The search tree: nodes, and at each node a bandit for every seat that decides there.
 
-A node stands for what was done to get there. Where something is hidden, it may be another position
-in every round, in which other moves are legal.
+A node is known by the moves that lead to it. Where something is hidden, its position differs from
+one iteration to the next, and so do the legal moves.
 """
 
 from collections.abc import Collection, Hashable
@@ -9,236 +9,254 @@ from dataclasses import dataclass, field
 from math import exp, sqrt
 from typing import Any
 
-from opponents.payoffs import Points, payoffs, without
-from opponents.plans import Moves, Plan, carried_out
+from opponents.payoffs import Points, minus, payoffs
+from opponents.plans import Moves, Plan, after_moves
 from rules.game import Game
 from rules.text import Seat
 
 EXPLORATION = 1.0
-"""How much moves that were tried little are preferred."""
-CURIOSITY = 0.25
-"""This share of the tries is for all moves alike, whatever they look like."""
-TRUST = 4.0
-"""The best-looking move is to be tried e to the power of this more often than the worst."""
-PRIOR = 4
-"""Rounds for which the prior of a move counts in what it is expected to bring."""
-CONTENDERS = 1 / 4
-"""A move is known well if it was tried at least this share as often as the one tried most."""
+"""Weight of the exploration term when an arm is selected."""
+UNIFORM_SHARE = 0.25
+"""Share of the prior probability that is spread evenly over all arms."""
+SHARPNESS = 4.0
+"""The best-appraised arm weighs e to this power times as much as the worst in the priors."""
+PRIOR_VISITS = 4
+"""Number of visits that the prior payoff of an arm counts for."""
+WELL_VISITED = 1 / 4
+"""An arm is well visited if it has at least this share of the visits of the most visited one."""
 
 
 class Arm:
-    """What a seat may do with its turn, and what came of it."""
+    """A plan that a seat may choose at a node, with the payoffs of its visits."""
 
     __slots__ = (
         "_after",
         "_before",
-        "brought",
-        "look",
+        "appraisal",
+        "mean_payoff",
+        "mean_points",
         "moves",
-        "points",
-        "prior",
+        "prior_payoff",
         "prior_points",
         "visits",
     )
 
-    def __init__(self, moves: Moves, look: float, points: Points) -> None:
-        """Hold moves, with what the position after them looks worth to their seat, and to all."""
+    def __init__(self, moves: Moves, appraisal: float, points: Points) -> None:
+        """Begin without visits.
+
+        `appraisal` is the payoff to the seat of the position after the moves, `points` are what
+        that position is worth to each seat.
+        """
         self.moves = moves
-        self.look = look
-        self.brought = 0.0
-        """What it brought to its seat, on the average of its visits."""
-        self.prior = look
-        """What it would bring to its seat had no visit told of it, apart from the drift: its look,
-        and what rounds told of it that ended earlier."""
+        self.appraisal = appraisal
+        self.prior_payoff = appraisal
+        """The payoff expected without any visit: the appraisal, or what a shorter horizon taught.
+        The bias of the bandit is not included."""
         self.prior_points = points
-        """The same by seat."""
-        self.points = [0.0] * len(points)
-        """By seat, on the average of its visits."""
+        """The same in points by seat."""
+        self.mean_payoff = 0.0
+        self.mean_points = [0.0] * len(points)
+        """By seat."""
         self.visits = 0
         self._before: Any = None
         self._after: Any = None
 
     @property
     def move(self) -> Any:
-        """The first of its moves."""
+        """The first move of the plan."""
         return self.moves[0]
 
     @property
-    def followed(self) -> "Arm":
-        """The same without its first move."""
-        rest = Arm(self.moves[1:], self.look, self.prior_points)
-        rest.prior = self.prior
-        rest.brought, rest.points, rest.visits = self.brought, list(self.points), self.visits
+    def rest(self) -> "Arm":
+        """The arm without its first move."""
+        rest = Arm(self.moves[1:], self.appraisal, self.prior_points)
+        rest.prior_payoff, rest.visits = self.prior_payoff, self.visits
+        rest.mean_payoff, rest.mean_points = self.mean_payoff, list(self.mean_points)
         return rest
 
-    def learn(self, payoff: float, points: Points) -> None:
-        """Count what one round brought to the seat, and to everybody."""
+    def update(self, payoff: float, points: Points) -> None:
+        """Count one visit with its payoff to the seat and its points by seat."""
         self.visits += 1
-        self.brought += (payoff - self.brought) / self.visits
-        _average_in(self.points, points, self.visits)
+        self.mean_payoff += (payoff - self.mean_payoff) / self.visits
+        _update_means(self.mean_points, points, self.visits)
 
-    def made(self, game: Game[Any, Any], state: Any, seat: Seat) -> Any:
+    def reset(self, prior_payoff: float, prior_points: Points) -> None:
+        """Forget all visits and begin again from other priors."""
+        self.prior_payoff, self.prior_points = prior_payoff, prior_points
+        self.mean_payoff, self.mean_points, self.visits = 0.0, [0.0] * len(prior_points), 0
+
+    def position_after(self, game: Game[Any, Any], state: Any, seat: Seat) -> Any:
         """Return the position after the moves; raises RulesError if one is not legal there."""
         if self._before is not state:
-            self._after = carried_out(game, state, seat, self.moves)
+            self._after = after_moves(game, state, seat, self.moves)
             self._before = state
         return self._after
 
 
 class Bandit:
-    """The choice of one seat at a node: its moves, and how often each is worth a try."""
+    """The decision of one seat at a node: its arms, and which of them to visit next."""
 
-    __slots__ = ("_drift", "_points_drift", "_shares", "arms", "seat", "visits")
+    __slots__ = ("_bias", "_points_bias", "_priors", "arms", "seat", "visits")
 
     def __init__(self, seat: Seat) -> None:
-        """Begin with no move known."""
+        """Begin without arms."""
         self.seat = seat
         self.visits = 0
         self.arms: dict[Moves, Arm] = {}
-        self._drift = 0.0
-        self._points_drift: list[float] = []
-        self._shares: dict[Arm, float] = {}
+        self._bias = 0.0
+        """The mean difference between the payoffs of visits and the prior payoffs of their arms."""
+        self._points_bias: list[float] = []
+        """The same in points by seat."""
+        self._priors: dict[Arm, float] = {}
+        """The prior probability of each arm; empty until it is needed."""
 
-    def know(self, plan: Plan) -> Arm:
-        """Return what is known of a plan, from now on if nothing was."""
+    def arm_of(self, plan: Plan) -> Arm:
+        """Return the arm of a plan, which is added if the plan is new."""
         if plan.moves not in self.arms:
             self._add(Arm(plan.moves, payoffs(plan.points)[self.seat], plan.points))
         return self.arms[plan.moves]
 
     def deepen(self) -> None:
-        """Learn anew what moves bring, when rounds end later than before."""
-        learnt = [(arm, self.expected(arm), self.points(arm)) for arm in self.arms.values()]
-        for arm, worth, points in learnt:
-            arm.prior = worth - self._drift
-            arm.prior_points = without(self._points_drift, points)
-            arm.brought, arm.points, arm.visits = 0.0, [0.0] * len(points), 0
+        """Turn what has been learnt into priors, because iterations end later from now on."""
+        learnt = [
+            (arm, self.expected_payoff(arm), self.expected_points(arm))
+            for arm in self.arms.values()
+        ]
+        for arm, payoff, points in learnt:
+            arm.reset(payoff - self._bias, minus(points, self._points_bias))
         self.visits = 0
 
     def _add(self, arm: Arm) -> None:
         self.arms[arm.moves] = arm
-        self._points_drift = self._points_drift or [0.0] * len(arm.points)
-        self._shares = {}
+        self._points_bias = self._points_bias or [0.0] * len(arm.mean_points)
+        self._priors = {}
 
-    def followed(self, move: Hashable) -> "Bandit":
-        """Return what is known of the rest of the plans that begin with a move."""
+    def rest(self, move: Hashable) -> "Bandit":
+        """Return a bandit with the arms that begin with a move, each without that move."""
         rest = Bandit(self.seat)
-        rest._drift, rest._points_drift = self._drift, list(self._points_drift)
+        rest._bias, rest._points_bias = self._bias, list(self._points_bias)
         for arm in self.arms.values():
             if arm.move == move and len(arm.moves) > 1:
-                rest._add(arm.followed)
+                rest._add(arm.rest)
                 rest.visits += arm.visits
         return rest
 
-    def learn(self, arm: Arm, payoff: float, points: Points) -> None:
-        """Count what one round brought after a move."""
+    def update(self, arm: Arm, payoff: float, points: Points) -> None:
+        """Count one visit of an arm with its payoff to the seat and its points by seat."""
         self.visits += 1
-        self._drift += (payoff - arm.prior - self._drift) / self.visits
-        _average_in(self._points_drift, without(arm.prior_points, points), self.visits)
-        arm.learn(payoff, points)
+        self._bias += (payoff - arm.prior_payoff - self._bias) / self.visits
+        _update_means(self._points_bias, minus(points, arm.prior_points), self.visits)
+        arm.update(payoff, points)
 
-    def expected(self, arm: Arm) -> float:
-        """Return what a move is expected to bring its seat, by what it brought and by its prior.
+    def expected_payoff(self, arm: Arm) -> float:
+        """Return the payoff of an arm to the seat: the mean of its visits and its prior.
 
-        What looks good one step ahead may look otherwise later; what all moves have lost or won
-        by that, the drift, is added to the prior of each.
+        The bias is added to the prior, since appraisals at the end of a plan tend to be too high
+        or too low for all arms alike.
         """
-        prior = arm.prior + self._drift
-        return (arm.visits * arm.brought + PRIOR * prior) / (arm.visits + PRIOR)
+        prior = arm.prior_payoff + self._bias
+        return (arm.visits * arm.mean_payoff + PRIOR_VISITS * prior) / (arm.visits + PRIOR_VISITS)
 
-    def points(self, arm: Arm) -> list[float]:
-        """Return by seat the points that are expected after a move, in the same way."""
-        drifts = zip(arm.points, arm.prior_points, self._points_drift, strict=True)
+    def expected_points(self, arm: Arm) -> list[float]:
+        """Return the points of an arm by seat, estimated like the payoff."""
+        by_seat = zip(arm.mean_points, arm.prior_points, self._points_bias, strict=True)
         return [
-            (arm.visits * brought + PRIOR * (prior + drift)) / (arm.visits + PRIOR)
-            for brought, prior, drift in drifts
+            (arm.visits * mean + PRIOR_VISITS * (prior + bias)) / (arm.visits + PRIOR_VISITS)
+            for mean, prior, bias in by_seat
         ]
 
-    def by_promise(self) -> list[Arm]:
-        """Return the moves in the order they should be tried: good ones, and little known ones."""
+    def selection_order(self) -> list[Arm]:
+        """Return the arms by their PUCT score, the highest first.
+
+        The score is the expected payoff, scaled to 0 to 1, and a bonus for a high prior
+        probability and few visits.
+        """
         if not self.arms:
             return []
-        shares = self._shares or self._shared_out()
-        values = {arm: self.expected(arm) for arm in shares}
-        low, spread = _range(values.values())
-        eagerness = EXPLORATION * sqrt(self.visits + 1)
-        promise = {
-            arm: (value - low) / spread + eagerness * shares[arm] / (arm.visits + 1)
-            for arm, value in values.items()
+        priors = self._priors or self._prior_probabilities()
+        expected = {arm: self.expected_payoff(arm) for arm in priors}
+        low, spread = _range(expected.values())
+        exploration = EXPLORATION * sqrt(self.visits + 1)
+        scores = {
+            arm: (payoff - low) / spread + exploration * priors[arm] / (arm.visits + 1)
+            for arm, payoff in expected.items()
         }
-        return sorted(promise, key=promise.__getitem__, reverse=True)
+        return sorted(scores, key=scores.__getitem__, reverse=True)
 
     @property
     def ranking(self) -> list[Arm]:
-        """The moves, the best first: the well-known ones by what they bring, then the others."""
-        enough = CONTENDERS * max((arm.visits for arm in self.arms.values()), default=0)
+        """The arms by expected payoff, the best first; well visited arms come before all others."""
+        enough = WELL_VISITED * max((arm.visits for arm in self.arms.values()), default=0)
         return sorted(
-            self.arms.values(), key=lambda a: (a.visits >= enough, self.expected(a)), reverse=True
+            self.arms.values(),
+            key=lambda arm: (arm.visits >= enough, self.expected_payoff(arm)),
+            reverse=True,
         )
 
-    def _shared_out(self) -> dict[Arm, float]:
-        """Return which part of the tries each move should get by its look, and remember it."""
-        low, spread = _range([arm.look for arm in self.arms.values()])
-        weights = {a: exp(TRUST * (a.look - low) / spread) for a in self.arms.values()}
+    def _prior_probabilities(self) -> dict[Arm, float]:
+        """Return a softmax of the arms' appraisals, mixed with an even share, and keep it."""
+        low, spread = _range([arm.appraisal for arm in self.arms.values()])
+        weights = {a: exp(SHARPNESS * (a.appraisal - low) / spread) for a in self.arms.values()}
         total = sum(weights.values())
-        alike = CURIOSITY / len(weights)
-        self._shares = {a: alike + (1 - CURIOSITY) * w / total for a, w in weights.items()}
-        return self._shares
+        even = UNIFORM_SHARE / len(weights)
+        self._priors = {a: even + (1 - UNIFORM_SHARE) * w / total for a, w in weights.items()}
+        return self._priors
 
 
-def _average_in(averages: list[float], values: Points, number: int) -> None:
-    """Change averages so that they count one more set of values, `number` in all."""
+def _update_means(means: list[float], values: Points, count: int) -> None:
+    """Add one more set of values to running means, which then count `count` sets."""
     for n, value in enumerate(values):
-        averages[n] += (value - averages[n]) / number
+        means[n] += (value - means[n]) / count
 
 
 def _range(values: Collection[float]) -> tuple[float, float]:
-    """Return the least of some values and how far they reach from there; never 0."""
+    """Return the lowest value and the distance to the highest; 1 if there is no distance."""
     low = min(values)
     return low, max(values) - low or 1.0
 
 
 @dataclass(slots=True)
 class Node:
-    """A point of the game, known by what was done to get there."""
+    """A point of the game, known by the moves that lead to it."""
 
     bandits: dict[Seat, Bandit] = field(default_factory=dict[Seat, Bandit])
-    """One for each seat that decides here: those who decide at once do not see each other."""
-    planned: dict[tuple[Moves, ...], "Node"] = field(
+    """One for each seat that decides here: seats that decide simultaneously learn separately."""
+    children: dict[tuple[Moves, ...], "Node"] = field(
         default_factory=dict[tuple[Moves, ...], "Node"]
     )
-    """The nodes after what those who decide here have done."""
-    drawn: dict[Hashable, "Node"] = field(default_factory=dict[Hashable, "Node"])
-    """The nodes after what chance has done here."""
+    """The nodes after the plans that the deciding seats choose."""
+    chance_children: dict[Hashable, "Node"] = field(default_factory=dict[Hashable, "Node"])
+    """The nodes after the draws of chance."""
 
     def bandit(self, seat: Seat) -> Bandit:
-        """Return a seat's choice here."""
+        """Return the bandit of a seat, which is added if there is none."""
         if seat not in self.bandits:
             self.bandits[seat] = Bandit(seat)
         return self.bandits[seat]
 
     def deepen(self) -> None:
-        """Learn anew, here and after it, when rounds end later."""
+        """Deepen every bandit of the subtree."""
         for bandit in self.bandits.values():
             bandit.deepen()
-        for node in (*self.planned.values(), *self.drawn.values()):
+        for node in (*self.children.values(), *self.chance_children.values()):
             node.deepen()
 
-    def after_plans(self, done: tuple[Moves, ...]) -> "Node":
-        """Return the node after what those who decide here have done."""
-        return self.planned.setdefault(done, Node())
+    def child(self, plans: tuple[Moves, ...]) -> "Node":
+        """Return the node after the plans of all seats that decide here."""
+        return self.children.setdefault(plans, Node())
 
-    def after_draw(self, move: Hashable) -> "Node":
-        """Return the node after what chance has done here."""
-        return self.drawn.setdefault(move, Node())
+    def chance_child(self, draw: Hashable) -> "Node":
+        """Return the node after a draw of chance."""
+        return self.chance_children.setdefault(draw, Node())
 
-    def followed(self, seat: Seat, move: Hashable) -> "Node":
-        """Return what is known after a move of a seat that decides here alone."""
+    def subtree(self, seat: Seat, move: Hashable) -> "Node":
+        """Return what is known after the first move of a seat that decides here alone."""
         whole = ((move,),)
-        if whole in self.planned:
-            return self.planned[whole]
+        if whole in self.children:
+            return self.children[whole]
         rest = {
-            (done[0][1:],): node
-            for done, node in self.planned.items()
-            if len(done) == 1 and len(done[0]) > 1 and done[0][0] == move
+            (plans[0][1:],): node
+            for plans, node in self.children.items()
+            if len(plans) == 1 and len(plans[0]) > 1 and plans[0][0] == move
         }
-        return Node({seat: self.bandit(seat).followed(move)}, rest)
+        return Node({seat: self.bandit(seat).rest(move)}, rest)

@@ -9,7 +9,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, shortened
 from bot.discord_io.replies import defer_ephemeral
 from bot.handlers.context import place_of, session_here
-from bot.handlers.hint import suggest
+from bot.handlers.hint import show_hints
 from bot.handlers.panel import type_moves
 from bot.handlers.undo import redo as redo_undone
 from bot.handlers.undo import undo_or_ask, undo_turn_or_ask
@@ -61,7 +61,7 @@ async def redo(interaction: Interaction) -> None:
 async def hint(interaction: Interaction) -> None:
     """Have good moves named to you; who took hints is told at the end."""
     await defer_ephemeral(interaction)
-    await suggest(interaction, CustomId("hint", (await session_here(interaction)).id))
+    await show_hints(interaction, CustomId("hint", (await session_here(interaction)).id))
 
 
 def _suggestion(line: str, choice: Choice, reader: Reader) -> app_commands.Choice[str]:

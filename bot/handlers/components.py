@@ -83,7 +83,7 @@ VERBS: Mapping[str, Verb] = {
     "back": Verb(defer_update, panel.go_back),
     "begin": Verb(defer_update, panel.start_again),
     "do": Verb(defer_update, panel.confirm),
-    "hint": Verb(defer_ephemeral, hint.suggest),
+    "hint": Verb(defer_ephemeral, hint.show_hints),
     "hinted": Verb(defer_update, hint.take),
     "large": Verb(defer_ephemeral, panel.open_large),
     "larger": Verb(defer_update, panel.open_large),

@@ -1,4 +1,4 @@
-"""Hints: the program names good moves to a player, who may put one into the draft."""
+"""Hints: the program recommends moves to a player, who may put one into the draft."""
 
 import logging
 import time
@@ -9,19 +9,19 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import selected_value, show
 from bot.handlers.panel import add_typed
 from bot.sessions.services.drafts import OpenDraft
-from bot.thinking.thinker import Unthought, question_of
+from bot.thinking.thinker import ThinkingFailed, question_of
 from bot.wording.hint import hint_page
-from opponents import Suggestion
+from opponents import Hint
 from rules.text import say
 
 log = logging.getLogger(__name__)
 
 
-async def suggest(interaction: Interaction, clicked: CustomId) -> None:
-    """Show the moves that the program would choose, with the reasons."""
+async def show_hints(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the moves that the program recommends, with the reasons."""
     hints = interaction.client.sessions.hints
     opened = await hints.open(clicked.session, interaction.user.id)
-    found = await _thought(interaction, opened)
+    found = await _found(interaction, opened)
     await hints.count(opened.session, interaction.user.id)
     await show(interaction, hint_page(opened, found, str(interaction.locale)))
 
@@ -34,12 +34,12 @@ async def take(interaction: Interaction, clicked: CustomId) -> None:
     await add_typed(interaction, clicked, line)
 
 
-async def _thought(interaction: Interaction, opened: OpenDraft) -> tuple[Suggestion, ...]:
+async def _found(interaction: Interaction, opened: OpenDraft) -> tuple[Hint, ...]:
     thinker, begun = interaction.client.thinker, time.monotonic()
     question = question_of(opened.session, opened.draft.after, opened.seat)
     try:
-        found = await thinker.suggestions(question)
-    except Unthought as trouble:
+        found = await thinker.hints(question)
+    except ThinkingFailed as trouble:
         log.warning("A hint in session %d failed: %s", opened.session.id, trouble)
         thinker.figures.failed += 1
         raise Refused(say("Nothing came to mind this time. Ask again.")) from None

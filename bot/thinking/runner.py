@@ -1,4 +1,4 @@
-"""The runner: takes what the program has to think about, has it thought, and makes the moves."""
+"""The runner: takes the decisions that the program owes, has them made, and plays the moves."""
 
 import asyncio
 import logging
@@ -14,7 +14,7 @@ from bot.sessions.model.seats import level_of, seat_to_think_for
 from bot.sessions.model.session import Session
 from bot.sessions.services.sessions import Sessions
 from bot.store.values import Shards
-from bot.thinking.thinker import Question, Thinker, Unthought, question_of
+from bot.thinking.thinker import Question, Thinker, ThinkingFailed, question_of
 from opponents import Level
 from rules.errors import RulesError
 from rules.match import Match
@@ -23,11 +23,11 @@ from rules.text import Seat
 log = logging.getLogger(__name__)
 
 LEASE = timedelta(minutes=3)
-"""For how long others leave a session alone that somebody thinks about; no thought takes longer."""
+"""For how long a session is reserved for the process that thinks about it; longer than it takes."""
 
 
 class Runner:
-    """Thinks about the sessions of some shards in which the program owes a decision."""
+    """Makes the decisions that the program owes in the sessions of some shards."""
 
     def __init__(self, sessions: Sessions, thinker: Thinker, shards: Shards | None = None) -> None:
         self._queue = sessions.thinking
@@ -37,7 +37,10 @@ class Runner:
         self._tasks = set[asyncio.Task[None]]()
 
     async def run(self, period: float) -> None:
-        """Think until cancelled; look every so many seconds for what nobody told of."""
+        """Think until cancelled.
+
+        Every `period` seconds look for decisions that `wanted` has not announced.
+        """
         try:
             await self._begin()
             while True:
@@ -52,7 +55,7 @@ class Runner:
             await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def think_now(self) -> None:
-        """Think about all that is due, and all that follows, one after the other."""
+        """Make all decisions that are due, and those that follow from them, one after the other."""
         while taken := await self._queue.take(1, LEASE, self._shards):
             for session in taken:
                 await self._think_about(session)
@@ -62,13 +65,13 @@ class Runner:
             await self._queue.release(self._shards)
 
     async def _start_due(self, period: float) -> float:
-        """Start to think about what is due, as far as there are workers; return when to go on."""
+        """Start as many due decisions as workers are free; return the seconds to wait."""
         try:
             free = self._thinker.workers - len(self._tasks)
             taken = await self._take(free) if free > 0 else ()
             next_due = await self._queue.next_due(self._shards)
         except Unready as trouble:
-            log.error("What is to be thought about cannot be read: %s", trouble)
+            log.error("The decisions that the program owes cannot be read: %s", trouble)
             return period
         for session in taken:
             task = asyncio.create_task(self._think_about(session))
@@ -85,23 +88,23 @@ class Runner:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if isinstance(error, Unready):
-            log.error("What was thought could not be saved: %s", error)
+            log.error("A decision of the program could not be saved: %s", error)
         elif error:
             log_unforeseen(error)
         if not error:
             self._queue.wanted.set()
 
     async def _think_about(self, session: Session) -> None:
-        """Have the decision thought that a session owes, and make the moves."""
+        """Make the decision that a session owes, and play its moves."""
         seat, match = seat_to_think_for(session), session.match
         if seat is None or match is None:
-            # It has gone on since it was taken.
+            # The session has gone on since it was taken.
             return
         begun = time.monotonic()
         question = question_of(session, match, seat)
         try:
-            moves = await self._thought(question, level_of(session, seat))
-            await self._make(session, Thought(seat, match, moves))
+            moves = await self._decided(question, level_of(session, seat))
+            await self._play(session, Thought(seat, match, moves))
         except (Stale, NoSession):
             self._thinker.figures.dropped += 1
         else:
@@ -109,16 +112,17 @@ class Runner:
         finally:
             self._thinker.figures.seconds += time.monotonic() - begun
 
-    async def _thought(self, question: Question, level: Level) -> tuple[str, ...]:
-        """Return what to play; what looks best at once if thinking fails, or else nothing."""
+    async def _decided(self, question: Question, level: Level) -> tuple[str, ...]:
+        """Return the moves to play; if thinking fails, those of the easy level, or else none."""
         for tried in dict.fromkeys((level, Level.EASY)):
             try:
                 return await self._thinker.turn_of(question, tried)
-            except Unthought as trouble:
+            except ThinkingFailed as trouble:
                 self._note_failure(question.session, question.seat, trouble)
         return ()
 
-    async def _make(self, session: Session, thought: Thought) -> None:
+    async def _play(self, session: Session, thought: Thought) -> None:
+        """Play moves; the first legal one if there are none or they are refused."""
         if thought.moves:
             try:
                 await self._queue.make(session.id, thought)

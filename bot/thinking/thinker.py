@@ -1,53 +1,53 @@
-"""Who thinks: what it is asked, and how it fails."""
+"""The interface of what thinks: its questions, its failures and its figures."""
 
 from dataclasses import dataclass
 from typing import Protocol
 
 from bot.sessions.model.session import Session
 from bot.thinking.worker import Question
-from opponents import Level, Suggestion
+from opponents import Hint, Level
 from rules.match import Match
 from rules.text import Seat
 
 
-class Unthought(Exception):
-    """Nothing came of thinking; the message says why, and nothing of the game."""
+class ThinkingFailed(Exception):
+    """There is no answer; the message says why, and tells nothing of the game."""
 
 
 @dataclass
 class ThinkingFigures:
-    """How much has been thought, and what came of it."""
+    """How many decisions were made, and how long they took."""
 
     made: int = 0
-    """Thoughts whose moves were made."""
+    """Decisions whose moves were played."""
     dropped: int = 0
-    """Those that came too late: the game had gone on."""
+    """Decisions that came too late, because the game had gone on."""
     failed: int = 0
-    """Those that had to be replaced by simpler ones."""
+    """Decisions that failed and were replaced by simpler ones."""
     hints: int = 0
     seconds: float = 0.0
-    """How long all of them took, waiting for a free worker included."""
+    """How long all of them took, including the wait for a free worker."""
 
 
 class Thinker(Protocol):
-    """Decides for seats. What it cannot, it tells by Unthought."""
+    """Decides for seats; raises ThinkingFailed if it cannot."""
 
     @property
     def workers(self) -> int:
-        """How many questions it thinks about at a time."""
+        """How many questions it answers at a time."""
         ...
 
     @property
     def figures(self) -> ThinkingFigures:
-        """What has been thought so far."""
+        """The figures so far."""
         ...
 
     async def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
-        """Return the moves with which a seat goes on, in notation; at least one."""
+        """Return the next moves of a seat, in notation; at least one."""
         ...
 
-    async def suggestions(self, question: Question) -> tuple[Suggestion, ...]:
-        """Return good moves for a seat, the best first."""
+    async def hints(self, question: Question) -> tuple[Hint, ...]:
+        """Return hints for a seat, the best first."""
         ...
 
     async def close(self) -> None:
@@ -56,9 +56,9 @@ class Thinker(Protocol):
 
 
 def question_of(session: Session, match: Match, seat: Seat) -> Question:
-    """Return the question what a seat should do in a position of a session.
+    """Return the question what a seat should do in a match of a session.
 
-    The position may be one that is only drafted.
+    The match may hold moves that are only drafted.
     """
     drafted = match.record[len(session.match.entries) :] if session.match else ()
     return Question(

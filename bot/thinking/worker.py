@@ -1,6 +1,6 @@
-"""What runs in a worker process: it replays a record, and asks `opponents`.
+"""What runs in a worker process: it replays records and asks `opponents`.
 
-It imports neither the database nor Discord, so that a worker starts quickly and is small.
+It imports neither the database nor Discord, so that a worker starts quickly and stays small.
 """
 
 import os
@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple, TypeVar
 
 from bot.basics.worker_processes import be_humble
-from opponents import Level, Suggestion, suggestions, turn_of
+from opponents import Hint, Level, hints, turn_of
 from rules.catalog import GAMES
 from rules.game import Game
 from rules.match import Match
@@ -18,15 +18,15 @@ from rules.setup import Setup
 from rules.text import Seat
 
 KEPT = 8
-"""How many matches are kept, so that they need not be replayed for every decision."""
+"""Number of matches that are kept, so that they are not replayed for every decision."""
 OUT_OF_MEMORY = 3
-"""The exit code of a worker that has no memory left."""
+"""The exit code of a worker that has run out of memory."""
 
 T = TypeVar("T")
 
 
 class Question(NamedTuple):
-    """A position in which a decision is wanted, as it is handed to a worker."""
+    """A position in which a seat has to decide, as a worker receives it."""
 
     session: int
     game: str
@@ -35,30 +35,30 @@ class Question(NamedTuple):
     automatic: frozenset[Seat]
     """The seats that the program plays, besides those that resigned."""
     seat: Seat
-    """Who is to decide."""
+    """The seat that has to decide."""
     seed: str
-    """Equal questions have the same answer, as far as the time to think is the same."""
+    """Equal questions have equal answers if the time to think is equal."""
 
 
-class Player:
-    """Answers questions; it keeps the last matches."""
+class Worker:
+    """Answers questions, and keeps the matches of the last ones."""
 
     def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
         self._games = games
         self._kept = OrderedDict[int, Match]()
 
     def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
-        """Return the moves with which a seat goes on, in notation."""
+        """Return the next moves of a seat, in notation."""
         random = Random(question.seed)  # noqa: S311  # the seed is secret
         return turn_of(self.match(question), question.seat, level, random)
 
-    def suggestions(self, question: Question) -> tuple[Suggestion, ...]:
-        """Return good moves for a seat, the best first."""
+    def hints(self, question: Question) -> tuple[Hint, ...]:
+        """Return hints for a seat, the best first."""
         random = Random(question.seed)  # noqa: S311  # the seed is secret
-        return suggestions(self._match(question), question.seat, random)
+        return hints(self._match(question), question.seat, random)
 
     def match(self, question: Question) -> Match:
-        """Return the match of a question, which is kept for the next."""
+        """Return the match of a question, and keep it for the next question."""
         match = self._match(question)
         self._keep(question.session, match)
         return match
@@ -82,32 +82,32 @@ class Player:
 
 
 def _begins_with(question: Question, known: Match) -> bool:
-    """Whether a match is one that has led to the position of a question."""
-    return known.setup == question.setup and (known.record == question.record[: len(known.entries)])
+    """Return whether the record of a question begins with that of a match."""
+    return known.setup == question.setup and known.record == question.record[: len(known.entries)]
 
 
-OWN = Player(GAMES)
-"""The player of this process."""
+WORKER = Worker(GAMES)
+"""The one of this process."""
 
 
 def prepare(memory: int) -> None:
-    """Make this process a humble one, with so many bytes of memory."""
+    """Lower the priority of this process and limit its memory to `memory` bytes."""
     be_humble("RLIMIT_AS", memory)
 
 
 def decide(question: Question, level: Level) -> tuple[str, ...]:
-    """Return the moves with which a seat goes on, in notation."""
-    return OWN.turn_of(question, level)
+    """Return the next moves of a seat, in notation."""
+    return WORKER.turn_of(question, level)
 
 
-def suggest(question: Question) -> tuple[Suggestion, ...]:
-    """Return good moves for a seat, the best first."""
-    return OWN.suggestions(question)
+def find_hints(question: Question) -> tuple[Hint, ...]:
+    """Return hints for a seat, the best first."""
+    return WORKER.hints(question)
 
 
-def within_memory(work: Callable[..., T], *asked: Any) -> T:
-    """Return what a function returns; end this process if its memory does not suffice."""
+def within_memory(work: Callable[..., T], *arguments: Any) -> T:
+    """Return what `work` returns; end this process if it runs out of memory."""
     try:
-        return work(*asked)
+        return work(*arguments)
     except MemoryError:
         os._exit(OUT_OF_MEMORY)

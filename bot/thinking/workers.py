@@ -1,4 +1,4 @@
-"""The worker processes: started when they are needed first, replaced when they fail."""
+"""The pool of worker processes: started when first needed, replaced when they fail."""
 
 import asyncio
 import logging
@@ -11,30 +11,37 @@ from typing import Any, TypeVar
 from pebble import ProcessExpired, ProcessPool
 
 from bot.basics.worker_processes import end, pool_of
-from bot.thinking.thinker import ThinkingFigures, Unthought
-from bot.thinking.worker import OUT_OF_MEMORY, Question, decide, prepare, suggest, within_memory
-from opponents import Level, Suggestion
+from bot.thinking.thinker import ThinkingFailed, ThinkingFigures
+from bot.thinking.worker import (
+    OUT_OF_MEMORY,
+    Question,
+    decide,
+    find_hints,
+    prepare,
+    within_memory,
+)
+from opponents import Hint, Level
 from opponents.levels import BUDGETS
 
 log = logging.getLogger(__name__)
 
 MEMORY = 1 << 30
-"""The bytes of memory that a worker may address; it takes a tenth of that as a rule."""
+"""Bytes of memory that a worker may address; it normally uses a tenth of that."""
 SPARE_TIME = 20.0
-"""Seconds besides twice the CPU time of a turn until a worker is given up: machines are busy."""
+"""Seconds that a worker gets on top of twice the CPU time of a turn, since machines are busy."""
 CLOSING_TIME = 2.5
-"""Seconds until the end of the workers is no longer waited for."""
+"""Most seconds to wait for the workers to end."""
 
 T = TypeVar("T")
 
 
 class Workers:
-    """A pool of worker processes, as many as think at a time."""
+    """Thinks in a pool of worker processes."""
 
     def __init__(
         self, workers: int | None = None, spare_time: float = SPARE_TIME, memory: int = MEMORY
     ) -> None:
-        """Begin with no process; there will be so many, or one for each processor but one."""
+        """Begin without processes; by default there will be one for each processor but one."""
         self.workers = workers or max(1, (os.cpu_count() or 1) - 1)
         self.figures = ThinkingFigures()
         self._spare_time = spare_time
@@ -43,15 +50,15 @@ class Workers:
         self._starting = asyncio.Lock()
 
     async def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
-        """Return the moves with which a seat goes on; raises Unthought."""
+        """Return the next moves of a seat, in notation; raises ThinkingFailed."""
         return await self.run(decide, (question, level), 2 * BUDGETS[level].turn)
 
-    async def suggestions(self, question: Question) -> tuple[Suggestion, ...]:
-        """Return good moves for a seat, the best first; raises Unthought."""
-        return await self.run(suggest, (question,), 2 * BUDGETS[Level.HARD].turn)
+    async def hints(self, question: Question) -> tuple[Hint, ...]:
+        """Return hints for a seat, the best first; raises ThinkingFailed."""
+        return await self.run(find_hints, (question,), 2 * BUDGETS[Level.HARD].turn)
 
     async def close(self) -> None:
-        """End all processes, those too that are still being started."""
+        """End all processes, including those that are still starting."""
         try:
             async with asyncio.timeout(CLOSING_TIME), self._starting:
                 pool, self._pool = self._pool, None
@@ -60,35 +67,37 @@ class Workers:
         except TimeoutError:
             log.warning("The workers take long to end")
 
-    async def run(self, work: Callable[..., T], asked: Iterable[Any], seconds: float) -> T:
-        """Return what a function returns in a worker, given up after so many seconds and the spare.
+    async def run(self, work: Callable[..., T], arguments: Iterable[Any], seconds: float) -> T:
+        """Return what `work` returns in a worker; raises ThinkingFailed.
 
-        Raises Unthought.
+        The worker is given up after `seconds` and the spare time.
         """
         limit = seconds + self._spare_time
         try:
-            return await self._attempt_twice(work, asked, limit)
+            return await self._attempt_twice(work, arguments, limit)
         except OutOfTime:
-            raise Unthought("it took too long") from None
+            raise ThinkingFailed("it took too long") from None
         except ProcessExpired as expired:
             if expired.exitcode == OUT_OF_MEMORY:
-                raise Unthought("it took too much memory") from None
-            raise Unthought("its process died") from None
+                raise ThinkingFailed("it took too much memory") from None
+            raise ThinkingFailed("its process died") from None
         except Exception as error:  # noqa: BLE001  # whatever it is, the game has to go on
-            # Its message may tell what only the seat may know.
-            raise Unthought(f"it broke off with {type(error).__name__}") from None
+            # Its message may reveal what only the seat may know.
+            raise ThinkingFailed(f"it broke off with {type(error).__name__}") from None
 
-    async def _attempt_twice(self, work: Callable[..., T], asked: Iterable[Any], limit: float) -> T:
+    async def _attempt_twice(
+        self, work: Callable[..., T], arguments: Iterable[Any], limit: float
+    ) -> T:
         try:
-            return await self._attempt(work, asked, limit)
+            return await self._attempt(work, arguments, limit)
         except BrokenProcessPool:
-            # A process has died while none was working, which pebble does not get over.
-            return await self._attempt(work, asked, limit)
+            # A process has died while none was working; pebble does not recover from that.
+            return await self._attempt(work, arguments, limit)
 
-    async def _attempt(self, work: Callable[..., T], asked: Iterable[Any], limit: float) -> T:
-        # Started to the end even if nobody waits any more: processes nobody knows are never ended.
+    async def _attempt(self, work: Callable[..., T], arguments: Iterable[Any], limit: float) -> T:
+        # Starting finishes even if nobody waits any more: unknown processes would never be ended.
         pool = await asyncio.shield(self._started())
-        future = pool.schedule(within_memory, (work, *asked), timeout=limit)
+        future = pool.schedule(within_memory, (work, *arguments), timeout=limit)
         return await asyncio.wrap_future(future)
 
     async def _started(self) -> ProcessPool:
@@ -102,8 +111,8 @@ class Workers:
 
 
 def _begun(workers: int, memory: int) -> ProcessPool:
-    """Return a pool whose processes have been started; raises Unthought."""
+    """Return a pool whose processes have been started; raises ThinkingFailed."""
     pool = pool_of(workers, prepare, memory)
     if not pool.active:
-        raise Unthought("no process can be started")
+        raise ThinkingFailed("no process can be started")
     return pool

@@ -1,4 +1,4 @@
-"""The ephemeral page with the moves that the program suggests."""
+"""The ephemeral page with hints: the moves that the program recommends."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,13 +7,13 @@ from bot.discord_io.notices import OPTION_LIMIT, TEXT_LIMIT, Notice, Option, Sel
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
 from bot.sessions.services.drafts import OpenDraft
-from opponents import Suggestion
+from opponents import Hint
 from rules.draft import line_of, moves_of
 from rules.match import Match
 from rules.text import Reader, Seat, say, words
 
 
-def hint_page(opened: OpenDraft, found: Sequence[Suggestion], locale: str) -> Notice:
+def hint_page(opened: OpenDraft, found: Sequence[Hint], locale: str) -> Notice:
     """Return the page that names good moves and why; choosing one puts it into the draft."""
     reader, plain = message_reader(opened.session, locale), plain_reader(opened.session, locale)
     match, seat = opened.draft.after, opened.seat

@@ -9,7 +9,7 @@ from time import thread_time
 
 from opponents.greedy import Greedy
 from opponents.levels import BUDGETS, Budget, Level, by_iterations
-from opponents.player import decisions, thinker
+from opponents.player import decisions, strategy_of
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import Match
@@ -97,7 +97,7 @@ def _part(budget: Budget, parts: str) -> Budget:
 def _of_level(
     level: Level, budget: Budget, match: Match, seat: Seat, random: Random
 ) -> Iterator[str]:
-    return decisions(match, seat, thinker(match, seat, level, random), budget)
+    return decisions(match, seat, strategy_of(match, seat, level, random), budget)
 
 
 def _random(match: Match, seat: Seat, random: Random) -> Iterator[str]:

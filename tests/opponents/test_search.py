@@ -1,4 +1,4 @@
-"""The search, against games that can be worked out in full, and its promises about budgets."""
+"""The search, tested on games that can be solved, and its promises about budgets."""
 
 from itertools import count, islice
 from random import Random
@@ -8,7 +8,7 @@ import pytest
 from opponents import Level, stopwatch, turn_of
 from opponents.levels import BUDGETS, Budget, by_iterations
 from opponents.plans import Beam, Planner
-from opponents.player import decisions, thinker
+from opponents.player import decisions, strategy_of
 from opponents.search import Search
 from opponents.stopwatch import Stopwatch
 from rules.text import Seat
@@ -28,7 +28,7 @@ from tests.rules.playouts import fitting_start
 
 FIRST = Seat(0)
 CLOSE = 0.5
-"""Points by which a move may fall short of the best: chance decides between such."""
+"""Points by which a move may fall short of the best: the search cannot tell such moves apart."""
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -51,8 +51,8 @@ def test_it_finds_the_best_answer_of_the_other_seat(seed: int) -> None:
     assert game.loss(match.state, move) < CLOSE
 
 
-def test_those_who_choose_at_once_do_not_see_each_other() -> None:
-    """A seat that takes it that its choice is seen and answered plays safe."""
+def test_seats_that_choose_simultaneously_do_not_see_each_others_choice() -> None:
+    """A seat that expected its choice to be seen and answered would play safe."""
     match = begun(GuessGame())
 
     decided = [
@@ -65,11 +65,11 @@ def test_those_who_choose_at_once_do_not_see_each_other() -> None:
 CLIMBED = (*"1111", "0")
 
 
-@pytest.mark.parametrize("rounds", [0, 1, 50])
-def test_it_looks_to_the_end_of_the_turn_over_steps_that_look_bad(rounds: int) -> None:
+@pytest.mark.parametrize("iterations", [0, 1, 50])
+def test_it_looks_to_the_end_of_the_turn_over_steps_that_look_bad(iterations: int) -> None:
     match = begun(Climb(worth=(0, -1, -2, -1, 9)))
 
-    assert turn_of(match, FIRST, Level.HARD, Random(1), by_iterations(rounds)) == CLIMBED
+    assert turn_of(match, FIRST, Level.HARD, Random(1), by_iterations(iterations)) == CLIMBED
 
 
 def test_medium_overlooks_moves_and_hard_none() -> None:
@@ -85,7 +85,7 @@ def test_medium_overlooks_moves_and_hard_none() -> None:
 
 
 @pytest.mark.parametrize("level", list(Level))
-def test_nobody_overlooks_what_people_would_be_warned_to_leave_undone(level: Level) -> None:
+def test_nothing_is_overlooked_where_a_person_would_be_warned(level: Level) -> None:
     match = begun(Warned(own=(0, 1, 3), others=(0, 0, 0)))
 
     turns = {turn_of(match, FIRST, level, Random(seed), by_iterations(20)) for seed in range(50)}
@@ -93,7 +93,7 @@ def test_nobody_overlooks_what_people_would_be_warned_to_leave_undone(level: Lev
     assert turns == {("2",)}
 
 
-def test_who_is_warned_and_knows_better_goes_on() -> None:
+def test_a_move_with_a_warning_is_made_if_it_is_the_best() -> None:
     match = begun(Warned(own=(0, 3, 1), others=(0, 0, 0)))
 
     turns = {
@@ -103,7 +103,7 @@ def test_who_is_warned_and_knows_better_goes_on() -> None:
     assert turns == {("1",)}
 
 
-def test_medium_goes_through_with_what_it_has_begun() -> None:
+def test_medium_finishes_the_plan_it_has_begun() -> None:
     match = begun(Climb(worth=(0, -1, -2, -1, 9)))
 
     turns = {
@@ -113,11 +113,12 @@ def test_medium_goes_through_with_what_it_has_begun() -> None:
     assert turns == {CLIMBED, ("0",)}
 
 
-def test_with_more_rounds_it_sees_what_pays_a_turn_later() -> None:
+def test_with_more_iterations_it_sees_what_pays_a_turn_later() -> None:
     match = begun(Sowing(own=(2, 0, 1), later=(0, 9, 0)))
 
     few, many = (
-        turn_of(match, FIRST, Level.HARD, Random(1), by_iterations(rounds)) for rounds in (30, 400)
+        turn_of(match, FIRST, Level.HARD, Random(1), by_iterations(iterations))
+        for iterations in (30, 400)
     )
 
     assert few == ("0",)
@@ -125,14 +126,14 @@ def test_with_more_rounds_it_sees_what_pays_a_turn_later() -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_among_several_others_what_a_plan_brings_is_told_from_luck(seed: int) -> None:
+def test_among_several_others_plans_are_compared_without_the_noise_of_chance(seed: int) -> None:
     match = begun(StormGame(own=(0, 3, 1)))
 
     assert turn_of(match, FIRST, Level.HARD, Random(seed), by_iterations(5)) == ("1",)
 
 
-def test_a_reply_that_one_plan_makes_illegal_is_exchanged_for_another() -> None:
-    """The others take the least number that is left: after one plan 0, after the others 1."""
+def test_a_reply_that_a_plan_makes_illegal_is_replaced() -> None:
+    """The others take the lowest number left: 1 after the plan that takes 0, 0 after the rest."""
     match = begun(StormGame(own=(0, 3, 1)))
     search = Search(match.game, FIRST, Random(1))
 
@@ -142,7 +143,7 @@ def test_a_reply_that_one_plan_makes_illegal_is_exchanged_for_another() -> None:
 
 
 @pytest.mark.parametrize("ticks", range(200, 240, 5))
-def test_where_time_ends_amid_a_comparison_nothing_is_learnt_of_it(
+def test_nothing_is_learnt_from_an_iteration_that_time_cuts_off(
     monkeypatch: pytest.MonkeyPatch, ticks: int
 ) -> None:
     clock = count()
@@ -152,19 +153,20 @@ def test_where_time_ends_amid_a_comparison_nothing_is_learnt_of_it(
 
     search.think(match.state, Stopwatch(Budget(ticks, 3 * ticks)))
 
-    brought = {arm.move: arm.brought for arm in search.best}
-    assert brought[1] - brought[0] == pytest.approx(3)
-    assert brought[2] - brought[0] == pytest.approx(1)
+    payoffs = {arm.move: arm.mean_payoff for arm in search.best}
+    assert payoffs[1] - payoffs[0] == pytest.approx(3)
+    assert payoffs[2] - payoffs[0] == pytest.approx(1)
 
 
 @pytest.mark.parametrize("level", list(Level))
-def test_nobody_goes_in_circles_to_put_off_the_end_of_a_turn(level: Level) -> None:
-    """One step ahead, each step looks better than to rest."""
+def test_nobody_goes_in_circles_to_delay_the_end_of_a_turn(level: Level) -> None:
+    """One step ahead, every step is appraised higher than resting."""
     match = begun(Climb(worth=(5, 5, 5)))
 
     moves = list(
         islice(
-            decisions(match, FIRST, thinker(match, FIRST, level, Random(1)), by_iterations(20)), 6
+            decisions(match, FIRST, strategy_of(match, FIRST, level, Random(1)), by_iterations(20)),
+            6,
         )
     )
 
@@ -173,11 +175,11 @@ def test_nobody_goes_in_circles_to_put_off_the_end_of_a_turn(level: Level) -> No
 
 
 def test_a_plan_that_begins_with_a_given_step_does_not_take_it_back() -> None:
-    """Nobody may, who has made it: so that would not be what the step leads to."""
+    """A player who has made the step may not take it back either."""
     game = Climb(worth=(5, 0))
     planner = Planner(game, FIRST, Random(1), lambda: False)
 
-    plan = planner.begun_with(Climber(), Climb.UP, Beam(1, 30, 30))
+    plan = planner.best_with(Climber(), Climb.UP, Beam(1, 30, 30))
 
     assert plan.moves == (Climb.UP, Climb.REST)
 
@@ -200,14 +202,14 @@ def test_a_budget_without_time_still_decides() -> None:
         assert turn_of(match, seat, level, Random(1), Budget(0.0, 0.0))
 
 
-def test_a_round_more_than_the_budget_allows_is_not_begun() -> None:
+def test_no_iteration_begins_beyond_the_budget() -> None:
     watch = Stopwatch(by_iterations(5))
 
     assert watch.allows(4)
     assert not watch.allows(5)
 
 
-def test_who_is_given_little_of_the_processor_ends_in_time_with_what_is_known(
+def test_on_a_busy_machine_a_turn_ends_in_time_with_the_best_move_so_far(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     clock = count(step=0.01)
@@ -221,7 +223,7 @@ def test_who_is_given_little_of_the_processor_ends_in_time_with_what_is_known(
     assert next(clock) < BUDGETS[Level.HARD].patience * BUDGETS[Level.HARD].turn
 
 
-def test_the_only_legal_move_is_made_without_a_thought() -> None:
+def test_the_only_legal_move_is_made_without_thinking() -> None:
     match = begun(FirstStep(own=(1,), others=(0,)))
     random = Random(1)
     before = random.getstate()

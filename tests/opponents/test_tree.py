@@ -1,4 +1,4 @@
-"""Which move is the best by what is known of each."""
+"""Which arm of a bandit is the best."""
 
 import pytest
 
@@ -9,25 +9,25 @@ from rules.text import Seat
 SEAT = Seat(0)
 
 
-def tried(bandit: Bandit, move: str, times: int, brings: float) -> Arm:
-    """Let a move of which nothing is expected have brought something."""
-    arm = bandit.know(Plan((move,), None, (0, 0)))
-    for _ in range(times):
-        bandit.learn(arm, brings, (brings, 0))
+def visited(bandit: Bandit, move: str, visits: int, payoff: float) -> Arm:
+    """Add an arm with a prior payoff of 0 and let each visit bring the same payoff."""
+    arm = bandit.arm_of(Plan((move,), None, (0, 0)))
+    for _ in range(visits):
+        bandit.update(arm, payoff, (payoff, 0))
     return arm
 
 
-@pytest.mark.parametrize("times", [1, 2])
-def test_a_move_that_was_lucky_a_few_times_is_not_the_best(times: int) -> None:
+@pytest.mark.parametrize("visits", [1, 2])
+def test_an_arm_with_a_few_lucky_visits_is_not_the_best(visits: int) -> None:
     bandit = Bandit(SEAT)
-    known, lucky = tried(bandit, "known", 12, 3), tried(bandit, "lucky", times, 60)
+    known, lucky = visited(bandit, "known", 12, 3), visited(bandit, "lucky", visits, 60)
 
-    assert bandit.expected(lucky) > bandit.expected(known)
+    assert bandit.expected_payoff(lucky) > bandit.expected_payoff(known)
     assert bandit.ranking == [known, lucky]
 
 
-def test_a_move_that_was_tried_often_enough_is_the_best_by_what_it_brings() -> None:
+def test_an_arm_with_enough_visits_is_the_best_by_its_payoff() -> None:
     bandit = Bandit(SEAT)
-    known, better = tried(bandit, "known", 12, 3), tried(bandit, "better", 3, 60)
+    known, better = visited(bandit, "known", 12, 3), visited(bandit, "better", 3, 60)
 
     assert bandit.ranking == [better, known]

@@ -19,8 +19,8 @@ WORD = "opponents"
 CROWD = 3
 """Seats of which one may resign while the others go on."""
 
-ROUNDS = 2
-"""Of search for a decision of medium: no clock, so that the same game is played each time."""
+ITERATIONS = 2
+"""Iterations of the search for a decision of medium: without a clock, games repeat exactly."""
 
 
 def is_by_opponents(file: Path) -> bool:
@@ -50,7 +50,7 @@ def _start(game: Game[Any, Any], seats: int) -> Match:
 def _finished(match: Match, levels: Sequence[Level]) -> Match:
     """Play to the end; the levels go round the seats."""
     random = Random(f"{match.setup} {len(match.entries)}")
-    budget = by_iterations(ROUNDS)
+    budget = by_iterations(ITERATIONS)
     while match.to_act:
         seat = match.to_act[0]
         if seat == NATURE:

@@ -3,8 +3,8 @@
 from random import Random
 
 from bot.thinking.thinker import Question, ThinkingFigures
-from bot.thinking.worker import Player
-from opponents import Level, Suggestion, turn_of
+from bot.thinking.worker import Worker
+from opponents import Hint, Level, turn_of
 from opponents.levels import Budget
 from rules.catalog import GAMES
 
@@ -12,21 +12,21 @@ BUDGET = Budget(decision=0.01, turn=0.04, iterations=3)
 
 
 class QuickThinker:
-    """Thinks as the workers do, in three rounds of search or a hundredth of a second."""
+    """Thinks as the workers do, in three iterations of the search or a hundredth of a second."""
 
     workers = 1
 
     def __init__(self) -> None:
         self.figures = ThinkingFigures()
-        self._player = Player(GAMES)
+        self._worker = Worker(GAMES)
 
     async def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
-        """Return the moves with which a seat goes on."""
+        """Return the next moves of a seat."""
         random = Random(question.seed)
-        return turn_of(self._player.match(question), question.seat, level, random, BUDGET)
+        return turn_of(self._worker.match(question), question.seat, level, random, BUDGET)
 
-    async def suggestions(self, question: Question) -> tuple[Suggestion, ...]:
-        """Suggest nothing: nobody asks for hints."""
+    async def hints(self, question: Question) -> tuple[Hint, ...]:
+        """Return no hints: nobody asks for any."""
         del question
         return ()
 

@@ -8,12 +8,12 @@ from bot.sessions.model.session import Session
 from bot.sessions.services.sessions import Sessions
 from bot.thinking.runner import Runner
 from bot.thinking.thinker import ThinkingFigures
-from bot.thinking.worker import Player, Question
-from opponents import Level, Suggestion
+from bot.thinking.worker import Question, Worker
+from opponents import Hint, Level
 from rules.game import Game
 
 
-class Dice(Player):
+class Dice(Worker):
     """Makes random legal moves."""
 
     def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
@@ -28,17 +28,17 @@ class HereAndNow:
 
     workers = 1
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, worker: Worker) -> None:
         self.figures = ThinkingFigures()
         self.asked: list[tuple[Question, Level]] = []
-        self._player = player
+        self._worker = worker
 
     async def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
         self.asked.append((question, level))
-        return self._player.turn_of(question, level)
+        return self._worker.turn_of(question, level)
 
-    async def suggestions(self, question: Question) -> tuple[Suggestion, ...]:
-        return self._player.suggestions(question)
+    async def hints(self, question: Question) -> tuple[Hint, ...]:
+        return self._worker.hints(question)
 
     async def close(self) -> None:
         """There is nothing to end."""

@@ -14,7 +14,7 @@ import pytest
 from pebble import ProcessPool
 
 from bot.basics.worker_processes import pool_of
-from bot.thinking.thinker import Unthought
+from bot.thinking.thinker import ThinkingFailed
 from bot.thinking.worker import Question
 from bot.thinking.workers import Workers
 from opponents import Level
@@ -98,7 +98,7 @@ async def test_a_worker_that_is_killed_is_replaced(workers: Workers) -> None:
     (killed,) = children()
     thinking = asyncio.create_task(workers.run(os.kill, (killed, signal.SIGKILL), 60))
 
-    with pytest.raises(Unthought, match=r"^its process died$"):
+    with pytest.raises(ThinkingFailed, match=r"^its process died$"):
         await thinking
 
     assert await workers.turn_of(question(), Level.EASY)
@@ -116,7 +116,7 @@ async def test_one_that_is_killed_while_it_rests_is_replaced_too(workers: Worker
 
 async def test_a_worker_that_takes_too_long_is_replaced() -> None:
     workers = Workers(1, spare_time=0)
-    with pytest.raises(Unthought, match=r"^it took too long$"):
+    with pytest.raises(ThinkingFailed, match=r"^it took too long$"):
         await workers.run(time.sleep, (600,), 0.1)
 
     assert await workers.run(abs, (-1,), 60) == 1
@@ -126,7 +126,7 @@ async def test_a_worker_that_takes_too_long_is_replaced() -> None:
 async def test_a_worker_that_takes_too_much_memory_is_replaced(workers: Workers) -> None:
     await workers.run(abs, (-1,), 60)
     (before,) = children()
-    with pytest.raises(Unthought, match=r"^it took too much memory$"):
+    with pytest.raises(ThinkingFailed, match=r"^it took too much memory$"):
         await workers.run(bytearray, (2 << 30,), 60)
 
     assert await workers.run(abs, (-1,), 60) == 1
@@ -171,7 +171,7 @@ async def test_workers_that_are_only_just_being_started_are_ended_too(
 
 
 async def test_what_breaks_off_is_told_without_what_it_says(workers: Workers) -> None:
-    with pytest.raises(Unthought, match=r"^it broke off with KeyError$"):
+    with pytest.raises(ThinkingFailed, match=r"^it broke off with KeyError$"):
         await workers.turn_of(question(game="secret"), Level.EASY)
 
 

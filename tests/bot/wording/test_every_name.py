@@ -70,7 +70,7 @@ from bot.wording import (
 from bot.wording.menus import Branch
 from bot.wording.options import option_page, walk_options
 from bot.wording.result import result_text
-from opponents import Suggestion
+from opponents import Hint
 from renderer.ending import Ending
 from renderer.ending.wording import alt_text
 from renderer.film import Film
@@ -288,7 +288,7 @@ PAGES: Mapping[str, Pages] = {
         for old, new in pairwise(PEOPLE)
     ],
     "hint.hint_page": lambda: [
-        hint.hint_page(OPENED, [Suggestion(HINT, say("{who} gains.", who=Who(SEAT)))], LOCALE)
+        hint.hint_page(OPENED, [Hint(HINT, say("{who} gains.", who=Who(SEAT)))], LOCALE)
     ],
     "history.history_page": lambda: [
         history.history_page(GAME, MATCH, (3, 9), LOCALE),

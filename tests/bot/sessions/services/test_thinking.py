@@ -11,7 +11,7 @@ from bot.sessions.model.seats import seat_to_think_for
 from bot.sessions.model.session import Session
 from bot.store.values import Shards
 from bot.thinking.runner import Runner
-from bot.thinking.thinker import Unthought, question_of
+from bot.thinking.thinker import ThinkingFailed, question_of
 from bot.thinking.worker import Question
 from opponents import Level
 from rules.errors import RulesError
@@ -66,8 +66,8 @@ class Unable(HereAndNow):
     async def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
         self.asked.append((question, level))
         if len(self.asked) <= self.times:
-            raise Unthought("it had to")
-        return self._player.turn_of(question, level)
+            raise ThinkingFailed("it had to")
+        return self._worker.turn_of(question, level)
 
 
 class Cheat(HereAndNow):

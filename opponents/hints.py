@@ -1,4 +1,4 @@
-"""Good moves for a person, each with a word why, from what the search has found out."""
+"""Hints: moves that the search recommends to a person, each with the reason in a few words."""
 
 from collections.abc import Iterator
 from itertools import filterfalse, islice
@@ -7,7 +7,7 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from opponents.levels import Budget
-from opponents.payoffs import worth_to
+from opponents.payoffs import payoff_to
 from opponents.plans import Moves
 from opponents.search import Search
 from opponents.stopwatch import Stopwatch
@@ -19,42 +19,42 @@ from rules.match import Match
 from rules.text import Seat, Text, Who, say
 
 BUDGET = Budget(decision=1.0, turn=3.0)
-"""How long a suggestion is thought about."""
+"""How long the search for hints may take."""
 
 
-class Suggestion(NamedTuple):
-    """A good move, and why."""
+class Hint(NamedTuple):
+    """A recommended move, and why it is good."""
 
     line: str
-    """In the game's notation; a move that leads on stands in a line with what follows it."""
+    """In the game's notation. A move that leads on stands in one line with the moves after it."""
     why: Text
 
 
-def suggestions(
+def hints(
     match: Match, seat: Seat, random: Random, most: int = 3, budget: Budget = BUDGET
-) -> tuple[Suggestion, ...]:
-    """Return the best moves of a seat, the best first; none if it has nothing to decide."""
+) -> tuple[Hint, ...]:
+    """Return at most `most` hints for a seat, the best first; none if it has nothing to decide."""
     if seat not in match.to_act:
         return ()
     game, state = match.game, match.state
     if not match.has_choice(seat):
         only = next(game.legal_moves(state, seat))
-        return (Suggestion(game.format(state, only), say("It is the only legal move.")),)
+        return (Hint(game.format(state, only), say("It is the only legal move.")),)
     search = Search(game, seat, random)
     search.think(state, Stopwatch(budget))
     position = game.imagine(state, seat, random)
-    known = _Known(game, position, seat, search.choice)
-    useful = islice(filterfalse(known.is_idle, search.best), most)
+    reasons = _Reasons(game, position, seat, search.bandit)
+    useful = islice(filterfalse(reasons.begins_idly, search.best), most)
     best = tuple(useful) or search.best[:most]
-    return tuple(Suggestion(_line(match, seat, arm.moves), known.why(arm)) for arm in best)
+    return tuple(Hint(_line(match, seat, arm.moves), reasons.why(arm)) for arm in best)
 
 
 def _line(match: Match, seat: Seat, moves: Moves) -> str:
-    """Return the first of a plan's moves, and what it leads on to, in notation."""
+    """Return the first move of a plan, and the moves it leads on to, in notation."""
     line: list[str] = []
     for move in moves:
         if move not in match.game.legal_moves(match.state, seat):
-            # It belongs to what was only imagined.
+            # It was legal in the determinization only.
             break
         line.append(match.game.format(match.state, move))
         if not match.game.leads_on(match.state, seat, move):
@@ -63,30 +63,30 @@ def _line(match: Match, seat: Seat, moves: Moves) -> str:
     return line_of(line)
 
 
-class _Known(NamedTuple):
-    """What a search knows of a seat's moves."""
+class _Reasons(NamedTuple):
+    """Puts into words why the arms of a bandit are good."""
 
     game: Game[Any, Any]
     state: Any
-    """A position as the seat imagines it."""
+    """A determinization."""
     seat: Seat
-    choice: Bandit
+    bandit: Bandit
 
-    def is_idle(self, arm: Arm) -> bool:
-        """Return whether the rest of a plan is worth as much without its first move."""
+    def begins_idly(self, arm: Arm) -> bool:
+        """Return whether a plan is worth no more than the same plan without its first move."""
         if len(arm.moves) == 1:
             return False
         try:
-            return self._worth(arm.followed) >= self._worth(arm)
+            return self._payoff(arm.rest) >= self._payoff(arm)
         except RulesError:
             return False
 
-    def _worth(self, arm: Arm) -> float:
-        after = arm.made(self.game, self.state, self.seat)
-        return worth_to(self.game, after, self.seat)
+    def _payoff(self, arm: Arm) -> float:
+        after = arm.position_after(self.game, self.state, self.seat)
+        return payoff_to(self.game, after, self.seat)
 
     def why(self, arm: Arm) -> Text:
-        """Return what a move gains and what it prevents, in a few words."""
+        """Return in a few words what a move gains and what it prevents."""
         reasons = tuple(self._reasons(arm))
         return say("{reasons}.", reasons=reasons) if reasons else self._rank(arm)
 
@@ -101,14 +101,12 @@ class _Known(NamedTuple):
             yield say("leaves {who} about {amount} less", who=Who(self.rival), amount=amount)
 
     def _compared(self, arm: Arm) -> tuple[int, int]:
-        """Return how many points a move brings more, and leaves the rival less, than the others."""
-        others = [self.choice.points(a) for a in self.choice.arms.values() if a is not arm]
+        """Return the points that a move gains and those it costs the rival, against the median."""
+        others = [self.bandit.expected_points(a) for a in self.bandit.arms.values() if a is not arm]
         if not others:
             return 0, 0
-        usual, points = (
-            [median(by_seat) for by_seat in zip(*others, strict=True)],
-            self.choice.points(arm),
-        )
+        usual = [median(by_seat) for by_seat in zip(*others, strict=True)]
+        points = self.bandit.expected_points(arm)
         rival = self.seat if self.rival is None else self.rival
         return round(points[self.seat] - usual[self.seat]), round(usual[rival] - points[rival])
 
@@ -126,18 +124,18 @@ class _Known(NamedTuple):
 
     @property
     def rival(self) -> Seat | None:
-        """The other seat that is expected to do best; None if there is none."""
-        expected = self.choice.points(self.choice.ranking[0])
+        """The other seat with the highest expected points; None if there is no other."""
+        expected = self.bandit.expected_points(self.bandit.ranking[0])
         others = [Seat(seat) for seat in range(len(expected)) if seat != self.seat]
         return max(others, key=expected.__getitem__, default=None)
 
     def _rank(self, arm: Arm) -> Text:
         """Return how a move compares with the best one."""
-        best = self.choice.ranking[0]
+        best = self.bandit.ranking[0]
         if arm is best:
             return say("It leads a little farther than the other moves.")
-        behind = round(self.choice.expected(best) - self.choice.expected(arm))
-        if behind <= 0:
+        behind = self.bandit.expected_payoff(best) - self.bandit.expected_payoff(arm)
+        if round(behind) <= 0:
             return say("It is about as good as the first.")
-        amount = self.game.amount(behind)
+        amount = self.game.amount(round(behind))
         return say("It is about {amount} behind the first.", amount=amount)
