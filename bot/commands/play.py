@@ -2,8 +2,8 @@
 
 from discord import app_commands
 
+from bot.commands.autocomplete import in_time
 from bot.commands.slash import slash
-from bot.commands.suggestions import in_time
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, shortened

@@ -3,8 +3,8 @@
 import discord
 from discord import app_commands
 
+from bot.commands.autocomplete import in_time
 from bot.commands.slash import slash_anywhere
-from bot.commands.suggestions import in_time
 from bot.discord_io.client import Interaction
 from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.people import user_of

@@ -21,14 +21,16 @@ MAX_LENGTH = 200
 
 async def open_move_form(interaction: Interaction, clicked: CustomId) -> None:
     """Open the form for typing a move."""
-    hint = say("As for /move; several with semicolons: a; b; c")
-    await _open_form(interaction, clicked._replace(verb="typed"), say("Your move"), hint)
+    description = say("As for /move; several with semicolons: a; b; c")
+    await _open_form(interaction, clicked._replace(verb="typed"), say("Your move"), description)
 
 
 async def open_topic_form(interaction: Interaction, clicked: CustomId) -> None:
     """Open the form for searching the rules."""
-    hint = say("A word, or the number of a rule")
-    await _open_form(interaction, clicked._replace(verb="topic"), say("Search the rules"), hint)
+    description = say("A word, or the number of a rule")
+    await _open_form(
+        interaction, clicked._replace(verb="topic"), say("Search the rules"), description
+    )
 
 
 async def submit_move(interaction: Interaction, sent: CustomId) -> None:
@@ -46,7 +48,9 @@ def submitted_text(interaction: Interaction) -> str:
     return next(_field_values(interaction.data or {}), "")
 
 
-async def _open_form(interaction: Interaction, sent: CustomId, title: Text, hint: Text) -> None:
+async def _open_form(
+    interaction: Interaction, sent: CustomId, title: Text, description: Text
+) -> None:
     reader = anonymous_reader(str(interaction.locale))
     # Two people may open the same form: only the id of the opening tells them apart.
     rest = f"{sent.rest} {interaction.id}".lstrip()
@@ -54,7 +58,7 @@ async def _open_form(interaction: Interaction, sent: CustomId, title: Text, hint
     modal = ui.Modal(title=words(title, reader), timeout=60 * FORM_MINUTES, custom_id=custom_id)
     field = ui.TextInput[ui.Modal](max_length=MAX_LENGTH)
     modal.add_item(
-        ui.Label(text=words(title, reader), description=words(hint, reader), component=field)
+        ui.Label(text=words(title, reader), description=words(description, reader), component=field)
     )
     await interaction.response.send_modal(modal)
 

@@ -24,7 +24,7 @@ from bot.sessions.model.people import Place, Status
 from bot.sessions.model.posts import STANDING_KINDS, Kind, Post
 from bot.sessions.model.session import Session, goes_on
 from bot.sessions.model.threads import ThreadKind
-from bot.wording.clocks import with_closed_dm_hint
+from bot.wording.clocks import with_closed_dm_note
 from bot.wording.threads import no_thread_notice
 
 log = logging.getLogger(__name__)
@@ -204,7 +204,7 @@ class Delivery:
     async def _fall_back_to_channel(self, post: Post, message: Message) -> None:
         if isinstance(message, Notice):
             locale = self._client.locale_of(post.place.guild)
-            message = with_closed_dm_hint(message, locale)
+            message = with_closed_dm_note(message, locale)
         message_id = await self._send(post, message)
         await self._sessions.outbox.mark_done(post, message_id)
 

@@ -71,7 +71,7 @@ def up_next_notice(post: Post, session: Session, locale: str) -> Notice | None:
     return Notice("\n".join(lines), ((hand,),))
 
 
-def with_closed_dm_hint(notice: Notice, locale: str) -> Notice:
+def with_closed_dm_note(notice: Notice, locale: str) -> Notice:
     """Return a notice with a note that it could not be sent as a direct message."""
     why = say("-# Your direct messages are closed to me. `/settings` changes how I remind you.")
     return replace(notice, text=f"{notice.text}\n{words(why, anonymous_reader(locale))}")

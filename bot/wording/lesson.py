@@ -30,7 +30,7 @@ def lesson_page(opened: OpenLesson, panel: Panel, branch: Branch[Choice] | None)
     reader = panel.reader
     lines = [*_head_lines(opened, reader), *draft_lines(panel)]
     if branch:
-        lines += panel.walk.hints(branch)
+        lines += panel.walk.descriptions(branch)
     elif opened.step.line:
         lines += closing_lines(panel)
     elif opened.is_last:

@@ -60,7 +60,7 @@ class Walk(Generic[C]):
     path: Path
     nodes: tuple[Node[C], ...]
     """The menu itself, then every node along the path."""
-    hint: Callable[[C], str]
+    describe: Callable[[C], str]
     """Returns what a choice does, in the reader's language."""
     reader: Reader
     drawn: Callable[[str], str] = no_drawing
@@ -86,15 +86,17 @@ class Walk(Generic[C]):
         named = branch.title if branch.title != TOP else prompt
         return tuple(self._row(number, group, named) for number, group in enumerate(groups))
 
-    def hints(self, branch: Branch[C]) -> list[str]:
+    def descriptions(self, branch: Branch[C]) -> list[str]:
         """Return lines that say what each button does; a select shows it itself.
 
         Where a button leads further, the next level shows it.
         """
         buttons = [e for group in grouped(branch) if _fits_buttons(group) for e in group.entries]
         shown = [entry for entry in buttons if isinstance(entry.node, Leaf)]
-        lines = [(self._title(entry, LABEL_LIMIT), self._hint(entry.node)) for entry in shown]
-        return [f"• **{title}**: {hint}" for title, hint in lines if hint]
+        lines = [
+            (self._title(entry, LABEL_LIMIT), self._description(entry.node)) for entry in shown
+        ]
+        return [f"• **{title}**: {told}" for title, told in lines if told]
 
     def back_button(self) -> tuple[Button, ...]:
         """Return the button that leads back one level; nothing at the top."""
@@ -134,9 +136,9 @@ class Walk(Generic[C]):
         return self.id._replace(rest=rest)
 
     def _option(self, entry: Entry[C]) -> Option:
-        hint = shortened(self._hint(entry.node), OPTION_LIMIT)
+        description = shortened(self._description(entry.node), OPTION_LIMIT)
         path = write_path(entry.path)
-        return Option(self._title(entry, LABEL_LIMIT), hint, path, self._emoji(entry))
+        return Option(self._title(entry, LABEL_LIMIT), description, path, self._emoji(entry))
 
     def _emoji(self, entry: Entry[C]) -> str:
         """Return the emoji of the last title about something that has one."""
@@ -146,10 +148,10 @@ class Walk(Generic[C]):
     def _title(self, entry: Entry[C], limit: int) -> str:
         return _last_kept(" › ".join(words(t, self.reader) for t in entry.titles), limit)
 
-    def _hint(self, node: Node[C]) -> str:
+    def _description(self, node: Node[C]) -> str:
         match node:
             case Leaf(_, choice):
-                return self.hint(choice)
+                return self.describe(choice)
             case Branch(_, nodes):
                 return shortened(
                     ", ".join(words(s.title, self.reader) for s in nodes), OPTION_LIMIT

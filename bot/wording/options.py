@@ -51,7 +51,7 @@ def walk_options(session: Session, path: Path, locale: str) -> Walk[Value]:
         id=CustomId("option", session.id),
         path=path,
         nodes=follow(menu, path),
-        hint=lambda chosen: "",
+        describe=lambda chosen: "",
         reader=anonymous_reader(locale),
     )
 

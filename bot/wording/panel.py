@@ -98,7 +98,7 @@ class Panel:
             id=self.id("menu"),
             path=self.path,
             nodes=follow(menu, self.path),
-            hint=lambda choice: words(choice.label, reader),
+            describe=lambda choice: words(choice.label, reader),
             reader=reader,
             drawn=self.reader.drawn,
         )
@@ -118,7 +118,7 @@ def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[str]) ->
         *_position_lines(panel),
         *draft_lines(panel),
         *_crumb_lines(walk.crumbs if walk.crumbs not in said else ""),
-        *walk.hints(branch),
+        *walk.descriptions(branch),
     ]
     return Notice(_text(lines), _rows(panel, rows, walk.back_button()))
 

@@ -19,8 +19,8 @@ def server_page(chosen: ServerRow, locale: str, *, is_new: bool) -> Notice:
     """Return the page with what is chosen for a server; `is_new` if that has just changed."""
     reader = anonymous_reader(locale)
     title = say("Saved. On this server:") if is_new else say("On this server:")
-    hint = say("-# Change it with `/server threads` and `/server overview`.")
-    return Notice("\n".join(words(line, reader) for line in (title, *_lines(chosen), hint)))
+    note = say("-# Change it with `/server threads` and `/server overview`.")
+    return Notice("\n".join(words(line, reader) for line in (title, *_lines(chosen), note)))
 
 
 def _lines(chosen: ServerRow) -> Iterator[Text]:

@@ -9,7 +9,7 @@ from rules.text import say
 
 
 class Hints:
-    """What is asked and kept about hints."""
+    """Opens the drafts for which users want hints, and counts the hints."""
 
     def __init__(self, transactions: Transactions, drafts: Drafts) -> None:
         self._store = transactions.store
@@ -18,7 +18,7 @@ class Hints:
     async def open(self, session_id: int, user_id: int) -> OpenDraft:
         """Return the draft for which a user wants a hint.
 
-        Raises Refused if there are no hints at the table, or nothing is left to choose.
+        Raises Refused if the table has no hints, or the user has nothing to decide.
         """
         opened = await self._drafts.open(session_id, user_id)
         if not opened.session.hints:
@@ -26,9 +26,9 @@ class Hints:
         if opened.draft.is_complete:
             raise Refused(say("Your turn is complete: confirm it, or go back a step."))
         if opened.seat not in opened.draft.after.to_act:
-            raise Refused(say("You owe no decision now, so there is nothing to suggest."))
+            raise Refused(say("You owe no decision now, so there is no hint to give."))
         return opened
 
     async def count(self, session: Session, user_id: int) -> None:
-        """Keep that a user was given a hint."""
+        """Count a hint that a user was given."""
         await self._store.write(lambda connection: hints.count(connection, session.id, user_id))

@@ -142,7 +142,7 @@ async def test_opponents_alone_are_followed_at_a_pace(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_suggestion_is_put_into_the_draft(ada: Person) -> None:
+async def test_a_hint_is_put_into_the_draft(ada: Person) -> None:
     board = await begin_alone(ada, game=GAME, opponents=1, level="easy")
     panel = await ada.finished(await ada.press(board, "Your move"))
 
@@ -163,7 +163,7 @@ async def test_a_suggestion_is_put_into_the_draft(ada: Person) -> None:
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_suggestion_may_be_put_away_before_it_comes(
+async def test_a_hint_may_be_dismissed_before_it_comes(
     ada: Person, caplog: pytest.LogCaptureFixture
 ) -> None:
     board = await begin_alone(ada, game=GAME, opponents=1, level="easy")

@@ -388,7 +388,7 @@ LABELS: Mapping[str, Callable[[], Iterable[str]]] = {
     "alt text of a board": lambda: [words(MATCH.view(None).essentials, plain_reader(GAME, LOCALE))],
 }
 NAMELESS = {
-    "board.with_other_pictures", "campaign.with_another_button", "clocks.with_closed_dm_hint",
+    "board.with_other_pictures", "campaign.with_another_button", "clocks.with_closed_dm_note",
     "help.game_page", "help.games_page", "help.topic_page",
     "lesson.left_page", "lesson.lesson_page",
     "lists.turn_list", "privacy.forget_page", "privacy.forgotten_page", "privacy.privacy_page",

@@ -218,4 +218,4 @@ def test_large_branches_are_buttons_that_lead_on_and_need_no_line() -> None:
         "place 5",
         "pass",
     ]
-    assert walk.hints(menu) == ["• **pass**: does pass"]
+    assert walk.descriptions(menu) == ["• **pass**: does pass"]

@@ -1,4 +1,4 @@
-"""Suggestions come in time, or not at all, however the database is."""
+"""Autocomplete answers in time, however slow the database is."""
 
 import asyncio
 import time
@@ -12,7 +12,7 @@ import pytest
 from discord import app_commands
 
 from bot.basics.refusals import StorageError
-from bot.commands import COMMANDS, suggestions
+from bot.commands import COMMANDS, autocomplete
 from bot.discord_io.client import Interaction
 from bot.sessions.services.sessions import Sessions
 from bot.store import Store
@@ -25,8 +25,8 @@ FOR_DISCORD = 3.0
 """Seconds in which Discord takes suggestions."""
 
 
-def suggesting() -> Iterator[tuple[str, Any]]:
-    """Every option for which something is suggested, with its callback."""
+def autocompleted() -> Iterator[tuple[str, Any]]:
+    """Every option with autocomplete, and its callback."""
     for command in COMMANDS:
         below = command.walk_commands() if isinstance(command, app_commands.Group) else [command]
         for each in below:
@@ -35,7 +35,7 @@ def suggesting() -> Iterator[tuple[str, Any]]:
                     yield f"{each.qualified_name} {name}", option.autocomplete
 
 
-OPTIONS = dict(suggesting())
+OPTIONS = dict(autocompleted())
 ASKING_THE_DATABASE = sorted(
     OPTIONS.keys() - {"game new options", "campaign new games", "settings colours"}
 )
@@ -77,7 +77,7 @@ async def test_nothing_is_suggested_when_the_database_takes_long(
         del asked
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(suggestions, "LONGEST", 0.05)
+    monkeypatch.setattr(autocomplete, "LONGEST", 0.05)
     monkeypatch.setattr(Store, "read", never)
     asking = OPTIONS[option](asked_by_anna(harness.sessions), "")
 

@@ -1,4 +1,4 @@
-"""Suggestions for what is being typed: in time for Discord, or else none."""
+"""Autocomplete: suggestions for the option being typed, in time for Discord or not at all."""
 
 import asyncio
 import logging
@@ -14,16 +14,16 @@ from bot.discord_io.client import Interaction
 log = logging.getLogger(__name__)
 
 LONGEST = 2.5
-"""Seconds until suggestions are given up; Discord takes none after 3."""
+"""Seconds to wait for suggestions; Discord takes none after 3."""
 
 T = TypeVar("T", str, int)
-Suggesting: TypeAlias = Callable[
+Autocomplete: TypeAlias = Callable[
     [Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[T]]]
 ]
 
 
-def in_time(suggest: Suggesting[T]) -> Suggesting[T]:
-    """Let a callback suggest nothing while the database is away, or takes too long."""
+def in_time(suggest: Autocomplete[T]) -> Autocomplete[T]:
+    """Return a callback that suggests nothing if the database is away or takes too long."""
 
     @wraps(suggest)
     async def suggest_in_time(interaction: Interaction, typed: str) -> list[app_commands.Choice[T]]:
@@ -31,7 +31,7 @@ def in_time(suggest: Suggesting[T]) -> Suggesting[T]:
         done, _ = await asyncio.wait({suggesting}, timeout=LONGEST)
         if not done:
             log.warning("Nothing is suggested: it takes too long")
-            _leave(suggesting)
+            _let_finish(suggesting)
             return []
         try:
             return suggesting.result()
@@ -42,19 +42,21 @@ def in_time(suggest: Suggesting[T]) -> Suggesting[T]:
     return suggest_in_time
 
 
-_left = set[asyncio.Task[Any]]()
+_late = set[asyncio.Task[Any]]()
+"""Tasks that nobody waits for any more; without a reference they might be collected."""
 
 
-def _leave(task: asyncio.Task[Any]) -> None:
-    """Let a task come to its end, which the next suggestions may profit by, and nobody hears of.
+def _let_finish(task: asyncio.Task[Any]) -> None:
+    """Let a late task finish, and ignore its result and its error.
 
-    Cancelling it would cost its connection to the database, and another one to be made.
+    To cancel it would close its connection to the database. What it loads is cached for the next
+    suggestions.
     """
 
     def forget(ended: asyncio.Task[Any]) -> None:
-        _left.discard(ended)
+        _late.discard(ended)
         if not ended.cancelled():
             ended.exception()
 
-    _left.add(task)
+    _late.add(task)
     task.add_done_callback(forget)
