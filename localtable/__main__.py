@@ -8,7 +8,7 @@ from localtable.server import LocalTable
 
 
 def main() -> None:
-    """Listen until interrupted, or until standard input ends where that is asked for."""
+    """Listen until interrupted or, with `--until-eof`, until standard input ends."""
     arguments = _parser().parse_args()
     try:
         asyncio.run(_serve(arguments.port, until_eof=arguments.until_eof))
@@ -22,7 +22,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--until-eof",
         action="store_true",
-        help="end with standard input, as it does when the program that holds it is killed",
+        help="end when standard input ends, as it does when the parent process is killed",
     )
     return parser
 

@@ -1,4 +1,4 @@
-"""Who is let in: whoever knows the table's address, from no page but its own."""
+"""Access: only who knows the table's whole address, and only from its own page."""
 
 import re
 from secrets import token_hex
@@ -9,20 +9,20 @@ from aiohttp.typedefs import Handler
 KEY_BYTES = 16
 
 OWN_NAME = re.compile(r"(127\.0\.0\.1|localhost)(:\d{1,5})?")
-"""What browsers call this machine; through a tunnel the port may be another one."""
+"""The names of this machine in a `Host` header; through a tunnel the port may differ."""
 
 FOREIGN = "This table is for the machine that it runs on, and for its own page."
 KEYLESS = "Open the whole address that was told when this table started. It ends with a key."
 
 
 def new_key() -> str:
-    """Return what every address of a table begins with, and nobody can guess."""
+    """Return the secret key with which every address of a table begins."""
     return token_hex(KEY_BYTES)
 
 
 @web.middleware
 async def keep_out(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse what another page sends, and what a name was sent to that another site owns."""
+    """Refuse requests from other pages, and requests to a host name that is not this machine's."""
     host = request.headers.get(hdrs.HOST, "")
     if not OWN_NAME.fullmatch(host):
         raise web.HTTPForbidden(text=FOREIGN)
@@ -32,6 +32,6 @@ async def keep_out(request: web.Request, handler: Handler) -> web.StreamResponse
 
 
 async def ask_for_key(request: web.Request) -> web.Response:
-    """Tell whoever comes without the key where it is."""
+    """Refuse a request without the key, and say where the key is."""
     del request
     raise web.HTTPForbidden(text=KEYLESS)

@@ -53,7 +53,7 @@ class LocalTable:
         self._middlewares = [*middlewares]
         self._world = World(users, guilds)
         self._gateway = Gateway(Dispatcher(self._world))
-        # It hears of everything before the feed, which tells what it makes of it.
+        # It hears of every event before the feed, which sends its counts.
         self._unread = Unread(self._world)
         self._feed = Feed(self._world, self._unread)
         self._runner: web.AppRunner | None = None
@@ -74,16 +74,16 @@ class LocalTable:
 
     @property
     def page_url(self) -> str:
-        """Where people play; whoever knows it may be everybody."""
+        """The page's address; whoever knows it may act as any person."""
         return self._world.base_url + "/"
 
     @property
     def api_base(self) -> str:
-        """Where the bot finds Discord's REST API."""
+        """The address of the REST API, for the bot."""
         return self._world.base_url + API
 
     async def start(self) -> None:
-        """Begin to listen."""
+        """Start to listen."""
         runner = web.AppRunner(self._application(), access_log=None, shutdown_timeout=1)
         await runner.setup()
         site = web.TCPSite(runner, HOST, self._port)
@@ -93,7 +93,7 @@ class LocalTable:
         self._world.base_url = f"http://{HOST}:{port}{self._root}"
 
     async def stop(self) -> None:
-        """Hang up on everybody and stop listening."""
+        """Close all connections and stop listening."""
         if self._runner is None:
             return
         await self.hang_up()
@@ -146,7 +146,7 @@ class LocalTable:
 
 
 def _served(content: bytes, content_type: str) -> web.Response:
-    """Serve what somebody uploaded, as a picture or a file and nothing else."""
+    """Serve an upload so that a browser treats it only as a picture or a file."""
     headers = {
         "Cache-Control": FOREVER,
         "Content-Security-Policy": f"sandbox; {UNFRAMED}",
@@ -166,7 +166,7 @@ def _guarded(root: str, middleware: RestMiddleware) -> Middleware:
             return await middleware(request, handler)
         response = await explain(request, handler)
         if request.path.startswith(f"{root}/page/"):
-            # A newer page must not run on an older one's scripts.
+            # A new page must not run with cached scripts of an old one.
             response.headers["Cache-Control"] = "no-cache"
         return response
 
@@ -174,6 +174,6 @@ def _guarded(root: str, middleware: RestMiddleware) -> Middleware:
 
 
 async def _page(request: web.Request) -> web.FileResponse:
-    # Its address is a secret, which no link or picture on it takes elsewhere.
+    # Its address is a secret, so no link or picture on it may send the address elsewhere.
     headers = {"Content-Security-Policy": POLICY, "Referrer-Policy": "no-referrer"}
     return web.FileResponse(PAGE / "index.html", headers=headers)

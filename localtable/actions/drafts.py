@@ -13,7 +13,7 @@ SIZE_AT = 16
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A file on its way in."""
+    """A file as it was uploaded."""
 
     filename: str
     content: bytes
@@ -35,11 +35,11 @@ class Upload:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A message before it is checked: its fields and the files by their index."""
+    """A message before it is checked: its fields, and its files by index."""
 
     fields: Payload
     uploads: dict[str, Upload] = field(default_factory=dict[str, Upload])
 
     def inside(self, key: str) -> "Draft":
-        """Take the message out of an envelope, such as an interaction's answer."""
+        """Return the message in a field, such as the `data` of an interaction's answer."""
         return Draft(self.fields.get(key) or {}, self.uploads)

@@ -20,10 +20,10 @@ from localtable.model.payload import Payload
 from localtable.model.world import World
 
 ANSWER_SECONDS = 3.0
-"""How long the bot has for its first answer."""
+"""Seconds that the bot has for its first answer."""
 
 TOKEN_SECONDS = 15 * 60
-"""How long follow-ups and edits are taken."""
+"""Seconds for which follow-ups and edits are accepted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class InteractionRegistry:
         return interaction
 
     def _forget_suggestions(self) -> None:
-        # Every key typed asks for suggestions; no message ever refers to them.
+        # Each keystroke asks for suggestions; no message refers to such an interaction.
         oldest = ticks() - TOKEN_SECONDS
         for old in [*self.world.interactions.values()]:
             if old.kind is InteractionKind.AUTOCOMPLETE and old.started < oldest:

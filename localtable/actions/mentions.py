@@ -1,4 +1,4 @@
-"""Who is mentioned in a text, and whom the sender allowed to be."""
+"""Who is mentioned in a text, and whom of them the sender allows to be pinged."""
 
 import re
 from collections.abc import Iterable, Iterator

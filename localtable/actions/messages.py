@@ -29,7 +29,7 @@ class MessageWriter:
     world: World
 
     def repeated(self, channel: Channel, fields: Payload) -> Message | None:
-        """Find the message an enforced nonce has already made, be it deleted by now."""
+        """Find the message that an enforced nonce has already made, even if it is deleted."""
         if not fields.get("enforce_nonce") or fields.get("nonce") is None:
             return None
         return self.world.nonces.made(channel.id, str(fields["nonce"]))
@@ -55,7 +55,7 @@ class MessageWriter:
         mark_mentions(self.world, message, fields.get("allowed_mentions"), default)
 
     def post(self, message: Message) -> Message:
-        """Say it in its channel."""
+        """Post it in its channel."""
         channel = self.world.channel(message.channel_id)
         channel.archived = False
         if channel.is_thread:
@@ -65,7 +65,7 @@ class MessageWriter:
         return message
 
     def edit(self, message: Message, draft: Draft) -> Message:
-        """Change what a message says; filling in a deferred answer is no edit."""
+        """Change a message; filling in a deferred answer does not count as an edit."""
         was_loading = message.has(MessageFlag.LOADING)
         self.fill(message, draft)
         message.flags &= ~MessageFlag.LOADING
@@ -74,7 +74,7 @@ class MessageWriter:
         return message
 
     def remove(self, message: Message) -> None:
-        """Take a message away."""
+        """Delete a message."""
         self.world.drop_message(message)
         self.world.announce(MessageRemoved(message))
 
@@ -130,7 +130,7 @@ class _Contents:
 
 
 def number(components: list[Payload]) -> list[Payload]:
-    """Give every component the numeric id Discord gives it, and spell emojis as Discord does."""
+    """Give components numeric ids, and write the ids of emojis as texts, as Discord does."""
     count = 0
 
     def numbered(component: Payload) -> Payload:
@@ -148,7 +148,7 @@ def number(components: list[Payload]) -> list[Payload]:
 
 
 def _spelled(part: Payload) -> Payload:
-    """Write the id of an emoji as a text, which a bot may send as a number."""
+    """Write the id of an emoji as a text; a bot may send a number."""
     spelled: Payload = {**part}
     if emoji := part.get("emoji"):
         spelled["emoji"] = {**emoji, "id": str(emoji["id"]) if emoji.get("id") else None}
@@ -159,7 +159,7 @@ def _spelled(part: Payload) -> Payload:
 
 def _check_conversion(form: Form, message: Message, flags: MessageFlag) -> None:
     # A classic message becomes V2 only if the same edit empties its old fields: content by null,
-    # embeds by a list without any.
+    # embeds by an empty list.
     if not flags & MessageFlag.COMPONENTS_V2 or message.has(MessageFlag.COMPONENTS_V2):
         return
     is_emptied = {"content": "content" in form.fields, "embeds": form.get("embeds") is not None}

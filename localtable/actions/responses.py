@@ -1,4 +1,4 @@
-"""What the bot may answer to an interaction: once, and then by follow-ups."""
+"""The bot's answers to an interaction: one answer, then follow-ups."""
 
 from dataclasses import dataclass
 
@@ -37,7 +37,7 @@ OPEN_TO = {
     CallbackKind.SUGGESTIONS: {InteractionKind.AUTOCOMPLETE},
     CallbackKind.MODAL: {InteractionKind.COMMAND, InteractionKind.COMPONENT},
 }
-"""Which answers each kind of interaction takes."""
+"""The answers that each kind of interaction accepts."""
 
 ON_A_MESSAGE = {CallbackKind.DEFERRED_UPDATE, CallbackKind.UPDATE}
 
@@ -50,7 +50,7 @@ class InteractionResponder:
     writer: MessageWriter
 
     def answer(self, interaction: Interaction, draft: Draft) -> Message | None:
-        """Take the one answer an interaction gets."""
+        """Accept the first answer to an interaction; there is only one."""
         kind = _callback_kind(interaction, draft.fields.get("type"))
         inner = draft.inside("data")
         message = self._carry_out(interaction, kind, inner)
@@ -108,7 +108,7 @@ class InteractionResponder:
         return message
 
     def follow_up(self, interaction: Interaction, draft: Draft) -> Message:
-        """Say something more; right after a deferral this is the deferred answer itself."""
+        """Post a follow-up; the first one after a deferral is the deferred answer itself."""
         original = self.world.messages.get(interaction.original_id or 0)
         if original is not None and original.has(MessageFlag.LOADING):
             return self.writer.edit(original, draft)
@@ -150,7 +150,7 @@ def _suggest(interaction: Interaction, fields: Payload) -> None:
 
 
 def focused_kind(content: Payload) -> int:
-    """Tell the type of the option that is being filled in."""
+    """Return the type of the option that is being typed."""
     for option in content.get("options") or ():
         if option.get("focused"):
             return int(option["type"])

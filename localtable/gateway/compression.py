@@ -1,4 +1,4 @@
-"""Frames on their way out: plain text, or one compressed stream per connection."""
+"""Outgoing frames: plain text, or one compressed stream per connection."""
 
 import zlib
 from typing import Protocol

@@ -15,11 +15,11 @@ from localtable.validation.json_body import parse
 
 HEARTBEAT_MILLISECONDS = 41_250
 ACKNOWLEDGED_AFTER = 0.1
-"""Seconds to Discord and back.
+"""Seconds until a heartbeat is acknowledged.
 
-discord.py notes the time of a heartbeat in a thread of its own, after it was sent. Were it
-acknowledged before that, the delay would be counted from the heartbeat before: "Can't keep up,
-websocket is 41.3s behind".
+discord.py notes the time of a heartbeat in a separate thread, after sending it. If the
+acknowledgement came earlier, the delay would be counted from the previous heartbeat: "Can't keep
+up, websocket is 41.3s behind".
 """
 
 LARGEST_FRAME = 4096
@@ -28,7 +28,7 @@ PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 
 KNOWN_INTENTS = (1 << 26) - 1
 END_OF_SESSION = frozenset({1000, 1001})
-"""A bot that closes with one of these does not mean to come back."""
+"""Close codes of a bot that does not mean to come back."""
 
 GONE = frozenset({WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR})
 

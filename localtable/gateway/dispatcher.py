@@ -1,4 +1,4 @@
-"""Which events the bot hears, and as what JSON."""
+"""Which events the bot receives, and as which JSON."""
 
 from secrets import token_hex
 from typing import TypeAlias
@@ -29,7 +29,7 @@ ChannelEvent: TypeAlias = (
 
 
 class Dispatcher:
-    """Keep the sessions and tell each what its intents ask for."""
+    """Keeps the sessions and sends each the events of its intents."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -92,7 +92,7 @@ class Dispatcher:
                 typing = {**place, "user_id": str(user.id), "timestamp": 0}
                 self._tell(channel, _by_place(channel, GUILD_TYPING), "TYPING_START", typing)
             case events.ChannelOpened(channel) if channel.is_direct:
-                # Discord tells a bot nothing of a conversation until somebody writes in it.
+                # Discord announces a conversation to a bot only when somebody writes in it.
                 pass
             case _:
                 self._hear_channel(event)

@@ -1,4 +1,4 @@
-"""A gateway session: it outlives its connection and remembers what was missed."""
+"""A gateway session: it outlives its connection and keeps the events that were missed."""
 
 import json
 from collections import deque
@@ -39,7 +39,7 @@ def frame(opcode: Opcode, content: object, event: str | None = None, sequence: i
 
 @dataclass(slots=True)
 class Session:
-    """What one shard of one bot process has been told."""
+    """The events that one shard of one bot process has received or missed."""
 
     id: str
     intents: int
@@ -52,7 +52,7 @@ class Session:
     )
 
     def dispatch(self, event: str, content: Payload) -> None:
-        """Tell the bot of an event, now or when it is back."""
+        """Send the bot an event, now or when it has reconnected."""
         self.sequence += 1
         text = frame(Opcode.DISPATCH, content, event, self.sequence)
         self.sent.append((self.sequence, text))
@@ -65,11 +65,11 @@ class Session:
 
     @property
     def is_stale(self) -> bool:
-        """Tell whether nobody came back for it in time."""
+        """Return whether the time to resume it has passed."""
         return self.send is None and ticks() - self.lost > RESUMABLE_SECONDS
 
     def can_replay(self, sequence: int) -> bool:
-        """Tell whether everything after a sequence number is still remembered."""
+        """Return whether all events after a sequence number are still kept."""
         oldest = self.sent[0][0] if self.sent else 1
         return oldest - 1 <= sequence <= self.sequence
 

@@ -22,7 +22,7 @@ VOCAL = frozenset({ChannelKind.VOICE, ChannelKind.STAGE})
 
 @dataclass(slots=True)
 class Channel:
-    """A place of messages, or a forum, which has threads alone."""
+    """A channel, thread or conversation with its messages; a forum has only threads."""
 
     id: int
     name: str
@@ -36,21 +36,21 @@ class Channel:
     message_ids: list[int] = field(default_factory=list[int])
     pinned_ids: list[int] = field(default_factory=list[int])
     denied: int = 0
-    """What the bot may not do here."""
+    """Permissions that the bot lacks here."""
     denied_to_members: int = 0
-    """What people may not do here, unless they are moderators."""
+    """Permissions that people lack here, unless they are moderators."""
     archived: bool = False
     locked: bool = False
     auto_archive_minutes: int = 1440
 
     @property
     def is_thread(self) -> bool:
-        """Whether this hangs under another channel."""
+        """Whether this is a thread of another channel."""
         return self.kind in THREADS
 
     @property
     def is_vocal(self) -> bool:
-        """Whether people can talk here, so that only who may connect sees what is written."""
+        """Whether people can talk here; then only those who may connect see what is written."""
         return self.kind in VOCAL
 
     @property

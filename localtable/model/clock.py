@@ -5,10 +5,10 @@ from time import monotonic
 
 
 def now() -> datetime:
-    """Give the time of day."""
+    """Return the date and time."""
     return datetime.now(UTC)
 
 
 def ticks() -> float:
-    """Give seconds that never run backwards."""
+    """Return seconds of a clock that never runs backwards."""
     return monotonic()

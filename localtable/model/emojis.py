@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 EMOJIS = 2000
-"""How many an application may have."""
+"""Most emojis of an application."""
 IMAGE_BYTES = 256 * 1024
 
 

@@ -4,7 +4,7 @@ from localtable.model.payload import Payload
 
 
 class ApiError(Exception):
-    """A request Discord would turn down."""
+    """A request that Discord would refuse."""
 
     def __init__(self, status: int, code: int, message: str, errors: Payload | None = None) -> None:
         super().__init__(message)
@@ -23,7 +23,7 @@ class ApiError(Exception):
 
 
 class RateLimited(Exception):
-    """A request too many of its kind."""
+    """A request beyond a rate limit."""
 
     def __init__(self, seconds: float) -> None:
         super().__init__(f"{seconds:.3f} seconds left")

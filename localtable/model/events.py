@@ -1,4 +1,4 @@
-"""What happens on the server and may interest the bot or a person."""
+"""Events on the server that may concern the bot or a person."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -11,7 +11,7 @@ from localtable.model.messages import Message
 
 @dataclass(frozen=True, slots=True)
 class MessagePosted:
-    """Somebody said something."""
+    """A message was posted."""
 
     message: Message
 
@@ -25,7 +25,7 @@ class MessageChanged:
 
 @dataclass(frozen=True, slots=True)
 class MessageRemoved:
-    """A message was taken away."""
+    """A message was deleted."""
 
     message: Message
 
@@ -60,7 +60,7 @@ class PinsChanged:
 
 @dataclass(frozen=True, slots=True)
 class PersonChanged:
-    """Somebody accepts direct messages from now on, or no longer."""
+    """Somebody has turned direct messages on or off."""
 
     user: User
 

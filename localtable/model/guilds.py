@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Guild:
-    """A server, of which everybody is a member."""
+    """A server; everybody is a member."""
 
     id: int
     name: str

@@ -12,7 +12,7 @@ FILE_LIMIT = 10 * 1024 * 1024
 
 
 class MessageFlag(IntFlag):
-    """Discord's message flags a bot can meet."""
+    """Discord's message flags that occur here."""
 
     SUPPRESS_EMBEDS = 1 << 2
     HAS_THREAD = 1 << 5

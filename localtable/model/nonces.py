@@ -1,4 +1,4 @@
-"""Which message a nonce has made; Discord remembers that for minutes, whatever became of it."""
+"""Which message a nonce has made. Discord remembers it for minutes, even if it is deleted."""
 
 from datetime import timedelta
 
@@ -10,13 +10,13 @@ MEMORY = timedelta(minutes=5)
 
 
 class Nonces:
-    """The messages that were sent with a nonce of late, also those that are deleted by now."""
+    """The messages that were recently sent with a nonce, including deleted ones."""
 
     def __init__(self) -> None:
         self._made: dict[tuple[int, str], Message] = {}
 
     def note(self, message: Message) -> None:
-        """Remember a new message, if it has a nonce; forget those of long ago."""
+        """Remember a new message if it has a nonce, and forget old ones."""
         for key, old in [*self._made.items()]:
             if _is_remembered(old):
                 break
@@ -25,7 +25,7 @@ class Nonces:
             self._made[message.channel_id, message.nonce] = message
 
     def made(self, channel_id: int, nonce: str) -> Message | None:
-        """Return the message that a nonce has made in a channel; None if there was none of late."""
+        """Return the recent message that a nonce has made in a channel; None if there is none."""
         message = self._made.get((channel_id, nonce))
         return message if message and _is_remembered(message) else None
 

@@ -35,7 +35,7 @@ DIRECT_MESSAGE = (
     VIEW_CHANNEL | SEND_MESSAGES | EMBED_LINKS | ATTACH_FILES | READ_MESSAGE_HISTORY | PIN_MESSAGES
 )
 TOLD_IN_PRIVATE = ATTACH_FILES | EMBED_LINKS | MENTION_EVERYONE | USE_EXTERNAL_EMOJIS
-"""What an interaction in a direct message says the bot may do; it can do more all the same."""
+"""The permissions that an interaction in a direct message names; the bot has more than those."""
 
 BOT_SWITCHES = {
     "View Channel": VIEW_CHANNEL,
@@ -49,4 +49,4 @@ BOT_SWITCHES = {
     "Send Messages in Threads": SEND_MESSAGES_IN_THREADS,
     "Pin Messages": PIN_MESSAGES,
 }
-"""What a moderator may take from the bot in a channel, by Discord's own names."""
+"""The permissions that a moderator may take from the bot in a channel, by Discord's names."""

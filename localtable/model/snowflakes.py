@@ -1,4 +1,4 @@
-"""Ids that grow with time, as Discord hands them out."""
+"""Discord's ids, which grow with time."""
 
 from datetime import UTC, datetime
 
@@ -11,30 +11,30 @@ LARGEST_DIGITS = len(str(LARGEST))
 
 
 class Snowflakes:
-    """Hand out ids, each larger than the last."""
+    """Creates ids, each larger than the one before."""
 
     def __init__(self) -> None:
         self._last = 0
 
     def next(self) -> int:
-        """Give an id that carries the present time."""
+        """Return an id that carries the present time."""
         elapsed = int(datetime.now(UTC).timestamp() * 1000) - DISCORD_EPOCH
         self._last = max(self._last + 1, elapsed << TIME_SHIFT)
         return self._last
 
     def next_moment(self) -> int:
-        """Give the first id of a later millisecond, by which servers are dealt to shards."""
+        """Return the first id of a later millisecond; shards are computed from the millisecond."""
         self._last = ((self.next() >> TIME_SHIFT) + 1) << TIME_SHIFT
         return self._last
 
 
 def moment(snowflake: int) -> datetime:
-    """Read the time out of an id."""
+    """Return the time that an id carries."""
     return datetime.fromtimestamp(((snowflake >> TIME_SHIFT) + DISCORD_EPOCH) / 1000, UTC)
 
 
 def read_id(text: str) -> int | None:
-    """Read an id; None if a text is none."""
+    """Return a text as an id; None if it is not one."""
     if not (text.isascii() and text.isdecimal()) or len(text) > LARGEST_DIGITS:
         return None
     number = int(text)

@@ -1,3 +1,3 @@
-"""The bot's token: any is accepted, but for one that lets a test be turned away."""
+"""The bot's token: any is accepted except one, with which tests are refused."""
 
 WRONG_TOKEN = "wrong"  # noqa: S105  # the one token that is turned away

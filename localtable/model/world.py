@@ -1,4 +1,4 @@
-"""The servers of the local table, kept in memory; nearly always it is one."""
+"""The servers of the local table, kept in memory; usually there is one."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -35,7 +35,7 @@ GUILD = "The Local Table"
 
 
 class World:
-    """Everything that exists, and who listens when it changes."""
+    """Everything that exists, and the listeners that hear of changes."""
 
     def __init__(self, names: Sequence[str], guilds: int = 1) -> None:
         self.ids = Snowflakes()
@@ -73,16 +73,16 @@ class World:
         return [self.owner, self.bot, *self.people]
 
     def listen(self, listener: Callable[[Event], None]) -> None:
-        """Tell somebody about everything that happens from now on."""
+        """Call a listener with every event from now on."""
         self._listeners.append(listener)
 
     def announce(self, event: Event) -> None:
-        """Tell all listeners what happened."""
+        """Call all listeners with an event."""
         for listener in self._listeners:
             listener(event)
 
     def add_channel(self, channel: Channel) -> Channel:
-        """Keep a new channel."""
+        """Add a channel."""
         self.channels[channel.id] = channel
         return channel
 
@@ -93,7 +93,7 @@ class World:
         return self.channels[channel_id]
 
     def remove_channel(self, channel: Channel) -> None:
-        """Delete a channel with its messages and its threads, of which only the first is told."""
+        """Delete a channel with its messages and threads; announce only the channel itself."""
         for thread in [own for own in self.threads() if own.parent_id == channel.id]:
             self._forget_channel(thread)
         self._forget_channel(channel)
@@ -116,7 +116,7 @@ class World:
         return channel
 
     def accepts_no_messages(self, channel: Channel) -> bool:
-        """Tell whether this is a conversation with somebody who accepts no direct messages."""
+        """Return whether this is a conversation with somebody who accepts no direct messages."""
         return channel.is_direct and not channel.member_ids.isdisjoint(self.direct_messages_off)
 
     def guild(self, guild_id: int) -> Guild:
@@ -144,14 +144,14 @@ class World:
         return message
 
     def add_message(self, message: Message) -> Message:
-        """Keep a new message at the end of its channel."""
+        """Add a message at the end of its channel."""
         self.messages[message.id] = message
         self.nonces.note(message)
         self.channels[message.channel_id].message_ids.append(message.id)
         return message
 
     def replace_files(self, old: list[Attachment], new: list[Attachment]) -> None:
-        """Serve the files a message has now, and no longer those it had."""
+        """Serve the present files of a message instead of its former ones."""
         for file in old:
             self.files.pop(file.id, None)
         self.files.update({file.id: file for file in new})
@@ -170,7 +170,7 @@ class World:
         return (channel for channel in self.channels.values() if channel.is_thread)
 
     def is_open_to(self, channel: Channel, user: User) -> bool:
-        """Tell whether somebody may enter a channel."""
+        """Return whether somebody may open a channel."""
         if channel.is_direct:
             return user.id in channel.member_ids
         if channel.kind is ChannelKind.PRIVATE_THREAD:
@@ -178,12 +178,12 @@ class World:
         return True
 
     def shows(self, message: Message, user: User) -> bool:
-        """Tell whether somebody may see a message, and use what is on it."""
+        """Return whether somebody may see a message and use its components."""
         opened = self.is_open_to(self.channels[message.channel_id], user)
         return opened and message.visible_to(user.id)
 
     def permissions(self, channel: Channel, user: User) -> int:
-        """Sum up what somebody may do in a channel."""
+        """Return somebody's permissions in a channel."""
         if not self.is_open_to(channel, user):
             return 0
         if channel.is_direct:
@@ -196,7 +196,7 @@ class World:
         return allowed if allowed & permissions.VIEW_CHANNEL else 0
 
     def is_seen_by_bot(self, channel: Channel) -> bool:
-        """Tell whether the bot may see what is written in a channel."""
+        """Return whether the bot may see the messages of a channel."""
         needed = permissions.VIEW_CHANNEL | (permissions.CONNECT if channel.is_vocal else 0)
         return not needed & ~self.permissions(channel, self.bot)
 

@@ -1,4 +1,4 @@
-// The line at the bottom: plain talk, or a command with its options.
+// The line at the bottom: a message, or a command with its options.
 
 import { by, post } from "./dom.js";
 import { closeFields, currentCommand, fill, filled, hint, inputs, missing, openFields, removeField, settle, split, values } from "./fields.js";
@@ -9,7 +9,7 @@ import { closePopup, hasEntries, isMarked, isOpen, mark, move, openPopup, take }
 import { complain } from "./problem.js";
 import { commands, state } from "./state.js";
 
-// Lines begun and left, by who began them where; and the line that was sent or put away last.
+// Unfinished lines by person and channel; and the line that was sent or discarded last.
 const drafts = new Map();
 let place = null;
 let last = null;
@@ -34,7 +34,7 @@ export function setUp() {
   });
 }
 
-// Go to the line of the person and the channel on screen; the one begun before is kept.
+// Show the line of the person and the channel on screen; the former line is kept.
 export function reset() {
   if (place) drafts.set(place, line());
   place = `${state.me.id} ${state.channel.id}`;
@@ -43,14 +43,14 @@ export function reset() {
   invite();
 }
 
-// Say in the empty line where it goes; a channel may get another name while somebody is in it.
+// Name the channel in the empty line; a channel may be renamed while it is open.
 export function invite() {
   const name = state.channel.name ? `#${state.channel.name}` : state.bot.username;
   const narrow = window.innerWidth < 500;
   text().placeholder = narrow ? "Message, or / for commands" : `Message ${name}, or type / for commands`;
 }
 
-// What is in the line, as `restore` takes it; nothing if it is empty.
+// The contents of the line, for `restore`; nothing if it is empty.
 function line() {
   if (currentCommand()) return { command: currentCommand(), fields: filled() };
   return text().value ? { typed: text().value } : null;
@@ -68,7 +68,7 @@ function restore(kept) {
   kept.fields.forEach(({ name, text, chosen }) => fill(name, text, chosen));
 }
 
-// Put a line back where it was begun, unless another has been begun there since.
+// Put a line back into its channel, unless another has been begun there since.
 function bringBack(kept, where = place) {
   if (where !== place) return drafts.get(where) ?? drafts.set(where, kept);
   if (line()) return;
@@ -106,7 +106,7 @@ function offer(typed) {
   const found = commands().filter((one) => one.path.startsWith(begun) || one.path.split(" ").some((word) => word.startsWith(begun)));
   const entries = found.map((one) => ({ label: `/${one.path}`, hint: one.description, command: one }));
   openPopup(entries.length ? "Commands" : "There is no such command", entries, (entry) => begin(entry.command));
-  // A command whose name is only begun: Enter means the first that fits.
+  // While a command's name is incomplete, Enter takes the first that fits.
   if (!named(typed)) mark(0);
 }
 
@@ -142,7 +142,7 @@ const KEYS = {
   Backspace: (event) => event.target.name && event.target.value === "" && (removeField(event.target) || back()),
 };
 
-// Each key tells whether it was used; the browser does the rest.
+// Each handler returns whether it used the key; otherwise the browser handles it.
 function onKey(event) {
   if (event.isComposing) return;
   if (KEYS[event.key]?.(event)) event.preventDefault();
@@ -157,7 +157,7 @@ function arrow(event, step) {
   return true;
 }
 
-// First the list goes, then the line; it can be brought back.
+// Close the list first, then discard the line, which can be brought back.
 function escape() {
   if (isOpen()) closePopup();
   else if (line()) {
@@ -169,7 +169,7 @@ function escape() {
   return true;
 }
 
-// From a command without any option filled in, back to its name.
+// Go back from a command without filled options to its name.
 function back() {
   const command = currentCommand();
   if (!command || inputs().some((input) => input.value)) return false;

@@ -1,4 +1,4 @@
-// Make elements, and ask the people's API.
+// Create elements, and call the people's API.
 
 export function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);

@@ -1,4 +1,4 @@
-// Emojis: pictures of the application, or characters. One that is gone is shown by its name.
+// Emojis: pictures of the application, or characters. A deleted one is shown as its name.
 
 import { el } from "./dom.js";
 

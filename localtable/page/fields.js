@@ -94,7 +94,7 @@ export function fill(name, text, chosen) {
 // Give every field's text, so that `fill` can put it back.
 export const filled = () => inputs().map((input) => ({ name: input.name, text: input.value, chosen: input.dataset.value }));
 
-// Take an empty option away that was only offered; the one before it is next. False if it has to stay.
+// Remove an empty option that was only offered, and focus the one before it. False if it has to stay.
 export function removeField(input) {
   const all = inputs();
   const at = all.indexOf(input);
@@ -118,7 +118,7 @@ export function split() {
   }
 }
 
-// Show what could go into a field; what Enter would take of it is marked.
+// Show suggestions for a field; the one that Enter would take is marked.
 export function hint(input) {
   const option = input && optionOf(input);
   if (!option) return openPopup("Press Enter or ➤ to send", [], () => {});
@@ -131,7 +131,7 @@ export function hint(input) {
 
 const isBegunMention = (input, choices) => choices.length > 0 && choices.every((choice) => choice.text && choice.text.toLowerCase() !== input.value.toLowerCase());
 
-// Something is typed that takes only what is listed, and nothing is chosen yet.
+// The field takes only listed values, and its text is not one that was chosen.
 function isOpenQuestion(input) {
   const option = optionOf(input);
   return isListed(option) && input.value.trim() !== "" && !input.dataset.value && !isPlainNumber(option, input.value);
@@ -147,7 +147,7 @@ function choose(input, choice) {
   if (!next) hint(null);
 }
 
-// Find for every text the listed choice it stands for. False if somebody has to look at one first.
+// Replace every text by the listed choice it equals. False if the person still has to choose.
 export async function settle() {
   const settled = command;
   for (const input of inputs().filter(isOpenQuestion)) {

@@ -1,4 +1,4 @@
-// Links to channels and messages of this table, which lead there without leaving the page.
+// Links to channels and messages of this table; they do not leave the page.
 
 import { el } from "./dom.js";
 import { state } from "./state.js";
@@ -7,7 +7,7 @@ const ADDRESS = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(@me|\d+)\
 
 const drawn = new WeakMap();
 
-// Where an address leads at this table; nothing for addresses elsewhere.
+// The target of an address at this table; nothing for other addresses.
 export function destination(address) {
   const found = ADDRESS.exec(address);
   if (!found || (found[1] !== "@me" && found[1] !== state.guild.id)) return null;
@@ -28,7 +28,7 @@ function button(channel, messageId, shown) {
   return el("button", { type: "button", class: "mention", onclick: go }, ...shown);
 }
 
-// Draw every link on screen anew, when channels have come, gone or changed their names.
+// Redraw all links on screen after channels were added, deleted or renamed.
 export function drawLinks() {
   for (const link of document.querySelectorAll(".mention")) {
     const again = drawn.get(link)?.();

@@ -112,7 +112,7 @@ function toggleSidebar(open) {
   by("menu").setAttribute("aria-expanded", String(open));
 }
 
-// Whoever begins to type means the message, wherever the focus is.
+// Typing goes into the message line, wherever the focus is.
 function typeAnywhere(event) {
   const busy = event.target.closest?.("input, textarea, select, dialog");
   const presses = event.key === " " && event.target.closest?.("button, [role=button], a");

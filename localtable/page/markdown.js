@@ -96,7 +96,7 @@ function timestamp(written, seconds, style) {
   return el("time", shown, date.toLocaleString([], STYLES[style]));
 }
 
-// "60 minutes" are an hour: the larger unit is taken as soon as it almost fits.
+// "60 minutes" are an hour: the larger unit is used as soon as it almost fits.
 function relative(seconds) {
   const away = seconds - Date.now() / 1000;
   const [unit, size] = UNITS.find(([, size]) => Math.abs(away) >= size * ALMOST) ?? ["second", 1];
@@ -104,7 +104,7 @@ function relative(seconds) {
   return new Intl.RelativeTimeFormat([], { numeric: count ? "always" : "auto" }).format(count, unit);
 }
 
-// Spans of time go on while one looks at them.
+// Relative times are updated while they are on screen.
 export function keepTime() {
   setInterval(() => document.querySelectorAll("time[data-relative]").forEach(tell), 1000);
 }

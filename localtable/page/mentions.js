@@ -7,7 +7,7 @@ const NAMED = /(?<!\S)@([^\s@,;.!?]+)/g;
 
 const everybody = () => [...state.users, { name: state.bot.username, id: state.bot.id }];
 
-// Give those whom the end of a text begins to mention, each with the whole text that does.
+// Return the people whom the end of a text may mention, each with the completed text.
 export function begun(text) {
   const found = BEGUN.exec(text);
   if (!found) return [];

@@ -12,7 +12,7 @@ const menus = () => state.channel.menus;
 
 export const isEntry = (name) => [...menus().person, ...menus().message].includes(name);
 
-// By right-click or long press, or by the button that every message has.
+// Opens on right-click, on long press, or by the button of every message.
 export function openForMessage(event, message) {
   const named = event.target.closest?.("[data-person]")?.dataset.person;
   if (named) return openForPerson(event, state.users.find((user) => user.id === named));
@@ -47,7 +47,7 @@ function item(name, target) {
   return el("button", { type: "button", role: "menuitem", class: "entry", onclick: () => choose(name, target) }, name);
 }
 
-// At the pointer, or below what was pressed by key; never beyond the edge of the window.
+// At the pointer, or below the focused element; always within the window.
 function place(event) {
   const box = event.target.getBoundingClientRect();
   const [x, y] = event.clientX || event.clientY ? [event.clientX, event.clientY] : [box.left, box.bottom];

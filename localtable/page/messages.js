@@ -26,7 +26,7 @@ export function drawAll() {
   const scroller = by("scroller");
   const rows = state.messages.map((message, index) => row(message, state.messages[index - 1]));
   by("messages").replaceChildren(...(rows.length ? rows : [welcome()]));
-  // A welcome is read from its beginning, talk from its end.
+  // A welcome is scrolled to its beginning, a conversation to its end.
   scroller.scrollTop = rows.length ? scroller.scrollHeight : 0;
 }
 
@@ -44,7 +44,7 @@ export function draw(message) {
   if (atEnd) scroller.scrollTop = scroller.scrollHeight;
 }
 
-// Only what is concerned is drawn again: whoever reads further up, or has a list open, stays there.
+// Redraw only what has changed, so that scrolling and open lists stay as they are.
 export function erase(id) {
   const at = state.messages.findIndex((one) => one.id === id);
   if (at < 0) return;

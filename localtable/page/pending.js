@@ -1,4 +1,4 @@
-// A command that takes its time, or that the bot did not answer.
+// A command that is still running, or that the bot did not answer.
 
 import { by, el } from "./dom.js";
 

@@ -21,7 +21,7 @@ export function drawPlaces(doings) {
   drawAcceptance(doings.accept);
 }
 
-// A list that reads as before stays: a redrawn button would lose the press that has begun on it.
+// An unchanged list is not redrawn: a redrawn button would lose a press that has begun on it.
 function replace(box, nodes) {
   const now = [...box.children];
   if (now.length === nodes.length && nodes.every((node, index) => node.isEqualNode(now[index]))) return;

@@ -1,4 +1,4 @@
-// The list above the composer: commands, and what could go into an option.
+// The list above the composer: commands, and suggestions for an option.
 
 import { by, el } from "./dom.js";
 
@@ -40,7 +40,7 @@ export function mark(index) {
   document.activeElement?.setAttribute("aria-activedescendant", entries[at].id);
 }
 
-// Take the marked entry, or the first; tell whether there was one.
+// Take the marked entry or the first; return whether there was one.
 export function take() {
   const entry = entries[Math.max(at, 0)];
   entry?.click();

@@ -28,7 +28,7 @@ export function selectBox(part, use, label) {
     const labels = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
     shown.textContent = labels.join(", ") || part.placeholder || "Make a selection";
     shown.classList.toggle("placeholder", !labels.length);
-    // Redrawing takes the focused row away; that is not leaving the list.
+    // Redrawing removes the focused row; that does not mean that the list loses focus.
     drawing = true;
     list.replaceChildren(...options.map(row));
     drawing = false;

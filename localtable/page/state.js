@@ -11,7 +11,7 @@ export const state = {
   guild: null,
   permissions: {},
   messages: [],
-  // Per channel with something unread: how many messages there call me. And everybody who is called.
+  // For each channel with unread messages, how many of them call me; and everybody who is called.
   unread: { marks: {}, summoned: [] },
 };
 
@@ -33,7 +33,7 @@ export async function loadMessages() {
   markRead();
 }
 
-// What is on screen is read, unless nobody looks at the window.
+// Messages on screen count as read, unless the window is hidden.
 export function markRead() {
   const last = state.messages.at(-1);
   if (!last || document.hidden) return;

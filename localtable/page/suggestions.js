@@ -1,4 +1,4 @@
-// What could go into an option: fixed choices, people, channels, or what the bot suggests.
+// Suggestions for an option: fixed choices, people, channels, or the bot's own.
 
 import { post } from "./dom.js";
 import { begun } from "./mentions.js";
@@ -11,18 +11,18 @@ const STRING = 3;
 const LISTED = [5, 6, 7, 9];
 let asked = 0;
 
-// Whether an option takes only what is listed; into the others goes any text.
+// Whether an option takes only listed values; the others take any text.
 export const isListed = (option) => Boolean(option.choices?.length) || LISTED.includes(option.type) || isSuggestedNumber(option);
 
 const isSuggestedNumber = (option) => Boolean(option.autocomplete) && NUMBERS.includes(option.type);
 
-// Whether a text is what an option takes already, and nothing has to be looked up.
+// Whether a text is already a value of the option, so that nothing has to be looked up.
 export const isPlainNumber = (option, typed) => isSuggestedNumber(option) && /^-?\d+$/.test(typed.trim());
 
 // Whether somebody has typed a choice in full.
 export const isExact = (choice, typed) => [bare(choice.label), String(choice.value).toLowerCase()].includes(bare(typed));
 
-// Show what fits, with a title: at once where it is known here, else as soon as the bot has answered.
+// Show what fits, with a title: at once if it is known here, otherwise when the bot has answered.
 export function suggest(command, option, values, show) {
   asked += 1;
   const mine = asked;
@@ -40,7 +40,7 @@ export function suggest(command, option, values, show) {
   }, PAUSE);
 }
 
-// Give what fits, now.
+// Return what fits now.
 export async function find(command, option, values) {
   const known = fixed(option);
   if (known) return matching(known, String(values[option.name] ?? ""));

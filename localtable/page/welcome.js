@@ -1,4 +1,4 @@
-// What a channel says while nobody has said anything.
+// The welcome in a channel without messages.
 
 import { el } from "./dom.js";
 import { begin } from "./composer.js";

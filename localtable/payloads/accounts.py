@@ -31,7 +31,7 @@ def me_payload(world: World) -> Payload:
 
 
 def author_payload(world: World, user: User) -> Payload:
-    """Show who wrote a message; the bot goes by its full name."""
+    """Show the author of a message; the bot has its full name here."""
     account = user_payload(user)
     return {**account, "username": world.bot.name} if user.is_bot else account
 
@@ -60,5 +60,5 @@ def application_payload(world: World) -> Payload:
 
 
 def owners_payload(channel: Channel) -> Payload:
-    """Show for whom the bot is installed; in a direct conversation no server is named."""
+    """Show for whom the bot is installed; a direct conversation has no server."""
     return {GUILD_INSTALL: str(channel.guild_id or 0)}

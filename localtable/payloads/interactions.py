@@ -1,4 +1,4 @@
-"""INTERACTION_CREATE: what the bot is told when a person does something."""
+"""INTERACTION_CREATE: the event that the bot receives when a person uses it."""
 
 from collections.abc import Iterable
 

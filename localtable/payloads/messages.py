@@ -1,4 +1,4 @@
-"""Messages as the JSON Discord sends for them, with their files put in place."""
+"""Messages as the JSON that Discord sends, with the addresses of their files."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -13,7 +13,7 @@ from localtable.payloads.channels import channel_payload
 from localtable.payloads.guild import partial_member_payload
 
 NESTING = frozenset({1, 2})
-"""Options that are subcommands or groups of them."""
+"""The types of subcommands and of their groups."""
 
 
 def attachment_payload(world: World, file: Attachment) -> Payload:

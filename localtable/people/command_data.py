@@ -1,4 +1,4 @@
-"""From a command line filled in by somebody to the options the bot receives."""
+"""Turns a command line into the options that the bot receives."""
 
 import binascii
 from base64 import b64decode
@@ -60,7 +60,7 @@ class CommandLine:
                 yield {**filled, "value": self._value(known[name], value)}
 
     def _is_complete(self, option: Payload, value: object) -> bool:
-        """Tell whether an option that was left for another is more than half typed."""
+        """Return whether an option that is not being typed has a valid value."""
         try:
             self._value(option, value)
         except NotPossible:
@@ -107,7 +107,7 @@ class CommandLine:
         raise NotPossible(f"There is no channel {wanted}.")
 
     def _file(self, option: Payload, value: object) -> str:
-        """Take a file, which is given by its name and its contents in base 64."""
+        """Return the id of a file that was sent as its name and its contents in base 64."""
         given: dict[str, object] = value if isinstance(value, dict) else {}  # pyright: ignore[reportUnknownVariableType]  # JSON
         try:
             content = b64decode(str(given["content"]), validate=True)
@@ -144,7 +144,7 @@ def find_user(world: World, text: str) -> User:
 
 
 def menu_content(world: World, channel: Channel, entry: Payload, target: User | Message) -> Payload:
-    """Write the interaction's data for an entry of the menu of a person or a message."""
+    """Write the interaction's data for an entry of a person's or a message's menu."""
     if isinstance(target, User):
         resolved = resolved_users(world, channel, [target])
     else:
@@ -244,7 +244,7 @@ def _number(option: Payload, value: object) -> int | float:
     except ValueError as error:
         raise NotPossible(f"{option['name']} takes a number, not {value}.") from error
     least, most = (_bound(option, key, sign) for key, sign in (("min_value", -1), ("max_value", 1)))
-    # What is no number compares with none.
+    # NaN compares with no number, so it is refused too.
     if not least <= number <= most:
         raise NotPossible(f"{option['name']} takes {least} to {most}, not {value}.")
     return number

@@ -1,4 +1,4 @@
-"""Clicks, choices and filled-in modals as the data the bot receives."""
+"""Clicks, choices and filled-in modals as the data that the bot receives."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -30,7 +30,7 @@ def walk(components: Sequence[Payload]) -> Iterator[Payload]:
 def click_content(
     world: World, channel: Channel, message: Message, custom_id: str, values: Sequence[str]
 ) -> Payload:
-    """Write the data for a pressed button or a made choice."""
+    """Write the data for a pressed button or a choice in a select."""
     component = _find(message.components, custom_id)
     if component.get("disabled"):
         raise NotPossible("This is disabled.")
@@ -77,7 +77,7 @@ def modal_content(
 
 
 class _FilledForm:
-    """A modal's parts with what somebody put into them."""
+    """The parts of a modal with the values that somebody has filled in."""
 
     def __init__(self, world: World, channel: Channel, filled: Mapping[str, object]) -> None:
         self._world = world
@@ -123,7 +123,7 @@ class _FilledForm:
 
 
 def _preset(field: Payload) -> object:
-    """Return what a field holds if nobody touches it; a text field says so itself."""
+    """Return the value of a field that nobody has changed; a text field sends its own."""
     if field["type"] == kinds.CHECKBOX:
         return field.get("default", False)
     chosen = [option["value"] for option in field.get("options") or () if option.get("default")]

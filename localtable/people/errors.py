@@ -1,4 +1,4 @@
-"""What a Discord client would not let somebody do, and how it is told."""
+"""What a Discord client would not let somebody do, and the answer to it."""
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
@@ -7,11 +7,11 @@ from localtable.model.errors import ApiError
 
 
 class NotPossible(Exception):
-    """The client itself stops this; the bot never hears of it."""
+    """A Discord client would prevent this; the bot never hears of it."""
 
 
 async def explain(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Tell people in words what is not possible."""
+    """Answer with the reason why something is not possible."""
     try:
         return await handler(request)
     except (NotPossible, ApiError) as reason:

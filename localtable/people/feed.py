@@ -17,7 +17,7 @@ from localtable.people.unread import Unread
 
 
 class Feed:
-    """Send everybody what they may see."""
+    """Sends everybody the changes that they may see."""
 
     def __init__(self, world: World, unread: Unread) -> None:
         self._world = world
@@ -26,7 +26,7 @@ class Feed:
         world.listen(self._hear)
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
-        """Follow the server as one of its people."""
+        """Send a person all changes over a WebSocket."""
         user = self._world.user(read_id(request.query.get("user", "")) or 0)
         socket = web.WebSocketResponse(heartbeat=20)
         await socket.prepare(request)
@@ -43,7 +43,7 @@ class Feed:
         return socket
 
     async def close(self) -> None:
-        """Send everybody away."""
+        """Close all connections."""
         for socket in [*self._readers]:
             await socket.close(code=WSCloseCode.GOING_AWAY)
 
@@ -55,7 +55,7 @@ class Feed:
                 queue.put_nowait(text)
 
     def _tell_unread(self) -> None:
-        # Somebody called in private is marked for all: people take turns at one screen.
+        # A call in private marks the person for everybody, since people take turns at one screen.
         for user, queue in self._readers.values():
             queue.put_nowait(json.dumps({"type": "unread", **self._unread.told(user)}))
 

@@ -17,7 +17,7 @@ from localtable.validation.commands import MESSAGE_MENU, USER_MENU
 
 
 class InteractionRoutes:
-    """What people ask of the bot."""
+    """Routes by which people use the bot."""
 
     def __init__(self, world: World, registry: InteractionRegistry) -> None:
         self._world = world
@@ -48,7 +48,7 @@ class InteractionRoutes:
         return web.json_response(await self._outcomes.of(interaction))
 
     async def suggest(self, request: web.Request) -> web.Response:
-        """Ask what could go into an option."""
+        """Ask the bot for suggestions for an option."""
         fields = await Fields.read(self._world, request)
         line = self._line(fields)
         content = line.content(fields.mapping("options"), fields.text("focused"))

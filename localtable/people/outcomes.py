@@ -18,7 +18,7 @@ NO_ANSWER = {
 
 
 class Outcomes:
-    """Tell people how their requests went."""
+    """Tells people what came of their interactions."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -32,7 +32,7 @@ class Outcomes:
                 waiting.set()
 
     async def of(self, interaction: Interaction) -> Payload:
-        """Give the first answer, or what a client shows without one."""
+        """Return the first answer, or what a client shows without one."""
         waiting = self._answered.setdefault(interaction.id, asyncio.Event())
         if interaction.answer is not None:
             waiting.set()

@@ -1,4 +1,4 @@
-"""What somebody's request says, checked as their client would."""
+"""The fields of a person's request, checked as a Discord client would."""
 
 from aiohttp import web
 
@@ -13,7 +13,7 @@ from localtable.validation.json_body import parse
 
 
 class Fields:
-    """What a person's request says, and where it comes from."""
+    """The fields of a person's request."""
 
     def __init__(self, world: World, fields: Payload) -> None:
         self._world = world
@@ -21,7 +21,7 @@ class Fields:
 
     @classmethod
     async def read(cls, world: World, request: web.Request) -> "Fields":
-        """Read a JSON request; other sites' forms are turned away."""
+        """Read a JSON request; forms of other sites are refused."""
         if request.content_type != "application/json":
             raise NotPossible("Send JSON.")
         return cls(world, parse(await request.read()))
@@ -50,17 +50,17 @@ class Fields:
 
     @property
     def user(self) -> User:
-        """Who asks."""
+        """The person who sends the request."""
         return self._world.user(self.number("user"))
 
     @property
     def person(self) -> User:
-        """Whom they point at."""
+        """The person that the request is about."""
         return self._world.user(self.number("person"))
 
     @property
     def channel(self) -> Channel:
-        """Where they are."""
+        """The channel of the request."""
         channel = self._world.channel(self.number("channel"))
         if not self._world.is_open_to(channel, self.user):
             raise NotPossible("You cannot see this channel.")
@@ -68,7 +68,7 @@ class Fields:
 
     @property
     def place(self) -> Channel:
-        """Where they write, or use the bot."""
+        """The channel of a request to write a message or to use the bot."""
         channel = self.channel
         if channel.kind is ChannelKind.FORUM:
             raise NotPossible("A forum takes no messages itself. Write in one of its posts.")
@@ -76,7 +76,7 @@ class Fields:
 
     @property
     def message(self) -> Message:
-        """The message they point at."""
+        """The message that the request is about."""
         message = self._world.messages.get(self.number("message"))
         if message is None or not self._world.shows(message, self.user):
             raise NotPossible("This message is no longer there.")

@@ -1,4 +1,4 @@
-"""The people's API under /table: one for the page and for tests."""
+"""The people's API under /table, for the page and for tests."""
 
 from aiohttp import web
 
@@ -53,7 +53,7 @@ def routes(people: "PeopleRoutes", feed: Feed) -> list[web.RouteDef]:
 
 
 class PeopleRoutes:
-    """What people see, say and settle among themselves."""
+    """Routes by which people see, write and manage."""
 
     def __init__(
         self, world: World, writer: MessageWriter, registry: InteractionRegistry, unread: Unread
@@ -119,7 +119,7 @@ class PeopleRoutes:
         return web.json_response([message_payload(self._world, message) for message in seen])
 
     async def say(self, request: web.Request) -> web.Response:
-        """Say something to the others."""
+        """Post a message."""
         fields = await Fields.read(self._world, request)
         if fields.place.locked and not fields.user.is_moderator:
             raise NotPossible("This thread is locked.")
@@ -129,7 +129,7 @@ class PeopleRoutes:
         return web.json_response(message_payload(self._world, message))
 
     async def dismiss(self, request: web.Request) -> web.Response:
-        """Put away a message only its viewer can see."""
+        """Dismiss a message that only its viewer can see."""
         fields = await Fields.read(self._world, request)
         if fields.message.viewer_id is None:
             raise NotPossible("Everybody can see this message.")
@@ -163,7 +163,7 @@ class PeopleRoutes:
         return web.json_response({"id": str(channel.id)})
 
     async def accept(self, request: web.Request) -> web.Response:
-        """Accept direct messages, or no longer."""
+        """Turn direct messages on or off."""
         fields = await Fields.read(self._world, request)
         self._world.direct_messages_off.discard(fields.user.id)
         if not fields.flag("direct_messages"):
@@ -172,7 +172,7 @@ class PeopleRoutes:
         return web.json_response({})
 
     async def read(self, request: web.Request) -> web.Response:
-        """Note that somebody has read a channel as far as a message."""
+        """Note that somebody has read a channel up to a message."""
         fields = await Fields.read(self._world, request)
         self._unread.read(fields.user, fields.channel, fields.number("message"))
         return web.json_response({})

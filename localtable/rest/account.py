@@ -30,7 +30,7 @@ def routes(context: Context) -> list[web.RouteDef]:
 
 
 class Account:
-    """Answers about accounts."""
+    """Routes about accounts."""
 
     def __init__(self, context: Context) -> None:
         self._world = context.world
@@ -76,5 +76,5 @@ class Account:
 
 
 def gateway_url(base_url: str) -> str:
-    """Turn the web address into the gateway's."""
+    """Return the gateway's address for a web address."""
     return base_url.replace("http", "ws", 1) + "/gateway"

@@ -27,7 +27,7 @@ ARCHIVE_MINUTES = frozenset({60, 1440, 4320, 10080})
 CHANNEL = "/channels/{channel_id}"
 MOST_RENAMINGS = 2
 RENAMING_SECONDS = 600.0
-"""Within so many seconds the name of a channel can be changed twice."""
+"""The seconds within which a channel may be renamed MOST_RENAMINGS times."""
 
 
 def routes(context: Context) -> list[web.RouteDef]:
@@ -50,13 +50,13 @@ def routes(context: Context) -> list[web.RouteDef]:
 
 
 class Renamings:
-    """How often the names of channels were changed lately."""
+    """The recent renamings of each channel."""
 
     def __init__(self) -> None:
         self._at: dict[int, list[float]] = {}
 
     def note(self, channel: Channel) -> None:
-        """Note that a name changes, or refuse until it may."""
+        """Note a renaming, or refuse it if there have been too many."""
         recent = [at for at in self._at.get(channel.id, ()) if at + RENAMING_SECONDS > ticks()]
         if len(recent) >= MOST_RENAMINGS:
             raise RateLimited(recent[0] + RENAMING_SECONDS - ticks())
@@ -64,7 +64,7 @@ class Renamings:
 
 
 class Channels:
-    """Answers about channels."""
+    """Routes about channels."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -103,7 +103,7 @@ class Channels:
         return self._shown(channel)
 
     def _rename(self, thread: Channel, name: str) -> None:
-        """Give a thread another name, and say so in it."""
+        """Rename a thread, and announce that in it."""
         self._renamings.note(thread)
         thread.name = name
         bot, own_id = self._world.bot, self._world.ids.next()
@@ -111,10 +111,10 @@ class Channels:
         self._context.writer.post(notice)
 
     def _editable(self, request: web.Request, fields: Payload) -> Channel:
-        """Find the channel of a request the bot may edit in this way."""
+        """Find the channel of a request; refuse if the bot may not edit it in this way."""
         channel = self._context.channel(request)
         if channel.is_thread and fields == {"archived": False} and not channel.locked:
-            # Whoever may write in a thread may wake it.
+            # Whoever may write in a thread may unarchive it.
             return self._context.channel(request, permissions.SEND_MESSAGES_IN_THREADS)
         is_own = channel.is_thread and channel.owner_id == self._world.bot.id
         if not is_own or channel.locked:
@@ -189,7 +189,7 @@ class Channels:
 
 
 class ThreadMembers:
-    """Answers about who follows a thread."""
+    """Routes about the members of a thread."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -210,7 +210,7 @@ class ThreadMembers:
         return json_response(thread_member_payload(thread, self._world.user(member)))
 
     async def add(self, request: web.Request) -> web.Response:
-        """Add somebody to a thread, and say so in it."""
+        """Add somebody to a thread, and announce that in it."""
         thread, member = self._context.channel(request), self._member(request)
         if thread.archived:
             raise ApiError(*THREAD_ARCHIVED)

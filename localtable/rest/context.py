@@ -1,4 +1,4 @@
-"""What every REST route works with: the model and the actions on it."""
+"""What every REST route uses: the model and the actions on it."""
 
 from dataclasses import dataclass
 
@@ -23,7 +23,7 @@ from localtable.rest.http import snowflake
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The model, the actions on it, and what a request means by its address."""
+    """The model, the actions on it, and the things that the address of a request names."""
 
     world: World
     writer: MessageWriter
@@ -31,7 +31,7 @@ class Context:
     registry: InteractionRegistry
 
     def channel(self, request: web.Request, needed: int = 0) -> Channel:
-        """Find the channel of a request the bot may use in this way."""
+        """Find the channel of a request; refuse if the bot lacks a permission."""
         channel = self.world.channel(snowflake(request, "channel_id"))
         if not self.world.is_seen_by_bot(channel):
             raise ApiError(*MISSING_ACCESS)
@@ -41,7 +41,7 @@ class Context:
         return channel
 
     def message(self, request: web.Request, channel: Channel) -> Message:
-        """Find the message of a request; ephemeral ones are out of reach here."""
+        """Find the message of a request; ephemeral messages cannot be found."""
         message = self.world.message(channel.id, snowflake(request, "message_id"))
         if message.viewer_id is not None:
             raise ApiError(*UNKNOWN_MESSAGE)

@@ -28,7 +28,7 @@ def routes(context: Context) -> list[web.RouteDef]:
 
 
 class Emojis:
-    """The emojis, which every text and component of the bot may use."""
+    """Routes about the emojis that texts and components of the bot may use."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -45,7 +45,7 @@ class Emojis:
         return json_response(emoji_payload(self._world, self._one(request)))
 
     async def add(self, request: web.Request) -> web.Response:
-        """Keep a new emoji."""
+        """Add an emoji."""
         self._context.check_application(request)
         form = Form(parse(await request.read()))
         name, image = check_name(form, self._names()), check_image(form)
@@ -56,14 +56,14 @@ class Emojis:
         return self._kept(emoji, 201)
 
     async def rename(self, request: web.Request) -> web.Response:
-        """Give an emoji another name; its picture stays."""
+        """Rename an emoji."""
         old, form = self._one(request), Form(parse(await request.read()))
         name = check_name(form, self._names() - {old.name})
         form.settle()
         return self._kept(Emoji(old.id, name, old.image, old.content_type), 200)
 
     async def remove(self, request: web.Request) -> web.Response:
-        """Delete an emoji; texts that show it have its name instead."""
+        """Delete an emoji; texts then show its name instead."""
         del self._world.emojis[self._one(request).id]
         return no_content()
 

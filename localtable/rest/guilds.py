@@ -22,7 +22,7 @@ def routes(context: Context) -> list[web.RouteDef]:
 
 
 class Guilds:
-    """Answers about a server."""
+    """Routes about a server."""
 
     def __init__(self, context: Context) -> None:
         self._context = context

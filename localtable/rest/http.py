@@ -18,7 +18,7 @@ def snowflake(request: web.Request, name: str) -> int:
 
 
 def integer(value: object, name: str) -> int:
-    """Read an id or a number, or refuse it by the name of its field."""
+    """Read an id or a number; a refusal names the field."""
     number = read_id(str(value))
     if number is None:
         raise invalid_field(name, f'Value "{value}" is not a number.', "NUMBER_TYPE_COERCE")
@@ -33,7 +33,7 @@ def authorize(request: web.Request) -> None:
 
 
 def json_response(body: Payload | list[Payload], status: int = 200) -> web.Response:
-    """Answer with JSON, typed exactly as discord.py looks for it."""
+    """Answer with JSON, with exactly the content type that discord.py expects."""
     return web.Response(
         body=json.dumps(body).encode(),
         status=status,
@@ -42,5 +42,5 @@ def json_response(body: Payload | list[Payload], status: int = 200) -> web.Respo
 
 
 def no_content() -> web.Response:
-    """Answer that it is done."""
+    """Answer without content."""
     return web.Response(status=204)

@@ -1,4 +1,4 @@
-"""Routes to answer interactions; their token is all the permission they need."""
+"""Routes to answer interactions; the interaction's token is the only permission needed."""
 
 from aiohttp import web
 
@@ -30,7 +30,7 @@ def routes(context: Context) -> list[web.RouteDef]:
 
 
 class Answers:
-    """Answers, their edits and follow-ups."""
+    """Routes for answers, their edits and follow-ups."""
 
     def __init__(self, context: Context) -> None:
         self._world = context.world

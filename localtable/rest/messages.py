@@ -45,7 +45,7 @@ def routes(context: Context) -> list[web.RouteDef]:
 
 
 class Messages:
-    """Answers about messages, by channel routes."""
+    """Routes about the messages of a channel."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -71,7 +71,7 @@ class Messages:
         return self._shown(self._context.message(request, channel))
 
     async def send(self, request: web.Request) -> web.Response:
-        """Post a message, or give the one the same nonce has posted before."""
+        """Post a message, or return the one that the same nonce has already posted."""
         draft = await read_draft(request)
         channel = self._context.channel(request)
         if channel.kind is ChannelKind.FORUM:
@@ -118,7 +118,7 @@ class Messages:
         return self._without_forbidden_embeds(allowed, draft)
 
     def _without_forbidden_embeds(self, allowed: int, draft: Draft) -> Draft:
-        # Without Embed Links Discord drops embeds in silence.
+        # Without Embed Links Discord silently drops embeds.
         if allowed & permissions.EMBED_LINKS or "embeds" not in draft.fields:
             return draft
         return Draft({**draft.fields, "embeds": []}, draft.uploads)
@@ -137,7 +137,7 @@ class Messages:
         return self._shown(self._context.writer.edit(message, draft))
 
     def _changeable(self, request: web.Request, channel: Channel) -> Message:
-        """Find a message that may be changed or deleted, as far as its channel and kind go."""
+        """Find a message; refuse if its channel or kind forbids changes."""
         message = self._context.message(request, channel)
         if channel.archived:
             raise ApiError(*THREAD_ARCHIVED)

@@ -1,4 +1,4 @@
-"""What every REST request passes: token, rate limit, and refusals made into JSON."""
+"""The middleware of every REST request: token, rate limit, and refusals as JSON."""
 
 import math
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from localtable.rest.http import authorize, json_response
 BUCKET_SIZE = 50
 BUCKET_SECONDS = 1.0
 UNMETERED = ("/interactions/", "/webhooks/")
-"""These routes are known by their token, and do not count against the bot's limits."""
+"""Routes that need only the interaction's token and do not count against the bot's limits."""
 
 OPEN = ("/gateway",)
 MAJOR = ("channel_id", "guild_id")
@@ -21,13 +21,13 @@ MAJOR = ("channel_id", "guild_id")
 
 @dataclass(slots=True)
 class Bucket:
-    """How many requests a route takes until it is refilled."""
+    """Counts the requests of a route until it is refilled."""
 
     refilled: float
     spent: int = 0
 
     def spend(self) -> bool:
-        """Take a request, or return False while the bucket is empty."""
+        """Count a request; return False if the bucket is empty."""
         if ticks() - self.refilled >= BUCKET_SECONDS:
             self.refilled, self.spent = ticks(), 0
         self.spent += 1
@@ -35,7 +35,7 @@ class Bucket:
 
     @property
     def seconds_left(self) -> float:
-        """Say when the bucket is refilled."""
+        """Seconds until the bucket is refilled."""
         return max(0.0, round(BUCKET_SECONDS - (ticks() - self.refilled), 3))
 
 

@@ -27,14 +27,14 @@ def routes(context: Context) -> list[web.RouteDef]:
 
 
 class Pins:
-    """Answers about what is pinned."""
+    """Routes about pinned messages."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._world = context.world
 
     async def show(self, request: web.Request) -> web.Response:
-        """List what is pinned, newest first."""
+        """List the pinned messages, newest first."""
         channel = self._context.channel(request, permissions.READ_MESSAGE_HISTORY)
         items = [
             {
@@ -46,7 +46,7 @@ class Pins:
         return json_response({"items": items, "has_more": False})
 
     async def pin(self, request: web.Request) -> web.Response:
-        """Pin a message and say so in the channel."""
+        """Pin a message, and announce that in the channel."""
         channel = self._context.channel(request, permissions.PIN_MESSAGES)
         message = self._context.message(request, channel)
         if len(channel.pinned_ids) >= PINS:

@@ -1,4 +1,4 @@
-"""Read the message a bot sends: JSON alone, or a form with files beside it."""
+"""Read the message that a bot sends: JSON, or a form of JSON and files."""
 
 import re
 

@@ -17,6 +17,6 @@ from localtable.rest.context import Context
 
 def routes(context: Context) -> list[web.RouteDef]:
     """List the routes, without the prefix of the API's version."""
-    # Pins come before messages: `/messages/pins` is no message's id.
+    # Pins come before messages, so that `pins` is not taken for a message's id.
     parts = (account, commands, emojis, guilds, channels, pins, messages, interactions)
     return [route for part in parts for route in part.routes(context)]

@@ -30,7 +30,7 @@ LARGEST_COLOUR = 0xFFFFFF
 
 
 class ComponentCheck:
-    """Walk over the components of one message."""
+    """Checks the components of one message."""
 
     def __init__(self, filenames: frozenset[str], emojis: Collection[int] = ()) -> None:
         """Begin; components may show these files, and these emojis of the application."""
@@ -165,7 +165,7 @@ def _check_separator(form: Form) -> None:
 
 
 def check_media(form: Form, filenames: frozenset[str]) -> None:
-    """Check an address; one of an attachment must name a file that is there."""
+    """Check an address; the file of an attachment must exist."""
     url = form.needed_text("url", 2048)
     attached = url.removeprefix(ATTACHED)
     if attached != url and attached not in filenames:
@@ -176,7 +176,7 @@ def check_media(form: Form, filenames: frozenset[str]) -> None:
 
 
 def check_emoji(form: Form, known: Collection[int]) -> None:
-    """Check the emoji of a button or option: one of the application must exist."""
+    """Check the emoji of a button or option; an emoji of the application must exist."""
     if form.get("emoji") is None:
         return
     emoji_id = str(form.child("emoji").get("id") or "")

@@ -22,7 +22,7 @@ class Image(NamedTuple):
 
 
 def check_name(form: Form, taken: Collection[str]) -> str:
-    """Read the name of an emoji, which no other has."""
+    """Read the name of an emoji; it must be unique."""
     name = form.needed_text("name", NAME_LONGEST, NAME_SHORTEST)
     if not NAME.fullmatch(name):
         form.blame("String value did not match validation regex.", "STRING_TYPE_REGEX", "name")
@@ -33,7 +33,7 @@ def check_name(form: Form, taken: Collection[str]) -> str:
 
 
 def check_image(form: Form) -> Image:
-    """Read the picture of an emoji, sent as a data address."""
+    """Read the picture of an emoji from a data URL."""
     sent = IMAGE.fullmatch(form.text("image", 2 * IMAGE_BYTES)) if form.require("image") else None
     try:
         image = Image(b64decode(sent[2], validate=True), sent[1]) if sent else Image(b"", "")

@@ -1,4 +1,4 @@
-"""Read a request's fields one by one and collect what is wrong with each."""
+"""Read a request's fields one by one and collect their errors."""
 
 from collections.abc import Container
 from typing import Any
@@ -8,7 +8,7 @@ from localtable.model.payload import Json, Payload
 
 
 class Form:
-    """One object of a request, and the tree of errors all of them share."""
+    """One object of a request; all objects of a request share one tree of errors."""
 
     def __init__(self, fields: object, errors: Payload | None = None, *path: str) -> None:
         self.errors: Payload = {} if errors is None else errors
@@ -20,7 +20,7 @@ class Form:
             self.blame("Only dictionaries may be used in a DictType", "DICT_TYPE_CONVERT")
 
     def get(self, key: str) -> Any:
-        """Give a field, or None where it is missing."""
+        """Return a field, or None if it is missing."""
         return self.fields.get(key)
 
     def blame(self, message: str, code: str, *below: str) -> None:
@@ -31,7 +31,7 @@ class Form:
         node.setdefault("_errors", []).append({"code": code, "message": message})
 
     def require(self, key: str) -> bool:
-        """Insist that a field is there."""
+        """Note an error if a field is missing; return whether it is there."""
         if self.get(key) is None:
             self.blame("This field is required", "BASE_TYPE_REQUIRED", key)
         return self.get(key) is not None
@@ -68,7 +68,7 @@ class Form:
         return value
 
     def one_of(self, key: str, allowed: Container[object]) -> Any:
-        """Read a field that has few possible values."""
+        """Read a field that must have one of the `allowed` values."""
         value = self.get(key)
         if self.require(key) and value not in allowed:
             self.blame(f'Value "{value}" is not allowed.', "BASE_TYPE_CHOICES", key)

@@ -9,10 +9,10 @@ from localtable.model.errors import NOT_JSON, ApiError
 from localtable.model.payload import Json, Payload
 
 DEEPEST = 100
-"""Lists and objects within one another; nothing that means anything comes near it."""
+"""Most lists and objects within one another; no sensible request comes near it."""
 
 LONGEST_NUMBER = 20
-"""Characters of a whole number: those of the largest id."""
+"""Most characters of a whole number: those of the largest id."""
 
 
 def parse(content: bytes) -> Payload:
@@ -40,7 +40,7 @@ def _json(content: bytes) -> Json:
             content.decode(), parse_int=_whole, parse_float=_finite, parse_constant=_refuse
         )
         _must_be_shallow(body)
-        # Half of a surrogate pair may be spelled in JSON, but is no text.
+        # JSON can spell half of a surrogate pair, which is not valid text.
         json.dumps(body, ensure_ascii=False).encode()
     except (ValueError, RecursionError) as error:
         raise ApiError(*NOT_JSON) from error
