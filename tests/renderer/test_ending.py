@@ -101,7 +101,7 @@ def test_a_column_takes_the_short_name_where_only_that_has_room() -> None:
         return [column_name(chronicle, plan, Seat(seat)) for seat in range(len(ending.names))]
 
     full = ("Anna", *(f"Opponent {number} (medium)" for number in (1, 2, 3)))
-    short = ("Anna", *(f"Bot {number} medium" for number in (1, 2, 3)))
+    short = ("Anna", *(f"Opp. {number} medium" for number in (1, 2, 3)))
 
     assert heads(replace(FOUR, names=full, short_names=short)) == [*short]
     assert heads(replace(FOUR, names=full)) == [*full]

@@ -1,4 +1,4 @@
-"""Users, the program's own players, places, and the status of a session or campaign."""
+"""Users, opponents and automatic players, places, and the status of a session or campaign."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -9,7 +9,7 @@ from opponents import Level
 from rules.text import Seat, Text, say, words
 
 HUNDRED = 100
-"""The ids of the program's players go by the hundred: automatic players, then level by level."""
+"""The program's players have ids by the hundred: automatic players, then opponents by level."""
 LEVELS = (Level.MEDIUM, Level.EASY, Level.MEDIUM, Level.HARD)
 """How well a player of the program plays, by the hundreds of its id."""
 FIRST_OPPONENTS = {Level.EASY: 101, Level.MEDIUM: 201, Level.HARD: 301}
@@ -33,7 +33,7 @@ class User(NamedTuple):
 
     @property
     def is_opponent(self) -> bool:
-        """Whether this is a player of the program that somebody wanted to play against."""
+        """Whether this is an opponent, and not an automatic player or a person."""
         return self.id < -HUNDRED
 
     @property
@@ -43,7 +43,7 @@ class User(NamedTuple):
 
     @property
     def title(self) -> Text:
-        """The name, which can be translated if the program chose it."""
+        """The name; that of a player of the program can be translated."""
         own = _program_title(self.id) if self.is_automatic else None
         return own if own and words(own) == self.name else say("{name}", name=self.name)
 
@@ -54,8 +54,8 @@ class User(NamedTuple):
             return self.title
         number, level = -self.id % HUNDRED, LEVEL_WORDS[self.level]
         if number == 1:
-            return say("Bot {level}", level=level)
-        return say("Bot {number} {level}", number=number, level=level)
+            return say("Opp. {level}", level=level)
+        return say("Opp. {number} {level}", number=number, level=level)
 
 
 def automatic_player(people: Iterable[User], level: Level | None = None) -> User:

@@ -42,7 +42,7 @@ def test_the_names_of_the_programs_players_are_translated_and_nobody_elses() -> 
     easy = opponent([ANNA], Level.EASY)
 
     assert words(easy.title, german) == "Gegner (leicht)"
-    assert words(easy.short_title, german) == "Bot leicht"
+    assert words(easy.short_title, german) == "Opp. leicht"
     assert words(automatic_player([ANNA]).title, german) == "Automat"
     assert words(User(-1, "Mira").title, german) == "Mira"
     assert words(User(5, "Opponent (easy)").title, german) == "Opponent (easy)"
@@ -68,7 +68,7 @@ def test_an_opponent_says_its_level_by_id_and_name() -> None:
         "Opponent 2 (easy)",
     ]
     short = [words(user.short_title) for user in people]
-    assert short == ["Anna", "Bot easy", "Bot hard", "Bot 2 easy"]
+    assert short == ["Anna", "Opp. easy", "Opp. hard", "Opp. 2 easy"]
     assert [user.id for user in people[1:]] == [-101, -301, -102]
     assert automatic_player(people).level is Level.MEDIUM
     assert not automatic_player(people).is_opponent
