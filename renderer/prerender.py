@@ -1,4 +1,4 @@
-"""Draw the pieces that come with the program anew: `python -m renderer.prerender [GAME]`.
+"""Redraw the pieces that are shipped ready-made: `python -m renderer.prerender [GAME]`.
 
 Without a game, those of all games and of the pictures around them, which takes minutes.
 """
@@ -16,11 +16,11 @@ from renderer.drawing import Drawing
 
 EMPTY = Drawing(tuple)
 LARGE = 300_000
-"""Pixels from which a piece comes with the program: all papers, and the largest things on them."""
+"""Pixels from which a piece is shipped: all papers, and the largest things on them."""
 
 
 def prerender(folder: Path, *, in_haste: bool = False) -> None:
-    """Write all that comes with the program to a folder, in place of what lies there.
+    """Write all shipped pieces to a folder, in place of what lies there.
 
     Only in a process that has drawn nothing before, since what it keeps is not drawn anew. It takes
     most of a minute to pack it as small as can be; in haste a few seconds.
@@ -35,7 +35,7 @@ def prerender(folder: Path, *, in_haste: bool = False) -> None:
 
 
 def prerender_game(folder: Path, key: str, *, in_haste: bool = False) -> None:
-    """Write anew what comes with the program of one game; as `prerender` in all else."""
+    """Rewrite the shipped pieces of one game, as `prerender` does for all."""
     painters = {key: PAINTERS[key]}
     sheets = chain(_small(painters), _large(_pictures(painters)))
     add_sheets(folder, dict(sheets), in_place_of=f"{key}.", in_haste=in_haste)

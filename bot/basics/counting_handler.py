@@ -16,7 +16,7 @@ MOST_LINES = 1000
 class CountingHandler(logging.StreamHandler[TextIO]):
     """Writes each line once in a period, and how often it came besides when that is over.
 
-    The count is written before the first line after the period, or when the program ends.
+    The count is written before the first line after the period, or when the bot ends.
     """
 
     def __init__(self, stream: TextIO, clock: Callable[[], float] = time.monotonic) -> None:

@@ -1,4 +1,4 @@
-"""Files for nobody but the user as whom the program runs: they hold hands, names and salts."""
+"""Files that only the user who runs the bot can read: they hold hands, names and salts."""
 
 import logging
 import os

@@ -37,7 +37,7 @@ class NoCampaign(Refused):
 
 
 class Unready(Exception):
-    """The program cannot start or go on; the reason tells whoever runs it what to do."""
+    """The bot cannot start or go on; the reason tells whoever runs it what to do."""
 
     def __init__(self, reason: Text) -> None:
         super().__init__(reason)

@@ -20,7 +20,7 @@ LIMIT = 2000
 """How many emojis Discord lets an application have."""
 OUTDATED_AFTER = timedelta(days=30)
 """How long all that is needed must have been there until what it replaced is removed: other
-processes may still run the program of before, and messages still show it."""
+processes may still run an older version of the bot, and messages still show it."""
 
 
 class EmojiPauses(NamedTuple):

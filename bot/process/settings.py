@@ -18,7 +18,7 @@ from bot.basics.refusals import SettingsError
 from rules.text import Text, say
 
 ENV_FILE = Path(".env")
-"""Lines NAME=value in the folder where the program is started; the environment takes precedence."""
+"""Lines NAME=value in the folder where the bot is started; the environment takes precedence."""
 FILE = "lockkeeper.sqlite3"
 LEVELS = {
     name: logging.getLevelNamesMapping()[name]

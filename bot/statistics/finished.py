@@ -13,7 +13,6 @@ class ProgramPlayer(StrEnum):
     """How the program plays at a seat."""
 
     AUTOMATIC = "automatic"
-    """By chance."""
     EASY = "easy"
     MEDIUM = "medium"
     HARD = "hard"

@@ -1,4 +1,4 @@
-"""Rows of notes: texts that the program keeps about itself, by name."""
+"""Rows of notes: texts that the bot keeps about itself, by name."""
 
 from sqlalchemy import Connection, bindparam, select
 

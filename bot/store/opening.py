@@ -107,7 +107,7 @@ def _store_at(url: str, lock_timeout: float, patience: float) -> Store:
 
 @contextmanager
 def _file_named(file: Path | None) -> Generator[None]:
-    """Name the file, if any, in StorageErrors: whoever starts the program may know its path."""
+    """Name the file, if any, in StorageErrors: whoever starts the bot may know its path."""
     try:
         yield
     except StorageError as error:

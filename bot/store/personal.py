@@ -116,7 +116,7 @@ KINDS: Mapping[str, Executable] = {
             history.c.session_id.label("game"),
             history.c.at,
             history.c.kind,
-            # What else is written there are numbers that only the program may know.
+            # What else is written there are numbers that only the bot may know.
             case((history.c.kind == HistoryKind.MOVE, history.c.text), else_=null()).label("move"),
         )
         .where(history.c.session_id.in_(PLAYED.subquery().select()), history.c.user_id == USER)

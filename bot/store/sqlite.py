@@ -87,7 +87,7 @@ def error_text(error: BaseException) -> Text:
 
 
 def opening_error_text(error: BaseException, file: Path) -> Text:
-    """Return what is wrong with a file, and what to do, for whoever starts the program."""
+    """Return what is wrong with a file, and what to do, for whoever starts the bot."""
     if code(error) in BUSY:
         return say(
             "{file} is in use by another program. Close that, or try again in a moment.",

@@ -3,7 +3,7 @@
 Marks are laid on sheets of the finished size; only their outlines are drawn three times as large,
 in bands, and reduced, so that edges are smooth. What never changes (the base) and every drawing put
 on it (sprites) are kept, within a number of bytes, in memory and, after `keep_in`, in a folder;
-a picture is then only pasting. The largest pieces come with the program.
+a picture is then only pasting. The largest pieces are shipped ready-made.
 All of this may run in several threads at once.
 """
 

@@ -1,4 +1,4 @@
-"""Pieces that come with the program, so that not even its first picture waits for them.
+"""Pieces that are shipped ready-made, so that not even the first picture waits for them.
 
 They lie on lossless sheets, a large one alone and the small ones of a game together, and are found
 by what they are drawn from. `python -m renderer.prerender` draws them all after a change of what
@@ -22,7 +22,7 @@ from renderer.canvas.surface import SOLID
 log = logging.getLogger(__name__)
 
 PRERENDERED = Path(__file__).parents[1] / "prerendered"
-"""The folder in the program."""
+"""The folder of the shipped pieces."""
 INDEX, SUFFIX = "index.json", ".webp"
 OPEN = "RGBA"
 """The mode of sheets with clear pixels; their colours are multiplied by their opacity as ours."""

@@ -32,7 +32,7 @@ ROW = 4
 """How many values of a row of the history a replay takes: all but the user."""
 
 UNREADABLE = (ValueError, TypeError, LookupError)
-"""What is raised by a row that holds what the program has never written."""
+"""Errors that a row raises if it holds what the bot has never written."""
 
 
 class ExaminedGame(NamedTuple):

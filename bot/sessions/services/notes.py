@@ -1,4 +1,4 @@
-"""Notes: short texts that the program keeps from one start to the next."""
+"""Notes: short texts that the bot keeps from one start to the next."""
 
 from bot.sessions.transactions import Transactions
 from bot.store import notes

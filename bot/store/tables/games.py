@@ -262,4 +262,4 @@ notes = Table(
     Column("name", Text, primary_key=True),
     Column("value", Text, nullable=False),
 )
-"""Short texts that the program keeps about itself."""
+"""Short texts that the bot keeps about itself."""
