@@ -1,6 +1,6 @@
-"""Let the program's players play each other: `python -m tests.ladder` (`make ladder`).
+"""Let opponents play each other: `python -m tests.ladder` (`make ladder`).
 
-Each of a pair of players sits at every seat equally often, with the same chance at each.
+Each of a pair of players plays every seat equally often, with the same draws of chance.
 """
 
 import sys
@@ -27,13 +27,13 @@ LADDER = (
     ("hard", "greedy", 4),
     ("hard", "", 1),
 )
-"""Player, the others, and how many seats there are: what is played if nobody is named."""
+"""Player, other players and number of seats: the pairs if none is named."""
 MONTH = 31 * 24 * 60
-"""Minutes; nobody waits for longer."""
+"""Minutes, for runs without a limit."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Print a line for each pair of players, as soon as its games are over."""
+    """Print a line for each pair of players as soon as its games are over."""
     asked = _asked(arguments)
     kept, ends = KeptGames(asked.json), time.monotonic() + 60 * asked.minutes
     print_line(HEADING)
@@ -48,13 +48,13 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def print_line(line: str) -> None:
-    """Write a line at once, also into a file."""
+    """Write a line without buffering."""
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 
 
 def pairs(asked: Namespace) -> Iterator[Pair]:
-    """Yield who is to play whom."""
+    """Yield the pairs that play each other."""
     for key in asked.games or GAMES:
         for player, against, seats in _players(asked):
             if seats in GAMES[key].seats:
@@ -62,7 +62,7 @@ def pairs(asked: Namespace) -> Iterator[Pair]:
 
 
 def _until(ends: float, played: "IMapIterator[Outcome]") -> Iterator[Outcome]:
-    """Yield what is played up to a moment of the monotonic clock."""
+    """Yield outcomes until a time of the monotonic clock."""
     with suppress(StopIteration, OutOfTime):
         while True:
             yield played.next(max(0.0, ends - time.monotonic()))
@@ -81,13 +81,13 @@ def _asked(arguments: Sequence[str]) -> Namespace:
     say(
         "--player",
         type=_player,
-        help="random, greedy, easy, medium:200 (rounds), medium/5 (a fifth of its time) ...",
+        help="random, greedy, easy, medium:200 (iterations), medium/5 (a fifth of its time) ...",
     )
     say("--against", type=_player, default="random", help="who has the other seats")
     say("--seats", type=int, default=2)
     say("--count", type=int, default=20, help="games for each pair of players, with those kept")
-    say("--minutes", type=float, default=float(MONTH), help="after which no game is waited for")
-    say("--seed", type=int, default=0, help="another one, another series of games")
+    say("--minutes", type=float, default=float(MONTH), help="time after which the command ends")
+    say("--seed", type=int, default=0, help="another seed gives another series of games")
     say("--processes", type=int, default=1)
     say("--json", type=Path, help="a file with a line for each game; games in it count as played")
     return parser.parse_args(arguments)

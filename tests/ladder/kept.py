@@ -1,4 +1,4 @@
-"""Games that have been played, in a file with a line for each, to which later runs add theirs."""
+"""The games of earlier runs, in a file with a line for each; later runs add theirs."""
 
 import json
 from collections import Counter
@@ -14,14 +14,14 @@ from tests.ladder.playing import Fixture, Outcome
 from tests.ladder.standing import Pair
 
 DIGITS = 4
-"""Decimal places of the seconds that are kept."""
+"""Decimal places of the seconds in the file."""
 
 
 class KeptGames:
-    """What came of fixtures; games that other players played by other rules are left alone."""
+    """The outcomes of fixtures; games of other opponents or other rules are ignored."""
 
     def __init__(self, file: Path | None = None) -> None:
-        """Read a file, if one is named and there; what was cut off amid a line is dropped."""
+        """Read the file, if there is one; an incomplete last line is dropped."""
         self._file = file
         self._outcomes: dict[Fixture, Outcome] = {}
         if file and file.exists():
@@ -34,26 +34,26 @@ class KeptGames:
                     self._outcomes[outcome.fixture] = outcome
 
     def add(self, outcome: Outcome) -> None:
-        """Keep what came of a fixture, at once."""
+        """Keep an outcome, and write it to the file at once."""
         self._outcomes[outcome.fixture] = outcome
         if self._file:
             with self._file.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(_written(outcome)) + "\n")
 
     def missing(self, pair: Pair, games: int, seed: int) -> Iterator[Fixture]:
-        """Yield what is still to be played, so that there are that many games of a pair in all."""
+        """Yield the fixtures that are missing until a pair has `games` games."""
         wanted = -(-games // pair.seats) * pair.seats
         return (own for own in islice(fixtures(pair, seed), wanted) if own not in self._outcomes)
 
     def of(self, pair: Pair) -> Sequence[Outcome]:
-        """Return what came of a pair's games, as far as each seat was held equally often."""
+        """Return the outcomes of a pair, as far as it has played each seat equally often."""
         own = [outcome for outcome in self._outcomes.values() if pair_of(outcome.fixture) == pair]
         times = Counter(outcome.fixture.seed for outcome in own)
         return [outcome for outcome in own if times[outcome.fixture.seed] == pair.seats]
 
 
 def fixtures(pair: Pair, seed: int) -> Iterator[Fixture]:
-    """Yield games of a pair; the seat of the first player goes round with the same chance."""
+    """Yield games of a pair; the first player plays each seat with the same seed."""
     for game in count():
         seat = game % pair.seats
         players = tuple(pair.player if s == seat else pair.against for s in range(pair.seats))
@@ -61,7 +61,7 @@ def fixtures(pair: Pair, seed: int) -> Iterator[Fixture]:
 
 
 def pair_of(fixture: Fixture) -> Pair:
-    """Return the pair that a fixture is about."""
+    """Return the pair of a fixture."""
     seats = len(fixture.players)
     against = fixture.players[(fixture.rotation + 1) % seats] if seats > 1 else ""
     return Pair(fixture.game, fixture.players[fixture.rotation], against, seats)
@@ -69,7 +69,7 @@ def pair_of(fixture: Fixture) -> Pair:
 
 @cache
 def program_of(game: str) -> str:
-    """Return a digest of the players and the rules: games of another one are not comparable."""
+    """Return a digest of the opponents and the rules; only games with the same one compare."""
     digest = sha256()
     for folder in (ROOT / "opponents", ROOT / "rules" / game):
         for path in sorted([*folder.rglob("*.py"), *folder.rglob("*.json")]):
@@ -93,7 +93,7 @@ def _written(outcome: Outcome) -> dict[str, Any]:
 
 
 def _read(line: dict[str, Any]) -> Outcome | None:
-    """Return what a line says; None if the game was played by another program."""
+    """Return the outcome in a line; None if its digest is another one."""
     fixture = Fixture(line["game"], tuple(line["players"]), line["seed"], line["seat"])
     if line["program"] != program_of(fixture.game):
         return None

@@ -1,4 +1,4 @@
-"""One game of a ladder, between players that are named by what they are."""
+"""One game of a ladder, between named players."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
@@ -17,30 +17,30 @@ from rules.setup import Setup
 from rules.text import Seat
 
 Player = Callable[[Match, Seat, Random], Iterator[str]]
-"""Yields moves of a seat's turn; it is asked again when they are made."""
+"""Yields moves of a seat's turn; it is called again after they are made."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A game that is to be played; it can be sent to another process."""
+    """A game to be played; it can be sent to another process."""
 
     game: str
     players: tuple[str, ...]
     """By seat: "random", "greedy" or a level, "medium:200" with so many iterations, "medium/5"
     with that part of its time."""
     seed: int
-    """The same chance for the same seed, whoever sits where."""
+    """The same seed gives the same draws of chance, whoever plays which seat."""
     rotation: int = 0
-    """The seat of the player that the games are about."""
+    """The seat of the first player of the pair."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of a fixture."""
+    """The outcome of a fixture."""
 
     fixture: Fixture
     shares: tuple[float, ...]
-    """Of the win, by seat: those who tie share it."""
+    """Share of the win by seat; seats that tie share it."""
     scores: tuple[int, ...]
     seconds: Mapping[str, tuple[float, ...]]
     """By player: the CPU time of each of its decisions."""
@@ -89,7 +89,7 @@ def player_named(name: str) -> Player:
 
 
 def _part(budget: Budget, parts: str) -> Budget:
-    """Return a budget with its time divided by a number, if one is given; only CPU time counts."""
+    """Return a budget with its time divided by `parts`, if there are any; only CPU time counts."""
     by = int(parts or 1)
     return Budget(budget.decision / by, budget.turn / by, patience=inf)
 
@@ -106,7 +106,7 @@ def _random(match: Match, seat: Seat, random: Random) -> Iterator[str]:
 
 
 def _greedy(match: Match, seat: Seat, random: Random) -> Iterator[str]:
-    """Look one step ahead with all the time it takes."""
+    """Look one step ahead, without a time limit."""
     return decisions(match, seat, Greedy(match.game, seat, random), by_iterations(1))
 
 

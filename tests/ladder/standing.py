@@ -1,4 +1,4 @@
-"""What the games of a pair of players say about them."""
+"""The results of a pair of players."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,14 +23,14 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What came of the games of a pair."""
+    """The results of a pair."""
 
     pair: Pair
     games: int
     share: float
-    """Of the wins, for the first player; those who tie share one."""
+    """Share of the wins of the first player; players that tie share a win."""
     interval: tuple[float, float]
-    """In which the true share lies, with 95 % confidence."""
+    """95 % confidence interval of the share."""
     scores: tuple[float, float]
     """Median points of the first player and of the others; 0 if there are none."""
     decision: float
@@ -38,7 +38,7 @@ class Standing:
 
     @classmethod
     def of(cls, pair: Pair, outcomes: Sequence[Outcome]) -> "Standing":
-        """Return the standing after at least one game, with the first player at any seat."""
+        """Return the results of at least one game, with the first player at any seat."""
         seats = [outcome.fixture.rotation for outcome in outcomes]
         share = sum(o.shares[seat] for o, seat in zip(outcomes, seats, strict=True)) / len(outcomes)
         own = [o.scores[seat] for o, seat in zip(outcomes, seats, strict=True)]
@@ -76,13 +76,13 @@ HEADING = (
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """Return the interval in which a share lies with 95 % confidence, after Wilson."""
+    """Return the 95 % confidence interval of a share by Wilson's formula."""
     spread = Z * sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
     middle, scale = share + Z * Z / (2 * games), 1 + Z * Z / games
     return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 def percentile(values: Sequence[float], part: float) -> float:
-    """Return the value that such a part of the values does not exceed; 0 if there are none."""
+    """Return the value that the share `part` of the values does not exceed; 0 if there are none."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(part * len(ordered)))] if ordered else 0.0

@@ -1,4 +1,4 @@
-"""Games so small that the best move can be worked out, for tests of the search."""
+"""Small games whose best moves are known, for tests of the search."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -23,7 +23,7 @@ Path = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """The way taken so far: choices and rolls in turn."""
+    """The path so far: choices and coin tosses alternate."""
 
     path: Path = ()
 
@@ -43,9 +43,9 @@ class WalkView:
 
 
 class WalkGame(Game[Walk, int]):
-    """Two seats choose a way in turn, a coin is thrown after each choice; the end pays both.
+    """Two seats choose a path in turn, and a coin is tossed after each choice; its end pays both.
 
-    What the ends pay is drawn by lot: no position says anything about them.
+    The payments are random, so no other position says anything about them.
     """
 
     key = "walk"
@@ -104,7 +104,7 @@ class WalkGame(Game[Walk, int]):
         return self.ends.get(state.path, (0, 0))
 
     def value(self, state: Walk) -> tuple[float, float]:
-        """Return by how much each seat leads if both choose their best, worked out in full."""
+        """Return the lead of each seat if both always make their best choice."""
         if not self.to_act(state):
             one, other = self.ends[state.path]
             return one - other, other - one
@@ -140,14 +140,14 @@ def _paths(steps: int) -> Iterator[Path]:
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """What each seat has chosen face down."""
+    """The secret choice of each seat."""
 
     chosen: Mapping[Seat, int] = field(default_factory=dict[Seat, int])
 
 
 @dataclass(frozen=True, slots=True)
 class Opened(Event):
-    """Everybody sees what was chosen."""
+    """The choices are revealed."""
 
     @property
     def text(self) -> Text:
@@ -159,14 +159,14 @@ class Opened(Event):
 
 
 class GuessGame(Game[Sealed, int]):
-    """Two seats choose at once; a table says what that pays the first."""
+    """Two seats choose simultaneously; a table says what that pays the first."""
 
     key = "guess"
     title = "Guess"
     seats = range(2, 3)
     PAYS = ((-3, -3), (9, -6), (-6, 9))
-    """By choice of the first seat and of the second. A second seat that saw what the first chose
-    would make the safe choice the best one; the others bring more on the average."""
+    """By choice of the first seat and of the second. If the second seat saw the first choice, the
+    safe choice would be the best one; on average the others bring more."""
 
     def start(self, setup: Setup) -> Sealed:
         del setup
@@ -216,7 +216,7 @@ class GuessGame(Game[Sealed, int]):
 
 
 class FirstStep(WalkGame):
-    """The first seat's first choice gives points to both, and nothing else does."""
+    """Only the first seat's first choice gives points, to both seats."""
 
     def __init__(self, own: Sequence[int], others: Sequence[int]) -> None:
         super().__init__(0)
@@ -232,7 +232,7 @@ class FirstStep(WalkGame):
 
 
 class Opening(FirstStep):
-    """Besides, the first choice shows what was hidden."""
+    """The same, but the first choice reveals something hidden."""
 
     def apply(self, state: Walk, seat: Seat, move: int) -> tuple[Walk, Events]:
         after, events = super().apply(state, seat, move)
@@ -244,15 +244,15 @@ class Opening(FirstStep):
 
 @dataclass(frozen=True, slots=True)
 class Storm(Walk):
-    """Besides, the weather, which nobody knows."""
+    """A walk with weather, which is hidden."""
 
     weather: int = 0
 
 
 class StormGame(WalkGame):
-    """Three seats choose a number each, no two the same; the end pays the first of them.
+    """Three seats choose different numbers; the end pays the first seat.
 
-    The weather and the coins count far more than what it chooses.
+    The weather and the coins count far more than its choice.
     """
 
     key = "storm"
@@ -292,7 +292,7 @@ class StormGame(WalkGame):
 
 
 class Warned(FirstStep):
-    """Besides, people are warned if they begin with anything but the last choice."""
+    """The same, but people are warned of every first choice except the last one."""
 
     def unused(self, state: Walk, seat: Seat, move: int) -> Text | None:
         idle = not state.path and move != len(self.own) - 1
@@ -300,11 +300,11 @@ class Warned(FirstStep):
 
 
 class Sowing(FirstStep):
-    """Besides, the first choice pays the first seat once it has made its next one."""
+    """The same, but the first choice pays the first seat again after its second choice."""
 
     steps = 4
     AGAIN = 5
-    """Choices and rolls after which the first seat has chosen twice."""
+    """Choices and coin tosses after which the first seat has chosen twice."""
 
     def __init__(self, own: Sequence[int], later: Sequence[int]) -> None:
         super().__init__(own, others=[0] * len(own))
@@ -317,14 +317,14 @@ class Sowing(FirstStep):
 
 @dataclass(frozen=True, slots=True)
 class Climber:
-    """Where the one who climbs is, and whether that is for good."""
+    """The height of the climber, and whether it has come to rest."""
 
     height: int = 0
     rests: bool = False
 
 
 class Climb(Game[Climber, int]):
-    """The first seat goes up or down step by step until it rests; every height is worth something.
+    """The first seat goes up or down step by step until it rests; each height has a worth.
 
     Resting costs a point.
     """

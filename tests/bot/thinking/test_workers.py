@@ -41,7 +41,7 @@ async def main():
 asyncio.run(main())
 """
 WITHIN = 30.0
-"""Seconds that only a process that is waited for would take."""
+"""Seconds; waiting for the work to end would take longer."""
 
 
 def question(match: Match = FIRST, game: str = "cronberg") -> Question:
@@ -49,7 +49,7 @@ def question(match: Match = FIRST, game: str = "cronberg") -> Question:
 
 
 def children() -> set[int]:
-    """The processes that this one has spawned to think."""
+    """The worker processes of this process."""
     found = set[int]()
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -83,7 +83,7 @@ async def test_a_worker_decides_for_a_seat(workers: Workers) -> None:
     assert len(children()) == 1
 
 
-async def test_a_worker_is_polite_small_and_knows_no_more_than_it_must(workers: Workers) -> None:
+async def test_a_worker_has_low_priority_little_memory_and_few_imports(workers: Workers) -> None:
     await workers.turn_of(question(), Level.EASY)
     (worker,) = children()
 
@@ -105,7 +105,7 @@ async def test_a_worker_that_is_killed_is_replaced(workers: Workers) -> None:
     assert killed not in children()
 
 
-async def test_one_that_is_killed_while_it_rests_is_replaced_too(workers: Workers) -> None:
+async def test_a_worker_that_is_killed_while_idle_is_replaced(workers: Workers) -> None:
     await workers.turn_of(question(), Level.EASY)
     (killed,) = children()
     os.kill(killed, signal.SIGKILL)
@@ -133,7 +133,7 @@ async def test_a_worker_that_takes_too_much_memory_is_replaced(workers: Workers)
     assert before not in children()
 
 
-async def test_who_thinks_is_broken_off_in_the_end(workers: Workers) -> None:
+async def test_closing_ends_a_worker_that_is_thinking(workers: Workers) -> None:
     thinking = asyncio.create_task(workers.run(time.sleep, (600,), 600))
     await until(lambda: bool(children()))
     thinking.cancel()
@@ -145,7 +145,7 @@ async def test_who_thinks_is_broken_off_in_the_end(workers: Workers) -> None:
     assert time.monotonic() - begun < WITHIN
 
 
-async def test_workers_that_are_only_just_being_started_are_ended_too(
+async def test_closing_ends_workers_that_are_starting(
     workers: Workers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     started, acknowledged = threading.Event(), threading.Event()
@@ -170,7 +170,7 @@ async def test_workers_that_are_only_just_being_started_are_ended_too(
     assert not children()
 
 
-async def test_what_breaks_off_is_told_without_what_it_says(workers: Workers) -> None:
+async def test_a_failure_is_told_without_its_message(workers: Workers) -> None:
     with pytest.raises(ThinkingFailed, match=r"^it broke off with KeyError$"):
         await workers.turn_of(question(game="secret"), Level.EASY)
 
@@ -190,7 +190,7 @@ async def test_workers_of_a_killed_bot_end(tmp_path: Path) -> None:
 
 
 def marked(mark: str) -> set[str]:
-    """The running processes that bear a mark in their environment."""
+    """The running processes with a mark in their environment."""
     return {one.name for one in Path("/proc").iterdir() if mark.encode() in _environment(one)}
 
 
