@@ -38,15 +38,15 @@ Then a message may stand with buttons that have to be removed later; only delive
 """
 
 
-class Plan(NamedTuple):
-    """What is done with the pending posts of a destination."""
+class Coalesced(NamedTuple):
+    """The pending posts of a destination, coalesced to those that are worth sending."""
 
     shown: tuple[Post, ...]
     superseded: tuple[Post, ...]
     """Dropped, since newer posts show everything that they would have shown."""
 
 
-def plan(posts: Iterable[Post]) -> Plan:
+def coalesced(posts: Iterable[Post]) -> Coalesced:
     """Return which posts are shown: all milestones, and the newest about each subject."""
     posts = tuple(posts)
     newest = {post.subject: post.number for post in posts}
@@ -54,7 +54,9 @@ def plan(posts: Iterable[Post]) -> Plan:
     sent = {post.subject for post in superseded if post.tried}
     shown = (post for post in posts if post not in superseded)
     # A message that may have been sent already is searched for, and edited if it is found.
-    return Plan(tuple(p._replace(tried=p.tried or p.subject in sent) for p in shown), superseded)
+    return Coalesced(
+        tuple(p._replace(tried=p.tried or p.subject in sent) for p in shown), superseded
+    )
 
 
 def _is_superseded(post: Post, newest: Mapping[Subject, int]) -> bool:
@@ -138,7 +140,7 @@ class Poster:
         self._tasks[destination] = task
 
     async def _post_in_order(self, posts: Sequence[Post]) -> None:
-        shown, superseded = plan(posts)
+        shown, superseded = coalesced(posts)
         for post in shown:
             if post.tried:
                 # Perhaps only a superseded post was tried, and that one is dropped now.

@@ -67,7 +67,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class ChronicleMeasures:
     """The measures of a chronicle; a part that is left out has no place."""
 
     scale: Scale | None
@@ -84,7 +84,7 @@ class Plan:
         return RIGHT - 14 - (seats - place - 0.5) * self.pitch
 
 
-def planned(chronicle: Chronicle, top: float) -> Plan:
+def measured(chronicle: Chronicle, top: float) -> ChronicleMeasures:
     """Put the parts that there are below one another."""
     y, course = top, chronicle.course
     scale = table_top = story_top = None
@@ -101,7 +101,7 @@ def planned(chronicle: Chronicle, top: float) -> Plan:
         last = told[-1]
         y = last.y + TURN_LINE / 2 + len(last.story) * STORY_LINE + GAP
     room = (RIGHT - LEFT - NAME_COLUMN - 14) / len(chronicle.names)
-    return Plan(scale, table_top, min(COLUMN_AT_MOST, room), story_top, told, y - GAP)
+    return ChronicleMeasures(scale, table_top, min(COLUMN_AT_MOST, room), story_top, told, y - GAP)
 
 
 def round_step(span: float, lines: int) -> int:

@@ -4,7 +4,7 @@ from renderer import theme
 from renderer.canvas import Canvas
 from renderer.chronicle import looks
 from renderer.chronicle.chart import show_chart
-from renderer.chronicle.layout import HEADING_ROOM, NAME_COLUMN, Plan
+from renderer.chronicle.layout import HEADING_ROOM, NAME_COLUMN, ChronicleMeasures
 from renderer.chronicle.story import show_story
 from renderer.chronicle.table import show_table
 from renderer.chronicle.values import Chronicle
@@ -14,18 +14,20 @@ from renderer.paper.layout import LEFT, TITLE_ROOM
 from rules.text import Reader, say, words
 
 
-def show_chronicle(canvas: Canvas, chronicle: Chronicle, plan: Plan, reader: Reader) -> None:
+def show_chronicle(
+    canvas: Canvas, chronicle: Chronicle, measures: ChronicleMeasures, reader: Reader
+) -> None:
     """Draw the parts that have a place."""
-    if plan.scale:
-        _show_heading(canvas, words(chronicle.heading, reader), plan.scale.top - HEADING_ROOM)
-        show_chart(canvas, chronicle, plan.scale, reader)
-    if plan.table_top is not None:
-        show_table(canvas, chronicle, plan, plan.table_top, reader)
+    if measures.scale:
+        _show_heading(canvas, words(chronicle.heading, reader), measures.scale.top - HEADING_ROOM)
+        show_chart(canvas, chronicle, measures.scale, reader)
+    if measures.table_top is not None:
+        show_table(canvas, chronicle, measures, measures.table_top, reader)
         heading = words(say("Where the points came from"), reader)
-        _show_heading(canvas, heading, plan.table_top + 20, NAME_COLUMN - 20)
-    if plan.story_top is not None:
-        _show_heading(canvas, words(say("Turning points"), reader), plan.story_top)
-        show_story(canvas, plan)
+        _show_heading(canvas, heading, measures.table_top + 20, NAME_COLUMN - 20)
+    if measures.story_top is not None:
+        _show_heading(canvas, words(say("Turning points"), reader), measures.story_top)
+        show_story(canvas, measures)
 
 
 def _show_heading(canvas: Canvas, text: str, top: float, room: float = TITLE_ROOM) -> None:

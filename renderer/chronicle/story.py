@@ -4,14 +4,14 @@ from renderer import theme
 from renderer.canvas import Canvas
 from renderer.chronicle import looks
 from renderer.chronicle.chart import numbered
-from renderer.chronicle.layout import STORY_LEFT, STORY_LINE, TURN_LINE, Plan
+from renderer.chronicle.layout import STORY_LEFT, STORY_LINE, TURN_LINE, ChronicleMeasures
 from renderer.drawing import written
 from renderer.paper.layout import LEFT
 
 
-def show_story(canvas: Canvas, plan: Plan) -> None:
+def show_story(canvas: Canvas, measures: ChronicleMeasures) -> None:
     """Show each turning point: its title, and what happened."""
-    for place, told in enumerate(plan.told, start=1):
+    for place, told in enumerate(measures.told, start=1):
         canvas.put(numbered(place), (LEFT + 24, told.y))
         title = written(told.title, told.style, theme.INK, "left")
         canvas.put(title, (STORY_LEFT, told.y))

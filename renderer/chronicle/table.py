@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from renderer import theme
 from renderer.canvas import Canvas
 from renderer.chronicle import looks
-from renderer.chronicle.layout import NAME_COLUMN, ROW, TABLE_HEAD, TOTAL_ROW, Plan
+from renderer.chronicle.layout import NAME_COLUMN, ROW, TABLE_HEAD, TOTAL_ROW, ChronicleMeasures
 from renderer.chronicle.values import Chronicle
 from renderer.drawing import Fill, Mark, Stroke, personal_drawing, written
 from renderer.geometry import Point, rectangle
@@ -24,46 +24,48 @@ LABEL_ROOM = NAME_COLUMN - 30
 
 
 def show_table(
-    canvas: Canvas, chronicle: Chronicle, plan: Plan, top: float, reader: Reader
+    canvas: Canvas, chronicle: Chronicle, measures: ChronicleMeasures, top: float, reader: Reader
 ) -> None:
     """Show a line for each kind of scoring, and the totals."""
     categories, seats = chronicle.course.categories, len(chronicle.names)
     canvas.put(_lines(len(categories)), (LEFT, top + TABLE_HEAD))
     for place, seat in enumerate(chronicle.seats):
-        at, name = (plan.column(place, seats), top), column_name(chronicle, plan, seat)
-        _show_head(canvas, plan, at, name, chronicle.colours[seat])
+        at, name = (measures.column(place, seats), top), column_name(chronicle, measures, seat)
+        _show_head(canvas, measures, at, name, chronicle.colours[seat])
     most = max((abs(p) for category in categories for p in category.points), default=0)
     for row, category in enumerate(categories):
         y = top + TABLE_HEAD + (row + 0.5) * ROW
         _show_label(canvas, words(category.name, reader), y)
         for place, seat in enumerate(chronicle.seats):
-            at = (plan.column(place, seats), y)
+            at = (measures.column(place, seats), y)
             _show_points(canvas, category.points[seat], at)
-            long = round((plan.pitch - BAR_GAP) * abs(category.points[seat]) / max(1, most))
+            long = round((measures.pitch - BAR_GAP) * abs(category.points[seat]) / max(1, most))
             if long:
-                left = (at[0] - (plan.pitch - BAR_GAP) / 2, y + BAR_DOWN)
+                left = (at[0] - (measures.pitch - BAR_GAP) / 2, y + BAR_DOWN)
                 bar = _bar(long, chronicle.colours[seat], is_loss=category.points[seat] < 0)
                 canvas.put(bar, left)
     y = top + TABLE_HEAD + len(categories) * ROW + TOTAL_ROW / 2
     _show_label(canvas, words(say("Points"), reader), y)
     for place, seat in enumerate(chronicle.seats):
         total = numeral(chronicle.course.result.scores[seat])
-        canvas.put(written(total, looks.TOTAL, theme.INK), (plan.column(place, seats), y))
+        canvas.put(written(total, looks.TOTAL, theme.INK), (measures.column(place, seats), y))
 
 
-def column_name(chronicle: Chronicle, plan: Plan, seat: Seat) -> str:
+def column_name(chronicle: Chronicle, measures: ChronicleMeasures, seat: Seat) -> str:
     """Return a name for a column: the short one if only that can be written out."""
     name = chronicle.names[seat]
     short = chronicle.short_names[seat] if chronicle.short_names else ""
-    has_room = cut(name, looks.NAMES[-1], plan.pitch - NAME_GAP) == name
+    has_room = cut(name, looks.NAMES[-1], measures.pitch - NAME_GAP) == name
     return name if has_room else short or name
 
 
-def _show_head(canvas: Canvas, plan: Plan, at: Point, name: str, colour: str) -> None:
+def _show_head(
+    canvas: Canvas, measures: ChronicleMeasures, at: Point, name: str, colour: str
+) -> None:
     x, top = at
     canvas.put(sign(colour, PIECE), (x, top + PIECE_DOWN))
-    style = fitting(name, plan.pitch - NAME_GAP, *looks.NAMES)
-    shown = written(cut(name, style, plan.pitch - NAME_GAP), style, theme.INK)
+    style = fitting(name, measures.pitch - NAME_GAP, *looks.NAMES)
+    shown = written(cut(name, style, measures.pitch - NAME_GAP), style, theme.INK)
     canvas.put(shown, (x, top + NAME_DOWN))
 
 

@@ -3,9 +3,8 @@
 from dataclasses import dataclass
 from math import ceil
 
-from renderer.chronicle.layout import GAP
-from renderer.chronicle.layout import Plan as ChroniclePlan
-from renderer.chronicle.layout import planned as planned_chronicle
+from renderer.chronicle.layout import GAP, ChronicleMeasures
+from renderer.chronicle.layout import measured as measured_chronicle
 from renderer.chronicle.values import Chronicle
 from renderer.ending import looks
 from renderer.lettering import wrapped
@@ -16,10 +15,10 @@ FOOT, NOTE_LINE = 40, 32
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class EndingMeasures:
     """The measures of a page."""
 
-    chronicle: ChroniclePlan
+    chronicle: ChronicleMeasures
     note: tuple[str, ...]
     """Who has played for whom, in lines."""
     note_y: float
@@ -27,10 +26,10 @@ class Plan:
     height: int
 
 
-def planned(chronicle: Chronicle, note: str) -> Plan:
+def measured(chronicle: Chronicle, note: str) -> EndingMeasures:
     """Put the parts that there are below one another, and the note below them."""
-    parts = planned_chronicle(chronicle, CONTENT_TOP)
+    parts = measured_chronicle(chronicle, CONTENT_TOP)
     lines = wrapped(note, looks.NOTE, RIGHT - LEFT)
     room = GAP + len(lines) * NOTE_LINE if lines else 0
     height = ceil(parts.bottom + room + FOOT + FRAME + MARGIN)
-    return Plan(parts, lines, parts.bottom + GAP + NOTE_LINE / 2, height)
+    return EndingMeasures(parts, lines, parts.bottom + GAP + NOTE_LINE / 2, height)

@@ -9,7 +9,7 @@ from renderer.chronicle import looks as chronicle_looks
 from renderer.chronicle.parts import show_chronicle
 from renderer.drawing import written
 from renderer.ending import layout, looks
-from renderer.ending.layout import Plan, planned
+from renderer.ending.layout import EndingMeasures, measured
 from renderer.ending.sample import samples
 from renderer.ending.values import Ending
 from renderer.ending.wording import (
@@ -48,12 +48,12 @@ PALETTE = Palette(Path(__file__).parent, chronicle_looks.ALL, _samples)
 
 def _painted(ending: Ending, reader: Reader, width: int) -> Canvas:
     chronicle = chronicle_of(ending, reader)
-    plan = planned(chronicle, " ".join(handovers(ending, reader)))
-    canvas = Canvas(sheet(plan.height), plan.height, width)
+    measures = measured(chronicle, " ".join(handovers(ending, reader)))
+    canvas = Canvas(sheet(measures.height), measures.height, width)
     _show_title(canvas, ending, reader)
     _show_winners(canvas, ending, reader)
-    show_chronicle(canvas, chronicle, plan.chronicle, reader)
-    _show_note(canvas, plan)
+    show_chronicle(canvas, chronicle, measures.chronicle, reader)
+    _show_note(canvas, measures)
     return canvas
 
 
@@ -75,7 +75,7 @@ def _show_winners(canvas: Canvas, ending: Ending, reader: Reader) -> None:
     show_winners(canvas, names, said, colour, layout.RIBBON_Y)
 
 
-def _show_note(canvas: Canvas, plan: Plan) -> None:
-    for number, line in enumerate(plan.note):
+def _show_note(canvas: Canvas, measures: EndingMeasures) -> None:
+    for number, line in enumerate(measures.note):
         shown = written(line, looks.NOTE, theme.FADED_INK)
-        canvas.put(shown, (WIDTH / 2, plan.note_y + number * layout.NOTE_LINE))
+        canvas.put(shown, (WIDTH / 2, measures.note_y + number * layout.NOTE_LINE))

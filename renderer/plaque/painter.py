@@ -6,7 +6,7 @@ from pathlib import Path
 
 from renderer.canvas import Canvas
 from renderer.chronicle.layout import GAP
-from renderer.chronicle.layout import planned as planned_chronicle
+from renderer.chronicle.layout import measured as measured_chronicle
 from renderer.chronicle.looks import ALL
 from renderer.chronicle.parts import show_chronicle
 from renderer.palette import Palette
@@ -17,7 +17,7 @@ from renderer.plaque.values import Plaque
 from renderer.plaque.wording import alt_text, chronicle_of, drawable
 from renderer.png import encode
 from renderer.scene import Picture
-from renderer.standings.layout import planned
+from renderer.standings.layout import measured
 from renderer.standings.painter import show_standings
 from renderer.theme import WIDTH
 from rules.text import ENGLISH, Reader
@@ -39,9 +39,9 @@ PALETTE = Palette(Path(__file__).parent, ALL, _samples)
 
 
 def _painted(plaque: Plaque, reader: Reader, width: int) -> Canvas:
-    table = planned(plaque.standings, reader)
+    table = measured(plaque.standings, reader)
     chronicle = chronicle_of(plaque, reader)
-    parts = planned_chronicle(chronicle, table.bottom + GAP)
+    parts = measured_chronicle(chronicle, table.bottom + GAP)
     height = ceil(parts.bottom + FOOT + FRAME + MARGIN)
     canvas = Canvas(sheet(height, table.rows_top, table.row, table.rows), height, width)
     show_standings(canvas, plaque.standings, table, reader)

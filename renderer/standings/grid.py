@@ -18,7 +18,7 @@ from renderer.standings.layout import (
     TOTAL_ROOM,
     Column,
     Kind,
-    Plan,
+    StandingsMeasures,
     slant_of,
 )
 from renderer.standings.values import Line, Standings
@@ -43,31 +43,33 @@ HEADS: Mapping[Kind, tuple[Type, str]] = {
 }
 
 
-def show_columns(canvas: Canvas, plan: Plan, reader: Reader) -> None:
+def show_columns(canvas: Canvas, measures: StandingsMeasures, reader: Reader) -> None:
     """Rule the columns and name them."""
-    high = plan.bottom - plan.rows_top
-    canvas.put(_double_rule(high), (GAMES_RIGHT, plan.rows_top))
-    for place, column in enumerate(plan.columns):
+    high = measures.bottom - measures.rows_top
+    canvas.put(_double_rule(high), (GAMES_RIGHT, measures.rows_top))
+    for place, column in enumerate(measures.columns):
         if column.kind is Kind.NEWEST:
-            canvas.put(_strip(round(plan.pitch), high), (plan.x(place), plan.rows_top))
-        _show_head(canvas, plan, column, plan.x(place))
+            canvas.put(_strip(round(measures.pitch), high), (measures.x(place), measures.rows_top))
+        _show_head(canvas, measures, column, measures.x(place))
     points = cut(words(say("Points"), reader).upper(), looks.POINTS, TOTAL_ROOM)
-    at = (TOTAL_RIGHT, plan.rows_top - LAST_LINE)
+    at = (TOTAL_RIGHT, measures.rows_top - LAST_LINE)
     canvas.put(written(points, looks.POINTS, theme.INK, "right"), at)
 
 
-def style_of_results(standings: Standings, plan: Plan) -> Type:
+def style_of_results(standings: Standings, measures: StandingsMeasures) -> Type:
     """Choose one size for all results that are seen."""
-    seen = [_result(column, line) for column in plan.columns for line in standings.lines]
+    seen = [_result(column, line) for column in measures.columns for line in standings.lines]
     widest = max(seen, key=lambda result: text_width(result, looks.RESULTS[0]), default="")
-    return fitting(widest, plan.pitch - CELL_GAP, *looks.RESULTS)
+    return fitting(widest, measures.pitch - CELL_GAP, *looks.RESULTS)
 
 
-def show_cells(canvas: Canvas, plan: Plan, line: Line, y: float, style: Type) -> None:
+def show_cells(
+    canvas: Canvas, measures: StandingsMeasures, line: Line, y: float, style: Type
+) -> None:
     """Show what each game brought to a person."""
-    for place, column in enumerate(plan.columns):
-        at = (plan.x(place), y)
-        result = cut(_result(column, line), style, plan.pitch - CELL_GAP)
+    for place, column in enumerate(measures.columns):
+        at = (measures.x(place), y)
+        result = cut(_result(column, line), style, measures.pitch - CELL_GAP)
         colour = line.signs[column.game] if result and column.game < len(line.signs) else ""
         if colour:
             canvas.put(written(result, style, theme.INK), (at[0], y - RESULT_UP))
@@ -84,16 +86,16 @@ def _result(column: Column, line: Line) -> str:
     return legible(line.games[column.game]) if is_there else ""
 
 
-def _show_head(canvas: Canvas, plan: Plan, column: Column, x: float) -> None:
+def _show_head(canvas: Canvas, measures: StandingsMeasures, column: Column, x: float) -> None:
     style, ink = HEADS[column.kind]
-    if plan.is_slanted:
+    if measures.is_slanted:
         right, up = slant_of(column.head, style)
-        at = (x + FOOT_RIGHT + right, plan.rows_top - FOOT_UP - up)
+        at = (x + FOOT_RIGHT + right, measures.rows_top - FOOT_UP - up)
         canvas.put(_slanted(column.head, style, ink), at)
         return
-    lines = two_lines(column.head, style, plan.pitch - CELL_GAP)
+    lines = two_lines(column.head, style, measures.pitch - CELL_GAP)
     for number, text in enumerate(reversed(lines)):
-        y = plan.rows_top - LAST_LINE - number * HEAD_LINE
+        y = measures.rows_top - LAST_LINE - number * HEAD_LINE
         canvas.put(written(text, style, ink), (x, y))
 
 

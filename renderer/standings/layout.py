@@ -50,7 +50,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class StandingsMeasures:
     """The measures of a picture."""
 
     columns: tuple[Column, ...]
@@ -82,7 +82,7 @@ class Plan:
         return self.bottom + FOOT + FRAME + MARGIN
 
 
-def planned(standings: Standings, reader: Reader) -> Plan:
+def measured(standings: Standings, reader: Reader) -> StandingsMeasures:
     """Share the room between names and games, and leave games out where there are too many."""
     name_x = SOLO_NAME_X if standings.is_solo else NAME_X
     region = GAMES_RIGHT - name_x - name_room(standings) - NAME_GAP
@@ -92,7 +92,7 @@ def planned(standings: Standings, reader: Reader) -> Plan:
     top = HEADS_TOP + RIBBON_ROOM * standings.is_over
     high = HEAD_LINES * HEAD_LINE if level else _rise(columns)
     rows = len(standings.lines)
-    return Plan(
+    return StandingsMeasures(
         columns=columns if level else tuple(map(_shortened, columns)),
         name_x=name_x,
         name_room=GAMES_RIGHT - len(columns) * pitch - name_x - NAME_GAP,

@@ -16,7 +16,7 @@ from renderer.png import encode
 from renderer.scene import Picture
 from renderer.standings import layout, looks
 from renderer.standings.grid import show_cells, show_columns, style_of_results
-from renderer.standings.layout import Plan, planned
+from renderer.standings.layout import StandingsMeasures, measured
 from renderer.standings.sample import samples
 from renderer.standings.values import Line, Standings
 from renderer.standings.wording import alt_text, drawable, outcome, winners_of
@@ -42,25 +42,27 @@ PALETTE = Palette(Path(__file__).parent, ALL, _samples)
 
 
 def _painted(standings: Standings, reader: Reader, width: int) -> Canvas:
-    plan = planned(standings, reader)
-    base = sheet(plan.height, plan.rows_top, plan.row, plan.rows)
-    canvas = Canvas(base, plan.height, width)
-    show_standings(canvas, standings, plan, reader)
+    measures = measured(standings, reader)
+    base = sheet(measures.height, measures.rows_top, measures.row, measures.rows)
+    canvas = Canvas(base, measures.height, width)
+    show_standings(canvas, standings, measures, reader)
     return canvas
 
 
-def show_standings(canvas: Canvas, standings: Standings, plan: Plan, reader: Reader) -> None:
+def show_standings(
+    canvas: Canvas, standings: Standings, measures: StandingsMeasures, reader: Reader
+) -> None:
     """Put title, winners and table on a sheet that has the table's lines."""
     _show_title(canvas, standings, reader)
     if standings.is_over:
         _show_winners(canvas, standings, reader)
-    show_columns(canvas, plan, reader)
-    style = style_of_results(standings, plan)
+    show_columns(canvas, measures, reader)
+    style = style_of_results(standings, measures)
     for place, line in enumerate(standings.lines):
-        y = plan.y(place)
+        y = measures.y(place)
         _show_rank(canvas, standings, line, y)
-        _show_name(canvas, plan, line.name, y)
-        show_cells(canvas, plan, line, y, style)
+        _show_name(canvas, measures, line.name, y)
+        show_cells(canvas, measures, line, y, style)
         _show_total(canvas, line, y)
 
 
@@ -93,14 +95,14 @@ def _show_rank(canvas: Canvas, standings: Standings, line: Line, y: float) -> No
     canvas.put(sign(colour), (layout.SIGN_X, y))
 
 
-def _show_name(canvas: Canvas, plan: Plan, name: str, y: float) -> None:
-    style = fitting(name, plan.name_room, *looks.NAMES)
+def _show_name(canvas: Canvas, measures: StandingsMeasures, name: str, y: float) -> None:
+    style = fitting(name, measures.name_room, *looks.NAMES)
     lines = (name,)
-    if text_width(name, style) > plan.name_room:
-        style, lines = looks.LONG_NAME, two_lines(name, looks.LONG_NAME, plan.name_room)
+    if text_width(name, style) > measures.name_room:
+        style, lines = looks.LONG_NAME, two_lines(name, looks.LONG_NAME, measures.name_room)
     for number, text in enumerate(lines):
         down = (number - (len(lines) - 1) / 2) * NAME_LINE
-        canvas.put(written(text, style, theme.INK, "left"), (plan.name_x, y + down))
+        canvas.put(written(text, style, theme.INK, "left"), (measures.name_x, y + down))
 
 
 def _show_total(canvas: Canvas, line: Line, y: float) -> None:

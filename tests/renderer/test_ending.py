@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from renderer.catalog import PAINTERS, seat_colours
-from renderer.chronicle.layout import Plan, round_step
-from renderer.chronicle.layout import planned as planned_parts
+from renderer.chronicle.layout import ChronicleMeasures, round_step
+from renderer.chronicle.layout import measured as measured_parts
 from renderer.chronicle.table import column_name
 from renderer.ending import Ending, draw_ending
 from renderer.ending.layout import CONTENT_TOP
@@ -37,8 +37,8 @@ def test_the_picture_looks_as_it_did(golden: Golden, name: str, ending: Ending) 
     golden(f"ending_{name}", draw_ending(ending, width=GOLDEN_WIDTH).png)
 
 
-def planned(ending: Ending) -> Plan:
-    return planned_parts(chronicle_of(ending, ENGLISH), CONTENT_TOP)
+def measured(ending: Ending) -> ChronicleMeasures:
+    return measured_parts(chronicle_of(ending, ENGLISH), CONTENT_TOP)
 
 
 def played(key: str, seats: int) -> Match:
@@ -97,8 +97,8 @@ def test_any_game_can_be_drawn(
 
 def test_a_column_takes_the_short_name_where_only_that_has_room() -> None:
     def heads(ending: Ending) -> list[str]:
-        chronicle, plan = chronicle_of(ending, ENGLISH), planned(ending)
-        return [column_name(chronicle, plan, Seat(seat)) for seat in range(len(ending.names))]
+        chronicle, measures = chronicle_of(ending, ENGLISH), measured(ending)
+        return [column_name(chronicle, measures, Seat(seat)) for seat in range(len(ending.names))]
 
     full = ("Anna", *(f"Opponent {number} (medium)" for number in (1, 2, 3)))
     short = ("Anna", *(f"Opp. {number} medium" for number in (1, 2, 3)))
@@ -109,22 +109,22 @@ def test_a_column_takes_the_short_name_where_only_that_has_room() -> None:
 
 
 def test_each_part_is_left_out_where_there_is_nothing_to_tell() -> None:
-    plan = planned(FOUR)
+    measures = measured(FOUR)
     course = FOUR.course
-    short = planned(replace(FOUR, course=replace(course, standings=course.standings[-2:])))
-    untold = planned(replace(FOUR, course=replace(course, categories=())))
-    even = planned(replace(FOUR, course=replace(course, swings=())))
+    short = measured(replace(FOUR, course=replace(course, standings=course.standings[-2:])))
+    untold = measured(replace(FOUR, course=replace(course, categories=())))
+    even = measured(replace(FOUR, course=replace(course, swings=())))
 
-    assert None not in {plan.scale, plan.table_top, plan.story_top}
+    assert None not in {measures.scale, measures.table_top, measures.story_top}
     assert (short.scale, untold.table_top, even.story_top) == (None, None, None)
-    assert max(short.bottom, untold.bottom, even.bottom) < plan.bottom
+    assert max(short.bottom, untold.bottom, even.bottom) < measures.bottom
 
 
 def test_where_nobody_ever_had_points_there_is_no_chart() -> None:
     course = replace(FOUR.course, standings=((0.0,) * 4,) * 9, categories=(), swings=())
     nothing = replace(FOUR, course=course)
 
-    assert planned(nothing).scale is None
+    assert measured(nothing).scale is None
     assert "Points after each turn" not in draw_ending(nothing, width=SMALL).alt
 
 
@@ -133,7 +133,7 @@ def test_the_outlook_is_called_what_it_is() -> None:
         draw_ending(replace(FOUR, course=replace(FOUR.course, is_outlook=each)), width=SMALL)
         for each in (False, True)
     )
-    scale = planned(FOUR).scale
+    scale = measured(FOUR).scale
 
     assert "As it looked after each turn, in points at the end" in outlook.alt
     assert "Points after each turn" in scores.alt
@@ -146,7 +146,7 @@ def test_a_standing_moves_only_its_line() -> None:
     course = FOUR.course
     standings = (*course.standings[:5], (20.0, *course.standings[5][1:]), *course.standings[6:])
     moved = replace(FOUR, course=replace(course, standings=standings))
-    scale = planned(FOUR).scale
+    scale = measured(FOUR).scale
     assert scale
 
     before, now = (opened(draw_ending(each, width=SMALL).png) for each in (FOUR, moved))
@@ -205,7 +205,7 @@ def test_who_has_played_before_stands_below_everything() -> None:
 
 def test_words_come_in_the_readers_language() -> None:
     german = Reader(gettext=lambda text: {"Turning points": "Wendepunkte"}.get(text, text))
-    top = planned(FOUR).story_top
+    top = measured(FOUR).story_top
     assert top is not None
 
     english, translated = (opened(draw_ending(FOUR, r, SMALL).png) for r in (ENGLISH, german))

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from renderer.standings import Line, Standings, draw_standings
-from renderer.standings.layout import NARROWEST, Kind, chosen, planned
+from renderer.standings.layout import NARROWEST, Kind, chosen, measured
 from renderer.standings.sample import samples
 from renderer.theme import SEATS, red_green_blue
 from rules.text import ENGLISH, Reader, say
@@ -90,10 +90,10 @@ def test_a_file_is_small_at_every_width(width: int) -> None:
 @given(st.integers(1, 20), st.data())
 def test_columns_stay_readable_and_in_order(games: int, data: st.DataObject) -> None:
     finished = data.draw(st.integers(0, games))
-    plan = planned(campaign(games, finished), ENGLISH)
-    shown = [column.game for column in plan.columns if column.kind is not Kind.HIDDEN]
+    measures = measured(campaign(games, finished), ENGLISH)
+    shown = [column.game for column in measures.columns if column.kind is not Kind.HIDDEN]
 
-    assert plan.pitch >= NARROWEST
+    assert measures.pitch >= NARROWEST
     assert shown == list(range(shown[0], shown[-1] + 1))
     if finished:
         assert finished - 1 in shown
@@ -113,7 +113,7 @@ def test_games_left_out_are_counted(games: int, capacity: int, data: st.DataObje
 
 def test_the_newest_game_is_marked_until_the_campaign_is_over() -> None:
     def kinds(standings: Standings) -> list[Kind]:
-        return [column.kind for column in planned(standings, ENGLISH).columns]
+        return [column.kind for column in measured(standings, ENGLISH).columns]
 
     assert kinds(MIDWAY) == [Kind.PLAYED, Kind.PLAYED, Kind.NEWEST, Kind.AHEAD, Kind.AHEAD]
     assert Kind.NEWEST not in kinds(WON)
@@ -141,8 +141,8 @@ def test_who_leads_is_honoured_on_their_own_line_alone() -> None:
 
     before, now = (opened(draw_standings(s, width=SMALL).png) for s in (apart, tied))
 
-    plan = planned(tied, ENGLISH)
-    line = (0, plan.y(1) - plan.row / 2, 240, plan.y(1) + plan.row / 2)
+    measures = measured(tied, ENGLISH)
+    line = (0, measures.y(1) - measures.row / 2, 240, measures.y(1) + measures.row / 2)
     assert changed_only_in(before, now, line)
     assert changed(before, now) > 100
 
@@ -197,6 +197,6 @@ def test_each_game_shows_the_piece_that_somebody_had(game: int) -> None:
 
     plain, shown = (opened(draw_standings(each).png) for each in (MIDWAY, pieces))
 
-    plan = planned(MIDWAY, ENGLISH)
-    x, y, half, high = plan.x(game), plan.y(0), plan.pitch / 2, plan.row / 2
+    measures = measured(MIDWAY, ENGLISH)
+    x, y, half, high = measures.x(game), measures.y(0), measures.pitch / 2, measures.row / 2
     assert changed_only_in(plain, shown, (x - half, y - high, x + half, y + high))

@@ -51,7 +51,7 @@ FILLED = 25
 """Dollars of bonuses for filled slots that come with as many goods."""
 
 
-class Plan(NamedTuple):
+class Forecast(NamedTuple):
     """What an operation is likely to bring."""
 
     revenue: float
@@ -110,7 +110,9 @@ NO_SUPPLIES = Supplies((), is_refilled=False)
 """Once a company produces, it can buy no more cubes (BS-14.3)."""
 
 
-def plan(company: Company, board: Board, supplies: Supplies, ran: int, staffed: float) -> Plan:
+def forecast(
+    company: Company, board: Board, supplies: Supplies, ran: int, staffed: float
+) -> Forecast:
     """Return what the operation of this decade will bring, some factories of it run already.
 
     `staffed` is the chance that a free worker spot is filled before.
@@ -129,7 +131,7 @@ def plan(company: Company, board: Board, supplies: Supplies, ran: int, staffed: 
         goods += chance * (company.makes(place) + goods_of(bonus))
         appeal += chance * appeal_of(bonus)
         runs = max(runs, chance)
-    return Plan(sales(board, company, goods) + company.catalogues, runs, spent, appeal)
+    return Forecast(sales(board, company, goods) + company.catalogues, runs, spent, appeal)
 
 
 def _cost(inputs: Cubes, held: list[int], boxes: list[list[int]], *, is_refilled: bool) -> float:

@@ -6,11 +6,11 @@ from rules.big_shoulders import shares
 from rules.big_shoulders.appraisal.operations import (
     APPEAL,
     NO_SUPPLIES,
-    Plan,
+    Forecast,
     Supplies,
     asset_worth,
+    forecast,
     future,
-    plan,
     sales,
 )
 from rules.big_shoulders.appraisal.promises import kept
@@ -138,7 +138,7 @@ def _add_company(
     state: Chicago, stage: _Stage, company: Company, left: int, worth: list[float]
 ) -> None:
     """Add what the shares of a company will bring their holders."""
-    coming = _plan(state, stage, company)
+    coming = _forecast(state, stage, company)
     per_share, cash, appeal = 0.0, float(company.cash), 0.0
     if coming is None:
         cash += company.goods * company.price * UNSOLD * bool(left)
@@ -173,15 +173,15 @@ def _capital(company: Company, cash: float, appeal: float, left: int, stage: _St
     return worth
 
 
-def _plan(state: Chicago, stage: _Stage, company: Company) -> Plan | None:
+def _forecast(state: Chicago, stage: _Stage, company: Company) -> Forecast | None:
     """Return what is likely to come of a company's operation in this decade, if it is to come."""
     key, board = company.key, state.board
     if key == stage.operating:
-        return _plan_in_progress(state, stage, company)
+        return _forecast_in_progress(state, stage, company)
     later = Supplies(board.supply, is_refilled=True)
     if stage.operates_later:
-        return plan(company, board, later, 0, _staffed(state, company.director))
-    return plan(company, board, later, 0, 0.0) if key in stage.waiting else None
+        return forecast(company, board, later, 0, _staffed(state, company.director))
+    return forecast(company, board, later, 0, 0.0) if key in stage.waiting else None
 
 
 def _staffed(state: Chicago, director: Seat) -> float:
@@ -190,15 +190,15 @@ def _staffed(state: Chicago, director: Seat) -> float:
     return 1 - IDLE_PARTNER ** (partners / max(len(state.directed_by(director)), 1))
 
 
-def _plan_in_progress(state: Chicago, stage: _Stage, company: Company) -> Plan:
+def _forecast_in_progress(state: Chicago, stage: _Stage, company: Company) -> Forecast:
     selling, board = stage.selling, state.board
     if selling is None:
         buys = stage.buys
         supplies = Supplies(board.supply, is_refilled=False) if buys else NO_SUPPLIES
-        return plan(company, board, supplies, stage.ran, 0.0)
+        return forecast(company, board, supplies, stage.ran, 0.0)
     revenue = selling.revenue + company.catalogues + sales(board, company, company.goods)
     is_paid = stage.ran > 0 and (selling.has_sold or company.goods > 0)
-    return Plan(revenue, float(is_paid), 0.0, 0.0)
+    return Forecast(revenue, float(is_paid), 0.0, 0.0)
 
 
 def _goals(state: Chicago, companies: dict[str, Company], left: int) -> list[float]:
