@@ -6,8 +6,8 @@ from typing import Any, TypeVar
 
 from discord import app_commands
 
-from bot.commands.slash import Callback
 from bot.commands.autocomplete import Suggesting, in_time
+from bot.commands.slash import Callback
 from bot.discord_io.client import Interaction
 from bot.wording.option import Option
 from rules.text import words

@@ -4,8 +4,8 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.options import with_options
 from bot.commands.autocomplete import in_time
+from bot.commands.options import with_options
 from bot.commands.slash import slash_anywhere
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import defer_ephemeral, show

@@ -16,7 +16,7 @@ from typing import Any, cast
 
 from bot.pictures.pictures import Pictures
 from bot.posting.delivery import Delivery
-from bot.posting.poster import plan
+from bot.posting.poster import coalesced
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.actions.mirror import MirrorRequest
 from bot.sessions.model.people import Place, User
@@ -149,7 +149,7 @@ class LongTable(Table):
 
     async def _post(self) -> None:
         """Work off the outbox, as the poster does."""
-        shown, superseded = plan(await self._sessions.outbox.pending())
+        shown, superseded = coalesced(await self._sessions.outbox.pending())
         for post in superseded:
             await self._sessions.outbox.drop(post)
         for post in shown:
