@@ -35,14 +35,14 @@ from tests.rules.canal_king.tables import (
 from tests.rules.playouts import playout
 
 CLAIM_AT = recorded().moves.index((ANNA, "claim"))
-seeds = st.integers(0, 5)
+seeds = st.integers(0, 3)
 
 
 def positions(seed: int) -> list[CanalKing]:
     """Positions of a random game before the first claim was accepted."""
     states = [match.state for match in playout("canal_king", seed)]
     secret = [s for s in states if s.players[-1].route and not s.colours_public and not s.is_over]
-    return Random(seed).sample(secret, min(4, len(secret)))
+    return Random(seed).sample(secret, min(2, len(secret)))
 
 
 @given(seed=seeds)
@@ -118,7 +118,7 @@ def test_ck_11_3_what_nature_deals_in_secret_changes_no_other_view(seed: int) ->
     games = [_dealt(tiles, Random(seed + shift)) for shift in (100, 200)]
     for _ in range(20):
         seat = games[0].waiting_for[0]
-        one, other = ({choice.notation for choice in game.choices(seat)} for game in games)
+        one, other = ({GAME.format(game.state, m) for m in game.moves(seat)} for game in games)
         move = random.choice(sorted(one & other - {"claim"}))
         games = [game.play(seat, move) for game in games]
         assert games[0].to_act == games[1].to_act
