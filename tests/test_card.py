@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from tests.documents import ROOT
-from tests.test_layers import imported, modules
+from tests.test_layers import modules
 
 PACKAGES = {"discord.py": "discord", "pillow": "PIL", "aiosqlite": "aiosqlite"}
 """The packages of the card, and the names under which they are imported."""
@@ -33,9 +33,8 @@ def test_what_hosts_install_pins_a_package_of_the_card(package: str) -> None:
 
 @every_package
 def test_the_product_imports_a_package_of_the_card(package: str) -> None:
-    used = {
-        name.split(".")[0] for room in ROOMS for path in modules(room) for name in imported(path)
-    }
+    sources = [source for room in ROOMS for source in modules(room).values()]
+    used = {name.split(".")[0] for source in sources for name in source.imports}
 
     assert PACKAGES[package] in used
 
@@ -47,6 +46,8 @@ def test_the_top_level_has_what_the_card_names(name: str) -> None:
 
 def test_only_what_looks_at_whole_files_uses_sqlite_without_aiosqlite() -> None:
     """`sqlite3.connect` is for checks and copies before the bot runs; the rest is aiosqlite's."""
-    connecting = {path.stem for path in modules("bot") if "sqlite3.connect(" in path.read_text()}
+    connecting = {
+        path.stem for path, source in modules("bot").items() if "sqlite3.connect(" in source.text
+    }
 
     assert connecting == {"sqlite", "sqlite_files"}

@@ -5,7 +5,8 @@ import io
 import re
 import tokenize
 import tomllib
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Mapping
+from functools import cache, cached_property
 from pathlib import Path
 
 import pytest
@@ -43,70 +44,81 @@ BELOW = {
 """What each layer must not import."""
 
 
-def modules(layer: str) -> Iterator[Path]:
-    return (ROOT / layer).rglob("*.py")
+class Source:
+    """What a module says, read once for all that is asked of it."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    @cached_property
+    def _nodes(self) -> tuple[ast.AST, ...]:
+        return tuple(ast.walk(ast.parse(self.text)))
+
+    @cached_property
+    def imports(self) -> frozenset[str]:
+        """The name of every module that is imported, in full, and what is taken from each."""
+        whole = {alias.name for n in self._nodes if isinstance(n, ast.Import) for alias in n.names}
+        taken = [n for n in self._nodes if isinstance(n, ast.ImportFrom) and n.module]
+        return frozenset(whole | {f"{n.module}.{alias.name}" for n in taken for alias in n.names})
+
+    @cached_property
+    def prose(self) -> tuple[str, ...]:
+        """Every string and every comment."""
+        constants = (n.value for n in self._nodes if isinstance(n, ast.Constant))
+        tokens = tokenize.generate_tokens(io.StringIO(self.text).readline)
+        return (
+            *(value for value in constants if isinstance(value, str)),
+            *(token.string for token in tokens if token.type == tokenize.COMMENT),
+        )
+
+    def imported_games(self, keys: Collection[str]) -> set[str]:
+        """Return those of the games whose rules or painter are imported."""
+        places = (name.split(".") for name in self.imports)
+        return {place[1] for place in places if place[0] in {"rules", "renderer"}} & {*keys}
+
+    def names_game(self, key: str, title: str) -> bool:
+        """Whether a game is known: by an import, a string that is its key, or its title.
+
+        A title of one word may be an ordinary one, such as Go or Set: it only counts where it has
+        a capital letter within a sentence.
+        """
+        before = "" if " " in title else r"(?<=[\w,;:] )"
+        spoken = re.compile(rf"{before}\b{re.escape(title)}\b")
+        is_spoken = any(sentence == title or spoken.search(sentence) for sentence in self.prose)
+        return is_spoken or key in self.prose or bool(self.imported_games({key}))
 
 
-def imported(module: Path) -> set[str]:
-    """Name every module that a file imports, in full."""
-    return imports(module.read_text("utf-8"))
-
-
-def imports(source: str) -> set[str]:
-    """Name every module that a source imports, in full, and what it takes from each."""
-    nodes = list(ast.walk(ast.parse(source)))
-    whole = {alias.name for n in nodes if isinstance(n, ast.Import) for alias in n.names}
-    taken = [n for n in nodes if isinstance(n, ast.ImportFrom) and n.module]
-    parts = {f"{n.module}.{alias.name}" for n in taken for alias in n.names}
-    return whole | parts
-
-
-def imported_games(source: str, keys: Collection[str]) -> set[str]:
-    """Return those of the games whose rules or painter a source imports."""
-    places = (name.split(".") for name in imports(source))
-    return {place[1] for place in places if place[0] in {"rules", "renderer"}} & {*keys}
-
-
-def prose(source: str) -> Iterator[str]:
-    """Yield every string and every comment."""
-    nodes = ast.walk(ast.parse(source))
-    yield from (n.value for n in nodes if isinstance(n, ast.Constant) and isinstance(n.value, str))
-    tokens = tokenize.generate_tokens(io.StringIO(source).readline)
-    yield from (token.string for token in tokens if token.type == tokenize.COMMENT)
-
-
-def names_game(source: str, key: str, title: str) -> bool:
-    """Whether a source knows a game: by an import, a string that is its key, or its title.
-
-    A title of one word may be an ordinary one, such as Go or Set: it only counts where it has a
-    capital letter within a sentence.
-    """
-    sentences = list(prose(source))
-    before = "" if " " in title else r"(?<=[\w,;:] )"
-    spoken = re.compile(rf"{before}\b{re.escape(title)}\b")
-    is_spoken = any(sentence == title or spoken.search(sentence) for sentence in sentences)
-    return is_spoken or key in sentences or bool(imported_games(source, {key}))
+@cache
+def modules(folder: str) -> Mapping[Path, Source]:
+    """Give every module of a layer, or of another folder."""
+    paths = (ROOT / folder).rglob("*.py")
+    return {path.relative_to(ROOT): Source(path.read_text("utf-8")) for path in paths}
 
 
 @pytest.mark.parametrize("layer", BELOW)
 def test_no_layer_reaches_up_or_out(layer: str) -> None:
     handed_in = {"random.Random"}  # as a type: rules never make their own chance
-    for module in modules(layer):
-        roots = {found.split(".")[0] for found in imported(module) - handed_in}
+    for module, source in modules(layer).items():
+        roots = {found.split(".")[0] for found in source.imports - handed_in}
         assert not roots & BELOW[layer], module
-        assert "Random(" not in module.read_text("utf-8") or layer != "rules", module
+        assert "Random(" not in source.text or layer != "rules", module
 
 
 def test_only_the_canvas_touches_pillow() -> None:
-    using = [m for m in modules("renderer") if any(i.startswith("PIL") for i in imported(m))]
-
-    assert {module.parent.name for module in using} <= {"canvas"}
+    assert {module.parent.name for module in importing("PIL", "renderer")} <= {"canvas"}
 
 
 def test_only_the_ratings_know_the_library_that_rates() -> None:
-    using = [m for m in modules("bot") if any(i.startswith("openskill") for i in imported(m))]
+    assert [module.name for module in importing("openskill", "bot")] == ["ratings.py"]
 
-    assert [module.name for module in using] == ["ratings.py"]
+
+def importing(library: str, layer: str) -> list[Path]:
+    """List the modules of a layer that import a library."""
+    return [
+        module
+        for module, source in modules(layer).items()
+        if any(found.startswith(library) for found in source.imports)
+    ]
 
 
 @pytest.mark.parametrize("layer", ["rules", "renderer"])
@@ -124,9 +136,8 @@ def test_every_game_has_its_painter() -> None:
 
 @pytest.mark.parametrize("layer", ["bot", "localtable", "opponents"])
 def test_bot_opponents_and_local_table_name_no_game(layer: str) -> None:
-    for module in modules(layer):
-        source = module.read_text("utf-8")
-        named = [game.key for game in GAMES.values() if names_game(source, game.key, game.title)]
+    for module, source in modules(layer).items():
+        named = [game.key for game in GAMES.values() if source.names_game(game.key, game.title)]
         assert not named, f"{module} names {named}"
 
 
@@ -139,8 +150,8 @@ def test_bot_opponents_and_local_table_name_no_game(layer: str) -> None:
     ],
 )
 def test_a_game_may_be_called_go_or_set(source: str) -> None:
-    assert not names_game(source, "go", "Go")
-    assert not names_game(source, "set", "Set")
+    assert not Source(source).names_game("go", "Go")
+    assert not Source(source).names_game("set", "Set")
 
 
 @pytest.mark.parametrize(
@@ -157,19 +168,19 @@ def test_a_game_may_be_called_go_or_set(source: str) -> None:
     ],
 )
 def test_a_game_that_is_named_is_found(source: str, key: str, title: str) -> None:
-    assert names_game(source, key, title)
+    assert Source(source).names_game(key, title)
 
 
 def test_only_the_start_of_the_program_knows_the_local_table() -> None:
-    for module in modules("bot"):
-        name = module.relative_to(ROOT / "bot").as_posix()
-        if name != "__main__.py":
-            assert not any("localtable" in found for found in imported(module)), name
+    for module, source in modules("bot").items():
+        if module != Path("bot/__main__.py"):
+            assert not any("localtable" in found for found in source.imports), module
 
 
 def test_the_laws_run_over_the_sample_game_too() -> None:
-    laws = [module for module in modules("tests/laws") if module.name.startswith("test_")]
+    every_module = modules("tests/laws")
+    laws = {path: own for path, own in every_module.items() if path.name.startswith("test_")}
 
     assert laws
-    for module in laws:
-        assert not imported(module) & {"rules.catalog.GAMES", "renderer.catalog.PAINTERS"}, module
+    for module, source in laws.items():
+        assert not source.imports & {"rules.catalog.GAMES", "renderer.catalog.PAINTERS"}, module
