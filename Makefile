@@ -2,9 +2,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Many tests wait for a message or a process: two for each core keep it busy.
-WORKERS := $(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))')
-PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+CORES := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
+# Each worker imports the program and all tests, so there is one for each core.
+PYTEST := $(BIN)/python -m pytest -n $(CORES)
 # Dozens of processes read the program; compiling it once is enough.
 unexport PYTHONDONTWRITEBYTECODE
 
@@ -25,10 +25,9 @@ check: $(VENV)/dev
 	$(BIN)/basedpyright
 	$(BIN)/lint-imports
 
-# Coverage is measured by the tests of single rules: whole games under it take four times as long.
+# Only tests/rules is measured (tests/conftest.py): whole games under coverage take four times as long.
 unit: $(VENV)/dev
-	$(PYTEST) tests/rules --cov --cov-report=term
-	$(PYTEST) --ignore=tests/rules -m "not browser and not postgresql"
+	$(PYTEST) --cov --cov-report=term -m "not browser and not postgresql"
 
 browser: $(VENV)/dev
 	$(BIN)/python -m pytest -m browser --require browser
@@ -42,7 +41,7 @@ bench: $(VENV)/bench
 
 # Hours: `LADDER="cronberg --count 200 --player hard --against greedy"` plays a part of it, `--help` says what there is.
 ladder: $(VENV)/dev
-	$(BIN)/python -m tests.ladder --processes $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)') $(LADDER)
+	$(BIN)/python -m tests.ladder --processes $(CORES) $(LADDER)
 
 # Pins for every Python and system, with the hashes that any mirror of PyPI has too, and without its address.
 lock: $(VENV)/dev
