@@ -8,7 +8,7 @@ PYTEST := $(BIN)/python -m pytest -n $(CORES)
 # Dozens of processes read the program; compiling it once is enough.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick check unit browser postgresql bench ladder lock licences clean
+.PHONY: play test quick check unit long browser postgresql bench ladder lock licences clean
 
 play: $(VENV)/play
 	$(BIN)/lockkeeper
@@ -27,7 +27,10 @@ check: $(VENV)/dev
 
 # Only tests/rules is measured (tests/conftest.py): whole games under coverage take four times as long.
 unit: $(VENV)/dev
-	$(PYTEST) --cov --cov-report=term -m "not browser and not postgresql"
+	$(PYTEST) --cov --cov-report=term -m "not long and not browser and not postgresql"
+
+long: $(VENV)/dev
+	$(PYTEST) -m "long and not browser and not postgresql"
 
 browser: $(VENV)/dev
 	$(BIN)/python -m pytest -m browser --require browser

@@ -178,6 +178,7 @@ LINES: Mapping[str, Mapping[str, str]] = {
 """By file, what is written after which line."""
 
 
+@pytest.mark.long
 def test_who_follows_the_page_has_a_game_that_keeps_the_laws(tmp_path: Path) -> None:
     checkout = Checkout(tmp_path)
     checkout.take_files()

@@ -102,6 +102,18 @@ def test_every_change_is_checked_whole_and_every_night_all_parts_are_played() ->
     assert nightly == [[".ci/nightly", part] for part in parts]
 
 
+def test_what_make_test_leaves_out_is_run_before_a_change_lands() -> None:
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    (selected,) = re.findall(r"^unit:.*\n.*-m \"(.*)\"$", makefile, re.MULTILINE)
+    left_out = re.findall(r"not (\w+)", selected)
+    ran = re.findall(r"\bmake (\w+)$", (ROOT / ".ci/run").read_text("utf-8"), re.MULTILINE)
+
+    assert "long" in left_out
+    assert ran == ["test", *left_out]
+    for marker in left_out:
+        assert re.search(rf'^{marker}:.*\n.*-m "?{marker}\b', makefile, re.MULTILINE), marker
+
+
 def test_what_the_ladder_has_played_is_kept_and_shown() -> None:
     used = [*steps(ROOT / ".github/workflows/nightly.yml")]
     (asked,) = (step["run"] for step in used if "ladder" in step.get("run", ""))

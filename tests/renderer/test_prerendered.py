@@ -16,6 +16,7 @@ from renderer.prerender import prerender
 NAME = "renderer.somewhere.something"
 
 
+@pytest.mark.long
 def test_what_comes_with_the_program_is_what_is_drawn_now(tmp_path: Path) -> None:
     with ProcessPoolExecutor(1, get_context("spawn")) as process_that_drew_nothing:
         process_that_drew_nothing.submit(prerender, tmp_path, in_haste=True).result()

@@ -10,6 +10,7 @@ from contextlib import suppress
 from io import BytesIO
 from random import Random
 
+import pytest
 from hypothesis import settings
 from PIL import Image
 
@@ -134,6 +135,7 @@ async def put_in_games(bots: ForkedBots, people: Sequence[Person]) -> None:
             await harness.sessions.outbox.drop(post)
 
 
+@pytest.mark.long
 async def test_a_whole_evening(bots: ForkedBots, ada: Person, bruno: Person, clara: Person) -> None:
     await bots.started()
     there = await begin_in_thread(ada, bruno)

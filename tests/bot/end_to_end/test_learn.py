@@ -13,7 +13,11 @@ from tests.localtable.seen import Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 
-TAUGHT = [key for key, game in GAMES.items() if lesson_of(game)]
+TAUGHT = [
+    pytest.param(key, marks=pytest.mark.long if key != "cronberg" else ())
+    for key, game in GAMES.items()
+    if lesson_of(game)
+]
 FURTHER = ("Next", "Confirm turn")
 AWAY = {"Step back", "Leave", "Back", "Back one"}
 

@@ -71,6 +71,7 @@ async def test_a_game_against_two_opponents_is_played_to_the_end(ada: Person) ->
     assert {name for seen in calls for name in seen.mentioned} <= {"Ada"}
 
 
+@pytest.mark.long
 async def test_a_bot_that_is_killed_while_it_thinks_thinks_again(
     bots: ForkedBots, local_table: LocalTable, group: People
 ) -> None:
@@ -103,6 +104,7 @@ async def test_a_bot_that_is_killed_while_it_thinks_thinks_again(
     assert not [line for line in bots.complaints().splitlines() if "Traceback" in line]
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("bot")
 async def test_a_campaign_of_two_games_with_opponents(ada: Person) -> None:
     asked = {"name": "Alone", "games": GAME, "count": 2, "opponents": 2, "level": "easy"}

@@ -36,6 +36,7 @@ def played(by_day: Collection[str]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("game", games)
 
 
+@pytest.mark.long
 @played(TYPED_BY_DAY)
 async def test_a_game_is_played_to_the_end_by_typing_alone(
     ada: Person, bruno: Person, game: str

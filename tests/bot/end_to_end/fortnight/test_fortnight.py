@@ -14,6 +14,8 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from localtable import LocalTable
 from tests.bot.end_to_end.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBot, ForkedBots, ForkServer, forked_bots
@@ -130,6 +132,7 @@ async def open_fortnight(server: ForkServer, data: Path, seed: int) -> AsyncGene
         yield Fortnight(random, seed, bots, play, promises, idle_check)
 
 
+@pytest.mark.long
 async def test_a_fortnight_of_kills_loses_nothing_and_doubles_nothing(
     fork_server: ForkServer, tmp_path: Path
 ) -> None:
