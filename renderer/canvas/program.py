@@ -1,5 +1,6 @@
 """Which program draws: pieces drawn by another one may look different."""
 
+from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 
@@ -12,6 +13,7 @@ DRAWN_FROM = ("renderer", "rules")
 """Packages whose files decide what pieces look like."""
 
 
+@cache
 def fingerprint() -> str:
     """Return a digest of the sources, Pillow, the library that draws letters, and the typefaces."""
     digest = blake2b(digest_size=10)

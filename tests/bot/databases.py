@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import NullPool, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
+from bot.store import open_store
 from tests.waiting import PATIENCE
 
 VARIABLE = "LOCKKEEPER_TEST_POSTGRESQL"
@@ -37,6 +38,11 @@ async def new_database(engine: str, folder: Path, template: str = "") -> AsyncGe
         )
     finally:
         await _administer(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+async def migrate(url: str) -> None:
+    """Make the tables of a new database, as the program does."""
+    await (await open_store(url)).close()
 
 
 def copy_of(template: str, folder: Path) -> AbstractAsyncContextManager[str]:

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import open_store
-from tests.bot.databases import ENGINES, copy_of, new_database
+from tests.bot.databases import ENGINES, copy_of, migrate, new_database
 from tests.bot.sessions.harness import Harness, open_harness
 
 
@@ -19,13 +18,9 @@ def template(
     database = new_database(request.param, tmp_path_factory.mktemp("template"))
     with asyncio.Runner(loop_factory=asyncio.new_event_loop) as runner:
         url = runner.run(database.__aenter__())
-        runner.run(_migrate(url))
+        runner.run(migrate(url))
         yield url
         runner.run(database.__aexit__(None, None, None))
-
-
-async def _migrate(url: str) -> None:
-    await (await open_store(url)).close()
 
 
 @pytest.fixture
