@@ -8,16 +8,13 @@ import pytest
 from rules.catalog import GAMES
 from rules.lesson import Lesson, lesson_of
 from tests.bot.end_to_end.play_steps import changed_message, press_entry, type_command
+from tests.games import one_game
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 
-TAUGHT = [
-    pytest.param(key, marks=pytest.mark.long if key != "cronberg" else ())
-    for key, game in GAMES.items()
-    if lesson_of(game)
-]
+TAUGHT = one_game(key for key, game in GAMES.items() if lesson_of(game))
 FURTHER = ("Next", "Confirm turn")
 AWAY = {"Step back", "Leave", "Back", "Back one"}
 

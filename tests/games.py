@@ -1,0 +1,15 @@
+"""Games for tests that do the same with each of them."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from rules.catalog import GAMES
+
+QUICKEST = "cronberg"
+
+
+def one_game(keys: Iterable[str] = tuple(GAMES)) -> list[Any]:
+    """Give games to a test for which one is enough by day: the others take long."""
+    return [key if key == QUICKEST else pytest.param(key, marks=pytest.mark.long) for key in keys]
