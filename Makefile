@@ -19,7 +19,7 @@ test: $(VENV)/dev
 
 # For daily work: the laws of every game with two examples each, sessions, and what is said.
 quick: $(VENV)/dev
-	HYPOTHESIS_PROFILE=quick $(PYTEST) tests/laws tests/bot/sessions/*/ tests/bot/wording -m "not postgresql"
+	HYPOTHESIS_PROFILE=quick $(PYTEST) tests/laws tests/bot/sessions/*/ tests/bot/wording -m "not long and not postgresql"
 
 check: $(VENV)/dev
 	$(BIN)/ruff format --check .
