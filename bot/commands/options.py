@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 
 from discord import app_commands
 
-from bot.commands.autocomplete import Suggesting, in_time
+from bot.commands.autocomplete import Autocomplete, in_time
 from bot.commands.slash import Callback
 from bot.discord_io.client import Interaction
 from bot.wording.option import Option
@@ -55,7 +55,7 @@ def _choices(option: Option[Any]) -> list[app_commands.Choice[str]]:
     ]
 
 
-def _suggesting(option: Option[Chosen], load: Load[Chosen]) -> Suggesting[str]:
+def _suggesting(option: Option[Chosen], load: Load[Chosen]) -> Autocomplete[str]:
     @in_time
     async def suggest(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         chosen, now = await load(interaction), interaction.client.sessions.now()
