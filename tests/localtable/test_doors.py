@@ -98,7 +98,7 @@ async def test_no_other_page_may_frame_ours(table: LocalTable) -> None:
 
 DEEP = b'{"components": ' + b"[" * 100_000 + b"]" * 100_000 + b"}"
 NESTED = b'{"embeds": ' + b"[" * 300 + b"]" * 300 + b"}"
-HUGE = b"9" * 5000
+HUGE, LONG = b"9" * 5000, b"9" * 400
 HOSTILE = {
     "no UTF-8": b'{"content": "\xff", "user": "\xff"}',
     "half a character": b'{"content": "\\ud800", "name": "\\ud800"}',
@@ -106,6 +106,7 @@ HOSTILE = {
     "deep": DEEP,
     "nested": NESTED,
     "a huge number": b'{"user": %s, "flags": %s, "type": %s}' % (HUGE, HUGE, HUGE),
+    "a long number": b'{"user": %s, "flags": %s, "type": %s, "delay": %s}' % ((LONG,) * 4),
     "more than a number": b'{"user": 1e999, "flags": 1e999, "type": -Infinity, "limit": NaN}',
     "a huge number as text": b'{"user": "%s", "channel": "%s", "message": "%s", "denied": "%s", '
     b'"recipient_id": "%s", "flags": "%s", "type": "%s"}' % ((HUGE,) * 7),
