@@ -70,8 +70,8 @@ def _with_yes(session: Session, vote: Vote, proposal: Proposal, user: User) -> V
     is_newcomer = proposal.newcomer is not None and proposal.newcomer.id == user.id
     newcomer = user if is_newcomer else proposal.newcomer
     agreed = tuple(sorted({*vote.agreed, user.id}))
-    proposal = proposal._replace(newcomer=newcomer, is_free=is_free)
-    return vote._replace(agreed=agreed, proposal=proposal)
+    proposal = replace(proposal, newcomer=newcomer, is_free=is_free)
+    return replace(vote, agreed=agreed, proposal=proposal)
 
 
 def _act_if_all_agreed(session: Session, vote: Vote) -> Change:
@@ -91,10 +91,10 @@ def _seconded(session: Session, vote: Vote, repeated: Vote) -> Change:
     if user.id == vote.proposal.asker.id:
         return Change(session)
     agreed = _with_yes(session, vote, vote.proposal, user)
-    proposal = agreed.proposal and agreed.proposal._replace(
-        is_free=agreed.proposal.is_free or repeated.proposal.is_free
+    proposal = agreed.proposal and replace(
+        agreed.proposal, is_free=agreed.proposal.is_free or repeated.proposal.is_free
     )
-    return _act_if_all_agreed(session, agreed._replace(proposal=proposal))
+    return _act_if_all_agreed(session, replace(agreed, proposal=proposal))
 
 
 def _is_same(one: Vote, other: Vote) -> bool:

@@ -60,7 +60,7 @@ def answer_return_request(session: Session, user: User, vote: Vote, given: Answe
     if not given.agrees:
         return Change(replace(session, vote=None))
     _must_be_possible(session, vote.seat, is_in_time=given.is_in_time)
-    vote = vote._replace(agreed=tuple(sorted({*vote.agreed, user.id})))
+    vote = replace(vote, agreed=tuple(sorted({*vote.agreed, user.id})))
     if still_to_answer(session, vote):
         return Change(replace(session, vote=vote))
     return _returned(session, vote.seat)

@@ -40,7 +40,7 @@ def answer_undo_request(session: Session, user: User, vote: Vote, agrees: bool) 
     _must_be_entitled_to_answer(session, vote, user, agrees)
     if not agrees:
         return Change(replace(session, vote=None))
-    vote = vote._replace(agreed=tuple(sorted({*vote.agreed, user.id})))
+    vote = replace(vote, agreed=tuple(sorted({*vote.agreed, user.id})))
     if still_to_answer(session, vote):
         return Change(replace(session, vote=vote))
     wanted = _possible_undo(running_match(session), vote.seat, whole_turn=vote.whole_turn)

@@ -17,7 +17,8 @@ from rules.setup import Setup
 from rules.text import Seat, Text
 
 
-class Proposal(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Proposal:
     """The proposal that a seat should change hands."""
 
     asker: User
@@ -29,7 +30,8 @@ class Proposal(NamedTuple):
     """How well an automatic player is to play; None for as well as most."""
 
 
-class Vote(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Vote:
     """A vote on whether a decision or a resignation is taken back, or a player replaced."""
 
     number: int

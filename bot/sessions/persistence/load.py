@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+import msgspec
 from sqlalchemy import Connection
 
 from bot.basics.private_log import log_unforeseen
@@ -12,10 +13,9 @@ from bot.sessions.model.campaign import Games
 from bot.sessions.model.history import in_force, last_undone, newest_correction, order_before
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import automatic_seats
-from bot.sessions.model.session import Bookkeeping, Origin, Place, Session, Status, User
+from bot.sessions.model.session import Bookkeeping, Origin, Place, Session, Status, User, Vote
 from bot.sessions.model.threads import ThreadKind
 from bot.sessions.persistence.related import Related, read_related
-from bot.sessions.persistence.votes import read_vote
 from bot.store import histories, sessions
 from bot.store.sessions import SessionRow
 from bot.store.values import HistoryRow
@@ -128,7 +128,7 @@ def _without_game(read: SessionRows) -> Session:
         carried=row.carried,
         edition=row.edition,
         thread=ThreadKind(row.thread),
-        vote=row.vote and read_vote(row.vote),
+        vote=row.vote and msgspec.convert(row.vote, Vote),
         version=row.version,
         board_message=row.board_message,
         lobby_message=row.lobby_message,

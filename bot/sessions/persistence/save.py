@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
+import msgspec
 from sqlalchemy import Connection
 
 from bot.sessions.model.change import Change, Handover
@@ -22,7 +23,6 @@ from bot.sessions.persistence.results import save_results
 from bot.sessions.persistence.standing_messages import delete_messages, forget_vote_message
 from bot.sessions.persistence.thinking import save_thinking
 from bot.sessions.persistence.up_next import save_up_next
-from bot.sessions.persistence.votes import write_vote
 from bot.sessions.persistence.waits import save_waits
 from bot.store import drafts, handovers, histories, outbox, sessions
 from bot.store.values import HandoverRow, OutboxRow
@@ -167,7 +167,7 @@ def _columns(session: Session) -> Mapping[str, Any]:
         "revision": session.bookkeeping.revision,
         "version": session.version,
         "posts": session.bookkeeping.posts,
-        "vote": session.vote and write_vote(session.vote),
+        "vote": session.vote and msgspec.to_builtins(session.vote),
         "campaign_id": session.campaign and session.campaign.id,
         "campaign_game": session.campaign and session.game_number,
         "tried_turn": session.origin and session.origin.turn,

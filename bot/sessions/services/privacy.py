@@ -4,14 +4,15 @@ import logging
 from collections.abc import Mapping
 from random import Random
 
+import msgspec
 from sqlalchemy import Connection
 
 from bot.basics.refusals import Refused, StorageError
 from bot.sessions.actions.leave_for_good import leave_for_good, names
 from bot.sessions.model.people import User
 from bot.sessions.model.preferences import Preferences
+from bot.sessions.model.session import Vote
 from bot.sessions.persistence.preferences import save
-from bot.sessions.persistence.votes import read_vote
 from bot.sessions.transactions import Transactions
 from bot.store import personal
 from bot.store.personal import Rows
@@ -92,5 +93,5 @@ class Privacy:
 
 def _concerned(connection: Connection, user_id: int) -> set[int]:
     votes = personal.open_votes(connection)
-    asked = {own for own, vote in votes.items() if names(read_vote(vote), user_id)}
+    asked = {own for own, vote in votes.items() if names(msgspec.convert(vote, Vote), user_id)}
     return personal.concerned(connection, user_id) | asked

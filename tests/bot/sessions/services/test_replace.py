@@ -6,11 +6,12 @@ from bot.basics.refusals import Refused
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.model.people import User
 from bot.sessions.model.posts import Kind
-from bot.sessions.model.session import Session, Vote
+from bot.sessions.model.session import Proposal, Session, Vote
 from bot.sessions.model.votes import still_to_answer
-from bot.sessions.persistence.votes import read_vote, write_vote
+from opponents import Level
 from rules.text import Seat
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, SEALED, Harness
+from tests.bot.databases import execute
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, SEALED, Harness, open_harness
 from tests.bot.sessions.replacement_steps import (
     EMIL,
     MODERATOR,
@@ -206,17 +207,37 @@ async def test_the_question_stays_while_somebody_can_still_answer(harness: Harne
     assert waited_on(session) == {DORA.id}
 
 
-async def test_votes_are_read_as_they_were_written(harness: Harness) -> None:
-    session = await ask_replacement(
+async def test_votes_are_read_as_they_were_written(harness: Harness, url: str) -> None:
+    asking = await ask_replacement(
         harness, await waits_for_anna(harness, BERT, CLEO), BERT, ANNA, DORA
     )
 
-    assert session.vote
-    assert read_vote(write_vote(session.vote)) == session.vote
+    async with open_harness(url) as later:
+        assert asking.vote
+        assert (await later.sessions.queries.get(asking.id)).vote == asking.vote
 
 
-def test_votes_from_before_seats_could_change_hands_are_read() -> None:
-    assert read_vote({"number": 3, "seat": 1, "agreed": [7]}) == Vote(3, Seat(1), (7,))
+WRITTEN_BEFORE = {
+    '{"number": 3, "seat": 1, "agreed": [7]}': Vote(3, Seat(1), (7,)),
+    '{"number": 3, "seat": 1, "agreed": [], "whole_turn": true}': Vote(3, Seat(1), whole_turn=True),
+    '{"number": 3, "seat": 0, "agreed": [], "proposal": {"asker": [8, "Bert"], "newcomer": null, '
+    '"is_free": false}}': Vote(3, Seat(0), proposal=Proposal(User(8, "Bert"))),
+    '{"number": 3, "seat": 0, "agreed": [8], "proposal": {"asker": [8, "Bert"], "newcomer": '
+    '[9, "Dora"], "is_free": true, "level": "easy"}}': Vote(
+        3, Seat(0), (8,), Proposal(User(8, "Bert"), User(9, "Dora"), True, Level.EASY)
+    ),
+}
+
+
+@pytest.mark.parametrize(("written", "vote"), WRITTEN_BEFORE.items())
+async def test_votes_that_older_versions_wrote_are_read(
+    harness: Harness, url: str, written: str, vote: Vote
+) -> None:
+    session = await harness.running(ANNA, BERT, CLEO, game="race")
+    await execute(url, f"UPDATE sessions SET vote = '{written}' WHERE id = {session.id}")  # noqa: S608  # ours
+
+    async with open_harness(url) as later:
+        assert (await later.sessions.queries.get(session.id)).vote == vote
 
 
 async def test_what_is_refused(harness: Harness) -> None:
