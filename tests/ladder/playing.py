@@ -26,8 +26,8 @@ class Fixture:
 
     game: str
     players: tuple[str, ...]
-    """By seat: "random", "greedy" or a level, "medium:200" with so many iterations, "medium/5"
-    with that part of its time."""
+    """By seat: "random", "greedy" or a level; "medium:200" has 200 iterations, "medium/5" a fifth
+    of its time."""
     seed: int
     """The same seed gives the same draws of chance, whoever plays which seat."""
     rotation: int = 0

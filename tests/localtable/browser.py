@@ -35,7 +35,7 @@ const options = fields.map((one) => ` ${one.name}:${one.value}`).join("");
 const chip = document.getElementById("chip");
 return chip.hidden ? document.getElementById("text").value : chip.textContent + options;
 """
-"""What stands in the line at the bottom, as one would type it."""
+"""The line at the bottom, as one would type it."""
 
 T = TypeVar("T")
 
@@ -59,7 +59,7 @@ class Window:
         return self._once_found(selector, text, lambda found: found)
 
     def read(self, selector: str, text: str = "") -> str:
-        """Wait for a visible element, and give its text."""
+        """Wait for a visible element, and return its text."""
         return self._once_found(selector, text, lambda found: found.text)
 
     def press(self, selector: str, text: str = "") -> None:
@@ -67,12 +67,12 @@ class Window:
         self._once_found(selector, text, lambda found: found.click())
 
     def press_right(self, selector: str, text: str = "") -> None:
-        """Wait for a visible element, and click it with the other button of the mouse."""
+        """Wait for a visible element, and right-click it."""
         act = ActionChains(self._driver).context_click
         self._once_found(selector, text, lambda found: act(found).perform())
 
     def _once_found(self, selector: str, text: str, do: Callable[[WebElement], T]) -> T:
-        """Use an element; should the page be drawn anew meanwhile, the one in its place."""
+        """Use an element; if the page is redrawn meanwhile, use the one in its place."""
 
         def used(driver: Chrome) -> tuple[T] | None:
             found = driver.find_elements(By.CSS_SELECTOR, selector)
@@ -85,7 +85,7 @@ class Window:
         return result[0]
 
     def is_gone(self, selector: str) -> None:
-        """Wait until nothing of the kind is shown any more."""
+        """Wait until no such element is shown any more."""
 
         def gone(driver: Chrome) -> bool:
             return not any(
@@ -95,7 +95,7 @@ class Window:
         self._wait_until(gone, f"{selector} is still there")
 
     def becomes(self, selector: str, wanted: Callable[[str], bool]) -> None:
-        """Wait until an element reads as wanted."""
+        """Wait until an element has the wanted text."""
 
         def reads(driver: Chrome) -> bool:
             return wanted(driver.find_element(By.CSS_SELECTOR, selector).text)
@@ -106,12 +106,12 @@ class Window:
         WebDriverWait(self._driver, PATIENCE, ignored_exceptions=[Exception]).until(fits, message)
 
     def type(self, keys: str) -> None:
-        """Type where the focus is, key by key, as a person does."""
+        """Type into the focused element, key by key, as a person does."""
         for key in keys:
             self._driver.switch_to.active_element.send_keys(key)
 
     def line_is(self, wanted: str) -> None:
-        """Wait until the line at the bottom reads so: a text, or a command with its options."""
+        """Wait until the line at the bottom holds a text, or a command with its options."""
 
         def reads(driver: Chrome) -> bool:
             return driver.execute_script(LINE) == wanted  # pyright: ignore[reportUnknownMemberType]  # selenium
@@ -119,7 +119,7 @@ class Window:
         self._wait_until(reads, f"the line is not {wanted!r}")
 
     def picture_is_loaded(self, alt: str) -> bool:
-        """Wait until a picture whose alt text begins so has arrived."""
+        """Wait until a picture has loaded whose alt text begins with a text."""
         image = f'.message img[alt^="{alt}"]'
         script = "return arguments[0].complete && arguments[0].naturalWidth > 0"
 
@@ -143,12 +143,12 @@ class Window:
         return int(self._driver.execute_script(script, self.find(selector)))  # pyright: ignore[reportUnknownMemberType]  # selenium
 
     def overflow(self) -> int:
-        """How many pixels stick out at the side."""
+        """How many pixels the page is wider than the window."""
         script = "return document.documentElement.scrollWidth - innerWidth"
         return int(self._driver.execute_script(script))  # pyright: ignore[reportUnknownMemberType]  # selenium
 
     def complaints(self) -> list[str]:
-        """What the browser's console holds against the page."""
+        """The errors in the browser's console."""
         entries = self._driver.get_log("browser")  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]  # selenium
         return [str(entry["message"]) for entry in entries]  # pyright: ignore[reportUnknownVariableType]  # selenium
 
@@ -175,7 +175,7 @@ def browser(size: tuple[int, int] = DESKTOP) -> Generator[Window, None, None]:
 
 
 def _bound(folder: Path, program: str) -> str:
-    """Return a script that runs a program until the one who started it is gone."""
+    """Return a script that runs a program until its parent process is gone."""
     script = folder / program
     command = shlex.join([*ENDING_WITH_US, shutil.which(program) or program])
     script.write_text(f'#!/bin/sh\nexec {command} "$@"\n', "utf-8")
@@ -186,7 +186,7 @@ def _bound(folder: Path, program: str) -> str:
 async def visit(
     page_url: str, script: Callable[[Window], None], size: tuple[int, int] = DESKTOP
 ) -> None:
-    """Let Ada follow a script on the page; nothing sticks out, and the console stays empty."""
+    """Let Ada follow a script on the page; check that nothing overflows and no error is logged."""
 
     def look() -> None:
         with browser(size) as window:

@@ -1,4 +1,4 @@
-"""Things that go wrong between a bot and Discord, as middlewares of the local table.
+"""Faults between a bot and Discord, as middlewares of the local table.
 
 >>> faults = Faults()  # doctest: +SKIP
 >>> table = LocalTable(middlewares=[faults.middleware])  # doctest: +SKIP
@@ -28,13 +28,13 @@ class Planned:
 
 @dataclass
 class Faults:
-    """Faults that are still to come, and what was requested."""
+    """The faults to come, and the requests so far."""
 
     planned: list[Planned] = field(default_factory=list[Planned])
     seen: list[str] = field(default_factory=list[str])
 
     def add(self, method: str, path: str, fault: Fault, times: int = 1) -> None:
-        """Let the next matching requests go wrong."""
+        """Let the next matching requests fail."""
         self.planned.append(Planned(method, path, fault, times))
 
     def count(self, method: str, path: str) -> int:
@@ -99,7 +99,7 @@ def done_but_broken(status: int = 500) -> Fault:
 
 
 def slow(seconds: float) -> Fault:
-    """Take the request only after a while."""
+    """Delay the request."""
 
     async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
         await asyncio.sleep(seconds)
@@ -128,7 +128,7 @@ def done_but_cut() -> Fault:
 
 
 def silent(happened: asyncio.Event) -> Fault:
-    """Never answer, and do nothing; the event says when it came to that."""
+    """Never answer, and do nothing; the event is set when the request has come."""
 
     async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
         return await _silence(request, happened)
@@ -147,7 +147,7 @@ def done_but_silent(happened: asyncio.Event) -> Fault:
 
 
 async def _silence(request: web.Request, happened: asyncio.Event) -> web.StreamResponse:
-    """Say nothing for as long as somebody waits."""
+    """Do not answer while somebody waits."""
     happened.set()
     await until(lambda: request.transport is None)
     raise web.HTTPGatewayTimeout

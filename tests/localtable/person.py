@@ -19,7 +19,7 @@ from tests.waiting import GLANCE, PATIENCE, until
 
 
 class NotPossible(AssertionError):
-    """The Discord client itself would not let somebody do this."""
+    """A Discord client would not let somebody do this."""
 
 
 class Failed(AssertionError):
@@ -32,7 +32,7 @@ class Failed(AssertionError):
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a command, a click or a form."""
+    """The outcome of a command, a click or a form."""
 
     id: int
     status: str
@@ -83,7 +83,7 @@ class Person:
         return (await self._table.ask("suggestions", asked)).choices
 
     async def suggested(self, command: str, /, **options: object) -> list[str]:
-        """Ask for suggestions and give their values."""
+        """Ask for suggestions and return their values."""
         return [choice["value"] for choice in await self.suggest(command, **options)]
 
     async def press(self, message: Seen | None, label: str) -> Outcome:
@@ -115,11 +115,11 @@ class Person:
         return await self._table.ask("modals", {**asked, "values": filled})
 
     async def say(self, content: str) -> Seen:
-        """Write something in the channel."""
+        """Post a message in the channel."""
         return Seen(await self._table.post("messages", {**self._place, "content": content}))
 
     async def dismiss(self, message: Seen) -> None:
-        """Put an ephemeral message away."""
+        """Dismiss an ephemeral message."""
         await self._table.post("dismissals", {"user": str(self.id), "message": str(message.id)})
 
     async def messages(self) -> list[Seen]:
@@ -161,7 +161,7 @@ class Person:
         await self._table.post("acceptance", asked)
 
     async def read(self, message: Seen) -> None:
-        """Read this channel as far as a message."""
+        """Read this channel up to a message."""
         await self._table.post("readings", {**self._place, "message": str(message.id)})
 
     async def unread(self) -> dict[int, int]:
@@ -174,7 +174,7 @@ class Person:
         return await self.sees(lambda seen: seen.id == message.id)
 
     async def sees(self, wanted: Callable[[Seen], bool] | str) -> Seen:
-        """Wait for a message with a text, or one that fits, and give the newest."""
+        """Wait for a message with a text, or one that fits, and return the newest."""
         async with asyncio.timeout(PATIENCE):
             while True:
                 for message in reversed(await self.messages()):

@@ -1,4 +1,4 @@
-"""A small bot of the tests' own, on the real discord.py."""
+"""A small bot for tests, with the real discord.py."""
 
 import asyncio
 from collections.abc import AsyncGenerator

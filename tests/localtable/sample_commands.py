@@ -1,4 +1,4 @@
-"""What the tests' bot offers: one command, button, select and form of every kind."""
+"""The commands of the sample bot: one command, button, select and form of every kind."""
 
 import re
 import struct
@@ -154,7 +154,7 @@ class Opener(ui.View):
 
 
 class Layout(ui.LayoutView):
-    """Components V2, one of each."""
+    """One of each of the Components V2."""
 
     def __init__(self) -> None:
         super().__init__(timeout=None)

@@ -1,4 +1,4 @@
-"""What the tests' bot does between two people, and beside the channel."""
+"""The commands of the sample bot that concern two people, or direct messages."""
 
 from typing import Any
 

@@ -53,7 +53,7 @@ class Seen:
 
     @property
     def components(self) -> list[Payload]:
-        """All components, however deep."""
+        """All components, at any depth."""
         return [*walk(self.payload["components"])]
 
     @property
@@ -99,7 +99,7 @@ class Seen:
 
 
 def walk(parts: Sequence[Payload]) -> Iterator[Payload]:
-    """List components, however deep."""
+    """List components, at any depth."""
     for part in parts:
         yield part
         yield from walk(part.get("components") or ())
@@ -109,7 +109,7 @@ def walk(parts: Sequence[Payload]) -> Iterator[Payload]:
 
 
 def label_of(part: Payload) -> str:
-    """Say what a button reads."""
+    """Return the label of a button."""
     emoji: Payload = part.get("emoji") or {}
     return str(part.get("label") or emoji.get("name") or "")
 

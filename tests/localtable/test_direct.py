@@ -1,4 +1,4 @@
-"""Conversations between the bot and one person, which nobody else has a part in."""
+"""Direct conversations between the bot and one person."""
 
 import discord
 import pytest

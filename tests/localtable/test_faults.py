@@ -1,4 +1,4 @@
-"""How discord.py fares when the network or Discord is in a bad mood."""
+"""How discord.py copes with faults of the network and of Discord."""
 
 from collections.abc import AsyncIterator
 

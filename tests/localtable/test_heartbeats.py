@@ -1,4 +1,4 @@
-"""What discord.py makes of the heartbeats it exchanges with the local table."""
+"""How discord.py measures the heartbeats that it exchanges with the local table."""
 
 import asyncio
 import logging
@@ -16,15 +16,15 @@ INTERVAL = 1.0
 BEATS = 3
 
 FASTER = 11
-"""discord.py complains of 10 seconds; on a clock that runs so much faster, one interval is more."""
+"""Factor for discord.py's clock: one interval is then longer than the 10 seconds it tolerates."""
 
 LATE = 0.02
-"""Seconds by which the thread that sends heartbeats is late to note that it has sent one."""
+"""Seconds after which the heartbeat thread notes that it has sent a heartbeat."""
 
 
 @pytest.fixture
 def hurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let heartbeats come soon, discord.py's clock run fast, and its thread wake up late."""
+    """Shorten the interval, speed up discord.py's clock, and delay its thread."""
     milliseconds = "localtable.gateway.connection.HEARTBEAT_MILLISECONDS"
     monkeypatch.setattr(milliseconds, int(INTERVAL * 1000))
     clock = SimpleNamespace(perf_counter=lambda: time.perf_counter() * FASTER, time=time.time)

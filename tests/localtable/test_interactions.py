@@ -1,4 +1,4 @@
-"""What Discord demands of answers to interactions."""
+"""Discord's rules for answers to interactions."""
 
 import asyncio
 from typing import Any
@@ -14,7 +14,7 @@ from tests.localtable.sample_bot import SampleBot
 
 
 async def asked(bot: SampleBot, ada: Person) -> tuple[discord.Interaction[Any], asyncio.Task[Any]]:
-    """Let Ada ask something the bot leaves open."""
+    """Let Ada start an interaction that the bot does not answer."""
     task = asyncio.create_task(ada.slash("silence"))
     async with asyncio.timeout(5):
         interaction = await bot.wait_for("interaction")

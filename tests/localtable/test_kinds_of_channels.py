@@ -1,4 +1,4 @@
-"""Channels that are no text channels: the chats of voice channels and stages, and forums."""
+"""Other channels than text channels: the chats of voice channels and stages, and forums."""
 
 from typing import cast
 

@@ -1,4 +1,4 @@
-"""Layouts (Components V2) and forms of boxes: Discord's limits, and what people send with them."""
+"""Layouts (Components V2) and forms with boxes: Discord's limits, and what people send."""
 
 from collections.abc import Sequence
 from typing import Any, TypeAlias
@@ -42,7 +42,7 @@ def container(*parts: Payload, **more: object) -> Payload:
 
 
 async def sent(table: LocalTable, ada: Person, message: Payload) -> tuple[int, Payload]:
-    """Send a message as it stands, and give the status and the body of the answer."""
+    """Send a message unchanged, and return the status and the body of the answer."""
     url = f"{table.api_base}/channels/{ada.channel_id}/messages"
     headers = {"Authorization": f"Bot {table.token}"}
     async with (

@@ -1,4 +1,4 @@
-"""The menus of people and messages, as the bot registers them and people choose from them."""
+"""The menus of people and messages: how the bot registers them, and how people use them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Options of commands: people, numbers, and what is suggested while they are typed."""
+"""Options of commands: people, numbers, and suggestions while one types."""
 
 from base64 import b64encode
 

@@ -1,4 +1,4 @@
-"""The line at the bottom of the page, as a newcomer at the keyboard meets it."""
+"""The line at the bottom of the page, used by keyboard."""
 
 import asyncio
 
@@ -12,7 +12,7 @@ from tests.localtable.person import People
 pytestmark = [pytest.mark.browser, pytest.mark.usefixtures("bot")]
 
 LOW = (1280, 420)
-"""A window in which not all commands have room under the welcome."""
+"""A window too small to show all commands under the welcome."""
 
 MARKED = ".entry[aria-selected=true]"
 

@@ -1,4 +1,4 @@
-"""Layouts and forms of boxes, as somebody sees and uses them on the page."""
+"""Layouts and forms with boxes, as a person sees and uses them on the page."""
 
 import pytest
 

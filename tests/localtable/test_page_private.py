@@ -1,4 +1,4 @@
-"""What calls somebody on the page: marks, direct messages, people chosen, time that goes on."""
+"""Calls on the page: marks, direct messages, chosen people, relative times."""
 
 import asyncio
 import time
@@ -117,7 +117,7 @@ async def test_somebody_opens_and_closes_the_conversation(
 
 
 async def _closed(user: discord.User) -> None:
-    # The switch has been pressed; the table hears of it a moment later.
+    # The switch has been pressed; the request reaches the table a moment later.
     async with asyncio.timeout(10):
         while True:
             await user.send("hello")

@@ -1,4 +1,4 @@
-"""What people do at the table, with the real discord.py on the other side."""
+"""People use the table, with the real discord.py on the other side."""
 
 import pytest
 

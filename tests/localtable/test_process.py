@@ -1,4 +1,4 @@
-"""The local table as a process of its own, and bots that die beside it."""
+"""The local table as a separate process, and bots that die while it runs."""
 
 import asyncio
 import sys
@@ -18,7 +18,7 @@ from tests.waiting import PATIENCE
 
 @asynccontextmanager
 async def process() -> AsyncGenerator[tuple[str, str], None]:
-    """Run the table elsewhere; give the addresses of its API and its page."""
+    """Run the table in a process; return the addresses of its API and its page."""
     running = await start(sys.executable, "-m", "localtable", "--until-eof", stdin=PIPE)
     try:
         api = (await _line(running)).removeprefix("DISCORD_API_BASE=")

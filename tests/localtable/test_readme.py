@@ -1,4 +1,4 @@
-"""What the local table's README says of it is so."""
+"""The local table does what its README says."""
 
 import re
 import runpy
@@ -26,7 +26,7 @@ README = (FOLDER / "README.md").read_text("utf-8")
 
 
 def rows(heading: str) -> list[list[str]]:
-    """List the cells of the first table with this heading, code without its marks."""
+    """List the cells of the first table with a heading, without the marks of code."""
     _, found, below = README.partition(f"\n| {heading} |")
     assert found, heading
     lines = re.split(r"\n(?!\|)", below, maxsplit=1)[0].splitlines()[2:]
