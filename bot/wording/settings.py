@@ -83,10 +83,6 @@ def colour_suggestions(
     ] + off
 
 
-def _reminders_line(chosen: Preferences, _now: datetime) -> Text:
-    return say("Reminders: **{mode}**", mode=REMINDERS[chosen.reminder_mode])
-
-
 def _every_line(chosen: Preferences, _now: datetime) -> Text | None:
     if chosen.reminder_mode is ReminderMode.OFF:
         return None
@@ -119,14 +115,6 @@ def _zone_line(chosen: Preferences, now: datetime) -> Text:
     return say("Time zone: **{zone}**, where it is {time} now", zone=zone, time=time)
 
 
-def _confirm_line(chosen: Preferences, _now: datetime) -> Text:
-    return say("Moves are confirmed: **{when}**", when=CONFIRM[chosen.confirmation])
-
-
-def _statistics_line(chosen: Preferences, _now: datetime) -> Text:
-    return say("Statistics: **{who}**", who=STATISTICS["on" if chosen.in_statistics else "off"])
-
-
 def _colours_line(chosen: Preferences, _now: datetime) -> Text:
     if not chosen.colours:
         return say("No favourite colours")
@@ -139,7 +127,7 @@ OPTIONS: tuple[Option[Preferences], ...] = (
         "reminder_mode",
         "How you are reminded when a game waits for you",
         ReminderMode,
-        _reminders_line,
+        lambda chosen, _now: say("Reminders: **{mode}**", mode=REMINDERS[chosen.reminder_mode]),
         values=REMINDERS,
     ),
     Option(
@@ -178,7 +166,9 @@ OPTIONS: tuple[Option[Preferences], ...] = (
         "confirmation",
         "When the moves that you choose in the panel are confirmed",
         Confirmation,
-        _confirm_line,
+        lambda chosen, _now: say(
+            "Moves are confirmed: **{when}**", when=CONFIRM[chosen.confirmation]
+        ),
         values=CONFIRM,
     ),
     Option(
@@ -186,7 +176,9 @@ OPTIONS: tuple[Option[Preferences], ...] = (
         "in_statistics",
         "Whether others see you in statistics and leaderboards",
         ON_OR_OFF.__getitem__,
-        _statistics_line,
+        lambda chosen, _now: say(
+            "Statistics: **{who}**", who=STATISTICS["on" if chosen.in_statistics else "off"]
+        ),
         values=STATISTICS,
     ),
     Option(
