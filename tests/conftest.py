@@ -62,14 +62,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Interrupt coverage for a test that is not measured."""
-    coverage = None if is_measured(item) else Coverage.current()
-    if not coverage:
-        return (yield)
-    coverage.stop()
+    interrupted = list[Coverage]()
+    # A worker of pytest-xdist has one for itself besides that which is reported.
+    while not is_measured(item) and (coverage := Coverage.current()):
+        coverage.stop()
+        interrupted.append(coverage)
     try:
         return (yield)
     finally:
-        coverage.start()
+        for coverage in reversed(interrupted):
+            coverage.start()
 
 
 def is_measured(item: pytest.Item) -> bool:

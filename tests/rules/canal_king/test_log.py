@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from rules.canal_king.events.building import Reshuffled
+from rules.canal_king.events.building import Reshuffled, TileReplaced
 from rules.event import Event
 from rules.text import words
-from tests.rules.canal_king.tables import played
+from tests.rules.canal_king.tables import ANNA, played
 
 SETUP = """\
 Your colour is red.
@@ -69,3 +69,9 @@ def test_what_shows_something_hidden_cannot_be_taken_back() -> None:
 def test_counted_things_have_a_singular() -> None:
     assert words(Reshuffled(1).text) == "The supply is empty: 1 discarded tile is shuffled."
     assert words(Reshuffled(2).text) == "The supply is empty: 2 discarded tiles are shuffled."
+
+
+def test_ck_5_1_a_replaced_tile_is_told_with_the_one_that_gave_way() -> None:
+    told = words(TileReplaced(ANNA, "2S", "f7", 3, "S").text)
+
+    assert told == "Seat 1 replaces S on f7 by 2S, rotation 3."
