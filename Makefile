@@ -50,8 +50,8 @@ ladder: $(VENV)/dev
 
 # Pins for every Python and system, with the hashes that any mirror of PyPI has too, and without its address.
 lock: $(VENV)/dev
-	$(BIN)/pip install --quiet -r requirements-uv.lock
-	echo uv | $(COMPILE) - --output-file requirements-uv.lock
+	$(BIN)/pip install --quiet -r requirements-compiler.lock
+	echo uv | $(COMPILE) - --output-file requirements-compiler.lock
 	$(BIN)/python -c '$(BUILD_TOOLS)' | $(COMPILE) - --output-file requirements-build.lock
 	$(COMPILE) pyproject.toml --output-file requirements.lock
 	$(COMPILE) pyproject.toml --extra postgresql --output-file requirements-postgresql.lock

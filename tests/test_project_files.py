@@ -155,7 +155,7 @@ def test_what_builds_the_package_and_compiles_the_locks_is_locked() -> None:
 
     names = {re.split(r"[^\w.-]", one)[0] for one in required}
     assert names == locked(ROOT / "requirements-build.lock").keys()
-    assert locked(ROOT / "requirements-uv.lock").keys() == {"uv"}
+    assert locked(ROOT / "requirements-compiler.lock").keys() == {"uv"}
 
 
 @pytest.mark.parametrize("path", FORMS, ids=lambda path: path.stem)

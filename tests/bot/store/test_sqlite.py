@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Connection
 
 from bot.basics.refusals import Stale
-from bot.store import open_store
+from bot.store import Store, open_store
 from tests.waiting import PATIENCE
 
 ANNA = "INSERT INTO people VALUES (1, 'Anna')"
@@ -49,6 +49,19 @@ def is_closed(driver: Any) -> bool:
     return connection is None and not thread.is_alive()
 
 
+async def long_read(store: Store) -> tuple[asyncio.Task[None], Event]:
+    """A read that has begun, and what lets it come to its end."""
+    begun, may_go_on = Event(), Event()
+
+    def work(connection: Connection) -> None:
+        begun.set()
+        assert may_go_on.wait(PATIENCE)
+
+    reading = asyncio.create_task(store.read(work))
+    await asyncio.to_thread(begun.wait, PATIENCE)
+    return reading, may_go_on
+
+
 async def test_aiosqlite_opens_runs_and_closes_what_the_bot_reads_and_writes(
     tmp_path: Path, connected: list[Any]
 ) -> None:
@@ -68,14 +81,7 @@ async def test_a_connection_in_use_is_closed_when_its_transaction_has_ended(
     tmp_path: Path, connected: list[Any]
 ) -> None:
     store = await open_store(f"sqlite:///{tmp_path / 'games.sqlite3'}")
-    begun, may_go_on = Event(), Event()
-
-    def work(connection: Connection) -> None:
-        begun.set()
-        assert may_go_on.wait(PATIENCE)
-
-    reading = asyncio.create_task(store.read(work))
-    await asyncio.to_thread(begun.wait, PATIENCE)
+    reading, may_go_on = await long_read(store)
     await store.close()
     may_go_on.set()
     await reading
@@ -87,14 +93,7 @@ async def test_a_caller_who_gives_up_leaves_no_connection_behind(
     tmp_path: Path, connected: list[Any]
 ) -> None:
     store = await open_store(f"sqlite:///{tmp_path / 'games.sqlite3'}")
-    begun, may_go_on = Event(), Event()
-
-    def work(connection: Connection) -> None:
-        begun.set()
-        assert may_go_on.wait(PATIENCE)
-
-    reading = asyncio.create_task(store.read(work))
-    await asyncio.to_thread(begun.wait, PATIENCE)
+    reading, may_go_on = await long_read(store)
     reading.cancel()
     with pytest.raises(asyncio.CancelledError):
         await reading
