@@ -9,7 +9,7 @@ LONGEST = 32
 LONGEST_OF_CAMPAIGN = 60
 """Characters of a campaign's name."""
 MOST_MARKS = 3
-"""Marks above or below a letter; Hebrew and Tibetan need so many."""
+"""Marks above or below a letter; Hebrew and Tibetan need that number."""
 NAMELESS = "?"
 """The name of somebody whose name cannot be seen."""
 

@@ -103,7 +103,7 @@ class Lockkeeper(discord.AutoShardedClient):
             self.sessions.outbox.try_again(interaction.guild_id, interaction.channel_id)
 
     async def finish_answering(self, seconds: float) -> None:
-        """Wait, for so many seconds at most, until what is being answered is answered."""
+        """Wait, for `seconds` at most, until what is being answered is answered."""
         if self._answering:
             await asyncio.wait(self._answering, timeout=seconds)
 

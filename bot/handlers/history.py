@@ -30,7 +30,7 @@ async def show_turn(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def show_position_at(interaction: Interaction, session_id: int, turn: int) -> None:
-    """Show the position after so many turns of a game, with buttons to turn further."""
+    """Show the position after `turn` turns of a game, with buttons to turn further."""
     session, locale = (
         await interaction.client.sessions.queries.get(session_id),
         str(interaction.locale),

@@ -10,7 +10,7 @@ from bot.wording.log import Log, PageStart, log_page
 
 
 async def show_log(interaction: Interaction, clicked: CustomId) -> None:
-    """Show a page of the log, the newest first; of all moves, or of the last so many."""
+    """Show a page of the log, the newest first; of all moves, or of a number of the last."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     reader = message_reader(session, str(interaction.locale))
     last, *start = read_path(clicked.rest) or (0,)

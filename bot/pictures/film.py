@@ -140,7 +140,7 @@ def _draw(order: FilmOrder) -> Film:
 
 
 def _reader(order: FilmOrder, turn: int) -> Reader:
-    """Return a reader with the names of those who played until so many turns were over."""
+    """Return a reader with the names of those who played until `turn` turns were over."""
     translations = catalogue(order.locale)
     name = partial(_name, order.names[turn])
     return Reader(name, translations.gettext, translations.ngettext)

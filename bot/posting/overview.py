@@ -109,7 +109,7 @@ class Overviews:
     async def _told(
         self, games: Iterable[SessionSummary], where: GuildChannel, most: int
     ) -> tuple[SessionSummary, ...]:
-        """Return the first games that may be told of, so many at most."""
+        """Return the first games that may be told of, `most` at most."""
         told: list[SessionSummary] = []
         for game in games:
             if len(told) == most:

@@ -83,7 +83,7 @@ class Poster:
         self._failed_looks = 0
 
     async def run(self, period: float) -> None:
-        """Post until cancelled; look every so many seconds for posts that nobody told of.
+        """Post until cancelled; look every `period` seconds for posts that nobody told of.
 
         They are those that another process has written, and those of a commit without an answer.
         """

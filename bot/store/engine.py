@@ -28,7 +28,7 @@ class Engine(Protocol):
     """
 
     async def read(self, work: Callable[[Connection], T], patience: float) -> T:
-        """Return what a function reads at one moment, within so many seconds."""
+        """Return what a function reads at one moment, within `patience` seconds."""
         ...
 
     async def write(self, work: Callable[[Connection], T], patience: float) -> T:

@@ -73,7 +73,7 @@ class PostgresqlEngine:
         self._reader = engine.execution_options(isolation_level="REPEATABLE READ")
 
     async def read(self, work: Callable[[Connection], T], patience: float) -> T:
-        """Return what a function reads at one moment, within so many seconds."""
+        """Return what a function reads at one moment, within `patience` seconds."""
         async with _connected(self._reader, patience) as connection:
             return await connection.run_sync(work)
 
@@ -120,7 +120,7 @@ class PostgresqlEngine:
 
 @asynccontextmanager
 async def _connected(engine: AsyncEngine, seconds: float) -> AsyncGenerator[AsyncConnection]:
-    """Lend a connection, for so many seconds at most."""
+    """Lend a connection, for `seconds` at most."""
     async with engine.connect() as connection, _cut_off(connection, max(seconds, 0)):
         yield connection
 

@@ -43,7 +43,7 @@ def forget(connection: Connection, session: int) -> None:
 def take(
     connection: Connection, most: int, now: datetime, until: datetime, shards: Shards | None
 ) -> Sequence[int]:
-    """Lease at most so many of the sessions that are due, the longest waiting first."""
+    """Lease at most `most` of the sessions that are due, the longest waiting first."""
     asked = {"now": now, "most": most}
     taken = connection.execute(DUE.where(is_of(shards)), asked).scalars().all()
     if taken:

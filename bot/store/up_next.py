@@ -67,7 +67,7 @@ def of_user(connection: Connection, user: int) -> Sequence[tuple[int, Seat, date
 def due(
     connection: Connection, now: datetime, most: int, shards: Shards | None
 ) -> Sequence[DueUpNext]:
-    """Return at most so many people who are to be told by now, locked, the longest due first."""
+    """Return at most `most` people who are to be told by now, locked, the longest due first."""
     asked = DUE.where(is_of(shards))
     found = connection.execute(asked, {"now": now, "most": most})
     return [DueUpNext(session, Seat(seat), user, version) for session, seat, user, version in found]

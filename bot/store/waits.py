@@ -107,7 +107,7 @@ def of_person(connection: Connection, user: int) -> Sequence[DueWait]:
 def due(
     connection: Connection, now: datetime, most: int, shards: Shards | None
 ) -> Sequence[DueWait]:
-    """Return at most so many clocks that are due for a check, locked, the longest due first."""
+    """Return at most `most` clocks that are due for a check, locked, the longest due first."""
     asked = DUE.where(is_of(shards))
     return [_due_wait(*row) for row in connection.execute(asked, {"now": now, "most": most})]
 

@@ -185,7 +185,7 @@ def _more_lines(left: int, reader: Reader) -> Iterator[str]:
 
 
 def _final_lines(session: Session, match: Match, reader: Reader, room: int) -> list[str]:
-    """Return what happened at the end, up to so many characters: the scoring, which comes last."""
+    """Return what happened at the end, in `room` characters at most: the scoring comes last."""
     told = _recent(match, readers_of_entries(session, reader), told_from(match))
     lines = [line for _, lines in told for line in lines]
     if sum(len(line) + 1 for line in lines) > room:

@@ -23,9 +23,9 @@ from rules.text import Reader, Text, no_drawing, say, sign_of, words
 C = TypeVar("C")
 
 FEW = 2
-"""Up to so many entries with a common title are buttons; more are a select under that title."""
+"""Most entries with a common title that are buttons; more are a select under that title."""
 SHORT = 30
-"""Entries with at most so many characters stand in two rows of buttons, where there is room.
+"""Most characters of entries that stand in two rows of buttons, where there is room.
 
 A select takes one press more, since it has to be opened.
 """
@@ -196,7 +196,7 @@ def grouped(branch: Branch[C]) -> tuple[Group[C], ...]:
 def _in_two_rows(groups: tuple[Group[C], ...], *, long: int = 0) -> tuple[Group[C], ...]:
     """Return a level with a group as two rows of buttons, if there is room for its few entries.
 
-    Of several groups it is the first. They are short, but for so many as may be long.
+    Of several groups it is the first. All but `long` of them are short.
     """
     if len(groups) == ROWS:
         return groups

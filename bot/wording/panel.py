@@ -219,7 +219,7 @@ def _position_lines(panel: Panel) -> Iterator[str]:
             reader,
         )
     else:
-        yield words(say("You owe no decision now; this you may do all the same."), reader)
+        yield words(say("It is not your turn, but you may do this:"), reader)
 
 
 def draft_lines(panel: Panel) -> Iterator[str]:

@@ -91,7 +91,7 @@ def forget_page(locale: str) -> Notice:
 
 def forgotten_page(locale: str) -> Notice:
     """Return the page that says that a user was forgotten."""
-    told = say("You are forgotten: nothing here is kept under your name or your id any more.")
+    told = say("You have been forgotten: nothing is stored under your name or your id any more.")
     return Notice(words(told, anonymous_reader(locale)))
 
 

@@ -184,7 +184,7 @@ OPTIONS: tuple[Option[Preferences], ...] = (
     Option(
         "colours",
         "colours",
-        "The colours you like to have, the dearest first, such as green, red; or off",
+        "The colours you like to have, your favourite first, such as green, red; or off",
         read_colours,
         _colours_line,
         suggest=colour_suggestions,

@@ -60,7 +60,7 @@ def open_campaign(
 ) -> Change:
     """Return the change that opens the lobby of a campaign; raises Refused or UnfitSetup.
 
-    `favourites` are the colours that the host likes to have, the dearest first.
+    `favourites` are the colours that the host likes to have, the favourite first.
     """
     wanted = [_read_game(text, games) for text in request.games.split(",") if text.strip()]
     if not wanted:

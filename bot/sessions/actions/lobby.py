@@ -60,7 +60,7 @@ def open_lobby(
 ) -> Change:
     """Return the change that opens a lobby; raises Refused or UnfitSetup.
 
-    `favourites` are the colours that the host likes to have, the dearest first.
+    `favourites` are the colours that the host likes to have, the favourite first.
     """
     game = games.get(request.game)
     if game is None:

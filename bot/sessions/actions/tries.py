@@ -52,7 +52,7 @@ def too_many_tries(tries: Sequence[OpenTry]) -> Text:
 
 
 def beginning_in(session: Session, user_id: int, turn: int | None) -> Beginning:
-    """Return the beginning of a try after so many turns of a session's game; raises Refused.
+    """Return the beginning of a try after `turn` turns of a session's game; raises Refused.
 
     None stands for the latest position in which something is left to decide.
     """
@@ -96,7 +96,7 @@ def may_go_on(then: Match) -> bool:
 
 
 def beginning_of(match: Match, turn: int | None, session_id: int | None = None) -> Beginning:
-    """Return the beginning of a try after so many turns of a match; raises Refused.
+    """Return the beginning of a try after `turn` turns of a match; raises Refused.
 
     Resignations that ended the game are left out. None as in `beginning_in`.
     """
@@ -230,7 +230,7 @@ def _was_told_everything(match: Match, seat: Seat) -> bool:
 
 def _must_be_try(session: Session) -> None:
     if not session.is_try:
-        raise Refused(say("This is no try: `/game replace` hands a seat over."))
+        raise Refused(say("This game is not a try: `/game replace` hands a seat over."))
 
 
 def _reseated(session: Session, changed: dict[Seat, User]) -> Change:

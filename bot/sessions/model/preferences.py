@@ -68,7 +68,7 @@ class Preferences:
     tell_next: bool = kept(False, "tell_next")
     """Whether the user is told when their turn comes next."""
     colours: tuple[str, ...] = kept((), "colours", read=_colours, write="-".join)
-    """The colours that they like to have, the dearest first."""
+    """The colours that they like to have, the favourite first."""
 
     @property
     def interval(self) -> timedelta:

@@ -22,6 +22,6 @@ def as_of_entry(session: Session, place: int) -> Session:
 
 
 def as_after(session: Session, length: int) -> Session:
-    """Return a session with the people who played when its match had so many moves."""
+    """Return a session with the people who played when its match had `length` moves."""
     is_past = session.match is not None and length < len(session.match.entries)
     return as_of_entry(session, max(length - 1, 0)) if is_past else session

@@ -22,7 +22,7 @@ HOURS = re.compile(rf"{TIME}\s*[-–—]\s*{TIME}", re.ASCII)
 
 
 def read_colours(typed: str) -> tuple[str, ...]:
-    """Return colours typed as `green, red`, the dearest first; none for `off`. Raises Refused."""
+    """Return colours typed as `green, red`, the favourite first; none for `off`. Raises Refused."""
     named = [word for word in re.split(r"[\s,;>-]+", typed.casefold()) if word]
     if named == [OFF]:
         return ()
@@ -30,7 +30,7 @@ def read_colours(typed: str) -> tuple[str, ...]:
     if unknown or not named:
         raise Refused(
             say(
-                "“{typed}” is no list of colours. Type the dearest first, such as `green, red`, "
+                "“{typed}” is no list of colours. Type your favourite first, such as `green, red`, "
                 "or `off` for none; there are {colours}.",
                 typed=cut(typed),
                 colours=tuple(map(say, COLOURS_OF_GAMES)),

@@ -56,7 +56,7 @@ class SessionFinder:
     async def match_at(self, session_id: int, version: int, length: int | None = None) -> Match:
         """Return a session's match as it stood at a version, even if moves were undone since.
 
-        With a length it is the match as it was after so many of the moves that stood then.
+        With a length it is the match as it was after `length` of the moves that stood then.
         """
         session = await self.get(session_id)
         match, kept = session.match, session.bookkeeping

@@ -16,7 +16,7 @@ def preferences_of(connection: Connection, users: Collection[int]) -> Mapping[in
 
 
 async def favourites_of(store: Store, user: int) -> tuple[str, ...]:
-    """Return the colours that a user likes to have, the dearest first."""
+    """Return the colours that a user likes to have, the favourite first."""
     found = await store.read(lambda connection: preferences_of(connection, [user]))
     return found[user].colours
 

@@ -34,7 +34,7 @@ def save_up_next(
 
 
 def tell_due(connection: Connection, now: datetime, most: int, shards: Shards | None) -> int:
-    """Write posts for those who are to be told by now, at most so many; return their number."""
+    """Write posts for those who are to be told by now, `most` at most; return their number."""
     due = rows.due(connection, now, most, shards)
     if not due:
         return 0

@@ -21,7 +21,7 @@ OTHERS = ("Mira", "Jonas", "Selma", "Ivo", "Tilda")
 """The names of those who play against the learner."""
 
 TRIES = 2
-"""After so many moves that were not meant, or wrong answers, the right one is shown."""
+"""Moves that were not meant, or wrong answers, after which the right one is shown."""
 
 
 @dataclass(frozen=True, slots=True)

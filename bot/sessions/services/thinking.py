@@ -24,7 +24,7 @@ class Thinking:
     async def take(
         self, most: int, lease: timedelta, shards: Shards | None = None
     ) -> Sequence[Session]:
-        """Return at most so many sessions in which the program has to move, the longest waiting.
+        """Return at most `most` sessions in which the program has to move, the longest waiting.
 
         Until the lease has run out nobody else gets them. `shards` restricts it to the servers of
         some shards.

@@ -42,7 +42,7 @@ class Tries:
         return [OpenTry(*each) for each in found]
 
     async def beginning_in(self, session_id: int, user: User, turn: int | None) -> Beginning:
-        """Return what a try begins with after so many turns of a session's game.
+        """Return what a try begins with after `turn` turns of a session's game.
 
         None stands for the latest position in which something is left to decide.
         """
@@ -50,7 +50,7 @@ class Tries:
         return await asyncio.to_thread(tries.beginning_in, session, user.id, turn)
 
     async def beginning_from(self, written: str, turn: int | None) -> Beginning:
-        """Return what a try begins with after so many turns of a record; raises RulesError."""
+        """Return what a try begins with after `turn` turns of a record; raises RulesError."""
 
         def replayed() -> Beginning:
             match = record.replay(record.read(written), self._transactions.games)

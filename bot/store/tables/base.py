@@ -37,7 +37,7 @@ class Name(TypeDecorator[str]):
     cache_ok = True
 
     def __init__(self, longest: int = LONGEST) -> None:
-        """Hold names of so many characters at most."""
+        """Hold names of `longest` characters at most."""
         super().__init__()
         self.longest = longest
 

@@ -81,7 +81,7 @@ preferences = Table(
 """How users want to be reminded (`way`), in minutes from midnight in their `zone` when not.
 
 `in_statistics` says whether others see them in statistics, `tell_next` whether they are told that
-their turn comes next; `colours` are those they like to have, the dearest first, with hyphens
+their turn comes next; `colours` are those they like to have, the favourite first, with hyphens
 between.
 """
 

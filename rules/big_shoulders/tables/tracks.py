@@ -60,7 +60,7 @@ _KEPT: int = _TABLE["haymarket_square"]["kept_on_reset_per_type"]
 KEPT: Cubes = (_KEPT, _KEPT, _KEPT, _KEPT)
 """Cubes that stay when the bag is refilled (BS-15.3)."""
 ROW: tuple[int, ...] = tuple(_TABLE["asset_row"]["spaces_left_to_right"])
-"""The prices of the asset row from left to right, the dearest first (BS-12.2)."""
+"""The prices of the asset row from left to right, the most expensive first (BS-12.2)."""
 DECADES: tuple[Decade, ...] = tuple(
     Decade(row["year"], row["era_dealt"], row["supply_refill"]) for row in _TABLE["decades"]
 )

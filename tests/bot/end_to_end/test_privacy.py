@@ -40,7 +40,7 @@ async def test_a_person_sees_gets_and_loses_what_is_stored(
     await at_home.press(question, "Forget me")
     done = await changed_message(at_home, question)
 
-    assert done.text.startswith("You are forgotten")
+    assert done.text.startswith("You have been forgotten")
     await bruno.sees("An automatic player now plays for **Somebody who left**")
     assert (await type_command(at_home, "privacy")).text.endswith("Nothing.")
     assert "a seat in 1 game" in (await type_command(bruno, "privacy")).text
