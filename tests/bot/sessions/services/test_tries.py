@@ -308,9 +308,9 @@ async def test_who_is_forgotten_leaves_a_try(harness: Harness) -> None:
 async def test_seats_of_a_game_are_not_taken_like_that(harness: Harness) -> None:
     game = await harness.running(ANNA, BERT)
 
-    with pytest.raises(Refused, match="no try"):
+    with pytest.raises(Refused, match="not a try"):
         await harness.sessions.tries.take_seat(game.id, CLEO, Seat(1), 900)
-    with pytest.raises(Refused, match="no try"):
+    with pytest.raises(Refused, match="not a try"):
         await harness.sessions.tries.end(game.id, ANNA, 901)
 
 
