@@ -24,7 +24,11 @@ from rules.text import say
 log = logging.getLogger(__name__)
 
 LOCK_FILE = "process"
-"""The file among the data that names the process which runs there, and which it locks."""
+"""The file among the data that a process locks and names itself in, after those before it."""
+
+MOST_NAMES = 100
+"""How many names it may have before those of the past are taken out. They do no harm, and whoever
+is killed while it takes them out leaves a claim that has to be watched."""
 
 
 class ClaimPauses(NamedTuple):
@@ -47,9 +51,12 @@ async def claimed(
     Raises Unready if another process serves some of them, unless this one takes over.
     """
     own = _own_claim(settings)
-    with _locked(settings.data, own.process) as gone:
+    with _locked(settings.data) as file:
+        gone = _processes_before(file, own.process)
         try:
             await _enter(sessions, own, gone, pauses, takes_over=takes_over)
+            if len(gone) > MOST_NAMES:
+                _name_alone(file, own.process)
             yield own
         finally:
             with suppress(Unready, Stale):
@@ -123,23 +130,39 @@ def _places(rivals: Iterable[Claim]) -> str:
 
 
 @contextmanager
-def _locked(folder: Path, process: str) -> Generator[set[str]]:
-    """Mark a data folder as that of this process, and lock it; give the process before, if gone.
-
-    Where that cannot be done, nothing is known of the one before.
-    """
+def _locked(folder: Path) -> Generator[IO[str] | None]:
+    """Lock a data folder for this process; None where that cannot be done."""
     with ExitStack() as stack:
-        gone = set[str]()
+        locked = None
         with suppress(OSError):
             folder.mkdir(parents=True, exist_ok=True)
             file = stack.enter_context((folder / LOCK_FILE).open("a+"))
-            if _lock(file):
-                file.seek(0)
-                gone = {file.read().strip()} - {""}
-                file.truncate(0)
-                file.write(process)
-                file.flush()
-        yield gone
+            locked = file if _lock(file) else None
+        yield locked
+
+
+def _processes_before(file: IO[str] | None, process: str) -> set[str]:
+    """Return the processes that a lock file names, which are gone, and add this one.
+
+    They stay until this one has made its claim, which ends theirs: it may be killed before.
+    """
+    before = set[str]()
+    with suppress(OSError):
+        if file:
+            file.seek(0)
+            before |= {*file.read().split()}
+            file.write(f" {process}")
+            file.flush()
+    return before
+
+
+def _name_alone(file: IO[str] | None, process: str) -> None:
+    """Let a lock file name this process, and no other any more."""
+    with suppress(OSError):
+        if file:
+            file.truncate(0)
+            file.write(process)
+            file.flush()
 
 
 def _lock(file: IO[str]) -> bool:

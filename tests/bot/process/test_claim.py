@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.basics.refusals import Unready
-from bot.process.claim import LOCK_FILE, ClaimPauses, claimed, keep_claim
+from bot.process.claim import LOCK_FILE, MOST_NAMES, ClaimPauses, claimed, keep_claim
 from bot.process.settings import Settings
 from bot.sessions.model.claims import Claim
 from bot.sessions.services.sessions import Sessions
@@ -135,3 +135,32 @@ async def test_where_nothing_can_be_written_beside_the_database_the_bot_begins_a
 
     async with at_work(harness.sessions, settings(tmp_path)) as begun:
         assert not begun.done()
+
+
+async def test_who_is_killed_before_its_claim_leaves_the_one_before_known_as_gone(
+    harness: Harness, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await harness.sessions.claims.enter(KILLED)
+    (tmp_path / LOCK_FILE).write_text(KILLED.process)
+
+    async def killed(*_claim: object) -> None:
+        raise ConnectionAbortedError
+
+    async def begin() -> None:
+        async with claimed(harness.sessions, settings(tmp_path), LIVELY, takes_over=False):
+            """It should not get here."""
+
+    with monkeypatch.context() as patched:
+        patched.setattr(harness.sessions.claims, "enter", killed)
+        with pytest.raises(ConnectionAbortedError):
+            await begin()
+
+    async with at_work(harness.sessions, settings(tmp_path)) as process:
+        assert not process.done()
+
+
+async def test_names_of_the_past_are_taken_out_one_day(harness: Harness, tmp_path: Path) -> None:
+    (tmp_path / LOCK_FILE).write_text(" ".join(map(str, range(MOST_NAMES + 1))))
+
+    async with at_work(harness.sessions, settings(tmp_path)):
+        assert len((tmp_path / LOCK_FILE).read_text().split()) == 1
