@@ -138,7 +138,10 @@ async def test_where_nothing_can_be_written_beside_the_database_the_bot_begins_a
 
 
 async def test_who_is_killed_before_its_claim_leaves_the_one_before_known_as_gone(
-    harness: Harness, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    harness: Harness,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     await harness.sessions.claims.enter(KILLED)
     (tmp_path / LOCK_FILE).write_text(KILLED.process)
@@ -155,8 +158,9 @@ async def test_who_is_killed_before_its_claim_leaves_the_one_before_known_as_gon
         with pytest.raises(ConnectionAbortedError):
             await begin()
 
-    async with at_work(harness.sessions, settings(tmp_path)) as process:
-        assert not process.done()
+    async with at_work(harness.sessions, settings(tmp_path), BRIEF) as begun:
+        assert not begun.done()
+    assert not caplog.text
 
 
 async def test_names_of_the_past_are_taken_out_one_day(harness: Harness, tmp_path: Path) -> None:
