@@ -94,8 +94,6 @@ async def _examine_content(
         yield finding
     if not goes_on:
         return
-    async for finding in examine_places(store):
-        yield finding
     async for finding in _examine_games(store, progress):
         yield finding
 
@@ -134,11 +132,12 @@ async def _migrate(store: Store, schema: Schema) -> None:
 
 
 async def _examine_tables(store: Store) -> _Examined:
-    """Return which tables are incomplete, and where rows belong to others that are not there."""
+    """Return which tables are incomplete; if none, lost references, and games without a place."""
     lacking = await store.read(examination.lacking)
     if not lacking:
         dangling = await store.read(examination.dangling)
-        return _Examined([*_references(dangling)], goes_on=True)
+        places = [finding async for finding in examine_places(store)]
+        return _Examined([*_references(dangling), *places], goes_on=True)
     missing = wrong("tables", _missing(lacking))
     if {name.partition(".")[0] for name in lacking} & examination.NEEDED:
         told = say("They cannot be examined without what is missing.")

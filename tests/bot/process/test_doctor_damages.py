@@ -112,6 +112,15 @@ async def test_a_dropped_table_is_named_and_the_games_are_examined(file: Path) -
     assert found[-1] == "ok     games: 3 running games can go on."
 
 
+async def test_the_games_are_examined_although_their_places_cannot_be(file: Path) -> None:
+    await execute(address(file), "DROP TABLE campaigns")
+
+    found = await of_database(address(file))
+
+    assert found[2].startswith("WRONG  tables: Missing: campaigns. Put the latest")
+    assert found[-1] == "ok     games: 3 running games can go on."
+
+
 @pytest.mark.parametrize(
     "damage", ["DROP TABLE history", "ALTER TABLE sessions RENAME carried TO gone"]
 )
