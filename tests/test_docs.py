@@ -14,7 +14,7 @@ from bot.commands import COMMANDS
 from bot.handlers.context import NEEDED_PERMISSIONS as EVERYWHERE
 from bot.handlers.context import VOICE_PERMISSIONS
 from bot.process.settings import NAMES, Settings
-from bot.wording.threads import NEEDED as FOR_THREADS
+from bot.wording.channels.threads import NEEDED as FOR_THREADS
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import RESIGN, Match

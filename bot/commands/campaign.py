@@ -17,9 +17,9 @@ from bot.handlers.guests import people_named
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.threads import ThreadKind
-from bot.wording.campaign import SCORINGS
+from bot.wording.campaigns.campaign import SCORINGS
 from bot.wording.completions import complete_games
-from bot.wording.invitations import joined_line
+from bot.wording.lobbies.invitations import joined_line
 from opponents import Level
 from rules.text import say, words
 

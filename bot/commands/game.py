@@ -17,11 +17,11 @@ from bot.handlers.resume import adrift_games, resume_here
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.threads import ThreadKind
+from bot.wording.channels.resumed import adrift_label
+from bot.wording.channels.threads import THREAD_KINDS
 from bot.wording.completions import complete_options
-from bot.wording.handovers import seat_suggestions
-from bot.wording.invitations import ADMISSIONS, joined_line
-from bot.wording.resumed import adrift_label
-from bot.wording.threads import THREAD_KINDS
+from bot.wording.lobbies.invitations import ADMISSIONS, joined_line
+from bot.wording.votes.handovers import seat_suggestions
 from opponents import Level
 from rules.catalog import GAMES
 from rules.text import say, words

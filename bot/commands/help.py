@@ -10,7 +10,7 @@ from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral
 from bot.handlers.help import show_help
 from bot.handlers.rules import game_wanted, look_up
-from bot.wording.rulebook import topic_suggestions
+from bot.wording.help.rule_search import topic_suggestions
 from rules.catalog import GAMES
 
 

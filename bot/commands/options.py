@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.commands.autocomplete import Autocomplete, in_time
 from bot.commands.slash import Callback
 from bot.discord_io.client import Interaction
-from bot.wording.option import Option
+from bot.wording.settings.option import Option
 from rules.text import words
 
 Chosen = TypeVar("Chosen")

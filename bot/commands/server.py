@@ -7,7 +7,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.replies import defer_ephemeral
 from bot.handlers.server import choose_overview, choose_threads, show_server
 from bot.sessions.model.threads import ThreadKind
-from bot.wording.threads import THREAD_KINDS
+from bot.wording.channels.threads import THREAD_KINDS
 from rules.text import words
 
 server = app_commands.Group(

@@ -15,9 +15,9 @@ from bot.discord_io.sent_messages import session_shown
 from bot.pictures.request import PictureRequest
 from bot.sessions.model.requirements import begun_match, seat_to_look_from
 from bot.sessions.model.session import Session
-from bot.wording.blocked import with_blocked_line
-from bot.wording.board import board_notice, with_other_pictures
-from bot.wording.hand import NOTHING_HIDDEN, Hand, hand_page
+from bot.wording.boards.board import board_notice, with_other_pictures
+from bot.wording.channels.blocked import with_blocked_line
+from bot.wording.turns.hand import NOTHING_HIDDEN, Hand, hand_page
 from renderer.catalog import part_title
 from rules.text import Seat, Text, say, words
 

@@ -15,9 +15,9 @@ from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
-from bot.wording.campaign import campaign_list, standings_notice, with_names_not_drawn
+from bot.wording.campaigns.campaign import campaign_list, standings_notice, with_names_not_drawn
+from bot.wording.channels.threads import campaign_opened
 from bot.wording.plaque import campaign_to_draw
-from bot.wording.threads import campaign_opened
 from rules.text import Text, say
 
 

@@ -13,7 +13,7 @@ from bot.language.readers import names_by_turn
 from bot.pictures.film import FilmOrder
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
-from bot.wording.film import SPEEDS, drawing_page, film_alt, film_page
+from bot.wording.boards.film import SPEEDS, drawing_page, film_alt, film_page
 from rules.history import turn_lengths
 from rules.match import Match
 from rules.text import count, say

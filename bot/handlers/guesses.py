@@ -4,7 +4,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import selected, show
 from bot.handlers.context import actor_of, place_of
-from bot.wording.guesses import guess_page, guessers_page
+from bot.wording.boards.guesses import guess_page, guessers_page
 from rules.text import Seat
 
 

@@ -21,7 +21,7 @@ from bot.handlers.context import actor_of
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
-from bot.wording.invitations import ADMIT, TURN_DOWN, WITHDRAW, calls_somebody, guests_page
+from bot.wording.lobbies.invitations import ADMIT, TURN_DOWN, WITHDRAW, calls_somebody, guests_page
 from rules.notation import cut
 from rules.text import say
 

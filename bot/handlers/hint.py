@@ -10,7 +10,7 @@ from bot.discord_io.replies import selected_value, show
 from bot.handlers.panel import add_typed
 from bot.sessions.services.drafts import OpenDraft
 from bot.thinking.thinker import ThinkingFailed, question_of
-from bot.wording.hint import hint_page
+from bot.wording.turns.hint import hint_page
 from opponents import Hint
 from rules.text import say
 

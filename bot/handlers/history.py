@@ -11,7 +11,7 @@ from bot.pictures.request import PictureRequest
 from bot.sessions.actions.tries import may_be_tried, may_go_on
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.tenures import as_after
-from bot.wording.history import history_page
+from bot.wording.boards.history import history_page
 from rules.history import back_to, turn_lengths
 
 

@@ -21,9 +21,9 @@ from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import User
 from bot.sessions.model.preferences import Confirmation
 from bot.sessions.services.lessons import OpenLesson
-from bot.wording.lesson import PREFIX, left_page, lesson_page
-from bot.wording.menus import Leaf
-from bot.wording.panel import Panel
+from bot.wording.help.lesson import PREFIX, left_page, lesson_page
+from bot.wording.parts.menus import Leaf
+from bot.wording.turns.panel import Panel
 from opponents import Level
 from rules.catalog import GAMES
 from rules.text import say, words

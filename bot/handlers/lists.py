@@ -6,7 +6,7 @@ from bot.discord_io.replies import show
 from bot.handlers.visibility import can_see_by_cache
 from bot.sessions.model.people import User
 from bot.sessions.services.queries import SessionSummary
-from bot.wording.lists import game_list, games_of_page, turn_list
+from bot.wording.channels.lists import game_list, games_of_page, turn_list
 
 
 async def show_games(interaction: Interaction) -> None:

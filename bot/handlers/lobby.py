@@ -16,10 +16,10 @@ from bot.sessions.model.seats import has_persons
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
 from bot.sessions.parsing.options import options_at
-from bot.wording.lobby import opponents_page
-from bot.wording.menus import Leaf, NoSuchPath
-from bot.wording.options import option_page, walk_options
-from bot.wording.threads import missing_for, opponent_met, table_opened
+from bot.wording.channels.threads import missing_for, opponent_met, table_opened
+from bot.wording.lobbies.lobby import opponents_page
+from bot.wording.lobbies.options import option_page, walk_options
+from bot.wording.parts.menus import Leaf, NoSuchPath
 from opponents import Level
 from rules.catalog import GAMES
 from rules.setup import COLOURS

@@ -6,7 +6,7 @@ from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader, readers_of_entries
 from bot.discord_io.replies import show
 from bot.sessions.model.requirements import begun_match
-from bot.wording.log import Log, PageStart, log_page
+from bot.wording.boards.log import Log, PageStart, log_page
 
 
 async def show_log(interaction: Interaction, clicked: CustomId) -> None:

@@ -7,7 +7,7 @@ from bot.discord_io.replies import selected_member, selected_value, show
 from bot.handlers.context import actor_of
 from bot.sessions.model.lobby import Lots
 from bot.sessions.model.session import Session
-from bot.wording.places import OPEN, places_page
+from bot.wording.lobbies.places import OPEN, places_page
 
 
 async def show_places(interaction: Interaction, clicked: CustomId) -> None:

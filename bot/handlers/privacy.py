@@ -6,7 +6,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.replies import show
-from bot.wording.privacy import forget_page, forgotten_page, privacy_page
+from bot.wording.settings.privacy import forget_page, forgotten_page, privacy_page
 
 
 async def show_privacy(interaction: Interaction, clicked: CustomId) -> None:

@@ -10,7 +10,7 @@ from bot.discord_io.replies import reply
 from bot.handlers.campaign import authority_of
 from bot.handlers.context import actor_of, session_here
 from bot.sessions.actions.replace import ReplacementRequest
-from bot.wording.handovers import OTHERS_ASKED, SEAT_CHANGED
+from bot.wording.votes.handovers import OTHERS_ASKED, SEAT_CHANGED
 from opponents import Level
 from rules.text import Seat, say
 

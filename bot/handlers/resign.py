@@ -8,7 +8,7 @@ from bot.handlers.context import actor_of
 from bot.handlers.undo import show_undone
 from bot.sessions.model.requirements import begun_match, running_match, seat_to_act_for
 from bot.sessions.model.session import Session
-from bot.wording.resign import KEPT_PLAYING, resign_page, resigned_page
+from bot.wording.votes.resign import KEPT_PLAYING, resign_page, resigned_page
 from rules.text import Text, say
 
 

@@ -8,7 +8,7 @@ from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.replies import selected, show
 from bot.handlers.context import place_of
 from bot.sessions.model.session import Session
-from bot.wording.rulebook import (
+from bot.wording.help.rule_search import (
     NO_SESSION,
     Book,
     chapter_list,

@@ -13,7 +13,7 @@ from bot.language.readers import anonymous_reader
 from bot.sessions.actions.tries import MOST_OPEN_TRIES, Beginning
 from bot.sessions.model.people import Place
 from bot.sessions.model.session import Session
-from bot.wording.tries import STAND_INS, seats_page, thread_name, too_many_page
+from bot.wording.lobbies.tries import STAND_INS, seats_page, thread_name, too_many_page
 from opponents import Level
 from rules.text import Seat, say
 

@@ -5,7 +5,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show
 from bot.handlers.context import actor_of
 from bot.sessions.model.requirements import begun_match
-from bot.wording.vote import verdict_notice, vote_notice, vote_verdict
+from bot.wording.votes.vote import verdict_notice, vote_notice, vote_verdict
 
 
 async def agree(interaction: Interaction, clicked: CustomId) -> None:

@@ -15,36 +15,36 @@ from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.seats import told_from
 from bot.sessions.model.session import Session
 from bot.sessions.model.tenures import as_at
-from bot.wording.blocked import blocked_notice
-from bot.wording.board import (
+from bot.wording.boards.board import (
     board_notice,
     milestone_notice,
     mirror_notice,
     with_other_pictures,
     with_position_in_words,
 )
-from bot.wording.campaign import (
+from bot.wording.boards.ending import (
+    EndingPictures,
+    ending_layout,
+    ending_to_draw,
+    mirrored_ending_layout,
+)
+from bot.wording.boards.guesses import with_guesses
+from bot.wording.boards.repaired import repaired_notice
+from bot.wording.campaigns.campaign import (
     campaign_after,
     standings_notice,
     with_another_button,
     with_names_not_drawn,
     with_standings_in_words,
 )
-from bot.wording.clocks import overdue_notice, reminder_notice, up_next_notice
-from bot.wording.ending import (
-    EndingPictures,
-    ending_layout,
-    ending_to_draw,
-    mirrored_ending_layout,
-)
-from bot.wording.guesses import with_guesses
-from bot.wording.handovers import handover_notice
-from bot.wording.invitations import invitation_notice
-from bot.wording.lobby import lobby_notice
+from bot.wording.channels.blocked import blocked_notice
+from bot.wording.channels.resumed import resumed_notice
+from bot.wording.clocks.reminders import overdue_notice, reminder_notice, up_next_notice
+from bot.wording.lobbies.invitations import invitation_notice
+from bot.wording.lobbies.lobby import lobby_notice
 from bot.wording.plaque import campaign_to_draw
-from bot.wording.repaired import repaired_notice
-from bot.wording.resumed import resumed_notice
-from bot.wording.vote import vote_notice
+from bot.wording.votes.handovers import handover_notice
+from bot.wording.votes.vote import vote_notice
 from renderer.scene import Picture
 from rules.course import course_of
 from rules.match import Match

@@ -24,8 +24,8 @@ from bot.sessions.model.people import Place, Status
 from bot.sessions.model.posts import STANDING_KINDS, Kind, Post
 from bot.sessions.model.session import Session, goes_on
 from bot.sessions.model.threads import ThreadKind
-from bot.wording.clocks import with_closed_dm_note
-from bot.wording.threads import no_thread_notice
+from bot.wording.channels.threads import no_thread_notice
+from bot.wording.clocks.reminders import with_closed_dm_note
 
 log = logging.getLogger(__name__)
 

@@ -14,7 +14,7 @@ from bot.discord_io.errors import DISCORD_FAILURES, UNKNOWN_MESSAGE
 from bot.discord_io.threads import LONGEST_SILENCE
 from bot.sessions.model.session import Session, goes_on
 from bot.sessions.model.threads import ThreadKind
-from bot.wording.threads import thread_name
+from bot.wording.channels.threads import thread_name
 
 log = logging.getLogger(__name__)
 

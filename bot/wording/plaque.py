@@ -2,7 +2,7 @@
 
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.campaign_course import course_of_campaign
-from bot.wording.campaign import standings_to_draw
+from bot.wording.campaigns.campaign import standings_to_draw
 from renderer.plaque import Plaque
 from renderer.standings import Standings
 from rules.catalog import GAMES

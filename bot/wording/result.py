@@ -1,7 +1,7 @@
 """How a game ended, in a line."""
 
 from bot.sessions.model.session import Session
-from bot.wording.names import escaped
+from bot.wording.parts.names import escaped
 from rules.catalog import title_of
 from rules.text import Text, say
 

@@ -17,8 +17,8 @@ from bot.statistics.leaderboard import FEWEST_GAMES, Ranked, RankedLevel
 from bot.statistics.person import GameFigures, HeadToHead, Opponent, PersonRecord
 from bot.statistics.ratings import Rating
 from bot.statistics.seasons import Season, read_season
-from bot.wording.campaign import ordinal
-from bot.wording.names import with_stand_ins
+from bot.wording.campaigns.campaign import ordinal
+from bot.wording.parts.names import with_stand_ins
 from renderer.statistics import Figure, StatisticsSheet, Table
 from renderer.statistics import Row as Line
 from renderer.statistics.wording import alt_text, stand_ins

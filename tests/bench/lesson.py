@@ -23,9 +23,9 @@ from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.lessons import OpenLesson
 from bot.sessions.services.sessions import Sessions, open_sessions
-from bot.wording.lesson import PREFIX, lesson_page
-from bot.wording.menus import Branch, reachable
-from bot.wording.panel import Panel, choosing_page, complete_page
+from bot.wording.help.lesson import PREFIX, lesson_page
+from bot.wording.parts.menus import Branch, reachable
+from bot.wording.turns.panel import Panel, choosing_page, complete_page
 from rules.catalog import GAMES
 from tests.bench.measure import Row, milliseconds, within
 

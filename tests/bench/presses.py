@@ -12,9 +12,9 @@ from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.session import Bookkeeping, Session
 from bot.sessions.services.drafts import OpenDraft
-from bot.wording.menu_pages import grouped
-from bot.wording.menus import Leaf, Node, reachable
-from bot.wording.panel import Panel
+from bot.wording.parts.menu_rows import grouped
+from bot.wording.parts.menus import Leaf, Node, reachable
+from bot.wording.turns.panel import Panel
 from rules.catalog import GAMES
 from rules.choice import Choice
 from rules.core import NATURE

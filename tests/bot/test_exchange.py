@@ -26,13 +26,13 @@ from bot.sessions.services.guesses import OpenGuess
 from bot.sessions.services.queries import SessionSummary
 from bot.sessions.services.servers import Overview
 from bot.store.values import OverviewWait
-from bot.wording.board import board_notice, milestone_notice, mirror_notice
-from bot.wording.film import film_alt
-from bot.wording.guesses import guess_page
-from bot.wording.history import history_page
-from bot.wording.log import Log, log_page
-from bot.wording.overview import overview_layout
-from bot.wording.threads import thread_name
+from bot.wording.boards.board import board_notice, milestone_notice, mirror_notice
+from bot.wording.boards.film import film_alt
+from bot.wording.boards.guesses import guess_page
+from bot.wording.boards.history import history_page
+from bot.wording.boards.log import Log, log_page
+from bot.wording.channels.overview import overview_layout
+from bot.wording.channels.threads import thread_name
 from renderer.catalog import draw, parts
 from renderer.film import Limits, Shot, draw_film
 from rules import history

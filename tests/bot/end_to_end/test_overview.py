@@ -5,7 +5,7 @@ import asyncio
 import aiohttp
 import pytest
 
-from bot.wording.overview import TURNS
+from bot.wording.channels.overview import TURNS
 from localtable import LocalTable
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.end_to_end.play_steps import (

@@ -12,7 +12,7 @@ from bot.sessions.model.posts import Kind
 from bot.sessions.model.repairs import RepairVerb
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Dependencies
-from bot.wording.repaired import repaired_notice
+from bot.wording.boards.repaired import repaired_notice
 from rules.core import NATURE
 from rules.cronberg.game import CronbergGame
 from rules.cronberg.moves import Move

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from importlib import import_module
 from inspect import getmembers, isfunction, signature
 from itertools import count, pairwise
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 import pytest
 
@@ -40,36 +40,17 @@ from bot.statistics.finished import finished_games
 from bot.statistics.leaderboard import leaderboard_of, rate
 from bot.statistics.person import record_of
 from bot.store.values import GuesserRow, OverviewWait, SeatResult, Tenure, Wait
-from bot.wording import (
-    blocked,
-    board,
-    campaign,
-    clocks,
-    ending,
-    film,
-    guesses,
-    hand,
-    handovers,
-    hint,
-    history,
-    invitations,
-    lists,
-    lobby,
-    log,
-    overview,
-    panel,
-    places,
-    repaired,
-    resign,
-    resumed,
-    statistics,
-    threads,
-    tries,
-    vote,
-)
-from bot.wording.menus import Branch
-from bot.wording.options import option_page, walk_options
+from bot.wording import statistics
+from bot.wording.boards import board, ending, film, guesses, history, log, repaired
+from bot.wording.campaigns import campaign
+from bot.wording.channels import blocked, lists, overview, resumed, threads
+from bot.wording.clocks import reminders
+from bot.wording.lobbies import invitations, lobby, places, tries
+from bot.wording.lobbies.options import option_page, walk_options
+from bot.wording.parts.menus import Branch
 from bot.wording.result import result_text
+from bot.wording.turns import hand, hint, panel
+from bot.wording.votes import handovers, resign, vote
 from opponents import Hint
 from renderer.ending import Ending
 from renderer.ending.wording import alt_text
@@ -253,13 +234,17 @@ PAGES: Mapping[str, Pages] = {
     "campaign.with_standings_in_words": lambda: [
         campaign.with_standings_in_words(NOTICE, CUP, LOCALE)
     ],
-    "clocks.overdue_notice": lambda: [clocks.overdue_notice(post(Kind.OVERDUE), GAME, LOCALE)],
-    "clocks.reminder_notice": lambda: [clocks.reminder_notice(post(Kind.REMINDER), GAME, LOCALE)],
-    "clocks.time_granted_notice": lambda: [
-        clocks.time_granted_notice(GAME, SEAT, user.id, LOCALE) for user in PEOPLE
+    "reminders.overdue_notice": lambda: [
+        reminders.overdue_notice(post(Kind.OVERDUE), GAME, LOCALE)
     ],
-    "clocks.up_next_notice": lambda: [
-        clocks.up_next_notice(
+    "reminders.reminder_notice": lambda: [
+        reminders.reminder_notice(post(Kind.REMINDER), GAME, LOCALE)
+    ],
+    "reminders.time_granted_notice": lambda: [
+        reminders.time_granted_notice(GAME, SEAT, user.id, LOCALE) for user in PEOPLE
+    ],
+    "reminders.up_next_notice": lambda: [
+        reminders.up_next_notice(
             post(Kind.UP_NEXT)._replace(seat=coming.seat, user=coming.user), GAME, LOCALE
         )
         for coming in [up_next(GAME)]
@@ -388,14 +373,15 @@ LABELS: Mapping[str, Callable[[], Iterable[str]]] = {
     "alt text of a board": lambda: [words(MATCH.view(None).essentials, plain_reader(GAME, LOCALE))],
 }
 NAMELESS = {
-    "board.with_other_pictures", "campaign.with_another_button", "clocks.with_closed_dm_note",
-    "help.game_page", "help.games_page", "help.topic_page",
+    "board.with_other_pictures", "campaign.with_another_button", "reminders.with_closed_dm_note",
+    "topics.game_page", "topics.games_page", "topics.topic_page",
     "lesson.left_page", "lesson.lesson_page",
     "lists.turn_list", "privacy.forget_page", "privacy.forgotten_page", "privacy.privacy_page",
-    "names.with_stand_ins", "rulebook.chapter_list", "rulebook.chapter_page",
-    "rulebook.reason_page", "rulebook.rule_page", "rulebook.rules_page",
-    "rulebook.search_results", "rulebook.which_game", "server.server_page", "settings.away_page",
-    "settings.settings_page", "threads.no_thread_notice", "tries.too_many_page",
+    "names.with_stand_ins", "rule_search.chapter_list", "rule_search.chapter_page",
+    "rule_search.reason_page", "rule_search.rule_page", "rule_search.rules_page",
+    "rule_search.search_results", "rule_search.which_game", "server.server_page",
+    "personal.away_page", "personal.settings_page", "threads.no_thread_notice",
+    "tries.too_many_page",
 }  # fmt: skip
 """Those that are given nobody's name."""
 
@@ -447,13 +433,13 @@ def test_a_name_is_only_a_name_in_what_is_read_as_it_is(label: str) -> None:
 
 def test_every_page_is_looked_at() -> None:
     found = set[str]()
-    for module in iter_modules(bot.wording.__path__):
-        there = import_module(f"bot.wording.{module.name}")
+    for module in walk_packages(bot.wording.__path__, "bot.wording."):
+        there = import_module(module.name)
         for name, function in getmembers(there, isfunction):
             gives = str(signature(function).return_annotation)
             is_own = function.__module__ == there.__name__ and not name.startswith("_")
             if is_own and re.search(r"Notice|Layout", gives):
-                found.add(f"{module.name}.{name}")
+                found.add(f"{module.name.rpartition('.')[2]}.{name}")
 
     assert found == {*PAGES} | NAMELESS
     assert not {*PAGES} & NAMELESS

@@ -26,9 +26,10 @@ from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.session import Bookkeeping, Session, Vote
 from bot.sessions.services.drafts import OpenDraft
-from bot.wording.board import board_notice, milestone_notice, result_lines
-from bot.wording.hand import Hand, hand_page
-from bot.wording.help import (
+from bot.wording.boards.board import board_notice, milestone_notice, result_lines
+from bot.wording.boards.log import Log, lines_since_own_move, log_page
+from bot.wording.help.rule_search import Book, chapter_list, chapter_page, topic_suggestions
+from bot.wording.help.topics import (
     GAMES_ON_A_PAGE,
     GAMES_ON_ONE_PAGE,
     TOPICS,
@@ -36,15 +37,14 @@ from bot.wording.help import (
     games_page,
     topic_page,
 )
-from bot.wording.lobby import lobby_notice
-from bot.wording.log import Log, lines_since_own_move, log_page
-from bot.wording.menu_pages import ROWS, grouped
-from bot.wording.menus import Branch, Node, follow, reachable
-from bot.wording.options import option_page, walk_options
-from bot.wording.pages import PAGE_LENGTH, pages
-from bot.wording.panel import Panel, choosing_page, complete_page, outcome_page
-from bot.wording.rulebook import Book, chapter_list, chapter_page, topic_suggestions
-from bot.wording.vote import vote_notice
+from bot.wording.lobbies.lobby import lobby_notice
+from bot.wording.lobbies.options import option_page, walk_options
+from bot.wording.parts.menu_rows import ROWS, grouped
+from bot.wording.parts.menus import Branch, Node, follow, reachable
+from bot.wording.parts.pages import PAGE_LENGTH, pages
+from bot.wording.turns.hand import Hand, hand_page
+from bot.wording.turns.panel import Panel, choosing_page, complete_page, outcome_page
+from bot.wording.votes.vote import vote_notice
 from renderer.catalog import PAINTERS
 from rules.catalog import GAMES
 from rules.choice import Choice
@@ -325,7 +325,7 @@ def test_the_games_at_a_glance_fit_and_each_is_begun_by_a_button() -> None:
 def test_more_games_than_a_layout_holds_are_on_more_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     pictures = dict.fromkeys(GAMES, PICTURE)
     many = {f"{key}{copy}": game for key, game in GAMES.items() for copy in range(2)}
-    monkeypatch.setattr("bot.wording.help.GAMES", many)
+    monkeypatch.setattr("bot.wording.help.topics.GAMES", many)
 
     pages_in_all = [games_page(pictures, page, LOCALE) for page in range(3)]
 

@@ -13,7 +13,7 @@ from bot.sessions.model.session import Session
 from bot.sessions.services.privacy import NOBODY
 from bot.store import Store, personal
 from bot.store.tables import metadata, people
-from bot.wording.privacy import COUNTED, privacy_page
+from bot.wording.settings.privacy import COUNTED, privacy_page
 from rules.text import Seat
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.campaign_steps import begin_campaign, current_session, play_race

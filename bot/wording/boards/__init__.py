@@ -1,0 +1,1 @@
+"""What everybody may see of a game: boards, log, past positions, film, end, and guesses."""

@@ -1,0 +1,246 @@
+"""The log of a game: what happened, turn by turn, as far as the viewer may know."""
+
+from bisect import bisect_left
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import dropwhile, groupby, islice, takewhile
+from typing import NamedTuple
+
+from bot.discord_io.custom_ids import CustomId, write_path
+from bot.discord_io.notices import Button, Notice
+from bot.sessions.model.session import Session
+from bot.wording.parts.pages import PAGE_LENGTH, pages
+from rules.core import NATURE
+from rules.history import newest_first
+from rules.match import RESIGN, Entry, Match
+from rules.text import Reader, Seat, Text, Who, count, names, say, words
+
+NEWS_LIMIT = 8
+"""How many lines the panel tells of those since the seat's last move."""
+BULLET, MARK = "•", "🔸"
+"""What stands before a line, and before one that concerns its reader."""
+
+
+ReaderAt = Callable[[int], Reader]
+"""Returns the reader of an entry of the match, by its place; names may have changed since."""
+
+Told = tuple[int, Entry]
+"""An entry as far as somebody may know of it, after its place in the match."""
+
+
+class PageStart(NamedTuple):
+    """Where a page of the log begins: with a turn, or with a later part of a very long one."""
+
+    turn: int
+    part: int = 0
+    turns: int = 0
+    """How many turns it holds at most; 0 for as many as fit."""
+
+
+class LogPage(NamedTuple):
+    """A page of the log, and where the pages beside it begin, if there are any."""
+
+    text: str
+    older: PageStart | None
+    newer: PageStart | None
+
+
+@dataclass(frozen=True)
+class Log:
+    """What a seat may know of a game, turn by turn; only the page that is read is put into words.
+
+    Of the moves only the last `last` are told; all if it is 0.
+    """
+
+    match: Match
+    seat: Seat | None
+    reader_at: ReaderAt
+    last: int = 0
+
+    def page(self, start: PageStart | None = None) -> LogPage | None:
+        """Return the page that begins there, or else the newest; None if nothing has happened."""
+        if not self._turns:
+            return None
+        place, part = self._place_of(start) if start else self._begin_before(len(self._turns))
+        parts = self._parts(place)
+        part = min(part, len(parts) - 1)
+        end, text = place + 1, parts[part]
+        most = start.turns if start and start.turns else len(self._turns)
+        while len(parts) == 1 and end < min(place + most, len(self._turns)):
+            longer = f"{text}\n{self._in_words(end)}"
+            if len(longer) > PAGE_LENGTH:
+                break
+            end, text = end + 1, longer
+        before = (place, part - 1) if part else self._begin_before(place)
+        after = (place, part + 1) if part + 1 < len(parts) else (end, 0)
+        older = self._start(*before, turns=max(1, place - before[0]))
+        return LogPage(text, older, self._start(*after))
+
+    @cached_property
+    def _turns(self) -> Sequence[tuple[int, Sequence[Told]]]:
+        """The turns of which there is something to tell, oldest first."""
+        told = newest_first(self.match, self.seat)
+        known = (pair for pair in told if pair[1].events or pair[1].move == RESIGN)
+        entries = [*islice(known, self.last or None)]
+        by_turn = groupby(reversed(entries), key=lambda pair: pair[1].turn)
+        return [(turn, [*pairs]) for turn, pairs in by_turn]
+
+    def _in_words(self, place: int) -> str:
+        turn, told = self._turns[place]
+        lines = (line for at, entry in told for line in entry_lines(entry, self.reader_at(at)))
+        heading = words(say("Turn {turn}", turn=turn), self.reader_at(told[0][0]))
+        return "\n".join([f"**{heading}**", *lines])
+
+    def _parts(self, place: int) -> Sequence[str]:
+        """Return a turn in words, on as many pages as it takes."""
+        return pages([self._in_words(place)])
+
+    def _begin_before(self, end: int) -> tuple[int, int]:
+        """Return the place of the turn, and its part, with which the page before a turn begins.
+
+        The place is negative if there is nothing before it.
+        """
+        place = end - 1
+        if place < 0:
+            return place, 0
+        parts = self._parts(place)
+        room = PAGE_LENGTH - len(parts[0])
+        while len(parts) == 1 and place:
+            room -= len(self._in_words(place - 1)) + 1
+            if room < 0:
+                break
+            place -= 1
+        return place, len(parts) - 1
+
+    def _place_of(self, start: PageStart) -> tuple[int, int]:
+        """Return where a page begins by now: its turn may have been taken back."""
+        found = bisect_left(self._turns, start.turn, key=lambda turn: turn[0])
+        return min(found, len(self._turns) - 1), start.part
+
+    def _start(self, place: int, part: int, turns: int = 0) -> PageStart | None:
+        is_there = 0 <= place < len(self._turns)
+        return PageStart(self._turns[place][0], part, turns) if is_there else None
+
+
+def told_from_place(
+    match: Match, seat: Seat | None, place: int, reader_at: ReaderAt
+) -> list[tuple[Entry, tuple[str, ...]]]:
+    """Return the entries from a place on that a seat may know of, each with what it says."""
+    told = _known_from(match, seat, place)
+    return [(entry, tuple(entry_lines(entry, reader_at(at)))) for at, entry in told]
+
+
+def log_page(session: Session, log: Log, start: PageStart | None, reader: Reader) -> Notice:
+    """Return a page of the log, with buttons to the pages beside it; the newest without a start."""
+    page = log.page(start)
+    if page is None:
+        return Notice(words(say("Nothing has happened yet."), reader))
+    beside = (("◀", page.older), ("▶", page.newer))
+    opener = CustomId("page", session.id)
+    turning = tuple(
+        Button(
+            # What leads nowhere has an id of its own all the same.
+            opener._replace(rest=write_path((log.last, *(target or ())))),
+            label,
+            is_enabled=target is not None,
+        )
+        for label, target in beside
+    )
+    return Notice(page.text, (turning,) if page.older or page.newer else ())
+
+
+def lines_since_own_move(match: Match, seat: Seat, reader: Reader) -> list[str]:
+    """Return what the seat may know of its last moves and what followed, line by line.
+
+    These are the moves of one turn with nothing in between, as they are confirmed together.
+    """
+    own = moves_until_own(match, seat)
+    turn = match.entries[own - 1].turn if own else 0
+    before = dropwhile(lambda pair: pair[0] >= own, newest_first(match, seat))
+    made = takewhile(lambda pair: (pair[1].seat, pair[1].turn) == (seat, turn), before)
+    first = min((place for place, _ in made), default=own)
+    told = _known_from(match, seat, first)
+    return [line for _, entry in told for line in entry_lines(entry, reader)]
+
+
+def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
+    """Return what happened since the seat's last move: how much, then line by line in time.
+
+    In the middle of its turn it is what happened since its turn before: a move that was made for
+    it hides nothing. Before its first move it is what others have done. What concerns the seat is
+    marked, and of many lines is told first; then the newest. Nothing if nobody has moved since.
+    """
+    own = moves_until_news(match, seat)
+    since = [entry for _, entry in _known_from(match, seat, own)]
+    if not own:
+        since = dropwhile(lambda entry: entry.seat == NATURE, since)
+    told = [text for entry in since for text in _texts(entry)]
+    if not told:
+        return []
+    concerning = [names(text, seat) for text in told]
+    by_weight = sorted(range(len(told)), key=lambda place: (concerning[place], place))
+    shown = sorted(by_weight[-NEWS_LIMIT:])
+    lines = (f"{MARK if concerning[at] else BULLET} {words(told[at], reader)}" for at in shown)
+    heading = words(_heading_of_news(match, seat, own, len(told)), reader)
+    left = len(told) - NEWS_LIMIT
+    more = count("-# … and {count} more: Log", "-# … and {count} more: Log", left)
+    return [heading, *lines, *([words(more, reader)] if left > 0 else [])]
+
+
+def _heading_of_news(match: Match, seat: Seat, own: int, number: int) -> Text:
+    if not own:
+        return count(
+            "**Before your first decision** {count} thing happened:",
+            "**Before your first decision** {count} things happened:",
+            number,
+        )
+    if own != moves_until_own(match, seat):
+        return count(
+            "**Since your last turn** {count} thing happened:",
+            "**Since your last turn** {count} things happened:",
+            number,
+        )
+    return count(
+        "**Since your last decision** {count} thing happened:",
+        "**Since your last decision** {count} things happened:",
+        number,
+    )
+
+
+def moves_until_own(match: Match, seat: Seat) -> int:
+    """Return how many entries there are up to the last one of a seat, that included; 0 if none."""
+    return _until_own(newest_first(match, seat), seat)
+
+
+def moves_until_news(match: Match, seat: Seat) -> int:
+    """Return how many entries precede those that are news to a seat in the turn in progress.
+
+    They end with its last one. What it has done in this turn, with nobody else in between as far
+    as it may know, is left out of account, unless it has never moved before.
+    """
+    told, turn, alone = newest_first(match, seat), match.turn, (NATURE, seat)
+    before = dropwhile(lambda pair: pair[1].turn == turn and pair[1].seat in alone, told)
+    return _until_own(before, seat) or moves_until_own(match, seat)
+
+
+def entry_lines(entry: Entry, reader: Reader) -> Iterator[str]:
+    """Yield what an entry of the record says, one line for each event."""
+    return (f"{BULLET} {words(text, reader)}" for text in _texts(entry))
+
+
+def _until_own(told: Iterator[Told], seat: Seat) -> int:
+    return next((place + 1 for place, entry in told if entry.seat == seat), 0)
+
+
+def _known_from(match: Match, seat: Seat | None, first: int) -> list[Told]:
+    """Return the entries from a place on that a seat may know of, oldest first."""
+    told = takewhile(lambda pair: pair[0] >= first, newest_first(match, seat))
+    return [*told][::-1]
+
+
+def _texts(entry: Entry) -> Iterator[Text]:
+    """Yield what an entry of the record says."""
+    if entry.move == RESIGN:
+        yield say("{who} resigns.", who=Who(entry.seat))
+    yield from (event.text for event in entry.events)

@@ -1,0 +1,273 @@
+"""Campaigns in words: plan, standings, end, and the list of open campaigns."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+
+from discord import ButtonStyle
+from discord.utils import escape_markdown
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
+from bot.language.readers import anonymous_reader
+from bot.sessions.model.campaign import (
+    Campaign,
+    PlayedGame,
+    Scoring,
+    campaign_points,
+    points_by_game,
+)
+from bot.sessions.model.people import Status, User
+from bot.sessions.model.seating import with_colours
+from bot.sessions.model.session import Session
+from bot.wording.parts.names import escaped, with_stand_ins
+from renderer.catalog import seat_colours
+from renderer.standings import Line, Standings
+from renderer.standings.wording import stand_ins
+from rules.catalog import GAMES, title_of
+from rules.errors import RulesError
+from rules.match import Match
+from rules.result import ranked
+from rules.setup import Setup
+from rules.text import Reader, Text, count, say, words
+
+SCORINGS = {
+    Scoring.OWN: say("by the game’s own campaign rules"),
+    Scoring.PLACING: say("points by placing"),
+    Scoring.POINTS: say("sum of scores"),
+}
+ORDINALS = (say("1st"), say("2nd"), say("3rd"))
+
+
+def campaign_after(campaign: Campaign, finished: int) -> Campaign:
+    """Return a campaign as it stood after its first `finished` games."""
+    if finished == len(campaign.results):
+        return campaign
+    return replace(campaign, results=campaign.results[:finished], status=Status.RUNNING)
+
+
+def campaign_line(session: Session) -> Text | None:
+    """Return which game of its campaign a session is; None if it belongs to no campaign."""
+    campaign = session.campaign
+    if campaign is None or campaign.status is Status.LOBBY:
+        return None
+    return say(
+        "-# {name} · game {number} of {count}",
+        name=escape_markdown(campaign.name),
+        number=session.game_number,
+        count=campaign.count,
+    )
+
+
+def standings_to_draw(campaign: Campaign, locale: str) -> Standings:
+    """Return what the picture of the standings shows, for the renderer."""
+    reader = anonymous_reader(locale)
+    total = campaign_points(campaign, GAMES)
+    places = ranked(total)
+    order = sorted(range(len(campaign.people)), key=lambda chair: (places[chair], chair))
+    lines = tuple(
+        Line(
+            name=words(campaign.people[chair].title, reader),
+            place=places[chair],
+            points=total[chair],
+            games=tuple(_game_cells(campaign, chair, reader)),
+            colour=chair,
+            signs=tuple(_signs(campaign, chair)),
+        )
+        for chair in order
+    )
+    return Standings(
+        title=campaign.name,
+        subtitle=_progress(campaign),
+        games=tuple(title_of(campaign.planned(n + 1).key) for n in range(campaign.count)),
+        lines=lines,
+        is_over=campaign.status is Status.OVER,
+    )
+
+
+def standings_notice(campaign: Campaign, locale: str) -> Notice:
+    """Return the message with the standings; after the last game it names winner and results."""
+    reader = anonymous_reader(locale)
+    if campaign.status is Status.OVER:
+        lines = [f"## {words(_verdict(campaign), reader)}", *_game_lines(campaign, reader)]
+    else:
+        heading = say("### {name}", name=escape_markdown(campaign.name))
+        lines = [words(heading, reader), words(_next_game(campaign), reader)]
+    return Notice(shortened("\n".join(lines), TEXT_LIMIT))
+
+
+def with_names_not_drawn(notice: Notice, campaign: Campaign, locale: str) -> Notice:
+    """Return a notice that says whose names the picture of the standings cannot write."""
+    standings = standings_to_draw(campaign, locale)
+    return with_stand_ins(notice, stand_ins(standings, anonymous_reader(locale)), locale)
+
+
+def with_another_button(notice: Notice, session: int, locale: str) -> Notice:
+    """Return the last message of a campaign with the button that opens another like it."""
+    label = words(say("Another campaign"), anonymous_reader(locale))
+    button = Button(CustomId("another", session), label, ButtonStyle.primary)
+    return replace(notice, rows=((button,),))
+
+
+def with_standings_in_words(notice: Notice, campaign: Campaign, locale: str) -> Notice:
+    """Return a notice with the standings written into its text, for want of a picture."""
+    standings = standings_to_draw(campaign, locale)
+    lines = [
+        f"{line.place}. {escape_markdown(line.name)}: {line.points}" for line in standings.lines
+    ]
+    return replace(notice, text=shortened("\n".join([notice.text, *lines]), TEXT_LIMIT))
+
+
+def plan_lines(campaign: Campaign) -> Iterator[Text]:
+    """Yield the lines that say what a campaign in its lobby consists of."""
+    yield say("### {name}", name=escape_markdown(campaign.name))
+    keys = dict.fromkeys(planned.key for planned in campaign.plan)
+    yield count(
+        "A campaign of {count} game: {games} · {scoring}.",
+        "A campaign of {count} games: {games} · {scoring}. Everybody moves on one seat from game "
+        "to game.",
+        campaign.count,
+        games=tuple(title_of(key) for key in keys),
+        scoring=SCORINGS[campaign.scoring],
+    )
+
+
+def campaign_list(campaigns: Sequence[Campaign], locale: str) -> Notice:
+    """Return the list of a server's open campaigns."""
+    reader = anonymous_reader(locale)
+    if not campaigns:
+        none = say("No campaign that you can see is under way. `/campaign new` opens one.")
+        return Notice(words(none, reader))
+    lines = [words(_list_line(campaign), reader) for campaign in campaigns]
+    return Notice(shortened("\n".join(lines), TEXT_LIMIT))
+
+
+def ordinal(place: int, reader: Reader) -> str:
+    """Return a place in words: "1st"."""
+    if place <= len(ORDINALS):
+        return words(ORDINALS[place - 1], reader)
+    return words(say("{place}th", place=place), reader)
+
+
+def _progress(campaign: Campaign) -> Text:
+    if not campaign.results:
+        return count(
+            "{count} game to come · {scoring}",
+            "{count} games to come · {scoring}",
+            campaign.count,
+            scoring=SCORINGS[campaign.scoring],
+        )
+    return count(
+        "After {done} of {count} game · {scoring}",
+        "After {done} of {count} games · {scoring}",
+        campaign.count,
+        done=len(campaign.results),
+        scoring=SCORINGS[campaign.scoring],
+    )
+
+
+def _game_cells(campaign: Campaign, chair: int, reader: Reader) -> Iterator[str]:
+    """Yield what each game brought to a chair, a place or points, as the picture shows it."""
+    for played, gained in zip(campaign.results, points_by_game(campaign, GAMES), strict=True):
+        if campaign.scoring is Scoring.PLACING:
+            yield ordinal(played.ranks[chair], reader)
+        else:
+            yield words(say("{points}", points=gained[chair]), reader)
+
+
+def _signs(campaign: Campaign, chair: int) -> Iterator[str]:
+    """Yield the colour that a chair had at the board of each game; nothing where it had none."""
+    for played in campaign.results:
+        wanted = campaign.colours_by_seat(played.number)
+        planned = campaign.planned(played.number).options
+        game = GAMES.get(played.key)
+        options = with_colours(game, planned, wanted) if game else planned
+        colours = _colours_at_board(
+            played.key, tuple(sorted(options.items())), len(campaign.people)
+        )
+        seat = campaign.seat_of(chair, played.number)
+        yield colours[seat] if seat < len(colours) else ""
+
+
+@lru_cache(maxsize=64)
+def _colours_at_board(
+    key: str, options: tuple[tuple[str, str], ...], seats: int
+) -> tuple[str, ...]:
+    """Return the colours of the seats of a game; nothing if it can no longer be set up."""
+    try:
+        match = Match.start(GAMES[key], Setup(seats, dict(options)))
+    except (RulesError, KeyError):
+        return ()
+    return seat_colours(key, match.view(None))
+
+
+def _next_game(campaign: Campaign) -> Text:
+    upcoming = say(
+        "game {number} of {count}, {title}",
+        number=campaign.upcoming,
+        count=campaign.count,
+        title=title_of(campaign.planned(campaign.upcoming).key),
+    )
+    if campaign.status is Status.CANCELLED:
+        return say("The campaign was ended before it was decided.")
+    if campaign.is_paused:
+        return say("The campaign is paused: `/campaign next` goes on with {it}.", it=upcoming)
+    return say("Now: {it}.", it=upcoming)
+
+
+def leading(campaign: Campaign) -> tuple[User, ...]:
+    """Return the people with the most points of a campaign, by chair."""
+    total = campaign_points(campaign, GAMES)
+    return tuple(user for user, at in zip(campaign.people, total, strict=True) if at == max(total))
+
+
+def _verdict(campaign: Campaign) -> Text:
+    total, best = campaign_points(campaign, GAMES), leading(campaign)
+    names = tuple(map(escaped, best))
+    name = escape_markdown(campaign.name)
+    if len(campaign.people) == 1:
+        return say("🏁 {who} completes “{name}” with {points}", who=names, name=name,
+                   points=max(total))  # fmt: skip
+    if len(best) == 1:
+        return say("🏆 {who} wins “{name}”!", who=names, name=name)
+    return say("🏆 {who} share the victory in “{name}”!", who=names, name=name)
+
+
+def _game_lines(campaign: Campaign, reader: Reader) -> Iterator[str]:
+    for played, gained in zip(campaign.results, points_by_game(campaign, GAMES), strict=True):
+        title = title_of(played.key)
+        scores = ", ".join(_scores(campaign, played, gained, reader))
+        yield f"{played.number}. **{title}** · {scores}"
+
+
+def _scores(
+    campaign: Campaign, played: PlayedGame, gained: Sequence[int], reader: Reader
+) -> Iterator[str]:
+    """Yield everybody's place and score in a game, the best first.
+
+    Where a game goes on from the score of the one before, what it has brought follows.
+    """
+    goes_on = campaign.scoring is Scoring.OWN and gained != played.scores
+    for chair in sorted(range(len(campaign.people)), key=lambda chair: played.ranks[chair]):
+        name = escaped(campaign.people[chair])
+        score = words(say("{name} {score}", name=name, score=played.scores[chair]), reader)
+        if goes_on:
+            score = words(say("{score} ({gained:+})", score=score, gained=gained[chair]), reader)
+        place = ordinal(played.ranks[chair], reader)
+        yield score if len(campaign.people) == 1 else f"{place} {score}"
+
+
+def _list_line(campaign: Campaign) -> Text:
+    name, channel = escape_markdown(campaign.name), f"<#{campaign.place.channel}>"
+    if campaign.status is Status.LOBBY:
+        return say("• **{name}** · {channel} · waiting for players", name=name, channel=channel)
+    state = say("paused") if campaign.is_paused else say("running")
+    return say(
+        "• **{name}** · {channel} · {state}, game {number} of {count} · {people}",
+        name=name,
+        channel=channel,
+        state=state,
+        number=campaign.upcoming,
+        count=campaign.count,
+        people=tuple(map(escaped, campaign.people)),
+    )

@@ -1,0 +1,155 @@
+"""The overview of a server: one message with its games, open tables and newest results."""
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from discord import ButtonStyle
+from discord.utils import escape_markdown, format_dt
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.layouts import Block, Divider, Layout, Section
+from bot.discord_io.notices import Button
+from bot.language.readers import anonymous_reader
+from bot.sessions.model.lobby import Admission
+from bot.sessions.model.people import Status
+from bot.sessions.services.queries import SessionSummary
+from bot.sessions.services.servers import Overview
+from bot.store.values import OverviewWait
+from bot.wording.help.rule_search import BLUE
+from bot.wording.links import link
+from bot.wording.parts.names import escaped
+from rules.catalog import GAMES, title_of
+from rules.text import Reader, Text, count, say, words
+
+TURNS = CustomId("turns", 0)
+"""The button that every overview has, by which it is found again after a crash."""
+
+TABLES_WITH_BUTTON = 9
+"""The most tables with a button beside them: each takes three of a layout's forty components."""
+
+RUNNING_ROOM, TABLE_ROOM, RESULT_ROOM = 1600, 1500, 700
+"""The most characters of each part; with the titles they keep within a layout's 4,000."""
+MORE_ROOM = 60
+"""How many of them are kept for the line that says how many more there are."""
+
+
+def overview_layout(games: Overview, results: Mapping[int, Text], locale: str) -> Layout:
+    """Return the overview; `results` says how the games ended, by the session's id."""
+    reader = anonymous_reader(locale)
+    tables = [game for game in games.opened if game.status is Status.LOBBY]
+    running = [game for game in games.opened if game.status is Status.RUNNING]
+    parts = (
+        _running_blocks(running, games.waiting, reader),
+        _table_blocks(tables, reader),
+        _result_blocks(games, results, reader),
+    )
+    blocks: list[Block] = [f"## {words(say('Games on this server'), reader)}"]
+    for part in parts:
+        blocks += [Divider(), *part] if part else []
+    if len(blocks) == 1:
+        blocks.append(words(say("Nothing is being played. `/game new` opens a table."), reader))
+    turns = Button(TURNS, words(say("My turns"), reader))
+    return Layout((*blocks, (turns,)), BLUE)
+
+
+def _running_blocks(
+    running: Sequence[SessionSummary], waiting: Sequence[OverviewWait], reader: Reader
+) -> list[Block]:
+    lines = [*_running_lines(running, waiting, reader)]
+    return _listed(say("Running"), lines, RUNNING_ROOM, reader)
+
+
+def _running_lines(
+    running: Sequence[SessionSummary], waiting: Sequence[OverviewWait], reader: Reader
+) -> Iterator[str]:
+    for game in running:
+        called = [wait for wait in waiting if wait.session == game.id]
+        head = f"▶ **{title_of(game.key)}** · {link(game.place, game.message)}"
+        if not called:
+            yield head
+            continue
+        turn = say(
+            "{who} · the turn began {when}",
+            who=tuple(escape_markdown(wait.name) for wait in called),
+            when=format_dt(min(wait.since for wait in called), "R"),
+        )
+        yield f"{head} · {words(turn, reader)}"
+
+
+def _table_blocks(tables: Sequence[SessionSummary], reader: Reader) -> list[Block]:
+    """Return the tables: first those with a seat left, each with a button to take or ask for it.
+
+    Closed tables are for those who are invited, and not listed. Tables beyond what a layout holds
+    are lines with a link: there is a button where they were opened.
+    """
+    tables = [game for game in tables if game.admission is not Admission.CLOSED]
+    if not tables:
+        return []
+    free = [game for game in tables if game.people and len(game.people) < _most(game)]
+    pressable = free[:TABLES_WITH_BUTTON]
+    ordered = [*pressable, *(game for game in tables if game not in pressable)]
+    lines = [_table_line(game, reader) for game in ordered]
+    shown = _fitting(lines, TABLE_ROOM)
+    sections = (
+        Section(line, _join_button(game, reader))
+        for game, line in zip(pressable, shown, strict=False)
+    )
+    below = [*shown[len(pressable) :], *_more_lines(len(lines) - len(shown), reader)]
+    return [
+        f"### {words(say('Open tables'), reader)}",
+        *sections,
+        *(["\n".join(below)] if below else []),
+    ]
+
+
+def _join_button(game: SessionSummary, reader: Reader) -> Button:
+    is_open = game.admission is Admission.OPEN
+    label = say("Join") if is_open else say("Ask to join")
+    return Button(CustomId("join", game.id), words(label, reader), ButtonStyle.success)
+
+
+def _table_line(game: SessionSummary, reader: Reader) -> str:
+    people = ", ".join(words(escaped(user), reader) for user in game.people)
+    seats = say("{taken} of {most}", taken=len(game.people), most=_most(game))
+    where = link(game.place, game.message)
+    return f"**{title_of(game.key)}** · {words(seats, reader)}\n{people} · {where}"
+
+
+def _result_blocks(games: Overview, results: Mapping[int, Text], reader: Reader) -> list[Block]:
+    lines = [
+        f"{words(results[game.id], reader)} · {link(game.place, game.message)} · "
+        f"{format_dt(games.ended[game.id], 'R')}"
+        for game in games.over
+        if game.id in results
+    ]
+    return _listed(say("Latest results"), lines, RESULT_ROOM, reader)
+
+
+def _listed(title: Text, lines: Sequence[str], room: int, reader: Reader) -> list[Block]:
+    """Return a block of a title and lines; none without lines."""
+    if not lines:
+        return []
+    shown = _fitting(lines, room)
+    more = _more_lines(len(lines) - len(shown), reader)
+    return ["\n".join([f"### {words(title, reader)}", *shown, *more])]
+
+
+def _fitting(lines: Sequence[str], room: int) -> Sequence[str]:
+    """Return the first lines, as many as fit beside the one that says how many more there are."""
+    left, shown = room - MORE_ROOM, 0
+    for line in lines:
+        left -= len(line) + 1
+        if left < 0:
+            break
+        shown += 1
+    return lines[:shown]
+
+
+def _more_lines(left: int, reader: Reader) -> Iterator[str]:
+    if left > 0:
+        yield words(count("-# … and {count} more.", "-# … and {count} more.", left), reader)
+
+
+def _most(game: SessionSummary) -> int:
+    if game.seats_wanted:
+        return game.seats_wanted
+    return max(GAMES[game.key].seats) if game.key in GAMES else len(game.people)

@@ -1,0 +1,133 @@
+"""The threads of games: their names, and what is said where there can be none."""
+
+from collections.abc import Sequence
+
+from discord import Permissions
+
+from bot.discord_io.notices import Notice, shortened
+from bot.language.readers import anonymous_reader, naming_reader
+from bot.sessions.model.campaign import Campaign
+from bot.sessions.model.session import Session, goes_on
+from bot.sessions.model.threads import ThreadKind
+from bot.wording.campaigns.campaign import leading
+from rules.catalog import title_of
+from rules.text import Seat, Text, Who, say, words
+
+NAME_LIMIT = 100
+"""The most characters that Discord takes in the name of a thread."""
+
+THREAD_KINDS = {
+    ThreadKind.PUBLIC: say("yes: one that everybody here can see"),
+    ThreadKind.PRIVATE: say("private: one that only its players can see"),
+    ThreadKind.NONE: say("no: it is played in this channel"),
+}
+
+NEEDED: Sequence[tuple[ThreadKind | None, str, Text]] = (
+    (ThreadKind.PUBLIC, "create_public_threads", say("Create Public Threads")),
+    (ThreadKind.PRIVATE, "create_private_threads", say("Create Private Threads")),
+    (None, "send_messages_in_threads", say("Send Messages in Threads")),
+)
+"""The permissions that it takes to make a kind of thread, or all kinds."""
+
+
+def thread_name(session: Session, locale: str) -> str:
+    """Return the name of the thread of a game or campaign: what is played, and who plays.
+
+    Once it is over the name tells who has won instead; it does not change in between.
+    """
+    reader = naming_reader(session, locale, lambda user: user.name)
+    title = session.campaign.name if session.campaign else title_of(session.key)
+    parts = (
+        say("{title}", title=title),
+        *(_players(session) if goes_on(session) else _end(session)),
+    )
+    return shortened(" · ".join(words(part, reader) for part in parts), NAME_LIMIT)
+
+
+def missing_for(kind: ThreadKind, granted: Permissions) -> tuple[Text, ...]:
+    """Return the permissions that are lacking to make a thread of a kind, by Discord's names."""
+    return tuple(
+        title
+        for needed_for, name, title in NEEDED
+        if needed_for in {None, kind} and not getattr(granted, name)
+    )
+
+
+def no_thread_notice(locale: str) -> Notice:
+    """Return the news that a game is played in its channel, since no thread could be made."""
+    news = say(
+        "I cannot make a thread here, so the game goes on in this channel. For the next one, "
+        "somebody who manages the server can allow me to create threads and to write in them."
+    )
+    return Notice(words(news, anonymous_reader(locale)))
+
+
+def campaign_opened(kind: ThreadKind, missing: Sequence[Text]) -> Text:
+    """Return what the host of a campaign is told: where its games will be played."""
+    opened = say("The campaign is open. Press Start when everybody is in.")
+    if missing:
+        return say(
+            "{opened} Its games will be played in this channel, since I lack permissions to make "
+            "a thread for them: {missing}.",
+            opened=opened,
+            missing=tuple(missing),
+        )
+    match kind:
+        case ThreadKind.PUBLIC:
+            return say("{opened} All its games then share a thread of their own.", opened=opened)
+        case ThreadKind.PRIVATE:
+            return say(
+                "{opened} All its games then share a thread that only its players see.",
+                opened=opened,
+            )
+        case ThreadKind.NONE:
+            return opened
+
+
+def table_opened(kind: ThreadKind, missing: Sequence[Text]) -> Text:
+    """Return what the host is told: where the game will be played."""
+    return _placed(say("The table is open. Press Start when everybody is in."), kind, missing)
+
+
+def opponent_met(kind: ThreadKind, missing: Sequence[Text]) -> Text:
+    """Return what somebody who plays against the program is told: where the game is played."""
+    return _placed(say("The game begins. The board calls you when it is your turn."), kind, missing)
+
+
+def _placed(opened: Text, kind: ThreadKind, missing: Sequence[Text]) -> Text:
+    """Return a sentence, with where the game is played if that is not simply here."""
+    if missing:
+        return say(
+            "{opened} The game will be played in this channel, since I lack permissions to make a "
+            "thread for it: {missing}.",
+            opened=opened,
+            missing=tuple(missing),
+        )
+    match kind:
+        case ThreadKind.PUBLIC:
+            return say("{opened} The game then gets a thread of its own.", opened=opened)
+        case ThreadKind.PRIVATE:
+            return say(
+                "{opened} The game then gets a thread that only its players see.", opened=opened
+            )
+        case _:
+            return opened
+
+
+def _players(session: Session) -> Sequence[Text]:
+    return (say("{who}", who=tuple(Who(Seat(seat)) for seat in range(len(session.people)))),)
+
+
+def _end(session: Session) -> Sequence[Text]:
+    over, campaign = say("over"), session.campaign
+    if campaign:
+        return (over, *_campaign_winners(campaign))
+    winners = session.match.result.winners if session.match and session.match.result else ()
+    return (over, say("won by {who}", who=tuple(map(Who, winners)))) if winners else (over,)
+
+
+def _campaign_winners(campaign: Campaign) -> Sequence[Text]:
+    """Return who won a campaign; nothing about somebody who played alone."""
+    if not campaign.results or len(campaign.people) == 1:
+        return ()
+    return (say("won by {names}", names=tuple(user.name for user in leading(campaign))),)

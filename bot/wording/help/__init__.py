@@ -1,0 +1,1 @@
+"""What explains the games and the bot: the pages of /help, /learn and /rules."""

@@ -1,0 +1,221 @@
+"""The pages of /help: the games at a glance, one game, and how to use the bot."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from discord import ButtonStyle
+
+from bot.discord_io.custom_ids import CustomId, write_path
+from bot.discord_io.layouts import Block, Divider, Gallery, Layout, Section
+from bot.discord_io.notices import Attachment, Button, Option, Select
+from bot.language.readers import anonymous_reader
+from bot.wording.help.rule_search import BLUE
+from bot.wording.parts.pages import page_buttons
+from rules.catalog import GAMES
+from rules.game import Game
+from rules.lesson import lesson_of
+from rules.text import Reader, Text, say, words
+
+TOPICS: Sequence[tuple[Text, Text]] = (
+    (
+        say("Begin and play"),
+        say(
+            "`/game new` opens a table in this channel. Everybody who wants to play presses "
+            "**Join**; the host presses **Start**. With `players`, or **Invite** in the lobby, "
+            "seats are kept for people; `admission` says who else may join. **Seats and colours** "
+            "lets everybody choose.\n"
+            "When it is your turn, the board mentions you. Press **Your move**: a panel that only "
+            "you can see leads you through your legal choices and shows the position as it would "
+            "be. Go back as often as you like, then **Confirm turn**. Or type `/move` and pick "
+            "from the list; `/move a; b; c` makes several steps at once.\n"
+            "A game may take an evening or three months; nothing is forgotten. With `thread` it "
+            "gets a thread of its own when it begins, public or private."
+        ),
+    ),
+    (
+        say("Play alone, or fill a table"),
+        say(
+            "`/game new` with `opponents`, or **Add opponent** at an open table, seats opponents "
+            "that the program plays: easy, medium or hard. One person and opponents are enough. "
+            "If the host leaves the table before **Start**, the opponents play alone, and "
+            "everybody watches.\n"
+            "**Suggest** in the panel, or `/hint`, names good moves and says why; one press puts "
+            "one into your turn. The option `hints` turns that off."
+        ),
+    ),
+    (
+        say("Learn and look up"),
+        say(
+            "`/learn` gives you a lesson of your own, in any channel or by direct message. "
+            "`/rules` answers questions: type a word, a card or a whole question.\n"
+            "`/board` shows the board, `/hand` what only you may know, `/log` what has happened. "
+            "In the menu of a message (right-click or hold it, then *Apps*), **My hand for this "
+            "board** does the same; in that of a person, **Games of this person** lists them. "
+            "The **History** button goes back turn by turn, `/film` shows all turns as a film. "
+            "`/watch` shows a game from another channel here, at once or some turns late. Whoever "
+            "watches can guess the winner by the button under the board, until half of the game is "
+            "played; `/guesses` shows who guesses best.\n"
+            "`/try` plays a game that is over on from any turn, in a private thread and for "
+            "nothing; or a game from a file that `/record` has given."
+        ),
+    ),
+    (
+        say("Change your mind"),
+        say(
+            "Until you confirm, nobody sees what you choose. Afterwards `/undo` takes back your "
+            "last decision or your whole turn: at once if nothing has been revealed and nobody has "
+            "decided since; otherwise the others are asked. `/redo` does it again, exactly as it "
+            "was."
+        ),
+    ),
+    (
+        say("Take your time"),
+        say(
+            "`/turns` lists the games on this server that wait for you, and in direct messages to "
+            "me those on all servers. Once a day I remind you in "
+            "the channel; `/settings` changes how and how often, sets quiet hours, and says when "
+            "your moves are confirmed; with `/settings next:on` I also tell you, without a sound, "
+            "that your turn comes next. `/away` stops your clocks in all games while you are on "
+            "holiday.\n"
+            "With the option `pace` a turn has one, three or seven days; after that the others can "
+            "wait, or hand your seat over."
+        ),
+    ),
+    (
+        say("Play a campaign"),
+        say(
+            "`/campaign new` opens a series of games that are scored together. When one ends, the "
+            "next begins by itself, and everybody moves on one seat; `/campaign standings` shows "
+            "who leads. With `thread` all its games share a thread."
+        ),
+    ),
+    (
+        say("Look back"),
+        say(
+            "`/stats` sums up what you or somebody else has done in the finished games of this "
+            "server, `/leaderboard` ranks everybody who has played three or more, in all games or "
+            "one, ever or in a quarter of a year. Only you see the answer until you press **Show "
+            "everyone**. `/settings statistics:off` keeps you out of what others see."
+        ),
+    ),
+    (
+        say("Leave"),
+        say(
+            "`/game replace` hands a seat to somebody else, or to an automatic player until "
+            "somebody takes it over again. `/game resign` says what follows and asks; the others "
+            "can agree to take it back within an hour. `/game resume` goes on elsewhere with a "
+            "game whose channel is gone or closed to me. `/record` gives you a game as a file.\n"
+            "`/privacy` says what is stored about you, gives it as a file, and forgets you."
+        ),
+    ),
+)
+"""How to use the bot: the titles of the pages, and what they say."""
+
+GAMES_ON_ONE_PAGE, GAMES_ON_A_PAGE = 5, 4
+"""The most games of a page, if it is the only one, and with buttons that turn it.
+
+Each game takes six of the forty components of a layout, and a divider one.
+"""
+
+
+def games_page(
+    pictures: Mapping[str, Attachment | None],
+    page: int,
+    locale: str,
+    here: Game[Any, Any] | None = None,
+) -> Layout:
+    """Return a page of the games at a glance; `here` is the one that this channel plays.
+
+    Each has a small picture, if there is one, and buttons for a lesson and a new game.
+    """
+    reader = anonymous_reader(locale)
+    games = [*GAMES.values()]
+    most = GAMES_ON_ONE_PAGE if len(games) <= GAMES_ON_ONE_PAGE else GAMES_ON_A_PAGE
+    pages_in_all = -(-len(games) // most)
+    page = min(page, pages_in_all - 1)
+    blocks: list[Block] = [_title(reader, here)]
+    for place, game in enumerate(games[page * most : (page + 1) * most]):
+        blocks += [Divider()] if place else []
+        blocks.append(_glance_beside(game, pictures.get(game.key), reader))
+        blocks.append(_begin_buttons(game, reader))
+    turning = page_buttons(lambda path: CustomId("games", 0, rest=path), (), page, pages_in_all)
+    turning_row = (turning,) if turning else ()
+    return Layout((*blocks, *turning_row, _guides(reader), _topics(reader)), BLUE)
+
+
+def game_page(game: Game[Any, Any], locale: str, picture: Attachment | None = None) -> Layout:
+    """Return the page about one game: its guide, a lesson, and a table."""
+    reader = anonymous_reader(locale)
+    shown = (Gallery((picture,)),) if picture else ()
+    buttons = (*_begin_buttons(game, reader), _back(reader))
+    blocks = (_glance(game, reader), *shown, game.guide.strip(), buttons)
+    return Layout(blocks, BLUE)
+
+
+def topic_page(number: int, locale: str) -> Layout:
+    """Return a page about the use of the bot, by its index in TOPICS."""
+    reader = anonymous_reader(locale)
+    title, text = TOPICS[number]
+    heading = f"### {words(title, reader)}"
+    blocks = (f"{heading}\n{words(text, reader)}", _topics(reader), (_back(reader),))
+    return Layout(blocks, BLUE)
+
+
+def _title(reader: Reader, here: Game[Any, Any] | None) -> str:
+    title = f"## {words(say('Board games in this channel'), reader)}"
+    if here is None:
+        return title
+    return f"{title}\n-# {words(say('This channel plays {title}.', title=here.title), reader)}"
+
+
+def _glance_beside(game: Game[Any, Any], picture: Attachment | None, reader: Reader) -> Block:
+    """Return a game at a glance, beside its picture if there is one.
+
+    So small, the picture shows what the game looks like, and not how a position stands.
+    """
+    glance = _glance(game, reader)
+    if picture is None:
+        return glance
+    alt = words(say("A board of {title}.", title=game.title), reader)
+    return Section(glance, replace(picture, alt=alt))
+
+
+def _glance(game: Game[Any, Any], reader: Reader) -> str:
+    least, most = min(game.seats), max(game.seats)
+    facts = say(
+        "{players} players · {least} to {most} minutes at a table · {weight}",
+        players=f"{least}" if least == most else f"{least}–{most}",
+        least=game.profile.minutes[0],
+        most=game.profile.minutes[1],
+        weight=game.profile.weight,
+    )
+    pitch = words(game.profile.pitch, reader)
+    return f"### {game.title}\n-# {words(facts, reader)}\n{pitch}"
+
+
+def _begin_buttons(game: Game[Any, Any], reader: Reader) -> tuple[Button, ...]:
+    """Return the buttons of a game: a lesson, if there is one, and a new game."""
+    learn, table = (CustomId(verb, 0, rest=game.key) for verb in ("learn", "table"))
+    lesson = Button(learn, words(say("Take the lesson"), reader), ButtonStyle.success)
+    new = Button(table, words(say("Open a table here"), reader))
+    return (lesson, new) if lesson_of(game) else (new,)
+
+
+def _back(reader: Reader) -> Button:
+    return Button(CustomId("help", 0), words(say("All games"), reader))
+
+
+def _guides(reader: Reader) -> Select:
+    options = tuple(Option(game.title, value=key) for key, game in GAMES.items())
+    return Select(CustomId("about", 0), words(say("More about a game …"), reader), options)
+
+
+def _topics(reader: Reader) -> Select:
+    options = tuple(
+        Option(words(title, reader), value=write_path((number,)))
+        for number, (title, _) in enumerate(TOPICS)
+    )
+    return Select(
+        CustomId("help", 0, rest="/topics"), words(say("How it works …"), reader), options
+    )

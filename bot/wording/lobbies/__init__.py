@@ -1,0 +1,1 @@
+"""What is shown before a game begins: the table, guests, options, seats and colours; tries."""

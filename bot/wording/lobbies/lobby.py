@@ -1,0 +1,277 @@
+"""The message of a lobby: who is in, which options, and what is missing."""
+
+from collections.abc import Container, Iterator
+
+from discord import ButtonStyle
+from discord.utils import escape_markdown
+
+from bot.basics.refusals import Outdated, Refused
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
+from bot.discord_io.readers import message_reader
+from bot.sessions.actions.campaign_fit import group_sizes
+from bot.sessions.actions.lobby_checks import seats_left
+from bot.sessions.model.lobby import Admission
+from bot.sessions.model.people import Status
+from bot.sessions.model.seating import in_order
+from bot.sessions.model.seats import has_persons
+from bot.sessions.model.session import Session
+from bot.sessions.model.threads import ThreadKind
+from bot.wording.campaigns.campaign import plan_lines
+from bot.wording.lobbies.invitations import answer_buttons, guest_lines
+from bot.wording.lobbies.options import setting_titles
+from bot.wording.lobbies.places import lots_line, wish_parts
+from bot.wording.lobbies.tries import try_notice
+from bot.wording.parts.names import escaped
+from opponents import Level
+from rules.catalog import GAMES
+from rules.text import Reader, Text, count, say, words
+
+FIRST_POST = 1
+"""The number of the post that shows a lobby first."""
+
+
+def lobby_notice(session: Session, locale: str) -> Notice:
+    """Return the message of a lobby, or the first one of a try; without buttons once it is over."""
+    if session.is_try:
+        return try_notice(session, locale)
+    reader = message_reader(session, locale)
+    if session.status is Status.LOBBY:
+        text, rows = _open_lobby_text(session, reader), _rows(session, reader)
+        return Notice(shortened(text, TEXT_LIMIT), rows, pings=_called_first(session))
+    begun = session.match is not None
+    closing = say("The game has begun.") if begun else say("The table was closed.")
+    return Notice(
+        "\n".join(
+            [*_title_lines(session, reader), *_seat_lines(session, reader), words(closing, reader)]
+        )
+    )
+
+
+def opponents_page(session: Session, user: int, locale: str) -> Notice:
+    """Return the page that asks the host for the level of an opponent; raises Refused."""
+    if session.status is not Status.LOBBY:
+        raise Outdated
+    if user != session.host.id:
+        host = escape_markdown(session.host.name)
+        raise Refused(say("Only **{host}**, the host, can add opponents.", host=host))
+    reader = message_reader(session, locale)
+    seated = [person for person in session.people if person.is_opponent]
+    names = tuple(map(escaped, seated))
+    has_room = seats_left(session, GAMES) > 0
+    lines = [
+        *([say("At the table: {names}.", names=names)] if names else []),
+        say("**How well should the program play?**"),
+        *(say("**{level}** {does}", level=title, does=does) for title, does in LEVELS.values()),
+        *([] if has_room else [say("All seats are taken, or kept for people who are invited.")]),
+    ]
+    levels = tuple(
+        Button(
+            CustomId("opponent", session.id, rest=level.value),
+            words(title, reader),
+            ButtonStyle.success,
+            has_room,
+        )
+        for level, (title, _) in LEVELS.items()
+    )
+    remove = Button(CustomId("unseat", session.id), words(say("Remove the last"), reader))
+    rows = (levels, (remove,)) if seated else (levels,)
+    return Notice("\n".join(words(line, reader) for line in lines), rows)
+
+
+LEVELS = {
+    Level.EASY: (
+        say("Easy"),
+        say("looks one step ahead, and overlooks more than half of its moves."),
+    ),
+    Level.MEDIUM: (
+        say("Medium"),
+        say("thinks for up to three seconds a turn, and overlooks some of its moves."),
+    ),
+    Level.HARD: (say("Hard"), say("thinks for up to ten seconds a turn, and overlooks nothing.")),
+}
+
+
+def options_line(session: Session) -> Text:
+    """Return the options that differ from the defaults, as a sentence."""
+    changed = tuple(setting_titles(session))
+    return say("Options: {changed}.", changed=changed) if changed else say("Options: the defaults.")
+
+
+def _open_lobby_text(session: Session, reader: Reader) -> str:
+    lines = [
+        *_title_lines(session, reader),
+        words(_opening_line(session), reader),
+        *(words(line, reader) for line in _admission_lines(session)),
+        *_seat_lines(session, reader),
+        *_kept_lines(session, reader),
+        *(words(line, reader) for line in guest_lines(session)),
+        *(words(line, reader) for line in _lots_lines(session)),
+        words(options_line(session), reader),
+        *(words(line, reader) for line in _thread_lines(session)),
+        words(_advice_line(session), reader),
+        words(say("-# New here? `/help` explains how it works, and the game."), reader),
+    ]
+    return "\n".join(lines)
+
+
+def _title_lines(session: Session, reader: Reader) -> Iterator[str]:
+    if session.campaign:
+        yield from (words(line, reader) for line in plan_lines(session.campaign))
+    else:
+        yield f"### {GAMES[session.key].title}"
+
+
+def _opening_line(session: Session) -> Text:
+    host = escape_markdown(session.host.name)
+    least, most = _size_range(session)
+    if least == most:
+        return say("**{host}** opened a table for {most}.", host=host, most=most)
+    return say(
+        "**{host}** opened a table for {least} to {most} players.",
+        host=host,
+        least=least,
+        most=most,
+    )
+
+
+def _size_range(session: Session) -> tuple[int, int]:
+    if session.campaign:
+        fitting = group_sizes(session.campaign, GAMES)
+        return min(fitting), max(fitting)
+    seats = GAMES[session.key].seats
+    return session.seats_wanted or min(seats), session.seats_wanted or max(seats)
+
+
+def _possible_sizes(session: Session) -> Container[int]:
+    return group_sizes(session.campaign, GAMES) if session.campaign else GAMES[session.key].seats
+
+
+def _admission_lines(session: Session) -> Iterator[Text]:
+    host = escape_markdown(session.host.name)
+    match session.lobby.admission:
+        case Admission.OPEN:
+            return
+        case Admission.INVITATION:
+            yield say("By invitation: others can ask **{host}** for a seat.", host=host)
+        case Admission.CLOSED:
+            yield say("Closed: only those whom **{host}** invites can join.", host=host)
+
+
+def _seat_lines(session: Session, reader: Reader) -> Iterator[str]:
+    is_drawn = session.status is Status.LOBBY and session.lobby.lots.draws_seats
+    for place, user in enumerate(in_order(session), start=1):
+        name = words(escaped(user), reader)
+        host = words(say(" · host"), reader) if user.id == session.host.id else ""
+        chosen = "".join(f" · {words(part, reader)}" for part in wish_parts(session, user.id))
+        number = "•" if is_drawn else f"{place}."
+        yield f"{number} **{name}**{host}{chosen}"
+
+
+def _kept_lines(session: Session, reader: Reader) -> Iterator[str]:
+    """Yield the people for whom seats are kept, and what they can do."""
+    invited = session.lobby.invited
+    for guest in invited:
+        yield f"• <@{guest.user.id}> · {words(say('invited'), reader)}"
+    if invited:
+        told = say(
+            "Whoever is invited presses **Accept** or **Decline**; the seat is kept until the game "
+            "begins."
+        )
+        yield words(told, reader)
+
+
+def _called_first(session: Session) -> tuple[int, ...]:
+    """Return the ids of the users who are called by the lobby's message when it is sent first."""
+    if session.lobby_message is not None:
+        return ()
+    return tuple(guest.user.id for guest in session.lobby.invited if guest.post == FIRST_POST)
+
+
+def _lots_lines(session: Session) -> Iterator[Text]:
+    line = lots_line(session)
+    if line:
+        yield line
+
+
+def _thread_lines(session: Session) -> Iterator[Text]:
+    match session.thread_to_make:
+        case ThreadKind.PUBLIC if session.campaign:
+            yield say("All its games share a thread, which is made when it begins.")
+        case ThreadKind.PRIVATE if session.campaign:
+            yield say("All its games share a thread that only its players see.")
+        case ThreadKind.PUBLIC:
+            yield say("The game gets a thread of its own when it begins.")
+        case ThreadKind.PRIVATE:
+            yield say("The game gets a thread that only its players see when it begins.")
+        case ThreadKind.NONE:
+            return
+
+
+def _advice_line(session: Session) -> Text:
+    host = escape_markdown(session.host.name)
+    least, most = _size_range(session)
+    missing = least - len(session.people)
+    if not session.lobby.is_open and has_persons(session) and len(session.people) < most:
+        return _invitation_advice(host, missing)
+    if missing > 0:
+        return count(
+            "Press **Join** to take a seat; {count} more player is needed. **{host}** can add "
+            "opponents that the program plays.",
+            "Press **Join** to take a seat; {count} more players are needed. **{host}** can add "
+            "opponents that the program plays.",
+            missing,
+            host=host,
+        )
+    if not has_persons(session):
+        return say(
+            "Nobody but the program plays: **{host}** can press **Start**, and everybody watches.",
+            host=host,
+        )
+    if len(session.people) >= most:
+        return say("The table is full: **{host}** can press **Start**.", host=host)
+    return say("Press **Join** to take a seat; **{host}** can press **Start**.", host=host)
+
+
+def _invitation_advice(host: str, missing: int) -> Text:
+    if missing > 0:
+        return count(
+            "{count} more player is needed: **{host}** can invite people, or add opponents that "
+            "the program plays.",
+            "{count} more players are needed: **{host}** can invite people, or add opponents that "
+            "the program plays.",
+            missing,
+            host=host,
+        )
+    return say("**{host}** can press **Start**, or invite more people.", host=host)
+
+
+def _rows(session: Session, reader: Reader) -> tuple[Row, ...]:
+    answers = answer_buttons(session, reader) if session.lobby.invited else ()
+    offered = (
+        ("opponents", say("Add opponent")),
+        ("invite", say("Invite")),
+        ("places", say("Seats and colours")),
+    )
+    more = (Button(CustomId(verb, session.id), words(label, reader)) for verb, label in offered)
+    return _buttons(session, reader), (*answers, *more)
+
+
+def _buttons(session: Session, reader: Reader) -> Row:
+    can_start = len(session.people) in _possible_sizes(session)
+    joins = {
+        Admission.OPEN: (("join", say("Join"), ButtonStyle.success, True),),
+        Admission.INVITATION: (("join", say("Ask to join"), ButtonStyle.success, True),),
+        Admission.CLOSED: (),
+    }
+    buttons = (
+        *joins[session.lobby.admission],
+        ("leave", say("Leave"), ButtonStyle.secondary, True),
+        ("options", say("Options"), ButtonStyle.secondary, True),
+        ("start", say("Start"), ButtonStyle.primary, can_start),
+        ("cancel", say("Cancel"), ButtonStyle.danger, True),
+    )
+    return tuple(
+        Button(CustomId(verb, session.id), words(label, reader), style, is_enabled)
+        for verb, label, style, is_enabled in buttons
+    )

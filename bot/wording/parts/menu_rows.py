@@ -1,0 +1,316 @@
+"""A level of a menu as rows of buttons and selects: as many choices in one press as fit."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Generic, NamedTuple, TypeVar
+
+from bot.discord_io.custom_ids import CustomId, Path, write_path
+from bot.discord_io.notices import (
+    BUTTON_LIMIT,
+    LABEL_LIMIT,
+    OPTION_LIMIT,
+    SELECT_LIMIT,
+    Button,
+    Option,
+    Row,
+    Select,
+    shortened,
+)
+from bot.wording.parts.menus import TOP, Branch, Leaf, Node
+from rules.text import Reader, Text, no_drawing, say, sign_of, words
+
+C = TypeVar("C")
+
+FEW = 2
+"""Most entries with a common title that are buttons; more are a select under that title."""
+SHORT = 30
+"""Most characters of entries that stand in two rows of buttons, where there is room.
+
+A select takes one press more, since it has to be opened.
+"""
+ROWS = 4
+"""How many rows a level may take; the fifth is for the buttons that steer."""
+
+
+class Entry(NamedTuple, Generic[C]):
+    """A node that can be reached in one press."""
+
+    path: Path
+    """The way to it from the level that is shown."""
+    titles: tuple[Text, ...]
+    """The titles along that way."""
+    node: Node[C]
+
+
+class Group(NamedTuple, Generic[C]):
+    """Entries that stand in one row."""
+
+    title: Text | None
+    """What they have in common, if anything."""
+    entries: tuple[Entry[C], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Walk(Generic[C]):
+    """A menu, the path to the node that is shown, and how the menu is put into words."""
+
+    id: CustomId
+    """The custom id of the menu, to which the path of each entry is added."""
+    path: Path
+    nodes: tuple[Node[C], ...]
+    """The menu itself, then every node along the path."""
+    describe: Callable[[C], str]
+    """Returns what a choice does, in the reader's language."""
+    reader: Reader
+    drawn: Callable[[str], str] = no_drawing
+    """Returns the emoji of a sign of the game, for the titles of entries."""
+
+    @property
+    def here(self) -> Node[C]:
+        """The node at the end of the path."""
+        return self.nodes[-1]
+
+    @property
+    def crumbs(self) -> str:
+        """The titles along the path, as one line."""
+        titles = [words(node.title, self.reader) for node in self.nodes]
+        return " › ".join(title for title in titles if title)
+
+    def rows(self, branch: Branch[C], prompt: Text) -> tuple[Row, ...]:
+        """Return the rows whose entries lead on from a branch; at most ROWS.
+
+        `prompt` stands over those that have nothing in common.
+        """
+        groups = grouped(branch)
+        named = branch.title if branch.title != TOP else prompt
+        return tuple(self._row(number, group, named) for number, group in enumerate(groups))
+
+    def descriptions(self, branch: Branch[C]) -> list[str]:
+        """Return lines that say what each button does; a select shows it itself.
+
+        Where a button leads further, the next level shows it.
+        """
+        buttons = [e for group in grouped(branch) if _fits_buttons(group) for e in group.entries]
+        shown = [entry for entry in buttons if isinstance(entry.node, Leaf)]
+        lines = [
+            (self._title(entry, LABEL_LIMIT), self._description(entry.node)) for entry in shown
+        ]
+        return [f"• **{title}**: {told}" for title, told in lines if told]
+
+    def back_button(self) -> tuple[Button, ...]:
+        """Return the button that leads back one level; nothing at the top."""
+        if not self.path:
+            return ()
+        return (Button(self._at(write_path(self.path[:-1])), words(say("Back"), self.reader)),)
+
+    def _row(self, number: int, group: Group[C], prompt: Text) -> Row:
+        if _fits_buttons(group):
+            return tuple(
+                Button(
+                    self._at(write_path((*self.path, *entry.path))),
+                    self._title(entry, LABEL_LIMIT),
+                    emoji=self._emoji(entry),
+                )
+                for entry in group.entries
+            )
+        title = words(group.title, self.reader) if group.title else self._contents(group, prompt)
+        options = _if_telling(tuple(map(self._option, group.entries)))
+        # Each select needs an id of its own; the path is the same for all.
+        place = f"{write_path(self.path)}/{number}"
+        return Select(self._at(place), shortened(title, OPTION_LIMIT), options)
+
+    def _contents(self, group: Group[C], prompt: Text) -> str:
+        """Return what stands in a row of its own making: whole branches first, as they hold most.
+
+        Where there are none, it is the prompt.
+        """
+        branches = [entry.titles[0] for entry in group.entries if entry.titles[1:]]
+        if not branches:
+            return words(prompt, self.reader)
+        single = [entry.titles[0] for entry in group.entries if not entry.titles[1:]]
+        named = dict.fromkeys(words(title, self.reader) for title in (*branches, *single))
+        return " · ".join(named)
+
+    def _at(self, rest: str) -> CustomId:
+        return self.id._replace(rest=rest)
+
+    def _option(self, entry: Entry[C]) -> Option:
+        description = shortened(self._description(entry.node), OPTION_LIMIT)
+        path = write_path(entry.path)
+        return Option(self._title(entry, LABEL_LIMIT), description, path, self._emoji(entry))
+
+    def _emoji(self, entry: Entry[C]) -> str:
+        """Return the emoji of the last title about something that has one."""
+        signs = (sign_of(title) for title in reversed(entry.titles))
+        return next((self.drawn(sign) for sign in signs if sign), "")
+
+    def _title(self, entry: Entry[C], limit: int) -> str:
+        return _last_kept(" › ".join(words(t, self.reader) for t in entry.titles), limit)
+
+    def _description(self, node: Node[C]) -> str:
+        match node:
+            case Leaf(_, choice):
+                return self.describe(choice)
+            case Branch(_, nodes):
+                return shortened(
+                    ", ".join(words(s.title, self.reader) for s in nodes), OPTION_LIMIT
+                )
+
+
+def _if_telling(options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """Return options with their emojis only if these tell some of them apart."""
+    if len({option.emoji for option in options}) > 1:
+        return options
+    return tuple(replace(option, emoji="") for option in options)
+
+
+def _last_kept(titles: str, limit: int) -> str:
+    """Return titles cut to a limit: the last tells entries apart, so those before it are cut."""
+    lead, _, last = titles.rpartition(" › ")
+    room = limit - len(f"… › {last}")
+    if len(titles) <= limit or room <= 0:
+        return shortened(titles, limit)
+    return f"{lead[:room]}… › {last}"
+
+
+def grouped(branch: Branch[C]) -> tuple[Group[C], ...]:
+    """Return the entries of a level by row.
+
+    If all choices behind it fit, they are entries; otherwise those of the branches that are small
+    enough, and of the others what they begin with, also where all would fit only with a part of
+    one branch beside another branch. Where even that is more than the rows hold, the nodes of the
+    level are, as buttons if possible: one of them may be long, as a way without alternatives is.
+    """
+    whole = tuple(_groups(branch, _every_choice))
+    if len(whole) <= ROWS:
+        return _in_two_rows(whole)
+    every, small = _packed(whole), [*_groups(branch, _small_branches)]
+    if len(every) <= ROWS < len(small):
+        return _in_two_rows(every)
+    nodes = _in_two_rows((Group(None, tuple(_entries(branch))),), long=1)
+    packed = small if len(small) <= ROWS or len(nodes) > 1 else _packed(small)
+    return tuple(packed) if len(packed) <= ROWS else nodes
+
+
+def _in_two_rows(groups: tuple[Group[C], ...], *, long: int = 0) -> tuple[Group[C], ...]:
+    """Return a level with a group as two rows of buttons, if there is room for its few entries.
+
+    Of several groups it is the first. All but `long` of them are short.
+    """
+    if len(groups) == ROWS:
+        return groups
+    place = next((n for n, group in enumerate(groups) if _fits_two_rows(group, long)), None)
+    if place is None:
+        return groups
+    entries = groups[place].entries
+    halves = (Group(None, some) for some in (entries[:BUTTON_LIMIT], entries[BUTTON_LIMIT:]))
+    return (*groups[:place], *halves, *groups[place + 1 :])
+
+
+def _fits_two_rows(group: Group[C], long: int) -> bool:
+    if group.title or not BUTTON_LIMIT < len(group.entries) <= 2 * BUTTON_LIMIT:
+        return False
+    lengths = (len(" › ".join(map(words, entry.titles))) for entry in group.entries)
+    return sum(length > SHORT for length in lengths) <= long
+
+
+Opened = Callable[[Branch[C]], Iterator[Entry[C]]]
+"""Returns the entries that stand for a branch."""
+
+
+def _groups(level: Branch[C], opened: Opened[C]) -> Iterator[Group[C]]:
+    """Yield the single choices of a level, and then each of its branches."""
+    single = [entry for entry in _entries(level) if isinstance(entry.node, Leaf)]
+    for some in _slices(single):
+        yield Group(None, some)
+    for path, titles, node in _entries(level):
+        if isinstance(node, Branch):
+            behind = [
+                Entry((*path, *entry.path), entry.titles, entry.node) for entry in opened(node)
+            ]
+            for title, some in _spans(titles[0], behind):
+                group = Group(title, some)
+                yield group if len(some) > FEW else Group(None, tuple(_named(group)))
+
+
+def _spans(title: Text, entries: Sequence[Entry[C]]) -> Iterator[tuple[Text, tuple[Entry[C], ...]]]:
+    """Yield the entries of a branch in as many parts as selects can hold, each with a title.
+
+    It names the first and the last entry: by their own titles if these tell all entries apart, or
+    else by what they stand under.
+    """
+    own = {entry.titles[-1] for entry in entries}
+    level = -1 if len(own) == len(entries) else 0
+    for some in _slices(entries):
+        first, last = some[0].titles[level], some[-1].titles[level]
+        if len(some) == len(entries):
+            yield title, some
+        elif first == last:
+            yield say("{title}: {only}", title=title, only=first), some
+        else:
+            yield say("{title}: {first} … {last}", title=title, first=first, last=last), some
+
+
+def _slices(entries: Sequence[Entry[C]]) -> Iterator[tuple[Entry[C], ...]]:
+    """Yield entries in as few parts as selects can hold, all about as long."""
+    parts = -(-len(entries) // SELECT_LIMIT)
+    for part in range(parts):
+        start, end = (len(entries) * edge // parts for edge in (part, part + 1))
+        yield tuple(entries[start:end])
+
+
+def _entries(branch: Branch[C]) -> Iterator[Entry[C]]:
+    for number, node in enumerate(branch.nodes):
+        yield Entry((number,), (node.title,), node)
+
+
+def _every_choice(branch: Branch[C]) -> Iterator[Entry[C]]:
+    for entry in _entries(branch):
+        if isinstance(entry.node, Leaf):
+            yield entry
+        else:
+            for path, titles, node in _every_choice(entry.node):
+                yield Entry((*entry.path, *path), (*entry.titles, *titles), node)
+
+
+def _small_branches(branch: Branch[C]) -> Iterator[Entry[C]]:
+    every = tuple(_every_choice(branch))
+    yield from every if len(every) <= SELECT_LIMIT else _entries(branch)
+
+
+def _packed(groups: Sequence[Group[C]]) -> tuple[Group[C], ...]:
+    """Return groups put together until they fit, those first that make the smallest row.
+
+    Buttons become options of a select, which take one press more, only where nothing else helps.
+    """
+    packed = list(groups)
+    while len(packed) > ROWS:
+        joined = [_joined(*pair) for pair in pairwise(packed)]
+        sizes = [len(group.entries) for group in joined]
+        fitting = [place for place, size in enumerate(sizes) if size <= SELECT_LIMIT]
+        if not fitting:
+            break
+        place = min(fitting, key=lambda n: (_loses_buttons(packed[n : n + 2]), sizes[n]))
+        packed[place : place + 2] = [joined[place]]
+    return tuple(packed)
+
+
+def _loses_buttons(pair: Sequence[Group[C]]) -> bool:
+    """Whether two groups together are a select though one of them is a row of buttons."""
+    return any(map(_fits_buttons, pair)) and not _fits_buttons(_joined(*pair))
+
+
+def _joined(one: Group[C], other: Group[C]) -> Group[C]:
+    return Group(None, (*_named(one), *_named(other)))
+
+
+def _named(group: Group[C]) -> Iterator[Entry[C]]:
+    """Yield the entries of a group with its title, which no longer stands over them."""
+    for entry in group.entries:
+        titles = (group.title, *entry.titles) if group.title else entry.titles
+        yield entry._replace(titles=titles)
+
+
+def _fits_buttons(group: Group[C]) -> bool:
+    return group.title is None and len(group.entries) <= BUTTON_LIMIT

@@ -1,0 +1,82 @@
+"""What is said when a player is replaced, or is to be."""
+
+from collections.abc import Iterator
+
+from discord import ButtonStyle
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import OPTION_LIMIT, Button, Notice, shortened
+from bot.language.readers import anonymous_reader
+from bot.sessions.model.people import LEVEL_WORDS
+from bot.sessions.model.posts import Post
+from bot.sessions.model.session import Proposal, Session, Vote
+from bot.sessions.services.queries import SeatHandover
+from bot.wording.parts.names import escaped
+from opponents import Level
+from rules.text import Reader, Text, Who, say, words
+
+HANDOVER_AGREED = say("agrees: the seat changes hands.")
+HANDOVER_REFUSED = say("does not agree: the seat does not change hands.")
+HANDOVER_WITHDRAWN = say("no longer asks for it: the seat does not change hands.")
+
+SEAT_CHANGED = say("The seat has changed hands.")
+OTHERS_ASKED = say("Those who must agree have been asked in the channel.")
+
+
+def handover_notice(post: Post, handover: SeatHandover, locale: str) -> Notice:
+    """Return the news that a seat has changed hands, with a button for the newcomer's hand."""
+    reader = anonymous_reader(locale)
+    buttons_wanted = (
+        *(() if handover.after.is_automatic else (("hand", say("Hand")),)),
+        ("history", say("History")),
+    )
+    buttons = tuple(
+        # Its number tells the message from an equal one when it is searched for after a crash.
+        Button(
+            CustomId(verb, post.session, rest=str(post.number)),
+            words(label, reader),
+            ButtonStyle.secondary,
+        )
+        for verb, label in buttons_wanted
+    )
+    return Notice(words(_news_text(handover), reader), (buttons,))
+
+
+def proposal_lines(vote: Vote, proposal: Proposal, reader: Reader) -> Iterator[str]:
+    """Yield the line that says who wants whom to take over which seat."""
+    asker, newcomer = escaped(proposal.asker), proposal.newcomer
+    if newcomer is None:
+        proposed = say(
+            "**{asker}** asks for an automatic player in place of **{who}**: the program plays on, "
+            "as a {level} opponent does, until somebody takes over the seat.",
+            asker=asker,
+            who=Who(vote.seat),
+            level=LEVEL_WORDS[proposal.level or Level.MEDIUM],
+        )
+    elif newcomer.id == proposal.asker.id:
+        proposed = say(
+            "**{asker}** would like to play for **{who}**.", asker=asker, who=Who(vote.seat)
+        )
+    else:
+        proposed = say(
+            "**{asker}** asks for **{newcomer}** to play in place of **{who}**.",
+            asker=asker,
+            newcomer=escaped(newcomer),
+            who=Who(vote.seat),
+        )
+    yield words(proposed, reader)
+
+
+def seat_suggestions(session: Session) -> list[tuple[int, str]]:
+    """Return the seats as suggestions: number, and label with number and name."""
+    names = enumerate((user.name for user in session.people), start=1)
+    return [(number, shortened(f"{number} · {name}", OPTION_LIMIT)) for number, name in names]
+
+
+def _news_text(handover: SeatHandover) -> Text:
+    before, after = escaped(handover.before), escaped(handover.after)
+    if handover.after.is_automatic and not handover.after.is_opponent:
+        return say("An automatic player now plays for **{before}**.", before=before)
+    if handover.before.is_automatic and not handover.before.is_opponent:
+        return say("**{after}** now plays in place of an automatic player.", after=after)
+    return say("**{after}** now plays for **{before}**.", after=after, before=before)

@@ -1,0 +1,40 @@
+"""What is told about guesses once a game is over."""
+
+from bot.discord_io.notices import TEXT_LIMIT, Notice
+from bot.store.values import GuesserRow
+from bot.wording.boards.guesses import guessers_page, with_guesses
+
+CLEO, DORA, EMIL = ((101, "Cleo"), (102, "Dora"), (103, "E*mil"))
+RIGHT = [GuesserRow(user, 1, 1) for user in (CLEO, DORA)]
+WRONG = [GuesserRow(EMIL, 0, 1)]
+LOCALE = "en-US"
+
+
+def test_the_last_board_tells_who_guessed_right_and_who_wrong() -> None:
+    board = Notice("## 🏆 Anna wins!")
+    right, wrong = "🔮 Guessed right: **Cleo**, **Dora**.", "🔮 Guessed wrong: **E\\*mil**."
+
+    told = [with_guesses(board, made, LOCALE).text for made in ([], RIGHT, WRONG, RIGHT + WRONG)]
+
+    assert told == [
+        "\n".join((board.text, *lines)) for lines in ((), (right,), (wrong,), (right, wrong))
+    ]
+
+
+def test_a_long_board_leaves_room_for_the_guesses() -> None:
+    text = with_guesses(Notice("x" * TEXT_LIMIT), WRONG, LOCALE).text
+
+    assert len(text) == TEXT_LIMIT
+    assert text.endswith("\n🔮 Guessed wrong: **E\\*mil**.")
+
+
+def test_equal_guessers_share_a_rank() -> None:
+    guessers = [GuesserRow(CLEO, 2, 2), GuesserRow(DORA, 2, 3), GuesserRow(EMIL, 0, 3)]
+
+    _, *lines = guessers_page(guessers, LOCALE).text.split("\n")
+
+    assert lines == [
+        "1. **Cleo**: 2 of 2 right",
+        "1. **Dora**: 2 of 3 right",
+        "3. **E\\*mil**: 0 of 3 right",
+    ]

@@ -1,0 +1,162 @@
+"""What is said about campaigns, in every state they can be in."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.discord_io.notices import TEXT_LIMIT
+from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring
+from bot.sessions.model.people import Place, Status, User
+from bot.wording.campaigns.campaign import (
+    campaign_after,
+    campaign_list,
+    standings_notice,
+    standings_to_draw,
+    with_standings_in_words,
+)
+from rules.text import words
+
+LOCALE = "en-US"
+PEOPLE = tuple(User(number, name) for number, name in enumerate(("Anna", "Bert", "C_leo", "Dora")))
+
+
+def played(number: int, *scores: int) -> PlayedGame:
+    ranks = tuple(1 + sum(other > own for other in scores) for own in scores)
+    return PlayedGame(number, number, "cronberg", scores, ranks)
+
+
+def campaign(*results: PlayedGame, people: int = 4, scoring: Scoring = Scoring.PLACING) -> Campaign:
+    return Campaign(
+        id=1,
+        name="Cup *of* Bruges",
+        place=Place(1, 2),
+        status=Status.RUNNING,
+        host=PEOPLE[0],
+        plan=(PlannedGame("cronberg", {}),),
+        count=3,
+        scoring=scoring,
+        people=PEOPLE[:people],
+        results=results,
+    )
+
+
+def over(given: Campaign) -> Campaign:
+    return replace(given, status=Status.OVER, count=len(given.results))
+
+
+TWO = (played(1, 9, 5, 7, 1), played(2, 4, 8, 8, 2))
+
+
+def test_lines_are_by_points_and_games_by_places() -> None:
+    shown = standings_to_draw(campaign(*TWO), LOCALE)
+
+    assert [(line.name, line.place, line.points, line.games) for line in shown.lines] == [
+        ("C_leo", 1, 6, ("2nd", "1st")),
+        ("Anna", 2, 5, ("1st", "3rd")),
+        ("Bert", 2, 5, ("3rd", "1st")),
+        ("Dora", 4, 0, ("4th", "4th")),
+    ]
+    assert words(shown.subtitle) == "After 2 of 3 games · points by placing"
+    assert shown.games == ("Cronberg",) * 3
+
+
+def test_everybody_has_the_colours_of_the_seats_they_had() -> None:
+    plan = (
+        PlannedGame("cronberg", {"colours": "green-blue-red-yellow"}),
+        PlannedGame("big_shoulders", {}),
+        PlannedGame("canal_king", {}),
+        PlannedGame("forgotten", {}),
+    )
+    results = tuple(
+        PlayedGame(number, number, planned.key, (3, 2), (1, 2))
+        for number, planned in enumerate(plan, 1)
+    )
+
+    shown = standings_to_draw(replace(campaign(*results, people=2), plan=plan, count=4), LOCALE)
+
+    assert {line.name: line.signs for line in shown.lines} == {
+        "Anna": ("green", "yellow", "", ""),
+        "Bert": ("blue", "red", "", ""),
+    }
+
+
+def test_a_lead_is_worth_nothing_to_whoever_resigns() -> None:
+    resigned = played(1, 40, 12, 30)._replace(ranks=(3, 2, 1))
+
+    shown = standings_to_draw(campaign(resigned, people=3, scoring=Scoring.POINTS), LOCALE)
+
+    points = {line.name: (line.place, line.points) for line in shown.lines}
+    assert points == {"C_leo": (1, 30), "Anna": (2, 12), "Bert": (2, 12)}
+
+
+def test_scores_that_stand_are_shown_by_what_each_game_brought() -> None:
+    shown = standings_to_draw(campaign(*TWO, scoring=Scoring.OWN), LOCALE)
+
+    assert [(line.name, line.points, line.games) for line in shown.lines][2:] == [
+        ("Anna", 4, ("9", "−5")),
+        ("Dora", 2, ("1", "1")),
+    ]
+
+
+def test_before_the_first_game_everybody_has_nothing() -> None:
+    shown = standings_to_draw(campaign(), LOCALE)
+
+    assert {line.points for line in shown.lines} == {0}
+    assert words(shown.subtitle).startswith("3 games to come")
+
+
+def test_an_earlier_post_shows_what_was_then() -> None:
+    ended = over(campaign(*TWO))
+
+    assert campaign_after(ended, 2) is ended
+    assert campaign_after(ended, 1).results == TWO[:1]
+    assert campaign_after(ended, 1).status is Status.RUNNING
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        (campaign(*TWO), "Now: game 3 of 3, Cronberg."),
+        (replace(campaign(*TWO), is_paused=True), "The campaign is paused: `/campaign next`"),
+        (replace(campaign(), status=Status.CANCELLED), "ended before it was decided"),
+        (over(campaign(*TWO)), "## 🏆 C\\_leo wins “Cup \\*of\\* Bruges”!"),
+        (
+            over(campaign(*TWO)),
+            "· 1st Bert 8, 1st C\\_leo 8, 3rd Anna 4, 4th Dora 2",
+        ),
+        (
+            over(campaign(*TWO, scoring=Scoring.OWN)),
+            "· 1st Bert 8 (+3), 1st C\\_leo 8 (+1), 3rd Anna 4 (−5), 4th Dora 2 (+1)",
+        ),
+        (over(campaign(TWO[1])), "🏆 Bert, C\\_leo share the victory"),
+        (over(campaign(played(1, 7), people=1, scoring=Scoring.POINTS)), "🏁 Anna completes"),
+    ],
+)
+def test_a_page_says_what_comes_next_or_how_it_ended(given: Campaign, sentence: str) -> None:
+    assert sentence in standings_notice(given, LOCALE).text
+
+
+def test_without_a_picture_the_standings_are_words() -> None:
+    page = with_standings_in_words(standings_notice(campaign(*TWO), LOCALE), campaign(*TWO), LOCALE)
+
+    assert "2. Bert: 5" in page.text
+
+
+def test_the_list_names_what_every_campaign_waits_for() -> None:
+    paused = replace(campaign(*TWO), is_paused=True)
+    open_ = replace(campaign(people=0), status=Status.LOBBY)
+
+    listed = campaign_list([campaign(), paused, open_], LOCALE).text.splitlines()
+
+    assert [line.split(" · ")[2] for line in listed] == [
+        "running, game 1 of 3",
+        "paused, game 3 of 3",
+        "waiting for players",
+    ]
+
+
+def test_nothing_is_longer_than_discord_takes() -> None:
+    long = over(campaign(*(played(number, 1, 2, 3, 4) for number in range(1, 51))))
+
+    assert len(standings_notice(long, LOCALE).text) <= TEXT_LIMIT
+    assert len(campaign_list([long] * 25, LOCALE).text) <= TEXT_LIMIT

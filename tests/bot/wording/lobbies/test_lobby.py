@@ -1,0 +1,135 @@
+"""What a lobby's message and its pages say."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.basics.refusals import Refused
+from bot.discord_io.notices import TEXT_LIMIT, Select, UserSelect
+from bot.sessions.model.lobby import Admission, Guest, Lobby, Lots, Standing, Wish
+from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.session import Bookkeeping, Session
+from bot.wording.lobbies.invitations import guests_page, invitation_notice
+from bot.wording.lobbies.lobby import lobby_notice
+from bot.wording.lobbies.places import places_page
+
+ADA, BRUNO, CLARA = User(1, "Ada"), User(2, "Bru*no"), User(3, "Clara")
+
+
+def lobby(*people: User, game: str = "cronberg", **agreed: object) -> Session:
+    return Session(
+        id=4,
+        place=Place(7, 70),
+        status=Status.LOBBY,
+        host=ADA,
+        key=game,
+        seats_wanted=None,
+        options={},
+        people=people or (ADA,),
+        bookkeeping=Bookkeeping(),
+        lobby=replace(Lobby(), **agreed),
+    )
+
+
+def labels(session: Session) -> list[str]:
+    rows = lobby_notice(session, "en").rows
+    return [button.label for row in rows if isinstance(row, tuple) for button in row]
+
+
+def invited(user: User, post: int = 1) -> Guest:
+    return Guest(user, Standing.INVITED, post)
+
+
+@pytest.mark.parametrize(
+    ("admission", "offered"),
+    [(Admission.OPEN, "Join"), (Admission.INVITATION, "Ask to join"), (Admission.CLOSED, "Leave")],
+)
+def test_the_first_button_is_what_others_may_do(admission: Admission, offered: str) -> None:
+    assert labels(lobby(admission=admission))[0] == offered
+
+
+def test_who_is_invited_is_called_by_the_first_message_only() -> None:
+    session = lobby(guests=(invited(BRUNO), invited(CLARA, 3)))
+
+    assert lobby_notice(session, "en").pings == (BRUNO.id,)
+    assert lobby_notice(replace(session, lobby_message=9), "en").pings == ()
+    assert "• <@2> · invited" in lobby_notice(session, "en").text
+    assert {"Accept", "Decline"} <= {*labels(session)}
+
+
+def test_a_post_calls_those_of_whom_it_tells_until_they_have_answered() -> None:
+    session = lobby(guests=(invited(BRUNO, 3), invited(CLARA, 3), invited(ADA, 5)))
+
+    notice = invitation_notice(session, 3, "en")
+
+    assert notice
+    assert notice.text == "<@2>, <@3>: **Ada** invites you to **Cronberg**."
+    assert notice.pings == (BRUNO.id, CLARA.id)
+    assert invitation_notice(session, 4, "en") is None
+    assert invitation_notice(replace(session, status=Status.RUNNING), 3, "en") is None
+
+
+def test_names_cannot_format_the_message() -> None:
+    session = lobby(guests=(Guest(BRUNO, Standing.ASKING, 3),))
+
+    notice = invitation_notice(session, 3, "en")
+
+    assert notice
+    assert r"**Bru\*no** asks for a seat" in notice.text
+    assert r"Asking for a seat: **Bru\*no**" in lobby_notice(session, "en").text
+
+
+def test_however_many_ask_the_message_has_room() -> None:
+    crowd = tuple(Guest(User(n, "*" * 32), Standing.ASKING) for n in range(100, 300))
+    session = lobby(guests=crowd, admission=Admission.INVITATION)
+
+    assert len(lobby_notice(session, "en").text) <= TEXT_LIMIT
+    assert "194 more" in lobby_notice(session, "en").text
+    select = guests_page(session, ADA.id, "en").rows[1]
+    assert isinstance(select, Select)
+    assert len(select.options) == 25
+
+
+def test_the_host_invites_as_many_as_there_are_seats() -> None:
+    select = guests_page(lobby(ADA, BRUNO), ADA.id, "en").rows[0]
+    full = guests_page(lobby(ADA, BRUNO, guests=(invited(CLARA), invited(User(9, "D")))), 1, "en")
+
+    assert isinstance(select, UserSelect)
+    assert select.most == 2
+    assert not any(isinstance(row, UserSelect) for row in full.rows)
+    with pytest.raises(Refused, match="the host, can invite people"):
+        guests_page(lobby(ADA, BRUNO), BRUNO.id, "en")
+
+
+def test_seats_are_shown_as_they_will_be_and_not_numbered_if_lots_decide() -> None:
+    session = lobby(ADA, BRUNO, wishes={BRUNO.id: Wish(0, "blue")})
+
+    assert "1. **Bru\\*no** · seat 1 · blue\n2. **Ada** · host" in lobby_notice(session, "en").text
+    drawn = replace(session, lobby=replace(session.lobby, lots=Lots.SEATS))
+    text = lobby_notice(drawn, "en").text
+    assert "• **Bru\\*no** · seat 1" in text
+    assert "The order of play is drawn by lot when the game begins." in text
+
+
+def test_only_what_is_free_can_be_chosen() -> None:
+    session = lobby(ADA, BRUNO, wishes={BRUNO.id: Wish(0, "blue")})
+
+    seats, colours, lots = places_page(session, ADA.id, "en").rows
+    assert isinstance(seats, Select)
+    assert [option.value for option in seats.options] == ["open", "1", "2", "3"]
+    assert isinstance(colours, Select)
+    assert [option.value for option in colours.options] == ["open", "red", "green", "yellow"]
+    assert isinstance(lots, Select)
+    assert len(places_page(session, BRUNO.id, "en").rows) == 2
+    with pytest.raises(Refused, match="Join first"):
+        places_page(session, CLARA.id, "en")
+
+
+def test_where_the_rules_give_out_colours_nobody_chooses() -> None:
+    session = lobby(ADA, BRUNO, game="canal_king", lots=Lots.COLOURS)
+
+    page = places_page(session, ADA.id, "en")
+
+    assert "The rules of this game give out the colours." in page.text
+    assert len(page.rows) == 2
+    assert "drawn by lot" not in lobby_notice(session, "en").text
