@@ -2,6 +2,7 @@
 
 from discord import app_commands
 
+from bot.commands.completions import complete_games
 from bot.commands.game import ADMISSION_CHOICES, LEVELS, MOST_OPPONENTS, THREADS
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import defer_ephemeral, defer_public, reply
@@ -14,11 +15,10 @@ from bot.handlers.campaign import (
 )
 from bot.handlers.context import actor_of
 from bot.handlers.guests import people_named
+from bot.language.terms import SCORINGS
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.threads import ThreadKind
-from bot.wording.campaigns.campaign import SCORINGS
-from bot.wording.completions import complete_games
 from bot.wording.lobbies.invitations import joined_line
 from opponents import Level
 from rules.text import say, words

@@ -4,6 +4,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.autocomplete import in_time
+from bot.commands.completions import complete_options
 from bot.discord_io.client import Interaction
 from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral, reply
@@ -19,7 +20,6 @@ from bot.sessions.model.lobby import Admission
 from bot.sessions.model.threads import ThreadKind
 from bot.wording.channels.resumed import adrift_label
 from bot.wording.channels.threads import THREAD_KINDS
-from bot.wording.completions import complete_options
 from bot.wording.lobbies.invitations import ADMISSIONS, joined_line
 from bot.wording.votes.handovers import seat_suggestions
 from opponents import Level

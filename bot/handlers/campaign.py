@@ -10,6 +10,7 @@ from bot.discord_io.replies import show
 from bot.handlers.context import actor_of, place_of
 from bot.handlers.lobby import thread_for
 from bot.handlers.visibility import can_see_by_cache
+from bot.pictures.standings import campaign_to_draw
 from bot.sessions.actions.campaign import Authority
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.model.campaign import Campaign
@@ -17,7 +18,6 @@ from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
 from bot.wording.campaigns.campaign import campaign_list, standings_notice, with_names_not_drawn
 from bot.wording.channels.threads import campaign_opened
-from bot.wording.plaque import campaign_to_draw
 from rules.text import Text, say
 
 

@@ -7,14 +7,12 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.replies import show
+from bot.pictures.statistics import Chosen, leaderboard_sheets, person_sheet
 from bot.sessions.model.people import User
 from bot.statistics.seasons import Season, read_season
 from bot.wording.statistics import (
-    Chosen,
     leaderboard_notice,
-    leaderboard_sheets,
     person_notice,
-    person_sheet,
     with_names_not_drawn,
     with_sheet_in_words,
 )

@@ -1,5 +1,6 @@
-"""Pictures of positions and standings, drawn in threads and cached.
+"""Pictures of positions, standings and statistics, drawn in threads and cached.
 
-Begin with `request`: a PictureRequest says which picture is wanted; `pictures` draws it.
+Begin with `request`: a PictureRequest says which picture of a position is wanted. `standings`,
+`ending` and `statistics` build what other pictures show; `pictures` draws them all.
 May import `language`, `sessions` and the renderer, but not discord.py.
 """

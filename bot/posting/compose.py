@@ -8,7 +8,9 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.layouts import Layout, Message
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.sent_messages import picture_name
+from bot.pictures.ending import ending_to_draw
 from bot.pictures.request import PictureRequest
+from bot.pictures.standings import campaign_to_draw
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.people import Status
 from bot.sessions.model.posts import Kind, Post
@@ -22,12 +24,7 @@ from bot.wording.boards.board import (
     with_other_pictures,
     with_position_in_words,
 )
-from bot.wording.boards.ending import (
-    EndingPictures,
-    ending_layout,
-    ending_to_draw,
-    mirrored_ending_layout,
-)
+from bot.wording.boards.ending import EndingPictures, ending_layout, mirrored_ending_layout
 from bot.wording.boards.guesses import with_guesses
 from bot.wording.boards.repaired import repaired_notice
 from bot.wording.campaigns.campaign import (
@@ -42,7 +39,6 @@ from bot.wording.channels.resumed import resumed_notice
 from bot.wording.clocks.reminders import overdue_notice, reminder_notice, up_next_notice
 from bot.wording.lobbies.invitations import invitation_notice
 from bot.wording.lobbies.lobby import lobby_notice
-from bot.wording.plaque import campaign_to_draw
 from bot.wording.votes.handovers import handover_notice
 from bot.wording.votes.vote import vote_notice
 from renderer.scene import Picture

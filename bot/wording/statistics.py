@@ -1,63 +1,21 @@
-"""Statistics and leaderboards in words, and as sheets for the renderer."""
+"""Statistics and leaderboards in words, around the sheets that show them."""
 
-from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import NamedTuple, Self
 
 from discord import ButtonStyle
 from discord.utils import escape_markdown
 
-from bot.basics.refusals import Outdated
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.language.readers import anonymous_reader
+from bot.pictures.statistics import Chosen, leaderboard_title
 from bot.sessions.services.results import PersonStatistics, RankedPeople
-from bot.statistics.finished import ProgramPlayer
-from bot.statistics.leaderboard import FEWEST_GAMES, Ranked, RankedLevel
-from bot.statistics.person import GameFigures, HeadToHead, Opponent, PersonRecord
-from bot.statistics.ratings import Rating
-from bot.statistics.seasons import Season, read_season
-from bot.wording.campaigns.campaign import ordinal
+from bot.statistics.leaderboard import FEWEST_GAMES
 from bot.wording.parts.names import with_stand_ins
-from renderer.statistics import Figure, StatisticsSheet, Table
-from renderer.statistics import Row as Line
+from renderer.statistics import StatisticsSheet
 from renderer.statistics.wording import alt_text, stand_ins
 from rules.catalog import title_of
-from rules.text import Reader, Text, count, numeral, say, words
-
-LEVELS: Mapping[ProgramPlayer, Text] = {
-    ProgramPlayer.AUTOMATIC: say("Automatic player"),
-    ProgramPlayer.EASY: say("Opponent (easy)"),
-    ProgramPlayer.MEDIUM: say("Opponent (medium)"),
-    ProgramPlayer.HARD: say("Opponent (hard)"),
-}
-NOTHING = "–"
-OPPONENTS, GAMES_LISTED = 5, 6
-"""The most lines of a person's sheet."""
-PAGE = 10
-"""The most lines on a page of a leaderboard."""
-PLACES = 4
-"""The fewest columns of places."""
-MINUTE, HOUR, DAY = 60, 3600, 86400
-
-
-class Chosen(NamedTuple):
-    """Which leaderboard is meant."""
-
-    game: str | None = None
-    season: Season | None = None
-
-    def __str__(self) -> str:
-        return f"{self.game or ''}/{self.season or ''}"
-
-    @classmethod
-    def read(cls, text: str) -> Self:
-        """Return what was written as a string; raises Outdated."""
-        game, _, season = text.partition("/")
-        wanted = read_season(season) if season else None
-        if season and wanted is None:
-            raise Outdated
-        return cls(game or None, wanted)
+from rules.text import Reader, Text, count, say, words
 
 
 def person_notice(
@@ -86,26 +44,6 @@ def person_notice(
     return Notice("\n".join(words(line, reader) for line in lines), rows)
 
 
-def person_sheet(
-    told: PersonStatistics, name: str, game: str | None, locale: str
-) -> StatisticsSheet:
-    """Return what the picture of somebody's statistics shows; they have finished a game."""
-    reader, record = anonymous_reader(locale), told.record
-    subtitle = count(
-        "{count} finished game on this server",
-        "{count} finished games on this server",
-        record.games,
-    )
-    if game:
-        subtitle = say("{title} · {games}", title=title_of(game), games=subtitle)
-    return StatisticsSheet(
-        title=name,
-        subtitle=subtitle,
-        figures=tuple(_figures(record, reader)),
-        tables=tuple(_person_tables(told, reader)),
-    )
-
-
 def leaderboard_notice(
     found: RankedPeople, chosen: Chosen, place: tuple[int, int], locale: str
 ) -> Notice:
@@ -114,7 +52,7 @@ def leaderboard_notice(
     if not pages:
         return Notice(words(_nobody_ranked(found, chosen), reader))
     lines = (
-        say("### Leaderboard · {what}", what=_what(chosen)),
+        say("### Leaderboard · {what}", what=leaderboard_title(chosen)),
         say(
             "-# Everybody begins with 1000 ± 1000. The rank goes by what somebody is worth at "
             "least, which grows with every game that makes it more certain."
@@ -137,34 +75,6 @@ def leaderboard_notice(
     return Notice("\n".join(words(line, reader) for line in lines), (buttons,))
 
 
-def leaderboard_sheets(
-    found: RankedPeople, chosen: Chosen, locale: str
-) -> tuple[StatisticsSheet, ...]:
-    """Return the pages of a leaderboard: people, then the levels of the program; none if empty."""
-    reader, board = anonymous_reader(locale), found.board
-    people = [_person_line(line, found.names, reader) for line in board.ranked]
-    levels = [_level_line(line, reader) for line in board.levels]
-    if not people:
-        return ()
-    tables = [(_ranking(say("People"), people[n : n + PAGE]),) for n in range(0, len(people), PAGE)]
-    program = [
-        (_ranking(say("The program"), levels[n : n + PAGE]),) for n in range(0, len(levels), PAGE)
-    ]
-    if len(people) + len(levels) <= PAGE:
-        pages = [(*tables[0], *(table for page in program for table in page))]
-    else:
-        pages = [*tables, *program]
-    return tuple(
-        StatisticsSheet(
-            title=words(say("Leaderboard"), reader),
-            subtitle=_subtitle(chosen, board.games, (number, len(pages))),
-            tables=page,
-            note=_note(board.unranked),
-        )
-        for number, page in enumerate(pages, 1)
-    )
-
-
 def with_names_not_drawn(notice: Notice, sheet: StatisticsSheet, locale: str) -> Notice:
     """Return a notice that says whose names the picture of its sheet cannot write."""
     return with_stand_ins(notice, stand_ins(sheet, anonymous_reader(locale)), locale)
@@ -176,134 +86,6 @@ def with_sheet_in_words(notice: Notice, sheet: StatisticsSheet, locale: str) -> 
     return replace(notice, text=shortened(f"{notice.text}\n{told}", TEXT_LIMIT))
 
 
-def duration(seconds: int) -> Text:
-    """Return a time in words, in the largest unit that fits: "5 min"."""
-    if seconds < MINUTE:
-        return say("{number} s", number=seconds)
-    if seconds < HOUR:
-        return say("{number} min", number=round(seconds / MINUTE))
-    if seconds < 2 * DAY:
-        return say("{number} h", number=round(seconds / HOUR))
-    return say("{number} days", number=round(seconds / DAY))
-
-
-def _figures(record: PersonRecord, reader: Reader) -> Iterator[Figure]:
-    yield Figure(str(record.games), count("game", "games", record.games))
-    if record.contested:
-        yield Figure(
-            str(record.wins),
-            count("win of {games}", "wins of {games}", record.wins, games=record.contested),
-        )
-        run = record.streaks
-        longest = say("longest run of wins")
-        if run.present:
-            longest = say("longest run of wins, {present} now", present=run.present)
-        yield Figure(str(run.longest), longest)
-    if record.seconds is not None:
-        yield Figure(words(duration(record.seconds), reader), say("typical time for a decision"))
-    if record.titles:
-        yield Figure(str(record.titles), count("campaign won", "campaigns won", record.titles))
-    if record.resigned:
-        yield Figure(
-            str(record.resigned), count("game resigned", "games resigned", record.resigned)
-        )
-
-
-def _person_tables(told: PersonStatistics, reader: Reader) -> Iterator[Table]:
-    record = told.record
-    columns = (say("Games"), say("Wins"), say("Average score"), say("Best score"))
-    lines = tuple(_game_line(figures, reader) for figures in record.by_game[:GAMES_LISTED])
-    yield Table(say("Games"), columns, lines)
-    if record.places:
-        places = range(1, max(PLACES, *record.places) + 1)
-        yield Table(
-            say("Places"),
-            tuple(say("{place}", place=ordinal(place, reader)) for place in places),
-            (
-                Line(
-                    words(say("Games with others"), reader),
-                    tuple(str(record.places.get(place, 0)) for place in places),
-                ),
-            ),
-        )
-    if record.opponents:
-        yield Table(
-            say("Against"),
-            (say("Games"), say("Ahead"), say("Behind")),
-            tuple(_opponent_line(one, told.names, reader) for one in record.opponents[:OPPONENTS]),
-        )
-
-
-def _game_line(figures: GameFigures, reader: Reader) -> Line:
-    average = (
-        NOTHING
-        if figures.average is None
-        else words(say("{average}", average=numeral(figures.average, ".1f")), reader)
-    )
-    best = NOTHING if figures.best is None else numeral(figures.best)
-    wins = str(figures.wins) if figures.contested else NOTHING
-    cells = (str(figures.games), wins, average, best)
-    return Line(title_of(figures.game), cells)
-
-
-def _opponent_line(one: HeadToHead, names: Mapping[int, str], reader: Reader) -> Line:
-    cells = (str(one.games), str(one.ahead), str(one.behind))
-    return Line(_opponent_name(one.opponent, names, reader), cells)
-
-
-def _opponent_name(opponent: Opponent, names: Mapping[int, str], reader: Reader) -> str:
-    if isinstance(opponent, ProgramPlayer):
-        return words(LEVELS[opponent], reader)
-    somebody = words(say("Somebody"), reader)
-    return somebody if opponent is None else names.get(opponent, somebody)
-
-
-def _ranking(title: Text, lines: Sequence[Line]) -> Table:
-    columns = (say("Rating"), say("At least"), say("Games"), say("Wins"))
-    return Table(title, columns, tuple(lines))
-
-
-def _person_line(line: Ranked, names: Mapping[int, str], reader: Reader) -> Line:
-    name = names.get(line.user) or words(say("Somebody"), reader)
-    return Line(name, _rating_cells(line.rating), line.place)
-
-
-def _level_line(line: RankedLevel, reader: Reader) -> Line:
-    name = say("{level} · {title}", level=LEVELS[line.level], title=title_of(line.game))
-    return Line(words(name, reader), _rating_cells(line.rating))
-
-
-def _rating_cells(rating: Rating) -> tuple[str, ...]:
-    points = f"{numeral(rating.points)} ± {rating.doubt}"
-    return (points, numeral(rating.sure), str(rating.games), str(rating.wins))
-
-
-def _subtitle(chosen: Chosen, games: int, place: tuple[int, int]) -> Text:
-    played = count("{count} game", "{count} games", games)
-    page, pages = place
-    if pages == 1:
-        return say("{what} · {games}", what=_what(chosen), games=played)
-    return say("{what} · {games} · page {page} of {pages}", what=_what(chosen), games=played,
-               page=page, pages=pages)  # fmt: skip
-
-
-def _what(chosen: Chosen) -> Text:
-    title = say("{title}", title=title_of(chosen.game)) if chosen.game else say("All games")
-    season = say("{season}", season=str(chosen.season)) if chosen.season else say("All time")
-    return say("{title} · {season}", title=title, season=season)
-
-
-def _note(unranked: int) -> Text | None:
-    if not unranked:
-        return None
-    return count(
-        "{count} person has played fewer than {fewest} games and is not ranked yet.",
-        "{count} people have played fewer than {fewest} games and are not ranked yet.",
-        unranked,
-        fewest=FEWEST_GAMES,
-    )
-
-
 def _nobody_ranked(found: RankedPeople, chosen: Chosen) -> Text:
     return count(
         "Nobody is ranked yet ({what}). It takes {fewest} finished games with several players; "
@@ -311,7 +93,7 @@ def _nobody_ranked(found: RankedPeople, chosen: Chosen) -> Text:
         "Nobody is ranked yet ({what}). It takes {fewest} finished games with several players; "
         "on this server {count} have been finished.",
         found.board.games,
-        what=_what(chosen),
+        what=leaderboard_title(chosen),
         fewest=FEWEST_GAMES,
     )
 

@@ -10,17 +10,14 @@ from discord.utils import escape_markdown
 from bot.discord_io.layouts import Block, Divider, Gallery, Layout
 from bot.discord_io.notices import Attachment, Row
 from bot.discord_io.readers import message_reader
-from bot.language.readers import anonymous_reader, names_by_turn, short_names
+from bot.language.readers import anonymous_reader
 from bot.sessions.model.session import Session
 from bot.wording.boards.board import HISTORY_BUTTON, button_row, result_lines, source_line
 from bot.wording.boards.film import FILM_BUTTON
 from bot.wording.votes.resign import may_be_taken_back, return_button
-from renderer.catalog import seat_colours
 from renderer.ending import Ending
 from renderer.ending.wording import alt_text, handovers, named_then, swing_title
-from renderer.theme import IN_SEAT_ORDER, SEATS
-from rules.course import Course
-from rules.match import Match
+from renderer.theme import SEATS
 from rules.text import Reader, Seat, say, words
 
 NUMBERS = ("❶", "❷", "❸")
@@ -33,20 +30,6 @@ class EndingPictures(NamedTuple):
     """The last position."""
     course: Attachment | None
     """How the points went, where they came from, and what turned the game."""
-
-
-def ending_to_draw(session: Session, match: Match, course: Course, locale: str) -> Ending:
-    """Return what the picture of the last post shows, for the renderer."""
-    casts = names_by_turn(session, match, locale)
-    colours = seat_colours(session.key, match.view(None)) or IN_SEAT_ORDER[: match.setup.seats]
-    return Ending(
-        match.game.title,
-        casts[-1],
-        colours,
-        course,
-        casts if session.tenures else (),
-        short_names(session, locale),
-    )
 
 
 def ending_layout(

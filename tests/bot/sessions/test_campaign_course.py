@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
+from bot.pictures.standings import campaign_to_draw
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring
 from bot.sessions.model.campaign_course import course_of_campaign
 from bot.sessions.model.people import Place, Status, User
-from bot.wording.plaque import campaign_to_draw
 from renderer.plaque import Plaque
 from renderer.standings import Standings
 from rules.catalog import GAMES

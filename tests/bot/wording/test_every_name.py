@@ -22,6 +22,8 @@ from bot.discord_io.layouts import Layout, Message
 from bot.discord_io.notices import Button, Notice, Select, UserSelect
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader, plain_reader
+from bot.pictures.ending import ending_to_draw
+from bot.pictures.statistics import Chosen, leaderboard_sheets, person_sheet
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring
 from bot.sessions.model.lobby import Guest, Lobby, Standing
 from bot.sessions.model.pace import Pace
@@ -178,7 +180,7 @@ def post(kind: Kind, user: User | None = None) -> Post:
 def ending_drawn() -> Ending:
     course = course_of(OVER)
     assert course
-    return ending.ending_to_draw(ENDED, OVER, course, LOCALE)
+    return ending_to_draw(ENDED, OVER, course, LOCALE)
 
 
 def votes() -> Iterator[Vote]:
@@ -191,8 +193,8 @@ def votes() -> Iterator[Vote]:
 
 NOTICE = Notice("…")
 NO_PICTURES = ending.EndingPictures(None, None)
-STATISTICS = statistics.person_sheet(TOLD, ADA.name, None, LOCALE)
-RANKING = statistics.leaderboard_sheets(FOUND, statistics.Chosen(), LOCALE)[0]
+STATISTICS = person_sheet(TOLD, ADA.name, None, LOCALE)
+RANKING = leaderboard_sheets(FOUND, Chosen(), LOCALE)[0]
 
 Pages = Callable[[], Iterable[Message | str | None]]
 
@@ -332,7 +334,7 @@ PAGES: Mapping[str, Pages] = {
     "resign.resigned_page": lambda: [resign.resigned_page(GAME, RESIGNED, LOCALE)],
     "resumed.resumed_notice": lambda: [resumed.resumed_notice(post(Kind.RESUMED), GAME, LOCALE)],
     "statistics.leaderboard_notice": lambda: [
-        statistics.leaderboard_notice(FOUND, statistics.Chosen(), (0, 1), LOCALE)
+        statistics.leaderboard_notice(FOUND, Chosen(), (0, 1), LOCALE)
     ],
     "statistics.person_notice": lambda: [
         statistics.person_notice(told, user.name, None, LOCALE, is_public=False)

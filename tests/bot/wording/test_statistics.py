@@ -7,25 +7,16 @@ import pytest
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.notices import Button, Notice
+from bot.pictures.statistics import Chosen, leaderboard_sheets, person_sheet
 from bot.sessions.services.results import PersonStatistics, RankedPeople
 from bot.statistics.finished import finished_games
 from bot.statistics.leaderboard import leaderboard_of, rate
 from bot.statistics.person import record_of
 from bot.statistics.seasons import Season
 from bot.store.values import SeatResult
-from bot.wording.statistics import (
-    PAGE,
-    Chosen,
-    duration,
-    leaderboard_notice,
-    leaderboard_sheets,
-    person_notice,
-    person_sheet,
-    with_sheet_in_words,
-)
+from bot.wording.statistics import leaderboard_notice, person_notice, with_sheet_in_words
 from renderer.statistics import draw_statistics
 from rules.catalog import GAMES
-from rules.text import words
 
 LOCALE = "en-US"
 LONGEST_NAME = "_Bartholomew_ of the **Seven** L."
@@ -84,20 +75,6 @@ def test_only_who_may_be_shown_can_be_shown() -> None:
     )
 
 
-def test_a_short_leaderboard_is_one_page_and_a_long_one_several() -> None:
-    (alone,) = leaderboard_sheets(ranked(12, people=4, levels=(-301,)), Chosen(), LOCALE)
-    pages = leaderboard_sheets(ranked(300, people=35), Chosen(), LOCALE)
-    shown = [[row.name for table in page.tables for row in table.rows] for page in pages]
-
-    assert [words(table.title) for table in alone.tables] == ["People", "The program"]
-    assert [words(page.tables[0].title) for page in pages] == [*["People"] * 4, "The program"]
-    assert [len(page) for page in shown] == [10, 10, 10, 5, 4]
-    assert sorted(name for page in shown[:4] for name in page) == sorted(
-        NAMES[n] for n in range(1, 36)
-    )
-    assert all(len(page) <= PAGE for page in shown)
-
-
 @pytest.mark.parametrize("page", [0, 2, 4])
 def test_each_page_leads_to_its_neighbours(page: int) -> None:
     found, chosen = ranked(300, people=35), Chosen("golf", Season(2026, 4))
@@ -132,11 +109,3 @@ def test_without_a_picture_the_words_tell_the_same() -> None:
     assert "30 finished games" not in draw_statistics(sheet, width=400).alt  # of eight people
     assert "Automatic player" in notice.text
     assert len(notice.text) <= 2000
-
-
-@pytest.mark.parametrize(
-    ("seconds", "told"),
-    [(0, "0 s"), (59, "59 s"), (60, "1 min"), (3599, "60 min"), (7300, "2 h"), (200000, "2 days")],
-)
-def test_times_are_rounded(seconds: int, told: str) -> None:
-    assert words(duration(seconds)) == told

@@ -2,9 +2,9 @@
 
 import pytest
 
+from bot.commands.completions import complete_options
 from bot.sessions.model.pace import Pace
 from bot.sessions.parsing.options import options_offered
-from bot.wording.completions import complete_options
 from rules.catalog import GAMES
 
 every_game = pytest.mark.parametrize("key", GAMES)

@@ -1,0 +1,18 @@
+"""Words that messages and pictures share: places, and how campaigns are scored."""
+
+from bot.sessions.model.campaign import Scoring
+from rules.text import Reader, say, words
+
+SCORINGS = {
+    Scoring.OWN: say("by the game’s own campaign rules"),
+    Scoring.PLACING: say("points by placing"),
+    Scoring.POINTS: say("sum of scores"),
+}
+ORDINALS = (say("1st"), say("2nd"), say("3rd"))
+
+
+def ordinal(place: int, reader: Reader) -> str:
+    """Return a place in words: "1st"."""
+    if place <= len(ORDINALS):
+        return words(ORDINALS[place - 1], reader)
+    return words(say("{place}th", place=place), reader)

@@ -1,0 +1,104 @@
+"""What the picture of a campaign shows: its standings, and at its end the plaque."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from bot.language.readers import anonymous_reader
+from bot.language.terms import SCORINGS, ordinal
+from bot.sessions.model.campaign import Campaign, Scoring, campaign_points, points_by_game
+from bot.sessions.model.campaign_course import course_of_campaign
+from bot.sessions.model.people import Status
+from bot.sessions.model.seating import with_colours
+from renderer.catalog import seat_colours
+from renderer.plaque import Plaque
+from renderer.standings import Line, Standings
+from rules.catalog import GAMES, title_of
+from rules.errors import RulesError
+from rules.match import Match
+from rules.result import ranked
+from rules.setup import Setup
+from rules.text import Reader, Text, count, say, words
+
+
+def campaign_to_draw(campaign: Campaign, locale: str) -> Standings | Plaque:
+    """Return what the picture of a campaign shows, for the renderer: at its end, the plaque."""
+    standings, course = standings_to_draw(campaign, locale), course_of_campaign(campaign, GAMES)
+    return Plaque(standings, course) if course else standings
+
+
+def standings_to_draw(campaign: Campaign, locale: str) -> Standings:
+    """Return what the picture of the standings shows, for the renderer."""
+    reader = anonymous_reader(locale)
+    total = campaign_points(campaign, GAMES)
+    places = ranked(total)
+    order = sorted(range(len(campaign.people)), key=lambda chair: (places[chair], chair))
+    lines = tuple(
+        Line(
+            name=words(campaign.people[chair].title, reader),
+            place=places[chair],
+            points=total[chair],
+            games=tuple(_game_cells(campaign, chair, reader)),
+            colour=chair,
+            signs=tuple(_signs(campaign, chair)),
+        )
+        for chair in order
+    )
+    return Standings(
+        title=campaign.name,
+        subtitle=_progress(campaign),
+        games=tuple(title_of(campaign.planned(n + 1).key) for n in range(campaign.count)),
+        lines=lines,
+        is_over=campaign.status is Status.OVER,
+    )
+
+
+def _progress(campaign: Campaign) -> Text:
+    if not campaign.results:
+        return count(
+            "{count} game to come · {scoring}",
+            "{count} games to come · {scoring}",
+            campaign.count,
+            scoring=SCORINGS[campaign.scoring],
+        )
+    return count(
+        "After {done} of {count} game · {scoring}",
+        "After {done} of {count} games · {scoring}",
+        campaign.count,
+        done=len(campaign.results),
+        scoring=SCORINGS[campaign.scoring],
+    )
+
+
+def _game_cells(campaign: Campaign, chair: int, reader: Reader) -> Iterator[str]:
+    """Yield what each game brought to a chair, a place or points, as the picture shows it."""
+    for played, gained in zip(campaign.results, points_by_game(campaign, GAMES), strict=True):
+        if campaign.scoring is Scoring.PLACING:
+            yield ordinal(played.ranks[chair], reader)
+        else:
+            yield words(say("{points}", points=gained[chair]), reader)
+
+
+def _signs(campaign: Campaign, chair: int) -> Iterator[str]:
+    """Yield the colour that a chair had at the board of each game; nothing where it had none."""
+    for played in campaign.results:
+        wanted = campaign.colours_by_seat(played.number)
+        planned = campaign.planned(played.number).options
+        game = GAMES.get(played.key)
+        options = with_colours(game, planned, wanted) if game else planned
+        colours = _colours_at_board(
+            played.key, tuple(sorted(options.items())), len(campaign.people)
+        )
+        seat = campaign.seat_of(chair, played.number)
+        yield colours[seat] if seat < len(colours) else ""
+
+
+@lru_cache(maxsize=64)
+def _colours_at_board(
+    key: str, options: tuple[tuple[str, str], ...], seats: int
+) -> tuple[str, ...]:
+    """Return the colours of the seats of a game; nothing if it can no longer be set up."""
+    try:
+        match = Match.start(GAMES[key], Setup(seats, dict(options)))
+    except (RulesError, KeyError):
+        return ()
+    return seat_colours(key, match.view(None))
