@@ -21,8 +21,7 @@ from bot.discord_io.views import edit_fields, message_fields
 from bot.sessions.services.queries import SessionSummary
 from bot.sessions.services.servers import Overview
 from bot.store.values import OverviewRow
-from bot.wording.channels.overview import TURNS, overview_layout
-from bot.wording.result import result_text
+from bot.wording.channels.overview import TURNS, overview_layout, result_text
 from rules.text import Text
 
 log = logging.getLogger(__name__)

@@ -9,8 +9,7 @@ from bot.language.readers import anonymous_reader
 from bot.sessions.model.people import Status, User
 from bot.sessions.model.waiting import WaitingSession
 from bot.sessions.services.queries import SessionSummary
-from bot.wording.links import link
-from bot.wording.parts.names import escaped
+from bot.wording.parts.names import escaped, link
 from rules.catalog import title_of
 from rules.text import Reader, say, words
 

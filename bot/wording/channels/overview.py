@@ -11,12 +11,12 @@ from bot.discord_io.notices import Button
 from bot.language.readers import anonymous_reader
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.people import Status
+from bot.sessions.model.session import Session
 from bot.sessions.services.queries import SessionSummary
 from bot.sessions.services.servers import Overview
 from bot.store.values import OverviewWait
-from bot.wording.help.rule_search import BLUE
-from bot.wording.links import link
-from bot.wording.parts.names import escaped
+from bot.wording.parts.names import escaped, link
+from bot.wording.parts.pages import BLUE
 from rules.catalog import GAMES, title_of
 from rules.text import Reader, Text, count, say, words
 
@@ -49,6 +49,21 @@ def overview_layout(games: Overview, results: Mapping[int, Text], locale: str) -
         blocks.append(words(say("Nothing is being played. `/game new` opens a table."), reader))
     turns = Button(TURNS, words(say("My turns"), reader))
     return Layout((*blocks, (turns,)), BLUE)
+
+
+def result_text(session: Session) -> Text:
+    """Return who has won a game, by name, with the points; names stay those of its end."""
+    title = title_of(session.key)
+    result = session.match and session.match.result
+    if not result or not result.winners:
+        return say("🏁 **{title}** · nobody won", title=title)
+    names = tuple(escaped(session.people[seat]) for seat in result.winners)
+    return say(
+        "🏆 **{title}** · {who} with {score}",
+        title=title,
+        who=names,
+        score=result.scores[result.winners[0]],
+    )
 
 
 def _running_blocks(

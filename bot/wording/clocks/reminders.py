@@ -16,7 +16,7 @@ from bot.sessions.model.posts import Post
 from bot.sessions.model.seats import others, up_next
 from bot.sessions.model.session import Session
 from bot.store.values import Wait
-from bot.wording.links import link
+from bot.wording.parts.names import link
 from rules.text import Reader, Seat, Text, Who, say, words
 
 PACES: Mapping[Pace, Text] = {

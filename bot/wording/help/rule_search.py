@@ -19,7 +19,7 @@ from bot.discord_io.notices import (
     shortened,
 )
 from bot.language.readers import anonymous_reader
-from bot.wording.parts.pages import page_buttons, pages
+from bot.wording.parts.pages import BLUE, page_buttons, pages
 from rules.catalog import GAMES
 from rules.game import Game
 from rules.rulebook import Hit, Rule
@@ -44,8 +44,6 @@ GAME_MARK = "@"
 
 HEADLINE = 100
 """Characters left for the headline of each rule among the results."""
-
-BLUE = 0x2F6DB5
 
 
 class Book(NamedTuple):

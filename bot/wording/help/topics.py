@@ -10,8 +10,7 @@ from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.layouts import Block, Divider, Gallery, Layout, Section
 from bot.discord_io.notices import Attachment, Button, Option, Select
 from bot.language.readers import anonymous_reader
-from bot.wording.help.rule_search import BLUE
-from bot.wording.parts.pages import page_buttons
+from bot.wording.parts.pages import BLUE, page_buttons
 from rules.catalog import GAMES
 from rules.game import Game
 from rules.lesson import lesson_of

@@ -24,7 +24,7 @@ from bot.sessions.actions.lobby_checks import seats_left
 from bot.sessions.model.lobby import Admission, Standing
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
-from bot.wording.selects import option_to_choose
+from bot.wording.lobbies.options import option_to_choose
 from rules.catalog import GAMES
 from rules.text import Reader, Text, count, say, words
 

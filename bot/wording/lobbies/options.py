@@ -7,15 +7,14 @@ from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId, Path, write_path
 from bot.discord_io.layouts import Layout, Message
-from bot.discord_io.notices import OPTION_LIMIT, Notice, Select, shortened
+from bot.discord_io.notices import OPTION_LIMIT, Notice, Option, Select, shortened
 from bot.language.readers import anonymous_reader
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.session import Session
 from bot.sessions.parsing.options import options_at, options_offered
-from bot.wording.help.rule_search import BLUE
 from bot.wording.parts.menu_rows import Walk
 from bot.wording.parts.menus import Branch, Node, build_menu, follow
-from bot.wording.selects import option_to_choose
+from bot.wording.parts.pages import BLUE
 from rules.catalog import GAMES
 from rules.text import Reader, Text, say, words
 
@@ -95,6 +94,12 @@ def setting_titles(session: Session) -> Iterator[Text]:
     """Yield the options of a session that differ from the defaults, each with its value."""
     for name, value in options_at(session).items():
         yield _setting(name, value)
+
+
+def option_to_choose(value: str, title: Text, is_now: bool, reader: Reader) -> Option:
+    """Return an option with a value; it says so if that is how things are now."""
+    now = words(say("as it is now"), reader) if is_now else ""
+    return Option(shortened(words(title, reader), OPTION_LIMIT), now, value)
 
 
 def _setting(name: str, value: str) -> Text:

@@ -11,7 +11,7 @@ from bot.sessions.actions.places import colours_at
 from bot.sessions.model.lobby import Lots, Wish
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
-from bot.wording.selects import option_to_choose
+from bot.wording.lobbies.options import option_to_choose
 from rules.catalog import GAMES
 from rules.text import Reader, Text, say, words
 

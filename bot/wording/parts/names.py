@@ -1,4 +1,4 @@
-"""The names of users in sentences, and what stands for them in pictures."""
+"""Names of people in sentences and pictures, and links to where games are played."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -7,7 +7,7 @@ from discord.utils import escape_markdown
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice, shortened
 from bot.language.readers import anonymous_reader
-from bot.sessions.model.people import User
+from bot.sessions.model.people import Place, User
 from rules.text import Text, say, words
 
 
@@ -26,3 +26,10 @@ def with_stand_ins(notice: Notice, stand_ins: Mapping[str, str], locale: str) ->
     )
     line = words(say("-# In the picture {people}.", people=people), anonymous_reader(locale))
     return replace(notice, text=shortened(f"{notice.text}\n{line}", TEXT_LIMIT))
+
+
+def link(place: Place, message: int | None) -> str:
+    """Return a link to a message, or to its channel if there is none; Discord shows the name."""
+    if message is None:
+        return f"<#{place.channel}>"
+    return f"https://discord.com/channels/{place.guild or '@me'}/{place.channel}/{message}"

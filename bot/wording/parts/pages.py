@@ -1,4 +1,4 @@
-"""Long texts split into pages, and the buttons that turn them."""
+"""Long texts split into pages, the buttons that turn them, and the colour beside pages."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -7,6 +7,9 @@ from bot.discord_io.notices import Button
 
 PAGE_LENGTH = 1800
 """The most characters of a page; a message holds 2,000."""
+
+BLUE = 0x2F6DB5
+"""The colour of the bar beside pages."""
 
 
 def pages(blocks: Iterable[str], limit: int = PAGE_LENGTH) -> list[str]:

@@ -46,11 +46,11 @@ from bot.wording import statistics
 from bot.wording.boards import board, ending, film, guesses, history, log, repaired
 from bot.wording.campaigns import campaign
 from bot.wording.channels import blocked, lists, overview, resumed, threads
+from bot.wording.channels.overview import result_text
 from bot.wording.clocks import reminders
 from bot.wording.lobbies import invitations, lobby, places, tries
 from bot.wording.lobbies.options import option_page, walk_options
 from bot.wording.parts.menus import Branch
-from bot.wording.result import result_text
 from bot.wording.turns import hand, hint, panel
 from bot.wording.votes import handovers, resign, vote
 from opponents import Hint
