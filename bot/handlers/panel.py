@@ -16,9 +16,9 @@ from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.requirements import begun_match, seat_to_look_from
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import OpenDraft
-from bot.wording.boards.log import lines_since_own_move, moves_until_news, news_lines
 from bot.wording.channels.blocked import blocked_lines
 from bot.wording.parts.menus import Branch, Leaf, Node, NoSuchPath, reachable
+from bot.wording.turns.news import lines_since_own_move, moves_until_news, news_lines
 from bot.wording.turns.panel import (
     Panel,
     choosing_page,

@@ -12,8 +12,10 @@ from bot.discord_io.notices import Attachment, Row
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions.model.session import Session
-from bot.wording.boards.board import HISTORY_BUTTON, button_row, result_lines, source_line
+from bot.wording.boards.board import source_line
+from bot.wording.boards.buttons import HISTORY_BUTTON, button_row
 from bot.wording.boards.film import FILM_BUTTON
+from bot.wording.boards.outcome import result_lines
 from bot.wording.votes.resign import may_be_taken_back, return_button
 from renderer.ending import Ending
 from renderer.ending.wording import alt_text, handovers, named_then, swing_title

@@ -4,23 +4,19 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import dropwhile, groupby, islice, takewhile
+from itertools import groupby, islice, takewhile
 from typing import NamedTuple
 
 from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import Button, Notice
 from bot.sessions.model.session import Session
 from bot.wording.parts.pages import PAGE_LENGTH, pages
-from rules.core import NATURE
 from rules.history import newest_first
 from rules.match import RESIGN, Entry, Match
-from rules.text import Reader, Seat, Text, Who, count, names, say, words
+from rules.text import Reader, Seat, Text, Who, say, words
 
-NEWS_LIMIT = 8
-"""How many lines the panel tells of those since the seat's last move."""
 BULLET, MARK = "•", "🔸"
 """What stands before a line, and before one that concerns its reader."""
-
 
 ReaderAt = Callable[[int], Reader]
 """Returns the reader of an entry of the match, by its place; names may have changed since."""
@@ -127,7 +123,7 @@ def told_from_place(
     match: Match, seat: Seat | None, place: int, reader_at: ReaderAt
 ) -> list[tuple[Entry, tuple[str, ...]]]:
     """Return the entries from a place on that a seat may know of, each with what it says."""
-    told = _known_from(match, seat, place)
+    told = known_from(match, seat, place)
     return [(entry, tuple(entry_lines(entry, reader_at(at)))) for at, entry in told]
 
 
@@ -150,96 +146,18 @@ def log_page(session: Session, log: Log, start: PageStart | None, reader: Reader
     return Notice(page.text, (turning,) if page.older or page.newer else ())
 
 
-def lines_since_own_move(match: Match, seat: Seat, reader: Reader) -> list[str]:
-    """Return what the seat may know of its last moves and what followed, line by line.
-
-    These are the moves of one turn with nothing in between, as they are confirmed together.
-    """
-    own = moves_until_own(match, seat)
-    turn = match.entries[own - 1].turn if own else 0
-    before = dropwhile(lambda pair: pair[0] >= own, newest_first(match, seat))
-    made = takewhile(lambda pair: (pair[1].seat, pair[1].turn) == (seat, turn), before)
-    first = min((place for place, _ in made), default=own)
-    told = _known_from(match, seat, first)
-    return [line for _, entry in told for line in entry_lines(entry, reader)]
-
-
-def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
-    """Return what happened since the seat's last move: how much, then line by line in time.
-
-    In the middle of its turn it is what happened since its turn before: a move that was made for
-    it hides nothing. Before its first move it is what others have done. What concerns the seat is
-    marked, and of many lines is told first; then the newest. Nothing if nobody has moved since.
-    """
-    own = moves_until_news(match, seat)
-    since = [entry for _, entry in _known_from(match, seat, own)]
-    if not own:
-        since = dropwhile(lambda entry: entry.seat == NATURE, since)
-    told = [text for entry in since for text in _texts(entry)]
-    if not told:
-        return []
-    concerning = [names(text, seat) for text in told]
-    by_weight = sorted(range(len(told)), key=lambda place: (concerning[place], place))
-    shown = sorted(by_weight[-NEWS_LIMIT:])
-    lines = (f"{MARK if concerning[at] else BULLET} {words(told[at], reader)}" for at in shown)
-    heading = words(_heading_of_news(match, seat, own, len(told)), reader)
-    left = len(told) - NEWS_LIMIT
-    more = count("-# … and {count} more: Log", "-# … and {count} more: Log", left)
-    return [heading, *lines, *([words(more, reader)] if left > 0 else [])]
-
-
-def _heading_of_news(match: Match, seat: Seat, own: int, number: int) -> Text:
-    if not own:
-        return count(
-            "**Before your first decision** {count} thing happened:",
-            "**Before your first decision** {count} things happened:",
-            number,
-        )
-    if own != moves_until_own(match, seat):
-        return count(
-            "**Since your last turn** {count} thing happened:",
-            "**Since your last turn** {count} things happened:",
-            number,
-        )
-    return count(
-        "**Since your last decision** {count} thing happened:",
-        "**Since your last decision** {count} things happened:",
-        number,
-    )
-
-
-def moves_until_own(match: Match, seat: Seat) -> int:
-    """Return how many entries there are up to the last one of a seat, that included; 0 if none."""
-    return _until_own(newest_first(match, seat), seat)
-
-
-def moves_until_news(match: Match, seat: Seat) -> int:
-    """Return how many entries precede those that are news to a seat in the turn in progress.
-
-    They end with its last one. What it has done in this turn, with nobody else in between as far
-    as it may know, is left out of account, unless it has never moved before.
-    """
-    told, turn, alone = newest_first(match, seat), match.turn, (NATURE, seat)
-    before = dropwhile(lambda pair: pair[1].turn == turn and pair[1].seat in alone, told)
-    return _until_own(before, seat) or moves_until_own(match, seat)
-
-
 def entry_lines(entry: Entry, reader: Reader) -> Iterator[str]:
     """Yield what an entry of the record says, one line for each event."""
-    return (f"{BULLET} {words(text, reader)}" for text in _texts(entry))
+    return (f"{BULLET} {words(text, reader)}" for text in texts_of(entry))
 
 
-def _until_own(told: Iterator[Told], seat: Seat) -> int:
-    return next((place + 1 for place, entry in told if entry.seat == seat), 0)
-
-
-def _known_from(match: Match, seat: Seat | None, first: int) -> list[Told]:
+def known_from(match: Match, seat: Seat | None, first: int) -> list[Told]:
     """Return the entries from a place on that a seat may know of, oldest first."""
     told = takewhile(lambda pair: pair[0] >= first, newest_first(match, seat))
     return [*told][::-1]
 
 
-def _texts(entry: Entry) -> Iterator[Text]:
+def texts_of(entry: Entry) -> Iterator[Text]:
     """Yield what an entry of the record says."""
     if entry.move == RESIGN:
         yield say("{who} resigns.", who=Who(entry.seat))

@@ -26,8 +26,9 @@ from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.session import Bookkeeping, Session, Vote
 from bot.sessions.services.drafts import OpenDraft
-from bot.wording.boards.board import board_notice, milestone_notice, result_lines
-from bot.wording.boards.log import Log, lines_since_own_move, log_page
+from bot.wording.boards.board import board_notice, milestone_notice
+from bot.wording.boards.log import Log, log_page
+from bot.wording.boards.outcome import result_lines
 from bot.wording.help.rule_search import Book, chapter_list, chapter_page, topic_suggestions
 from bot.wording.help.topics import (
     GAMES_ON_A_PAGE,
@@ -43,6 +44,7 @@ from bot.wording.parts.menu_rows import ROWS, grouped
 from bot.wording.parts.menus import Branch, Node, follow, reachable
 from bot.wording.parts.pages import PAGE_LENGTH, pages
 from bot.wording.turns.hand import Hand, hand_page
+from bot.wording.turns.news import lines_since_own_move
 from bot.wording.turns.panel import Panel, choosing_page, complete_page, outcome_page
 from bot.wording.votes.vote import vote_notice
 from renderer.catalog import PAINTERS

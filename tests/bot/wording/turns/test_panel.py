@@ -12,8 +12,8 @@ from bot.sessions.model.session import Origin
 from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.lessons import OpenLesson
 from bot.store.values import LessonRow
-from bot.wording.boards.log import lines_since_own_move, news_lines
 from bot.wording.help.lesson import PREFIX
+from bot.wording.turns.news import lines_since_own_move, news_lines
 from bot.wording.turns.panel import (
     FINAL,
     FINAL_ALONE,

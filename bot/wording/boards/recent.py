@@ -1,0 +1,89 @@
+"""What happened last in a game, line by line, as far as everybody may know."""
+
+from collections.abc import Iterable, Iterator
+from itertools import dropwhile
+
+from bot.discord_io.emojis import without_emojis
+from bot.discord_io.readers import readers_of_entries
+from bot.sessions.model.seats import told_from, told_while_pondering
+from bot.sessions.model.session import Session
+from bot.wording.boards.log import ReaderAt, told_from_place
+from rules.core import NATURE
+from rules.history import last_finished_turn, log, place_of_turn
+from rules.match import Entry, Match
+from rules.text import Reader, count, names, say, words
+
+LINE_LIMIT = 10
+"""How many lines about the last turn a board shows; the log shows all."""
+LONG_LIMIT = 20
+"""The same for a board that also tells of the turns of the program."""
+SETUP_LIMIT = 4
+"""How many lines about the set-up the first board shows."""
+
+
+def recent_lines(match: Match, reader: Reader, reader_at: ReaderAt | None = None) -> Iterator[str]:
+    """Yield what a spectator may know of the last finished turn and what followed, line by line.
+
+    Of the set-up only what concerns those who decide first, and nothing where it leaves no room
+    for what others have done since.
+    """
+    if not match.entries:
+        yield words(say("The game begins."), reader)
+    told = _recent(match, reader_at or (lambda place: reader), told_from(match))
+    lines = [line for _, lines in told for line in lines]
+    most = LINE_LIMIT if told_from(match) is None else LONG_LIMIT
+    shown = lines[:most]
+    if all(entry.seat == NATURE for entry in match.entries) and len(lines) > SETUP_LIMIT:
+        shown = _opening(match, reader)
+    elif len(lines) > most:
+        since = dropwhile(lambda pair: pair[0].seat == NATURE, told)
+        shown = [line for _, lines in since for line in lines][:most] or shown
+    yield from shown
+    yield from _more_lines(len(lines) - len(shown), reader)
+
+
+def present_lines(match: Match, reader: Reader, reader_at: ReaderAt) -> Iterable[str]:
+    """Return what happened last; while the program thinks, with its turns before if they fit."""
+    place = told_while_pondering(match)
+    if place != told_from(match):
+        lines = [line for _, lines in _recent(match, reader_at, place) for line in lines]
+        if len(lines) <= LONG_LIMIT:
+            return lines
+    return recent_lines(match, reader, reader_at)
+
+
+def final_lines(session: Session, match: Match, reader: Reader, room: int) -> list[str]:
+    """Return what happened at the end, in `room` characters at most: the scoring comes last."""
+    told = _recent(match, readers_of_entries(session, reader), told_from(match))
+    lines = [line for _, lines in told for line in lines]
+    if sum(len(line) + 1 for line in lines) > room:
+        lines = list(map(without_emojis, lines))
+    for left in range(len(lines) + 1):
+        shown = [*_more_lines(left, reader), *lines[left:]]
+        if sum(len(line) + 1 for line in shown) <= room:
+            return shown
+    return []
+
+
+def _recent(
+    match: Match, reader_at: ReaderAt, place: int | None
+) -> list[tuple[Entry, tuple[str, ...]]]:
+    """Return what a spectator may know of the last finished turn, or from an entry before it on."""
+    last = last_finished_turn(match)
+    since = place_of_turn(match, match.turn if last is None else last)
+    if place is not None:
+        since = min(since, place)
+    return told_from_place(match, None, since, reader_at)
+
+
+def _opening(match: Match, reader: Reader) -> list[str]:
+    """Return the newest lines of the set-up that name those who decide first."""
+    seats = match.view(None).to_act
+    events = (event for entry in log(match, None) for event in entry.events)
+    concerning = [e.text for e in events if any(names(e.text, seat) for seat in seats)]
+    return [f"• {words(text, reader)}" for text in concerning[-SETUP_LIMIT:]]
+
+
+def _more_lines(left: int, reader: Reader) -> Iterator[str]:
+    if left > 0:
+        yield words(count("-# … and {count} more: Log", "-# … and {count} more: Log", left), reader)
