@@ -8,7 +8,8 @@ from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import selected, selected_value, show
 from bot.handlers.context import place_of
-from bot.wording.help.topics import TOPICS, game_page, games_page, topic_page
+from bot.wording.help.games import game_page, games_page
+from bot.wording.help.topics import TOPICS, topic_page
 from rules.catalog import GAMES
 
 SMALL, LARGE = 480, 1000

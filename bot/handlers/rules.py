@@ -8,21 +8,10 @@ from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.replies import selected, show
 from bot.handlers.context import place_of
 from bot.sessions.model.session import Session
-from bot.wording.help.rule_search import (
-    NO_SESSION,
-    Book,
-    chapter_list,
-    chapter_page,
-    found_rule,
-    linked_rule,
-    opened_rule,
-    opened_without_session,
-    reason_page,
-    rule_page,
-    rules_page,
-    search_results,
-    which_game,
-)
+from bot.wording.help.rule_chapters import chapter_list, chapter_page
+from bot.wording.help.rule_pages import linked_rule, opened_rule, reason_page, rule_page, rules_page
+from bot.wording.help.rule_search import found_rule, search_results, which_game
+from bot.wording.help.rulebook import NO_SESSION, Book, opened_without_session
 from rules.catalog import GAMES
 from rules.game import Game
 

@@ -15,7 +15,8 @@ from bot.discord_io.notices import (
     shortened,
 )
 from bot.sessions.services.lessons import OpenLesson
-from bot.wording.help.rule_search import NO_SESSION, Book, rules_button
+from bot.wording.help.rule_pages import rules_button
+from bot.wording.help.rulebook import NO_SESSION, Book
 from bot.wording.parts.menus import Branch
 from bot.wording.turns.panel import Panel, closing_lines, confirm_button, draft_lines
 from rules.choice import Choice

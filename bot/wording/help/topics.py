@@ -1,19 +1,12 @@
-"""The pages of /help: the games at a glance, one game, and how to use the bot."""
+"""The pages of /help about the bot: how to use it, topic by topic."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import Any
-
-from discord import ButtonStyle
+from collections.abc import Sequence
 
 from bot.discord_io.custom_ids import CustomId, write_path
-from bot.discord_io.layouts import Block, Divider, Gallery, Layout, Section
-from bot.discord_io.notices import Attachment, Button, Option, Select
+from bot.discord_io.layouts import Layout
+from bot.discord_io.notices import Button, Option, Select
 from bot.language.readers import anonymous_reader
-from bot.wording.parts.pages import BLUE, page_buttons
-from rules.catalog import GAMES
-from rules.game import Game
-from rules.lesson import lesson_of
+from bot.wording.parts.pages import BLUE
 from rules.text import Reader, Text, say, words
 
 TOPICS: Sequence[tuple[Text, Text]] = (
@@ -111,106 +104,23 @@ TOPICS: Sequence[tuple[Text, Text]] = (
 )
 """How to use the bot: the titles of the pages, and what they say."""
 
-GAMES_ON_ONE_PAGE, GAMES_ON_A_PAGE = 5, 4
-"""The most games of a page, if it is the only one, and with buttons that turn it.
-
-Each game takes six of the forty components of a layout, and a divider one.
-"""
-
-
-def games_page(
-    pictures: Mapping[str, Attachment | None],
-    page: int,
-    locale: str,
-    here: Game[Any, Any] | None = None,
-) -> Layout:
-    """Return a page of the games at a glance; `here` is the one that this channel plays.
-
-    Each has a small picture, if there is one, and buttons for a lesson and a new game.
-    """
-    reader = anonymous_reader(locale)
-    games = [*GAMES.values()]
-    most = GAMES_ON_ONE_PAGE if len(games) <= GAMES_ON_ONE_PAGE else GAMES_ON_A_PAGE
-    pages_in_all = -(-len(games) // most)
-    page = min(page, pages_in_all - 1)
-    blocks: list[Block] = [_title(reader, here)]
-    for place, game in enumerate(games[page * most : (page + 1) * most]):
-        blocks += [Divider()] if place else []
-        blocks.append(_glance_beside(game, pictures.get(game.key), reader))
-        blocks.append(_begin_buttons(game, reader))
-    turning = page_buttons(lambda path: CustomId("games", 0, rest=path), (), page, pages_in_all)
-    turning_row = (turning,) if turning else ()
-    return Layout((*blocks, *turning_row, _guides(reader), _topics(reader)), BLUE)
-
-
-def game_page(game: Game[Any, Any], locale: str, picture: Attachment | None = None) -> Layout:
-    """Return the page about one game: its guide, a lesson, and a table."""
-    reader = anonymous_reader(locale)
-    shown = (Gallery((picture,)),) if picture else ()
-    buttons = (*_begin_buttons(game, reader), _back(reader))
-    blocks = (_glance(game, reader), *shown, game.guide.strip(), buttons)
-    return Layout(blocks, BLUE)
-
 
 def topic_page(number: int, locale: str) -> Layout:
     """Return a page about the use of the bot, by its index in TOPICS."""
     reader = anonymous_reader(locale)
     title, text = TOPICS[number]
     heading = f"### {words(title, reader)}"
-    blocks = (f"{heading}\n{words(text, reader)}", _topics(reader), (_back(reader),))
+    blocks = (f"{heading}\n{words(text, reader)}", topics_select(reader), (back_button(reader),))
     return Layout(blocks, BLUE)
 
 
-def _title(reader: Reader, here: Game[Any, Any] | None) -> str:
-    title = f"## {words(say('Board games in this channel'), reader)}"
-    if here is None:
-        return title
-    return f"{title}\n-# {words(say('This channel plays {title}.', title=here.title), reader)}"
-
-
-def _glance_beside(game: Game[Any, Any], picture: Attachment | None, reader: Reader) -> Block:
-    """Return a game at a glance, beside its picture if there is one.
-
-    So small, the picture shows what the game looks like, and not how a position stands.
-    """
-    glance = _glance(game, reader)
-    if picture is None:
-        return glance
-    alt = words(say("A board of {title}.", title=game.title), reader)
-    return Section(glance, replace(picture, alt=alt))
-
-
-def _glance(game: Game[Any, Any], reader: Reader) -> str:
-    least, most = min(game.seats), max(game.seats)
-    facts = say(
-        "{players} players · {least} to {most} minutes at a table · {weight}",
-        players=f"{least}" if least == most else f"{least}–{most}",
-        least=game.profile.minutes[0],
-        most=game.profile.minutes[1],
-        weight=game.profile.weight,
-    )
-    pitch = words(game.profile.pitch, reader)
-    return f"### {game.title}\n-# {words(facts, reader)}\n{pitch}"
-
-
-def _begin_buttons(game: Game[Any, Any], reader: Reader) -> tuple[Button, ...]:
-    """Return the buttons of a game: a lesson, if there is one, and a new game."""
-    learn, table = (CustomId(verb, 0, rest=game.key) for verb in ("learn", "table"))
-    lesson = Button(learn, words(say("Take the lesson"), reader), ButtonStyle.success)
-    new = Button(table, words(say("Open a table here"), reader))
-    return (lesson, new) if lesson_of(game) else (new,)
-
-
-def _back(reader: Reader) -> Button:
+def back_button(reader: Reader) -> Button:
+    """Return the button that leads to the games at a glance."""
     return Button(CustomId("help", 0), words(say("All games"), reader))
 
 
-def _guides(reader: Reader) -> Select:
-    options = tuple(Option(game.title, value=key) for key, game in GAMES.items())
-    return Select(CustomId("about", 0), words(say("More about a game …"), reader), options)
-
-
-def _topics(reader: Reader) -> Select:
+def topics_select(reader: Reader) -> Select:
+    """Return the select that opens a topic."""
     options = tuple(
         Option(words(title, reader), value=write_path((number,)))
         for number, (title, _) in enumerate(TOPICS)

@@ -376,11 +376,11 @@ LABELS: Mapping[str, Callable[[], Iterable[str]]] = {
 }
 NAMELESS = {
     "board.with_other_pictures", "campaign.with_another_button", "reminders.with_closed_dm_note",
-    "topics.game_page", "topics.games_page", "topics.topic_page",
+    "games.game_page", "games.games_page", "topics.topic_page",
     "lesson.left_page", "lesson.lesson_page",
     "lists.turn_list", "privacy.forget_page", "privacy.forgotten_page", "privacy.privacy_page",
-    "names.with_stand_ins", "rule_search.chapter_list", "rule_search.chapter_page",
-    "rule_search.reason_page", "rule_search.rule_page", "rule_search.rules_page",
+    "names.with_stand_ins", "rule_chapters.chapter_list", "rule_chapters.chapter_page",
+    "rule_pages.reason_page", "rule_pages.rule_page", "rule_pages.rules_page",
     "rule_search.search_results", "rule_search.which_game", "server.server_page",
     "personal.away_page", "personal.settings_page", "threads.no_thread_notice",
     "tries.too_many_page",

@@ -29,15 +29,11 @@ from bot.sessions.services.drafts import OpenDraft
 from bot.wording.boards.board import board_notice, milestone_notice
 from bot.wording.boards.log import Log, log_page
 from bot.wording.boards.outcome import result_lines
-from bot.wording.help.rule_search import Book, chapter_list, chapter_page, topic_suggestions
-from bot.wording.help.topics import (
-    GAMES_ON_A_PAGE,
-    GAMES_ON_ONE_PAGE,
-    TOPICS,
-    game_page,
-    games_page,
-    topic_page,
-)
+from bot.wording.help.games import GAMES_ON_A_PAGE, GAMES_ON_ONE_PAGE, game_page, games_page
+from bot.wording.help.rule_chapters import chapter_list, chapter_page
+from bot.wording.help.rule_search import topic_suggestions
+from bot.wording.help.rulebook import Book
+from bot.wording.help.topics import TOPICS, topic_page
 from bot.wording.lobbies.lobby import lobby_notice
 from bot.wording.lobbies.options import option_page, walk_options
 from bot.wording.parts.menu_rows import ROWS, grouped
@@ -327,7 +323,7 @@ def test_the_games_at_a_glance_fit_and_each_is_begun_by_a_button() -> None:
 def test_more_games_than_a_layout_holds_are_on_more_pages(monkeypatch: pytest.MonkeyPatch) -> None:
     pictures = dict.fromkeys(GAMES, PICTURE)
     many = {f"{key}{copy}": game for key, game in GAMES.items() for copy in range(2)}
-    monkeypatch.setattr("bot.wording.help.topics.GAMES", many)
+    monkeypatch.setattr("bot.wording.help.games.GAMES", many)
 
     pages_in_all = [games_page(pictures, page, LOCALE) for page in range(3)]
 

@@ -6,25 +6,24 @@ import pytest
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import BUTTON_LIMIT, Button, Notice, Select
-from bot.wording.help.rule_search import (
-    DESCRIPTION_LIMIT,
-    NO_SESSION,
-    Book,
-    carried,
-    chapter_list,
-    chapter_page,
-    found_rule,
+from bot.wording.help.games import game_page
+from bot.wording.help.rule_chapters import chapter_list, chapter_page
+from bot.wording.help.rule_pages import (
     linked_rule,
     opened_rule,
-    opened_without_session,
     reason_page,
     rule_page,
     rules_button,
     rules_page,
-    search_results,
-    which_game,
 )
-from bot.wording.help.topics import game_page
+from bot.wording.help.rule_search import found_rule, search_results, which_game
+from bot.wording.help.rulebook import (
+    DESCRIPTION_LIMIT,
+    NO_SESSION,
+    Book,
+    carried,
+    opened_without_session,
+)
 from rules.catalog import GAMES
 from tests.bot.wording.test_message_limits import check, parts, text_of
 from tests.rules.lawful import LAWFUL_GAMES
