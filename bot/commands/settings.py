@@ -11,8 +11,10 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.replies import defer_ephemeral, show
 from bot.sessions.model.preferences import Preferences
 from bot.sessions.parsing.absence import is_back, read_until
+from bot.wording.settings.away import away_page, until_suggestions
 from bot.wording.settings.option import read_all
-from bot.wording.settings.personal import OPTIONS, away_page, settings_page, until_suggestions
+from bot.wording.settings.pages import settings_page
+from bot.wording.settings.personal import OPTIONS
 
 
 async def _chosen(interaction: Interaction) -> Preferences:

@@ -10,7 +10,7 @@ from bot.discord_io.replies import show
 from bot.handlers.context import NEEDED_PERMISSIONS
 from bot.sessions.model.threads import ThreadKind
 from bot.store.values import ServerRow
-from bot.wording.server import server_page
+from bot.wording.settings.pages import server_page
 from rules.text import say
 
 

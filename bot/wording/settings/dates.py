@@ -1,6 +1,8 @@
-"""Days and times in words, for places where Discord's own timestamps do not work."""
+"""Days and times: as Discord shows them, and in words for places where it does not."""
 
 from datetime import date, datetime
+
+from discord.utils import format_dt
 
 from rules.text import Text, say
 
@@ -49,3 +51,8 @@ def moment_in_words(moment: datetime) -> Text:
 def clock_time(minute: int) -> str:
     """Return a minute of the day as a clock shows it: "07:30"."""
     return f"{minute // 60:02}:{minute % 60:02}"
+
+
+def timestamp(moment: datetime) -> str:
+    """Return a moment as Discord shows it: its date, and how far away it is."""
+    return f"{format_dt(moment, 'F')} ({format_dt(moment, 'R')})"

@@ -381,8 +381,8 @@ NAMELESS = {
     "lists.turn_list", "privacy.forget_page", "privacy.forgotten_page", "privacy.privacy_page",
     "names.with_stand_ins", "rule_chapters.chapter_list", "rule_chapters.chapter_page",
     "rule_pages.reason_page", "rule_pages.rule_page", "rule_pages.rules_page",
-    "rule_search.search_results", "rule_search.which_game", "server.server_page",
-    "personal.away_page", "personal.settings_page", "threads.no_thread_notice",
+    "rule_search.search_results", "rule_search.which_game", "pages.server_page",
+    "away.away_page", "pages.settings_page", "threads.no_thread_notice",
     "tries.too_many_page",
 }  # fmt: skip
 """Those that are given nobody's name."""

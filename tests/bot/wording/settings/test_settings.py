@@ -6,14 +6,10 @@ import pytest
 
 from bot.sessions.model.preferences import Confirmation, Preferences, QuietHours, ReminderMode
 from bot.sessions.parsing.zones import zone_names
+from bot.wording.settings.away import away_page, until_suggestions
 from bot.wording.settings.option import read_all
-from bot.wording.settings.personal import (
-    OPTIONS,
-    away_page,
-    settings_page,
-    until_suggestions,
-    zone_suggestions,
-)
+from bot.wording.settings.pages import settings_page
+from bot.wording.settings.personal import OPTIONS, zone_suggestions
 
 LOCALE = "en-US"
 NOW = datetime(2026, 11, 21, 11, 30, tzinfo=UTC)
