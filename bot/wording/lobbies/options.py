@@ -12,7 +12,7 @@ from bot.language.readers import anonymous_reader
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.session import Session
 from bot.sessions.parsing.options import options_at, options_offered
-from bot.wording.parts.menu_rows import Walk
+from bot.wording.parts.menu_walk import Walk
 from bot.wording.parts.menus import Branch, Node, build_menu, follow
 from bot.wording.parts.pages import BLUE
 from rules.catalog import GAMES

@@ -1,24 +1,13 @@
-"""A level of a menu as rows of buttons and selects: as many choices in one press as fit."""
+"""Which entries of a level of a menu share a row: as many choices in one press as fit."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Generic, NamedTuple, TypeVar
 
-from bot.discord_io.custom_ids import CustomId, Path, write_path
-from bot.discord_io.notices import (
-    BUTTON_LIMIT,
-    LABEL_LIMIT,
-    OPTION_LIMIT,
-    SELECT_LIMIT,
-    Button,
-    Option,
-    Row,
-    Select,
-    shortened,
-)
-from bot.wording.parts.menus import TOP, Branch, Leaf, Node
-from rules.text import Reader, Text, no_drawing, say, sign_of, words
+from bot.discord_io.custom_ids import Path
+from bot.discord_io.notices import BUTTON_LIMIT, SELECT_LIMIT
+from bot.wording.parts.menus import Branch, Leaf, Node
+from rules.text import Text, say, words
 
 C = TypeVar("C")
 
@@ -49,129 +38,6 @@ class Group(NamedTuple, Generic[C]):
     title: Text | None
     """What they have in common, if anything."""
     entries: tuple[Entry[C], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Walk(Generic[C]):
-    """A menu, the path to the node that is shown, and how the menu is put into words."""
-
-    id: CustomId
-    """The custom id of the menu, to which the path of each entry is added."""
-    path: Path
-    nodes: tuple[Node[C], ...]
-    """The menu itself, then every node along the path."""
-    describe: Callable[[C], str]
-    """Returns what a choice does, in the reader's language."""
-    reader: Reader
-    drawn: Callable[[str], str] = no_drawing
-    """Returns the emoji of a sign of the game, for the titles of entries."""
-
-    @property
-    def here(self) -> Node[C]:
-        """The node at the end of the path."""
-        return self.nodes[-1]
-
-    @property
-    def crumbs(self) -> str:
-        """The titles along the path, as one line."""
-        titles = [words(node.title, self.reader) for node in self.nodes]
-        return " › ".join(title for title in titles if title)
-
-    def rows(self, branch: Branch[C], prompt: Text) -> tuple[Row, ...]:
-        """Return the rows whose entries lead on from a branch; at most ROWS.
-
-        `prompt` stands over those that have nothing in common.
-        """
-        groups = grouped(branch)
-        named = branch.title if branch.title != TOP else prompt
-        return tuple(self._row(number, group, named) for number, group in enumerate(groups))
-
-    def descriptions(self, branch: Branch[C]) -> list[str]:
-        """Return lines that say what each button does; a select shows it itself.
-
-        Where a button leads further, the next level shows it.
-        """
-        buttons = [e for group in grouped(branch) if _fits_buttons(group) for e in group.entries]
-        shown = [entry for entry in buttons if isinstance(entry.node, Leaf)]
-        lines = [
-            (self._title(entry, LABEL_LIMIT), self._description(entry.node)) for entry in shown
-        ]
-        return [f"• **{title}**: {told}" for title, told in lines if told]
-
-    def back_button(self) -> tuple[Button, ...]:
-        """Return the button that leads back one level; nothing at the top."""
-        if not self.path:
-            return ()
-        return (Button(self._at(write_path(self.path[:-1])), words(say("Back"), self.reader)),)
-
-    def _row(self, number: int, group: Group[C], prompt: Text) -> Row:
-        if _fits_buttons(group):
-            return tuple(
-                Button(
-                    self._at(write_path((*self.path, *entry.path))),
-                    self._title(entry, LABEL_LIMIT),
-                    emoji=self._emoji(entry),
-                )
-                for entry in group.entries
-            )
-        title = words(group.title, self.reader) if group.title else self._contents(group, prompt)
-        options = _if_telling(tuple(map(self._option, group.entries)))
-        # Each select needs an id of its own; the path is the same for all.
-        place = f"{write_path(self.path)}/{number}"
-        return Select(self._at(place), shortened(title, OPTION_LIMIT), options)
-
-    def _contents(self, group: Group[C], prompt: Text) -> str:
-        """Return what stands in a row of its own making: whole branches first, as they hold most.
-
-        Where there are none, it is the prompt.
-        """
-        branches = [entry.titles[0] for entry in group.entries if entry.titles[1:]]
-        if not branches:
-            return words(prompt, self.reader)
-        single = [entry.titles[0] for entry in group.entries if not entry.titles[1:]]
-        named = dict.fromkeys(words(title, self.reader) for title in (*branches, *single))
-        return " · ".join(named)
-
-    def _at(self, rest: str) -> CustomId:
-        return self.id._replace(rest=rest)
-
-    def _option(self, entry: Entry[C]) -> Option:
-        description = shortened(self._description(entry.node), OPTION_LIMIT)
-        path = write_path(entry.path)
-        return Option(self._title(entry, LABEL_LIMIT), description, path, self._emoji(entry))
-
-    def _emoji(self, entry: Entry[C]) -> str:
-        """Return the emoji of the last title about something that has one."""
-        signs = (sign_of(title) for title in reversed(entry.titles))
-        return next((self.drawn(sign) for sign in signs if sign), "")
-
-    def _title(self, entry: Entry[C], limit: int) -> str:
-        return _last_kept(" › ".join(words(t, self.reader) for t in entry.titles), limit)
-
-    def _description(self, node: Node[C]) -> str:
-        match node:
-            case Leaf(_, choice):
-                return self.describe(choice)
-            case Branch(_, nodes):
-                return shortened(
-                    ", ".join(words(s.title, self.reader) for s in nodes), OPTION_LIMIT
-                )
-
-
-def _if_telling(options: tuple[Option, ...]) -> tuple[Option, ...]:
-    """Return options with their emojis only if these tell some of them apart."""
-    if len({option.emoji for option in options}) > 1:
-        return options
-    return tuple(replace(option, emoji="") for option in options)
-
-
-def _last_kept(titles: str, limit: int) -> str:
-    """Return titles cut to a limit: the last tells entries apart, so those before it are cut."""
-    lead, _, last = titles.rpartition(" › ")
-    room = limit - len(f"… › {last}")
-    if len(titles) <= limit or room <= 0:
-        return shortened(titles, limit)
-    return f"{lead[:room]}… › {last}"
 
 
 def grouped(branch: Branch[C]) -> tuple[Group[C], ...]:
@@ -298,7 +164,7 @@ def _packed(groups: Sequence[Group[C]]) -> tuple[Group[C], ...]:
 
 def _loses_buttons(pair: Sequence[Group[C]]) -> bool:
     """Whether two groups together are a select though one of them is a row of buttons."""
-    return any(map(_fits_buttons, pair)) and not _fits_buttons(_joined(*pair))
+    return any(map(fits_buttons, pair)) and not fits_buttons(_joined(*pair))
 
 
 def _joined(one: Group[C], other: Group[C]) -> Group[C]:
@@ -312,5 +178,6 @@ def _named(group: Group[C]) -> Iterator[Entry[C]]:
         yield entry._replace(titles=titles)
 
 
-def _fits_buttons(group: Group[C]) -> bool:
+def fits_buttons(group: Group[C]) -> bool:
+    """Return whether the entries of a group are buttons; otherwise they are options of a select."""
     return group.title is None and len(group.entries) <= BUTTON_LIMIT

@@ -26,7 +26,8 @@ from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.lessons import OpenLesson
 from bot.wording.boards.log import entry_lines
-from bot.wording.parts.menu_rows import ROWS, Walk
+from bot.wording.parts.menu_rows import ROWS
+from bot.wording.parts.menu_walk import Walk
 from bot.wording.parts.menus import Branch, build_menu, follow
 from renderer.catalog import part_title
 from rules.choice import Choice

@@ -6,7 +6,8 @@ import pytest
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import LABEL_LIMIT, Row, Select, UserSelect
-from bot.wording.parts.menu_rows import Walk, grouped
+from bot.wording.parts.menu_rows import grouped
+from bot.wording.parts.menu_walk import Walk
 from bot.wording.parts.menus import Branch, NoSuchPath, build_menu, follow, reachable
 from rules.text import Reader, Text, say, words
 
