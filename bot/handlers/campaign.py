@@ -16,7 +16,8 @@ from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
-from bot.wording.campaigns.campaign import campaign_list, standings_notice, with_names_not_drawn
+from bot.wording.campaigns.campaign import campaign_list
+from bot.wording.campaigns.standings import standings_notice, with_names_not_drawn
 from bot.wording.channels.threads import campaign_opened
 from rules.text import Text, say
 

@@ -4,7 +4,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show
 from bot.handlers.context import actor_of
-from bot.wording.clocks.reminders import time_granted_notice
+from bot.wording.clocks.deadlines import time_granted_notice
 from rules.text import Seat
 
 

@@ -17,7 +17,7 @@ from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
 from bot.sessions.parsing.options import options_at
 from bot.wording.channels.threads import missing_for, opponent_met, table_opened
-from bot.wording.lobbies.lobby import opponents_page
+from bot.wording.lobbies.opponents import opponents_page
 from bot.wording.lobbies.options import option_page, walk_options
 from bot.wording.parts.menus import Leaf, NoSuchPath
 from opponents import Level

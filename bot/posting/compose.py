@@ -27,7 +27,7 @@ from bot.wording.boards.board import (
 from bot.wording.boards.ending import EndingPictures, ending_layout, mirrored_ending_layout
 from bot.wording.boards.guesses import with_guesses
 from bot.wording.boards.repaired import repaired_notice
-from bot.wording.campaigns.campaign import (
+from bot.wording.campaigns.standings import (
     campaign_after,
     standings_notice,
     with_another_button,
@@ -36,7 +36,8 @@ from bot.wording.campaigns.campaign import (
 )
 from bot.wording.channels.blocked import blocked_notice
 from bot.wording.channels.resumed import resumed_notice
-from bot.wording.clocks.reminders import overdue_notice, reminder_notice, up_next_notice
+from bot.wording.clocks.deadlines import overdue_notice
+from bot.wording.clocks.reminders import reminder_notice, up_next_notice
 from bot.wording.lobbies.invitations import invitation_notice
 from bot.wording.lobbies.lobby import lobby_notice
 from bot.wording.votes.handovers import handover_notice

@@ -24,7 +24,7 @@ from bot.wording.boards.guesses import guess_buttons
 from bot.wording.boards.outcome import outcome_lines
 from bot.wording.boards.recent import present_lines, recent_lines
 from bot.wording.campaigns.campaign import campaign_line
-from bot.wording.clocks.reminders import clock_lines
+from bot.wording.clocks.deadlines import clock_lines
 from bot.wording.lobbies.tries import try_line
 from renderer.catalog import part_title
 from rules.match import Match

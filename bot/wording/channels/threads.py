@@ -9,7 +9,7 @@ from bot.language.readers import anonymous_reader, naming_reader
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.session import Session, goes_on
 from bot.sessions.model.threads import ThreadKind
-from bot.wording.campaigns.campaign import leading
+from bot.wording.campaigns.standings import leading
 from rules.catalog import title_of
 from rules.text import Seat, Text, Who, say, words
 

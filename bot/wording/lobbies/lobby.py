@@ -5,12 +5,10 @@ from collections.abc import Container, Iterator
 from discord import ButtonStyle
 from discord.utils import escape_markdown
 
-from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.discord_io.readers import message_reader
 from bot.sessions.actions.campaign_fit import group_sizes
-from bot.sessions.actions.lobby_checks import seats_left
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.people import Status
 from bot.sessions.model.seating import in_order
@@ -23,7 +21,6 @@ from bot.wording.lobbies.options import setting_titles
 from bot.wording.lobbies.places import lots_line, wish_parts
 from bot.wording.lobbies.tries import try_notice
 from bot.wording.parts.names import escaped
-from opponents import Level
 from rules.catalog import GAMES
 from rules.text import Reader, Text, count, say, words
 
@@ -46,50 +43,6 @@ def lobby_notice(session: Session, locale: str) -> Notice:
             [*_title_lines(session, reader), *_seat_lines(session, reader), words(closing, reader)]
         )
     )
-
-
-def opponents_page(session: Session, user: int, locale: str) -> Notice:
-    """Return the page that asks the host for the level of an opponent; raises Refused."""
-    if session.status is not Status.LOBBY:
-        raise Outdated
-    if user != session.host.id:
-        host = escape_markdown(session.host.name)
-        raise Refused(say("Only **{host}**, the host, can add opponents.", host=host))
-    reader = message_reader(session, locale)
-    seated = [person for person in session.people if person.is_opponent]
-    names = tuple(map(escaped, seated))
-    has_room = seats_left(session, GAMES) > 0
-    lines = [
-        *([say("At the table: {names}.", names=names)] if names else []),
-        say("**How well should the program play?**"),
-        *(say("**{level}** {does}", level=title, does=does) for title, does in LEVELS.values()),
-        *([] if has_room else [say("All seats are taken, or kept for people who are invited.")]),
-    ]
-    levels = tuple(
-        Button(
-            CustomId("opponent", session.id, rest=level.value),
-            words(title, reader),
-            ButtonStyle.success,
-            has_room,
-        )
-        for level, (title, _) in LEVELS.items()
-    )
-    remove = Button(CustomId("unseat", session.id), words(say("Remove the last"), reader))
-    rows = (levels, (remove,)) if seated else (levels,)
-    return Notice("\n".join(words(line, reader) for line in lines), rows)
-
-
-LEVELS = {
-    Level.EASY: (
-        say("Easy"),
-        say("looks one step ahead, and overlooks more than half of its moves."),
-    ),
-    Level.MEDIUM: (
-        say("Medium"),
-        say("thinks for up to three seconds a turn, and overlooks some of its moves."),
-    ),
-    Level.HARD: (say("Hard"), say("thinks for up to ten seconds a turn, and overlooks nothing.")),
-}
 
 
 def options_line(session: Session) -> Text:

@@ -44,14 +44,15 @@ from bot.statistics.person import record_of
 from bot.store.values import GuesserRow, OverviewWait, SeatResult, Tenure, Wait
 from bot.wording import statistics
 from bot.wording.boards import board, ending, film, guesses, history, log, repaired
-from bot.wording.campaigns import campaign
+from bot.wording.campaigns import campaign, standings
 from bot.wording.channels import blocked, lists, overview, resumed, threads
 from bot.wording.channels.overview import result_text
-from bot.wording.clocks import reminders
-from bot.wording.lobbies import invitations, lobby, places, tries
+from bot.wording.clocks import deadlines, reminders
+from bot.wording.lobbies import invitations, lobby, opponents, places, tries
 from bot.wording.lobbies.options import option_page, walk_options
 from bot.wording.parts.menus import Branch
 from bot.wording.turns import hand, hint, panel
+from bot.wording.turns.news import lines_since_own_move
 from bot.wording.votes import handovers, resign, vote
 from opponents import Hint
 from renderer.ending import Ending
@@ -227,23 +228,23 @@ PAGES: Mapping[str, Pages] = {
         board.board_notice(ENDED, OVER, LOCALE, NOON),
     ],
     "campaign.campaign_list": lambda: [campaign.campaign_list(CAMPAIGNS, LOCALE)],
-    "campaign.standings_notice": lambda: [
-        campaign.standings_notice(each, LOCALE) for each in CAMPAIGNS
+    "standings.standings_notice": lambda: [
+        standings.standings_notice(each, LOCALE) for each in CAMPAIGNS
     ],
-    "campaign.with_names_not_drawn": lambda: [
-        campaign.with_names_not_drawn(NOTICE, replace(CUP, people=UNWRITABLE), LOCALE)
+    "standings.with_names_not_drawn": lambda: [
+        standings.with_names_not_drawn(NOTICE, replace(CUP, people=UNWRITABLE), LOCALE)
     ],
-    "campaign.with_standings_in_words": lambda: [
-        campaign.with_standings_in_words(NOTICE, CUP, LOCALE)
+    "standings.with_standings_in_words": lambda: [
+        standings.with_standings_in_words(NOTICE, CUP, LOCALE)
     ],
-    "reminders.overdue_notice": lambda: [
-        reminders.overdue_notice(post(Kind.OVERDUE), GAME, LOCALE)
+    "deadlines.overdue_notice": lambda: [
+        deadlines.overdue_notice(post(Kind.OVERDUE), GAME, LOCALE)
     ],
     "reminders.reminder_notice": lambda: [
         reminders.reminder_notice(post(Kind.REMINDER), GAME, LOCALE)
     ],
-    "reminders.time_granted_notice": lambda: [
-        reminders.time_granted_notice(GAME, SEAT, user.id, LOCALE) for user in PEOPLE
+    "deadlines.time_granted_notice": lambda: [
+        deadlines.time_granted_notice(GAME, SEAT, user.id, LOCALE) for user in PEOPLE
     ],
     "reminders.up_next_notice": lambda: [
         reminders.up_next_notice(
@@ -293,7 +294,7 @@ PAGES: Mapping[str, Pages] = {
         lobby.lobby_notice(session, LOCALE)
         for session in (TABLE, GAME, replace(TABLE, status=Status.CANCELLED), IN_CAMPAIGN)
     ],
-    "lobby.opponents_page": lambda: [lobby.opponents_page(TABLE, ADA.id, LOCALE)],
+    "opponents.opponents_page": lambda: [opponents.opponents_page(TABLE, ADA.id, LOCALE)],
     "log.log_page": lambda: [*log_pages()],
     "options.option_page": lambda: [
         option_page(TABLE, walk, walk.here, may_change=may_change)
@@ -320,7 +321,7 @@ PAGES: Mapping[str, Pages] = {
     ],
     "panel.complete_page": lambda: [panel.complete_page(PANEL, [])],
     "panel.outcome_page": lambda: [
-        panel.outcome_page(GAME, MATCH, log.lines_since_own_move(MATCH, SEAT, READER), LOCALE)
+        panel.outcome_page(GAME, MATCH, lines_since_own_move(MATCH, SEAT, READER), LOCALE)
     ],
     "places.places_page": lambda: [places.places_page(TABLE, ADA.id, LOCALE)],
     "repaired.repaired_notice": lambda: [
@@ -375,7 +376,7 @@ LABELS: Mapping[str, Callable[[], Iterable[str]]] = {
     "alt text of a board": lambda: [words(MATCH.view(None).essentials, plain_reader(GAME, LOCALE))],
 }
 NAMELESS = {
-    "board.with_other_pictures", "campaign.with_another_button", "reminders.with_closed_dm_note",
+    "board.with_other_pictures", "standings.with_another_button", "reminders.with_closed_dm_note",
     "games.game_page", "games.games_page", "topics.topic_page",
     "lesson.left_page", "lesson.lesson_page",
     "lists.turn_list", "privacy.forget_page", "privacy.forgotten_page", "privacy.privacy_page",

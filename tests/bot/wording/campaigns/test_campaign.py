@@ -7,9 +7,9 @@ import pytest
 from bot.discord_io.notices import TEXT_LIMIT
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring
 from bot.sessions.model.people import Place, Status, User
-from bot.wording.campaigns.campaign import (
+from bot.wording.campaigns.campaign import campaign_list
+from bot.wording.campaigns.standings import (
     campaign_after,
-    campaign_list,
     standings_notice,
     with_standings_in_words,
 )

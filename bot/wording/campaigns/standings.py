@@ -1,0 +1,121 @@
+"""How a campaign stands: what comes next, or who has won and how each game went."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from discord import ButtonStyle
+from discord.utils import escape_markdown
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
+from bot.language.readers import anonymous_reader
+from bot.language.terms import ordinal
+from bot.pictures.standings import standings_to_draw
+from bot.sessions.model.campaign import (
+    Campaign,
+    PlayedGame,
+    Scoring,
+    campaign_points,
+    points_by_game,
+)
+from bot.sessions.model.people import Status, User
+from bot.wording.parts.names import escaped, with_stand_ins
+from renderer.standings.wording import stand_ins
+from rules.catalog import GAMES, title_of
+from rules.text import Reader, Text, say, words
+
+
+def campaign_after(campaign: Campaign, finished: int) -> Campaign:
+    """Return a campaign as it stood after its first `finished` games."""
+    if finished == len(campaign.results):
+        return campaign
+    return replace(campaign, results=campaign.results[:finished], status=Status.RUNNING)
+
+
+def standings_notice(campaign: Campaign, locale: str) -> Notice:
+    """Return the message with the standings; after the last game it names winner and results."""
+    reader = anonymous_reader(locale)
+    if campaign.status is Status.OVER:
+        lines = [f"## {words(_verdict(campaign), reader)}", *_game_lines(campaign, reader)]
+    else:
+        heading = say("### {name}", name=escape_markdown(campaign.name))
+        lines = [words(heading, reader), words(_next_game(campaign), reader)]
+    return Notice(shortened("\n".join(lines), TEXT_LIMIT))
+
+
+def with_names_not_drawn(notice: Notice, campaign: Campaign, locale: str) -> Notice:
+    """Return a notice that says whose names the picture of the standings cannot write."""
+    standings = standings_to_draw(campaign, locale)
+    return with_stand_ins(notice, stand_ins(standings, anonymous_reader(locale)), locale)
+
+
+def with_another_button(notice: Notice, session: int, locale: str) -> Notice:
+    """Return the last message of a campaign with the button that opens another like it."""
+    label = words(say("Another campaign"), anonymous_reader(locale))
+    button = Button(CustomId("another", session), label, ButtonStyle.primary)
+    return replace(notice, rows=((button,),))
+
+
+def with_standings_in_words(notice: Notice, campaign: Campaign, locale: str) -> Notice:
+    """Return a notice with the standings written into its text, for want of a picture."""
+    standings = standings_to_draw(campaign, locale)
+    lines = [
+        f"{line.place}. {escape_markdown(line.name)}: {line.points}" for line in standings.lines
+    ]
+    return replace(notice, text=shortened("\n".join([notice.text, *lines]), TEXT_LIMIT))
+
+
+def _next_game(campaign: Campaign) -> Text:
+    upcoming = say(
+        "game {number} of {count}, {title}",
+        number=campaign.upcoming,
+        count=campaign.count,
+        title=title_of(campaign.planned(campaign.upcoming).key),
+    )
+    if campaign.status is Status.CANCELLED:
+        return say("The campaign was ended before it was decided.")
+    if campaign.is_paused:
+        return say("The campaign is paused: `/campaign next` goes on with {it}.", it=upcoming)
+    return say("Now: {it}.", it=upcoming)
+
+
+def leading(campaign: Campaign) -> tuple[User, ...]:
+    """Return the people with the most points of a campaign, by chair."""
+    total = campaign_points(campaign, GAMES)
+    return tuple(user for user, at in zip(campaign.people, total, strict=True) if at == max(total))
+
+
+def _verdict(campaign: Campaign) -> Text:
+    total, best = campaign_points(campaign, GAMES), leading(campaign)
+    names = tuple(map(escaped, best))
+    name = escape_markdown(campaign.name)
+    if len(campaign.people) == 1:
+        return say("🏁 {who} completes “{name}” with {points}", who=names, name=name,
+                   points=max(total))  # fmt: skip
+    if len(best) == 1:
+        return say("🏆 {who} wins “{name}”!", who=names, name=name)
+    return say("🏆 {who} share the victory in “{name}”!", who=names, name=name)
+
+
+def _game_lines(campaign: Campaign, reader: Reader) -> Iterator[str]:
+    for played, gained in zip(campaign.results, points_by_game(campaign, GAMES), strict=True):
+        title = title_of(played.key)
+        scores = ", ".join(_scores(campaign, played, gained, reader))
+        yield f"{played.number}. **{title}** · {scores}"
+
+
+def _scores(
+    campaign: Campaign, played: PlayedGame, gained: Sequence[int], reader: Reader
+) -> Iterator[str]:
+    """Yield everybody's place and score in a game, the best first.
+
+    Where a game goes on from the score of the one before, what it has brought follows.
+    """
+    goes_on = campaign.scoring is Scoring.OWN and gained != played.scores
+    for chair in sorted(range(len(campaign.people)), key=lambda chair: played.ranks[chair]):
+        name = escaped(campaign.people[chair])
+        score = words(say("{name} {score}", name=name, score=played.scores[chair]), reader)
+        if goes_on:
+            score = words(say("{score} ({gained:+})", score=score, gained=gained[chair]), reader)
+        place = ordinal(played.ranks[chair], reader)
+        yield score if len(campaign.people) == 1 else f"{place} {score}"
