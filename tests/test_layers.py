@@ -112,6 +112,13 @@ def test_only_the_ratings_know_the_library_that_rates() -> None:
     assert [module.name for module in importing("openskill", "bot")] == ["ratings.py"]
 
 
+def test_wording_sets_up_no_game_and_builds_nothing_that_is_drawn() -> None:
+    drawn = re.compile(r"\b(Standings|Plaque|Ending|StatisticsSheet|Scene|PictureRequest)\(")
+    for module, source in modules("bot/wording").items():
+        assert "rules.setup.Setup" not in source.imports, module
+        assert not drawn.search(source.text), module
+
+
 def importing(library: str, layer: str) -> list[Path]:
     """List the modules of a layer that import a library."""
     return [
