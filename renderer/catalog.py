@@ -1,4 +1,4 @@
-"""Which painter draws which game, one line each, and the two ways to ask for a picture."""
+"""The painter of each game, and the functions that draw a picture."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
@@ -28,38 +28,38 @@ PAINTERS: Painters = {
 }
 
 WIDTH = 1200
-"""Pixels; phones show a third of it."""
+"""Pixels; phones show the picture at a third of this width."""
 LEGEND_IN_WORDS = say("The legend: what the signs on the board and its pieces mean.")
 LONGEST_ALT = 1024
-"""Characters Discord takes."""
+"""The most characters that Discord accepts."""
 
 
 def parts(key: str, scene: Scene, painters: Painters = PAINTERS) -> tuple[str, ...]:
-    """Name the pictures a game has of this position; the first is the board."""
+    """Return the pictures that a game has of this position; the first is the board."""
     return tuple(painters[key].parts(scene.view))
 
 
 def part_title(key: str, part: str, painters: Painters = PAINTERS) -> Text:
-    """Return what menus call one of the pictures of a game."""
+    """Return a picture's name in menus."""
     return painters[key].part_title(part)
 
 
 def seat_colours(key: str, view: Any, painters: Painters = PAINTERS) -> tuple[str, ...]:
-    """Return the colours that the seats have at the board; nothing where they have none."""
+    """Return the colours of the seats at the board; empty where they have none."""
     return tuple(painters[key].seat_colours(view)) if key in painters else ()
 
 
 def draw(
     key: str, scene: Scene, part: str = "", width: int = WIDTH, painters: Painters = PAINTERS
 ) -> Picture:
-    """Draw a part of a position (its board when none is named), with alt text."""
+    """Draw a part of a position (the board if `part` is empty), with alt text."""
     part = part or parts(key, scene, painters)[0]
     shown = LEGEND_IN_WORDS if part == LEGEND else _position_in_words(scene)
     return _finished(painters[key], painters[key].paint(scene, part, width), read_out(scene, shown))
 
 
 def draw_signs(key: str, painters: Painters = PAINTERS) -> Mapping[str, Cutout]:
-    """Draw what stands before words about a game, by its signs; nothing for a game without any."""
+    """Return the pictures shown before words about a game, by sign; empty if it has none."""
     if key not in painters:
         return {}
     return {sign: cut_out(drawing) for sign, drawing in painters[key].signs().items()}
@@ -72,7 +72,7 @@ def draw_choices(
     width: int = WIDTH,
     painters: Painters = PAINTERS,
 ) -> Picture | None:
-    """Show what a few choices would look like in place; None where words are enough."""
+    """Draw a preview of a few choices in place; None where words are enough."""
     layers = painters[key].menu(scene, choices)
     if layers is None:
         return None
@@ -86,7 +86,7 @@ def _finished(painter: Painter, canvas: Canvas, alt: str) -> Picture:
 
 
 def _position_in_words(scene: Scene) -> Text:
-    """Return what the picture shows; of a game given up also that nobody is on turn any more."""
+    """Return what the picture shows; of a cancelled game also that nobody is on turn any more."""
     essentials = scene.view.essentials
     if scene.result is None or not scene.resigned:
         return essentials

@@ -1,6 +1,6 @@
 """Choose the colours of pictures anew: `python -m renderer.choose_palettes [GAME]`.
 
-Without a game, of all games and of the pictures around them, which takes minutes.
+Without a game it does so for all games and all pages, which takes minutes.
 """
 
 import argparse
@@ -21,13 +21,13 @@ PALETTES: Mapping[str, Palette] = {
 
 
 def choose(names: Iterable[str] = PALETTES) -> None:
-    """Write palette files from their samples."""
+    """Choose colours from the samples and write the palette files of `names`."""
     for name in names:
         PALETTES[name].keep()
 
 
 def main() -> None:
-    """Choose what is asked for."""
+    """Choose the palettes named on the command line."""
     parser = argparse.ArgumentParser("python -m renderer.choose_palettes")
     parser.add_argument("game", nargs="?", choices=PALETTES, help="all if none is named")
     game: str | None = parser.parse_args().game

@@ -1,15 +1,15 @@
 """What can be drawn, as plain values in u: shapes, strokes, shadows, letters and groups of them.
 
-A painter says what a thing looks like once, as a function that yields marks:
+A painter describes the look of a thing once, as a function that yields marks:
 
     @drawing
     def counter(colour: str) -> Iterator[Mark]:
         yield Fill(circle((0, 0), 12), colour)
         yield Letters("3", (0, 0), theme.STRONG, theme.IVORY)
 
-`counter("#D2382C")` is then a `Drawing`, the same one each time, which `Canvas.put` turns into
-pixels once, keeps, and pastes wherever it is wanted. The origin (0, 0) of a drawing is the point
-that is put somewhere; by custom the middle of the piece.
+`counter("#D2382C")` then returns a `Drawing`, the same one each time. `Canvas.put` renders it once,
+caches the pixels, and pastes them wherever it is put. The origin (0, 0) of a drawing is the point
+that is placed; by convention it is the middle of the piece.
 """
 
 from collections.abc import Callable, Iterable
@@ -23,14 +23,14 @@ from renderer.theme import Type
 
 P = ParamSpec("P")
 KEPT = 1024
-"""Drawings remembered per function."""
+"""Cached drawings per function."""
 
 Anchor: TypeAlias = Literal["left", "middle", "right"]
 
 
 @dataclass(frozen=True, slots=True)
 class Region:
-    """Several shapes as one area, perhaps with holes, perhaps melted together."""
+    """Several shapes as one area, possibly with holes, possibly melted together."""
 
     shapes: tuple[Shape, ...]
     holes: tuple[Shape, ...] = ()
@@ -43,15 +43,15 @@ Area: TypeAlias = Shape | Region
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """An area in one colour, or shaded from top to bottom."""
+    """An area in one colour, or with a vertical gradient."""
 
     area: Area
     colour: str
     opacity: float = 1
     bottom: str = ""
-    """The colour at the bottom, if another."""
+    """The colour at the bottom, if it differs."""
     steps: int = 0
-    """In how many steps the colour changes; 0 is smoothly."""
+    """The number of steps of the gradient; 0 is smooth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,18 +67,18 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Repeated:
-    """One shape in one colour at many places, as in a texture; with a width it is a line."""
+    """One shape in one colour at many positions, as in a texture; with a width it is a line."""
 
     shape: Shape
     colour: str
     places: tuple[Point, ...]
-    """Where the origin of the shape lies; at least one."""
+    """The positions of the shape's origin; at least one."""
     width: float = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Soft:
-    """The blurred copy of an area, or of its outline: a shadow or a glow."""
+    """A blurred area or outline: a shadow or a glow."""
 
     area: Area
     blur: float
@@ -91,7 +91,7 @@ class Soft:
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """A line of text; its capitals are centred on the height of `at`."""
+    """A line of text; `at.y` is the middle of its capitals."""
 
     text: str
     at: Point
@@ -108,17 +108,17 @@ class Letters:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Marks drawn on a sheet of their own, which is then cut to an area and laid on."""
+    """Marks drawn on a separate sheet, which is cut to an area and then pasted."""
 
     marks: tuple["Mark", ...]
     inside: Area = ()
-    """Nothing outside this area is seen; empty is no limit."""
+    """Nothing outside this area is visible; an empty area is no limit."""
     opacity: float = 1
 
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """Another drawing with its origin at a point; its pixels are made once for all it is put on."""
+    """Another drawing with its origin at a point; its pixels are rendered once and shared."""
 
     drawing: "Drawing"
     at: Point = (0, 0)
@@ -129,23 +129,24 @@ Mark: TypeAlias = Fill | Stroke | Repeated | Soft | Letters | Group | Put
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Drawing:
-    """Something to be put on a canvas. Two drawings are the same only if they are one object."""
+    """Something to put on a canvas. Two drawings are equal only if they are one object."""
 
     draw: Callable[[], Iterable[Mark]]
-    """Yields the marks. They are many and needed once, so they are not kept."""
+    """Yields the marks. They are many and needed once, so they are not cached."""
     is_personal: bool = True
-    """Whether it may show what people wrote, such as their names; its pixels stay in memory."""
+    """Whether it may show what people wrote, such as names; its pixels then stay in memory."""
 
     @property
     def marks(self) -> tuple[Mark, ...]:
-        """The marks, made anew each time."""
+        """Return the marks, made anew each time."""
         return tuple(self.draw())
 
     @property
     def identity(self) -> str | None:
-        """What it is drawn from, the same in every process; None if it must not outlive this one.
+        """Return the function and its arguments as text, equal in every process.
 
-        That is the function and its arguments. None too if these are not plain values.
+        None if the drawing is personal or an argument is not a plain value: it must not outlive
+        this process.
         """
         if self.is_personal or not isinstance(self.draw, partial):
             return None
@@ -159,15 +160,15 @@ class Drawing:
 
 
 def drawing(draw: Callable[P, Iterable[Mark]]) -> Callable[P, Drawing]:
-    """Make a function that yields marks into one that gives a drawing, remembered by arguments.
+    """Make a function that yields marks return a drawing, cached by arguments.
 
-    Its pixels may be kept on the disk: what people wrote needs a `personal_drawing`.
+    Its pixels may be written to disk; a drawing with what people wrote needs `personal_drawing`.
     """
     return _remembered(draw, is_personal=False)
 
 
 def personal_drawing(draw: Callable[P, Iterable[Mark]]) -> Callable[P, Drawing]:
-    """Make a function whose arguments may hold what people wrote into one that gives a drawing."""
+    """Make a function that yields marks return a drawing that may hold what people wrote."""
     return _remembered(draw, is_personal=True)
 
 
@@ -180,7 +181,7 @@ def _remembered(draw: Callable[P, Iterable[Mark]], *, is_personal: bool) -> Call
 
 
 def _spelled(value: object) -> str:
-    """Write a value as any process would; raises TypeError if it is not a plain one."""
+    """Write a value as any process would; raises TypeError if it is not a plain value."""
     match value:
         case Drawing():
             if (identity := value.identity) is None:
@@ -204,5 +205,5 @@ def _spelled(value: object) -> str:
 def written(
     text: str, style: Type, colour: str, anchor: Anchor = "middle", opacity: float = 1
 ) -> Iterable[Mark]:
-    """Write a line of text beside, around or before the point it is put at."""
+    """Write a line of text beside, around or before the origin."""
     yield Letters(text, (0, 0), style, colour, anchor, opacity)

@@ -1,4 +1,4 @@
-"""Where things go: points and shapes as plain numbers, y pointing down."""
+"""Points and shapes as plain numbers; y points down."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -13,32 +13,32 @@ Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 STRAIGHT = 1e-3
-"""Corners flatter than this (in radians) are not rounded."""
+"""Corners flatter than this angle, in radians, are not rounded."""
 
 
 def rectangle(x: float, y: float, width: float, height: float, radius: float = 0) -> Shape:
-    """Give a rectangle by its upper left corner, with rounded corners if asked for."""
+    """Return a rectangle by its upper left corner, rounded by `radius`."""
     corners = ((x, y), (x + width, y), (x + width, y + height), (x, y + height))
     return rounded(corners, radius) if radius else corners
 
 
 def centred(at: Point, width: float, height: float, radius: float = 0) -> Shape:
-    """Give a rectangle by its middle."""
+    """Return a rectangle by its middle, rounded by `radius`."""
     return rectangle(at[0] - width / 2, at[1] - height / 2, width, height, radius)
 
 
 def circle(at: Point, radius: float, points: int = 64) -> Shape:
-    """Give a circle as a polygon."""
+    """Return a circle as a polygon."""
     return arc(at, radius, 0, 360 - 360 / points, points - 1)
 
 
 def ellipse(at: Point, across: float, down: float, points: int = 48) -> Shape:
-    """Give an ellipse by its half axes."""
+    """Return an ellipse by its half axes."""
     return tuple((at[0] + x * across, at[1] + y * down) for x, y in circle((0, 0), 1, points))
 
 
 def arc(at: Point, radius: float, start: float, end: float, steps: int = 20) -> Shape:
-    """Give a part of a circle; 0 degrees point right, 90 down."""
+    """Return a part of a circle; 0 degrees point right, 90 down."""
     x, y = at
     return tuple([(x + radius * u, y + radius * v) for u, v in _directions(start, end, steps)])
 
@@ -50,31 +50,31 @@ def _directions(start: float, end: float, steps: int) -> Shape:
 
 
 def regular(sides: int, at: Point, radius: float, first: float = 0) -> Shape:
-    """Give a regular polygon; the first corner lies in the direction `first` (degrees)."""
+    """Return a regular polygon; the first corner lies in the direction `first` (degrees)."""
     return tuple(arc(at, radius, first, first + 360, sides)[:-1])
 
 
 def hexagon(at: Point, radius: float, *, pointed: bool = False) -> Shape:
-    """Give a hexagon by its circumradius: flat on top, or with a point there."""
+    """Return a hexagon by its circumradius: flat on top, or with a point there."""
     return regular(6, at, radius, -90 if pointed else 0)
 
 
 def rhomb(at: Point, across: float, down: float) -> Shape:
-    """Give a rhomb standing on a corner, by its half diagonals."""
+    """Return a rhomb standing on a corner, by its half diagonals."""
     x, y = at
     return ((x, y - down), (x + across, y), (x, y + down), (x - across, y))
 
 
 def moved(shape: Iterable[Point], by: Point) -> Shape:
-    """Shift a shape."""
+    """Return the shape shifted by a vector."""
     across, down = by
     return tuple([(x + across, y + down) for x, y in shape])
 
 
 def swept(shape: Sequence[Point], down: float) -> Shape:
-    """Give all that a shape passes over when it is moved down.
+    """Return the area that a shape covers while it moves down.
 
-    An upright line may cross the outline only twice; `ValueError` if one crosses it more often.
+    Raises ValueError if a vertical line crosses the outline more than twice.
     """
     clockwise = tuple(shape) if area(shape) > 0 else tuple(reversed(shape))
     left = clockwise.index(min(clockwise))
@@ -88,83 +88,83 @@ def swept(shape: Sequence[Point], down: float) -> Shape:
 
 
 def scaled(shape: Iterable[Point], factor: float, about: Point = (0, 0)) -> Shape:
-    """Enlarge a shape."""
+    """Return the shape enlarged by `factor` around a point."""
     u, v = about
     return tuple((u + (x - u) * factor, v + (y - v) * factor) for x, y in shape)
 
 
 def rotated(shape: Iterable[Point], angle: float, about: Point = (0, 0)) -> Shape:
-    """Turn a shape clockwise by `angle` degrees."""
+    """Return the shape turned clockwise by `angle` degrees around a point."""
     (u, v), c, s = about, cos(radians(angle)), sin(radians(angle))
     return tuple((u + (x - u) * c - (y - v) * s, v + (x - u) * s + (y - v) * c) for x, y in shape)
 
 
 def mirrored(shape: Iterable[Point], axis: float) -> Shape:
-    """Reflect a shape in the vertical line x = axis."""
+    """Return the shape reflected in the vertical line x = `axis`."""
     return tuple((2 * axis - x, y) for x, y in shape)
 
 
 def between(start: Point, end: Point, part: float) -> Point:
-    """Give the point that lies some part of the way to the end."""
+    """Return the point that is `part` of the way from start to end."""
     return (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
 
 
 def towards(start: Point, end: Point, distance: float) -> Point:
-    """Give the point at a distance from the start, in the direction of the end."""
+    """Return the point at a distance from the start, in the direction of the end."""
     return between(start, end, distance / (dist(start, end) or 1))
 
 
 def centroid(shape: Sequence[Point]) -> Point:
-    """Give the mean of the corners."""
+    """Return the mean of the corners."""
     return (sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape))
 
 
 def bounds(points: Iterable[Point]) -> Box:
-    """Give the smallest box around points."""
+    """Return the smallest box around points."""
     xs, ys = zip(*points, strict=True)
     return (min(xs), min(ys), max(xs), max(ys))
 
 
 def area(shape: Sequence[Point]) -> float:
-    """Give the area of a polygon; positive when its corners go clockwise as seen."""
+    """Return the area of a polygon; it is positive if its corners run clockwise on the picture."""
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise((*shape, shape[0]))) / 2
 
 
 def inset(shape: Sequence[Point], distance: float) -> Shape:
-    """Move every side of a polygon inwards; a negative distance enlarges it."""
+    """Return the polygon with every side moved inwards; a negative distance enlarges it."""
     inwards = distance if area(shape) > 0 else -distance
     sides = [_shifted(a, b, inwards) for a, b in pairwise((*shape, shape[0]))]
     return tuple(_meeting(a, b) for a, b in pairwise((sides[-1], *sides)))
 
 
 def rounded(shape: Sequence[Point], radius: float, steps: int = 8) -> Shape:
-    """Replace each corner by an arc."""
+    """Return the polygon with each corner replaced by an arc."""
     before, after = (shape[-1], *shape[:-1]), (*shape[1:], shape[0])
     corners = zip(before, shape, after, strict=True)
     return tuple(point for a, b, c in corners for point in _rounded(a, b, c, radius, steps))
 
 
 def smooth(line: Sequence[Point], radius: float, steps: int = 8) -> Shape:
-    """Round the bends of a line; its ends stay."""
+    """Return the line with its bends rounded; its ends stay."""
     bends = zip(line, line[1:], line[2:], strict=False)
     turned = (point for a, b, c in bends for point in _rounded(a, b, c, radius, steps))
     return (line[0], *turned, line[-1])
 
 
 def length(line: Sequence[Point]) -> float:
-    """Measure a line along its points."""
+    """Return the length of a line."""
     return sum(dist(a, b) for a, b in pairwise(line))
 
 
 def along(line: Sequence[Point], spacing: float, start: float = 0) -> Shape:
-    """Give points at regular distances along a line."""
+    """Return points at regular distances along a line."""
     total = length(line)
     steps = max(0, int((total - start) / spacing + 1e-9) + 1)
     return tuple(at_length(line, start + spacing * step) for step in range(steps))
 
 
 def at_length(line: Sequence[Point], distance: float) -> Point:
-    """Give the point at a distance from the beginning of a line."""
+    """Return the point at a distance from the beginning of a line."""
     for a, b in pairwise(line):
         piece = dist(a, b)
         if distance <= piece and piece:
@@ -174,7 +174,7 @@ def at_length(line: Sequence[Point], distance: float) -> Point:
 
 
 def piece(line: Sequence[Point], start: float, end: float) -> Shape:
-    """Cut a piece out of a line, from one length to another."""
+    """Return the piece of a line between two lengths."""
     inner: list[Point] = []
     passed = 0.0
     for a, b in pairwise(line):
@@ -187,7 +187,7 @@ def piece(line: Sequence[Point], start: float, end: float) -> Shape:
 def dashes(
     line: Sequence[Point], on: float, off: float, *, closed: bool = True
 ) -> tuple[Shape, ...]:
-    """Cut an outline, or an open line, into dashes."""
+    """Return the dashes of an outline, or of an open line."""
     path = (*line, line[0]) if closed else tuple(line)
     total = length(path)
     period = total / max(1, round(total / (on + off))) if closed else on + off
@@ -196,7 +196,7 @@ def dashes(
 
 
 def _rounded(a: Point, b: Point, c: Point, radius: float, steps: int) -> Shape:
-    """Round the corner at b between its neighbours."""
+    """Return the arc that rounds the corner at b between its neighbours."""
     to_a, to_c = towards(b, a, 1), towards(b, c, 1)
     u, v = (to_a[0] - b[0], to_a[1] - b[1]), (to_c[0] - b[0], to_c[1] - b[1])
     angle = acos(max(-1.0, min(1.0, u[0] * v[0] + u[1] * v[1])))
@@ -212,7 +212,7 @@ def _rounded(a: Point, b: Point, c: Point, radius: float, steps: int) -> Shape:
 
 
 def _shifted(a: Point, b: Point, distance: float) -> tuple[Point, Point]:
-    """Move a side to its right, as seen when walking along it on a picture."""
+    """Return a side moved to its right, as seen in its direction on the picture."""
     across, down = b[0] - a[0], b[1] - a[1]
     by = distance / (hypot(across, down) or 1)
     start, end = moved((a, b), (-down * by, across * by))
@@ -220,7 +220,7 @@ def _shifted(a: Point, b: Point, distance: float) -> tuple[Point, Point]:
 
 
 def _meeting(first: tuple[Point, Point], second: tuple[Point, Point]) -> Point:
-    """Give the point where two sides, made longer, meet."""
+    """Return the intersection of two sides, extended."""
     (a, b), (c, d) = first, second
     u, v = (b[0] - a[0], b[1] - a[1]), (d[0] - c[0], d[1] - c[1])
     turn = u[0] * v[1] - u[1] * v[0]

@@ -1,4 +1,4 @@
-"""Measuring text, before anything is drawn, and what of it can be written at all."""
+"""Measuring text before it is drawn, and removing characters that cannot be drawn."""
 
 import re
 import unicodedata
@@ -11,9 +11,9 @@ from rules.text import Reader, Seat, say, words
 
 ELLIPSIS = "…"
 EMPTIED = re.compile(r"\(\s*\)|\[\s*\]|\{\s*\}")
-"""Brackets of which nothing is left but themselves."""
+"""Empty brackets."""
 DANGLING = " |·•~–—-_/\\,;:&+"
-"""What stands between the parts of a name, and means nothing where one of them is left out."""
+"""Separators between the parts of a name, meaningless beside a removed part."""
 
 
 def text_width(text: str, style: Type) -> float:
@@ -23,7 +23,7 @@ def text_width(text: str, style: Type) -> float:
 
 @lru_cache(maxsize=1024)
 def legible(text: str) -> str:
-    """Leave out what the typeface cannot write, such as emoji; nothing where no letter is left."""
+    """Return the text without characters that the typeface lacks; "" if no letter is left."""
     whole = unicodedata.normalize("NFC", text)
     known = unicodedata.normalize("NFC", "".join(_known(whole)))
     shown = " ".join(known.split())
@@ -34,17 +34,17 @@ def legible(text: str) -> str:
 
 
 def legible_name(name: str, seat: Seat, reader: Reader) -> str:
-    """Return a name as far as it can be written, or else the number that the seat's sign has."""
+    """Return the drawable part of a name; if nothing is left, the number on the seat's sign."""
     return legible(name) or words(say("Seat {number}", number=seat + 1), reader)
 
 
 def legible_names(names: tuple[str, ...], reader: Reader) -> tuple[str, ...]:
-    """Return the names of seats as far as they can be written, see `legible_name`."""
+    """Return the drawable names of all seats, see `legible_name`."""
     return tuple(legible_name(name, Seat(seat), reader) for seat, name in enumerate(names))
 
 
 def _known(text: str) -> Iterator[str]:
-    """Yield what can be written of each character: it, or letters that stand for the same."""
+    """Yield each character, or letters that stand for it, if the typeface has them."""
     has_base = True
     for sign in text:
         is_mark = bool(unicodedata.combining(sign))
@@ -81,12 +81,12 @@ def wrapped(text: str, style: Type, width: float) -> tuple[str, ...]:
 
 
 def two_lines(text: str, style: Type, width: float) -> tuple[str, ...]:
-    """Break a text into at most two lines; what does not fit is cut."""
+    """Break a text into at most two lines; the rest is cut."""
     lines = wrapped(text, style, width)
     first, *others = lines or ("",)
     return (first, cut(" ".join(others), style, width)) if others else lines
 
 
 def fitting(text: str, width: float, *styles: Type) -> Type:
-    """Choose the first style in which a text fits, or else the last."""
+    """Return the first style in which a text fits, or else the last."""
     return next((style for style in styles if advance(text, style) <= width), styles[-1])

@@ -1,4 +1,4 @@
-"""What draws the pictures of a game: a base class that each game's painter fills in."""
+"""The base class for painters of games."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -25,17 +25,17 @@ LEGEND = "legend"
 """The part that explains the signs; it shows no position."""
 
 Layer: TypeAlias = Callable[[Canvas, Scene], None]
-"""Puts some of what a scene shows on a canvas."""
+"""Draws part of a scene on a canvas."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layers:
-    """What a picture is made of, from the paper up."""
+    """The layers of a picture, from the paper up."""
 
     base: Drawing
-    """What never changes; it is drawn once and kept."""
+    """The unchanging background; it is drawn once and cached."""
     height: float
-    """In u, of which the width has 1,200."""
+    """In u; the width has 1,200."""
     above: Sequence[Layer]
 
     def painted(self, scene: Scene, width: int) -> Canvas:
@@ -50,60 +50,57 @@ class Painter(ABC):
     """Draws the views of one game, in one picture or, as `parts`, in several."""
 
     exact_colours: ClassVar[Iterable[str]]
-    """The game's own colours that its pictures keep as they are."""
+    """The game's own colours that its pictures keep exactly."""
     marked: ClassVar[Sequence[type[Event]]]
-    """The kinds of events that a picture marks if the last turn brought them."""
+    """The kinds of events that a picture marks if they happened in the last turn."""
 
     @abstractmethod
     def layers(self, scene: Scene, part: str) -> Layers:
-        """Say what a part of a position is drawn from."""
+        """Return the layers of a part of a position."""
 
     @abstractmethod
     def samples(self) -> Iterable[tuple[Scene, str]]:
-        """Give scenes and parts in which all colours occur, for choosing the palette."""
+        """Return scenes and parts that contain all colours, for choosing the palette."""
 
     @abstractmethod
     def last_turns(self) -> Iterable[tuple[Scene, str]]:
-        """Give scenes and parts that mark all that happened; each marked kind occurs in one."""
+        """Return scenes and parts in which each marked kind of event occurs at least once."""
 
     @abstractmethod
     def idle(self, view: Any) -> tuple[Text, Text]:
-        """Say in two lines what goes on while no seat is to act."""
+        """Return two lines that say what happens while no seat is to act."""
 
     def badges(self, view: Any) -> Sequence[Drawing]:
-        """Draw the signs of the seats; without a word from the rules they are numbered."""
+        """Return the seats' signs; they are numbered if the rules give them no colours."""
         colours = self.seat_colours(view)
         return [numbered_badge(colour, Seat(seat)) for seat, colour in enumerate(colours)]
 
     def seat_colours(self, view: Any) -> Sequence[str]:
-        """Name the colours of the seats, see `theme.SEATS`; nothing where they have none."""
+        """Return the colours of the seats, see `theme.SEATS`; empty if they have none."""
         return IN_SEAT_ORDER[: len(view.scores)]
 
     def parts(self, view: Any) -> Sequence[str]:
-        """Name the pictures there are of a position; the first is shown unasked."""
+        """Return the pictures of a position; the first is the default."""
         del view
         return (BOARD,)
 
     def part_title(self, part: str) -> Text:
-        """Return what menus call a picture."""
+        """Return the name of a picture in menus."""
         return say(part.capitalize())
 
     def signs(self) -> Mapping[str, Drawing]:
-        """Draw what stands before words, by the signs that the rules' texts have (`Text.sign`).
+        """Return the pictures shown before words, by the signs in the rules' texts (`Text.sign`).
 
-        They are drawn as on the board and in the legend, and still known 22 pixels high.
+        They are drawn as on the board and in the legend, and recognisable at a height of 22 pixels.
         """
         return {}
 
     def prerendered(self) -> Iterable[Drawing]:
-        """Draw the small things that are too many in a picture to be made anew; they are shipped.
-
-        After a change run `python -m renderer.prerender`; large things come with it unasked.
-        """
+        """Return the small drawings to ship, because a picture has too many to draw at once."""
         return ()
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
-        """Say what shows a few choices in place; None where words are enough."""
+        """Return the layers that preview a few choices in place; None where words are enough."""
         del scene, choices
         return None
 
@@ -112,17 +109,17 @@ class Painter(ABC):
         return self.layers(scene, part).painted(scene, width)
 
     def show_capsule(self, canvas: Canvas, scene: Scene) -> None:
-        """Say at the upper right whose turn it is, or who has won."""
+        """Show at the upper right whose turn it is, or who has won."""
         show_turn(canvas, scene, self.badges(scene.view), self.idle(scene.view))
 
     def show_frame(self, canvas: Canvas, scene: Scene) -> None:
-        """Say in the header where the game stands and whose turn it is."""
+        """Show in the header the state of the game and whose turn it is."""
         show_headline(canvas, scene)
         self.show_capsule(canvas, scene)
 
     @cached_property
     def palette(self) -> Palette:
-        """The colours of all the pictures; their file lies beside the module of the painter."""
+        """Return the colours of all the pictures; their file is in the painter's package."""
         folder = Path(getfile(type(self))).parent
         return Palette(folder, self.exact_colours, self._richest)
 

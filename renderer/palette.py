@@ -1,8 +1,8 @@
 """The 256 colours of a set of pictures, kept in a file beside what draws them.
 
-They are chosen from sample pictures, which takes seconds of work. So
-`python -m renderer.choose_palettes` does it after a change of colours or samples, the files are
-checked in, and a test holds that they are what the samples give.
+They are chosen from sample pictures, which takes seconds. So `python -m renderer.choose_palettes`
+does it after a change of colours or samples, the files are checked in, and a test compares them
+with what the samples give.
 """
 
 from collections.abc import Callable, Iterable
@@ -14,7 +14,7 @@ from renderer.canvas import Canvas, palette_of
 from renderer.theme import red_green_blue
 
 FILE = "palette.txt"
-"""One colour a line, as #RRGGBB."""
+"""One colour per line, as #RRGGBB."""
 CHANNELS = 3
 
 
@@ -23,20 +23,20 @@ class Palette:
     """The colours of the pictures of one package."""
 
     folder: Path
-    """Where the package lies."""
+    """The folder of the package."""
     exact: Iterable[str]
-    """Colours that are kept as they are, besides those of the theme and the seats."""
+    """Colours that are kept exactly, besides those of the theme and the seats."""
     samples: Callable[[], Iterable[Canvas]]
-    """Draws pictures in which all colours occur."""
+    """Draws pictures that contain all colours."""
 
     @property
     def file(self) -> Path:
-        """Where the colours are kept."""
+        """Return the path of the palette file."""
         return self.folder / FILE
 
     @cached_property
     def colours(self) -> bytes:
-        """Red, green and blue of every colour; only while there is no file they are chosen now."""
+        """Return red, green and blue of every colour, chosen now if there is no file."""
         return read(self.file.read_text("ascii")) if self.file.exists() else self.chosen()
 
     def chosen(self) -> bytes:
@@ -44,7 +44,7 @@ class Palette:
         return palette_of(tuple(self.samples()), self.exact)
 
     def keep(self) -> None:
-        """Write to the file what the samples give."""
+        """Choose the colours from the samples and write them to the file."""
         self.file.write_text(spelt(self.chosen()), "ascii")
 
 
@@ -54,6 +54,6 @@ def read(text: str) -> bytes:
 
 
 def spelt(colours: bytes) -> str:
-    """Return the text of a file that keeps these colours."""
+    """Return the text of a palette file with these colours."""
     starts = range(0, len(colours), CHANNELS)
     return "".join(f"#{colours[at : at + CHANNELS].hex().upper()}\n" for at in starts)

@@ -1,6 +1,6 @@
-"""Redraw the pieces that are shipped ready-made: `python -m renderer.prerender [GAME]`.
+"""Redraw the prerendered pieces that are shipped: `python -m renderer.prerender [GAME]`.
 
-Without a game, those of all games and of the pictures around them, which takes minutes.
+Without a game it redraws those of all games and pages, which takes minutes.
 """
 
 import argparse
@@ -16,14 +16,14 @@ from renderer.drawing import Drawing
 
 EMPTY = Drawing(tuple)
 LARGE = 300_000
-"""Pixels from which a piece is shipped: all papers, and the largest things on them."""
+"""Pieces with at least this many pixels are shipped: all papers, and the largest things on them."""
 
 
 def prerender(folder: Path, *, in_haste: bool = False) -> None:
-    """Write all shipped pieces to a folder, in place of what lies there.
+    """Write all shipped pieces to a folder, in place of its contents.
 
-    Only in a process that has drawn nothing before, since what it keeps is not drawn anew. It takes
-    most of a minute to pack it as small as can be; in haste a few seconds.
+    Call it only in a process that has drawn nothing yet, because cached pieces are not redrawn. The
+    strongest compression takes most of a minute; with `in_haste` it takes a few seconds.
     """
     folder.mkdir(exist_ok=True)
     for outdated in folder.iterdir():
@@ -42,7 +42,7 @@ def prerender_game(folder: Path, key: str, *, in_haste: bool = False) -> None:
 
 
 def _small(painters: Painters) -> Iterator[tuple[str, Mapping[str, Piece]]]:
-    """Draw what painters want to find ready, on one sheet a game."""
+    """Draw the small pieces that painters ship, on one sheet per game."""
     for key, painter in painters.items():
         with drawn_anew() as pieces:
             canvas = Canvas(EMPTY, 1, WIDTH)
@@ -53,7 +53,7 @@ def _small(painters: Painters) -> Iterator[tuple[str, Mapping[str, Piece]]]:
 
 
 def _large(pictures: Iterator[Canvas]) -> Iterator[tuple[str, Mapping[str, Piece]]]:
-    """Draw pictures, and take the large pieces, each on a sheet of its own."""
+    """Draw pictures, and yield their large pieces, each on a sheet of its own."""
     with drawn_anew() as pieces:
         for picture in pictures:
             picture.image.load()
@@ -70,19 +70,19 @@ def _large(pictures: Iterator[Canvas]) -> Iterator[tuple[str, Mapping[str, Piece
 
 
 def _function(identity: str) -> str:
-    """Name the function that draws a piece, for those who look into the folder."""
+    """Return the name of the function that draws a piece, which makes file names readable."""
     return identity.partition("tuple(")[0].removeprefix("renderer.")
 
 
 def _pictures(painters: Painters) -> Iterator[Canvas]:
-    """Paint all parts of every sample of games."""
+    """Paint all parts of every game's samples."""
     for painter in painters.values():
         for scene in {id(scene): scene for scene, _ in painter.samples()}.values():
             yield from (painter.paint(scene, part, WIDTH) for part in painter.parts(scene.view))
 
 
 def main() -> None:
-    """Draw what is asked for."""
+    """Redraw what the command line names."""
     parser = argparse.ArgumentParser("python -m renderer.prerender")
     parser.add_argument("game", nargs="?", choices=PAINTERS, help="all if none is named")
     game: str | None = parser.parse_args().game

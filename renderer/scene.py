@@ -1,4 +1,4 @@
-"""What a painter is given, and what comes of it."""
+"""The input and output of a painter."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -10,18 +10,19 @@ from rules.text import ENGLISH, Reader, Seat
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A position to be painted, and who looks at it."""
+    """A position to paint, and its viewer."""
 
     view: Any
-    """The game's view, as `viewer` may see it."""
+    """The game's view, as far as `viewer` may see it."""
     names: tuple[str, ...]
     """The people's names by seat."""
     recent: Events = ()
-    """What the last finished turn did; the picture marks it."""
+    """The events of the last finished turn, which the picture marks."""
     viewer: Seat | None = None
-    """Whose private picture it is; None is the public one."""
+    """The owner of a private picture; None is the public picture."""
     asker: Seat | None = None
-    """Who asked for a public picture, to tell mine from theirs; the view stays the public one."""
+    """The seat that asked for a public picture, to tell "mine" from "theirs"; `view` stays public.
+    """
     result: Result | None = None
     resigned: frozenset[Seat] = frozenset()
     reader: Reader = ENGLISH

@@ -1,4 +1,4 @@
-"""Every colour, size and weight that all games share; a game keeps its own palette beside it."""
+"""Every colour, size and weight that all games share; each game has its own palette as well."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -11,20 +11,20 @@ Form: TypeAlias = Literal[
 TABLE_TOP, TABLE_BOTTOM = "#1D232A", "#12161A"
 PANEL, RAISED, HAIRLINE = "#232A32", "#2E3741", "#3A444F"
 IVORY = "#F4EEE1"
-"""Ink on dark, primary."""
+"""Primary ink on dark."""
 ASH = "#B4BBC0"
-"""Ink on dark, secondary."""
+"""Secondary ink on dark."""
 SLATE = "#8A939A"
-"""Ink on dark, tertiary; for micro text, never smaller than 16 u."""
+"""Tertiary ink on dark; for micro text, never smaller than 16 u."""
 UNLIT = "#5C6873"
-"""Outlines on panels: what is not there, used up, or on the board."""
+"""Outlines on panels for what is missing, used up, or on the board."""
 INK = "#2B2620"
-"""Ink on paper, primary."""
+"""Primary ink on paper."""
 FADED_INK = "#6A6052"
-"""Ink on paper, secondary."""
+"""Secondary ink on paper."""
 BRASS, DARK_BRASS = "#E0B04C", "#9A7428"
 LAST, GLOW, KEYLINE = "#FFC21F", "#FFC94A", "#14181D"
-"""The last turn: core, glow and the dark line around."""
+"""The marks of the last turn: core, glow and the dark line around them."""
 GAIN, GAIN_ON_DARK, LOSS, LOSS_ON_DARK = "#1F6F8B", "#6CC3DE", "#B23A24", "#F08A6E"
 LIT = "#FFF8E4"
 """The chip under the name of a place that may be chosen now."""
@@ -37,14 +37,14 @@ MARGIN, GUTTER = 28, 16
 RADIUS = 12
 """Corners of panels."""
 OUT = 0.45
-"""Opacity of a seat that has resigned, or passed."""
+"""Opacity of a seat that has resigned or passed."""
 UNCHOSEN = 0.55
-"""Opacity of labels while other places are lit."""
+"""Opacity of labels while other places are highlighted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """A way to set text: size in u, weight, and letter-spacing in em."""
+    """A text style: size in u, weight, and letter-spacing in em."""
 
     size: float
     weight: Weight = "Regular"
@@ -65,23 +65,23 @@ CHIP = Type(27, "Black")
 
 @dataclass(frozen=True, slots=True)
 class SeatLook:
-    """What a seat's pieces look like: colour, shape and letter."""
+    """The look of a seat's pieces: colour, shape and letter."""
 
     face: str
     deep: str
-    """The side and the outline."""
+    """The colour of the side and the outline."""
     tint: str
-    """The light edge, and text on dark."""
+    """The colour of the light edge, and of text on dark."""
     ink: str
-    """The letter on the face."""
+    """The colour of the letter on the face."""
     form: Form
     letter: str
     rim: str = ""
-    """Where the tint would not show against the table."""
+    """The colour of the edge where the tint would not show against the table."""
 
     @property
     def edge(self) -> str:
-        """The colour of the line around the face."""
+        """Return the colour of the line around the face."""
         return self.rim or self.tint
 
 
@@ -96,7 +96,7 @@ SEATS = {
     "white": SeatLook("#F1EBDD", "#9C9484", "#FFFFFF", INK, "octagon", "W"),
 }
 IN_SEAT_ORDER = ("red", "blue", "yellow", "green", "purple", "orange")
-"""Colours of seats 1 to 6 where the rules fix none; the letter is then the number."""
+"""Colours of seats 1 to 6 if the rules fix none; the seat's number is then its letter."""
 
 EVERYWHERE: tuple[str, ...] = (
     TABLE_TOP, TABLE_BOTTOM, PANEL, RAISED, HAIRLINE, IVORY, ASH, SLATE, UNLIT, INK, FADED_INK,
@@ -106,32 +106,32 @@ EVERYWHERE: tuple[str, ...] = (
 
 
 LIGHT_GROUND = 0.36
-"""Luminance from which a ground wants dark ink."""
+"""From this luminance on, a ground needs dark ink."""
 
 
 def red_green_blue(colour: str) -> tuple[int, int, int]:
-    """Read "#RRGGBB"."""
+    """Return the red, green and blue of "#RRGGBB"."""
     red, green, blue = bytes.fromhex(colour[1:])
     return red, green, blue
 
 
 def mixed(colour: str, other: str, part: float) -> str:
-    """Mix some part of another colour in."""
+    """Return a colour with `part` of another colour mixed in."""
     pairs = zip(red_green_blue(colour), red_green_blue(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * part):02X}" for a, b in pairs)
 
 
 def luminance(colour: str) -> float:
-    """Say how light a colour is, from 0 to 1."""
+    """Return how light a colour is, from 0 to 1."""
     red, green, blue = (_linear(value / 255) for value in red_green_blue(colour))
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def ink_on(ground: str, dark: str = INK, light: str = IVORY) -> str:
-    """Choose the ink that stands out from a ground."""
+    """Return the ink that stands out from a ground."""
     return dark if luminance(ground) > LIGHT_GROUND else light
 
 
 def _linear(value: float) -> float:
-    """Undo the curve of sRGB; its straight foot is too dark to matter here."""
+    """Undo the curve of sRGB; its linear start is left out, since it is too dark to matter."""
     return ((value + 0.055) / 1.055) ** 2.4

@@ -32,7 +32,7 @@ def height(view: ChicagoView, seat: Seat) -> float:
 
 
 def _held(view: ChicagoView, seat: Seat) -> list[str]:
-    """List the companies a seat holds or has sold this decade, the dearest first."""
+    """Return the companies a seat holds or has sold this decade, the most expensive first."""
     keys = [
         key
         for key in view.order

@@ -103,7 +103,7 @@ def _flag(price: int) -> Iterable[Mark]:
 
 
 def bonus_marks(asset: Asset, right: float) -> Iterable[Mark]:
-    """Draw the immediate bonus after a plus, from the right."""
+    """Draw an asset's immediate bonus after a plus sign; `right` is its right edge."""
     x = right - 12
     for effect in reversed(asset.bonus):
         yield from effect_icon(type(effect).__name__, (x, 12), 18)
@@ -141,7 +141,7 @@ def show_goals(canvas: Canvas, scene: Scene) -> None:
 
 
 def _show_leader(canvas: Canvas, measures: tuple[int, ...], at: tuple[float, float]) -> None:
-    """Pin the badges of those who lead to a goal."""
+    """Pin the badges of the leading seats to a goal."""
     most = max(measures)
     leaders = [seat for seat, measure in enumerate(measures) if most and measure == most]
     for place, seat in enumerate(reversed(leaders)):

@@ -76,7 +76,7 @@ def _phase(title: str, width: float, *, is_now: bool) -> Iterable[Mark]:
 
 
 def _show_order(canvas: Canvas, scene: Scene) -> None:
-    """Show the turn order; after Advertising also the order of the next sequence."""
+    """Show the turn order and, after Advertising, the order of the next sequence."""
     view: ChicagoView = scene.view
     if not view.turn_order:
         return
@@ -103,7 +103,7 @@ def _show_row(
     at: Point,
     size: tuple[float, float],
 ) -> None:
-    """Set the seats side by side; who is on turn is ringed in brass."""
+    """Put the seats of `order` side by side and ring those in `to_act` in brass."""
     pitch, radius = size
     for place, seat in enumerate(order):
         where = (at[0] + place * pitch, at[1])

@@ -24,7 +24,7 @@ PRICE_X, PRICE_TOP, PRICE_WIDTH, PRICE_ROOM = 12, 66, 72, 114
 STRIP_TOP, STRIP_HEIGHT = 190, 46
 NAME = Type(23, "Bold")
 DARK = 0.05
-"""Luminance of colours dark enough to be an ink themselves."""
+"""Colours below this luminance are dark enough to serve as ink."""
 WAVES = ((0, 5), (0, 9), (pi, 5), (pi, 9))
 """Phase and height of the lines of the guilloche."""
 
@@ -38,14 +38,14 @@ def factory_x(place: int) -> float:
 
 
 def price_row(charter: Charter, place: int) -> tuple[float, float]:
-    """Give top and height of a line of the price ladder."""
+    """Return the top and height of a line of the price ladder."""
     high = min(34.0, PRICE_ROOM / len(charter.prices) - 3)
     return PRICE_TOP + place * (high + 3), high
 
 
 @drawing
 def blank(key: str, asset: str, empty: str, none: str, price: str) -> Iterable[Mark]:
-    """Print a charter, with the words on it; its upper left corner is the origin."""
+    """Print a charter with its words; the origin is its upper left corner."""
     charter, colour = CHARTERS[key], looks.company(key)
     sheet = shape()
     yield Soft(sheet, 7, 0.5, shift=(0, 8))
@@ -68,7 +68,7 @@ def blank(key: str, asset: str, empty: str, none: str, price: str) -> Iterable[M
 
 
 def _band(charter: Charter) -> Iterator[Mark]:
-    """Print the band with its guilloche, which stops at the name."""
+    """Print the band with its guilloche, which is left out behind the name."""
     colour, ink = charter.colour, looks.ink(charter.key)
     yield Fill(rectangle(0, 0, WIDTH, BAND), colour)
     start = 73 + text_width(looks.NAMES[charter.key], NAME) + 14
@@ -124,7 +124,7 @@ def _third(charter: Charter, words: tuple[str, str, str]) -> Iterator[Mark]:
 
 @drawing
 def bonus(key: str, place: int, *, employed: bool) -> Iterable[Mark]:
-    """Draw what a manager brings, from the right; pale while nobody is employed."""
+    """Draw a manager's bonus from the right; it is pale while no manager is employed."""
     ink = theme.INK if employed else "#A3987C"
     x = 0.0
     for name in bonus_icons(CHARTERS[key].factories[place].bonus):

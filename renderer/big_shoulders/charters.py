@@ -1,4 +1,4 @@
-"""The charters of companies, as they stand."""
+"""The charters of companies in their present state."""
 
 from renderer import theme
 from renderer.big_shoulders import certificate, looks
@@ -43,11 +43,11 @@ from rules.text import say
 PALE = "#A3987C"
 ASSET_NAME = Type(17, "Bold")
 MANY = 6
-"""Cubes and crates of a factory that fit at full size."""
+"""The most cubes and crates of a factory that fit at full size."""
 
 
 def show_charter(pen: Pen, scene: Scene, key: str, *, is_new: bool = False) -> None:
-    """Show a company; the one that acts has a brass outline, the one changed last the yellow."""
+    """Show a company: brass outline if it is acting, yellow outline if it changed last."""
     view: ChicagoView = scene.view
     acts = view.task.company == key
     outline = enlarged_outline(pen.factor)
@@ -89,7 +89,7 @@ def _show_company(pen: Pen, scene: Scene, company: Company) -> None:
 
 
 def _show_unfounded(pen: Pen, scene: Scene, key: str) -> None:
-    """Show a charter nobody owns yet, as it would begin."""
+    """Show a charter that nobody owns yet, with its starting values."""
     charter = CHARTERS[key]
     _show_prices(pen, key, 0)
     for place, factory in enumerate(charter.factories):
@@ -107,7 +107,7 @@ def _show_unfounded(pen: Pen, scene: Scene, key: str) -> None:
 
 
 def _show_prices(pen: Pen, key: str, salespeople: int) -> None:
-    """Show the price ladder, the present price raised."""
+    """Show the price ladder with the current price raised."""
     charter = CHARTERS[key]
     for place, price in enumerate(charter.prices):
         top, high = price_row(charter, place)
@@ -153,7 +153,7 @@ def _show_manager(pen: Pen, place: int, *, employed: bool) -> None:
 
 
 def _show_recipe(pen: Pen, key: str, place: int, state: tuple[int, bool]) -> None:
-    """Show what a factory turns into what, and its manager's bonus."""
+    """Show what a factory consumes and produces, and its manager's bonus."""
     goods, employed = state
     x, y = factory_x(place), FACTORY_TOP + 91
     bonus = enlarged(certificate.bonus(key, place, employed=employed), pen.factor)

@@ -1,4 +1,4 @@
-"""What a seat chooses from: the part of the position it is about, and outlines on it."""
+"""The pictures of a choice: the relevant part of the position, with the options outlined."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -55,17 +55,17 @@ TRADING = Buy | Sell | SellAll | EmptyBasket | Pass | Done
 AT_FACTORY = Hire | PutWorker | PutManager | AutomateWorker | Relocate | Run | TakeBonus
 FREE = Exhaust | Trade
 FEW = 4
-"""Places up to which each is outlined boldly; more get thin lines, which hide less."""
+"""Up to this many options get bold outlines; more get thin ones, which hide less."""
 OUTSIDE, CORNER, THIN, RIM = 1.5, 8, 2.6, 1.2
 
 
 def moves_of(choices: Sequence[Choice]) -> tuple[Move, ...]:
-    """Return what is offered, every move of a line."""
+    """Return all moves of the choices, in order."""
     return tuple(move for choice in choices for move in choice.moves)
 
 
 def part_of(view: ChicagoView, moves: Sequence[Move]) -> str | None:
-    """Name the part that the choice is about; None if no picture shows it."""
+    """Return the part of the picture that shows the choice; None if no part does."""
     if founded := offered(moves):
         return COMPANY + founded[0] if len(founded) == 1 else COMPANIES
     if any(isinstance(move, TRADING) for move in moves):
@@ -80,20 +80,20 @@ def part_of(view: ChicagoView, moves: Sequence[Move]) -> str | None:
 
 
 def _desk_of(view: ChicagoView, moves: Sequence[Move]) -> str:
-    """Name the desk of the company that acts, or of the only one that can act freely."""
+    """Return the desk of the company that acts, or of the only one that can use free actions."""
     acting = {view.task.company} - {""}
     acting = acting or {move.company for move in moves if isinstance(move, FREE)}
     return COMPANY + acting.pop() if len(acting) == 1 else BOARD
 
 
 def offered(moves: Sequence[Move]) -> tuple[str, ...]:
-    """List the companies to choose from if a company is to be founded, and nothing else."""
+    """Return the companies on offer if every move founds a company; otherwise nothing."""
     starts = [move for move in moves if isinstance(move, Start)]
     return tuple(dict.fromkeys(s.company for s in starts)) if len(starts) == len(moves) else ()
 
 
 def outlines(view: ChicagoView, moves: Sequence[Move], part: str, seat: Seat) -> Layer:
-    """Give the layer that outlines on a part what may be chosen."""
+    """Return the layer that outlines the options on a part."""
     kind, _, key = part.partition(" ")
     match kind:
         case "company":
@@ -145,7 +145,7 @@ def _on_ledger(view: ChicagoView, move: Move, seat: Seat) -> Iterator[Box]:
 
 
 def _in_hand(view: ChicagoView, moves: Sequence[Move]) -> Iterator[Box]:
-    """Outline the tile that is built by all moves that are left."""
+    """Outline the tile in hand if all remaining moves build the same one."""
     built = {move.building for move in moves if isinstance(move, Build | BuildAndDrop)}
     if len(built) == 1:
         yield tiles.hand_box(view, built.pop())

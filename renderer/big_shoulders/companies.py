@@ -1,4 +1,4 @@
-"""The picture of all charters, in operating order; those not founded below."""
+"""The picture of all charters in operating order; unfounded companies are below."""
 
 from collections.abc import Iterable
 
@@ -28,7 +28,7 @@ NAME = Type(18, "Bold")
 
 
 def shown(view: ChicagoView) -> tuple[str, ...]:
-    """List the charters to be drawn large: while companies are founded first, all of them."""
+    """Return the charters to draw large; all of them while companies are first founded."""
     unfounded = tuple(key for key in CHARTERS if key not in view.companies)
     return (*view.order, *unfounded) if view.phase == "founding" else view.order
 
@@ -53,7 +53,7 @@ def show_companies(canvas: Canvas, scene: Scene) -> None:
 
 
 def height_of(keys: tuple[str, ...]) -> float:
-    """Say how high a picture of some charters is."""
+    """Return the height of a picture with these charters, in u."""
     return TOP + -(-len(keys) // PER_ROW) * ROW + FOOT
 
 
@@ -66,7 +66,7 @@ def show_charters(canvas: Canvas, scene: Scene, keys: tuple[str, ...]) -> None:
 
 
 def _name(key: str) -> str:
-    """Name a company by its first partner where all of them have no room."""
+    """Return a company's name, shortened to its first partner if the whole name does not fit."""
     name = looks.NAMES[key]
     return name if text_width(name, NAME) <= SMALL_WIDTH - 110 else name.partition(",")[0]
 

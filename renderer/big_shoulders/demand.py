@@ -70,9 +70,10 @@ def _show_heads(canvas: Canvas, scene: Scene) -> None:
 
 
 def show_slot(pen: Pen, slot: str, stand: Stand, half_price: str) -> None:
-    """Show a slot with its tile, or what is printed there.
+    """Show a slot with its tile, or with what is printed there.
 
-    What lies in few ways is a piece of its own: there are more stands than pieces can be kept.
+    Parts with few variants are separate pieces: there are too many combinations to keep each in
+    memory.
     """
     printed, tile = SLOTS[slot], TILES.get(stand.tile)
     pieces = [_face(slot, is_covered=tile is not None)]
@@ -93,7 +94,7 @@ def show_slot(pen: Pen, slot: str, stand: Stand, half_price: str) -> None:
 
 @drawing
 def _face(slot: str, *, is_covered: bool) -> Iterable[Mark]:
-    """Draw a slot, or a tile in it; its upper left corner is the origin."""
+    """Draw a slot, or a tile in it; the origin is its upper left corner."""
     shape = rectangle(0, 0, DEMAND_WIDTH, DEMAND_HEIGHT, CORNER)
     if not is_covered:
         yield Fill(shape, looks.BARE)
@@ -134,7 +135,7 @@ def _cross(colour: str, width: float) -> Iterable[Mark]:
 
 @drawing
 def _spaces(capacity: int, goods: int, *, printed: bool) -> Iterable[Mark]:
-    """Draw the spaces for goods, and how many of them are filled."""
+    """Draw the spaces for goods, with `goods` of them filled."""
     yield from _places(capacity, goods, printed=printed)
     ink = looks.GAIN if goods == capacity else theme.INK
     at = (DEMAND_WIDTH / 2, DEMAND_HEIGHT - NUMBER_UP)

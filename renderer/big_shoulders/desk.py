@@ -1,4 +1,4 @@
-"""A company's desk: its charter twice as large, what it can buy and sell, and who holds it."""
+"""A company's desk: its enlarged charter, what it can buy and sell, and its shareholders."""
 
 from collections.abc import Iterable
 
@@ -38,7 +38,7 @@ DEMAND_BOX, MARKET_BOX, OWNERS_BOX = (28, 376), (416, 392), (820, 352)
 SLOT_FACTOR, SLOT_PITCH, SLOT_TOP = 1.36, 116, 62
 SUPPLY_PITCH = 92
 ASSET_PLACE = 2
-"""The column of the charter that has the slot for an asset."""
+"""The column of the charter with the slot for an asset."""
 
 
 @drawing
@@ -63,7 +63,7 @@ def show_desk(canvas: Canvas, scene: Scene, key: str) -> None:
 
 
 def factory_box(place: int) -> Box:
-    """Say where a column of the charter is: a factory, or the slot for an asset."""
+    """Return where a column of the charter is: a factory, or the slot for an asset."""
     return (
         CHARTER_X + TWICE * factory_x(place),
         CHARTER_TOP + TWICE * FACTORY_TOP,
@@ -73,25 +73,25 @@ def factory_box(place: int) -> Box:
 
 
 def slot_box(slot: str) -> Box:
-    """Say where a demand slot is."""
+    """Return where a demand slot is."""
     x = DEMAND_BOX[0] + 18 + (SLOTS[slot].column - 1) * SLOT_PITCH
     return (x, LOWER_TOP + SLOT_TOP, DEMAND_WIDTH * SLOT_FACTOR, DEMAND_HEIGHT * SLOT_FACTOR)
 
 
 def kind_box(kind: str) -> Box:
-    """Say where the cubes of a kind lie in Haymarket Square."""
+    """Return where the cubes of a kind lie in Haymarket Square."""
     middle = MARKET_BOX[0] + 56 + KINDS.index(kind) * SUPPLY_PITCH
     return (middle - 36, LOWER_TOP + 40, 72, 92)
 
 
 def supply_box(box: str) -> Box:
-    """Say where a box of the Supply Chain is."""
+    """Return where a box of the Supply Chain is."""
     left = MARKET_BOX[0] + 14 + BOXES.index(box) * SUPPLY_PITCH
     return (left, LOWER_TOP + 182, SUPPLY_PITCH - 6, 104)
 
 
 def treasury_box(view: ChicagoView) -> Box:
-    """Say where the certificates are that the company may issue."""
+    """Return where the certificates are that the company may issue."""
     left, width = OWNERS_BOX
     return (left + 8, LOWER_TOP + 46 + len(view.players) * 40, width - 16, 32)
 

@@ -60,12 +60,12 @@ STAFF: Mapping[type[Effect], Icon] = {
 
 
 def of_general(code: str) -> Icon | None:
-    """Give the icon of a general space; those about money alone have none."""
+    """Return the icon of a general space; spaces that only give or cost money have none."""
     return GENERAL_ICONS.get(code)
 
 
 def effect_marks(effects: Effects, at: Point, size: float, ground: str) -> Iterator[Mark]:
-    """Draw what a tile does, in the middle of a place."""
+    """Draw what a tile does, centred on a point."""
     if len(effects) > 1:
         for place, effect in enumerate(effects):
             x = at[0] + (place - (len(effects) - 1) / 2) * size * 0.9
@@ -138,7 +138,7 @@ def _with_words(icon: Icon, words: str, at: Point, size: float, ground: str) -> 
 
 
 def bonus_icons(effects: Effects) -> Iterator[str]:
-    """Name a manager's bonus piece by piece, the last first."""
+    """Yield the parts of a manager's bonus, the last first."""
     for effect in reversed(effects):
         match effect:
             case Appeal(number):
@@ -152,7 +152,7 @@ def bonus_icons(effects: Effects) -> Iterator[str]:
 
 
 def use_marks(asset: Asset, at: Point, size: float, ground: str) -> Iterator[Mark]:
-    """Draw what an asset does, after what its use costs, in the middle of a place."""
+    """Draw what an asset does after what it costs to use, centred on a point."""
     if not asset.cost:
         yield from effect_marks(asset.use, at, size, ground)
         return
@@ -167,10 +167,10 @@ def use_marks(asset: Asset, at: Point, size: float, ground: str) -> Iterator[Mar
 
 
 POINTER, CUBES = 14, 1.57
-"""How wide a pointer with its gaps is, and two cubes at the size 1."""
+"""The width of a pointer with its gaps, and of two cubes at size 1."""
 
 
 @drawing
 def asset_use(asset: str, ground: str) -> Iterable[Mark]:
-    """Draw what an asset does, about its middle."""
+    """Draw what an asset does; the origin is its middle."""
     yield from use_marks(ASSETS[asset], (0, 0), 29, ground)

@@ -12,7 +12,7 @@ MIDDLE = 12
 
 
 def _about(*points: Point) -> Shape:
-    """Measure from the middle of the grid."""
+    """Shift points so that the middle of the grid becomes the origin."""
     return tuple((x + MIDDLE, y + MIDDLE) for x, y in points)
 
 
@@ -108,20 +108,20 @@ LIKE: Icon = (
     line((9.4, 10.6), (14.6, 10.6), width=1.6),
     line((9.4, 13.4), (14.6, 13.4), width=1.6),
 )
-"""Two cubes of one kind."""
+"""Two cubes of the same kind."""
 UNLIKE: Icon = (
     Fill(_box(-11, -5, 10, 10, 2), INK_OF),
     Stroke(_box(1.2, -5, 9.6, 10, 2), INK_OF, 2, closed=True),
 )
 ANY_CUBE: Icon = (Stroke(_box(-8, -8, 16, 16, 3), INK_OF, 2.6, closed=True),)
-"""A cube of choice."""
+"""A cube of any kind."""
 FLAG: Icon = (
     solid(*_about((-8, 11), (-8, -11), (-5.5, -11), (-5.5, 11))),
     solid(*_about((-5.5, -10), (10, -10), (5, -4.5), (10, 1), (-5.5, 1))),
 )
 """First in the turn order."""
 ARROW: Icon = (solid((5, 3), (21, 12), (5, 21)),)
-"""Turns into."""
+"""Conversion."""
 SHIELD: Icon = (
     Fill(
         rounded(_about((-9, -10), (9, -10), (9, 0), (5, 7), (0, 11), (-5, 7), (-9, 0)), 2), INK_OF

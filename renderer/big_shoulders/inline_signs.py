@@ -1,4 +1,4 @@
-"""The signs that stand before words: cubes, goods, staff, and the companies' nameplates."""
+"""The signs shown before words: cubes, goods, staff, and the companies' nameplates."""
 
 from collections.abc import Iterable, Mapping
 
@@ -17,7 +17,7 @@ PLATE, CODE = (48, 40), Type(30, "Black")
 
 
 def inline_signs() -> Mapping[str, Drawing]:
-    """Return the signs by the names that the rules have for them."""
+    """Return the drawings by the names that signs have in the rules."""
     staff = {
         "worker": _staff(WORKER, looks.WORKER),
         "manager": _staff(MANAGER, looks.OXBLOOD),
@@ -34,7 +34,7 @@ def _good() -> Iterable[Mark]:
 
 @drawing
 def _staff(shape: Icon, ink: str) -> Iterable[Mark]:
-    """Draw somebody on the ground that the charters have: an icon alone is lost on a dark one."""
+    """Draw a person on the charters' ground colour: a bare icon is hard to see on dark."""
     ground = circle((0, 0), RADIUS)
     yield Fill(ground, looks.PAPER)
     yield Stroke(ground, ink, 2, closed=True)
@@ -43,7 +43,7 @@ def _staff(shape: Icon, ink: str) -> Iterable[Mark]:
 
 @drawing
 def _plate(key: str) -> Iterable[Mark]:
-    """Draw a nameplate as high as its letters need; those of the board are twice as wide."""
+    """Draw a nameplate only as high as its letters; those on the board are twice as wide."""
     colour, shape = looks.company(key), ticket((0, 0), *PLATE)
     yield Fill(shape, colour)
     yield Stroke(shape, mixed(colour, WHITE, 0.35), 1.2, closed=True)

@@ -1,4 +1,4 @@
-"""The market: what every company's shares cost, where they lie, and who holds them."""
+"""The market: the price of every company's shares, where they are, and who holds them."""
 
 from collections.abc import Iterable
 
@@ -50,7 +50,7 @@ def _panels_top(view: ChicagoView) -> float:
 
 
 def panels_top(view: ChicagoView) -> float:
-    """Say where the seats' panels begin."""
+    """Return where the seats' panels begin."""
     return _panels_top(view)
 
 
@@ -68,7 +68,7 @@ def paper(full: float, end: float, rows: int) -> Iterable[Mark]:
 
 
 def base(view: ChicagoView) -> tuple[float, float, int]:
-    """Give what the paper is drawn from."""
+    """Return the arguments from which the paper is drawn."""
     return (height(view), _rows_end(view), len(view.companies))
 
 
@@ -87,7 +87,7 @@ def show_ledger(canvas: Canvas, scene: Scene) -> None:
 
 
 def _rows(view: ChicagoView) -> list[str]:
-    """List the companies of the ledger, the dearest first."""
+    """Return the companies of the ledger, the most expensive first."""
     return sorted(view.companies, key=lambda key: -view.companies[key].stock)
 
 
@@ -96,13 +96,13 @@ def _unfounded(view: ChicagoView) -> list[str]:
 
 
 def offer_box(view: ChicagoView, key: str, source: str) -> Box:
-    """Say where the certificates in a treasury or the pool are shown."""
+    """Return where the certificates in a treasury or the pool are shown."""
     x = POOL_X if source == "pool" else TREASURY_X
     return (x - 8, _row_top(view, key), OFFER_WIDTH, ROW - 8)
 
 
 def held_box(view: ChicagoView, key: str, seat: Seat) -> Box:
-    """Say where a seat's certificates of a company are shown."""
+    """Return where a seat's certificates of a company are shown."""
     width = (RIGHT - SEATS_X) / len(view.players)
     left = SEATS_X + width * seat
     return (left + 6, _row_top(view, key), width - 12, ROW - 8)
@@ -113,7 +113,7 @@ def _row_top(view: ChicagoView, key: str) -> float:
 
 
 def unfounded_box(view: ChicagoView, key: str) -> Box:
-    """Say where a company is shown that nobody has founded."""
+    """Say where a company that nobody has founded is shown."""
     row, column = divmod(_unfounded(view).index(key), SMALL_PER_ROW)
     top = _rows_end(view) + 18 + row * (SMALL_HEIGHT + 12)
     return (MARGIN + column * SMALL_PITCH, top, SMALL_WIDTH, SMALL_HEIGHT)
@@ -194,7 +194,7 @@ def _show_value(canvas: Canvas, scene: Scene, company: Company, y: float) -> Non
 
 
 def _show_offer(canvas: Canvas, company: Company, some: Holding, at: Point) -> None:
-    """Show what is for sale in a place, with its price."""
+    """Show the certificates for sale in one place, with their price."""
     x, y = at
     if not some.number:
         canvas.put(text("–", 20, "Regular", "#A8997A"), (x + 40, y))

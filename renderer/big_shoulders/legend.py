@@ -1,4 +1,4 @@
-"""The legend: every sign on the board, the charters and the tiles, as it is drawn there."""
+"""The legend: every sign on the board, the charters and the tiles, drawn as it appears there."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -66,7 +66,7 @@ KIND_NAMES = {kind: say(kind) for kind in KINDS}
 MIDDLE: Point = (0, 0)
 
 Sign = Sequence[tuple[Drawing, Point]]
-"""Drawings and how far from the middle of the sign they are put."""
+"""Drawings, each with its offset from the middle of the sign."""
 
 
 class Item(NamedTuple):
@@ -77,12 +77,12 @@ class Item(NamedTuple):
 
 
 def legend() -> Layers:
-    """Explain every sign, the same in all positions."""
+    """Explain every sign; the legend is the same in all positions."""
     return Layers(_sheet(), HEIGHT + 28, (_show_items,))
 
 
 def items() -> tuple[Item, ...]:
-    """List the signs: goods and people, then spaces and tiles, shares, and marks."""
+    """Return the signs: goods and people, then spaces and tiles, shares, and marks."""
     return (*_cubes(), *_people(), *_industries(), *_spaces(), *_shares(), *_marks())
 
 

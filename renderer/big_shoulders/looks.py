@@ -13,7 +13,7 @@ CARD, CARD_SIDE, USED = "#FBF6EA", "#8E7F5E", "#DFD4B8"
 CELL, OTHER_CELL, BONUS_CELL = "#E8DDC2", "#F1E9D6", "#F0DCA4"
 START, HIGH, OTHER_HIGH = "#C9D9E2", "#D9E2C6", "#E2E9D2"
 PRINT, BARE, SPOT = "#7A6E54", "#E3D8BC", "#E1D5B7"
-"""Ink and ground of what is only printed."""
+"""Ink and ground of things that are only printed."""
 PAST, FUTURE = "#D3C7A8", "#E0D5BA"
 RING, RING_FACE = "#9A8C6A", "#F1E7CF"
 CREAM = "#FFF8E8"
@@ -24,11 +24,11 @@ TICK = "#1F9268"
 SKYLINE, OTHER_SKYLINE = "#232B33", "#1D242B"
 NO_SLOT, NO_SLOT_LINE = "#E6DCC3", "#CFC3A3"
 SPENT = "#4A545F"
-"""Partners that stand on the board."""
+"""The colour of partners that stand on the board."""
 
 INDUSTRY: Mapping[str, str] = {"F": "#7A4E12", "D": "#22506E", "M": "#8A2B3A", "S": "#4A4352"}
 COLOURS = ("red", "yellow", "green", "blue")
-"""Of the seats, in their order (BS-3.1)."""
+"""The colours of the seats, in seat order (BS-3.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ NAMES: Mapping[str, str] = {
     "spalding": "A. G. Spalding",
     "swift": "Swift and Company",
 }
-"""Names short enough for a nameplate."""
+"""Company names short enough for a nameplate."""
 
 
 def company(key: str) -> str:
@@ -66,12 +66,12 @@ def company(key: str) -> str:
 
 
 def ink(key: str) -> str:
-    """Choose the ink on a company's colour."""
+    """Return the ink for text on a company's colour."""
     return ink_on(company(key), "#1D1A16", CREAM)
 
 
 def tint(seat: int) -> str:
-    """Give the pale ground of a seat's building track."""
+    """Return the pale ground of a seat's building track."""
     return mixed(SEATS[COLOURS[seat]].face, PAPER, 0.74)
 
 
@@ -83,4 +83,4 @@ ALL = (
     *(colour for look in CUBES.values() for colour in (look.face, look.deep)),
     *(charter.colour for charter in CHARTERS.values()),
 )  # fmt: skip
-"""Colours the palette keeps exactly."""
+"""Colours that the palette keeps exactly."""

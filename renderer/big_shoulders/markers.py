@@ -28,17 +28,17 @@ EDGE = 3
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A track on which plates stand."""
+    """A track with company nameplates."""
 
     corner: Callable[[int], Point]
-    """Of a cell."""
+    """The corner of a cell."""
     cell: float
-    """How high it is."""
+    """The height of a cell."""
     plate: tuple[float, float, float]
-    """Width, height and size of the letters."""
+    """Width and height of a plate, and the size of its letters."""
 
     def right(self, place: int, width: float) -> Point:
-        """Give the middle of the plate at the right end of a cell."""
+        """Return the middle of a plate that is flush with a cell's right edge."""
         x, y = self.corner(place)
         return (x + TRACK_WIDTH - EDGE - width / 2, y + self.cell / 2 - 1.5)
 
@@ -76,7 +76,7 @@ def _show_track(
 def _show_cell(
     canvas: Canvas, track: Track, place: int, keys: list[str], moved: Collection[str]
 ) -> None:
-    """Put plates from left to right in operating order, the leftmost on top."""
+    """Put plates from left to right in operating order; the leftmost is on top."""
     smaller = SMALLER if len(keys) > FEW else 1
     width, height, letters = (measure * smaller for measure in track.plate)
     pitch = min(width, (TRACK_WIDTH - LEFT_FREE - width) / max(1, len(keys) - 1))

@@ -38,7 +38,7 @@ from rules.text import Seat, Text, Who, say
 
 PLAYER, LEGEND = "player ", "legend"
 RICHEST = (BOARD, COMPANIES, HAND)
-"""Pictures from which the palette is chosen: the others have no colours of their own."""
+"""The pictures from which the palette is chosen: the others add no colours."""
 LAYERS = (
     show_band,
     show_appeal,
@@ -62,7 +62,7 @@ class ChicagoPainter(Painter):
     marked = MARKED
 
     def parts(self, view: ChicagoView) -> Sequence[str]:
-        """Name the pictures; the first shows what matters for the coming decision."""
+        """Return the pictures; the first shows what matters for the coming decision."""
         players = tuple(PLAYER + looks.COLOURS[seat] for seat in range(len(view.players)))
         hand = (HAND,) if view.hand else ()
         charters = (COMPANY + key for key in CHARTERS)
@@ -71,7 +71,7 @@ class ChicagoPainter(Painter):
         return (first, *(part for part in every if part != first))
 
     def part_title(self, part: str) -> Text:
-        """Return what menus call a picture; companies and players by their names."""
+        """Return the picture's name in menus; companies and players are named."""
         if part.startswith(COMPANY):
             return say(CHARTERS[part.removeprefix(COMPANY)].name)
         if part.startswith(PLAYER):
@@ -80,18 +80,18 @@ class ChicagoPainter(Painter):
         return super().part_title(part)
 
     def layers(self, scene: Scene, part: str) -> Layers:
-        """Show one of the parts."""
+        """Return the layers of one part."""
         if part == LEGEND:
             return legend()
         layers = _layers(scene, part)
         return replace(layers, above=(*layers.above, self.show_frame))
 
     def signs(self) -> Mapping[str, Drawing]:
-        """Draw what stands before words."""
+        """Return the signs shown before words."""
         return inline_signs()
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
-        """Show the part that the choices are about, with what may be chosen outlined."""
+        """Show the part that the choices concern, with the options outlined."""
         view: ChicagoView = scene.view
         moves = moves_of(choices)
         part = part_of(view, moves)
@@ -107,29 +107,29 @@ class ChicagoPainter(Painter):
         return replace(layers, above=(*layers.above, outlines(view, moves, part, seat)))
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
-        """Give the samples of the richest parts."""
+        """Return the samples of the parts with the most colours."""
         return ((scene, part) for scene, part in samples() if part in RICHEST)
 
     def last_turns(self) -> Iterable[tuple[Scene, str]]:
-        """Give every sample of a last turn."""
+        """Return every sample of a last turn."""
         return last_turns()
 
     def badges(self, view: ChicagoView) -> Sequence[Drawing]:
-        """Draw the seats' signs in the colours of the rules."""
+        """Return the seats' signs in the colours that the rules give them."""
         return [badge(looks.COLOURS[seat], BADGE_RADIUS) for seat in range(len(view.players))]
 
     def seat_colours(self, view: ChicagoView) -> Sequence[str]:
-        """Name the colours of the rules."""
+        """Return the seat colours from the rules."""
         return looks.COLOURS[: len(view.players)]
 
     def idle(self, view: ChicagoView) -> tuple[Text, Text]:
-        """Say what chance does."""
+        """Say what chance is doing."""
         del view
         return say("Chicago"), say("tiles and cubes are drawn")
 
 
 def _first(view: ChicagoView) -> str:
-    """Choose the picture of a turn's post, and of a preview."""
+    """Return the picture for a turn's post and for previews."""
     match view.phase:
         case "founding":
             return COMPANIES
@@ -144,7 +144,7 @@ def _first(view: ChicagoView) -> str:
 
 
 def _layers(scene: Scene, part: str) -> Layers:
-    """Say what a picture is drawn on, how high it is, and what is put on it below its frame."""
+    """Return a picture's base, its height and the layers below its frame."""
     view: ChicagoView = scene.view
     kind, _, name = part.partition(" ")
     match kind:

@@ -27,12 +27,12 @@ from rules.text import Seat, Text, say
 
 CASH = tuple(Type(size, "Black") for size in (40, 34, 28))
 FEW = 3
-"""Holdings that stand in one row at full size."""
+"""The most holdings that fit in one row at full size."""
 CASH_ROOM = 110
 
 
 def show_panels(canvas: Canvas, scene: Scene, top: float = PANELS_TOP) -> None:
-    """Show every seat; who has resigned is faded."""
+    """Show every seat; seats that have resigned are faded."""
     seats = len(scene.view.players)
     for seat in scene.view.seats:
         x, width = panel_x(seat, seats), panel_width(seats)
@@ -92,7 +92,7 @@ def _show_counters(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> N
     held = text(f"{player.certificates}/{view.limit}", 19, "Bold", ink, "left")
     canvas.put(held, (x + 162, y))
     canvas.put(icon(CARDS, 23, theme.ASH, theme.PANEL), (x + 224, y))
-    # The owner of a hand reads in the private picture which tile is kept.
+    # The private picture shows the owner of a hand which tile is kept.
     tiles = " ".join(view.hand) if seat == scene.viewer and len(view.hand) == 1 else player.tiles
     canvas.put(text(tiles, 19, "Bold", theme.IVORY, "left"), (x + 240, y))
     if view.priority == seat:
@@ -101,14 +101,14 @@ def _show_counters(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> N
 
 
 def composition(held: Holding) -> str:
-    """Write certificates: "D+P+3"."""
+    """Return certificates in short form, such as "D+P+3"."""
     parts = ["D"] * held.director + ["P"] * held.preferred
     parts += [str(held.common)] if held.common else []
     return "+".join(parts)
 
 
 def _show_holdings(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
-    """Show companies held, the plate with per cent and certificates; sold ones struck."""
+    """Show holdings: the plate, percentage and certificates; sold companies are struck out."""
     view: ChicagoView = scene.view
     keys = [key for key in view.order if view.companies[key].holdings[seat].number]
     keys += [key for key in view.order if key in view.players[seat].sold and key not in keys]

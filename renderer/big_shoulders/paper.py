@@ -1,4 +1,4 @@
-"""What never changes on the board: table, skyline, the sheet, its tracks and frames."""
+"""The board's unchanging base: table, skyline, sheet, tracks and frames."""
 
 from collections.abc import Iterable, Iterator
 
@@ -31,7 +31,7 @@ ROOFS = (22, 34, 18, 48, 30, 58, 40, 26, 52, 70, 38, 20, 44, 60, 32, 50, 24, 66,
          46, 30, 62, 40, 22, 34, 50, 28, 44)  # fmt: skip
 HORIZON, MASTED = 98, 3
 DOUBLED = 60
-"""The stock value above which a dividend can lift a stock by three (BS-14.19)."""
+"""Above this stock value a dividend can raise a stock by three (BS-14.19)."""
 BONUS_ICONS: dict[str, Icon] = {
     "worker": WORKER,
     "salesperson": SALESPERSON,
@@ -44,7 +44,7 @@ BONUS_ICONS: dict[str, Icon] = {
 
 @drawing
 def ground(height: float) -> Iterable[Mark]:
-    """Draw table, skyline and title, for the pictures that show no board."""
+    """Draw table, skyline and title for pictures without a board."""
     yield from table(height)
     yield from _skyline()
     yield from heading(TITLE, EMBLEM)
@@ -64,7 +64,7 @@ def board(industries: tuple[str, ...]) -> Iterable[Mark]:
 
 
 def _skyline() -> Iterator[Mark]:
-    """Set gables, towers and masts on the horizon."""
+    """Draw gables, towers and masts on the horizon."""
     wide = (theme.WIDTH - 2 * theme.MARGIN) / len(ROOFS)
     for place, high in enumerate(ROOFS):
         x, colour = theme.MARGIN + place * wide, (looks.SKYLINE, looks.OTHER_SKYLINE)[place % 2]

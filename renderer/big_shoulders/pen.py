@@ -1,4 +1,4 @@
-"""Putting things on a certificate that may be drawn in several sizes."""
+"""Drawing things on a certificate at different scales."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ from renderer.theme import Type, Weight
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """A place on a canvas, and how many times larger than usual things are drawn there."""
+    """A position on a canvas and a scale for what is drawn there."""
 
     canvas: Canvas
     corner: Point
@@ -36,7 +36,7 @@ class Pen:
         return (self.corner[0] + x * self.factor, self.corner[1] + y * self.factor)
 
     def put(self, drawn: Drawing, x: float, y: float) -> None:
-        """Put a drawing that has its size already."""
+        """Put a drawing that is already drawn to scale."""
         self.canvas.put(drawn, self.at(x, y))
 
     def write(
@@ -47,7 +47,7 @@ class Pen:
         ink: str = theme.INK,
         anchor: Anchor = "middle",
     ) -> float:
-        """Write something in a size and weight; give its width."""
+        """Write words in a size and weight; return their width."""
         size, weight = style[0] * self.factor, style[1]
         self.put(pieces.text(words, size, weight, ink, anchor), *at)
         return text_width(str(words), Type(size, weight)) / self.factor
@@ -69,7 +69,7 @@ class Pen:
 
 @drawing
 def enlarged(drawn: Drawing, factor: float) -> Iterable[Mark]:
-    """Draw something in another size."""
+    """Draw something enlarged by `factor`."""
     for mark in drawn.marks:
         yield _enlarged(mark, factor)
 

@@ -1,4 +1,4 @@
-"""What lies on the board and the charters: nameplates, cubes, crates, pawns, cards."""
+"""Pieces on the board and the charters: nameplates, cubes, crates, pawns, cards."""
 
 from collections.abc import Iterable, Iterator
 from math import cos, radians, sin
@@ -22,7 +22,7 @@ CORNER_STEPS = 6
 
 
 def ticket(at: Point, width: float, height: float, corner: float = PLATE_CORNER) -> Shape:
-    """Give a rectangle with concave corners, by its middle: companies never look like seats."""
+    """Return a rectangle with concave corners, which sets companies apart from seats."""
     x, y = at[0] - width / 2, at[1] - height / 2
     turns = ((x, y, 90), (x + width, y, 180), (x + width, y + height, 270), (x, y + height, 0))
     return tuple(
@@ -64,7 +64,7 @@ def cube(kind: str, size: float) -> Iterable[Mark]:
 
 @drawing
 def cubes(kinds: tuple[str, ...], size: float, pitch: float) -> Iterable[Mark]:
-    """Draw cubes side by side about their middle."""
+    """Draw cubes side by side, centred on the origin."""
     for place, kind in enumerate(kinds):
         yield from cube_marks(kind, ((place - (len(kinds) - 1) / 2) * pitch, 0), size)
 
@@ -108,7 +108,7 @@ def spot(radius: float) -> Iterable[Mark]:
 
 @drawing
 def worker(radius: float, size: float) -> Iterable[Mark]:
-    """Draw a worker on his spot."""
+    """Draw a worker on a worker spot."""
     yield from spot(radius).marks
     yield from icon_marks(WORKER, (0, -0.5), size, looks.WORKER, looks.SPOT)
 
@@ -127,7 +127,7 @@ def gear(radius: float) -> Iterable[Mark]:
 def frame_marks(
     width: float, height: float, face: str = looks.BOX, at: Point = (0, 0)
 ) -> Iterator[Mark]:
-    """Print a section box by its upper left corner."""
+    """Print a section box; `at` is its upper left corner."""
     shape = rectangle(*at, width, height, 8)
     yield Fill(shape, face)
     yield Stroke(shape, looks.LINE, 1.2, closed=True)
@@ -137,7 +137,7 @@ def frame_marks(
 def card(
     width: float, height: float, face: str = looks.CARD, *, lit: bool = False, radius: float = 6
 ) -> Iterable[Mark]:
-    """Lay a card down, brass-edged if it may be used; its upper left corner is the origin."""
+    """Draw a card, with a brass edge if it may be used; the origin is its upper left corner."""
     shape = rectangle(0, 0, width, height, radius)
     yield Fill(moved(shape, (0, 3)), looks.CARD_SIDE)
     yield Fill(shape, face)
@@ -149,14 +149,14 @@ def card(
 def dashed(
     width: float, height: float, colour: str, thickness: float = 1.5, radius: float = 6
 ) -> Iterable[Mark]:
-    """Outline an empty place; its upper left corner is the origin."""
+    """Outline an empty place; the origin is its upper left corner."""
     for dash in dashes(rectangle(0, 0, width, height, radius), 6, 5):
         yield Stroke(dash, colour, thickness)
 
 
 @drawing
 def chip(text: str, size: float, ground: str, ink: str) -> Iterable[Mark]:
-    """Write a word on a small ground, anchored at its right end."""
+    """Write a word on a small ground; the origin is its right end."""
     style = Type(size, "Bold")
     wide = text_width(text, style) + 10
     yield Fill(rectangle(-wide, -size * 0.62, wide, size * 1.24, 5), ground)
@@ -175,13 +175,13 @@ def text(
 
 
 def listed(some: Cubes) -> tuple[str, ...]:
-    """List cubes one by one."""
+    """Return cubes one by one."""
     return tuple(kind for kind, number in zip(KINDS, some, strict=True) for _ in range(number))
 
 
 @drawing
 def struck() -> Iterable[Mark]:
-    """Strike a company that may not be bought back this decade."""
+    """Strike out a company that may not be bought back this decade."""
     line = ((-16, 9), (16, -9))
     yield Stroke(line, theme.KEYLINE, 6)
     yield Stroke(line, theme.LOSS_ON_DARK, 3.2)
@@ -189,7 +189,7 @@ def struck() -> Iterable[Mark]:
 
 @drawing
 def roundel(radius: float) -> Iterable[Mark]:
-    """Draw the dark disc on which a director's badge stands on any company's colour."""
+    """Draw the dark disc that sets a director's badge off from the company's colour."""
     yield Fill(circle((0, 0), radius), theme.KEYLINE)
 
 
@@ -203,7 +203,7 @@ def ticked(radius: float) -> Iterable[Mark]:
 
 @drawing
 def price_line(key: str, width: float, height: float, *, is_now: bool) -> Iterable[Mark]:
-    """Draw a line of a price ladder; its upper left corner is the origin."""
+    """Draw a line of a price ladder; the origin is its upper left corner."""
     shape = rectangle(0, 0, width, height, 5)
     colour = looks.company(key)
     yield Fill(shape, looks.CREAM if is_now else mixed(colour, looks.PAPER, 0.8))

@@ -18,13 +18,13 @@ from rules.big_shoulders.events import (
 from rules.big_shoulders.view import ChicagoView
 
 OF_COMPANIES = (AssetBought, Bought, CompanyOperates, Founded, PartnerPlaced, Sold)
-"""What marks a company's charter, and its line in the market."""
+"""The events that mark a company's charter and its line in the market."""
 MARKED = (*OF_COMPANIES, BuildingPlayed, Shipped, StockMoved, AppealRaised)
 """The events that leave a mark."""
 
 
 def spaces(scene: Scene) -> frozenset[str]:
-    """Name the spaces a partner was placed on, and the tiles that were revealed."""
+    """Return the spaces on which a partner was placed, and the tiles that were revealed."""
     view: ChicagoView = scene.view
     placed = {
         event.space
@@ -36,7 +36,7 @@ def spaces(scene: Scene) -> frozenset[str]:
 
 
 def slots(scene: Scene) -> frozenset[str]:
-    """Name the demand slots that took goods and still have them."""
+    """Return the demand slots that took goods and still have them."""
     view: ChicagoView = scene.view
     shipped = {event.slot for event in scene.recent if isinstance(event, Shipped)}
     demand = view.board.demand
@@ -44,7 +44,7 @@ def slots(scene: Scene) -> frozenset[str]:
 
 
 def stock_moves(scene: Scene) -> Mapping[str, int]:
-    """Give the value from which a company's stock has moved to where it is."""
+    """Return the previous stock value of each company whose stock moved."""
     moves: dict[str, int] = {}
     view: ChicagoView = scene.view
     for event in scene.recent:
@@ -54,7 +54,7 @@ def stock_moves(scene: Scene) -> Mapping[str, int]:
 
 
 def appeal_moves(scene: Scene) -> Mapping[str, int]:
-    """Give the appeal from which a company has risen."""
+    """Return the previous appeal of each company whose appeal rose."""
     moves: dict[str, int] = {}
     for event in scene.recent:
         if isinstance(event, AppealRaised):
@@ -63,7 +63,7 @@ def appeal_moves(scene: Scene) -> Mapping[str, int]:
 
 
 def companies(scene: Scene) -> frozenset[str]:
-    """Name the companies whose charters or certificates the last turn was about."""
+    """Return the companies whose charters or certificates changed in the last turn."""
     named = {event.company for event in scene.recent if isinstance(event, OF_COMPANIES)}
     view: ChicagoView = scene.view
     return frozenset(named & view.companies.keys() - {view.task.company})

@@ -1,4 +1,4 @@
-"""A made-up position in which everything occurs that has a colour of its own."""
+"""A made-up position with everything that has its own colour."""
 
 from dataclasses import replace
 
@@ -30,7 +30,7 @@ TRACKS = (("b2", "b9", "b15"), ("b5", "b11", "b24"), ("b8", "b1", "b27"), ("b10"
 
 
 def samples() -> tuple[tuple[Scene, str], ...]:
-    """Give the position as several pictures."""
+    """Return several pictures of the position."""
     view = position()
     recent = (
         PartnerPlaced(Seat(0), "mgr", "swift"),
@@ -56,7 +56,7 @@ def samples() -> tuple[tuple[Scene, str], ...]:
 
 
 def last_turns() -> tuple[tuple[Scene, str], ...]:
-    """Give a turn for each part that marks what happened in its own way."""
+    """Return a turn for each part that marks events in its own way."""
     view = position()
     moved = StockMoved("spalding", 120, 160)
     shipped = Shipped("swift", "M50", 2, 120)
@@ -89,7 +89,7 @@ def last_turns() -> tuple[tuple[Scene, str], ...]:
 
 
 def position() -> ChicagoView:
-    """Lay out the third decade."""
+    """Return a position in the third decade."""
     founded = ("swift", "fairbank", "henderson", "spalding", "elgin", "libby")
     companies = {key: _company(key, place) for place, key in enumerate(founded)}
     return ChicagoView(

@@ -1,4 +1,4 @@
-"""Job Market, general spaces and building tracks, with the partners that stand there."""
+"""Job Market, general spaces and building tracks, with the partners on them."""
 
 from collections.abc import Iterable, Iterator
 
@@ -85,7 +85,7 @@ def _block() -> Iterable[Mark]:
 
 
 def box_of(view: ChicagoView, code: str) -> Box:
-    """Say where a general space or a building tile on a track is."""
+    """Return where a general space, or a building tile on a track, is."""
     if code == JOBS:
         return (MIDDLE_X, ROWS_TOP, JOBS_WIDTH, 4 * ROW_HEIGHT + 21)
     if code in GENERAL:
@@ -100,7 +100,7 @@ def _may_place(view: ChicagoView) -> bool:
 
 
 def _show_partners(canvas: Canvas, view: ChicagoView, code: str, right: Point) -> None:
-    """Stand partners along an edge, from the right."""
+    """Draw partners along an edge, starting from the right."""
     seats = view.board.partners.get(code, ())
     pitch = min(20.0, 48 / max(1, len(seats) - 1))
     for place, seat in enumerate(seats):
@@ -166,12 +166,12 @@ def _general_effect(space: Space, face: str, tile: str) -> Iterator[Mark]:
 
 
 def show_buildings(canvas: Canvas, scene: Scene) -> None:
-    """Show the building tracks of all seats in play."""
+    """Show the building tracks of all active seats."""
     view: ChicagoView = scene.view
     changed = recently.spaces(scene)
     for seat, player in enumerate(view.players):
         canvas.put(_track(seat), (BUILDINGS_X, row_top(seat)))
-        # A mark above the tiles would hide what stands at the edge of the next one.
+        # A mark above the tiles would hide the edge of the next one.
         for place, code in enumerate(player.track):
             if code in changed:
                 canvas.put(shining(TILE_OUTLINE), building_at(seat, place))

@@ -1,4 +1,4 @@
-"""Building tiles: on the tracks, and with all their words in the hand."""
+"""Building tiles: on the tracks, and in the hand with their full text."""
 
 from collections.abc import Iterable, Iterator
 
@@ -32,7 +32,7 @@ WORDS = Type(20, "Semibold")
 
 @drawing
 def small(code: str, *, taken: bool, is_lit: bool) -> Iterable[Mark]:
-    """Draw a tile as it lies on a track; its upper left corner is the origin."""
+    """Draw a tile as it lies on a track; the origin is its upper left corner."""
     space = BUILDINGS[code]
     face = looks.USED if taken else looks.BOX
     ink = theme.FADED_INK if taken else theme.INK
@@ -46,7 +46,7 @@ def small(code: str, *, taken: bool, is_lit: bool) -> Iterable[Mark]:
 
 
 def tile(code: str, factor: float, *, taken: bool = False) -> Drawing:
-    """Draw a tile in another size."""
+    """Return a tile enlarged by `factor`."""
     return enlarged(small(code, taken=taken, is_lit=False), factor)
 
 
@@ -65,7 +65,7 @@ def hand_paper() -> Iterable[Mark]:
 
 
 def show_hand(canvas: Canvas, scene: Scene) -> None:
-    """Show the tiles in hand: the one to be played in brass, the one to be dropped dashed."""
+    """Show the tiles in hand: brass for the one to play, dashed for the one to discard."""
     view: ChicagoView = scene.view
     chosen, dropped = view.choice or ("", "")
     for code in view.hand:
@@ -85,7 +85,7 @@ def show_hand(canvas: Canvas, scene: Scene) -> None:
 
 
 def hand_box(view: ChicagoView, code: str) -> Box:
-    """Say where a tile in hand is shown."""
+    """Return where a tile in hand is shown."""
     left = 600 - (len(view.hand) - 1) * HAND_PITCH / 2 - HAND_WIDTH / 2
     return (left + view.hand.index(code) * HAND_PITCH, HAND_TOP, HAND_WIDTH, HAND_HEIGHT)
 

@@ -1,4 +1,4 @@
-"""The strip at the foot of a charter: what the company owns, and its figures."""
+"""The strip at the foot of a charter: the company's property and figures."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -19,12 +19,12 @@ from rules.big_shoulders.view import ChicagoView
 from rules.text import say
 
 Item: TypeAlias = tuple[Callable[[Point, float], None], int]
-"""How a thing is shown, and how many there are."""
+"""The function that draws a thing, and how many there are."""
 ITEM, ITEMS_END = 44, 322
 
 
 def show_treasury(pen: Pen, company: Company) -> None:
-    """Show money, cubes, goods and tokens; in two rows where one is too short."""
+    """Show money, cubes, goods and tokens, in two rows if one is too short."""
     y = STRIP_TOP + 24
     x = 24 + pen.write(f"${company.cash}", (24, y), (30, "Black"), theme.INK, "left") + 14
     cubes = [
@@ -50,13 +50,13 @@ def _show_items(pen: Pen, items: Sequence[Item], at: Point, size: float) -> None
 
 
 def short(held: Holding) -> str:
-    """Write certificates nobody holds: "4 c 1 p"."""
+    """Return certificates that nobody holds in short form, such as "4 c 1 p"."""
     parts = [f"{held.common} c"] * bool(held.common) + [f"{held.preferred} p"] * held.preferred
     return " ".join(parts) or "–"
 
 
 def show_figures(pen: Pen, scene: Scene, company: Company) -> None:
-    """Show certificates left, operating order, appeal and stock value."""
+    """Show the remaining certificates, operating order, appeal and stock value."""
     view: ChicagoView = scene.view
     order = view.order.index(company.key) + 1
     upper, lower, x = STRIP_TOP + 15, STRIP_TOP + 35, WIDTH - 22

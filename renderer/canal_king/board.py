@@ -1,4 +1,4 @@
-"""What lies on the city: tiles, flags, discs, ships, and the way of the last voyage."""
+"""What is on the city board: tiles, flags, discs, ships, and the path of the last voyage."""
 
 from renderer.canal_king.flags import ON_TILE, pennant
 from renderer.canal_king.layout import MIDDLES, TILE, port_outline, space_at
@@ -19,13 +19,13 @@ from rules.canal_king.view import CanalKingView
 
 DISC = 17
 OWN_FLAG = 1.5
-"""How much larger the viewer's own flags are in the private picture."""
+"""How much the viewer's own flags are enlarged in the private picture."""
 CLEAR_OF_SHIP = 34
-"""Where the dots of a voyage end before the ship."""
+"""The distance from the ship at which the dots of a voyage end."""
 
 
 def show_tiles(canvas: Canvas, scene: Scene) -> None:
-    """Put the tiles and ports, from the back to the front, the tile of the last turn on top."""
+    """Put the tiles and ports from back to front; the last turn's tile is on top."""
     view: CanalKingView = scene.view
     newest = newest_tile(scene)
     spaces = [space for space in view.canals.laid if space != newest]
@@ -53,7 +53,7 @@ def _show_tile(canvas: Canvas, view: CanalKingView, space: str) -> None:
 
 
 def _show_joints(canvas: Canvas, canals: Canals, space: str) -> None:
-    """Let the water flow over the gaps to the next tiles and ports."""
+    """Draw the water across the gaps to neighbouring tiles and ports."""
     x, y = space_at(space)
     ends = canals.laid[space].pattern.ends
     for edge, beyond in enumerate(BEYOND[space]):
@@ -79,14 +79,14 @@ def show_names_and_flags(canvas: Canvas, scene: Scene) -> None:
 
 
 def show_claim(canvas: Canvas, scene: Scene) -> None:
-    """Ring the four ports of a route that has just been claimed."""
+    """Ring the four ports of a route that was just claimed."""
     claimed = newest_claim(scene)
     for port in claimed.route if claimed else ():
         canvas.put(ringed(port_outline()), space_at(port))
 
 
 def show_ships(canvas: Canvas, scene: Scene) -> None:
-    """Put the ships, and mark the voyage of the last turn."""
+    """Put the ships and mark the last turn's voyage."""
     view: CanalKingView = scene.view
     voyage = newest_voyage(scene)
     moorings = moored(view)

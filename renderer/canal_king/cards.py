@@ -1,4 +1,4 @@
-"""What may be chosen now of tiles, large beside the board: a hand, rotations, the open pool."""
+"""The tiles to choose from, drawn large beside the board: a hand, rotations or the open pool."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -24,15 +24,15 @@ from rules.text import Text, say
 TITLE, TITLE_HIGH = Type(24, "Bold"), 40
 CARD_NAME, CARD_CHIP = Type(30, "Black"), 40
 ROWS = ((6, 1), (14, 2), (27, 3))
-"""The most cards for a number of columns, and that number."""
+"""The most cards for each number of columns, with that number."""
 HIGHEST_ROW = 150
 RADIUS_OF_ROW, RADIUS_OF_COLUMN = 0.42, 0.23
 CARD_AT, NAME_AT = 0.28, 0.72
-"""Where a card's tile and name stand, in widths of its column."""
+"""Positions of a card's tile and name, in widths of its column."""
 
 
 class Card(NamedTuple):
-    """Something beside the board that may be chosen, drawn large."""
+    """An option drawn large beside the board."""
 
     name: str
     tile: str
@@ -41,7 +41,7 @@ class Card(NamedTuple):
 
 
 def cards(moves: Sequence[Move]) -> Layer | None:
-    """Give the layer that shows large what of the tiles may be chosen; None if no tile is."""
+    """Return the layer that shows the tiles to choose from; None if there are none."""
     tiled = [move for move in moves if not isinstance(move, Sail | Return)]
     return partial(_show_cards, moves=tiled) if tiled else None
 
@@ -71,14 +71,14 @@ def _show_card(canvas: Canvas, card: Card, corner: Point, size: Point) -> None:
 
 
 def _name_of_card(name: str, wide: int) -> Drawing:
-    """Write the name as large as the column allows."""
+    """Return the name in the largest size that the column allows."""
     size = min(CARD_NAME.size, 0.46 * wide / (0.62 * max(len(name), 2)))
     style = Type(round(size, 1), "Black")
     return lit(name, height=round(CARD_CHIP * size / CARD_NAME.size), style=style)
 
 
 def _cards_of(view: CanalKingView, moves: Sequence[Move]) -> tuple[Text, Sequence[Card]]:
-    """Say what is chosen next, and show what there is of it."""
+    """Return the heading for the next choice, and its cards."""
     rotations = _rotations(view, moves)
     if rotations:
         return _rotations_of(rotations[0].tile), rotations
@@ -89,7 +89,7 @@ def _cards_of(view: CanalKingView, moves: Sequence[Move]) -> tuple[Text, Sequenc
 
 
 def _rotations(view: CanalKingView, moves: Sequence[Move]) -> Sequence[Card]:
-    """Show how the tile can be turned, if it is clear which tile it is."""
+    """Return the rotations of the tile, if only one tile is possible."""
     builds = [move for move in moves if isinstance(move, Place | Replace | Special)]
     tiles = {tile_of(build) for build in builds}
     if len(tiles) != 1 or len(builds) < len(moves):

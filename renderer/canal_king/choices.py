@@ -1,4 +1,4 @@
-"""What a few ways to lay a tile would look like in place."""
+"""A preview of a few ways to lay a tile."""
 
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -28,18 +28,18 @@ Build: TypeAlias = Place | Replace | Special
 
 CELL, GAP, TOP = (180, 196), 12, 20
 NUMBER, CAPTION, BELOW = 28, 18, 44
-"""The sizes of what stands below a cell, and the room for it."""
+"""Sizes of the number and caption below a cell, and the room for them."""
 NUMBER_AT, CAPTION_AT, BELOW_AT = -26, -4, 24
 MOST, IN_ROW, IN_TWO_ROWS = 6, 4, 3
-"""How many cells there are at most; how many stand in the only row, and in each of two."""
+"""The most cells; the most in a single row; the most in each of two rows."""
 LARGEST = 2
-"""How many times as large as its print a cell is drawn at most."""
+"""The most that a cell is enlarged, relative to the board."""
 OUTSIDE = 4
-"""How far the ring runs outside the small tile."""
+"""The distance between the small tile and the ring around it."""
 
 
 def builds_of(choices: Sequence[Choice]) -> tuple[Build, ...]:
-    """Return the choices as ways to lay a tile on one space; none if they are anything else."""
+    """Return the choices as ways to lay a tile on one space; nothing if any is something else."""
     moves = (move for choice in choices[: MOST + 1] for move in choice.moves)
     builds = tuple(move for move in moves if isinstance(move, Build))
     is_one_space = len({build.space for build in builds}) == 1
@@ -47,7 +47,7 @@ def builds_of(choices: Sequence[Choice]) -> tuple[Build, ...]:
 
 
 def cells(builds: Sequence[Build]) -> Layers:
-    """Give a cell to each way to lay a tile: the space with its neighbours, the number below."""
+    """Show a cell for each way to lay a tile: the space with its neighbours, the number below."""
     number = len(builds)
     return Layers(
         _cells(number, _scale(number)), _height(number), (partial(_show_builds, builds=builds),)
@@ -59,7 +59,7 @@ def _columns(number: int) -> int:
 
 
 def _scale(number: int) -> float:
-    """Say how many times as large as its print a cell is, in tenths."""
+    """Return the scale of a cell relative to the board, rounded to tenths."""
     room = (WIDTH - 2 * MARGIN + GAP) / _columns(number) - GAP
     return min(LARGEST, floor(room / CELL[0] * 10) / 10)
 
@@ -105,7 +105,7 @@ def _show_neighbours(
 
 @drawing
 def _printed(name: str, radius: float) -> Iterable[Mark]:
-    """Print a free space in another size."""
+    """Draw a free space at another size."""
     yield Fill(hex_shape(radius), looks.GROUND)
     yield from space_marks(name, (0, 0), radius)
 
@@ -118,7 +118,7 @@ def _cells(number: int, scale: float) -> Iterable[Mark]:
 
 
 def _cell_at(place: int, number: int, scale: float) -> tuple[float, float, float, float]:
-    """Give the upper left corner of a cell, its width and height; a row stands in the middle."""
+    """Return a cell's left, top, width and height; each row is centred."""
     wide, high = (side * scale for side in CELL)
     columns = _columns(number)
     row, column = divmod(place, columns)

@@ -1,4 +1,4 @@
-"""What may be chosen now, marked on the board: spaces, stops and the supply."""
+"""Marks on the board for what may be chosen: spaces, stops and the supply."""
 
 from collections.abc import Iterable, Sequence
 from functools import partial
@@ -31,33 +31,33 @@ from rules.choice import Choice
 Move: TypeAlias = Place | Replace | Special | Swap | Sail | Return | Draw
 
 INSIDE = -4
-"""How far the ring of a space runs inside its edge."""
+"""The distance of a space's ring from its edge; negative is inside."""
 RING_KEY, RING = 6, 3.2
 OUTSIDE_PORT = 8
-"""How far the ring of a port runs outside it, where it leaves room for other rings."""
+"""The distance of a port's ring from its edge, which leaves room for other rings."""
 FREE_NAME, LAID_NAME = Type(26, "Black"), Type(24, "Black")
 PORT_CODE, EDGE_NAME = Type(28, "Black"), Type(21, "Black")
 CHIP, LAID_CHIP, PORT_CHIP, EDGE_CHIP = 32, 29, 34, 25
 LAID_NAME_OFF, PORT_CODE_OFF = (-0.36, -0.62), -18
 BESIDE_NAME = {EDGES.index("N"), EDGES.index("NW")}
-"""The edges that are too near to where the name of a tile stands."""
+"""The edges too close to the name of a tile."""
 AROUND_SUPPLY = 10
-"""How much wider the chip is than the number that it covers."""
+"""How much wider the chip is than the number it covers."""
 
 
 def moves_of(choices: Sequence[Choice]) -> tuple[Move, ...]:
-    """Return those moves of the choices that name something on the picture."""
+    """Return the moves that name something on the picture."""
     moves = (move for choice in choices for move in choice.moves)
     return tuple(move for move in moves if isinstance(move, Move))
 
 
 def board_marks(moves: Sequence[Move]) -> Layer:
-    """Give the layer that marks on the board what the moves name."""
+    """Return the layer that marks on the board what the moves name."""
     return partial(_show_marks, moves=moves)
 
 
 def supply_mark(moves: Sequence[Move]) -> Layer:
-    """Give the layer that marks the supply if a tile may be drawn from it."""
+    """Return the layer that marks the supply if a tile may be drawn from it."""
     return partial(_show_supply, moves=moves)
 
 
@@ -84,7 +84,7 @@ def _show_supply(canvas: Canvas, scene: Scene, moves: Sequence[Move]) -> None:
 
 
 def _show_space(canvas: Canvas, view: CanalKingView, space: str, *, is_named: bool) -> None:
-    """Ring a space; its name is lit once it is the space that is chosen next."""
+    """Ring a space; highlight its name if the space is what is chosen next."""
     x, y = space_at(space)
     canvas.put(place_ring(INSIDE), (x, y))
     laid = view.canals.laid.get(space)
@@ -99,7 +99,7 @@ def _show_space(canvas: Canvas, view: CanalKingView, space: str, *, is_named: bo
 
 
 def _show_stop(canvas: Canvas, at: str, entries: Sequence[int]) -> None:
-    """Ring where a ship may stop, and name it; on a tile also the edges it can come in through."""
+    """Ring and name a possible stop of a ship; on a tile, also mark the edges of entry."""
     x, y = space_at(at)
     if IN_PORT in entries:
         canvas.put(place_ring(OUTSIDE_PORT), (x, y))
@@ -118,12 +118,12 @@ def _show_stop(canvas: Canvas, at: str, entries: Sequence[int]) -> None:
 
 @drawing
 def place_ring(outside: float) -> Iterable[Mark]:
-    """Draw the quiet outline of a place that may be chosen, `outside` u around the place."""
+    """Draw a subtle outline `outside` u around a place that may be chosen."""
     shape = tile_shape(TILE, outside)
     yield Stroke(shape, theme.INK, RING_KEY, closed=True)
     yield Stroke(shape, theme.LIT, RING, closed=True)
 
 
 def tile_of(build: Place | Replace | Special) -> str:
-    """Name the tile that a build lays."""
+    """Return the tile that a build lays."""
     return SPECIAL if isinstance(build, Special) else build.tile

@@ -1,4 +1,4 @@
-"""Flags: each colour has its own outline, so that nobody needs to see the colour."""
+"""Flags: each colour has its own outline, so that they can be told apart without colour."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
@@ -9,7 +9,7 @@ from renderer.theme import INK, KEYLINE, SEATS, Type
 from rules.canal_king.tables.pieces import COLOURS
 
 WIDE, HIGH = 27, 20
-"""A pennant at scale 1, in u."""
+"""The size of a pennant at scale 1, in u."""
 LETTER = Type(17, "Black")
 ON_TILE, ON_HAND_TILE = 0.84, 0.72
 POLE_WIDTH, POLE_BELOW = 2, 13
@@ -43,18 +43,18 @@ _LETTER_AT: Mapping[str, Point] = {
 
 
 def flag_shape(colour: str, scale: float = 1) -> Shape:
-    """Give the outline that a colour's flags have."""
+    """Return the outline of a colour's flags."""
     return scaled(_OUTLINES[COLOURS[colour].flag](), scale)
 
 
 @drawing
 def pennant(colour: str, scale: float = 1, *, pole: bool = False) -> Iterable[Mark]:
-    """Draw a flag; its middle is the origin."""
+    """Draw a flag; the origin is its middle."""
     yield from pennant_marks(colour, (0, 0), scale, pole=pole)
 
 
 def pennant_marks(colour: str, at: Point, scale: float, *, pole: bool) -> Iterator[Mark]:
-    """Draw a flag somewhere."""
+    """Draw a flag at a point."""
     look, form = SEATS[colour], COLOURS[colour].flag
     shape = moved(flag_shape(colour, scale), at)
     if pole:

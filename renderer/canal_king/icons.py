@@ -82,7 +82,7 @@ _RIPPLE = tuple((1 + x * 0.55, 21.4 + 1.5 * sin(x / 40 * 4 * pi)) for x in range
 
 
 def _smaller(icon: Icon) -> Icon:
-    """Leave room for water below."""
+    """Shrink an icon to leave room for the water below."""
     return tuple(
         Fill(
             tuple((12 + (x - 12) * 0.84, 1.5 + (y - 3.5) * 0.84) for x, y in mark.area), mark.colour

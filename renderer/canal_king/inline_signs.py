@@ -1,4 +1,4 @@
-"""The signs that stand before words: tiles by their canals, flags by colours, characters."""
+"""The signs shown before words: tiles by their canals, flags by colours, characters."""
 
 from collections.abc import Iterable, Mapping
 
@@ -13,11 +13,11 @@ from rules.canal_king.tables.tiles import PATTERNS, SPECIAL
 
 RADIUS, FLAG = 30, 2
 PASSES = ((0.5, looks.BANK), (0.42, looks.WATER), (0.08, looks.LINE))
-"""Width of a canal in circumradii: wider than on the board, since it is seen so small."""
+"""Widths of a canal in circumradii: wider than on the board, because the sign is small."""
 
 
 def inline_signs() -> Mapping[str, Drawing]:
-    """Return the signs by the names that the rules have for them."""
+    """Return the drawings by the names that signs have in the rules."""
     return {
         **{f"tile_{kind}": _tile(tile) for kind, tile in ALIKE.items()},
         **{f"flag_{colour}": pennant(colour, FLAG) for colour in COLOURS},
@@ -27,7 +27,7 @@ def inline_signs() -> Mapping[str, Drawing]:
 
 @drawing
 def _tile(tile: str) -> Iterable[Mark]:
-    """Draw the canals of a tile; its flags would be too small, and are in its name."""
+    """Draw the canals of a tile without flags, which would be too small and are in its name."""
     shape = tile_shape(RADIUS)
     lines = [channel(*segment, RADIUS) for segment in PATTERNS[tile][0].segments]
     yield Fill(shape, looks.COBBLES if tile == SPECIAL else looks.MEADOW)

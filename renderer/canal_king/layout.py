@@ -1,4 +1,4 @@
-"""Where things lie on the picture of Canal King, in u."""
+"""Positions on the picture of Canal King, in u."""
 
 from math import atan2, cos, hypot, pi, radians, sin, sqrt
 
@@ -10,12 +10,12 @@ from rules.canal_king.tables.board import PORTS, SPACES
 HEIGHT = 1032
 SHEET_AT, SHEET_SIZE, SHEET_RADIUS = (28, 98), (812, 906), 14
 CENTRE = (434, 551)
-"""The middle of f6."""
+"""The middle of space f6."""
 TILE = 46
 """The circumradius of a space."""
 HAND_TILE, CHOICE_TILE = 27, 34
 HALF = sqrt(3) / 2
-"""From the middle of a hex to the middle of a side, in circumradii."""
+"""The distance from the middle of a hex to the middle of a side, in circumradii."""
 PLATES_X, PLATES_Y = 856, 98
 PLATE_WIDTH, PLATE_HEIGHT, PLATE_PITCH = WIDTH - MARGIN - PLATES_X, 142.7, 152.7
 COMPASS_AT, COMPASS_RADIUS = (120, 912), 44
@@ -29,31 +29,31 @@ MIDDLES: tuple[Point, ...] = tuple(
 """The middles of a hex's sides, clockwise from N, in circumradii."""
 CURVE_STEPS = 24
 BEYOND_EDGE = 0.18
-"""How far a canal is drawn beyond the edge before it is cut off, so that no seam shows."""
+"""How far a canal is drawn beyond the edge before it is cut off, to avoid a visible seam."""
 
 
 def at(point: Point) -> Point:
-    """Bring a point of the board's table onto the picture."""
+    """Convert a point of the board's table to the picture."""
     return (CENTRE[0] + point[0] * TILE, CENTRE[1] + point[1] * TILE)
 
 
 def space_at(name: str) -> Point:
-    """Say where the middle of a space, or of a port, is."""
+    """Return where the middle of a space, or of a port, is."""
     return at(PORTS[name].at if name in PORTS else SPACES[name].at)
 
 
 def hex_shape(radius: float = TILE) -> Shape:
-    """Give a hex about the origin."""
+    """Return a hex about the origin."""
     return hexagon((0, 0), radius)
 
 
 def port_outline() -> Shape:
-    """Give the outline that rings a port without covering its name."""
+    """Return the outline for the ring around a port, which leaves its name uncovered."""
     return rounded(hexagon((0, 0), TILE + 2), 6)
 
 
 def curve(start: int, end: int, radius: float = TILE) -> Shape:
-    """Give the middle line of the canal between two edges, from the first to the second."""
+    """Return the middle line of the canal between two edges, from the first to the second."""
     first, last = MIDDLES[start], MIDDLES[end]
     apart = (end - start) % 6
     if apart == len(MIDDLES) // 2:
@@ -64,13 +64,13 @@ def curve(start: int, end: int, radius: float = TILE) -> Shape:
 
 
 def channel(start: int, end: int, radius: float = TILE) -> Shape:
-    """Give the middle line of a canal, made a little longer than the tile at both ends."""
+    """Return the middle line of a canal, made a little longer than the tile at both ends."""
     before, after = (scaled((MIDDLES[edge],), 1 + BEYOND_EDGE)[0] for edge in (start, end))
     return scaled((before, *curve(start, end, 1), after), radius)
 
 
 def _turning_point(first: Point, last: Point, apart: int) -> Point:
-    """Give the centre of a bend: a corner of the hex, or the middle of the hex beyond."""
+    """Return the centre of a bend: a corner of the hex, or the middle of the neighbouring hex."""
     tight = apart in {1, 5}
     middle = between(first, last, 0.5)
     length = (middle[0] ** 2 + middle[1] ** 2) ** 0.5
@@ -79,7 +79,7 @@ def _turning_point(first: Point, last: Point, apart: int) -> Point:
 
 
 def _arc(centre: Point, first: Point, last: Point) -> Shape:
-    """Go round a centre the short way."""
+    """Return the shorter arc from one point to another around a centre."""
     begin, finish = (_angle(centre, point) for point in (first, last))
     sweep = (finish - begin + pi) % (2 * pi) - pi
     radius = ((first[0] - centre[0]) ** 2 + (first[1] - centre[1]) ** 2) ** 0.5
@@ -92,7 +92,7 @@ def _angle(centre: Point, point: Point) -> float:
 
 
 def strip(start: Point, end: Point, width: float, colour: str) -> Fill:
-    """Give a straight line with square ends."""
+    """Return a straight line with square ends."""
     across, down = end[0] - start[0], end[1] - start[1]
     part = width / 2 / hypot(across, down)
     u, v = -down * part, across * part
@@ -106,10 +106,10 @@ def strip(start: Point, end: Point, width: float, colour: str) -> Fill:
 
 
 def plate_at(seat: int) -> Point:
-    """Give the upper left corner of a seat's plate."""
+    """Return the upper left corner of a seat's plate."""
     return (PLATES_X, PLATES_Y + seat * PLATE_PITCH)
 
 
 def on_board(line: Shape, space: str) -> Shape:
-    """Bring a line about a space's middle onto the picture."""
+    """Move a line from around a space's middle to the space's position on the picture."""
     return moved(line, space_at(space))

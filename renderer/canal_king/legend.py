@@ -1,4 +1,4 @@
-"""What the flags mean, below the plates, as far as there is room."""
+"""The meaning of the flags, below the plates where there is room."""
 
 from collections.abc import Iterable, Iterator
 
@@ -29,7 +29,7 @@ TITLE_AT, EDGE = (20, 28), 20
 COLUMN, ROWS, FLAG_X, NAME_OFF = 140, 3, 40, 28
 TEXT, TEXT_TOP, TEXT_LINE, PARAGRAPH = Type(16), 212, 23, 8
 ROOMY, TIGHT = (66, 46, 1.05), (58, 30, 0.9)
-"""Where the first flag stands, how far apart they are, and their size."""
+"""Position of the first flag, distance between flags, and their size."""
 
 
 def show_legend(canvas: Canvas, scene: Scene) -> None:
@@ -51,7 +51,7 @@ def show_legend(canvas: Canvas, scene: Scene) -> None:
 
 
 def _lines(scene: Scene, room: float) -> Iterator[tuple[str, float]]:
-    """Break the sentences into lines, and give those that fit with their height."""
+    """Break the sentences into lines; yield those that fit, each with its height."""
     down = TEXT_TOP
     for text in _sentences(scene.view):
         for line in wrapped(told(scene, text), TEXT, PLATE_WIDTH - 2 * EDGE):

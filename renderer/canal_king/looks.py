@@ -23,9 +23,9 @@ ROOFS = (("#C7694A", "#A24C31"), ("#D08A4E", "#AC6A35"))
 TREE, TREE_CAP = "#5F8040", "#7C9C50"
 OWN_LINE = "#FFFBEF"
 DECK = 0.22
-"""How much cream is in a ship's deck."""
+"""The share of cream in a ship's deck colour."""
 TINTED = 0.55
-"""How much of its owner's colour a special tile takes on."""
+"""The share of its owner's colour in a special tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ DARK = SpaceLook("#CDBE98", "#AE9C70", "#5C4C2A", "#C0AF85")
 GATE = PortLook("#8C3A2B", "#5C2219", "#B8624F", "#FFE9C8")
 INNER_QUAY = PortLook("#37536E", "#1F3348", "#6C8AA8", "#DCE9F5")
 PORTS: Mapping[bool, PortLook] = {True: GATE, False: INNER_QUAY}
-"""By whether a port belongs to the outer ring."""
+"""Looks of ports by whether they belong to the outer ring."""
 
 ALL = (
     SHEET, SHEET_SIDE, WAVE, SHORE_SIDE, SHORE, BEACH, GROUND, ON_WATER, FAINT_ON_WATER, COMPASS,
@@ -64,4 +64,4 @@ ALL = (
     *(colour for look in (GATE, INNER_QUAY) for colour in (look.face, look.side, look.edge)),
     *(SEATS[name].face for name in ("red", "yellow", "green", "purple", "orange", "black")),
 )  # fmt: skip
-"""Colours the palette file keeps exactly."""
+"""Colours that the palette file keeps exactly."""

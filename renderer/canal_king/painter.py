@@ -39,29 +39,29 @@ class CanalKingPainter(Painter):
     marked = MARKED
 
     def layers(self, scene: Scene, part: str) -> Layers:
-        """Show the city as it stands, or the legend, which is always the same."""
+        """Return the layers of the city, or of the legend, which never changes."""
         del scene
         if part == LEGEND:
             return legend()
         return Layers(town(), HEIGHT, (*GROUND, *UPON_IT, *SEATS, self.show_frame))
 
     def parts(self, view: CanalKingView) -> Sequence[str]:
-        """Name the city and the legend."""
+        """Return the city and the legend."""
         del view
         return (BOARD, LEGEND)
 
     def signs(self) -> Mapping[str, Drawing]:
-        """Draw what stands before words."""
+        """Return the signs shown before words."""
         return inline_signs()
 
     def prerendered(self) -> Iterable[Drawing]:
-        """Draw every tile as it lies on the board."""
+        """Return every tile as it lies on the board."""
         return every_tile()
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
-        """Show how a tile would lie, or else mark all that may be chosen on the board and beside.
+        """Preview how a tile would lie, or else mark the options on the board and beside it.
 
-        What is not on the picture, such as a claim, is left to words.
+        Options without a place on the picture, such as a claim, are left to the text.
         """
         del scene
         builds = builds_of(choices)
@@ -75,15 +75,15 @@ class CanalKingPainter(Painter):
         return Layers(town(), HEIGHT, (*above, self.show_frame))
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
-        """Give every sample."""
+        """Return every sample."""
         return ((scene, BOARD) for scene in samples())
 
     def last_turns(self) -> Iterable[tuple[Scene, str]]:
-        """Give every sample of a last turn."""
+        """Return every sample of a last turn."""
         return ((scene, BOARD) for scene in last_turns())
 
     def badges(self, view: CanalKingView) -> Sequence[Drawing]:
-        """Draw the characters, and numbers of seats without one."""
+        """Return the characters, and numbers for seats without one."""
         return [
             seat_disc(
                 player.character, BADGE_RADIUS, player.colour, 0 if player.character else seat
@@ -92,11 +92,11 @@ class CanalKingPainter(Painter):
         ]
 
     def seat_colours(self, view: CanalKingView) -> Sequence[str]:
-        """Name none: colours are secret, and at the table people are told by their characters."""
+        """Return nothing: colours are secret, and players are told apart by their characters."""
         del view
         return ()
 
     def idle(self, view: CanalKingView) -> tuple[Text, Text]:
-        """Say what chance does."""
+        """Say what chance is doing."""
         del view
         return say("Chance decides"), say("tiles are drawn")

@@ -17,12 +17,12 @@ SHIP_DISC, SHIP_NUMBER = 11, Type(17, "Black")
 DISC_LEVEL = Level(2.5, 3, 3, 0.5)
 INNER, EMBLEM = 0.80, 1.06
 NUMBER = 1.5
-"""Size of a dot's number, in its radii."""
+"""Size of the number on a dot, in radii of the dot."""
 CREAM = "#FFF6DC"
 
 
 def hull(angle: float, scale: float = 1, outside: float = 0) -> Shape:
-    """Give the outline of a ship from above, its bow towards an angle (0 is right, 90 down)."""
+    """Return the outline of a ship from above, its bow towards an angle (0 is right, 90 down)."""
     half, beam = LENGTH / 2 * scale + outside, BEAM / 2 * scale + outside
     side_line = tuple(
         (half * t, beam * _width_at(t)) for t in (step / 12 for step in range(-12, 13))
@@ -31,11 +31,11 @@ def hull(angle: float, scale: float = 1, outside: float = 0) -> Shape:
 
 
 WAIST = -0.45
-"""Where a ship is widest, between its stern (-1) and its bow (1)."""
+"""Where a ship is widest, on a scale from its stern (-1) to its bow (1)."""
 
 
 def _width_at(t: float) -> float:
-    """Say how wide a ship is at a place between stern and bow."""
+    """Return the width of a ship at a point between stern and bow."""
     if t < WAIST:
         return 0.7 + 0.3 * sin((t + 1) / (WAIST + 1) * pi / 2)
     return cos((t - WAIST) / (1 - WAIST) * pi / 2) ** 0.62
@@ -78,12 +78,12 @@ def seat_disc(character: str, radius: float, colour: str = "", number: int = 0) 
 
 @drawing
 def number_dot(number: int, radius: float) -> Iterable[Mark]:
-    """Draw a number in a dark dot."""
+    """Draw a number on a dark dot."""
     yield from dot_marks(number, (0, 0), radius)
 
 
 def dot_marks(number: int, at: Point, radius: float) -> Iterable[Mark]:
-    """Draw a number in a dark dot somewhere."""
+    """Draw a number on a dark dot at a point."""
     dot = circle(at, radius)
     yield Fill(dot, KEYLINE)
     yield Stroke(dot, IVORY, 1.4, closed=True)

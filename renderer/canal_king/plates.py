@@ -1,4 +1,4 @@
-"""One plate per seat, and what the six flags mean where there is room."""
+"""One plate per seat, and the meaning of the six flags where there is room."""
 
 from collections.abc import Iterable
 
@@ -44,7 +44,7 @@ ASLEEP, OTHERS = 0.6, 0.6
 
 
 def show_plates(canvas: Canvas, scene: Scene) -> None:
-    """Show every seat; who has resigned, or must wait, is faded."""
+    """Show every seat; those that have resigned or must wait are faded."""
     view: CanalKingView = scene.view
     for seat in map(Seat, range(len(view.players))):
         opacity = _opacity(scene, seat)
@@ -104,12 +104,12 @@ def _has_won(scene: Scene, seat: Seat) -> bool:
 
 
 def _first_belonging(scene: Scene, seat: Seat) -> float:
-    """Say where the room for words ends."""
+    """Return the right end of the room for words."""
     return FLAG_AT[0] - 22 if _colour_to_show(scene, seat) else SPECIAL_AT[0] - SPECIAL - 8
 
 
 def _colour_to_show(scene: Scene, seat: Seat) -> str:
-    """Give a seat's colour if all know it, or if it is the viewer's own."""
+    """Return a seat's colour if it is public or the viewer's own; otherwise an empty string."""
     view: CanalKingView = scene.view
     if view.own and view.own.seat == seat:
         return view.own.colour
@@ -129,7 +129,7 @@ def _role(scene: Scene, seat: Seat) -> Text:
 
 
 def _show_belongings(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    """Show the special tile, and the colour's pennant where it may be seen."""
+    """Show the special tile and, where it is visible, the pennant of the colour."""
     player, (x, y) = scene.view.players[seat], plate_at(seat)
     colour = _colour_to_show(scene, seat)
     canvas.put(
@@ -150,7 +150,7 @@ def _show_hand(canvas: Canvas, player: Player, seat: Seat) -> None:
 
 
 def _show_route(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    """Show a sailor's ports: where it began, what it has visited, where it must go next."""
+    """Show a sailor's ports: the start, those visited and the next destination."""
     player, (x, y) = scene.view.players[seat], plate_at(seat)
     pitch = (PLATE_WIDTH - 2 * CHIP_EDGE) / 4
     canvas.put(_chain(player.visited, round(pitch)), (x + CHIP_EDGE + pitch / 2, y + CHIP_Y))
@@ -178,13 +178,13 @@ def _stage(place: int, player: Player) -> Text:
 
 @drawing
 def _bar_edge(colour: str) -> Iterable[Mark]:
-    """Draw a line beside a bar too dark to be seen."""
+    """Draw a line beside a bar that is too dark to be seen."""
     yield Stroke(((BAR + 0.5, 4), (BAR + 0.5, PLATE_HEIGHT - 4)), colour, 1.2)
 
 
 @drawing
 def route_chip(port: str, *, reached: bool, due: bool) -> Iterable[Mark]:
-    """Draw a port of a route, brass if it is reached or due."""
+    """Draw a port of a route; it is brass if it is reached or due."""
     shape = centred((0, 0), *CHIP, CHIP_RADIUS)
     yield Fill(shape, looks.PORTS[PORTS[port].outer].face)
     edge = BRASS if reached or due else theme.UNLIT
@@ -194,7 +194,7 @@ def route_chip(port: str, *, reached: bool, due: bool) -> Iterable[Mark]:
 
 @drawing
 def _chain(visited: int, pitch: int) -> Iterable[Mark]:
-    """Draw the line through a route, brass as far as it was sailed."""
+    """Draw the line through a route; the part already sailed is brass."""
     yield Stroke(((0, 0), (FINAL * pitch, 0)), looks.CHIP_LINE, 4)
     if visited:
         yield Stroke(((0, 0), (visited * pitch, 0)), BRASS, 4)
@@ -202,7 +202,7 @@ def _chain(visited: int, pitch: int) -> Iterable[Mark]:
 
 @drawing
 def special_sign(colour: str, *, used: bool) -> Iterable[Mark]:
-    """Draw a seat's special tile, or its place when it has been laid."""
+    """Draw a seat's special tile, or its empty place once it has been laid."""
     shape = rounded(hex_shape(SPECIAL), 2)
     if used:
         yield from (Stroke(dash, theme.UNLIT, 1.5) for dash in dashes(shape, 5, 4))

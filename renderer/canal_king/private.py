@@ -1,4 +1,4 @@
-"""What only the viewer's own picture shows: the ports of the route, and the links already built."""
+"""What only the viewer's own picture shows: the ports of the route, and the finished links."""
 
 from collections.abc import Iterable
 from itertools import pairwise
@@ -16,12 +16,12 @@ from renderer.theme import KEYLINE, SEATS
 from rules.canal_king.view import CanalKingView
 
 DOT, DOT_OFF = 13, (31, -27)
-"""The number of a port on the own route, at its upper right."""
+"""Size and offset of a port's number on the viewer's own route."""
 KEY_WIDTH, LINE_WIDTH = 9, 5
 
 
 def show_own_links(canvas: Canvas, scene: Scene) -> None:
-    """Draw a line in the own colour along every leg that can be sailed now."""
+    """Draw a line in the viewer's colour along every leg that can be sailed now."""
     view: CanalKingView = scene.view
     if view.own is None or not any(view.own.ways):
         return
@@ -33,7 +33,7 @@ def show_own_links(canvas: Canvas, scene: Scene) -> None:
 
 
 def show_own_ports(canvas: Canvas, scene: Scene) -> None:
-    """Ring and number the four ports of the own route."""
+    """Ring and number the four ports of the viewer's route."""
     view: CanalKingView = scene.view
     for number, port in enumerate(view.own.route if view.own else (), start=1):
         x, y = space_at(port)

@@ -9,18 +9,18 @@ LAID = (TilePlaced, TileReplaced, SpecialPlaced)
 MARKED = (*LAID, Sailed, Returned, RouteClaimed)
 """The events that leave a mark."""
 TOLD_OF_A_TILE = (*LAID, RouteFinished)
-"""The last one alone tells a builder of the tile, as long as the claim is not decided."""
+"""The events that announce a tile; until the claim is decided, RouteFinished alone does so."""
 
 
 def newest_tile(scene: Scene) -> str:
-    """Name the space of the tile just laid, or nothing."""
+    """Return the space of the tile just laid; empty if there is none."""
     laid = [event.space for event in scene.recent if isinstance(event, TOLD_OF_A_TILE)]
     view: CanalKingView = scene.view
     return next((space for space in laid if space in view.canals.laid), "")
 
 
 def newest_voyage(scene: Scene) -> Sailed | Returned | None:
-    """Give the voyage just made, if its ship still lies where it led."""
+    """Return the voyage just made, if its ship is still at the destination."""
     view: CanalKingView = scene.view
     for event in scene.recent:
         match event:
@@ -34,7 +34,7 @@ def newest_voyage(scene: Scene) -> Sailed | Returned | None:
 
 
 def newest_claim(scene: Scene) -> RouteClaimed | None:
-    """Give the claim just accepted."""
+    """Return the claim just accepted, if any."""
     return next((event for event in scene.recent if isinstance(event, RouteClaimed)), None)
 
 

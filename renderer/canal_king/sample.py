@@ -1,4 +1,4 @@
-"""Made-up positions in which everything occurs that has a colour of its own."""
+"""Made-up positions with everything that has its own colour."""
 
 from dataclasses import replace
 
@@ -18,13 +18,13 @@ from rules.text import Seat
 NAMES = ("Ulla", "Gerd", "Karl", "Annemarie", "Bo", "Willem")
 ROUTE = ("KA", "MI", "AU", "KR")
 EVERY = 2
-"""Of how many spaces one has a tile."""
+"""One in this many spaces has a tile."""
 SPECIALS = (("f6", 0), ("d5", 1))
 VOYAGE = Sailed(Seat(2), Berth("KA"), (Berth("f10", 3), Berth("f9", 3)))
 
 
 def samples() -> tuple[Scene, ...]:
-    """Give a building turn with secret colours, a voyage, and a private picture."""
+    """Return a building turn with secret colours, a voyage, and a private picture."""
     laid = _laid()
     return (
         Scene(_view(laid, 4), NAMES, (TilePlaced(Seat(0), "2S", "e6", 0),)),
@@ -34,7 +34,7 @@ def samples() -> tuple[Scene, ...]:
 
 
 def last_turns() -> tuple[Scene, ...]:
-    """Give a claim as a tile is replaced, a voyage past a special tile, and a ship's return."""
+    """Return a claim with a tile replaced, a voyage past a special tile, and a ship's return."""
     building, sailing, _ = samples()
     view: CanalKingView = sailing.view
     sailor = structs.replace(view.players[VOYAGE.seat], ship=VOYAGE.start)

@@ -1,4 +1,4 @@
-"""The part `legend`: every sign of the pictures, drawn as there, and what it means."""
+"""The part `legend`: every sign of the pictures with its meaning."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -33,7 +33,7 @@ from rules.text import Text, say
 
 LEGEND = "legend"
 TEXT, LINE, MOST_LINES = Type(29), 34, 3
-"""Letters that can be read when a phone shows the picture 400 pixels wide."""
+"""A text size that is readable when a phone shows the picture 400 pixels wide."""
 COLUMNS, GAP, ROW = 2, 16, 116
 WIDE = (WIDTH - 2 * MARGIN - GAP) / COLUMNS
 SIGN_AT, TEXT_AT, TEXT_EDGE = 66, 134, 10
@@ -45,14 +45,14 @@ Pieces = Sequence[tuple[Drawing, Point]]
 
 
 class Sign(NamedTuple):
-    """Something drawn, and what it means."""
+    """A drawing and its meaning."""
 
     pieces: Pieces
     meaning: Text
 
 
 def legend() -> Layers:
-    """Return what the legend is drawn from."""
+    """Return the layers of the legend."""
     return Layers(_ground(), HEIGHT, (_show_title, _show_flags, _show_characters, _show_signs))
 
 
@@ -73,7 +73,7 @@ def _show_characters(canvas: Canvas, scene: Scene) -> None:
 def _show_band(
     canvas: Canvas, scene: Scene, shown: Sequence[tuple[Drawing, Text]], top: float
 ) -> None:
-    """Show a row of signs, each with its name below."""
+    """Show a row of signs, each with its name below it."""
     pitch = (WIDTH - 2 * MARGIN) / len(shown)
     for place, (sign, name) in enumerate(shown):
         x = MARGIN + pitch * (place + 0.5)
@@ -94,12 +94,12 @@ def _show_signs(canvas: Canvas, scene: Scene) -> None:
 
 
 def lines_of(scene: Scene, sign: Sign) -> Sequence[str]:
-    """Break what a sign means into the lines that are written."""
+    """Return a sign's meaning, broken into lines."""
     return wrapped(told(scene, sign.meaning), TEXT, WIDE - TEXT_AT - TEXT_EDGE)
 
 
 def _cell(place: int) -> Point:
-    """Say where the upper left corner of a sign's cell is; the columns are filled one by one."""
+    """Return the upper left corner of a sign's cell; cells fill one column after another."""
     column, row = divmod(place, ROWS)
     top = BOARD_TOP + 2 * (BAND + GAP)
     return (MARGIN + column * (WIDE + GAP), top + row * (ROW + GAP / 2))

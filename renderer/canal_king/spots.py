@@ -1,4 +1,4 @@
-"""Where flags, houses and trees stand on a tile: as far from its canals as they can."""
+"""Positions of flags, houses and trees on a tile, as far from its canals as possible."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -16,19 +16,19 @@ Reach: TypeAlias = tuple[float, float]
 Segment: TypeAlias = tuple[int, int]
 """The edges of a tile that a canal joins."""
 Distances: TypeAlias = tuple[float, ...]
-"""For every box of one size that lies within a tile, in circumradii."""
+"""A distance for every box of one size inside a tile, in circumradii."""
 BANK = 0.21
 """Half the width of a canal with its banks, in circumradii."""
 STEP = 0.1
 COARSE = tuple(round(-1 + STEP * step, 2) for step in range(21))
 LABEL: Box = (-0.72, -0.84, -0.16, -0.5)
-"""Where the name of the space stands."""
+"""The box around the name of the space."""
 AROUND_FLAG = 1.2
-"""What the white line and the points of a flag add to its box, in u at scale 1."""
+"""What a flag's white line and points add to its box, in u at scale 1."""
 DECORATION, APART = (0.12, 0.12), (0.26, 0.22)
-"""Half the width and height of a tree, and of what it keeps from others."""
+"""Half the width and height of a tree, and of the clear box around it."""
 EDGE = 0.02
-"""How far everything stays away from the edge."""
+"""The clearance that everything keeps from the edge."""
 LEAST, FAR = 0.01, 1.0
 MOST = 3
 SAMPLE = 4
@@ -38,7 +38,7 @@ SAMPLE = 4
 def flag_spots(
     tile: str, rotation: int, radius: float = TILE, scale: float = ON_TILE
 ) -> tuple[tuple[str, Point], ...]:
-    """Say where the flags of a tile stand, in circumradii from its middle."""
+    """Return where the flags of a tile stand, in circumradii from its middle."""
     flags = TILES[tile].flags if tile in TILES else ()
     if not flags:
         return ()
@@ -54,7 +54,7 @@ def flag_spots(
 
 
 def flag_reach(radius: float, scale: float) -> Reach:
-    """Give half the width and height of a flag, in circumradii."""
+    """Return half the width and height of a flag, in circumradii."""
     return (
         (WIDE / 2 + AROUND_FLAG) * scale / radius,
         (HIGH / 2 + AROUND_FLAG) * scale / radius,
@@ -63,7 +63,7 @@ def flag_reach(radius: float, scale: float) -> Reach:
 
 @lru_cache(maxsize=1024)
 def free_spots(tile: str, rotation: int) -> tuple[tuple[Point, float], ...]:
-    """Give up to three places for houses and trees, each with the room it has around it."""
+    """Return up to three points for houses and trees, each with the clearance around it."""
     dry = _dry(PATTERNS[tile][rotation].segments, DECORATION)
     reach, apart = flag_reach(TILE, ON_TILE), _gaps(LABEL, DECORATION)
     for _, spot in flag_spots(tile, rotation):
@@ -80,13 +80,13 @@ def free_spots(tile: str, rotation: int) -> tuple[tuple[Point, float], ...]:
 
 @lru_cache(maxsize=1024)
 def _dry(segments: Iterable[Segment], reach: Reach) -> Distances:
-    """Measure how far each box lies from the nearest bank."""
+    """Return the distance of each box from the nearest bank."""
     return _least(*(_from_canal(segment, reach) for segment in segments))
 
 
 @lru_cache(maxsize=256)
 def _from_canal(segment: Segment, reach: Reach) -> Distances:
-    """Measure how far each box lies from the bank of one canal."""
+    """Return the distance of each box from the bank of one canal."""
     water, (across, down) = curve(*segment, 1)[::SAMPLE], reach
     return tuple(
         min([hypot(max(abs(x - u) - across, 0), max(abs(y - v) - down, 0)) for u, v in water])
@@ -97,7 +97,7 @@ def _from_canal(segment: Segment, reach: Reach) -> Distances:
 
 @lru_cache(maxsize=256)
 def _gaps(box: Box, reach: Reach) -> Distances:
-    """Measure how far each box lies from another one; negative if they overlap."""
+    """Return the distance of each box from another box; negative if they overlap."""
     left, top, right, low = box
     across, down = reach
     return tuple(
@@ -108,7 +108,7 @@ def _gaps(box: Box, reach: Reach) -> Distances:
 
 @lru_cache
 def _middles(reach: Reach) -> Sequence[Point]:
-    """Give the middles of all boxes of a size that lie within a tile."""
+    """Return the middles of all boxes of a size that fit inside a tile."""
     across, down = reach
     return [
         (x, y) for x, y in product(COARSE, COARSE) if _is_inside((abs(x) + across, abs(y) + down))
@@ -124,7 +124,7 @@ def _least(*several: Distances) -> Distances:
 
 
 def _roomiest(reach: Reach, dry: Distances, apart: Distances) -> tuple[Point, float]:
-    """Choose the box with the most room; one that overlaps another only if all do."""
+    """Return the box with the most clearance; an overlapping one only if all overlap."""
     rooms = [
         min(water, other) if other > 0 else other - 1
         for water, other in zip(dry, apart, strict=True)

@@ -1,4 +1,4 @@
-"""What is left to draw, in the lower right corner; the open pool, if there is one, above."""
+"""The remaining tiles, in the lower right corner; above them the open pool, if there is one."""
 
 from collections import Counter
 
@@ -19,7 +19,7 @@ POOL_ROW, POOL_LINE = 3, 20
 
 
 def show_stock(canvas: Canvas, scene: Scene) -> None:
-    """Count supply, discard and the tiles out of play."""
+    """Show the number of tiles in the supply, in the discard pile and out of play."""
     view: CanalKingView = scene.view
     x, y = STOCK_AT
     rows = (

@@ -24,27 +24,27 @@ MOWING, MOWING_OPACITY = 9, 0.35
 BOND = (14, 8)
 NAME, NAME_AT, NAME_HALO = Type(15.5, "Bold"), (-0.43, -0.67), 2.6
 ON_CARD, IN_HAND = Level(LEVEL.thickness, 0, 0, 0), Level(2, 0, 0, 0)
-"""These throw no shadow."""
+"""Levels that throw no shadow."""
 ROOF = (8.8, 12)
 DROP = 1.6
 ROOM_FOR_HOUSES = 0.08
 JOINT = 2.4
-"""How far a joint reaches over the gap between two tiles, to either side."""
+"""How far a joint extends beyond the gap between two tiles, on either side."""
 FLAGS_AFTER = "."
-"""Comes in a tile's name between the kind, which its canals make, and its flags."""
+"""Separates the kind (its canals) from the flags in a tile's name."""
 ALIKE = {tile.partition(FLAGS_AFTER)[0]: tile for tile in PATTERNS}
-"""For each kind of tile one that stands for all of its kind."""
+"""One representative tile for each kind."""
 VARIANTS = 6
-"""Ways to choose houses and trees; a space always has the same."""
+"""The number of arrangements of houses and trees; a space always has the same one."""
 
 
 def tile_on(tile: str, rotation: int, colour: str = "") -> Drawing:
-    """Draw a tile as it lies on the board; a special tile takes on its owner's known colour."""
+    """Return a tile as it lies on the board; a special tile is tinted once its owner is known."""
     return _without_flags(ALIKE[tile.partition(FLAGS_AFTER)[0]], rotation, colour)
 
 
 def every_tile() -> Iterator[Drawing]:
-    """Draw each tile in each rotation as it lies on the board, special ones without an owner."""
+    """Yield each tile in each rotation as it lies on the board; special ones have no owner."""
     for tile in sorted(set(ALIKE.values())):
         yield from (_without_flags(tile, rotation, "") for rotation in range(len(PATTERNS[tile])))
 
@@ -56,27 +56,27 @@ def _without_flags(tile: str, rotation: int, colour: str) -> Iterable[Mark]:
 
 @drawing
 def tile_in_hand(tile: str, radius: float) -> Iterable[Mark]:
-    """Draw a small tile as it is printed, with its flags."""
+    """Draw a small unrotated tile with its flags."""
     yield from _body(tile, 0, radius, IN_HAND)
     yield from flags_on(tile, 0, radius, ON_HAND_TILE)
 
 
 @drawing
 def small_tile(tile: str, rotation: int, radius: float, colour: str = "") -> Iterable[Mark]:
-    """Draw a tile of the board in another size, without houses and trees."""
+    """Draw a tile at another size, without houses and trees."""
     yield from _body(tile, rotation, radius, ON_CARD, colour)
     yield from flags_on(tile, rotation, radius, max(ON_HAND_TILE, ON_TILE * radius / TILE))
 
 
 @drawing
 def name_on(space: str, ground: str, ink: str) -> Iterable[Mark]:
-    """Write the name of a space on its tile; the middle of the tile is the origin."""
+    """Write the name of a space on its tile; the origin is the middle of the tile."""
     at = scaled((NAME_AT,), TILE)[0]
     yield Letters(space, at, NAME, ink, halo=ground, halo_width=NAME_HALO)
 
 
 def name_of_space(space: str, tile: str, colour: str) -> Drawing:
-    """Write the name of a space in the colours of the tile that lies there."""
+    """Return the name of a space in the colours of the tile on it."""
     if tile == SPECIAL:
         return name_on(space, _cobbles(colour)[0], looks.COBBLES_LABEL)
     return name_on(space, looks.MEADOW, looks.LABEL)
@@ -84,7 +84,7 @@ def name_of_space(space: str, tile: str, colour: str) -> Drawing:
 
 @drawing
 def joint(edge: int) -> Iterable[Mark]:
-    """Draw the piece of canal that leads over the gap between two tiles; it hides the seam."""
+    """Draw the piece of canal across the gap between two tiles, which hides the seam."""
     x, y = scaled((MIDDLES[edge],), JOINT / HALF)[0]
     for width, colour in (*PASSES[1:], (LINE_WIDTH, looks.LINE)):
         yield strip((-x, -y), (x, y), width * TILE, colour)
@@ -97,12 +97,12 @@ def flags_on(tile: str, rotation: int, radius: float, scale: float) -> Iterator[
 
 
 def tile_shape(radius: float = TILE, outside: float = 0) -> Shape:
-    """Give the outline of a tile."""
+    """Return the outline of a tile."""
     return rounded(inset(hex_shape(radius), INSET * radius - outside), CORNER * radius + outside)
 
 
 def variant_of(space: str) -> int:
-    """Say which houses and trees a space has, always the same."""
+    """Return the arrangement of houses and trees of a space, always the same one."""
     return sha256(space.encode()).digest()[0] % VARIANTS
 
 
@@ -155,7 +155,7 @@ def _cobbles(colour: str) -> tuple[str, str, str]:
 
 
 def _canals(tile: str, rotation: int, radius: float) -> Iterator[Mark]:
-    """Draw all canals pass by pass, so that crossings are clean."""
+    """Draw all canals pass by pass, so that crossings look clean."""
     lines = [channel(*segment, radius) for segment in PATTERNS[tile][rotation].segments]
     fine = LINE_WIDTH if radius == TILE else HAND_LINE
     for width, colour in (*PASSES, (fine, looks.LINE)):
@@ -165,7 +165,7 @@ def _canals(tile: str, rotation: int, radius: float) -> Iterator[Mark]:
 
 @lru_cache(maxsize=1024)
 def decoration(tile: str, rotation: int, space: str) -> tuple[tuple[Drawing, Point], ...]:
-    """Choose one pair of houses and some trees where there is room, and say where they stand."""
+    """Return a pair of houses and some trees, each with its position, where there is room."""
     return tuple(_decoration(free_spots(tile, rotation), variant_of(space)))
 
 

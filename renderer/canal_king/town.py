@@ -1,4 +1,4 @@
-"""What never changes: table, harbour water, the island with its spaces and ports, the compass."""
+"""The unchanging base: table, harbour water, island with spaces and ports, compass."""
 
 from collections.abc import Iterable, Iterator
 
@@ -50,7 +50,7 @@ MOUTH = (
     (0.80, 0.27, looks.WATER),
     (0.83, 0.05, looks.LINE),
 )
-"""How far inwards a mouth reaches, and how wide it is, in circumradii."""
+"""Length of a canal mouth and its width, in circumradii."""
 EDGE_NAME, EDGE_NUMBER = Type(17, "Bold"), Type(18, "Black")
 
 
@@ -68,7 +68,7 @@ def town() -> Iterable[Mark]:
 
 @drawing
 def port_plate(code: str, radius: float = TILE) -> Iterable[Mark]:
-    """Draw a port as a thick plate; its middle is the origin."""
+    """Draw a port as a thick plate; the origin is its middle."""
     yield from port_marks(PORTS[code], (0, 0), radius)
 
 
@@ -127,7 +127,7 @@ def _island() -> Iterator[Mark]:
 
 
 def _belt(beyond: float, down: float = 0) -> Region:
-    """Give all hexes as one mass, each made larger."""
+    """Return all hexes, each enlarged, as one area."""
     shape = moved(hex_shape(TILE + beyond), (0, down))
     return Region(tuple(moved(shape, space_at(name)) for name in (*SPACES, *PORTS)))
 
@@ -156,7 +156,7 @@ def _port_name(port: Port, look: PortLook, at: Point, scale: float) -> Iterator[
 
 
 def _syllables(name: str) -> tuple[str, ...]:
-    """Break a port's name before its ending."""
+    """Return a port's name, split before its ending."""
     for ending in ENDINGS:
         if name.endswith(ending):
             return (f"{name.removesuffix(ending)}-", ending)

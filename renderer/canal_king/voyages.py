@@ -1,4 +1,4 @@
-"""Where ships lie, and the ways they took."""
+"""Positions of ships, and the paths they took."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -19,26 +19,26 @@ APART, APART_IN_PORT = 26, 24
 IN_PORT_SCALE, IN_PORT_DOWN = 0.62, 17
 UPWARDS = -90
 TURNS = 5
-"""Degrees of a step by which ships are turned, so that few need to be drawn."""
+"""Ships are turned in steps of this many degrees, so that few have to be drawn."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mooring:
-    """Where a ship is drawn."""
+    """Where and at which angle a ship is drawn."""
 
     at: Point
     angle: int
     scale: float = 1
 
     def aside(self, distance: float) -> "Mooring":
-        """Shift a ship across its direction."""
+        """Return the mooring shifted sideways by `distance`."""
         across = radians(self.angle + 90)
         x, y = self.at
         return replace(self, at=(x + distance * cos(across), y + distance * sin(across)))
 
 
 def moored(view: CanalKingView) -> Mapping[int, Mooring]:
-    """Say where every ship lies; those that share a berth lie side by side."""
+    """Return the mooring of every ship; ships that share a berth lie side by side."""
     fleets: dict[Berth, list[int]] = defaultdict(list)
     for seat, player in enumerate(view.players):
         if player.ship:
@@ -53,7 +53,7 @@ def moored(view: CanalKingView) -> Mapping[int, Mooring]:
 
 
 def mooring_at(canals: Canals, berth: Berth) -> Mooring:
-    """Say where a lone ship lies: in its port, or on the canal it may go on by."""
+    """Return the mooring of a ship alone: in its port, or on the canal by which it may go on."""
     if berth.in_port:
         x, y = space_at(berth.at)
         return Mooring((x, y + IN_PORT_DOWN), UPWARDS, IN_PORT_SCALE)
@@ -65,7 +65,7 @@ def mooring_at(canals: Canals, berth: Berth) -> Mooring:
 
 
 def way_of(canals: Canals, voyage: Sailed) -> Shape:
-    """Give the line a ship sailed along, from where it lay to where it lies."""
+    """Return the line from the ship's previous berth to its new one."""
     points: list[Point] = []
     for berth, following in pairwise((voyage.start, *voyage.way)):
         if not berth.in_port:
@@ -80,13 +80,13 @@ def way_of(canals: Canals, voyage: Sailed) -> Shape:
 
 
 def _ahead(canals: Canals, berth: Berth) -> Shape:
-    """Give the first canal that leads on from where a ship came in."""
+    """Return the first canal that leads on from where a ship entered."""
     exits = canals.laid[berth.at].pattern.exits[berth.entry]
     return _line(berth, exits[0] if exits else opposite(berth.entry))
 
 
 def way_out(berth: Berth, following: Berth) -> int:
-    """Name the edge by which a ship left a tile on its way to the next berth."""
+    """Return the edge by which a ship left a tile for its next berth."""
     if not following.in_port:
         return opposite(following.entry)
     return BEYOND[berth.at].index(following.at)

@@ -1,10 +1,10 @@
-"""Drawings made into pixels: the only part of the project that knows Pillow.
+"""Rendering drawings to pixels; this is the only package that imports Pillow.
 
-Marks are laid on sheets of the finished size; only their outlines are drawn three times as large,
-in bands, and reduced, so that edges are smooth. What never changes (the base) and every drawing put
-on it (sprites) are kept, within a number of bytes, in memory and, after `keep_in`, in a folder;
-a picture is then only pasting. The largest pieces are shipped ready-made.
-All of this may run in several threads at once.
+Marks are drawn on sheets of the final size. Only outlines are drawn three times as large, in bands,
+and reduced, so that edges are smooth. Bases (which never change) and sprites (the drawings put on
+them) are cached in memory, within a limit of bytes, and in a folder after `keep_in`; drawing a
+picture then only means pasting. The largest pieces are shipped prerendered. All of this is
+thread-safe.
 """
 
 from renderer.canvas.animation import Animation

@@ -1,7 +1,7 @@
-"""Finished pictures put one after the other, as an animated GIF.
+"""Finished pictures as an animated GIF.
 
-Measured on whole games: half the bytes of a lossless WebP, a quarter of its time, sharper than a
-lossy one; and every program that shows Discord's messages plays it.
+Measured on whole games, a GIF has half the bytes of a lossless WebP and takes a quarter of its
+time; it is sharper than a lossy WebP, and every Discord client plays it.
 """
 
 import zlib
@@ -17,7 +17,7 @@ from renderer.canvas.pixels import resized
 from renderer.theme import red_green_blue
 
 FAST = 1
-"""Frames wait packed: as pixels, a long game would fill the memory."""
+"""Compression level for waiting frames: as raw pixels, a long game would fill the memory."""
 
 
 class _Frame(NamedTuple):
@@ -28,11 +28,11 @@ class _Frame(NamedTuple):
 
 
 class Animation:
-    """Frames of a board above a bar; the bar lies at the foot, however high the board is."""
+    """Frames of a board above a bar; the bar is at the bottom, however high the board is."""
 
     def __init__(self, palette: bytes, ground: str) -> None:
-        """Begin; the colours are reduced to a palette, and the ground fills what is free."""
-        # The last colour gives way: one number has to mean that a pixel stays as it was.
+        """Begin with the palette that frames are reduced to; `ground` fills the free area."""
+        # The last colour is given up: its index means that a pixel is unchanged.
         self._palette = palette[: 3 * (COLOURS - 1)]
         self._ground = ground
         self._frames: list[_Frame] = []

@@ -1,4 +1,4 @@
-"""A drawing by itself on nothing, small and square, with a light edge: to stand between words."""
+"""A small square picture of one drawing, transparent with a light edge, for use within text."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -16,23 +16,23 @@ from renderer.drawing import Drawing, Mark, Soft
 from renderer.theme import IVORY
 
 SIZE = 96
-"""Pixels; it is read at 22, and enlarged to 48 where a message holds nothing else."""
+"""Pixels; Discord shows it at 22, or at 48 in a message without other text."""
 EDGE = 4.0
-"""How wide the light edge is, in pixels: one of those that are seen, enough on a dark ground."""
+"""Width of the light edge in pixels: one visible pixel, which is enough on a dark ground."""
 STEEP = 12
-"""How sharply the edge ends where its blur does."""
+"""How sharply the edge ends."""
 
 
 class Cutout(NamedTuple):
-    """A small picture with a transparent ground."""
+    """A small picture on a transparent ground."""
 
     png: bytes
     digest: str
-    """The same for the same pixels, whatever wrote the file."""
+    """Equal for equal pixels, whichever encoder wrote the file."""
 
 
 def cut_out(drawing: Drawing) -> Cutout:
-    """Draw something as large as fits, without the shadow that it throws, inside a light edge."""
+    """Return a drawing as large as fits, without its shadow, with a light edge."""
     drawn = _fitted(drawing)
     edged = Image.composite(plain(TRANSPARENT, IVORY, drawn.size), drawn, _around(drawn))
     edged.paste(drawn, (0, 0), drawn)
@@ -43,12 +43,12 @@ def cut_out(drawing: Drawing) -> Cutout:
 
 
 def _fitted(drawing: Drawing) -> Image.Image:
-    """Draw in the middle of a square, of which the edge is left free."""
+    """Return the drawing centred in a square, with the margin left free."""
     marks = [mark for mark in drawing.marks if not isinstance(mark, Soft)]
     left, top, right, bottom = reach(marks, FINE)
     room = SIZE - 2 * EDGE
     scale = room / max(right - left, bottom - top)
-    # Letters reach less far than they could, which only shows once they are drawn.
+    # Letters can be smaller than their box, which only shows once they are drawn.
     seen = _drawn(marks, scale)
     seen = _drawn(marks, scale * room / max(seen.size))
     sheet = Image.new(TRANSPARENT, (SIZE, SIZE))
@@ -63,6 +63,6 @@ def _drawn(marks: Sequence[Mark], scale: float) -> Image.Image:
 
 
 def _around(drawn: Image.Image) -> Image.Image:
-    """Give where the edge is: all that lies close to what was drawn."""
+    """Return the mask of the edge: everything close to what was drawn."""
     cover = drawn.getchannel("a").filter(ImageFilter.GaussianBlur(EDGE / 2))
     return toned(cover, lambda value: min(255, value * STEEP))

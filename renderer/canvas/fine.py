@@ -1,7 +1,7 @@
 """Hard outlines with smooth edges: drawn three times as large, in bands, and reduced.
 
-No sheet is larger than a band. So the memory that the largest picture needs while it is drawn is
-small, stays in the processor's cache, and is given back whole.
+No sheet is larger than a band, so that even the largest picture needs little memory while it is
+drawn. That memory stays in the processor's cache and is freed as a whole.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,13 +15,13 @@ from renderer.canvas.pixels import Pixels, stacked
 from renderer.geometry import Box, Point, Shape, bounds
 
 FINE = 3
-"""How many times larger outlines are drawn before they are reduced."""
+"""The factor by which outlines are enlarged before they are reduced."""
 BAND = 1 << 20
-"""Bytes of a sheet at most, if it has more than one row of finished pixels."""
+"""The most bytes of a sheet with more than one row of finished pixels."""
 LARGE = 100
-"""Fine pixels from which on a shape may have rows that are all alike, and are drawn as one."""
+"""Shapes from this many fine pixels on may have identical rows, which are drawn as one."""
 GAP = 1.5
-"""Fine pixels from which on a gap is rounded at the outer edge where a line turns."""
+"""A gap of this many fine pixels at the outer edge of a bend is rounded."""
 
 Ink: TypeAlias = int | tuple[int, ...]
 
@@ -33,11 +33,11 @@ class Outline(NamedTuple):
     box: Box
     ink: Ink
     thickness: int = 0
-    """Of a line with round ends and joins; 0 is a polygon."""
+    """Width of a line with round ends and joins; 0 is a polygon."""
     round_at: Sequence[int] = ()
-    """Which points of a line are its ends, and joins that would gape."""
+    """The points of a line to be rounded: its ends, and joins that would leave a gap."""
     places: Sequence[Point] = ((0, 0),)
-    """Where all this is drawn."""
+    """The positions at which all this is drawn."""
 
     @property
     def reach(self) -> Box:
@@ -48,7 +48,7 @@ class Outline(NamedTuple):
 
 
 def outlined(shape: Shape, unit: float, ink: Ink, width: float = 0) -> Outline:
-    """Return a shape at `unit` fine pixels to the u; a width makes it a line."""
+    """Return a shape at `unit` fine pixels per u; with a width it is a line."""
     points = tuple([(x * unit, y * unit) for x, y in shape])
     thickness = max(1, round(width * unit)) if width else 0
     room = thickness / 2 + 1
@@ -59,14 +59,14 @@ def outlined(shape: Shape, unit: float, ink: Ink, width: float = 0) -> Outline:
 
 
 def around(outlines: Iterable[Outline]) -> Pixels:
-    """Give the finished pixels that outlines touch."""
+    """Return the finished pixels that the outlines touch."""
     lefts, tops, rights, bottoms = zip(*[outline.reach for outline in outlines], strict=True)
     left, top, right, bottom = min(lefts), min(tops), max(rights), max(bottoms)
     return floor(left / FINE), floor(top / FINE), ceil(right / FINE), ceil(bottom / FINE)
 
 
 def smooth(mode: str, box: Pixels, outlines: Sequence[Outline]) -> Image.Image:
-    """Draw what of the outlines lies in a box, one over the other."""
+    """Return the part of the outlines inside a box, drawn one over the other."""
     left, top, right, bottom = box
     sheet = Image.new(mode, (right - left, bottom - top))
     rows = max(1, BAND // (sheet.width * len(mode) * FINE * FINE))
@@ -82,7 +82,7 @@ def smooth(mode: str, box: Pixels, outlines: Sequence[Outline]) -> Image.Image:
 
 
 def _uneven(top: int, bottom: int, outlines: Iterable[Outline]) -> bytearray:
-    """Say of each row whether it has more than upright edges, and may differ from the next."""
+    """Mark each row that has more than upright edges and may differ from the next."""
     rows = bytearray(bottom - top)
     for first, last in _slanting(outlines):
         seen = slice(max(0, floor(first / FINE) - 1 - top), max(0, ceil(last / FINE) + 1 - top))
@@ -91,7 +91,7 @@ def _uneven(top: int, bottom: int, outlines: Iterable[Outline]) -> bytearray:
 
 
 def _slanting(outlines: Iterable[Outline]) -> Iterator[tuple[float, float]]:
-    """Give the tops and bottoms of edges that are not upright, and of all that is not large."""
+    """Yield top and bottom of every slanting edge, and of every outline but large polygons."""
     for outline in outlines:
         _, top, _, bottom = outline.reach
         if outline.thickness or len(outline.places) > 1 or bottom - top < LARGE:
@@ -114,7 +114,7 @@ def _draw(band: Image.Image, corner: tuple[int, int], outlines: Iterable[Outline
 
 
 def _draw_at(pen: ImageDraw.ImageDraw, corner: Point, outline: Outline) -> None:
-    """Draw an outline on a band whose corner lies somewhere beside it."""
+    """Draw an outline on a band whose upper left corner is `corner`."""
     left, top = corner
     points = [(x - left, y - top) for x, y in outline.points]
     thickness, ink = outline.thickness, outline.ink
@@ -129,7 +129,7 @@ def _draw_at(pen: ImageDraw.ImageDraw, corner: Point, outline: Outline) -> None:
 
 
 def _bends(line: Shape, thickness: int) -> Iterator[int]:
-    """Find the points where a line turns too sharply for its outer edge to close."""
+    """Yield the points at which a line bends too sharply for its outer edge to close."""
     steps = [(c - a, d - b) for (a, b), (c, d) in pairwise(line)]
     for place, ((a, b), (c, d)) in enumerate(pairwise(steps), start=1):
         if thickness * abs(a * d - b * c) >= GAP * (a * c + b * d):

@@ -1,4 +1,4 @@
-"""Finished pieces kept in memory, bounded by their bytes."""
+"""A thread-safe cache of finished pieces, limited by their size in bytes."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
@@ -10,10 +10,10 @@ Piece = TypeVar("Piece")
 
 
 class Kept(Generic[Key, Piece]):
-    """Keeps what was made, and gives up what has not been asked for longest; for any thread."""
+    """A thread-safe cache that evicts the least recently used pieces."""
 
     def __init__(self, most: int, weigh: Callable[[Piece], int]) -> None:
-        """Keep pieces that weigh `most` bytes together."""
+        """Hold at most `most` bytes, as measured by `weigh`."""
         self.most = most
         self.bytes = 0
         self._weigh = weigh
@@ -22,7 +22,7 @@ class Kept(Generic[Key, Piece]):
         self._lock = Lock()
 
     def get(self, key: Key, make: Callable[[], Piece]) -> Piece:
-        """Return the piece kept under a key, or make it; threads that want the same one wait."""
+        """Return the cached piece for a key, or make it; threads that want the same key wait."""
         with self._lock:
             if key in self._pieces:
                 self._pieces.move_to_end(key)
@@ -41,14 +41,14 @@ class Kept(Generic[Key, Piece]):
         return piece
 
     def find(self, key: Key) -> Piece | None:
-        """Return the piece kept under a key, if there is one."""
+        """Return the cached piece for a key; None if there is none."""
         with self._lock:
             if key in self._pieces:
                 self._pieces.move_to_end(key)
             return self._pieces.get(key)
 
     def put(self, key: Key, piece: Piece) -> None:
-        """Keep a piece, at the cost of those that have not been asked for longest."""
+        """Cache a piece, and evict the least recently used ones if there is no room."""
         with self._lock:
             if key not in self._pieces:
                 self._pieces[key] = piece

@@ -1,4 +1,4 @@
-"""Areas, lines and shadows as masks of the finished size."""
+"""Masks of areas, lines and shadows at the final size."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -15,20 +15,20 @@ from renderer.drawing import Area, Region, Repeated, Soft, Stroke
 from renderer.geometry import moved
 
 BLUR_REACH = 3
-"""How far a blur is seen, in radii."""
+"""How far a blur is visible, in radii."""
 FINEST = 3
-"""Pixels that a blur has at least when it is drawn smaller, to be enlarged afterwards."""
+"""The least blur in pixels when a mask is drawn smaller and enlarged afterwards."""
 SMALLEST = 4
-"""How many times smaller at most."""
+"""The largest factor by which a mask is drawn smaller."""
 MELTED = 2
-"""Masks of melted areas remembered: of one, and of the last contour inside it."""
+"""Cached masks of melted areas: one, and the last contour inside it."""
 
 Sharp: TypeAlias = Callable[[Pixels, float, int], Mask]
-"""Covers something in a box, at a number of pixels to the u, with room around it for a blur."""
+"""Returns the mask of something in a box, at a scale in pixels per u, with a margin for a blur."""
 
 
 def covered(area: Area, box: Pixels, scale: float) -> Mask:
-    """Cover an area, as far as it lies in a box."""
+    """Return the mask of the part of an area inside a box."""
     region = area if isinstance(area, Region) else Region((area,))
     if not region.melted:
         return _filled(region, box, scale, 0)
@@ -37,38 +37,38 @@ def covered(area: Area, box: Pixels, scale: float) -> Mask:
 
 
 def traced(mark: Stroke, box: Pixels, scale: float) -> Mask:
-    """Cover a line, as far as it lies in a box."""
+    """Return the mask of the part of a line inside a box."""
     return drawn([line_of(mark, scale * FINE)], box)
 
 
 def blurred(mark: Soft, box: Pixels, scale: float) -> Mask:
-    """Cover a shadow or a glow, as far as it is seen in a box."""
+    """Return the mask of the visible part of a shadow or glow inside a box."""
     reach = ceil(mark.blur * scale * BLUR_REACH)
     return _softened(partial(_shape_of, mark), mark.blur, box, scale, reach)
 
 
 def drawn(outlines: Sequence[Outline], box: Pixels, mode: str = "L", room: int = 0) -> Mask:
-    """Draw outlines one over the other on a sheet no larger than a box."""
+    """Return outlines drawn one over the other on a sheet no larger than a box."""
     left, top, right, bottom = overlap(box, grown(around(outlines), room))
     seen = (left, top, max(right, left + 1), max(bottom, top + 1))
     return Mask(smooth(mode, seen, outlines), seen[:2])
 
 
 def line_of(mark: Stroke, unit: float, ink: Ink = OPAQUE) -> Outline:
-    """Give the outline of a line, closed if it is to be."""
+    """Return the outline of a line, closed if `mark` is closed."""
     line = (*mark.line, mark.line[0]) if mark.closed else mark.line
     return outlined(line, unit, ink, mark.width)
 
 
 def repeated(mark: Repeated, unit: float, ink: Ink) -> Outline:
-    """Give the outline of a shape or line at all its places."""
+    """Return the outline of a shape or line at all its positions."""
     places = [(x * unit, y * unit) for x, y in mark.places]
     return outlined(mark.shape, unit, ink, mark.width)._replace(places=places)
 
 
 @lru_cache(maxsize=MELTED)
 def _melted(region: Region, box: Pixels, scale: float, reach: int) -> Mask:
-    """Cover a melted area; the contours inside it begin with the same passes."""
+    """Return the mask of a melted area; contours inside it reuse the same first passes."""
     *before, (blur, threshold) = region.melted
     if before:
         image, corner = _melted(replace(region, melted=tuple(before)), box, scale, reach)
@@ -79,7 +79,7 @@ def _melted(region: Region, box: Pixels, scale: float, reach: int) -> Mask:
 
 
 def _softened(sharp: Sharp, blur: float, box: Pixels, scale: float, reach: int) -> Mask:
-    """Blur something: the softer it becomes, the smaller it is drawn before it is enlarged."""
+    """Return a blurred mask; the stronger the blur, the smaller it is drawn before enlarging."""
     times = min(max(1, int(blur * scale / FINEST)), SMALLEST)
     left, top, right, bottom = grown(box, reach)
     small = (left // times, top // times, -(-right // times), -(-bottom // times))
@@ -96,7 +96,7 @@ def _filled(region: Region, box: Pixels, scale: float, room: int) -> Mask:
 
 
 def _shape_of(mark: Soft, box: Pixels, scale: float, room: int) -> Mask:
-    """Cover what is to be blurred."""
+    """Return the mask of what is to be blurred."""
     if isinstance(mark.area, Region):
         shapes, holes = (
             tuple(moved(shape, mark.shift) for shape in several)
@@ -111,7 +111,7 @@ def _shape_of(mark: Soft, box: Pixels, scale: float, room: int) -> Mask:
 
 
 def _cut(mask: Image.Image, threshold: float, blur: float) -> Image.Image:
-    """Cut a blurred mask off at a threshold, over the width of one pixel."""
+    """Cut off a blurred mask at a threshold, with an edge one pixel wide."""
     steepness = blur / NormalDist().pdf(NormalDist().inv_cdf(threshold))
 
     def edge(value: int) -> float:

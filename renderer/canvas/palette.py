@@ -1,4 +1,4 @@
-"""The 256 colours of a game's pictures, chosen once from rich samples."""
+"""The 256 colours of a game's pictures, chosen once from colourful samples."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -13,15 +13,15 @@ Colour: TypeAlias = tuple[int, int, int]
 
 COLOURS = 256
 FLAT = 220
-"""Entries for colours that fill areas; the others are for the edges between them."""
+"""Palette entries for colours that fill areas; the rest are for the edges between them."""
 CONSIDERED = 4000
-"""The most frequent colours among which the flat ones are chosen."""
+"""The flat colours are chosen among this many of the most frequent colours."""
 LOOK_ALIKE, FAR_OFF = 10, 8
-"""Differences of colours: too like one already chosen (summed up), too far from all (mean)."""
+"""Colour differences: at or below this sum a colour is too similar; above this mean, too far."""
 
 
 def chosen_from(samples: Sequence[Image.Image], own: Iterable[str]) -> bytes:
-    """Choose colours: those named, the most frequent ones, and then those in between."""
+    """Return the palette: the `own` colours, the most frequent ones, then colours in between."""
     image = _stacked(samples)
     chosen = list(dict.fromkeys(map(red_green_blue, (*own, *_of_seats(), *EVERYWHERE))))
     for colour in _by_frequency(image):
@@ -35,10 +35,10 @@ def chosen_from(samples: Sequence[Image.Image], own: Iterable[str]) -> bytes:
 
 @lru_cache(maxsize=32)
 def holder(palette: bytes) -> Image.Image:
-    """Give the empty picture through which Pillow is told a palette; for any thread."""
+    """Return the empty image that tells Pillow a palette; thread-safe."""
     image = Image.new("P", (1, 1))
     image.putpalette(palette + palette[:3] * (COLOURS - len(palette) // 3))
-    # Otherwise the first to use it installs the palette, and frees what another thread reads.
+    # Otherwise its first user would install the palette, and free what another thread reads.
     image.load()
     return image
 
@@ -71,7 +71,7 @@ def _distance(colour: Colour, others: Iterable[Colour]) -> int:
 
 
 def _in_between(image: Image.Image, flat: bytes, number: int) -> bytes:
-    """Cut the colours that the flat ones do not come near into `number` groups."""
+    """Divide the colours that no flat colour comes near into `number` groups."""
     near = image.quantize(palette=holder(flat), dither=Image.Dither.NONE).convert("RGB")
     mean = ImageChops.difference(image, near).convert("L")
     rest = image.copy()

@@ -1,4 +1,4 @@
-"""A picture in the making: a base, and sprites pasted on it."""
+"""A picture in progress: a base with sprites pasted on it."""
 
 from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
@@ -16,17 +16,17 @@ from renderer.theme import WIDTH
 
 
 class Indexed(NamedTuple):
-    """A picture reduced to its palette, as a PNG file packs it."""
+    """A picture reduced to its palette, ready to be packed as a PNG file."""
 
     width: int
     height: int
     palette: bytes
     lines: bytes
-    """For each line a byte that says how it is filtered, and one byte a pixel."""
+    """For each line a filter byte, then one byte per pixel."""
 
 
 class Canvas:
-    """A picture in the making; all measures are in u, 1200 to its width."""
+    """A picture in progress; all measures are in u, of which its width has 1,200."""
 
     def __init__(self, base: Drawing, height: float, width: int) -> None:
         """Begin with a base, in a picture `width` pixels wide."""
@@ -44,12 +44,12 @@ class Canvas:
         sprite.lay(self.image, (round(at[0] * self.scale), round(at[1] * self.scale)))
 
     def lay(self, picture: "Canvas", at: Point) -> None:
-        """Lay a finished picture down with its upper left corner at a point."""
+        """Paste a finished picture with its upper left corner at a point."""
         self.image.paste(picture.image, (round(at[0] * self.scale), round(at[1] * self.scale)))
 
     @contextmanager
     def faded(self, box: Box, opacity: float) -> Generator[None]:
-        """Lay on what is put meanwhile as one sheet, half transparent, within a box."""
+        """Draw what is put within the `with` block half transparent, as one sheet inside a box."""
         left, top, right, bottom = whole(box, self.scale)
         width, height = self.size
         pixels = (max(0, left), max(0, top), min(right, width), min(bottom, height))
@@ -68,5 +68,5 @@ class Canvas:
 
 
 def palette_of(samples: Sequence[Canvas], own: Iterable[str] = ()) -> bytes:
-    """Choose 256 colours from rich pictures; `own` colours, the seats' and the theme's are kept."""
+    """Return 256 colours for sample pictures, including `own`, those of seats and of the theme."""
     return chosen_from([sample.image for sample in samples], own)

@@ -1,7 +1,7 @@
-"""Packed pieces kept in a file, so that a process that starts need not draw them anew.
+"""A file cache of packed pieces, so that a new process need not draw them again.
 
-The file is a convenience and never trusted. What is damaged is drawn anew; where nothing can be
-read or written, the log says so once, and everything is drawn as if there were no file.
+The file is never trusted. Damaged pieces are redrawn. If the file cannot be read or written, the
+log says so once, and everything is drawn as if there were no file.
 """
 
 import logging
@@ -19,16 +19,16 @@ log = logging.getLogger(__name__)
 Key: TypeAlias = bytes
 
 MOST = 64 << 20
-"""Bytes of pieces in a file; those of five games, in one language and width, have about 10 MB."""
+"""The most bytes of pieces in a file; five games in one language and width need about 10 MB."""
 LEFT = 3 / 4
-"""The part that stays when there are more: the newest."""
+"""The share of the limit that is kept when it is exceeded; the newest pieces stay."""
 WAIT = 0.1
-"""Seconds for another process that writes the same file."""
+"""Seconds to wait for another process that is writing the file."""
 SUFFIX = ".pieces"
 BESIDE = ("", "-wal", "-shm")
-"""What SQLite adds to the file's name for its own files."""
+"""The suffixes of SQLite's files."""
 CHECKED = 4
-"""Bytes of a checksum."""
+"""The bytes of a checksum."""
 
 TABLE = "CREATE TABLE IF NOT EXISTS pieces (age INTEGER PRIMARY KEY, key BLOB UNIQUE, piece BLOB)"
 FIND = "SELECT piece FROM pieces WHERE key = ?"
@@ -40,10 +40,10 @@ DROP = """DELETE FROM pieces WHERE age <= (SELECT max(age) FROM (
 
 
 class PieceFile:
-    """Pieces by what they are drawn from; for any thread. Nothing that happens to it is raised."""
+    """A thread-safe file of pieces by their identities; its methods raise nothing."""
 
     def __init__(self, folder: Path, program: str, most: int = MOST) -> None:
-        """Open the file of a program in a folder, and remove those of other programs."""
+        """Open the file for this program version in a folder, and remove those of others."""
         self.path = folder / f"{program}{SUFFIX}"
         self._most = most
         self._waiting: dict[Key, bytes] = {}
@@ -57,7 +57,7 @@ class PieceFile:
             self._give_up(error)
 
     def find(self, identity: str) -> bytes | None:
-        """Return the piece kept under what it is drawn from; None if there is none, or no whole."""
+        """Return the piece with this identity; None if it is missing or damaged."""
         key = _key(identity)
         with self._lock:
             if key in self._waiting or self._database is None:
@@ -70,13 +70,13 @@ class PieceFile:
         return _whole(key, row[0]) if row else None
 
     def add(self, identity: str, piece: bytes) -> None:
-        """Take a piece to be written with the next ones."""
+        """Queue a piece for the next write."""
         if self._database:
             with self._lock:
                 self._waiting[_key(identity)] = piece
 
     def write(self) -> None:
-        """Write, whole or not at all, what was added; when there is too much, the oldest goes."""
+        """Write the queued pieces in one transaction, then delete the oldest beyond the limit."""
         with self._lock:
             waiting, self._waiting = self._waiting, {}
             if not waiting or self._database is None:
@@ -87,7 +87,7 @@ class PieceFile:
                 self._give_up(error)
 
     def close(self) -> None:
-        """Write what was added, and close the file."""
+        """Write the queued pieces and close the file."""
         self.write()
         with self._lock:
             if self._database:
@@ -101,7 +101,7 @@ class PieceFile:
                 database.execute(DROP, (self._most * LEFT,))
 
     def _give_up(self, error: Exception) -> None:
-        """Do without the file; one that another process is busy with only now, others for good."""
+        """Stop using the file: for this call if another process writes it, otherwise for good."""
         if _is_busy(error):
             return
         log.warning("Pictures are drawn without %s, which would be quicker: %s", self.path, error)
@@ -114,7 +114,7 @@ class PieceFile:
 
 
 def _opened(path: Path) -> sqlite3.Connection:
-    """Open the file; one that is no database makes room for a new one."""
+    """Open the file; replace it if it is not a database."""
     try:
         return _connected(path)
     except sqlite3.DatabaseError as error:
@@ -161,7 +161,7 @@ def _checked(key: Key, piece: bytes) -> bytes:
 
 
 def _whole(key: Key, kept: object) -> bytes | None:
-    """Return a piece without its checksum, if that is right for this key."""
+    """Return a piece without its checksum; None if that is wrong for this key."""
     if not isinstance(kept, bytes) or _checked(key, kept[CHECKED:]) != kept:
         return None
     return kept[CHECKED:]

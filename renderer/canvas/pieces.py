@@ -1,4 +1,4 @@
-"""Ready-drawn pieces, and how they are packed: losslessly, to a tenth of their pixels or less."""
+"""Rendered pieces, and their lossless packing to a tenth of their size or less."""
 
 from struct import Struct
 from typing import NamedTuple
@@ -10,27 +10,27 @@ from isal.isal_zlib import (  # pyright: ignore[reportMissingTypeStubs]
 from PIL import Image
 
 PIXEL, FRAME = 4, 1000
-"""Bytes that Pillow takes for a pixel, and besides them for an image."""
+"""Bytes that Pillow needs per pixel, and per image in addition."""
 FAST = 1
-"""The level at which pieces are packed."""
+"""The compression level for pieces."""
 HEAD = Struct(">4i")
 """The corner, width and height."""
 
 
 class Piece(NamedTuple):
-    """A sheet of pixels; where its upper left corner lies is counted from a drawing's origin."""
+    """A sheet of pixels; its upper left corner is relative to the drawing's origin."""
 
     image: Image.Image
     corner: tuple[int, int] = (0, 0)
 
 
 def weight(width: int, height: int) -> int:
-    """Return how many bytes of memory an image takes, by its size in pixels."""
+    """Return the bytes of memory that an image takes, by its size in pixels."""
     return width * height * PIXEL + FRAME
 
 
 def packed(piece: Piece) -> bytes:
-    """Pack a piece; the mode of its sheet has to be remembered elsewhere."""
+    """Pack a piece, except the mode of its sheet, which the caller has to remember."""
     head = HEAD.pack(*piece.corner, *piece.image.size)
     return head + compress(piece.image.tobytes(), FAST)
 
@@ -38,7 +38,8 @@ def packed(piece: Piece) -> bytes:
 def unpacked(pack: bytes, mode: str) -> Piece:
     """Return the piece that was packed.
 
-    With a byte more than the pixels take nothing grows on the way, which would take thrice as long.
+    The buffer is one byte larger than the pixels, so that it never grows, which would take three
+    times as long.
     """
     left, top, width, height = HEAD.unpack_from(pack)
     room = width * height * Image.getmodebands(mode) + 1

@@ -1,4 +1,4 @@
-"""Pillow calls whose types mention packages we do not have, given plain ones."""
+"""Pillow calls whose types mention packages we do not have, wrapped with plain types."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -15,24 +15,24 @@ Pixels: TypeAlias = tuple[int, int, int, int]
 
 
 class Mask(NamedTuple):
-    """Where colour goes, and how thickly; its upper left corner lies somewhere on a sheet."""
+    """The opacity of a colour per pixel; its corner is relative to a sheet."""
 
     image: Image.Image
     corner: tuple[int, int]
 
 
 def toned(image: Image.Image, curve: Callable[[int], float]) -> Image.Image:
-    """Map each of the 256 values of every band."""
+    """Apply a function to each of the 256 values of every band."""
     return mapped(image, [round(curve(value)) for value in range(OPAQUE + 1)])
 
 
 def mapped(image: Image.Image, table: Sequence[int]) -> Image.Image:
-    """Map each of the 256 values of every band as a table says."""
+    """Apply a table to each of the 256 values of every band."""
     return cast("Any", image).point([*table] * len(image.getbands()))
 
 
 def thinned(image: Image.Image, opacity: float) -> Image.Image:
-    """Make a mask, or a sheet of multiplied colours, cover less."""
+    """Reduce the opacity of a mask, or of a sheet with multiplied colours."""
     if opacity >= 1:
         return image
     return mapped(image, _thinning(opacity))
@@ -44,17 +44,17 @@ def _thinning(opacity: float) -> list[int]:
 
 
 def resized(image: Image.Image, size: tuple[int, int]) -> Image.Image:
-    """Bring a picture to another size, smoothly."""
+    """Return the picture at another size, smoothed."""
     return cast("Any", image).resize(size, Image.Resampling.LANCZOS)
 
 
 def plain(mode: str, colour: str, size: tuple[int, int]) -> Image.Image:
-    """Give an opaque sheet of one colour."""
+    """Return an opaque sheet of one colour."""
     return Image.new(mode, size, ink(mode, colour))
 
 
 def ink(mode: str, colour: str) -> tuple[int, ...]:
-    """Give an opaque colour as the bands of a sheet want it."""
+    """Return an opaque colour as the bands of a mode."""
     return (*red_green_blue(colour), OPAQUE)[: len(mode)]
 
 
@@ -65,21 +65,21 @@ def enlarged(image: Image.Image, times: int) -> Image.Image:
 
 
 def repeated(column: Image.Image, width: int) -> Image.Image:
-    """Put a column of single pixels beside itself so often."""
+    """Return an image of `width` pixels that repeats a column one pixel wide."""
     return cast("Any", column).resize((width, column.height), Image.Resampling.NEAREST)
 
 
 def stacked(row: Image.Image, height: int) -> Image.Image:
-    """Put a row of single pixels below itself so often."""
+    """Return an image of `height` pixels that repeats a row one pixel high."""
     return cast("Any", row).resize((row.width, height), Image.Resampling.NEAREST)
 
 
 def overlap(one: Pixels, other: Pixels) -> Pixels:
-    """Give what two boxes have in common; without that its right or bottom comes first."""
+    """Return the intersection of two boxes; if it is empty, right <= left or bottom <= top."""
     left, top = max(one[0], other[0]), max(one[1], other[1])
     return left, top, min(one[2], other[2]), min(one[3], other[3])
 
 
 def grown(box: Pixels, by: int) -> Pixels:
-    """Move every side of a box outwards."""
+    """Return the box with every side moved outwards by `by` pixels."""
     return box[0] - by, box[1] - by, box[2] + by, box[3] + by

@@ -1,8 +1,8 @@
-"""Pieces that are shipped ready-made, so that not even the first picture waits for them.
+"""Prerendered pieces, shipped so that not even the first picture has to wait for them.
 
-They lie on lossless sheets, a large one alone and the small ones of a game together, and are found
-by what they are drawn from. `python -m renderer.prerender` draws them all after a change of what
-they show, they are checked in, and a test holds that they are what is drawn now.
+They are on lossless sheets: a sheet for each large piece, and one for a game's small pieces. They
+are found by their identities. After a change of what they show, `python -m renderer.prerender`
+redraws them all; they are checked in, and a test compares them with fresh drawings.
 """
 
 import logging
@@ -25,17 +25,17 @@ PRERENDERED = Path(__file__).parents[1] / "prerendered"
 """The folder of the shipped pieces."""
 INDEX, SUFFIX = "index.json", ".webp"
 OPEN = "RGBA"
-"""The mode of sheets with clear pixels; their colours are multiplied by their opacity as ours."""
+"""The mode of sheets with transparent pixels; as in ours, colours are multiplied by opacity."""
 BREADTH = 1600
-"""Pixels from which small pieces begin a new row on their sheet."""
+"""Width in pixels after which small pieces begin a new row on their sheet."""
 HARDEST = 6
-"""What WebP calls its slowest method of packing."""
+"""WebP's slowest and strongest compression method."""
 
 Digest: TypeAlias = str
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where a piece lies on which sheet, and where its corner is from the drawing's origin."""
+    """The sheet of a piece, its box there, and its corner relative to the drawing's origin."""
 
     sheet: str
     box: Pixels
@@ -43,16 +43,16 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Prerendered:
-    """The pieces in a folder; for any thread. What cannot be read is said to be missing."""
+    """The prerendered pieces of a folder; thread-safe. Unreadable pieces count as missing."""
 
     def __init__(self, folder: Path) -> None:
-        """Name the folder; there may be none."""
+        """Name the folder, which may be missing."""
         self._folder = folder
         self._packs: dict[Digest, bytes] = {}
-        """The pieces of the sheets with several that have been opened."""
+        """The packed pieces of the opened sheets that hold several."""
 
     def find(self, identity: str, mode: str) -> Piece | None:
-        """Return the piece that is drawn from this, as pixels of a mode; None if there is none."""
+        """Return the piece with this identity in a pixel mode; None if there is none."""
         digest = _digest(identity)
         place = self._places.get(digest)
         if place is None:
@@ -94,9 +94,9 @@ class Prerendered:
 def write_sheets(
     folder: Path, sheets: Mapping[str, Mapping[str, Piece]], *, in_haste: bool = False
 ) -> None:
-    """Write sheets by their names, each with its pieces by what they are drawn from.
+    """Write sheets by name, each with its pieces by identity.
 
-    To pack them as small as can be takes most of a minute.
+    The strongest compression takes most of a minute; `in_haste` avoids it.
     """
     _write_index(folder, _written(folder, sheets, in_haste=in_haste))
 
@@ -108,10 +108,10 @@ def add_sheets(
     in_place_of: str,
     in_haste: bool = False,
 ) -> None:
-    """Write sheets beside those that are there, in place of those whose names begin so.
+    """Write sheets, in place of existing sheets whose names begin with `in_place_of`.
 
-    A piece that is on another sheet already is not written again, and no other sheet loses its
-    name to a new one.
+    A piece that is already on another sheet is not written again, and no other sheet is
+    overwritten.
     """
     there = _index(folder)
     kept = {at: place for at, place in there.items() if not place.sheet.startswith(in_place_of)}
@@ -132,7 +132,7 @@ def _names(places: Mapping[Digest, Place]) -> set[str]:
 
 
 def _free_name(name: str, taken: Collection[str]) -> str:
-    """Count on from the number at the end of a name until no sheet has it."""
+    """Increase the number at the end of a name until no sheet has that name."""
     function, _, number = name.rpartition("-")
     while name + SUFFIX in taken:
         number = str(int(number) + 1)
@@ -152,7 +152,7 @@ def _write_index(folder: Path, places: Mapping[Digest, Place]) -> None:
 def _written(
     folder: Path, sheets: Mapping[str, Mapping[str, Piece]], *, in_haste: bool
 ) -> Mapping[Digest, Place]:
-    """Write sheets, and say where each piece lies."""
+    """Write sheets, and return the position of each piece."""
     effort, method = (0, 0) if in_haste else (100, HARDEST)
     places: dict[Digest, Place] = {}
     for name, pieces in sheets.items():
@@ -165,7 +165,7 @@ def _written(
 
 
 def _laid_out(pieces: Mapping[str, Piece]) -> tuple[Image.Image, Mapping[str, Pixels]]:
-    """Lay pieces on a sheet in rows, and say where each lies."""
+    """Arrange pieces on a sheet in rows, and return the box of each."""
     boxes: dict[str, Pixels] = {}
     x = y = low = 0
     for identity, (image, _) in pieces.items():
@@ -181,7 +181,7 @@ def _laid_out(pieces: Mapping[str, Piece]) -> tuple[Image.Image, Mapping[str, Pi
 
 
 def _marked_as(mode: str, sheet: Image.Image) -> Image.Image:
-    """Return the same pixels under the name of another mode with as many bands."""
+    """Return the same pixels under another mode with as many bands."""
     return Image.frombytes(mode, sheet.size, sheet.tobytes())
 
 

@@ -1,4 +1,4 @@
-"""Which program draws: pieces drawn by another one may look different."""
+"""The version of the program that draws: another version may draw pieces differently."""
 
 from functools import cache
 from hashlib import blake2b
@@ -10,12 +10,12 @@ from renderer.canvas.typefaces import FACES
 
 ROOT = Path(__file__).parents[2]
 DRAWN_FROM = ("renderer", "rules")
-"""Packages whose files decide what pieces look like."""
+"""Packages whose files determine how pieces look."""
 
 
 @cache
 def fingerprint() -> str:
-    """Return a digest of the sources, Pillow, the library that draws letters, and the typefaces."""
+    """Return a digest of the sources, Pillow, the font library and the typefaces."""
     digest = blake2b(digest_size=10)
     digest.update(f"{__version__} {features.version('freetype2')}".encode())
     for face, file in sorted(FACES.items()):

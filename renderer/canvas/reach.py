@@ -1,4 +1,4 @@
-"""How far marks reach, so that a sheet is no larger than what is drawn on it."""
+"""The extent of marks, so that a sheet is no larger than what is drawn on it."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -23,13 +23,13 @@ from renderer.drawing import (
 from renderer.geometry import Box, bounds
 
 LINE_REACH = 0.9
-"""How far letters reach above and below the middle of the capitals, in em."""
+"""The extent of letters above and below the middle of the capitals, in em."""
 DRAWINGS = 64
-"""Drawings put on others of which the boxes are remembered."""
+"""The number of nested drawings whose boxes are cached."""
 
 
 def reach(marks: Iterable[Mark], unit: float) -> Box:
-    """Return the box that contains all the marks can touch, drawn at `unit` pixels to the u."""
+    """Return the box of everything the marks can touch, drawn at `unit` pixels per u."""
     boxes = [_reach(mark, unit) for mark in marks]
     return bounds(
         [(x, y) for left, top, right, low in boxes for x, y in ((left, top), (right, low))]
@@ -58,7 +58,7 @@ def _several(mark: Group | Put, unit: float) -> Box:
     if isinstance(mark, Group):
         return _area(mark.inside) if mark.inside else reach(mark.marks, unit)
     (x, y), (left, top, right, low) = mark.at, _drawing(mark.drawing, unit)
-    # Its corner is a whole pixel, and is put on one.
+    # Its corner is a whole pixel, and is put on a whole pixel.
     return _grown((left + x, top + y, right + x, low + y), 2 * FINE / unit)
 
 

@@ -1,8 +1,8 @@
-"""Sprites: drawings as pixels, cut into patches by how these are laid on a picture.
+"""Sprites: rendered drawings, cut into patches by how these are pasted on a picture.
 
-To blend a pixel takes ten times as long as to copy one, and most pixels of a card or a plate are
-opaque; those of a frame or a glow are mostly clear. So what is opaque is copied, what is clear is
-left out, and only edges and shadows are blended.
+Blending a pixel takes ten times as long as copying one. Most pixels of a card or a plate are
+opaque; those of a frame or a glow are mostly transparent. So opaque squares are copied, transparent
+ones are left out, and only edges and shadows are blended.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -15,27 +15,27 @@ from renderer.canvas.pieces import Piece, weight
 from renderer.canvas.pixels import OPAQUE, mapped
 
 SIDE = 8
-"""Pixels of the side of the squares that a sprite is cut along.
+"""Side of the squares, in pixels, into which a sprite is cut.
 
-Of larger ones the mean would not tell whether a single pixel is different.
+In larger squares the mean would not reveal a single different pixel.
 """
 BLENDING, COPYING, LAYING = 2.3, 0.25, 2000.0
-"""Nanoseconds, as measured: for a pixel that is blended or copied, and besides for any patch."""
+"""Measured nanoseconds: per blended pixel, per copied pixel, and per patch in addition."""
 SMALLEST = 8192
-"""Pixels that a sprite has at least to be cut."""
+"""Sprites with fewer pixels are not cut."""
 ALPHA = 3
-"""The band that says how opaque a pixel is."""
+"""The index of the band with the opacity."""
 MIXED, CLEAR, SOLID = range(3)
 APART = [0] + [OPAQUE // 2] * (OPAQUE - 1) + [OPAQUE]
-"""A table that makes the mean of a square clear or opaque only if all its pixels are."""
+"""A table that keeps the mean of a square clear or opaque only if all its pixels are."""
 KINDS = [CLEAR] + [MIXED] * (OPAQUE - 1) + [SOLID]
-"""A table that tells the kind of a square from that mean."""
+"""A table from that mean to the kind of a square."""
 
 T = TypeVar("T")
 
 
 class Patch(NamedTuple):
-    """A rectangle of a sprite, as Pillow's core has it; the box is counted from its origin."""
+    """A rectangle of a sprite in Pillow's core form; its box is relative to the origin."""
 
     pixels: Any
     left: int
@@ -52,14 +52,14 @@ class Sprite(NamedTuple):
 
     @property
     def bytes(self) -> int:
-        """The memory it takes."""
+        """Return the memory it takes, in bytes."""
         return sum(weight(*patch.pixels.size) for patch in self.patches)
 
     def lay(self, picture: Image.Image, at: tuple[int, int]) -> None:
-        """Lay it with its origin at a pixel of an opaque picture, or of multiplied colours.
+        """Paste it with its origin at a pixel of an opaque picture, or of multiplied colours.
 
-        `Image.paste` does the same after looking at its arguments, which takes as long again: a
-        board has hundreds of sprites.
+        `Image.paste` does the same but first checks its arguments, which doubles the time: a board
+        has hundreds of sprites.
         """
         x, y = at
         paste = cast("Any", picture.im).paste
@@ -72,7 +72,7 @@ class Sprite(NamedTuple):
 
 
 def cut(piece: Piece) -> Sprite:
-    """Cut a piece with multiplied colours, if it pays."""
+    """Cut a piece with multiplied colours into patches, if that saves time."""
     image = piece.image
     tiles = [_Tile(MIXED, (0, 0, *image.size))]
     if image.width * image.height >= SMALLEST:
@@ -104,7 +104,7 @@ def _cost(tiles: Iterable[_Tile]) -> float:
 
 
 def _tiles(image: Image.Image) -> Iterator[_Tile]:
-    """Give what is not clear: the squares of one kind, as far as they form rectangles."""
+    """Yield the visible rectangles, each of squares of one kind."""
     means = mapped(image.getchannel(ALPHA), APART).reduce(SIDE)
     values, columns = mapped(means, KINDS).tobytes(), means.width
     rows = [values[start : start + columns] for start in range(0, len(values), columns)]
@@ -116,7 +116,7 @@ def _tiles(image: Image.Image) -> Iterator[_Tile]:
 
 
 def _runs(values: Sequence[T]) -> Iterator[tuple[int, int, T]]:
-    """Give where each run of like values begins and ends, and the value."""
+    """Yield start, end and value of each run of equal values."""
     start = 0
     for value, run in groupby(values):
         end = start + len(list(run))

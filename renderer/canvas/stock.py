@@ -1,7 +1,7 @@
-"""Bases and sprites: drawn once, kept in memory as pixels and packed, and packed in a file.
+"""Bases and sprites: drawn once, then cached in memory (as pixels and packed) and in a file.
 
-Pixels given up for others come back from their packed form, in a hundredth of the time that
-drawing them takes; what a process before this one drew comes from the file.
+Evicted pixels are restored from their packed form in a hundredth of the time of drawing. Pieces
+drawn by an earlier process come from the file.
 """
 
 from collections.abc import Generator, Mapping
@@ -25,25 +25,26 @@ from renderer.drawing import Drawing
 from renderer.theme import WIDTH
 
 BASES, SPRITES, PACKED = 12 << 20, 28 << 20, 8 << 20
-"""Bytes kept in memory: a base has about 6 MB, packed 0.2 MB; a sprite 20 kB, packed 2 kB."""
+"""Cache limits in bytes; a base has about 6 MB (packed 0.2 MB), a sprite 20 kB (packed 2 kB)."""
 
 
 def base(drawing: Drawing, size: tuple[int, int]) -> Image.Image:
-    """Give the base of pictures of a size; it must not be drawn on."""
+    """Return the base of pictures of a size; callers must not draw on it."""
     wanted = _Base(drawing, size)
     return _BASES.get(wanted, lambda: _made(wanted, SOLID).image)
 
 
 def sprite(drawing: Drawing, scale: float, opacity: float) -> Sprite:
-    """Return a drawing as pixels, `scale` to the u."""
+    """Return a drawing as pixels, at `scale` pixels per u."""
     wanted = _Sprite(drawing, scale, opacity)
     return _SPRITES.get(wanted, lambda: cut(_made(wanted, TRANSPARENT)))
 
 
 def keep_in(folder: Path | None) -> None:
-    """Keep pieces in a folder too, which is made if need be and is the canvas's own; None ends it.
+    """Also cache pieces in a folder, which is created if missing; None stops this.
 
-    Drawings that may show what people wrote stay out of it. If it cannot be used the log says so.
+    Only the canvas may use the folder. Drawings that may show what people wrote are not stored. If
+    the folder cannot be used, the log says so.
     """
     if _elsewhere.file:
         _elsewhere.file.close()
@@ -51,14 +52,14 @@ def keep_in(folder: Path | None) -> None:
 
 
 def write_kept() -> None:
-    """Write the pieces drawn since the last time."""
+    """Write the pieces drawn since the last call."""
     if _elsewhere.file:
         _elsewhere.file.write()
 
 
 @contextmanager
 def drawn_anew() -> Generator[Mapping[str, Piece]]:
-    """Draw all that is not in memory, and give it, by what it is drawn from."""
+    """Redraw everything not in memory within the `with` block; yield what was drawn by identity."""
     source, drawn = _elsewhere.prerendered, dict[str, Piece]()
     _elsewhere.prerendered, _elsewhere.drawn = None, drawn
     try:
@@ -96,12 +97,12 @@ _Wanted: TypeAlias = _Base | _Sprite
 
 
 class _Elsewhere:
-    """Where pieces are besides memory."""
+    """The stores of pieces besides memory."""
 
     file: PieceFile | None = None
     prerendered: Prerendered | None = Prerendered(PRERENDERED)
     drawn: dict[str, Piece] | None = None
-    """What is drawn, when somebody wants to know."""
+    """Collects what is drawn while somebody wants to know; otherwise None."""
 
 
 _elsewhere = _Elsewhere()
@@ -111,7 +112,7 @@ _PACKED = Kept[_Wanted, bytes](PACKED, len)
 
 
 def _made(wanted: _Wanted, mode: str) -> Piece:
-    """Unpack a piece; one that is nowhere yet is drawn, and packed for the next time."""
+    """Return a piece from its packed form; if there is none, draw and pack it."""
     if pack := _PACKED.find(wanted):
         return unpacked(pack, mode)
     file, identity = _elsewhere.file, _identity(wanted)
@@ -139,6 +140,6 @@ def _drawn(wanted: _Wanted, identity: str | None) -> Piece:
 
 
 def _identity(wanted: _Wanted) -> str | None:
-    """Say what a piece is drawn from, in every process alike; None if it stays in this one."""
+    """Return a piece's identity, equal in every process; None if it must stay in this one."""
     drawing, *measures = wanted
     return drawing.identity and f"{drawing.identity} {measures}"

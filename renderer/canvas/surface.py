@@ -1,4 +1,4 @@
-"""Marks laid one over the other on a sheet of the finished size."""
+"""Marks drawn one over the other on a sheet of the final size."""
 
 from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
@@ -39,15 +39,15 @@ from renderer.drawing import (
 from renderer.geometry import Box
 
 TRANSPARENT, SOLID = "RGBa", "RGB"
-"""Modes of a sheet; where it may be transparent its colours are multiplied by their opacity."""
+"""Modes of a sheet; where it may be transparent, its colours are multiplied by their opacity."""
 
 
 Sprites: TypeAlias = Callable[[Drawing, float, float], Sprite]
-"""Gives a drawing as pixels, at a number of pixels to the u, in an opacity."""
+"""Returns a drawing as pixels, by scale in pixels per u and opacity."""
 
 
 def whole(box: Box, scale: float) -> Pixels:
-    """Give the smallest box of whole pixels around a box in u."""
+    """Return the smallest box of whole pixels around a box in u."""
     left, top, right, bottom = (edge * scale for edge in box)
     return floor(left), floor(top), ceil(right), ceil(bottom)
 
@@ -92,7 +92,7 @@ class Surface:
                 self._put(mark)
 
     def _ink(self, marks: Sequence[Fill | Stroke | Repeated]) -> None:
-        """Draw hard marks in one go, so that nothing shows through between them."""
+        """Draw hard marks in one pass, so that nothing shows between them."""
         colours = {mark.colour for mark in marks}
         if len(colours) == 1:
             mask = masks.drawn([self._outline(mark, OPAQUE) for mark in marks], self.box)
@@ -181,7 +181,7 @@ def _is_hard(mark: Mark) -> bool:
 
 
 def _limited(image: Image.Image, corner: tuple[int, int], limit: Mask) -> Image.Image:
-    """Leave of a sheet only what a mask covers."""
+    """Return a sheet with everything outside a mask removed."""
     left, top = limit.corner[0] - corner[0], limit.corner[1] - corner[1]
     right, bottom = left + limit.image.width, top + limit.image.height
     limited = Image.new(image.mode, image.size)

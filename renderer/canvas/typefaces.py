@@ -1,4 +1,4 @@
-"""Source Sans Pro, found through the package that brings it."""
+"""Source Sans Pro, loaded from its package."""
 
 from functools import lru_cache
 from importlib import import_module
@@ -11,39 +11,39 @@ from renderer.theme import Type, Weight
 Font: TypeAlias = ImageFont.FreeTypeFont
 
 FACES = cast("dict[str, str]", vars(import_module("font_source_sans_pro"))["font_files_ttf"])
-"""Name of a face to the file it is in."""
+"""Font files by the names of the faces."""
 UNKNOWN = "\uffff"
-"""No character; a face shows an empty box instead."""
+"""Not a character: every face shows an empty box for it."""
 MEASURED_AT = 96
 """Pixels to the em when text is measured."""
 FACES_OPEN = 48
-"""Each maps its file into memory anew, of which 0.2 MB are touched."""
+"""The number of open faces: each maps its file into memory and touches 0.2 MB of it."""
 
 
 @lru_cache(maxsize=FACES_OPEN)
 def font(weight: Weight, pixels: float) -> Font:
-    """Open a face in a size; basic layout gives the same result on every machine."""
+    """Open a face at a size; basic layout gives the same result on every machine."""
     face = "SourceSansPro" + weight.removeprefix("Regular")
     return ImageFont.truetype(FACES[face], pixels, layout_engine=ImageFont.Layout.BASIC)
 
 
 @lru_cache(maxsize=512)
 def cap_height(weight: Weight, pixels: float) -> float:
-    """Say how many pixels capitals reach above the line."""
+    """Return how far capitals reach above the baseline, in pixels."""
     return -font(weight, pixels).getbbox("H", anchor="ls")[1]
 
 
 @lru_cache(maxsize=4096)
 def advance(text: str, style: Type) -> float:
-    """Measure a line of text in u, the same in pictures of all sizes."""
+    """Return the width of a line of text in u, the same at all picture sizes."""
     return drawn_advance(text, style, MEASURED_AT) * style.size / MEASURED_AT
 
 
 @lru_cache(maxsize=4096)
 def drawn_advance(text: str, style: Type, pixels: float) -> float:
-    """Return how wide a line becomes, in pixels, when the em has `pixels`.
+    """Return the width of a line in pixels when the em has `pixels`.
 
-    Letters move by whole pixels: the smaller they are, the more a line differs from its measure.
+    Letters advance by whole pixels: the smaller they are, the more this differs from `advance`.
     """
     spacing = style.spacing * pixels
     return font(face_for(text, style.weight), pixels).getlength(text) + spacing * max(
@@ -52,9 +52,9 @@ def drawn_advance(text: str, style: Type, pixels: float) -> float:
 
 
 def face_for(text: str, weight: Weight) -> Weight:
-    """Return the face in which a line is written: upright if the italic one lacks a character.
+    """Return the face for a line: the upright one if the italic one lacks a character.
 
-    Those have no Greek or Cyrillic letters.
+    The italic faces have no Greek or Cyrillic letters.
     """
     if not weight.endswith("It") or all(has_sign(sign, weight) for sign in text):
         return weight

@@ -1,4 +1,4 @@
-"""Lines of text as masks: drawn three times as large, and reduced."""
+"""Masks of lines of text: drawn three times as large, and reduced."""
 
 from functools import partial
 from math import ceil
@@ -12,7 +12,7 @@ from renderer.drawing import Letters
 
 
 def lettered(mark: Letters, scale: float, halo: float = 0) -> Mask:
-    """Write a line at `scale` pixels to the u, each letter as much thicker as the halo is wide."""
+    """Return the mask of a line at `scale` pixels per u, its letters thickened by the halo."""
     unit = scale * FINE
     face = font(face_for(mark.text, mark.type.weight), mark.type.size * unit)
     spacing = mark.type.spacing * mark.type.size * unit
@@ -36,7 +36,7 @@ def lettered(mark: Letters, scale: float, halo: float = 0) -> Mask:
 
 
 def _reduced(image: Image.Image, left: int, top: int) -> Mask:
-    """Reduce a mask whose corner lies anywhere on the grid of fine pixels."""
+    """Reduce a mask whose corner is anywhere on the grid of fine pixels."""
     seen = image.getbbox() or (0, 0, 1, 1)
     image, left, top = image.crop(seen), left + seen[0], top + seen[1]
     corner = (left // FINE, top // FINE)

@@ -1,4 +1,4 @@
-"""The lines of the seats: where everybody stood after each turn."""
+"""The chart of everybody's points, with a line for each seat."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -17,16 +17,16 @@ from renderer.theme import SEATS
 from rules.text import Reader, Seat, numeral, say, words
 
 WIDE, NARROW = 9, 5
-"""The line's dark edge and its colour."""
+"""Widths of a line: with its dark edge, and its colour alone."""
 MARK, MARKS = 9, 9
-"""The size of a seat's shape on its line, and about how many there are."""
+"""The size of a seat's shape on its line, and the approximate number of shapes."""
 PIECE, PIECE_X, SCORE_X, APART = 16, 30, 58, 42
-"""The piece at the end of a line, its score, and how far ends stand apart at least."""
+"""Size and offset of the piece at a line's end, offset of the score, and least distance of ends."""
 NUMBER, NUMBER_UP = 19, 34
 
 
 def show_chart(canvas: Canvas, chronicle: Chronicle, scale: Scale, reader: Reader) -> None:
-    """Draw the axes, a line for each seat, the best on top, and the turning points."""
+    """Draw the axes, a line for each seat (the best on top), and the turning points."""
     _show_axes(canvas, scale, reader)
     for seat in reversed(chronicle.seats):
         canvas.put(_line(_points(chronicle, scale, seat), chronicle.colours[seat], seat))
@@ -62,7 +62,7 @@ def _show_axes(canvas: Canvas, scale: Scale, reader: Reader) -> None:
 
 
 def _numbers(chronicle: Chronicle, scale: Scale) -> list[Point]:
-    """Give the places of the turning points, above all lines, side by side where they are near."""
+    """Return the positions of the turning points' numbers, above all lines and without overlap."""
     places: list[Point] = []
     right = CHART_RIGHT - NUMBER
     for swing in reversed(chronicle.course.swings):
@@ -82,7 +82,7 @@ def _grid(heights: tuple[float, ...], zero: float) -> Iterable[Mark]:
 
 @personal_drawing
 def _line(points: Shape, colour: str, seat: Seat) -> Iterator[Mark]:
-    """Draw a seat's line with its shape on it; shapes of seats that are level lie side by side."""
+    """Draw a seat's line with its shape on it; shapes of tied seats lie side by side."""
     look = SEATS[colour]
     yield Stroke(points, look.deep, WIDE)
     yield Stroke(points, look.face, NARROW)
@@ -106,7 +106,7 @@ def _show_ends(canvas: Canvas, chronicle: Chronicle, scale: Scale) -> None:
 
 
 def _spread(heights: Sequence[float]) -> list[float]:
-    """Move heights that lie too close apart, down and then up, keeping their order."""
+    """Move heights that are too close apart, first down and then up; their order stays."""
     spread: list[float] = []
     for y in heights:
         spread.append(max(y, spread[-1] + APART) if spread else y)

@@ -1,4 +1,4 @@
-"""Where chart, table and turning points go: what is measured once per picture."""
+"""The positions of chart, table and turning points, measured once per picture."""
 
 from dataclasses import dataclass
 from math import ceil, floor, log10
@@ -20,44 +20,44 @@ NAME_COLUMN, COLUMN_AT_MOST = 400, 240
 STORY_LEFT, STORY_LINE, STORY_LINES, STORY_GAP, TURN_LINE = LEFT + 62, 34, 2, 20, 38
 STEPS = (1, 2, 5, 10)
 LINES, LABELS = 5, 8
-"""How many lines the chart has at most, and how many turns it names."""
+"""The most grid lines of the chart, and the most turns that are labelled."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """How points and turns become places on the chart."""
+    """Converts points and turns to positions on the chart."""
 
     top: float
     turns: int
     low: float
     high: float
     step: int
-    """Points from line to line."""
+    """Points between two grid lines."""
 
     def at(self, turn: int, points: float) -> Point:
-        """Give the place of a standing."""
+        """Return the position of `points` after `turn`."""
         across = CHART_LEFT + (CHART_RIGHT - CHART_LEFT) * turn / max(1, self.turns)
         return across, self.y(points)
 
     def y(self, points: float) -> float:
-        """Return the y at which `points` stand."""
+        """Return the y of `points`."""
         return self.top + CHART_HEIGHT * (self.high - points) / (self.high - self.low)
 
     @property
     def lines(self) -> tuple[int, ...]:
-        """The points that have a line."""
+        """Return the points that have a grid line."""
         return tuple(range(round(self.low), round(self.high) + 1, self.step))
 
     @property
     def labels(self) -> tuple[int, ...]:
-        """The turns that are named."""
+        """Return the turns that are labelled."""
         step = round_step(self.turns, LABELS)
         return tuple(range(0, self.turns + 1, step))
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A turning point as it is written."""
+    """A turning point, broken into lines."""
 
     title: str
     style: Type
@@ -68,24 +68,24 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class ChronicleMeasures:
-    """The measures of a chronicle; a part that is left out has no place."""
+    """The measures of a chronicle; a part that is left out has no position."""
 
     scale: Scale | None
     table_top: float | None
     pitch: float
-    """From column to column of the table."""
+    """The distance between two columns of the table."""
     story_top: float | None
     told: tuple[Told, ...]
     bottom: float
-    """Where the last part ends."""
+    """The end of the last part."""
 
     def column(self, place: int, seats: int) -> float:
-        """Give the middle of a column of the table."""
+        """Return the middle of a column of the table."""
         return RIGHT - 14 - (seats - place - 0.5) * self.pitch
 
 
 def measured(chronicle: Chronicle, top: float) -> ChronicleMeasures:
-    """Put the parts that there are below one another."""
+    """Arrange the parts that exist below one another."""
     y, course = top, chronicle.course
     scale = table_top = story_top = None
     if chronicle.has_lines:
@@ -105,7 +105,7 @@ def measured(chronicle: Chronicle, top: float) -> ChronicleMeasures:
 
 
 def round_step(span: float, lines: int) -> int:
-    """Return the smallest round step that needs no more than `lines` of them."""
+    """Return the smallest round step that divides `span` into at most `lines` steps."""
     rough = max(1.0, span / lines)
     power = 10 ** floor(log10(rough))
     return next(step * power for step in STEPS if step * power >= rough)

@@ -1,4 +1,4 @@
-"""The typefaces of a chronicle; its colours are those of all pages."""
+"""The typefaces of a chronicle; it uses the colours of all pages."""
 
 from renderer import theme
 from renderer.paper.looks import ALL as PAGES
@@ -14,4 +14,4 @@ TURN = tuple(Type(size, "Bold") for size in (29, 26, 23))
 STORY = Type(26)
 NUMBER = Type(26, "Black")
 ALL = (*PAGES, theme.GAIN)
-"""Colours the palette file keeps exactly."""
+"""Colours that the palette file keeps exactly."""

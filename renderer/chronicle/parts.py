@@ -17,7 +17,7 @@ from rules.text import Reader, say, words
 def show_chronicle(
     canvas: Canvas, chronicle: Chronicle, measures: ChronicleMeasures, reader: Reader
 ) -> None:
-    """Draw the parts that have a place."""
+    """Draw the parts that have a position in `measures`."""
     if measures.scale:
         _show_heading(canvas, words(chronicle.heading, reader), measures.scale.top - HEADING_ROOM)
         show_chart(canvas, chronicle, measures.scale, reader)

@@ -10,7 +10,7 @@ from renderer.paper.layout import LEFT
 
 
 def show_story(canvas: Canvas, measures: ChronicleMeasures) -> None:
-    """Show each turning point: its title, and what happened."""
+    """Show each turning point with its title and what happened."""
     for place, told in enumerate(measures.told, start=1):
         canvas.put(numbered(place), (LEFT + 24, told.y))
         title = written(told.title, told.style, theme.INK, "left")

@@ -1,4 +1,4 @@
-"""The table: which kind of scoring has brought each seat how much."""
+"""The table: how many points each kind of scoring brought each seat."""
 
 from collections.abc import Iterable
 
@@ -18,7 +18,7 @@ from rules.text import Reader, Seat, numeral, say, words
 
 PIECE, PIECE_DOWN, NAME_DOWN, NAME_GAP = 17, 24, 62, 12
 BAR, BAR_DOWN, BAR_GAP = 9, 19, 26
-"""The bar below a number: its height, how far down, and what it leaves free of its column."""
+"""The bar below a number: its height, its distance, and what it leaves free in its column."""
 POINTS_UP = 6
 LABEL_ROOM = NAME_COLUMN - 30
 
@@ -26,7 +26,7 @@ LABEL_ROOM = NAME_COLUMN - 30
 def show_table(
     canvas: Canvas, chronicle: Chronicle, measures: ChronicleMeasures, top: float, reader: Reader
 ) -> None:
-    """Show a line for each kind of scoring, and the totals."""
+    """Show a row for each kind of scoring, and the totals."""
     categories, seats = chronicle.course.categories, len(chronicle.names)
     canvas.put(_lines(len(categories)), (LEFT, top + TABLE_HEAD))
     for place, seat in enumerate(chronicle.seats):
@@ -52,7 +52,7 @@ def show_table(
 
 
 def column_name(chronicle: Chronicle, measures: ChronicleMeasures, seat: Seat) -> str:
-    """Return a name for a column: the short one if only that can be written out."""
+    """Return a name for a column: the short one if the full one does not fit."""
     name = chronicle.names[seat]
     short = chronicle.short_names[seat] if chronicle.short_names else ""
     has_room = cut(name, looks.NAMES[-1], measures.pitch - NAME_GAP) == name
@@ -83,7 +83,7 @@ def _show_points(canvas: Canvas, points: int, at: Point) -> None:
 
 @personal_drawing
 def _bar(long: int, colour: str, *, is_loss: bool) -> Iterable[Mark]:
-    """Draw a bar as long as the points are many; it is hollow for points that were lost."""
+    """Draw a bar whose length shows the points; it is hollow for points lost."""
     look, shape = SEATS[colour], rectangle(0, -BAR / 2, long, BAR)
     if not is_loss:
         yield Fill(shape, look.face)
@@ -92,7 +92,7 @@ def _bar(long: int, colour: str, *, is_loss: bool) -> Iterable[Mark]:
 
 @personal_drawing
 def _lines(rows: int) -> Iterable[Mark]:
-    """Rule the lines, every second one on a band."""
+    """Draw the lines of a table, with every second row shaded."""
     wide, bottom = RIGHT - LEFT, rows * ROW
     for row in range(rows):
         if row % 2 == 0:

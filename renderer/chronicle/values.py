@@ -1,4 +1,4 @@
-"""What is told of how everybody's points went."""
+"""The values that a chronicle shows."""
 
 from dataclasses import dataclass
 
@@ -6,34 +6,34 @@ from rules.course import Course, Swing
 from rules.text import Reader, Seat, Text
 
 FEWEST_TURNS = 2
-"""Of fewer there is no line to be drawn."""
+"""With fewer turns there is no line to draw."""
 
 
 @dataclass(frozen=True, slots=True)
 class Turning:
-    """A turning point in words."""
+    """A turning point, to be put into words."""
 
     swing: Swing
     title: Text
     reader: Reader
-    """With the names of those who were there then."""
+    """A reader with the names of the people who played then."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """How points went, step by step: turn by turn, or from game to game."""
+    """The points after each step: turn by turn, or game by game."""
 
     names: tuple[str, ...]
-    """By seat, as they can be written."""
+    """Names by seat, reduced to characters that can be drawn."""
     colours: tuple[str, ...]
-    """By seat, see `theme.SEATS`."""
+    """Colours by seat, see `theme.SEATS`."""
     course: Course
     heading: Text
-    """What the lines are."""
+    """The heading of the chart."""
     turnings: tuple[Turning, ...]
-    """The swings of the course."""
+    """The swings of `course`."""
     short_names: tuple[str, ...] = ()
-    """By seat, for columns in which those in `names` have no room; empty if there are none."""
+    """Names by seat for columns too narrow for `names`; empty if there are none."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -42,12 +42,12 @@ class Chronicle:
 
     @property
     def has_lines(self) -> bool:
-        """Whether there are lines to draw: not of a single turn, nor where nobody had points."""
+        """Whether there are lines to draw: not for a single turn, nor if nobody has points."""
         standings = self.course.standings
         return self.course.turns >= FEWEST_TURNS and any(map(any, standings))
 
 
 def best_first(course: Course) -> tuple[Seat, ...]:
-    """Return all seats by their rank."""
+    """Return all seats by rank."""
     ranks = course.result.ranks
     return tuple(sorted(map(Seat, range(len(ranks))), key=lambda seat: (ranks[seat], seat)))

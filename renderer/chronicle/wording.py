@@ -8,11 +8,11 @@ from rules.course import Swing
 from rules.text import Reader, Text, Who, count, say, words
 
 SAMPLES = 6
-"""How many standings the alt text reads out, at most."""
+"""The most standings that the alt text reads out."""
 
 
 def sources(chronicle: Chronicle, reader: Reader) -> Iterator[str]:
-    """Yield a sentence for each kind of points: how many everybody has of it."""
+    """Yield a sentence for each kind of points, with everybody's amount."""
     for category in chronicle.course.categories:
         points = tuple(
             say("{who} {points}", who=Who(seat), points=category.points[seat])
@@ -28,7 +28,7 @@ def turning_points(chronicle: Chronicle) -> Iterator[str]:
 
 
 def lines(chronicle: Chronicle, reader: Reader) -> Iterator[str]:
-    """Yield what the chart shows, if there is one: everybody's points after some turns."""
+    """Yield sentences with everybody's points after some turns, if there is a chart."""
     course = chronicle.course
     if not chronicle.has_lines:
         return
@@ -42,12 +42,12 @@ def lines(chronicle: Chronicle, reader: Reader) -> Iterator[str]:
 
 
 def story_of(turning: Turning) -> str:
-    """Tell what happened at a turning point, in as many sentences as there are."""
+    """Return what happened at a turning point."""
     return " ".join(legible(words(text, turning.reader)) for text in turning.swing.told)
 
 
 def gain(swing: Swing, others: int) -> Text:
-    """Say what a turning point meant for its seat among `others`, and who leads by it."""
+    """Return what a turning point meant for its seat among `others`, and who leads after it."""
     who, points = Who(swing.seat), abs(swing.points)
     if swing.points < 0:
         moved = say("{who} falls back by {points}", who=who, points=points)

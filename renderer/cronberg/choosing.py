@@ -1,4 +1,4 @@
-"""What may be chosen, marked on the board: the crossings for a token, the triangles for a rhomb."""
+"""Marks on the board for what may be chosen: crossings for a token, triangles for a rhomb."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ ROW, STRIP = Type(24, "Black"), Type(27, "Black")
 
 @dataclass(frozen=True)
 class Chosen:
-    """The crossings and the triangles that some choices name; one of the two is empty."""
+    """The crossings or triangles that some choices name; one of the two is empty."""
 
     crossings: frozenset[str]
     triangles: frozenset[int]
 
     @classmethod
     def of(cls, choices: Sequence[Choice]) -> "Chosen":
-        """Take them from the moves of the choices."""
+        """Return what the moves of the choices name."""
         moves = [move for choice in choices for move in choice.moves]
         crossings = (move.crossing for move in moves if isinstance(move, Token))
         triangles = (PLACES[move.place].triangles for move in moves if isinstance(move, Lay))
@@ -44,7 +44,7 @@ class Chosen:
                     canvas.put(written(end[0], ROW, theme.INK), row_end(end))
 
     def show_numbers(self, canvas: Canvas, scene: Scene) -> None:
-        """Light the triangles, and write outside the wall where their strips begin and end."""
+        """Highlight the triangles, and write the numbers of their strips' ends outside the wall."""
         number_triangles(canvas, scene.view, self.triangles)
         for _, strip in groupby(TRIANGLES.values(), lambda triangle: triangle.strip):
             numbers = [triangle.number for triangle in strip]

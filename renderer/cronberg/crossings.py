@@ -24,13 +24,13 @@ TOKEN, GHOST = 23.5, 22
 LETTER, TOKEN_NAME = Type(21, "Black"), Type(16, "Bold")
 LETTER_UP, NAME_DOWN = 9.5, 9.5
 LOWER: dict[Form, float] = {"triangle": 4}
-"""How much lower the texts stand on shapes that are wide below."""
+"""How much lower text is written on shapes that are wide at the bottom."""
 VALUE_UP = 40
-"""So high that the letter of the token stays to be read."""
+"""The offset upwards that keeps the token's letter readable."""
 
 
 def show_crossings(canvas: Canvas, scene: Scene) -> None:
-    """Name every crossing on which no token stands, nor the mark of one that just left."""
+    """Write the names of crossings without a token and without the mark of one that just left."""
     name_crossings(canvas, scene, frozenset())
 
 
@@ -52,7 +52,7 @@ def name_crossings(canvas: Canvas, scene: Scene, chosen: frozenset[str]) -> None
 
 
 def show_tokens(canvas: Canvas, scene: Scene) -> None:
-    """Put the tokens, those just placed on top."""
+    """Put the tokens; those just placed are on top."""
     view: CronbergView = scene.view
     newest = newest_tokens(scene)
     for name in sorted(view.tokens, key=newest.__contains__):
@@ -68,7 +68,7 @@ def show_tokens(canvas: Canvas, scene: Scene) -> None:
 
 
 def show_taken_back(canvas: Canvas, scene: Scene) -> None:
-    """Show which tokens just went home, and what they scored."""
+    """Show which tokens just returned to their owners, and what they scored."""
     view: CronbergView = scene.view
     for event in taken_back(scene):
         colour, where = view.colours[event.seat], crossing_at(event.crossing)
@@ -79,7 +79,7 @@ def show_taken_back(canvas: Canvas, scene: Scene) -> None:
 
 
 def show_values(canvas: Canvas, scene: Scene) -> None:
-    """Show after the end what each token counted."""
+    """Show each token's value after the end."""
     view: CronbergView = scene.view
     for name, points in view.values.items():
         x, y = crossing_at(name)
@@ -108,14 +108,14 @@ def offered(name: str) -> Iterable[Mark]:
 
 @drawing
 def done(name: str) -> Iterable[Mark]:
-    """Draw a crossing around which everything is covered."""
+    """Draw a crossing whose triangles are all covered."""
     yield Fill(circle((0, 0), DONE_RADIUS), looks.DONE)
     yield Letters(name, (0, 0), DONE_NAME, looks.DONE_INK)
 
 
 @drawing
 def closed(name: str) -> Iterable[Mark]:
-    """Draw a crossing shut by a guard, crossed out under its name."""
+    """Draw a crossing closed by a guard, crossed out under its name."""
     disc = circle((0, 0), RADIUS)
     yield Fill(disc, looks.CLOSED)
     yield Stroke(disc, looks.CLOSED_RIM, 2, closed=True)
@@ -126,7 +126,7 @@ def closed(name: str) -> Iterable[Mark]:
 
 @drawing
 def token(colour: str) -> Iterable[Mark]:
-    """Draw a token with its seat's letter above, and room for the crossing's name below."""
+    """Draw a token with its seat's letter at the top and room for the crossing's name below."""
     look = SEATS[colour]
     lower = LOWER.get(look.form, 0)
     yield from piece_marks(colour, TOKEN)

@@ -1,4 +1,4 @@
-"""Icons of Cronberg: what stands on the rhombi, and what is printed on the triangles."""
+"""Icons of Cronberg: those on the rhombi, and those printed on the triangles."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The signs that stand before words: the kinds of rhombi, and what triangles show."""
+"""The signs shown before words: the kinds of rhombi, and what triangles show."""
 
 from collections.abc import Iterable, Mapping
 
@@ -13,14 +13,15 @@ from renderer.theme import Type
 from rules.cronberg.tables import Kind
 
 RHOMB: Shape = rounded(((-44, 0), (0, -44), (44, 0), (0, 44)), 10)
-"""A rhomb as wide as high: one of the board would leave half of the square empty."""
+"""A rhomb as wide as high: one with the board's proportions would leave half of the square empty.
+"""
 TRIANGLE: Shape = rounded(((-44, 36), (0, -40), (44, 36)), 8)
 RHOMB_ICON, TRIANGLE_ICON, TRIANGLE_SINK = 48, 40, 13
 TIMES, BORDER = Type(38, "Black"), 4
 
 
 def inline_signs() -> Mapping[str, Drawing]:
-    """Return the signs by the names that the rules have for them."""
+    """Return the drawings by the names that signs have in the rules."""
     return {
         **{kind: _rhomb(kind) for kind in OF_RHOMBI},
         **{kind.value: _triangle(kind) for kind in Kind},

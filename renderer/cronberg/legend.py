@@ -1,4 +1,4 @@
-"""The legend: every sign of the board, drawn as it is there, with what it means."""
+"""The legend: every sign of the board, drawn as it appears there, with its meaning."""
 
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
@@ -30,7 +30,7 @@ from rules.cronberg.tables import RHOMBI, Kind
 from rules.text import Text, say
 
 Sign: TypeAlias = tuple[tuple[tuple[Drawing, Point], ...], Text]
-"""The drawings that make up a sign, each with its place about the middle, and what it means."""
+"""The drawings of a sign, each with its offset from the middle, and the sign's meaning."""
 
 TITLES: dict[str, str] = {rhomb.kind: rhomb.title for rhomb in RHOMBI.values()}
 TEXT = Type(31, "Semibold")
@@ -43,7 +43,7 @@ SEAT, OTHER = "red", "green"
 
 
 def show_legend(canvas: Canvas, scene: Scene) -> None:
-    """Explain the signs in two columns, and below them name the eight kinds of rhombi."""
+    """Explain the signs in two columns, and name the eight kinds of rhombi below them."""
     second_line(canvas, told(scene, say("What the signs mean")))
     for number, (sign, meaning) in enumerate(SIGNS):
         row, column = divmod(number, COLUMNS)
@@ -80,7 +80,7 @@ def _write(canvas: Canvas, lines: Sequence[str], at: Point) -> None:
 
 @drawing
 def paper() -> Iterable[Mark]:
-    """Lay the table, with the game's name."""
+    """Draw the table with the game's name."""
     yield from table(HEIGHT)
     yield from heading("Cronberg", CITY_HALL)
 

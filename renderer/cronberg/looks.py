@@ -22,7 +22,7 @@ GONE, GONE_INK = "#4A545E", "#66707A"
 
 @dataclass(frozen=True, slots=True)
 class TriangleLook:
-    """How a triangle is printed, and how it looks once activated."""
+    """The look of a triangle as printed, and once activated."""
 
     face: str
     edge: str
@@ -31,7 +31,7 @@ class TriangleLook:
 
 @dataclass(frozen=True, slots=True)
 class RhombLook:
-    """What good and bad buildings look like."""
+    """The look of good or bad buildings."""
 
     face: str
     side: str
@@ -60,9 +60,9 @@ ALL = (
       for colour in (look.face, look.edge, look.ink)),
     *(colour for look in (GOOD, BAD) for colour in (look.face, look.side, look.numbers, look.icon)),
 )  # fmt: skip
-"""Colours the palette file keeps exactly."""
+"""Colours that the palette file keeps exactly."""
 
 
 def look_of(acute: int) -> RhombLook:
-    """Tell good buildings from bad ones by a number of theirs."""
+    """Return the look of a building, which is good or bad by the number at its acute corners."""
     return GOOD if acute > 0 else BAD

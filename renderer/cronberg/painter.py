@@ -55,23 +55,23 @@ class CronbergPainter(Painter):
     marked = MARKED
 
     def layers(self, scene: Scene, part: str) -> Layers:
-        """Show the town as it stands, or what the signs mean."""
+        """Return the layers of the town, or of the legend."""
         del scene
         if part == LEGEND:
             return Layers(paper(), LEGEND_HEIGHT, (show_legend,))
         return Layers(town(), HEIGHT, (*LAYERS, self.show_frame))
 
     def parts(self, view: CronbergView) -> Sequence[str]:
-        """Name the board, and the legend."""
+        """Return the board and the legend."""
         del view
         return (BOARD, LEGEND)
 
     def signs(self) -> Mapping[str, Drawing]:
-        """Draw what stands before words."""
+        """Return the signs shown before words."""
         return inline_signs()
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
-        """Mark where the token or the rhomb may go; None where only drawing is left."""
+        """Mark where the token or the rhomb may go; None if the only option is to draw."""
         del scene
         chosen = Chosen.of(choices)
         if not chosen.triangles and not chosen.crossings:
@@ -81,19 +81,19 @@ class CronbergPainter(Painter):
         return Layers(town(), HEIGHT, (*above, self.show_frame))
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
-        """Give every sample."""
+        """Return every sample."""
         return ((scene, BOARD) for scene in samples())
 
     def last_turns(self) -> Iterable[tuple[Scene, str]]:
-        """Give every sample of a last turn."""
+        """Return every sample of a last turn."""
         return ((scene, BOARD) for scene in last_turns())
 
     def badges(self, view: CronbergView) -> Sequence[Drawing]:
-        """Draw the seats' signs in the colours of the rules."""
+        """Return the seats' signs in the colours that the rules give them."""
         return [badge(colour, BADGE_RADIUS) for colour in view.colours]
 
     def seat_colours(self, view: CronbergView) -> Sequence[str]:
-        """Name the colours that were agreed on."""
+        """Return the colours that the players agreed on."""
         return view.colours
 
     def idle(self, view: CronbergView) -> tuple[Text, Text]:

@@ -1,4 +1,4 @@
-"""One plate per seat, in the corners the hexagon leaves free."""
+"""One plate per seat, in the corners outside the hexagon."""
 
 from collections.abc import Iterable
 
@@ -23,7 +23,7 @@ BAR = 7
 BADGE_X, NAME_X, SCORE_X = 68, 101, 48
 BADGE_RADIUS = 21
 FIRST_ROW, SECOND_ROW, LOWER_BY = 40, 96, 2
-"""Rows from the top of a plate; the lower plates have them a little lower."""
+"""Rows of a plate below its top; in the lower plates they are a little lower."""
 PIP_RADIUS, PIP_PITCH, LOWER_PITCH, PIP_X, LOWER_PIP_X = 8.5, 23, 24, 134, 150
 NAME_ROOM, LOWER_NAME_ROOM = 146, 116
 SMALLER_NAME = Type(18, "Bold")
@@ -32,7 +32,7 @@ CROWN_SIZE, CROWN_UP = 30, 29
 
 
 def show_plates(canvas: Canvas, scene: Scene) -> None:
-    """Show every seat; who has resigned is faded."""
+    """Show every seat; seats that have resigned are faded."""
     for seat in range(len(scene.view.colours)):
         if seat in scene.resigned:
             with canvas.faded(plate_box(seat), OUT):
@@ -74,7 +74,7 @@ def _show_score(canvas: Canvas, scene: Scene, seat: Seat) -> None:
 
 @drawing
 def _plate(colour: str, corner: int, *, active: bool) -> Iterable[Mark]:
-    """Draw a corner's plate; its origin is the left edge of the picture, at the plate's top."""
+    """Draw a corner's plate; the origin is the left edge of the picture at the plate's top."""
     shape = moved(rounded(plate_shape(corner), RADIUS), (0, -plate_top(corner)))
     left = min(inwards(corner, layout.OUTER), inwards(corner, layout.OUTER + BAR))
     bar = rectangle(left, 0, BAR, layout.PLATE_HEIGHT)

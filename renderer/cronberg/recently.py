@@ -1,4 +1,4 @@
-"""What the turns that a picture tells of changed on the board of Cronberg."""
+"""What the recent turns changed on the board of Cronberg."""
 
 from collections.abc import Iterator
 
@@ -10,19 +10,19 @@ MARKED = (RhombLaid, TokenPlaced, TokenScored, TokenDrivenAway)
 
 
 def newest_rhombi(scene: Scene) -> frozenset[str]:
-    """Name the places of the rhombi just laid; there is more than one after several turns."""
+    """Return the places of the rhombi just laid; after several turns there are more than one."""
     laid = (event.place for event in scene.recent if isinstance(event, RhombLaid))
     return frozenset(laid) & scene.view.laid.keys()
 
 
 def newest_tokens(scene: Scene) -> frozenset[str]:
-    """Name the crossings on which tokens just placed still stand."""
+    """Return the crossings with tokens that were just placed and are still there."""
     placed = (event.crossing for event in scene.recent if isinstance(event, TokenPlaced))
     return frozenset(placed) & scene.view.tokens.keys()
 
 
 def taken_back(scene: Scene) -> Iterator[TokenScored | TokenDrivenAway]:
-    """List the tokens that went home, as long as their crossings are still as they left them."""
+    """Yield the tokens that returned to their owners, while their crossings are unchanged."""
     for event in scene.recent:
         match event:
             case TokenScored() | TokenDrivenAway():

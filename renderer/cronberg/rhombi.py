@@ -1,4 +1,4 @@
-"""Rhombi: cream buildings and plum ones, with their numbers near the corners they point at."""
+"""Rhombi: cream and plum buildings, with their numbers near the corners they refer to."""
 
 from collections.abc import Iterable, Iterator
 from math import dist
@@ -23,14 +23,14 @@ FROM_LANE, CORNER, ICON = 8.5, 9, 33
 RHOMB_LEVEL = Level(TILE.thickness, 4, 4, 0.5)
 ACUTE, OBTUSE = Type(32, "Black"), Type(28, "Black")
 ACUTE_OFF, OBTUSE_OFF = 58, 42.5
-"""How far the numbers stand from the crossings."""
+"""Distances of the numbers from the crossings."""
 BIG_ACROSS, BIG_DOWN, BIG_ICON = 84, 48.5, 32
 BIG_ACUTE, BIG_OBTUSE = Type(29, "Black"), Type(23, "Black")
 MINI_ACROSS, MINI_DOWN, MINI_ICON = 34, 21, 25
 
 
 def show_rhombi(canvas: Canvas, scene: Scene) -> None:
-    """Put every rhomb on its place, those just laid on top."""
+    """Put every rhomb on its place; those just laid are on top."""
     view: CronbergView = scene.view
     newest = newest_rhombi(scene)
     for place in sorted(view.laid, key=newest.__contains__):
@@ -54,13 +54,13 @@ def rhomb_on(kind: str, corners: Shape) -> Iterable[Mark]:
 
 @drawing
 def numbers_on(kind: str, corners: Shape) -> Iterable[Mark]:
-    """Write the numbers once more, where an outline runs over them."""
+    """Write the numbers again where an outline crosses them."""
     yield from _numbers(kind, corners, looks.look_of(numbers_of(kind)[1]).numbers)
 
 
 @drawing
 def big(kind: str) -> Iterable[Mark]:
-    """Draw the rhomb that is to be laid, lying."""
+    """Draw the rhomb to be laid, lying on its side."""
     obtuse, acute = numbers_of(kind)
     look = looks.look_of(acute)
     shape = rounded(rhomb((0, 0), BIG_ACROSS, BIG_DOWN), 8)
@@ -73,7 +73,7 @@ def big(kind: str) -> Iterable[Mark]:
 
 @drawing
 def mini(kind: str, *, gone: bool = False) -> Iterable[Mark]:
-    """Draw a small rhomb for the supply; a kind that is used up is outline only."""
+    """Draw a small rhomb for the supply; a kind that is used up is only an outline."""
     look = looks.look_of(numbers_of(kind)[1])
     shape = rounded(rhomb((0, 0), MINI_ACROSS, MINI_DOWN), 3)
     if gone:
@@ -87,12 +87,12 @@ def mini(kind: str, *, gone: bool = False) -> Iterable[Mark]:
 
 
 def numbers_of(kind: str) -> tuple[int, int]:
-    """Give the number at the obtuse and at the acute corners of a kind."""
+    """Return the number at the obtuse and at the acute corners of a kind."""
     return next((r.obtuse, r.acute) for r in RHOMBI.values() if r.kind == kind)
 
 
 def _face(corners: Shape, outside: float = 0) -> Shape:
-    """Give the outline of a rhomb inside its place."""
+    """Return the outline of a rhomb inside its place."""
     return rounded(inset(corners, FROM_LANE - outside), CORNER + outside)
 
 

@@ -1,4 +1,4 @@
-"""Made-up positions in which everything occurs that has a colour of its own."""
+"""Made-up positions with everything that has its own colour."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -13,12 +13,12 @@ from rules.text import Seat, say
 
 NAMES = ("Anna", "Ben", "Clara", "Dirk")
 EVERY = 5
-"""Of how many places one is tried, so that about half of the board stays free."""
+"""One in this many places is tried, so that about half of the board stays free."""
 USED_UP = "city_hall"
 
 
 def samples() -> tuple[Scene, ...]:
-    """Give a position after a rhomb was laid, one with a rhomb to lay, and an ending."""
+    """Return a position after a rhomb was laid, one with a rhomb to lay, and a finished one."""
     laid = _laid()
     newest = list(laid)[-1]
     gone = PLACES[newest].crossings
@@ -38,7 +38,7 @@ def samples() -> tuple[Scene, ...]:
 
 
 def last_turns() -> tuple[Scene, ...]:
-    """Give a position after a rhomb was laid, and the same after a token was placed."""
+    """Return a position after a rhomb was laid, and the same after a token was placed."""
     laid, *_ = samples()
     crossing, seat = next(iter(laid.view.tokens.items()))
     return laid, replace(laid, recent=(TokenPlaced(seat, crossing),))

@@ -1,4 +1,4 @@
-"""The strip at the bottom: kinds left, the stack, and the drawn rhomb or what the marks mean."""
+"""The strip at the bottom: kinds left, the stack, and the drawn rhomb or a short legend."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -31,7 +31,7 @@ from rules.cronberg.view import CronbergView
 from rules.text import Text, say
 
 COPIES: Mapping[str, int] = Counter(rhomb.kind for rhomb in RHOMBI.values())
-"""How many rhombi of each kind there are in all."""
+"""The total number of rhombi of each kind."""
 COLUMNS, CELL_WIDTH, CELL_HEIGHT, FIRST_X, FIRST_Y = 4, 142, 49, 72, 28
 NUMBER_OFF, PIPS_OFF, PIP_PITCH, PIP_RADIUS = (42, -8.5), (47, 12), 13, 4.3
 NUMBER, COUNT, SMALL = Type(21, "Black"), Type(42, "Black"), Type(17, "Semibold")
@@ -46,7 +46,7 @@ MEANING_X, MEANING_TEXT_X, MEANING_Y, MEANING_PITCH, MEANING_ROOM = 830, 858, 22
 
 
 def show_kinds(canvas: Canvas, scene: Scene) -> None:
-    """Show what is left in the stack, kind by kind: good ones above, bad ones below."""
+    """Show the rhombi left in the stack by kind: good ones above, bad ones below."""
     canvas.put(box(KINDS_WIDTH, STRIP_HEIGHT), (KINDS_AT, STRIP_TOP))
     view: CronbergView = scene.view
     for place, kind in enumerate(COPIES):
@@ -60,7 +60,7 @@ def show_kinds(canvas: Canvas, scene: Scene) -> None:
 
 
 def show_stack(canvas: Canvas, scene: Scene) -> None:
-    """Show how many rhombi lie face down."""
+    """Show how many rhombi are face down."""
     canvas.put(box(STACK_WIDTH, STRIP_HEIGHT), (STACK_AT, STRIP_TOP))
     canvas.put(_pile(), (STACK_AT + 50, STRIP_TOP + 60))
     total = str(scene.view.stack_count)
@@ -70,7 +70,7 @@ def show_stack(canvas: Canvas, scene: Scene) -> None:
 
 
 def show_right_box(canvas: Canvas, scene: Scene) -> None:
-    """Show the rhomb that is to be laid; else say what the activated triangles mean."""
+    """Show the rhomb to be laid; if there is none, explain the activated triangles."""
     view: CronbergView = scene.view
     canvas.put(box(BOX_WIDTH, STRIP_HEIGHT, active=bool(view.drawn)), (BOX_AT, STRIP_TOP))
     if view.drawn:
@@ -103,7 +103,7 @@ def _ink(kind: str, left: int) -> str:
 
 @drawing
 def copies(left: int, total: int) -> Iterable[Mark]:
-    """Draw a dot for each rhomb of a kind, hollow for those no longer in the stack."""
+    """Draw a dot for each rhomb of a kind; dots are hollow for those no longer in the stack."""
     for number in range(total):
         disc = circle((number * PIP_PITCH, 0), PIP_RADIUS, 20)
         if number < left:

@@ -1,4 +1,4 @@
-"""The score markers on the track along the wall; the true numbers stand in the plates."""
+"""The score markers on the track along the wall; the plates show the exact scores."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -20,11 +20,11 @@ SPOTS: Mapping[int, tuple[Point, ...]] = {
     3: ((-13, -11), (13, -11), (0, 12)),
     4: ((-13, -12), (13, -12), (-13, 12), (13, 12)),
 }
-"""Where markers stand that share a cell."""
+"""Positions of markers that share a cell, by their number."""
 
 
 def show_markers(canvas: Canvas, scene: Scene) -> None:
-    """Put every seat's marker on the cell its score leads to."""
+    """Put every seat's marker on the cell of its score."""
     for cell, colours in _by_cell(scene.view).items():
         radius = ALONE if len(colours) == 1 else TOGETHER
         for colour, where in zip(colours, moved(SPOTS[len(colours)], cell_at(cell)), strict=True):

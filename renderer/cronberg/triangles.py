@@ -1,4 +1,4 @@
-"""The free triangles: quiet print while they can be covered, bright and raised once activated."""
+"""The free triangles: plain while they can be covered, bright and raised once activated."""
 
 from collections.abc import Iterable, Iterator
 
@@ -18,7 +18,7 @@ from rules.cronberg.view import CronbergView
 
 FROM_LANE, CORNER, TEXTURE_FROM_LANE = 7.5, 7, 10
 SYMBOL_OFF, NUMBER_OFF = 9, 29
-"""How far the symbol stands towards the apex, and the number towards the base."""
+"""How far the symbol is from the middle towards the apex, and the number towards the base."""
 TIMES_TWO = "×2"
 QUIET_TIMES, AWAKE_TIMES, NUMBER = Type(38, "Black"), Type(44, "Black"), Type(17, "Bold")
 QUIET_ICON, AWAKE_ICON, AWAKE_SINK = 40, 48, 2
@@ -27,7 +27,7 @@ QUIET_TEXTURE, AWAKE_TEXTURE = 0.34, 0.3
 
 
 def show_triangles(canvas: Canvas, scene: Scene) -> None:
-    """Put every triangle that no rhomb covers."""
+    """Draw every triangle that no rhomb covers."""
     view: CronbergView = scene.view
     for number in sorted(view.free):
         kind, up = TRIANGLES[number].kind, points_up(number)
@@ -38,13 +38,13 @@ def show_triangles(canvas: Canvas, scene: Scene) -> None:
 
 
 def show_numbers(canvas: Canvas, scene: Scene) -> None:
-    """Name the triangles that can still be covered; while a rhomb is to be laid, they are lit."""
+    """Write the numbers of coverable triangles, highlighted while a rhomb is to be laid."""
     view: CronbergView = scene.view
     number_triangles(canvas, view, view.free if view.drawn else frozenset())
 
 
 def number_triangles(canvas: Canvas, view: CronbergView, chosen: frozenset[int]) -> None:
-    """Name the triangles that can still be covered, and light the numbers of some."""
+    """Write the numbers of triangles that can be covered, and highlight those in `chosen`."""
     for number in sorted(view.free - set(view.activated)):
         x, y = triangle_at(number)
         where = (x, y + _down(number) * NUMBER_OFF)
@@ -57,7 +57,7 @@ def number_triangles(canvas: Canvas, view: CronbergView, chosen: frozenset[int])
 
 @drawing
 def quiet(kind: Kind, *, up: bool) -> Iterable[Mark]:
-    """Print a triangle that may still be covered."""
+    """Draw a triangle that may still be covered."""
     look, corners = looks.QUIET[kind], _corners(up=up)
     shape = rounded(inset(corners, FROM_LANE), CORNER)
     yield Fill(moved(shape, (0, -1.5)), look.edge)
@@ -117,7 +117,7 @@ def _pattern(kind: Kind, shape: Shape, edge: str) -> Iterable[Mark]:
 
 
 def _corners(*, up: bool) -> Shape:
-    """Give the corners of any triangle that points that way, about its middle."""
+    """Return the corners of a triangle that points up or down, around its middle."""
     number = next(number for number in TRIANGLES if points_up(number) == up)
     x, y = triangle_at(number)
     return moved(triangle_shape(number), (-x, -y))

@@ -1,4 +1,4 @@
-"""What never changes: table, town wall with the score track, towers, and the sandy ground."""
+"""The unchanging base: table, town wall with the score track, towers, and sandy ground."""
 
 from collections.abc import Iterable, Iterator
 from math import dist
@@ -45,7 +45,7 @@ def _wall() -> Iterator[Mark]:
 
 
 def _stone(number: int) -> Iterator[Mark]:
-    """Lay one cell of the score track as a dressed stone."""
+    """Draw one cell of the score track as a dressed stone."""
     shape = rounded(_block(number), 5)
     yield Fill(moved(shape, (0, 1.5)), looks.STONE_SIDE)
     yield Fill(shape, _stone_face(number))
@@ -61,7 +61,7 @@ def _stone_face(number: int) -> str:
 
 
 def _block(number: int) -> Shape:
-    """Give a stone's corners, square to the wall it belongs to."""
+    """Return a stone's corners, at right angles to its wall."""
     middle, after = cell_at(number), cell_at(number + 1)
     half = dist(middle, after) / 2 - JOINT
     x, y = towards((0, 0), (after[0] - middle[0], after[1] - middle[1]), 1)

@@ -1,4 +1,4 @@
-"""How a game went: a page with the course of the points, their sources, and what turned it."""
+"""A game's page at the end: how the points developed, where they came from, what turned it."""
 
 from renderer.ending.painter import draw_ending
 from renderer.ending.values import Ending

@@ -1,4 +1,4 @@
-"""Where everything on the page goes: what is measured once per picture."""
+"""Positions on the page, measured once per picture."""
 
 from dataclasses import dataclass
 from math import ceil
@@ -20,14 +20,14 @@ class EndingMeasures:
 
     chronicle: ChronicleMeasures
     note: tuple[str, ...]
-    """Who has played for whom, in lines."""
+    """The lines that say who played for whom."""
     note_y: float
-    """The middle of the first of them."""
+    """The middle of the first of these lines."""
     height: int
 
 
 def measured(chronicle: Chronicle, note: str) -> EndingMeasures:
-    """Put the parts that there are below one another, and the note below them."""
+    """Arrange the parts that exist below one another, and the note below them."""
     parts = measured_chronicle(chronicle, CONTENT_TOP)
     lines = wrapped(note, looks.NOTE, RIGHT - LEFT)
     room = GAP + len(lines) * NOTE_LINE if lines else 0

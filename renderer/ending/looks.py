@@ -1,4 +1,4 @@
-"""The typeface of what only this page has."""
+"""The typefaces that only this page has."""
 
 from renderer.theme import Type
 

@@ -1,4 +1,4 @@
-"""The picture of a game that is over, part by part from the paper up."""
+"""The picture of a finished game, part by part from the paper up."""
 
 from collections.abc import Iterable
 from pathlib import Path

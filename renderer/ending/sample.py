@@ -1,4 +1,4 @@
-"""Made-up games in which everything occurs that has a colour of its own."""
+"""Made-up games with everything that has its own colour."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ STEPS = (0, 0, 3, 5, 4, 8, 9, 9, 13, 12, 16, 18, 17, 21, 24)
 
 
 def samples() -> tuple[Ending, ...]:
-    """Give a game of four, a shared win of two by the outlook, and a game for one that is lost."""
+    """Return a game of four, a win shared by two with an outlook, and a lost solo game."""
     return (
         Ending("Cronberg", ("Anna", "Ben", "Clara", "Dmitri"), ("red", "blue", "yellow", "green"),
                _course((31, 24, 31, -6))),

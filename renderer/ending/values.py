@@ -1,4 +1,4 @@
-"""What the page about a game that is over says."""
+"""The values on the page of a finished game."""
 
 from dataclasses import dataclass
 
@@ -7,21 +7,21 @@ from rules.course import Course
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A game that is over."""
+    """A finished game."""
 
     title: str
-    """The game's."""
+    """The game's title."""
     names: tuple[str, ...]
-    """The names of those who finished it, by seat."""
+    """The names of the players at the end, by seat."""
     colours: tuple[str, ...]
-    """By seat, see `theme.SEATS`."""
+    """Colours by seat, see `theme.SEATS`."""
     course: Course
     casts: tuple[tuple[str, ...], ...] = ()
-    """Who played at each seat, after each number of turns; empty if no seat changed hands."""
+    """Who played at each seat after each number of turns; empty if no seat changed hands."""
     short_names: tuple[str, ...] = ()
-    """The names by seat for where those in `names` have no room; empty if there are none."""
+    """Names by seat for columns too narrow for `names`; empty if there are none."""
 
     @property
     def is_solo(self) -> bool:
-        """Whether there is nobody to be ranked against."""
+        """Whether there is nobody to rank against."""
         return len(self.names) == 1

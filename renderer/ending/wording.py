@@ -1,4 +1,4 @@
-"""What the page says in words, on paper and in its alt text."""
+"""The words of the page and of its alt text."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,7 +16,7 @@ from rules.text import Reader, Seat, Text, Who, count, say, words
 
 
 def chronicle_of(ending: Ending, reader: Reader) -> Chronicle:
-    """Return how the points went, in the words of the page."""
+    """Return how the points developed, in the words of the page."""
     return Chronicle(
         names=tuple(name_of(ending, reader, Seat(seat)) for seat in range(len(ending.names))),
         colours=ending.colours,
@@ -31,7 +31,7 @@ def chronicle_of(ending: Ending, reader: Reader) -> Chronicle:
 
 
 def drawable(ending: Ending, reader: Reader) -> Ending:
-    """Return what a page says with names that can be written on it."""
+    """Return the page with names that can be drawn."""
     return replace(
         ending,
         names=legible_names(ending.names, reader),
@@ -53,7 +53,7 @@ def named_then(ending: Ending, reader: Reader, turn: int) -> Reader:
 
 
 def name_of(ending: Ending, reader: Reader, seat: Seat) -> str:
-    """Give the name of the person who finished the game in a seat."""
+    """Return the name of the person who finished the game in a seat."""
     return ending.names[seat] if seat < len(ending.names) else reader.name(seat)
 
 
@@ -67,7 +67,7 @@ def handovers(ending: Ending, reader: Reader) -> Iterator[str]:
 
 
 def _former_players(ending: Ending, reader: Reader, seat: Seat) -> Iterator[Text]:
-    """Yield who played at a seat up to which turn, but for the one who finished."""
+    """Yield who played at a seat until which turn, except who finished."""
     turns = range(1, len(ending.casts))
     for _, held in groupby(turns, key=lambda turn: ending.casts[turn][seat]):
         last = max(held)
@@ -77,7 +77,7 @@ def _former_players(ending: Ending, reader: Reader, seat: Seat) -> Iterator[Text
 
 
 def subtitle(ending: Ending) -> Text:
-    """Say how many played how long."""
+    """Return the number of players and turns."""
     turns = count("{count} turn", "{count} turns", ending.course.turns)
     if ending.is_solo:
         return say("A game for one · {turns}", turns=turns)
@@ -86,7 +86,7 @@ def subtitle(ending: Ending) -> Text:
 
 
 def outcome(ending: Ending, names: tuple[str, ...]) -> Text:
-    """Say who has won, under these names."""
+    """Return who has won, under the names given."""
     if not names:
         return say("The game is lost")
     if ending.is_solo:
@@ -97,14 +97,14 @@ def outcome(ending: Ending, names: tuple[str, ...]) -> Text:
 
 
 def heading_of_chart(ending: Ending) -> Text:
-    """Say what the lines are."""
+    """Return the heading of the chart."""
     if ending.course.is_outlook:
         return say("As it looked after each turn, in points at the end")
     return say("Points after each turn")
 
 
 def swing_title(ending: Ending, swing: Swing) -> Text:
-    """Say when the game turned, and by how much."""
+    """Return when the game turned, and by how many points."""
     if ending.is_solo:
         sign = "+" if swing.points > 0 else "−"
         points = abs(swing.points)
@@ -114,7 +114,7 @@ def swing_title(ending: Ending, swing: Swing) -> Text:
 
 
 def alt_text(ending: Ending, reader: Reader) -> str:
-    """Read the page out, for those who do not see it."""
+    """Return the page in words, for those who do not see it."""
     said = " ".join(_read_out(ending, named(ending, reader)))
     return shorten(said, LONGEST_ALT, placeholder=ELLIPSIS)
 

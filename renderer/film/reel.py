@@ -1,4 +1,4 @@
-"""A film that fits: as large as its bytes allow, with as many frames as the time allows."""
+"""Fitting a film into its limits: as large as its bytes and with as many frames as time allow."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,34 +11,34 @@ from renderer.film.shots import Shot, bar_of, board_of
 from renderer.theme import TABLE_BOTTOM
 
 WIDTHS = (1000, 800, 640, 500)
-"""Pixels, the best first."""
+"""Widths in pixels, the best first."""
 SAMPLE = 8
-"""Frames that are drawn to tell what all of them will weigh."""
+"""Frames that are drawn to estimate the size of all of them."""
 MOST_PIXELS = 120_000_000
-"""Of all frames together; while a film is written they are in memory, a byte each."""
+"""The most pixels of all frames together; while a film is written they need a byte each."""
 CAREFUL = 0.8
-"""How much of what is allowed is planned for."""
+"""The share of a limit that is planned for."""
 LAST_STAYS = 3
-"""Times as long as another frame."""
+"""How many times as long the last frame stays."""
 FEWEST = 2
-"""Frames of a film."""
+"""The fewest frames of a film."""
 
 Progress = Callable[[int, int], None]
-"""Hears how many frames are drawn, and of how many."""
+"""Called with the number of frames drawn, and the number of all."""
 
 
 class TooMuch(Exception):
-    """Not even a small film of a few frames fits."""
+    """Even a small film of a few frames exceeds the limits."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What a film may cost."""
+    """The limits of a film."""
 
     size: int
-    """Bytes."""
+    """In bytes."""
     seconds: float
-    """Seconds of CPU."""
+    """Of CPU time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +47,18 @@ class Film:
 
     gif: bytes
     width: int
-    """Pixels."""
+    """In pixels."""
     frames: int
-    """How many of the turns it shows."""
+    """The number of turns that it shows."""
 
 
 def draw_film(
     key: str, shots: Sequence[Shot], milliseconds: int, limits: Limits, progress: Progress
 ) -> Film:
-    """Draw a film with `milliseconds` for each frame; raises TooMuch.
+    """Return a film with `milliseconds` for each frame; raises TooMuch.
 
-    If all frames do not fit, they become smaller; then frames between the first and the last are
-    left out, as evenly as can be.
+    If all frames do not fit, they are made smaller; then frames between the first and the last are
+    left out, as evenly as possible.
     """
     camera = _Camera(key, milliseconds, progress)
     until = process_time() + limits.seconds * CAREFUL
@@ -81,7 +81,7 @@ def draw_film(
 
 
 def evenly(shots: Sequence[Shot], number: int) -> Sequence[Shot]:
-    """Return `number` of the shots, the first and the last among them; all if there are fewer."""
+    """Return `number` of the shots, including the first and the last; all if there are fewer."""
     if number >= len(shots) or number < FEWEST:
         return shots[-number:]
     step = (len(shots) - 1) / (number - 1)
@@ -90,7 +90,7 @@ def evenly(shots: Sequence[Shot], number: int) -> Sequence[Shot]:
 
 class _Frame(NamedTuple):
     size: float
-    """Bytes."""
+    """In bytes."""
     seconds: float
     pixels: int
 
@@ -102,10 +102,10 @@ class _Camera:
         self._progress = progress
 
     def estimate(self, shots: Sequence[Shot], width: int) -> _Frame:
-        """Return what a frame costs, by some from the middle of the film."""
+        """Return the cost of a frame, measured on some from the middle of the film."""
         first = max(0, (len(shots) - SAMPLE) // 2)
         some = shots[first : first + SAMPLE]
-        # What is drawn once and kept would count for every frame.
+        # Otherwise what is drawn once and cached would count for every frame.
         ends = [board_of(self._key, shot, width).size[1] for shot in (shots[0], shots[-1])]
         begun = process_time()
         animation = self._animation(some, width)
@@ -114,7 +114,7 @@ class _Camera:
         return _Frame(len(gif) / len(some), spent, width * max(*ends, animation.height))
 
     def gif(self, shots: Sequence[Shot], width: int) -> bytes:
-        """Return a film of these shots."""
+        """Return a film of the shots as a GIF file."""
         animation = self._animation(shots, width, self._progress)
         return animation.gif(self._milliseconds, LAST_STAYS * self._milliseconds)
 

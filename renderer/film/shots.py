@@ -1,4 +1,4 @@
-"""A frame of a film: the board of a turn, and below it what happened."""
+"""A frame of a film: the board of a turn, and a caption below."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from renderer.theme import MARGIN, WIDTH, Type
 from rules.text import Text, count
 
 BAR, EDGE, STRIP = 178, 3, 8
-"""The height of the bar, of the brass line above it, and of the strip that shows how far it is."""
+"""Heights of the bar, of the brass line above it, and of the progress strip."""
 TURN, STORY = Type(27, "Bold"), Type(28)
 TURN_Y, STORY_Y, LINE, LINES = 32, 72, 36, 3
 
@@ -26,9 +26,9 @@ class Shot:
 
     scene: Scene
     turn: int
-    """After how many turns."""
+    """The number of turns played."""
     turns: int
-    """Of how many."""
+    """The number of turns in the game."""
     story: tuple[Text, ...]
     """What happened in the turn, as everybody was told."""
 

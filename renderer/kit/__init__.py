@@ -1,4 +1,4 @@
-"""What the pictures of all games are put together from.
+"""What the pictures of all games share.
 
 - `depth`: shadows, sides, light edges; the levels SHEET, TILE, PIECE
 - `seats`: shapes, badges, pieces and pips of the seats' colours
@@ -9,6 +9,6 @@
 - `textures`: dots, bricks, hatching, furrows, tents inside an area
 - `icons`: icons on a grid of 24 units, and the shared ones
 
-A painter fills in `renderer.painter.Painter`: a static base made as one drawing, the layers that
+A painter implements `renderer.painter.Painter`: a static base made as one drawing, the layers that
 put sprites on it, and samples of all its colours (see `renderer.cronberg.painter`, the model).
 """

@@ -1,4 +1,4 @@
-"""Depth and light: shadows below, a darker side, a light upper edge. The lamp hangs at the top."""
+"""Depth and light: shadows below, a darker side, a light upper edge. Light comes from the top."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -9,11 +9,11 @@ from renderer.geometry import Shape, swept
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How far something stands above the table."""
+    """A height above the table."""
 
     thickness: float
     drop: float
-    """How far down its shadow falls."""
+    """How far down the shadow falls."""
     blur: float
     dark: float
     """Opacity of the shadow."""
@@ -26,22 +26,22 @@ EDGE_WIDTH, EDGE_OPACITY = 1.5, 0.8
 
 
 def shadow(area: Area, level: Level) -> Mark:
-    """Give the shadow something throws on what lies below it."""
+    """Return the shadow of an area on what is below it."""
     return Soft(area, level.blur, level.dark, shift=(0, level.drop))
 
 
 def side(shape: Shape, colour: str, thickness: float) -> Mark:
-    """Give the side of a piece, seen below its face."""
+    """Return the side of a piece, visible below its face."""
     return Fill(swept(shape, thickness), colour)
 
 
 def light_edge(shape: Shape, colour: str, width: float = EDGE_WIDTH) -> Mark:
-    """Give the line of light around a face."""
+    """Return the light edge of a face."""
     return Stroke(shape, colour, width, closed=True, opacity=EDGE_OPACITY)
 
 
 def raised(shape: Shape, face: str, deep: str, tint: str, level: Level) -> Iterator[Mark]:
-    """Give a piece with shadow, side, face and light edge."""
+    """Yield a piece: shadow, side, face and light edge."""
     yield shadow(shape, level)
     yield side(shape, deep, level.thickness)
     yield Fill(shape, face)

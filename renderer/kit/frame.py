@@ -14,28 +14,28 @@ from renderer.theme import BRASS, MARGIN, RADIUS, SEATS, WIDTH
 TABLE_STEPS = 14
 HEADER_TOP, CAPSULE_HEIGHT = 16, 62
 BOARD_TOP = 98
-"""Where the board begins below the header."""
+"""The top of the board, below the header."""
 EMBLEM_AT, EMBLEM_RADIUS = (56, 47), 28
 TITLE_AT, SUBTITLE_AT = (100, 38), (101, 67)
 NAME_AT, ASKS_AT, BADGE_AT, BADGE_RADIUS = (64, 22), (64, 46), (33, 31), 20
 CAPSULE_TEXT = 400
-"""A name or question longer than this is cut."""
+"""The room for a capsule's text; longer text is cut."""
 CAPSULE_EDGES = 100
-"""What a capsule is wider than its text."""
+"""How much wider a capsule is than its text."""
 SUBTITLE_ROOM = WIDTH - MARGIN - CAPSULE_TEXT - CAPSULE_EDGES - SUBTITLE_AT[0] - 12
-"""A second line longer than this would run into the longest capsule."""
+"""The room for a second line that does not touch the longest capsule."""
 BAR = 6
-"""The strip of the seat's colour at the edge of a plate."""
+"""The width of the strip in the seat's colour at the edge of a plate."""
 
 
 def table(height: float) -> Iterator[Mark]:
-    """Lay the slate table that all games lie on."""
+    """Draw the slate table of all games."""
     everything = rectangle(0, 0, WIDTH, height)
     yield Fill(everything, theme.TABLE_TOP, bottom=theme.TABLE_BOTTOM, steps=TABLE_STEPS)
 
 
 def heading(title: str, emblem: Icon) -> Iterator[Mark]:
-    """Print the game's emblem and title; both never change."""
+    """Draw the game's emblem and title, which never change."""
     ring = circle(EMBLEM_AT, EMBLEM_RADIUS - 1.5)
     yield Fill(ring, theme.EMBLEM_GROUND)
     yield Stroke(ring, BRASS, 2.5, closed=True)
@@ -44,13 +44,13 @@ def heading(title: str, emblem: Icon) -> Iterator[Mark]:
 
 
 def second_line(canvas: Canvas, text: str) -> None:
-    """Say under the title where the game stands."""
+    """Write the state of the game under the title."""
     shown = cut(text, theme.SUBTITLE, SUBTITLE_ROOM)
     canvas.put(written(shown, theme.SUBTITLE, theme.ASH, "left"), SUBTITLE_AT)
 
 
 def capsule(canvas: Canvas, name: str, asks: str, badge: Drawing, *, over: bool = False) -> None:
-    """Say at the upper right whose turn it is and what is asked, or in brass who has won."""
+    """Show at the upper right whose turn it is and what is asked, or in brass who has won."""
     name, asks = cut(name, theme.TURN_NAME, CAPSULE_TEXT), cut(asks, theme.TURN_ASKS, CAPSULE_TEXT)
     wide = max(text_width(name, theme.TURN_NAME), text_width(asks, theme.TURN_ASKS))
     wide += CAPSULE_EDGES
@@ -64,7 +64,7 @@ def capsule(canvas: Canvas, name: str, asks: str, badge: Drawing, *, over: bool 
 
 @drawing
 def roundel(icon: Icon, radius: float, ink: str, ground: str, rim: str) -> Iterable[Mark]:
-    """Draw an icon in a disc, for a capsule that belongs to no seat."""
+    """Draw an icon in a disc, for a capsule without a seat."""
     ring = circle((0, 0), radius)
     yield Fill(ring, ground)
     yield Stroke(ring, rim, 2, closed=True)
@@ -72,14 +72,14 @@ def roundel(icon: Icon, radius: float, ink: str, ground: str, rim: str) -> Itera
 
 
 def panel(shape: Shape, *, active: bool = False) -> Iterator[Mark]:
-    """Lay a panel on the table; an active one is raised and has a brass outline."""
+    """Draw a panel; an active one is raised and has a brass outline."""
     yield Soft(shape, 6, 0.4, shift=(0, 4))
     yield Fill(shape, theme.RAISED if active else theme.PANEL)
     yield _rim(shape, active=active)
 
 
 def plate_marks(shape: Shape, colour: str, bar: Shape, *, active: bool) -> Iterator[Mark]:
-    """Lay a seat's plate, of any shape, with the bar of its colour cut to that shape."""
+    """Draw a seat's plate of any shape, with the bar of its colour cut to that shape."""
     yield from panel(shape, active=active)
     if colour:
         yield Group((Fill(bar, SEATS[colour].face),), shape)
@@ -88,30 +88,30 @@ def plate_marks(shape: Shape, colour: str, bar: Shape, *, active: bool) -> Itera
 
 @drawing
 def plate(width: float, height: float, colour: str, *, active: bool = False) -> Iterable[Mark]:
-    """Draw a rectangular seat plate; its upper left corner is the origin."""
+    """Draw a rectangular seat plate; the origin is its upper left corner."""
     shape = rectangle(0, 0, width, height, RADIUS)
     yield from plate_marks(shape, colour, rectangle(0, 0, BAR, height), active=active)
 
 
 @drawing
 def box(width: float, height: float, *, active: bool = False) -> Iterable[Mark]:
-    """Draw a rectangular panel; its upper left corner is the origin."""
+    """Draw a rectangular panel; the origin is its upper left corner."""
     yield from panel(rectangle(0, 0, width, height, RADIUS), active=active)
 
 
 @drawing
 def pointer() -> Iterable[Mark]:
-    """Draw the small brass triangle that points from a plate to the board (upwards)."""
+    """Draw the small brass triangle that points upwards from a plate to the board."""
     yield Fill(((0, -16), (10, 0), (-10, 0)), BRASS)
 
 
 def board(shape: Shape, face: str, deep: str, edge: str) -> Iterator[Mark]:
-    """Lay the board's sheet on the table."""
+    """Draw the board's sheet."""
     yield from raised(shape, face, deep, edge, SHEET)
 
 
 def caption(text: str, at: Point, ink: str = theme.SLATE) -> Mark:
-    """Print a heading in small capitals."""
+    """Write a heading in small capitals."""
     return Letters(text.upper(), at, theme.CAPTION, ink, "left")
 
 

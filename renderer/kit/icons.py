@@ -1,7 +1,7 @@
 """Icons on a grid of 24 units, and those that several games share.
 
-An icon is a tuple of marks in two stand-in colours: `INK_OF` the icon, and `GROUND` where the
-ground shows through. `icon_marks` puts them somewhere, in a size and in real colours.
+An icon is a tuple of marks in two placeholder colours: `INK_OF` for the icon, and `GROUND` for the
+ground that shows through. `icon_marks` puts it at a point, at a size and in real colours.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,32 +20,32 @@ SMALLEST = 22
 
 
 def solid(*points: Point) -> Fill:
-    """Fill a polygon of an icon."""
+    """Return a filled polygon of an icon."""
     return Fill(points, INK_OF)
 
 
 def opening(*points: Point) -> Fill:
-    """Cut a polygon out of an icon."""
+    """Return a polygon cut out of an icon."""
     return Fill(points, GROUND)
 
 
 def disc(x: float, y: float, radius: float, colour: str = INK_OF) -> Fill:
-    """Fill a circle of an icon."""
+    """Return a filled circle of an icon."""
     return Fill(circle((x, y), radius, 40), colour)
 
 
 def line(*points: Point, width: float = 2.5, colour: str = INK_OF, closed: bool = False) -> Stroke:
-    """Draw a line of an icon."""
+    """Return a line of an icon."""
     return Stroke(points, colour, width, closed)
 
 
 def bar(left: float, top: float, right: float, bottom: float, colour: str = INK_OF) -> Fill:
-    """Fill an upright rectangle of an icon."""
+    """Return a filled upright rectangle of an icon."""
     return Fill(((left, top), (right, top), (right, bottom), (left, bottom)), colour)
 
 
 def icon_marks(icon: Icon, at: Point, size: float, ink: str, ground: str) -> Iterator[Mark]:
-    """Put an icon into a drawing, its square with sides of `size` u centred at a point."""
+    """Put an icon into a drawing, as a square with sides of `size` u centred on a point."""
     colours = {INK_OF: ink, GROUND: ground}
     unit = size / GRID
     for mark in icon:
@@ -85,7 +85,7 @@ def _sheet(middle: float) -> Icon:
 
 
 HAND: Icon = (*_token(16), *_token(10))
-"""Tokens left."""
+"""Tokens left in hand."""
 STACK: Icon = (*_sheet(16.5), *_sheet(12), *_sheet(7.5))
 CROWN: Icon = (solid((3, 20), (1.5, 7), (7.5, 12), (12, 3.5), (16.5, 12), (22.5, 7), (21, 20)),)
 """The winner."""
@@ -94,7 +94,7 @@ CLOCK: Icon = (
     disc(12, 12, 8, GROUND),
     line((12, 6.5), (12, 12), (16, 14.2), width=2),
 )
-"""On turn."""
+"""The seat on turn."""
 CHECK: Icon = (
     disc(12, 12, 11),
     line((6.6, 12.4), (10.4, 16.2), (17.4, 8.4), width=2.8, colour=GROUND),

@@ -1,4 +1,4 @@
-"""The last turn: outlines, glows, ghosts, value chips, dotted paths. Nothing else is so yellow."""
+"""Marks of the last turn in a yellow of their own: outlines, glows, ghosts, chips, dotted paths."""
 
 from collections.abc import Iterable, Iterator
 
@@ -12,37 +12,37 @@ from rules.text import numeral
 KEY_WIDTH, CORE_WIDTH = 10, 5
 GLOW_WIDTH, GLOW_BLUR, GLOW_OPACITY = 18, 8, 0.95
 OUTSIDE_TILE, OUTSIDE_TOKEN = 1.5, 2
-"""How far the outline runs outside what changed, so that it never eats content."""
+"""How far outside a changed tile or token the outline runs, so that it covers nothing."""
 GHOST = 0.27
 DOT, KEY_DOT, DOT_SPACING = 4.2, 6.4, 13
 CHIP_HEIGHT = 36
 
 
 def glow(shape: Shape) -> Mark:
-    """Shine behind what changed; drawn below the piece."""
+    """Return the glow of what changed, to be drawn below the piece."""
     return Soft(shape, GLOW_BLUR, GLOW_OPACITY, theme.GLOW, outline=GLOW_WIDTH)
 
 
 def outline(shape: Shape, colour: str = theme.LAST) -> Iterator[Mark]:
-    """Draw the bright line with dark edges around what changed; drawn above the piece."""
+    """Yield the bright line with dark edges around what changed, to be drawn above the piece."""
     yield Stroke(shape, theme.KEYLINE, KEY_WIDTH, closed=True)
     yield Stroke(shape, colour, CORE_WIDTH, closed=True)
 
 
 @drawing
 def ringed(shape: Shape, colour: str = theme.LAST) -> Iterable[Mark]:
-    """Draw the outline as something to put over a picture."""
+    """Draw the outline as a drawing of its own."""
     yield from outline(shape, colour)
 
 
 @drawing
 def shining(shape: Shape) -> Iterable[Mark]:
-    """Draw the glow as something to put under a piece."""
+    """Draw the glow as a drawing of its own."""
     yield glow(shape)
 
 
 def ghost_marks(shape: Shape, face: str, tint: str) -> Iterator[Mark]:
-    """Draw what was there before the last turn: pale, with a dashed outline."""
+    """Yield the pale copy, with a dashed outline, of what was there before the last turn."""
     yield Fill(shape, face, GHOST)
     pieces = dashes(shape, 8, 6)
     for width, colour in ((6, theme.KEYLINE), (3.4, tint)):
@@ -57,13 +57,13 @@ def ghost(shape: Shape, face: str, tint: str) -> Iterable[Mark]:
 
 
 def signed(number: int) -> str:
-    """Write a number with its sign; minus is the real minus sign, and 0 has none."""
+    """Return a number with its sign; minus is the real minus sign, and 0 has no sign."""
     return numeral(number, "+")
 
 
 @drawing
 def value_chip(number: int, colour: str) -> Iterable[Mark]:
-    """Draw what a seat's piece has just earned or lost."""
+    """Draw a chip with what a seat's piece has just earned or lost."""
     look, text = SEATS[colour], signed(number)
     wide = max(CHIP_HEIGHT, text_width(text, theme.CHIP) + 24)
     shape = centred((0, 0), wide, CHIP_HEIGHT, CHIP_HEIGHT / 2)
@@ -75,7 +75,7 @@ def value_chip(number: int, colour: str) -> Iterable[Mark]:
 
 @drawing
 def driven_back() -> Iterable[Mark]:
-    """Draw the curved arrow on a piece that went back to its owner."""
+    """Draw the curved arrow on a piece that returned to its owner."""
     bend = arc((0, 1), 10, -171, 54)
     x, y = bend[0]
     head = ((x - 7.5, y - 2), (x + 7.5, y - 2), (x, y + 9))
@@ -86,7 +86,7 @@ def driven_back() -> Iterable[Mark]:
 
 
 def path(line: Shape, before_end: float = 0) -> Iterator[tuple[Point, Drawing]]:
-    """Give the dots of a movement from its start to the moved piece, each with its place."""
+    """Yield the dots along a movement to the moved piece, each with its position."""
     reached = length(line) - before_end
     dots = list(along(line, DOT_SPACING))[: int(reached / DOT_SPACING) + 1]
     for radius, colour in ((KEY_DOT, theme.KEYLINE), (DOT, theme.LAST)):

@@ -1,4 +1,4 @@
-"""Who is on turn, and who has won, in the reader's words and with the people's names."""
+"""Who is on turn and who has won, in the reader's language and with people's names."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,23 +17,23 @@ from rules.result import Result
 from rules.text import Reader, Seat, Text, Who, say, words
 
 WINNERS_ROOM = 280
-"""For the names of those who have won; the words around them are never cut."""
+"""Room for the winners' names; only they are cut, never the words around them."""
 TABLES = 64
-"""Readers remembered with the names of the people that they read about."""
+"""Cached readers with names."""
 
 
 def told(scene: Scene, text: Text) -> str:
-    """Put a sentence into the reader's language, with the names of the people at the table."""
+    """Return a sentence in the reader's language, with the names of the people at the table."""
     return words(text, _reader_at_table(scene.reader, scene.names))
 
 
 def name_of(scene: Scene, seat: Seat) -> str:
-    """Give the name of the person in a seat."""
+    """Return the name of the person in a seat."""
     return _name(scene.reader, scene.names, seat)
 
 
 def read_out(scene: Scene, text: Text) -> str:
-    """Put a sentence into words for those who read them: no name is out of reach there."""
+    """Return a sentence for text rather than pictures, in which every name can be written."""
     return words(text, replace(scene.reader, name=partial(_whole_name, scene)))
 
 
@@ -51,17 +51,17 @@ def _whole_name(scene: Scene, seat: Seat) -> str:
 
 
 def numbered_badge(colour: str, seat: Seat, radius: float = BADGE_RADIUS) -> Drawing:
-    """Draw the badge of a seat in a game whose rules fix no colours."""
+    """Return the badge of a seat in a game whose rules give seats no colours."""
     return badge(colour, radius, str(seat + 1))
 
 
 def sign(icon: Icon) -> Drawing:
-    """Draw the sign of a capsule that belongs to no single seat."""
+    """Return the sign of a capsule that belongs to no single seat."""
     return roundel(icon, BADGE_RADIUS, BRASS, theme.EMBLEM_GROUND, BRASS)
 
 
 def show_headline(canvas: Canvas, scene: Scene) -> None:
-    """Say under the title where the game stands."""
+    """Write the state of the game under the title."""
     second_line(canvas, told(scene, scene.view.headline))
 
 

@@ -1,4 +1,4 @@
-"""Names of the places a move can name: quiet on the print, at the rim of a piece, or lit."""
+"""Names of places: quiet on the print, at the edge of a piece, or highlighted."""
 
 from collections.abc import Iterable
 
@@ -13,13 +13,13 @@ HEIGHT, PADDING, CORNER, RIM = 22, 12, 6, 1.5
 
 @drawing
 def quiet(name: str, ink: str = theme.FADED_INK, style: Type = PLACE) -> Iterable[Mark]:
-    """Print a name that nobody needs now."""
+    """Draw the name of a place that is not needed now."""
     yield Letters(name, (0, 0), style, ink)
 
 
 @drawing
 def occupied(name: str, paper: str, ink: str = theme.INK, style: Type = PLACE) -> Iterable[Mark]:
-    """Write a name at the rim of what stands on its place."""
+    """Draw the name of a place at the edge of the piece on it."""
     yield Fill(centred((0, 0), _width(name, style), HEIGHT, CORNER), paper, 0.6)
     yield Letters(name, (0, 0), style, ink)
 
@@ -28,7 +28,7 @@ def occupied(name: str, paper: str, ink: str = theme.INK, style: Type = PLACE) -
 def lit(
     name: str, width: float = 0, height: float = HEIGHT, style: Type = PLACE_LIT
 ) -> Iterable[Mark]:
-    """Write the name of a place that may be chosen now."""
+    """Draw the name of a place that may be chosen now."""
     chip = centred((0, 0), width or _width(name, style), height, CORNER)
     yield Fill(chip, theme.LIT)
     yield Stroke(chip, theme.BRASS, RIM, closed=True)

@@ -8,7 +8,7 @@ from renderer.kit.depth import PIECE, Level, raised
 from renderer.theme import SEATS, UNLIT, Form, Type
 
 LETTER = 1.18
-"""Size of a badge's letter, in radii."""
+"""Size of a badge's letter, in radii of the badge."""
 RIM = 1.6
 
 
@@ -48,17 +48,17 @@ _LETTER_DROP: Mapping[Form, float] = {"triangle": 0.06, "shield": -0.02}
 
 
 def seat_shape(colour: str, radius: float, at: Point = (0, 0)) -> Shape:
-    """Give the outline that a seat's colour owns; all have about the same area."""
+    """Return the outline of a seat's colour; all outlines have about the same area."""
     return moved(_FORMS[SEATS[colour].form](radius), at)
 
 
 def letter_drop(colour: str, radius: float) -> float:
-    """Say how far below the middle a letter stands on a seat's shape."""
+    """Return how far below the middle the letter is on a seat's shape."""
     return _LETTER_DROP.get(SEATS[colour].form, 0) * radius
 
 
 def seat_letter(colour: str, letter: str, radius: float, at: Point = (0, 0)) -> Mark:
-    """Write a seat's letter, or number, on its face."""
+    """Return a seat's letter or number on its face."""
     middle = (at[0], at[1] + letter_drop(colour, radius))
     return Letters(letter, middle, Type(LETTER * radius, "Black"), SEATS[colour].ink)
 
@@ -80,14 +80,14 @@ def piece(colour: str, radius: float, letter: str = "", level: Level = PIECE) ->
 
 
 def piece_marks(colour: str, radius: float, level: Level = PIECE) -> Iterable[Mark]:
-    """Draw a seat's piece without a letter, to be written on."""
+    """Draw a seat's piece without a letter."""
     look = SEATS[colour]
     return raised(seat_shape(colour, radius), look.face, look.deep, look.edge, level)
 
 
 @drawing
 def pip(colour: str, radius: float, *, there: bool = True) -> Iterable[Mark]:
-    """Draw a small shape that counts: full, or only its outline."""
+    """Draw a small shape that counts one: full, or only its outline."""
     look, shape = SEATS[colour], seat_shape(colour, radius)
     if there:
         yield Fill(shape, look.face)

@@ -1,4 +1,4 @@
-"""Quiet textures: one regular pattern per area, in the area's own deep tone. Never noise."""
+"""Quiet textures: one regular pattern per area, in the area's own darker tone."""
 
 from collections.abc import Iterable, Iterator
 from itertools import count, takewhile
@@ -10,18 +10,18 @@ FAINT = 0.3
 
 
 def texture(area: Area, pattern: Iterable[Mark], opacity: float = FAINT) -> Mark:
-    """Print a pattern inside an area."""
+    """Return a pattern printed inside an area."""
     return Group(tuple(pattern), area, opacity)
 
 
 def box_of(area: Area) -> Box:
-    """Give the box around an area."""
+    """Return the box around an area."""
     shapes = area.shapes if isinstance(area, Region) else (area,)
     return bounds(point for shape in shapes for point in shape)
 
 
 def cropped(box: Box, area: Area, across: float, down: float) -> Box:
-    """Cut the box of a pattern to an area, so that its rows and columns stay where they are."""
+    """Cut a pattern's box to an area; its rows and columns stay in place."""
     (left, top, right, bottom), (first, high, last, low) = box, box_of(area)
     left += max(0, (first - left) // across) * across
     top += max(0, (high - top) // (2 * down)) * 2 * down
@@ -56,19 +56,19 @@ def hatching(box: Box, colour: str, spacing: float, width: float = 1.1) -> Itera
 
 
 def furrows(box: Box, colour: str, spacing: float, width: float = 1) -> Iterator[Mark]:
-    """Print level lines."""
+    """Print horizontal lines."""
     for y in _steps(box[1], box[3], spacing):
         yield Stroke(((box[0], y), (box[2], y)), colour, width)
 
 
 def tents(box: Box, colour: str, across: float, down: float, width: float = 1.2) -> Iterator[Mark]:
-    """Print small peaks, as old maps do for woods."""
+    """Print small peaks, the sign for woods on old maps."""
     peak = ((-across / 5, down / 5), (0, -down / 5), (across / 5, down / 5))
     yield Repeated(peak, colour, tuple(_staggered(box, across, down)), width)
 
 
 def _staggered(box: Box, across: float, down: float) -> Iterator[Point]:
-    """Give points in rows, every second row shifted by half."""
+    """Return points in rows, every second row shifted by half."""
     for row, y in enumerate(_steps(box[1], box[3], down)):
         for x in _steps(box[0] + across / 2 * (row % 2), box[2], across):
             yield x, y

@@ -47,7 +47,7 @@ LEAVES, LEAF = 3, (56, 26)
 
 
 def show_actions(canvas: Canvas, scene: Scene) -> None:
-    """Show what every space offers, what lies on it, and whether it is taken."""
+    """Show what every space offers, what is on it, and whether it is taken."""
     view: KanalView = scene.view
     words = (told(scene, say("raise")), told(scene, say("or")))
     free = () if scene.result else view.free
@@ -102,7 +102,7 @@ def _frame() -> Iterable[Mark]:
 
 
 def _offers(space: ActionSpace) -> tuple[list[ActionSet], tuple[Slot, ...]]:
-    """Tell what a space always offers from what a stack covers."""
+    """Separate what a space always offers from what a stack covers."""
     covered = [s for s in space.sets if s.needs_empty or s.needs_final_round]
     base = [s for s in space.sets if s not in covered]
     later = tuple(slot for s in base for slot in s.slots if slot.needs_empty)
@@ -112,7 +112,7 @@ def _offers(space: ActionSpace) -> tuple[list[ActionSet], tuple[Slot, ...]]:
 
 
 def _rows(base: Sequence[ActionSet], words: tuple[str, str]) -> Iterator[Run]:
-    """Write the alternatives: gains side by side, anything else in a row of its own."""
+    """Write the alternatives: gains side by side, everything else in a row of its own."""
     gains = [s.slots[0] for s in base if s.slots[0].do == "gain"]
     if gains:
         icons = [(Word("/"), Sign(slot.material)) if n else (Sign(slot.material),)
@@ -124,7 +124,7 @@ def _rows(base: Sequence[ActionSet], words: tuple[str, str]) -> Iterator[Run]:
 
 
 def _row(slots: Sequence[Slot], words: tuple[str, str]) -> Run:
-    """Write parts that go together; equal ones as a number."""
+    """Write parts that belong together; equal parts become a number."""
     written: list[Run] = []
     for slot in dict.fromkeys(slots):
         times = slots.count(slot)
@@ -153,7 +153,7 @@ def _part(slot: Slot, raising: str) -> Run:
 
 
 def _foot(colour: str, row: Run, *, opened: bool) -> Iterator[Mark]:
-    """Draw the covered action: under its stack, or open."""
+    """Draw the action under a stack, covered or open."""
     band = looks.CARDS[colour]
     top = TILE_HEIGHT - FOOT_HEIGHT - 5
     shape = rectangle(5, top, TILE_WIDTH - 10, FOOT_HEIGHT, 5)
@@ -180,7 +180,7 @@ def _code(space: str) -> Iterable[Mark]:
 
 
 def show_stacks(canvas: Canvas, scene: Scene) -> None:
-    """Show how many cards are left in each stack."""
+    """Show the number of cards left in each stack."""
     for number, colour in enumerate(COLOURS):
         at = (STACKS_LEFT, TILES_TOP + 2 + number * STACK_PITCH)
         canvas.put(stack(colour, scene.view.stacks[colour]), at)
@@ -188,7 +188,7 @@ def show_stacks(canvas: Canvas, scene: Scene) -> None:
 
 @drawing
 def stack(colour: str, cards: int) -> Iterable[Mark]:
-    """Draw a stack of cards with how many it has."""
+    """Draw a stack with the number of its cards."""
     band, ink = looks.CARDS[colour], theme.INK if cards else theme.FADED_INK
     yield Letters(str(cards), (74, 17), STACK_NUMBER, ink, "left")
     if not cards:

@@ -1,4 +1,4 @@
-"""The industry boards: meadow, plots, route beds, and everything that was built."""
+"""The industry boards: meadow, plots, route beds, and everything built."""
 
 from collections.abc import Iterable
 
@@ -100,7 +100,7 @@ def _show_cards(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None
 
 
 def _busy(view: KanalView, seat: Seat) -> tuple[str, ...]:
-    """Name the spaces whose effects are used now or wait."""
+    """Return the spaces whose effects are in use or wait."""
     return (view.running, *view.waiting) if view.to_act == (seat,) else ()
 
 

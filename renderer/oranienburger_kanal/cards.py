@@ -25,17 +25,18 @@ BIG_ID, PLACE, SMALL_ID = Type(21, "Black"), Type(20, "Black"), Type(16, "Semibo
 STAGE, TITLE = Type(16, "Bold"), Type(17, "Bold")
 SMALL_TITLES = (Type(16, "Semibold"), Type(16), Type(15))
 BIG_SIZES, SMALL_SIZES, STEP = (27, 13), (20, 10), 0.5
-"""From which size to which effects may shrink, and in what steps."""
+"""The largest and smallest sizes of effects on large and small cards, and the step between sizes.
+"""
 BIG_ROOM: Box = (9, 91, BIG[0] - 9, BIG[1] - 6)
-"""Where the effects of a large card stand."""
+"""The box for the effects of a large card."""
 LEADING, BETWEEN, LETTER_ROOM, LETTER = 1.3, 0.22, 0.62, 0.78
-"""Line height, room between lines, room of a line's letter and its size, in sizes of an icon."""
+"""Line height, gap between lines, room for a line's letter and its size, in icon sizes."""
 LAMP_SIZE, LAMP_OFF = (40, 18), 23
 TITLE_LINES, TITLE_PITCH, TITLE_MARGIN, TIGHT = 2, 16, 6, 3
 
 
 class Lit(NamedTuple):
-    """Which lamps of a card burn (OK-12.9)."""
+    """Which lamps of a card are lit (OK-12.9)."""
 
     routes: bool
     bridges: bool
@@ -43,7 +44,7 @@ class Lit(NamedTuple):
 
 @drawing
 def big_card(name: str) -> Iterable[Mark]:
-    """Draw a card of the display; its upper left corner is the origin."""
+    """Draw a card of the display; the origin is its upper left corner."""
     structure = STRUCTURES[name]
     band, wide = looks.CARDS[structure.colour], BIG[0]
     yield from _body(band, BIG, BIG_BAND, BIG_CORNER, BIG_LEVEL)
@@ -60,7 +61,7 @@ def big_card(name: str) -> Iterable[Mark]:
 
 @drawing
 def small_card(name: str, place: str, lit: Lit) -> Iterable[Mark]:
-    """Draw a raised structure on its plot; its upper left corner is the origin."""
+    """Draw a raised structure on its plot; the origin is its upper left corner."""
     structure = STRUCTURES[name]
     yield from _small_card(structure, place, lit, looks.CARDS[structure.colour])
 
@@ -82,7 +83,7 @@ def _small_card(structure: Structure, place: str, lit: Lit, band: str) -> Iterat
 
 
 def _title(title: str) -> tuple[Type, tuple[str, ...]]:
-    """Break a name into lines, in the first style in which none of its words is too long."""
+    """Break a name into lines, in the first style in which every word fits."""
     styles = ((SMALL_TITLES[0], TITLE_MARGIN), *((style, TIGHT) for style in SMALL_TITLES[1:]))
     broken = [(style, wrapped(title, style, SMALL[0] - margin)) for style, margin in styles]
     whole = (found for found in broken if not any(ELLIPSIS in line for line in found[1]))
@@ -91,7 +92,7 @@ def _title(title: str) -> tuple[Type, tuple[str, ...]]:
 
 
 def small_room(title_lines: int) -> Box:
-    """Say where the effects of a small card stand, below its name and above its lamps."""
+    """Return the box for the effects of a small card, below its name and above its lamps."""
     return (7, 48 + (title_lines - 1) * TITLE_PITCH, SMALL[0] - 5, SMALL[1] - 24)
 
 
@@ -125,7 +126,7 @@ def _costs(structure: Structure) -> Run:
 
 
 def lamp(at: Point, icon: str, number: str, *, on: bool) -> Iterator[Mark]:
-    """Draw a lamp of a card, which burns if a way of activation has been reached."""
+    """Draw a lamp of a card; it is lit if its way of activation has been reached."""
     shape = centred(at, *LAMP_SIZE, LAMP_SIZE[1] / 2)
     ink = looks.LAMP_INK if on else looks.DARK_LAMP_INK
     yield Fill(shape, looks.LAMP if on else looks.DARK_LAMP)
@@ -141,7 +142,7 @@ def lamp(at: Point, icon: str, number: str, *, on: bool) -> Iterator[Mark]:
 def effect_marks(
     structure: Structure, room: Box, sizes: tuple[float, float], *, lettered: bool
 ) -> Iterator[Mark]:
-    """Write all lines of a structure as large as they fit, in the middle of the room."""
+    """Draw all lines of a structure as large as possible, in the middle of the room."""
     left, top, right, bottom = room
     size, lines = fitted(structure, room, sizes, lettered=lettered)
     indent = size * LETTER_ROOM if lettered else 0
@@ -160,13 +161,13 @@ def effect_marks(
 
 
 Lines = list[tuple[str, list[Run]]]
-"""Name of a line, and the rows it takes."""
+"""The name of a line and its rows."""
 
 
 def fitted(
     structure: Structure, room: Box, sizes: tuple[float, float], *, lettered: bool
 ) -> tuple[float, Lines]:
-    """Shrink from the largest size in small steps until everything fits."""
+    """Return the largest size at which everything fits, and the lines."""
     wide, high = room[2] - room[0], room[3] - room[1]
     size, smallest = sizes
     while True:
@@ -184,7 +185,7 @@ def _height(lines: Lines, size: float) -> float:
 
 
 def _broken(written: list[Run], room: float, size: float) -> list[Run]:
-    """Break a line into rows, between its runs only."""
+    """Break a line into rows, only between its runs."""
     rows: list[Run] = [()]
     for run in written:
         longer = (*rows[-1], *run)

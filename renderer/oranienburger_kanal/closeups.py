@@ -1,4 +1,4 @@
-"""Close-ups: one board as large as it can be, and the cards of the display with their words."""
+"""Close-ups: one board as large as possible, and the cards of the display with their words."""
 
 from collections.abc import Generator, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -53,7 +53,7 @@ def _show_one_board(canvas: Canvas, scene: Scene, seat: Seat) -> None:
 
 
 def _show_rows(canvas: Canvas, scene: Scene, rows: Sequence[tuple[Sequence[str], float]]) -> None:
-    """Show rows of cards, each so high."""
+    """Show rows of cards, each row with its height."""
     top = float(BOARD_TOP)
     for row, height in rows:
         for number, name in enumerate(row):
@@ -70,7 +70,7 @@ def _row_height(scene: Scene, names: Iterable[str]) -> float:
 
 
 def explained_height(scene: Scene, name: str, width: float = CARD_WIDTH) -> float:
-    """Measure a card so wide, with its words below."""
+    """Return the height of a card of a width, with its words below."""
     rows = len(list(_words(scene, name, width)))
     return BIG[1] * width / BIG[0] + WORDS_TOP + rows * WORDS_PITCH
 
@@ -78,7 +78,7 @@ def explained_height(scene: Scene, name: str, width: float = CARD_WIDTH) -> floa
 def show_explained(
     canvas: Canvas, scene: Scene, name: str, at: Point, width: float = CARD_WIDTH
 ) -> None:
-    """Show a card so wide, with its words below."""
+    """Show a card of a width, with its words below."""
     factor = width / BIG[0]
     with enlarged(canvas, factor):
         corner = (at[0] / factor, at[1] / factor)
@@ -91,7 +91,7 @@ def show_explained(
 
 
 def _words(scene: Scene, name: str, width: float) -> Iterator[tuple[str, str]]:
-    """Break every line of a structure into rows; the first of a line has its letter."""
+    """Break every line of a structure into rows; the first row of each has its letter."""
     for line in STRUCTURES[name].lines.values():
         rows = wrapped(told(scene, say(line.text)), WORDS, width - LETTER_ROOM)
         for number, text in enumerate(rows):
@@ -100,7 +100,7 @@ def _words(scene: Scene, name: str, width: float) -> Iterator[tuple[str, str]]:
 
 @contextmanager
 def enlarged(canvas: Canvas, factor: float) -> Generator[None]:
-    """Put what is put meanwhile `factor` times as large; its measures grow with it."""
+    """Enlarge what is put within the `with` block by `factor`."""
     canvas.scale *= factor
     yield
     canvas.scale /= factor
@@ -108,6 +108,6 @@ def enlarged(canvas: Canvas, factor: float) -> Generator[None]:
 
 @drawing
 def table_top(height: int) -> Iterable[Mark]:
-    """Draw the table under a close-up."""
+    """Draw the table of a close-up."""
     yield from table(height)
     yield from heading("Oranienburger Kanal", WORKS)

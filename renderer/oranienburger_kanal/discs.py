@@ -1,4 +1,4 @@
-"""Round pieces: thalers, and the discs that mark the action spaces used."""
+"""Round pieces: thalers, and the discs on used action spaces."""
 
 from collections.abc import Iterable, Iterator
 
@@ -16,7 +16,7 @@ DISC_LEVEL = Level(3, 4, 3, 0.47)
 
 @drawing
 def coin(radius: float, number: str = "") -> Iterable[Mark]:
-    """Draw a thaler, perhaps with a number on it."""
+    """Draw a thaler, with a number if there is one."""
     yield Fill(circle((0, 1.5), radius), looks.COIN_RIM)
     yield Fill(circle((0, 0), radius), looks.COIN)
     yield Stroke(circle((0, 0), radius - 0.5), looks.COIN_RIM, 1, closed=True)

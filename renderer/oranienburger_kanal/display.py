@@ -1,4 +1,4 @@
-"""The display: up to six cards on the table, with dashed frames for what is missing."""
+"""The display: up to six cards on the table, with dashed frames for missing ones."""
 
 from collections.abc import Iterable
 
@@ -22,7 +22,7 @@ TITLE_UP, REFILL_DOWN, ROOM = 14, 10, 164
 
 
 def show_display(canvas: Canvas, scene: Scene) -> None:
-    """Show the cards, and how many there will be after the next refill."""
+    """Show the cards, and their number after the next refill."""
     view: KanalView = scene.view
     new = new_cards(scene)
     for number, name in enumerate(view.display):
@@ -34,7 +34,7 @@ def show_display(canvas: Canvas, scene: Scene) -> None:
 
 
 def show_card(canvas: Canvas, name: str, at: Point, *, newest: bool) -> None:
-    """Show one card, with the mark of the last turn if it has just come."""
+    """Show one card, marked if it came in the last turn."""
     if newest:
         canvas.put(shining(OUTLINE), at)
     canvas.put(big_card(name), at)

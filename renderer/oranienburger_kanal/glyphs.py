@@ -1,4 +1,4 @@
-"""The signs an effect is written with: each knows how wide it is and how it is drawn."""
+"""The signs in which effects are written; each knows its width and its drawing."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from renderer.theme import Type, mixed
 
 GAP = 1.6
 NUMBER, SMALL_NUMBER, LINE_NAME = 0.86, 0.72, 0.75
-"""Sizes of text, in sizes of an icon."""
+"""Text sizes, in icon sizes."""
 LONGEST_TABLE = 6
 
 
@@ -24,7 +24,7 @@ class Glyph(Protocol):
     """One sign in a line."""
 
     def width(self, size: float) -> float:
-        """Measure it in u, icons being so large."""
+        """Return its width in u; `size` is that of an icon."""
         ...
 
     def marks(self, at: Point, size: float) -> Iterator[Mark]:
@@ -33,11 +33,11 @@ class Glyph(Protocol):
 
 
 Run: TypeAlias = tuple[Glyph, ...]
-"""Signs that are never parted."""
+"""Signs that are never separated."""
 
 
 def run_width(run: Sequence[Glyph], size: float, gap: float = GAP) -> float:
-    """Measure signs in a row."""
+    """Return the width of signs in a row."""
     return sum(glyph.width(size) for glyph in run) + gap * max(0, len(run) - 1)
 
 
@@ -81,7 +81,7 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Lamps:
-    """How often a structure is activated: a pair, or one large lamp for "at all"."""
+    """How often a structure is activated: a pair of lamps, or one large lamp for "at all"."""
 
     lit: tuple[bool, ...]
 
@@ -100,7 +100,7 @@ class Lamps:
 
 @dataclass(frozen=True, slots=True)
 class Across:
-    """The small triangle between a bridge and what it leads across."""
+    """The small triangle between a bridge and what it crosses."""
 
     def width(self, size: float) -> float:
         return size * 0.36
@@ -140,7 +140,7 @@ def _bar(middle: Point, across: float, down: float) -> tuple[Point, Point]:
 
 @dataclass(frozen=True, slots=True)
 class Supply:
-    """An amount that is owned."""
+    """An amount owned."""
 
     resource: str
 
@@ -237,7 +237,7 @@ class After:
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A little room."""
+    """A small gap."""
 
     room: float
 

@@ -1,4 +1,4 @@
-"""How a line of an effect reads in signs: condition, price, gain, repetition."""
+"""How a line of an effect is written in signs: condition, price, gain, repetition."""
 
 from collections.abc import Iterator
 
@@ -42,14 +42,14 @@ STATES = {
     "active": (True,),
 }
 PLACED = {"board", "edge", "n", "e", "s", "w", "radial", "row", "corner"}
-"""Regions that need a sign; without one the sides of the structure are meant."""
+"""Regions that need a sign; without one, the sides of the structure are meant."""
 KINDS = 4
 GAIN_GAP = 3
-"""Room between the gains of a line."""
+"""The gap between the gains of a line."""
 
 
 def runs(line: Line) -> list[Run]:
-    """Write a line as runs that may be broken between, never inside."""
+    """Return a line as runs; a row may break between runs, never inside one."""
     written: list[Run] = []
     if line.when in STAGES:
         written.append((Stage(STAGES[line.when]),))
@@ -87,7 +87,7 @@ def _condition(condition: Condition) -> Glyph:
 
 
 def counted(quantity: Quantity) -> Run:
-    """Write what is counted, in blue."""
+    """Return what is counted, in blue."""
     divisor = (Word(str(quantity.div), looks.BLUE),) if quantity.div > 1 else ()
     where = (Sign(quantity.at),) if quantity.at in PLACED else ()
     return (*divisor, *where, *_thing(quantity))
@@ -141,7 +141,7 @@ def _price(price: Price) -> Iterator[Glyph]:
 
 
 def _amount(resource: str, amount: int, colour: str = theme.INK) -> Run:
-    """Write an amount; the number 1 is not written."""
+    """Return an amount; the number 1 is left out."""
     number = (Word(str(amount), colour),) if amount != 1 else ()
     return (*number, Sign(resource))
 

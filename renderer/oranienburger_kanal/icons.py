@@ -1,4 +1,4 @@
-"""Icons of what is owned, built and raised; each is drawn about (0, 0) on 24 units, then moved."""
+"""Icons of what is owned, built and raised, drawn around (0, 0) in a 24-unit square, then moved."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -16,7 +16,7 @@ MIDDLE = (12, 12)
 
 
 def grid(marks: Iterator[Fill | Stroke] | Icon) -> Icon:
-    """Move an icon drawn about (0, 0) onto the grid of the kit."""
+    """Move an icon drawn around (0, 0) to the grid of the kit."""
     return tuple(_moved(mark) for mark in marks)
 
 
@@ -28,7 +28,7 @@ def _moved(mark: Fill | Stroke) -> Fill | Stroke:
 
 
 def outlined(shape: Shape, look: Look, width: float = 1.5) -> Iterator[Fill | Stroke]:
-    """Fill a shape and draw its deep outline."""
+    """Draw a filled shape with its darker outline."""
     yield Fill(shape, look.face)
     yield Stroke(shape, look.deep, width, closed=True)
 
@@ -39,7 +39,7 @@ def ring(radius: float, colour: str, width: float, at: Point = (0, 0)) -> Stroke
 
 
 def star(points: int, outer: float, inner: float) -> Shape:
-    """Give a star with its first point upwards."""
+    """Return a star with its first point upwards."""
     angles = (step * pi / points - pi / 2 for step in range(2 * points))
     radii = (outer if step % 2 == 0 else inner for step in range(2 * points))
     return tuple((r * cos(a), r * sin(a)) for a, r in zip(angles, radii, strict=True))

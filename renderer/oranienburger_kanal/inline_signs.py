@@ -1,4 +1,4 @@
-"""The signs that stand before words: materials, routes, bridges, and structures by colour."""
+"""The signs shown before words: materials, routes, bridges, and structures by colour."""
 
 from collections.abc import Iterable, Mapping
 
@@ -16,7 +16,7 @@ NAMED = (
 
 
 def inline_signs() -> Mapping[str, Drawing]:
-    """Return the signs by the names that the rules have for them."""
+    """Return the drawings by the names that signs have in the rules."""
     cards = {colour: _card(colour) for colour in looks.CARDS}
     return {**{name: _thing(name) for name in NAMED}, **cards}
 
@@ -28,7 +28,7 @@ def _thing(name: str) -> Iterable[Mark]:
 
 @drawing
 def _card(colour: str) -> Iterable[Mark]:
-    """Draw a card of a colour, which says from which stack a structure comes."""
+    """Draw a card in the colour of the stack that a structure comes from."""
     shape = rectangle(-17, -22, 34, 44, 5)
     yield Fill(shape, looks.CARDS[colour])
     yield Stroke(shape, looks.PAPER, 2.5, closed=True)

@@ -1,4 +1,4 @@
-"""Where things lie on the pictures of Oranienburger Kanal, in u."""
+"""Positions on the pictures of Oranienburger Kanal, in u."""
 
 from renderer.geometry import Point, Shape, rectangle
 from renderer.oranienburger_kanal.cards import BIG, SMALL
@@ -17,67 +17,67 @@ BOARDS_TOP, BOARD_WIDTH, BOARD_HEIGHT = 450, 564, 566
 BOARD_LEFTS = (MARGIN, WIDTH - MARGIN - BOARD_WIDTH)
 PLATES_TOP, PLATE_HEIGHT = 1032, 150
 MARGIN_OF_BOARD, COLUMN, ROW = 20, 65.5, 67.4
-"""From a board's edge to its first junction; steps of the board's table in u."""
+"""The distance from a board's edge to its first junction; steps of the board's table, in u."""
 PLOT = (99, 143)
 
 
 def tile_at(space: str) -> Point:
-    """Say where the upper left corner of an action space is."""
+    """Return where the upper left corner of an action space is."""
     number = list(ACTION_SPACES).index(space)
     lower = 0 if ACTION_SPACES[space].is_upper else BETWEEN_ROWS
     return (TILES_LEFT + number * TILE_PITCH + lower, TILES_TOP)
 
 
 def place_at(number: int) -> Point:
-    """Say where a place of the display is."""
+    """Return where a place of the display is."""
     return (MARGIN + number * (BIG[0] + PLACE_GAP), DISPLAY_TOP)
 
 
 def on_board(point: Point) -> Point:
-    """Bring a point of the board's table onto a board, from its upper left corner."""
+    """Convert a point of the board's table to a board, measured from its upper left corner."""
     return (MARGIN_OF_BOARD + point[0] * COLUMN, MARGIN_OF_BOARD + point[1] * ROW)
 
 
 def plot_at(space: str) -> Point:
-    """Say where the middle of a plot is."""
+    """Return where the middle of a plot is."""
     return on_board(STRUCTURE_SPACES[space].at)
 
 
 def card_at(space: str) -> Point:
-    """Say where the upper left corner of a card on a plot is."""
+    """Return where the upper left corner of a card on a plot is."""
     x, y = plot_at(space)
     return (x - SMALL[0] / 2, y - SMALL[1] / 2)
 
 
 def route_ends(space: str) -> tuple[Point, Point]:
-    """Say from where to where a route runs."""
+    """Return both ends of a route."""
     first, second = ROUTE_SPACES[space].junctions
     return on_board(JUNCTIONS[first]), on_board(JUNCTIONS[second])
 
 
 def route_middle(space: str) -> Point:
-    """Say where the middle of a route is."""
+    """Return where the middle of a route is."""
     return on_board(ROUTE_SPACES[space].at)
 
 
 def route_length(*, is_row: bool) -> float:
-    """Measure a route from junction to junction."""
+    """Return the length of a route from junction to junction."""
     return 2 * COLUMN if is_row else 2.6 * ROW
 
 
 def label_at(space: str) -> Point:
-    """Say where the name of an occupied route stands: near its left or upper end."""
+    """Return the position of an occupied route's name: near its left or upper end."""
     (x, y), _ = route_ends(space)
     return (x + 30, y) if ROUTE_SPACES[space].is_row else (x, y + 30)
 
 
 def moved_by(corner: Point, point: Point) -> Point:
-    """Measure from a corner."""
+    """Return a point relative to a corner as an absolute one."""
     return (corner[0] + point[0], corner[1] + point[1])
 
 
 def strip(width: float, beyond: float, *, is_row: bool, radius: float) -> Shape:
-    """Give a strip along a route about its middle, reaching `beyond` u past its junctions."""
+    """Return a strip along a route around its middle, extending `beyond` u past its junctions."""
     long = route_length(is_row=is_row) + 2 * beyond
     across, down = (long, width) if is_row else (width, long)
     return rectangle(-across / 2, -down / 2, across, down, radius)

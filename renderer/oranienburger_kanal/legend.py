@@ -1,4 +1,4 @@
-"""The legend: what every sign on the cards, the boards and the table means."""
+"""The legend: the meaning of every sign on the cards, the boards and the table."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -44,14 +44,14 @@ from rules.text import Text, say
 TOP, FIRST_TITLE, AFTER_TITLE, BETWEEN_GROUPS = 98, 136, 56, 30
 COLUMNS, COLUMN_WIDTH = (56, 628), 516
 ICON, TEXT_X, MIDDLE, GAP = 44, 78, 32, 14
-"""Size of an icon; where words begin beside one; its middle; room between a wide sign and words."""
+"""Icon size; left edge of words beside an icon; its middle; gap between a wide sign and words."""
 PITCH, NOTE_PITCH = 56, 78
-"""From a sign to the next one, without and with a note."""
+"""The distance between two signs, without and with a note."""
 TITLE, NAME, NOTE = Type(24, "Bold", 0.08), Type(28, "Semibold"), Type(24)
 
 
 class Item(NamedTuple):
-    """A sign of the cards, its name, and perhaps a word more."""
+    """A sign of the cards, its name, and a note if there is one."""
 
     sign: Run
     name: Text
@@ -59,15 +59,15 @@ class Item(NamedTuple):
 
 
 class Thing(NamedTuple):
-    """Something on the table, what it means, and perhaps a word more."""
+    """A thing on the table, its meaning, and a note if there is one."""
 
     drawing: Drawing
     name: Text
     note: Text | None = None
     shift: Point = (0, 0)
-    """From its middle to its origin, in its own u."""
+    """From its middle to its origin, in the thing's own u."""
     factor: float = 1.4
-    """How much it is enlarged."""
+    """The factor by which it is enlarged."""
 
 
 MATERIALS = (
@@ -178,11 +178,11 @@ GROUPS: tuple[tuple[tuple[Text, Sequence[Item | Thing]], ...], ...] = (
     ),
     ((say("Where"), PLACES), (say("How a line reads"), LINES)),
 )
-"""By column."""
+"""Groups of signs by column."""
 
 
 def legend() -> Layers:
-    """Explain every sign, the same in all positions."""
+    """Explain every sign; the legend is the same in all positions."""
     return Layers(_sheet(), HEIGHT, (_show_groups,))
 
 
@@ -191,7 +191,7 @@ def _pitch(item: Item | Thing) -> float:
 
 
 def _height() -> int:
-    """Measure the longer column."""
+    """Return the height of the longer column."""
     return round(
         FIRST_TITLE
         + max(

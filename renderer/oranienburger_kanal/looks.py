@@ -7,7 +7,7 @@ from renderer.theme import BLACK, INK, WHITE, mixed
 
 
 class Look(NamedTuple):
-    """A face and the deeper tone of its side, outline and pattern."""
+    """A face and the darker tone of its side, outline and pattern."""
 
     face: str
     deep: str
@@ -53,7 +53,7 @@ PIPS: Mapping[str, str] = {
     "brick": mixed("#B8402A", WHITE, 0.12),
     "iron": mixed("#7F99AE", WHITE, 0.12),
 }
-"""The filled pips of a supply, light enough for the dark plate."""
+"""Colours of the filled pips of a supply, light enough for the dark plate."""
 ROUTES: Mapping[str, Look] = {
     "path": Look("#CBA870", "#8A6530"),
     "road": Look("#8E9193", "#4F5356"),
@@ -62,11 +62,11 @@ ROUTES: Mapping[str, Look] = {
 }
 CARDS: Mapping[str, str] = {"green": "#4E8A4A", "orange": "#D9822B", "blue": "#3B6FA8"}
 STAGES: Mapping[str, str] = {"green": "I", "orange": "II", "blue": "III"}
-"""Tell the colours apart without hue."""
+"""Numerals that tell the card colours apart without hue."""
 
 
 def shaded(colour: str) -> str:
-    """Give the side of a card."""
+    """Return the colour of a card's side."""
     return mixed(colour, BLACK, 0.45)
 
 
@@ -77,4 +77,4 @@ ALL = (
     EMPTY_PIP, SEAL_INK, INK, *CARDS.values(), *PIPS.values(),
     *(colour for look in (*RESOURCES.values(), *ROUTES.values()) for colour in look),
 )  # fmt: skip
-"""Colours the palette file keeps exactly."""
+"""Colours that the palette file keeps exactly."""

@@ -1,4 +1,4 @@
-"""What may be chosen, marked in place: action spaces on the table, cards and places of a board."""
+"""Marks for what may be chosen: action spaces on the table, cards, and places of a board."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
@@ -65,43 +65,43 @@ from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat
 
 FACTOR = 1.45
-"""How much a board, with the plate of its seat, is enlarged where cards are shown."""
+"""The scale of a board with its seat's plate when cards are shown with it."""
 BESIDE = 3
-"""Cards in the column beside the board, with their words, at most; more are a row above it."""
+"""The most cards with words in a column beside the board; more cards form a row above it."""
 COLUMN_WIDTH = INNER - BOARD_WIDTH * FACTOR - ROW_GAP
 BETWEEN = PLATES_TOP - BOARDS_TOP
-"""From the top of a board to the top of its plate."""
+"""The distance from the top of a board to the top of its plate."""
 BOARD_PICTURED = BOARD_HEIGHT * BOARD_FACTOR
 SIDE_HEIGHT = (BETWEEN + PLATE_HEIGHT) * FACTOR
 FADED, ROUND = 0.6, 8
-"""How clearly a card is shown that can only be paid later; how far its shade reaches around it."""
+"""Opacity of a card that can only be paid later; how far its shade extends beyond it."""
 STEP = 60
-"""Heights are multiples of it, so that few table tops are drawn."""
+"""Heights are multiples of this, so that few table tops have to be drawn."""
 PLOT_NAME = Type(20, "Black")
 
 
 class Offer(NamedTuple):
-    """What on the table some choices are about."""
+    """The things on the table that some choices concern."""
 
     spaces: tuple[str, ...]
     """Action spaces."""
     cards: tuple[str, ...]
     further: tuple[str, ...]
-    """Cards that cannot be paid now, but perhaps after buying and producing, which is offered."""
+    """Cards that cannot be paid now, but may be after buying and producing, which is offered."""
     plots: tuple[str, ...]
     routes: tuple[str, ...]
     """Route spaces on which something is built, or from which it is removed."""
     is_paid: bool
-    """Whether what is built there costs something."""
+    """Whether building there costs something."""
 
     @property
     def shown(self) -> tuple[str, ...]:
-        """The cards, those that may be chosen now first."""
+        """Return the cards; those that may be chosen now come first."""
         return (*self.cards, *self.further)
 
 
 def offered(view: KanalView, player: Player, choices: Sequence[Choice]) -> Offer:
-    """Find what choices are about."""
+    """Return what the choices concern."""
     spaces, cards, plots, routes = (dict[str, None]() for _ in range(4))
     moves = [move for choice in choices for move in choice.moves]
     for move in moves:
@@ -128,7 +128,7 @@ def offered(view: KanalView, player: Player, choices: Sequence[Choice]) -> Offer
 def _further(
     view: KanalView, player: Player, cards: Collection[str], kinds: Collection[type[Move]]
 ) -> Iterator[str]:
-    """Yield the cards that may be raised, like some others now, after buying and producing."""
+    """Yield the cards that could be raised after buying and producing, as others can be now."""
     if Raise not in kinds or not {Buy, Produce} & {*kinds}:
         return
     for name in view.display:
@@ -138,7 +138,7 @@ def _further(
 
 
 def choosing(scene: Scene, seat: Seat, offer: Offer, frame: Layer) -> Layers | None:
-    """Show the board that choices are about, with its cards; None if they are about neither."""
+    """Return the board that choices concern, with its cards; None if they concern neither."""
     if not offer.plots and not offer.routes:
         return None
     if not offer.cards:
@@ -149,7 +149,7 @@ def choosing(scene: Scene, seat: Seat, offer: Offer, frame: Layer) -> Layers | N
 
 
 def _board_alone(seat: Seat, offer: Offer, frame: Layer) -> Layers:
-    """Show a board as wide as the picture, and below it what its seat can pay with."""
+    """Show a board as wide as the picture, with its seat's means of payment below."""
     corner = (MARGIN / BOARD_FACTOR, BOARD_TOP / BOARD_FACTOR)
     board = partial(_show_board, seat=seat, offer=offer, corner=corner)
     above, bottom = (frame, _enlarging(BOARD_FACTOR, board)), BOARD_TOP + BOARD_PICTURED
@@ -177,7 +177,7 @@ def _beside_cards(scene: Scene, seat: Seat, offer: Offer, frame: Layer) -> Layer
 
 
 def _with_plate(seat: Seat, offer: Offer, at: Point) -> tuple[Layer, Layer]:
-    """Return what shows a board, enlarged, and what its seat owns below it."""
+    """Return the layers that show a board enlarged, and its seat's property below it."""
     corner = (at[0] / FACTOR, at[1] / FACTOR)
     board = partial(_show_board, seat=seat, offer=offer, corner=corner)
     plate = partial(show_plate, seat=seat, corner=moved_by(corner, (0, BETWEEN)))
@@ -207,21 +207,21 @@ def _show_column(canvas: Canvas, scene: Scene, offer: Offer) -> None:
 
 
 def _faded_if(canvas: Canvas, faded: bool, box: Box) -> AbstractContextManager[None]:
-    """Fade what is put meanwhile within a box and just around it."""
+    """Fade what is put within the `with` block, in a box and just around it, if `faded`."""
     left, top, right, bottom = box
     around = (left - ROUND, top - ROUND, right + ROUND, bottom + ROUND)
     return canvas.faded(around, FADED) if faded else nullcontext()
 
 
 def _column_steps(scene: Scene, offer: Offer) -> list[float]:
-    """Measure from each card to the next below."""
+    """Return the distance from each card to the next below."""
     return [explained_height(scene, name, COLUMN_WIDTH) + ROW_GAP for name in offer.shown]
 
 
 def show_on_table(canvas: Canvas, scene: Scene, seat: Seat, offer: Offer, corner: Point) -> None:
-    """Mark on the whole table the action spaces that may be chosen, and where a bridge may come.
+    """Mark on the whole table the action spaces and places for bridges that may be chosen.
 
-    `corner` is the upper left one of the seat's board.
+    `corner` is the upper left corner of the seat's board.
     """
     for space in offer.spaces:
         canvas.put(_tile_frame(), tile_at(space))
@@ -229,7 +229,7 @@ def show_on_table(canvas: Canvas, scene: Scene, seat: Seat, offer: Offer, corner
 
 
 def _enlarging(factor: float, layer: Layer) -> Layer:
-    """Return a layer that puts everything `factor` times as large."""
+    """Return the layer enlarged by `factor`."""
 
     def show(canvas: Canvas, scene: Scene) -> None:
         with enlarged(canvas, factor):
@@ -256,7 +256,7 @@ def _show_route_names(canvas: Canvas, player: Player, routes: Sequence[str], cor
 
 
 def _plot_name_at(plot: str) -> Point:
-    """Say where an empty plot has its name."""
+    """Return the position of an empty plot's name."""
     x, y = plot_at(plot)
     return (x, y + 20 - PLOT[1] / 2)
 

@@ -52,12 +52,12 @@ class OranienburgerKanalPainter(Painter):
     marked = MARKED
 
     def parts(self, view: KanalView) -> Sequence[str]:
-        """Name the whole table first, then the close-ups."""
+        """Return the whole table first, then the close-ups."""
         theirs = () if view.is_solo else (THEIRS,)
         return (BOARD, MINE, *theirs, *((CARDS,) if view.display else ()), LEGEND)
 
     def layers(self, scene: Scene, part: str) -> Layers:
-        """Show a part of the table; without a display, the whole of it for the cards."""
+        """Return the layers of a part; without a display, the whole table replaces the cards."""
         if part == LEGEND:
             return legend()
         if part == CARDS and scene.view.display:
@@ -69,11 +69,11 @@ class OranienburgerKanalPainter(Painter):
         return replace(layers, above=(*layers.above, self.show_capsule))
 
     def signs(self) -> Mapping[str, Drawing]:
-        """Draw what stands before words."""
+        """Return the signs shown before words."""
         return inline_signs()
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
-        """Mark what may be chosen: on the table, or on cards with their words and on a board."""
+        """Mark what may be chosen: on the table, or on a board and on cards with their words."""
         seat = _owner(scene, MINE)
         offer = offered(scene.view, scene.view.players[seat], choices)
         if offer.spaces:
@@ -84,19 +84,19 @@ class OranienburgerKanalPainter(Painter):
         return choosing(scene, seat, offer, self.show_frame)
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
-        """Give the whole table of every sample."""
+        """Return the whole table of every sample."""
         return ((scene, BOARD) for scene in samples())
 
     def last_turns(self) -> Iterable[tuple[Scene, str]]:
-        """Give every sample of a last turn."""
+        """Return every sample of a last turn."""
         return last_turns()
 
     def seat_colours(self, view: KanalView) -> Sequence[str]:
-        """Name the colours that were agreed on."""
+        """Return the colours that the players agreed on."""
         return view.colours
 
     def idle(self, view: KanalView) -> tuple[Text, Text]:
-        """Say what chance does."""
+        """Say what chance is doing."""
         del view
         return say("The cards are dealt"), say("chance decides")
 
@@ -113,7 +113,7 @@ def table_top() -> Iterable[Mark]:
 
 
 def show_display_or_scoring(canvas: Canvas, scene: Scene) -> None:
-    """Show what can be raised, and at the end of two players' game what has been scored."""
+    """Show the display, or at the end of a game of two the scoring."""
     if scene.view.is_over and not scene.view.is_solo:
         show_scoring(canvas, scene)
     else:
@@ -128,7 +128,7 @@ def show_sides(canvas: Canvas, scene: Scene) -> None:
 
 
 def show_solo(canvas: Canvas, scene: Scene) -> None:
-    """Show how a solo game and its campaign stand, where others have a second board."""
+    """Show the state of a solo game and its campaign, in place of a second board."""
     if scene.view.is_solo:
         show_course(canvas, scene, (BOARD_LEFTS[1], BOARDS_TOP))
         show_score(canvas, scene, (BOARD_LEFTS[1], PLATES_TOP))
@@ -145,7 +145,7 @@ LAYERS = (
 
 
 def _owner(scene: Scene, part: str) -> Seat:
-    """Tell mine from theirs: from who asks, the viewer, or else the seat on turn."""
+    """Return the seat of "mine" or "theirs" for the asker, the viewer or else the seat on turn."""
     candidates: tuple[Seat | None, ...] = (scene.asker, scene.viewer, *scene.view.to_act)
     mine = next((seat for seat in candidates if seat is not None), FIRST)
     return mine if part == MINE else Seat(len(scene.view.players) - 1 - mine)

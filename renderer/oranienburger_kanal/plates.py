@@ -37,7 +37,7 @@ TOKENS_Y, TOKEN_NUMBER_X, PRESTIGE_X = 120, 22, 78
 
 
 def show_plate(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
-    """Show a seat's plate; who has resigned is faded."""
+    """Show a seat's plate; seats that have resigned are faded."""
     x, y = corner
     if seat in scene.resigned:
         with canvas.faded((x - 4, y - 4, x + BOARD_WIDTH + 4, y + PLATE_HEIGHT + 4), OUT):
@@ -107,7 +107,7 @@ def _show_supply(canvas: Canvas, player: Player, corner: Point) -> None:
 
 @drawing
 def _store(material: str, amount: int) -> Iterable[Mark]:
-    """Draw a material and a pip for every unit there can be."""
+    """Draw a material with a pip for every unit that the store can hold."""
     yield from icon_marks(THINGS[material], (0, 0), ICON, "", "")
     for number in range(CAPS[material]):
         shape = rectangle(PIPS_X + number * PIP_PITCH, -PIP[1] / 2, *PIP, 2.5)
@@ -119,7 +119,7 @@ def _store(material: str, amount: int) -> Iterable[Mark]:
 
 @drawing
 def _wheel(*, turns: bool) -> Iterable[Mark]:
-    """Draw how three basic materials become brick and iron; struck through if they cannot."""
+    """Draw the conversion of three basic materials to brick and iron; struck out if impossible."""
     yield from _wheel_marks(BRASS if turns else theme.UNLIT, turns=turns)
 
 

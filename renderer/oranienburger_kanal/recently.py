@@ -13,7 +13,7 @@ MARKED = (SpaceChosen, StructureRaised, PieceBuilt, CardDrawn)
 
 
 def new_structures(scene: Scene, seat: Seat) -> tuple[str, ...]:
-    """Name the spaces on which a seat raised a structure."""
+    """Return the spaces on which a seat raised a structure."""
     return tuple(
         event.space
         for event in scene.recent
@@ -22,7 +22,7 @@ def new_structures(scene: Scene, seat: Seat) -> tuple[str, ...]:
 
 
 def new_pieces(scene: Scene, seat: Seat) -> Iterator[PieceBuilt]:
-    """List the routes and bridges a seat built that are still there."""
+    """Yield the routes and bridges that a seat built and that are still there."""
     player = scene.view.players[seat]
     for event in scene.recent:
         if isinstance(event, PieceBuilt) and event.seat == seat:
@@ -32,11 +32,11 @@ def new_pieces(scene: Scene, seat: Seat) -> Iterator[PieceBuilt]:
 
 
 def new_cards(scene: Scene) -> frozenset[str]:
-    """Name the structures that came into the display."""
+    """Return the structures that entered the display."""
     return frozenset(e.structure for e in scene.recent if isinstance(e, CardDrawn))
 
 
 def newest_space(scene: Scene) -> str:
-    """Name the action space that was used, or nothing."""
+    """Return the action space that was used; empty if none was."""
     chosen = [event.space for event in scene.recent if isinstance(event, SpaceChosen)]
     return next((space for space in chosen if space in scene.view.used), "")

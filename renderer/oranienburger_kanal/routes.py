@@ -1,4 +1,4 @@
-"""Routes that run right through the junctions, and the bridges across them."""
+"""Routes that run through the junctions, and the bridges across them."""
 
 from collections.abc import Iterable, Iterator
 from math import sin
@@ -26,17 +26,17 @@ from rules.oranienburger_kanal.tables.costs import KINDS
 OUTLINES = {"path": 20, "road": 25, "rail": 25, "canal": 26}
 FACES = {"path": 17, "road": 22, "rail": 22.5, "canal": 21.5}
 END = 0.28
-"""Rounding of the ends, in widths."""
+"""Rounding of the ends, in widths of the route."""
 SHADOW_DROP, SHADOW_BLUR, SHADOW_DARK = 3, 2.5, 0.31
 LABEL = Type(16, "Bold")
 LABEL_SIZE, LABEL_PAPER = (24, 19), 0.84
 BRIDGE_SIZE, BRIDGE_OFF, BRIDGE_LEVEL = (36, 28), 8, Level(2, 4, 3, 0.55)
-"""Across a column; turned across a row. It lies past the middle, clear of the label."""
+"""Size across a column (turned across a row), offset past the middle, clear of the label; level."""
 OUTLINE_INSET, OUTLINE_WIDTH = 14, 24
 
 
 def show_routes(canvas: Canvas, player: Player, corner: Point) -> None:
-    """Lay every route: shadows, then kind by kind all outlines before all faces."""
+    """Draw every route: all shadows, then for each kind its outlines before its faces."""
     for space in player.routes:
         _put(canvas, _shade(is_row=ROUTE_SPACES[space].is_row), space, corner)
     for kind in KINDS:
@@ -47,7 +47,7 @@ def show_routes(canvas: Canvas, player: Player, corner: Point) -> None:
 
 
 def show_labels(canvas: Canvas, player: Player, corner: Point) -> None:
-    """Name the occupied route spaces; start paths that are still there are dotted."""
+    """Write the names of occupied route spaces; remaining start paths have a dot."""
     for space in player.routes:
         start = space in player.start_paths
         label = route_label(space, start=start, is_row=ROUTE_SPACES[space].is_row)
@@ -55,7 +55,7 @@ def show_labels(canvas: Canvas, player: Player, corner: Point) -> None:
 
 
 def show_bridges(canvas: Canvas, player: Player, corner: Point) -> None:
-    """Lay the bridges across the routes."""
+    """Draw the bridges across the routes."""
     for space in player.bridges:
         canvas.put(_bridge(is_row=ROUTE_SPACES[space].is_row), bridge_at(space, corner))
 
@@ -69,7 +69,7 @@ def show_marked(canvas: Canvas, player: Player, corner: Point) -> None:
 
 
 def bridge_at(space: str, corner: Point) -> Point:
-    """Say where a bridge lies."""
+    """Return where a bridge lies."""
     x, y = moved_by(corner, route_middle(space))
     return (x + BRIDGE_OFF, y) if ROUTE_SPACES[space].is_row else (x, y + BRIDGE_OFF)
 
@@ -82,7 +82,7 @@ def show_new_piece(canvas: Canvas, space: str, corner: Point, *, is_bridge: bool
 
 
 def show_new_glow(canvas: Canvas, space: str, corner: Point) -> None:
-    """Shine under a route of the last turn."""
+    """Draw the glow under a route of the last turn."""
     glow = _glow(is_row=ROUTE_SPACES[space].is_row)
     canvas.put(glow, moved_by(corner, route_middle(space)))
 
@@ -113,7 +113,7 @@ def _face(kind: str, *, is_row: bool) -> Iterable[Mark]:
 
 
 def _turned(mark: Fill | Stroke) -> Fill | Stroke:
-    """Turn a pattern drawn along a row into one along a column."""
+    """Turn a pattern drawn for a row into one for a column."""
     if isinstance(mark, Stroke):
         return Stroke(tuple((y, x) for x, y in mark.line), mark.colour, mark.width)
     points = mark.area if isinstance(mark.area, tuple) else ()

@@ -1,4 +1,4 @@
-"""Made-up positions in which everything occurs that has a colour of its own."""
+"""Made-up positions with everything that has its own colour."""
 
 from dataclasses import replace
 
@@ -55,7 +55,7 @@ SECOND = _player(
 
 
 def samples() -> tuple[Scene, ...]:
-    """Give a turn of two players, the end of their game, and a solo game."""
+    """Return a turn of two players, the end of their game, and a solo game."""
     recent = (
         SpaceChosen(ANNA, "u3", 1),
         StructureRaised(ANNA, "A30", "f4", {"wood": 1, "clay": 3, "thaler": 1}),
@@ -79,7 +79,7 @@ def samples() -> tuple[Scene, ...]:
 
 
 def last_turns() -> tuple[tuple[Scene, str], ...]:
-    """Give a turn after which cards came, on the table and among the cards."""
+    """Return a turn after which cards came, as the table and as the cards."""
     turn, *_ = samples()
     card = CardDrawn("A36")
     bridge = PieceBuilt(BEN, BRIDGE, "c2", {"wood": 1})
@@ -125,7 +125,7 @@ def _view(**changes: object) -> KanalView:
 
 
 def _solo() -> KanalView:
-    """Give a campaign's third game, with an effect being used."""
+    """Return a campaign's third game, with an effect in use."""
     return _view(
         players=(SECOND,),
         to_act=(ANNA,),

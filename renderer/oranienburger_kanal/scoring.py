@@ -1,4 +1,4 @@
-"""What a score is made of: a panel beside the solo plate, and a table at the end of a game."""
+"""The parts of a score: a panel beside the solo plate, and a table at the end of a game."""
 
 from collections.abc import Iterable
 
@@ -39,7 +39,7 @@ HEAD_Y, CAPTION_Y, ROW_Y, ROW_PITCH = 28, 54, 96, 54
 
 
 def show_scoring(canvas: Canvas, scene: Scene) -> None:
-    """Show at the end, in place of the display, what everybody scored."""
+    """Show at the end everybody's scoring in place of the display."""
     corner = (MARGIN, DISPLAY_TOP)
     canvas.put(box(INNER, BIG[1]), corner)
     pitch = (TOTAL_X - NAMES_WIDTH - 30) / len(CATEGORIES)
@@ -59,7 +59,7 @@ def show_scoring(canvas: Canvas, scene: Scene) -> None:
 
 
 def show_score(canvas: Canvas, scene: Scene, corner: Point) -> None:
-    """Show beside the solo plate what the score is made of."""
+    """Show the parts of the score beside the solo plate."""
     canvas.put(box(BOARD_WIDTH, PLATE_HEIGHT), corner)
     first = moved_by(corner, (FIRST_X, 8))
     _show_heads(canvas, scene, first, SMALL_PITCH)

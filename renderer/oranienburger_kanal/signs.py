@@ -1,4 +1,4 @@
-"""Signs of places, shapes and repetition: what the lines of effects are written with."""
+"""Signs of places, shapes and repetition, used in the lines of effects."""
 
 from collections.abc import Iterator, Mapping
 from itertools import product

@@ -1,4 +1,4 @@
-"""The right half of a solo picture: the way of the blocking disc, the ranks, the campaign."""
+"""The right half of a solo picture: the path of the blocking disc, the ranks, the campaign."""
 
 from collections.abc import Iterable, Iterator
 
@@ -29,7 +29,7 @@ GAMES = 3
 
 
 def show_course(canvas: Canvas, scene: Scene, corner: Point) -> None:
-    """Show how far the game is, and what the score is worth."""
+    """Show the progress of the game and the rank that the score is worth."""
     view: KanalView = scene.view
     canvas.put(box(BOARD_WIDTH, BOARD_HEIGHT), corner)
     _caption(canvas, scene, say("Blocked, round by round"), moved_by(corner, (LEFT, DISC_TOP)))

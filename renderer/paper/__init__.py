@@ -1,4 +1,4 @@
-"""What pages of paper in a brass frame are put together from.
+"""What pages of paper in a brass frame share.
 
 - `sheet`: table, paper, frame, and the rows of a table
 - `heading`: the title, the line below it, the winner's ribbon

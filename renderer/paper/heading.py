@@ -1,4 +1,4 @@
-"""What stands above everything else on a page: title, second line, and who has won."""
+"""The heading of a page: title, second line, and winner."""
 
 from collections.abc import Callable, Iterable, Sequence
 
@@ -13,7 +13,7 @@ from renderer.paper.layout import LEFT, TITLE_ROOM
 from renderer.theme import WIDTH
 
 FLOURISH = 26
-"""From the words of the second line to the rules beside it."""
+"""The distance from the words of the second line to the rules beside it."""
 
 
 def show_title(canvas: Canvas, title: str, y: float) -> None:
@@ -39,9 +39,9 @@ def show_winners(
     colour: str,
     y: float,
 ) -> None:
-    """Say who has won; where names are too long they are cut, the words around them never.
+    """Show who has won; names that are too long are cut, other words never.
 
-    `outcome` puts into words what they have won. Who has won alone has a colour.
+    `outcome` returns the sentence for the names. `colour` is a single winner's, or empty.
     """
     names = tuple(names)
     text = outcome(names)

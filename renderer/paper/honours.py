@@ -1,4 +1,4 @@
-"""What is given to people: medals, the laurel, and the winner's ribbon."""
+"""Awards: medals, the laurel, and the winner's ribbon."""
 
 from collections.abc import Iterable, Iterator
 
@@ -16,7 +16,7 @@ MEDAL, RING, ROUNDEL = 30, 25, 25
 WREATH, LEAF, LEAF_WIDTH = 40, 19, 7
 LEAVES = 7
 FIRST_LEAF, LAST_LEAF, SPREAD = 100, 236, 34
-"""Where the left branch begins and ends, and how far its leaves stand off it, in degrees."""
+"""Start, end and angle of the left branch's leaves, in degrees."""
 SIGN, SOLO_SIGN = 22, 26
 HIGH, TAIL, NOTCH, DROP, FOLD = 70, 92, 26, 18, 34
 """The height of the ribbon, and the measures of its ends."""
@@ -26,7 +26,7 @@ RIBBON_TEXT = 690
 
 @drawing
 def medal(place: int) -> Iterable[Mark]:
-    """Draw gold, silver or bronze; an engraved ring for the others."""
+    """Draw gold, silver or bronze; for lower places an engraved ring."""
     look = looks.MEDALS.get(place)
     if look:
         disc = circle((0, 0), MEDAL)
@@ -40,20 +40,20 @@ def medal(place: int) -> Iterable[Mark]:
 
 @drawing
 def unranked() -> Iterable[Mark]:
-    """Draw the place of somebody before the first game is over."""
+    """Draw the place of a person before the first game is over."""
     yield from _ring()
     yield Stroke(((-6, 0), (6, 0)), looks.FAINT, 3)
 
 
 @drawing
 def sign(colour: str, radius: float = SIGN) -> Iterable[Mark]:
-    """Draw the piece of a seat; its shape and colour are enough."""
+    """Draw the piece of a seat, known by its shape and colour."""
     yield from piece_marks(colour, radius)
 
 
 @drawing
 def laurel() -> Iterable[Mark]:
-    """Draw two branches of laurel, tied below, to be put around a medal."""
+    """Draw two branches of laurel, tied at the bottom, to put around a medal."""
     stem = arc((0, 0), WREATH, FIRST_LEAF - 14, LAST_LEAF)
     for branch in (stem, mirrored(stem, 0)):
         yield Stroke(branch, looks.LAUREL_DEEP, 2)
@@ -71,7 +71,7 @@ def laurel() -> Iterable[Mark]:
 
 @personal_drawing
 def ribbon(text: str, style: Type, colour: str) -> Iterable[Mark]:
-    """Draw the winner's ribbon in the winner's colour; in brass when several have won."""
+    """Draw the ribbon in the winner's colour, or in brass for several winners."""
     look = theme.SEATS.get(colour)
     face, deep, ink = theme.BRASS, theme.DARK_BRASS, theme.INK
     if look:
@@ -98,7 +98,7 @@ def _ring() -> Iterator[Mark]:
 
 
 def _leaf(size: float) -> Shape:
-    """Give a leaf whose stalk is at the origin, pointing right."""
+    """Return a leaf that points right, with its stalk at the origin."""
     long, half = LEAF * size, LEAF_WIDTH * size / 2
     upper = ((0, 0), (0.2 * long, 0.7 * half), (0.45 * long, half), (0.75 * long, 0.65 * half))
     lower = tuple((x, -y) for x, y in reversed(upper[1:]))

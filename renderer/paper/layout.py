@@ -3,8 +3,8 @@
 from renderer.theme import WIDTH
 
 MARGIN, FRAME = 26, 26
-"""From the picture's edge to the brass, and the brass itself."""
+"""The width of the margin outside the brass, and of the brass."""
 PAPER = MARGIN + FRAME
 LEFT, RIGHT = PAPER + 28, WIDTH - PAPER - 28
-"""Between these the lines of a table run."""
+"""The ends of the lines of a table."""
 TITLE_ROOM = 1000

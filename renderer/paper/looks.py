@@ -7,9 +7,9 @@ from renderer import theme
 from renderer.theme import Type
 
 PAPER, BAND, NEWEST = "#F5EBD5", "#EBDFC3", "#FFF9E8"
-"""The sheet, every second line, and the latest game's column."""
+"""The sheet, every second row, and the latest game's column."""
 SEPIA, RULE, FAINT = "#8A7650", "#CDBB93", "#A08F68"
-"""Engraved lines, hairlines, and what is not there yet."""
+"""Engraved lines, hairlines, and what is still missing."""
 BRASS_LIT, BRASS_LIGHT, BRASS_SHADE, BRASS_LIP = "#FBE5A6", "#F0CB74", "#B98A35", "#6B4D17"
 FRAME_SHADOW = "#3A2A10"
 LAUREL, LAUREL_DEEP = "#5F8A45", "#3A5A2C"
@@ -42,4 +42,4 @@ ALL = (
     *(colour for look in MEDALS.values()
       for colour in (look.face, look.deep, look.tint, look.ink)),
 )  # fmt: skip
-"""Colours the palette files keep exactly."""
+"""Colours that the palette files keep exactly."""

@@ -1,4 +1,4 @@
-"""What lies below the writing: the table, the paper with its lines, and the brass frame."""
+"""The background of a page: the table, the paper with its lines, and the brass frame."""
 
 from collections.abc import Iterable, Iterator
 
@@ -14,14 +14,14 @@ FRAME_LEVEL = Level(6, 10, 14, 0.6)
 LIP, INNER_LIP = 4, 5
 SCREW, SLOT = 6.5, 4
 SCREW_SLOTS = (35, 80, 10, 55)
-"""Degrees: no two screws of an honest frame stand alike."""
+"""Angles of the screws' slots in degrees; all different, as on a real frame."""
 BORDER, NICHE = 12, 20
-"""How far inside the paper the engraved border runs, and the notches of its corners."""
+"""How far inside the paper the engraved border is, and the size of its notched corners."""
 
 
 @drawing
 def sheet(height: int, rows_top: int = 0, row: int = 0, rows: int = 0) -> Iterable[Mark]:
-    """Draw everything that is the same after every game: table, paper, frame, and some rows."""
+    """Draw table, paper, frame and the rows of a table, which are equal after every game."""
     outer = rectangle(MARGIN, MARGIN, WIDTH - 2 * MARGIN, height - 2 * MARGIN)
     inner = inset(outer, FRAME)
     yield from table(height)
@@ -37,12 +37,12 @@ def sheet(height: int, rows_top: int = 0, row: int = 0, rows: int = 0) -> Iterab
 
 @drawing
 def ruled(row: int, rows: int) -> Iterable[Mark]:
-    """Draw the rows of a table, to be put on a sheet that has none."""
+    """Draw the rows of a table, for a sheet without rows."""
     yield from _lines(0, row, rows)
 
 
 def _lines(top: int, row: int, rows: int) -> Iterator[Mark]:
-    """Rule the paper: bands for every second line, hairlines, and heavy lines around all."""
+    """Draw bands on every second row, hairlines, and heavy lines around the table."""
     for place in range(rows):
         y = top + place * row
         if place % 2 == 0:
@@ -54,7 +54,7 @@ def _lines(top: int, row: int, rows: int) -> Iterator[Mark]:
 
 
 def _border(paper: Shape) -> Iterator[Mark]:
-    """Engrave a double line with hollow corners around the sheet."""
+    """Draw a double line with hollow corners around the sheet."""
     for inside, width in ((BORDER, 2.4), (BORDER + 6, 1.2)):
         left, top, right, bottom = _box(inset(paper, inside))
         yield Stroke(_hollow((left, top, right, bottom)), looks.SEPIA, width, closed=True)
@@ -76,7 +76,7 @@ def _hollow(box: Box) -> Shape:
 
 
 def _frame(outer: Shape, inner: Shape) -> Iterator[Mark]:
-    """Join four bars of brass at the corners; the lamp lights the upper one."""
+    """Yield four bars of brass joined at the corners; the upper one is lit."""
     for outside, within, shades in (
         (outer, inner, (looks.BRASS_LIGHT, BRASS, looks.BRASS_SHADE, BRASS)),
         (outer, inset(outer, LIP), (looks.BRASS_LIT, looks.BRASS_LIGHT, DARK_BRASS, BRASS)),
@@ -93,7 +93,7 @@ def _frame(outer: Shape, inner: Shape) -> Iterator[Mark]:
 
 
 def _bars(outside: Shape, within: Shape, shades: tuple[str, ...]) -> Iterator[Mark]:
-    """Fill what lies between two rectangles: top, right, bottom and left."""
+    """Yield the areas between two rectangles: top, right, bottom and left."""
     for place, shade in enumerate(shades):
         after = (place + 1) % 4
         yield Fill((outside[place], outside[after], within[after], within[place]), shade)

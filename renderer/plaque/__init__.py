@@ -1,4 +1,4 @@
-"""The plaque of a campaign that is over: its final standings, and how it came to them."""
+"""The plaque of a finished campaign: its final standings and its course."""
 
 from renderer.plaque.painter import draw_plaque
 from renderer.plaque.values import Plaque

@@ -1,4 +1,4 @@
-"""The picture of a campaign that is over, from its table down to what turned it."""
+"""The picture of a finished campaign, from its table down to its turning points."""
 
 from collections.abc import Iterable
 from math import ceil

@@ -1,4 +1,4 @@
-"""Made-up campaigns that are over, in which everything occurs that has a colour of its own."""
+"""Made-up finished campaigns with everything that has its own colour."""
 
 from collections.abc import Sequence
 from itertools import accumulate
@@ -14,7 +14,7 @@ TITLES = ("Cronberg", "Canal King Brugge", "Ruhrschifffahrt")
 
 
 def samples() -> tuple[Plaque, ...]:
-    """Give a campaign of four that is won, a long one of six that is shared, and one for one."""
+    """Return a campaign of four with a winner, a long one of six that is shared, and a solo one."""
     return (
         _plaque("The Tuesday League", TITLES,
                 ((38, 52, 30), (-20, -3, 16), (41, 38, 55), (-12, -10, -9)), "sum of scores"),
@@ -29,7 +29,7 @@ def samples() -> tuple[Plaque, ...]:
 def _plaque(
     title: str, games: tuple[str, ...], brought: Sequence[tuple[int, ...]], scoring: str
 ) -> Plaque:
-    """Return the plaque of a campaign; `brought` is what each person got from each game."""
+    """Return the plaque of a campaign; `brought` has each person's points by game."""
     totals = tuple(map(sum, brought))
     ranks = ranked(totals)
     order = sorted(range(len(totals)), key=lambda seat: ranks[seat])

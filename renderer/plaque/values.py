@@ -1,4 +1,4 @@
-"""What the plaque of a campaign says."""
+"""The values on the plaque of a campaign."""
 
 from dataclasses import dataclass
 
@@ -8,9 +8,12 @@ from rules.course import Course
 
 @dataclass(frozen=True, slots=True)
 class Plaque:
-    """A campaign that is over."""
+    """A finished campaign."""
 
     standings: Standings
     course: Course
-    """How the points went from game to game; its turns are games, its seats the people's colours,
-    counted as in `standings.values.Line.colour`."""
+    """How the points developed from game to game.
+
+    Its turns are games; its seats are the people's colours, numbered as in
+    `standings.values.Line.colour`.
+    """

@@ -1,4 +1,4 @@
-"""What the plaque says in words, on paper and in its alt text."""
+"""The words of the plaque and of its alt text."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,7 +17,7 @@ from rules.text import Reader, Text, say
 
 
 def chronicle_of(plaque: Plaque, reader: Reader) -> Chronicle:
-    """Return how the points went, in the words of the plaque."""
+    """Return how the points developed, in the words of the plaque."""
     people = sorted(plaque.standings.lines, key=lambda line: line.colour)
     names = tuple(line.name for line in people)
     named = replace(reader, name=names.__getitem__)
@@ -33,12 +33,12 @@ def chronicle_of(plaque: Plaque, reader: Reader) -> Chronicle:
 
 
 def drawable(plaque: Plaque, reader: Reader) -> Plaque:
-    """Return the plaque with names that can be written on it."""
+    """Return the plaque with names that can be drawn."""
     return replace(plaque, standings=drawable_standings(plaque.standings, reader))
 
 
 def alt_text(plaque: Plaque, reader: Reader) -> str:
-    """Read the plaque out, for those who do not see it."""
+    """Return the plaque in words, for those who do not see it."""
     return shorten(" ".join(_said(plaque, reader)), LONGEST_ALT, placeholder=ELLIPSIS)
 
 

@@ -1,4 +1,4 @@
-"""The bottom line of a tableau: warehouses wherever they wait, debts, Thaler."""
+"""The bottom line of a tableau: warehouses wherever they are, debts, Thaler."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from rules.text import Seat, Text, say
 CAPTION_Y, SLOT_Y, SLOT, PITCH = 884, 918, 32, 38
 SUPPLY_X, LOCK_X, MARK_X, TIMELINE_X, DEBTS_X, THALER_X = 44, 214, 330, 446, 662, 984
 SPACE_OF_TWO, SHOWN_SUPPLY = 2, 4
-"""Places of the lock and Mark spaces; warehouses of the supply shown one by one."""
+"""Places of the lock and Mark spaces; the most supply warehouses drawn one by one."""
 NUMBER, LABEL, HINT = Type(34, "Black"), Type(17, "Bold"), Type(16)
 TOKEN, TOKEN_RADIUS = Level(4, 2, 2, 0.4), 10.5
 COIN_RADIUS = 16
@@ -38,7 +38,7 @@ class Shelf:
     left: float
     full: tuple[bool, ...]
     labels: tuple[str, ...] = ()
-    """What stands in the slots that are empty."""
+    """The words in the empty slots."""
 
 
 def show_assets(canvas: Canvas, scene: Scene, seat: Seat) -> None:

@@ -1,4 +1,4 @@
-"""What may be chosen, in its place on the chart: rings around what the choices name."""
+"""Marks on the chart for what may be chosen: rings around what the choices name."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -33,7 +33,7 @@ CODE, CHIP_PADDING, CHIP_HEIGHT, SHEET_LEFT = Type(29, "Black"), 10, 33, 30
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What some choices name on the chart."""
+    """The things on the chart that some choices name."""
 
     named: frozenset[str]
     """Fields, stores, columns and options."""
@@ -44,27 +44,27 @@ class Offer:
 
     @classmethod
     def of(cls, choices: Sequence[Choice]) -> "Offer":
-        """Take it from the moves of the choices."""
+        """Return what the moves of the choices name."""
         moves = [move for choice in choices for move in choice.moves]
         named = frozenset(word for move in moves for word in astuple(move))
         moved = frozenset(move.column for move in moves if isinstance(move, Shift))
         return cls(named & NAMED, moved, named & {"black", "white"})
 
     def narrowed(self, scene: Scene) -> Scene:
-        """Give the scene in which nothing else is lit."""
+        """Return the scene with nothing else highlighted."""
         return replace(scene, view=replace(scene.view, within_reach=self.named))
 
     def show_on_river(self, canvas: Canvas, scene: Scene) -> None:
-        """Ring the fields; their names, Thaler and ships come on top."""
+        """Ring the fields; their names, Thaler and ships are drawn on top."""
         del scene
         for code in FIELDS:
             if code in self.named:
                 canvas.put(ring(OUTLINES[FIELDS[code].kind]), AT[code])
 
     def show_in_front(self, canvas: Canvas, scene: Scene) -> None:
-        """Ring the places below the timeline, and write codes of fields large enough for a phone.
+        """Ring the places below the timeline, and write field codes large enough for a phone.
 
-        An option has its frame and its name already.
+        Options already have their frame and name.
         """
         for shape, at in self._in_ledger(scene.view):
             canvas.put(ring(shape), at)
@@ -87,15 +87,15 @@ class Offer:
                 yield TRACK_SPACE, track_at(place, track.arrow)
 
     def _row(self, view: RuhrView, column: str) -> int:
-        """Find the warehouse that may leave a column, or else the topmost free row."""
+        """Return the row of the warehouse that may leave a column, or else the topmost free row."""
         owners = view.sites[column]
         return owners.index(view.to_act[0]) if column in self.moved else len(owners)
 
 
 def chip_edges(view: RuhrView, code: str) -> tuple[float, float]:
-    """Return where the large code of a field begins and ends, from left to right.
+    """Return the left and right end of a field's large code.
 
-    It covers the code of the board and ends where that one does: beyond may stand a sign.
+    It covers the code on the board and ends where that one ends, because a sign may follow.
     """
     wide = text_width(code, CODE) + CHIP_PADDING
     right = max(code_edges(view, code)[1] + BOARD_CHIP_PADDING / 2, SHEET_LEFT + wide)
@@ -104,6 +104,6 @@ def chip_edges(view: RuhrView, code: str) -> tuple[float, float]:
 
 @drawing
 def ring(shape: Shape) -> Iterable[Mark]:
-    """Draw what lies around a place that may be chosen."""
+    """Draw the ring around a place that may be chosen."""
     yield Stroke(shape, looks.SEA, DARK, closed=True)
     yield Stroke(shape, WHITE, BRIGHT, closed=True)

@@ -1,4 +1,4 @@
-"""The marker of the round, the bag, and the markers that are out."""
+"""The marker of the round, the bag, and the markers already drawn."""
 
 from collections.abc import Iterable
 
@@ -34,7 +34,7 @@ WORD_ROOM = 100
 
 
 def show_demand(canvas: Canvas, scene: Scene) -> None:
-    """Show what the round's marker asks for and what is still in the bag."""
+    """Show what the round's marker demands and what is still in the bag."""
     view: RuhrView = scene.view
     canvas.put(_card(), CARD_AT)
     if view.marker:
@@ -107,7 +107,7 @@ def _pictogram(code: str) -> Iterable[Mark]:
 
 
 def _short(code: str) -> str:
-    """Write a marker in a few signs, such as I·E, S or C1."""
+    """Return a marker in short form, such as I·E, S or C1."""
     if code.startswith("IT-"):
         return f"I·{code[3].upper()}"
     return code.removeprefix("IK-").replace("-", "−")

@@ -37,7 +37,7 @@ PRICE_FRAME = (56, 30)
 
 
 def show_export(canvas: Canvas, scene: Scene) -> None:
-    """Show what stands in the harbour and what it will score."""
+    """Show the warehouses in the harbour and what they will score."""
     view: RuhrView = scene.view
     for place, code in enumerate(COLUMNS):
         _show_column(canvas, view, place, code)

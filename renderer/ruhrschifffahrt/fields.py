@@ -1,4 +1,4 @@
-"""The fields of the river as they stand: codes, names, dice, warehouses, Thaler."""
+"""The fields of the river in their present state: codes, names, dice, warehouses, Thaler."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -43,11 +43,11 @@ NAMES = {
 NAME_ROOM, HALO = 112, 3.5
 TRADES = tuple(dict.fromkeys(field.trade for field in FIELDS.values() if field.trade))
 LANGUAGES = 8
-"""In how many languages the fields' names are remembered."""
+"""The number of languages for which the fields' names are cached."""
 PREFIXES = ("Schleuse ", "Hafen ")
 SUFFIXES = ("er Schleuse", "schleuse")
 PLACES = {"Steinhaus": "Steinhausen", "Neukirch": "Neukirchen", "Papiermühlen": "Papiermühle"}
-"""Where a lock's name without its ending is not yet that of the place."""
+"""Locks whose name without its ending is not quite the name of the place."""
 CHIP_HEIGHT, CHIP_PADDING, FLAG_GAP = 26, 12, 9
 TOKEN_RADIUS, TOKEN = 9.5, Level(3, 2, 2, 0.4)
 PRICE = Type(16, "Bold")
@@ -60,18 +60,18 @@ OUTLINES: dict[Kind, Shape] = {
     Kind.HARBOUR: circle((0, 0), 35),
     Kind.OBSTACLE: centred((0, 0), 62, 60, 9),
 }
-"""What the last turn outlines."""
+"""The outlines of fields that the last turn changed."""
 
 
 def show_glow(canvas: Canvas, scene: Scene) -> None:
-    """Shine behind the fields that the last turn changed."""
+    """Draw the glow behind the fields that the last turn changed."""
     for code in recently.places(scene):
         if code in FIELDS:
             canvas.put(shining(OUTLINES[FIELDS[code].kind]), AT[code])
 
 
 def show_stations(canvas: Canvas, scene: Scene) -> None:
-    """Put every field on the water, with what lies on it."""
+    """Put every field on the water, with what is on it."""
     for code in FIELDS:
         canvas.put(_station(scene.view, code), AT[code])
         _show_contents(canvas, scene.view, code)
@@ -115,7 +115,7 @@ def _show_warehouses(canvas: Canvas, view: RuhrView, code: str) -> None:
 
 
 def show_codes(canvas: Canvas, scene: Scene) -> None:
-    """Write every field's code, lit where it may be chosen now, with the signs beside it."""
+    """Write every field's code with its signs; highlight it where it may be chosen."""
     outlined = frozenset(recently.places(scene))
     for code, field in FIELDS.items():
         x, y = AT[code]
@@ -128,7 +128,7 @@ def show_codes(canvas: Canvas, scene: Scene) -> None:
 
 
 def code_edges(view: RuhrView, code: str) -> tuple[float, float]:
-    """Return where a field's code begins and ends, from left to right."""
+    """Return the left and right end of a field's code."""
     x, wide = AT[code][0], text_width(code, CODE)
     if FIELDS[code].kind is Kind.DEPOT:
         left = x + CODE_X
@@ -142,7 +142,7 @@ def code_edges(view: RuhrView, code: str) -> tuple[float, float]:
 
 
 def _show_sign(canvas: Canvas, code: str) -> None:
-    """Say where a simple trip from a depot leads."""
+    """Show where a simple trip from a depot leads."""
     x, y = AT[code]
     at = (x + CODE_X + text_width(code, CODE) + FLAG_GAP, y + CODE_Y)
     if not SIMPLE[code]:
@@ -170,14 +170,14 @@ def _haloed(text: str, style: Type, ink: str, halo: str) -> Iterable[Mark]:
 
 
 def show_names(canvas: Canvas, scene: Scene) -> None:
-    """Write the fields' names, without what their shape says already."""
+    """Write the fields' names, without what their shape already says."""
     for name, at in _names(tuple(told(scene, say(trade)) for trade in TRADES)):
         canvas.put(name, at)
 
 
 @lru_cache(maxsize=LANGUAGES)
 def _names(trades: tuple[str, ...]) -> Sequence[tuple[Drawing, Point]]:
-    """Draw all names, and say where they are; the trades are in the reader's language."""
+    """Return all names with their positions; `trades` are in the reader's language."""
     translated, names = dict(zip(TRADES, trades, strict=True)), list[tuple[Drawing, Point]]()
     for code, field in FIELDS.items():
         style = NAMES[field.kind]
@@ -191,7 +191,7 @@ def _names(trades: tuple[str, ...]) -> Sequence[tuple[Drawing, Point]]:
 
 
 def shortened(name: str) -> str:
-    """Leave out of a name that it is a lock or a port."""
+    """Return a name without "lock" or "port"."""
     for prefix in PREFIXES:
         name = name.removeprefix(prefix)
     for suffix in SUFFIXES:
@@ -200,7 +200,7 @@ def shortened(name: str) -> str:
 
 
 def show_demand_on_fields(canvas: Canvas, scene: Scene) -> None:
-    """Put the Thaler that wait on sale fields."""
+    """Put the waiting Thaler on the sale fields."""
     for code, thaler in scene.view.demand.items():
         x, y = AT[code]
         is_city = FIELDS[code].kind is Kind.CITY
@@ -210,7 +210,7 @@ def show_demand_on_fields(canvas: Canvas, scene: Scene) -> None:
 
 
 def show_outlines(canvas: Canvas, scene: Scene) -> None:
-    """Outline the fields that the last turn changed; where a die was sold, leave its ghost."""
+    """Outline the fields that the last turn changed; a ghost shows where a die was sold."""
     for sale in recently.sales(scene):
         if sale.depot not in scene.view.dice:
             look = SEATS[scene.view.colours[sale.seat]]

@@ -1,4 +1,4 @@
-"""The signs that stand before words: dice, Thaler, points, options, countries, territories."""
+"""The signs shown before words: dice, Thaler, points, options, countries, territories."""
 
 from collections.abc import Iterable, Mapping
 
@@ -21,7 +21,7 @@ POINTS, RAISE = Type(26, "Black"), Type(27, "Black")
 
 
 def inline_signs() -> Mapping[str, Drawing]:
-    """Return the signs by the names that the rules have for them."""
+    """Return the drawings by the names that signs have in the rules."""
     dice = {
         f"{colour}_{value}": die(colour, value, DIE) for colour in looks.DICE for value in VALUES
     }
@@ -40,7 +40,7 @@ def inline_signs() -> Mapping[str, Drawing]:
 
 @drawing
 def _option(code: str) -> Iterable[Mark]:
-    """Draw an option's cell with what it allows, two signs side by side where it is a double."""
+    """Draw an option's cell with what it allows; a double option has two signs side by side."""
     option, icons = OPTIONS[code], tuple(icons_of(code))
     shape = centred((0, 0), OPTION, OPTION, OPTION_CORNER)
     yield Fill(shape, looks.CELL)

@@ -1,4 +1,4 @@
-"""What never changes: table, sheet, the tinted territories, the river, the boxes of the ledger."""
+"""The unchanging base: table, sheet, tinted territories, river, and the boxes of the ledger."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
@@ -19,9 +19,9 @@ from rules.ruhrschifffahrt.tables.timeline import ROUNDS
 ROUND = (9, 132 / 255)
 """Blur and threshold that round the corners of a territory."""
 MID, INNER = (2.2, 215 / 255), (4, 236 / 255)
-"""The same for the contour lines inside it."""
+"""Blur and threshold of the two contour lines inside it."""
 OVERLAP, EDGE_OVERLAP = 8, 20
-"""How far a field's land reaches into that of its neighbours, to be rounded with it."""
+"""How far a field's land extends into that of its neighbours, so that they merge."""
 TEXTURE = 0.25
 BERTH_NUMBER = Type(16, "Bold")
 
@@ -43,7 +43,7 @@ def chart() -> Iterable[Mark]:
 
 
 def _territory(territory: str) -> Iterator[Mark]:
-    """Tint a territory from its outline inwards, and print its texture."""
+    """Tint a territory from its outline inwards, and draw its texture."""
     land = looks.LANDS[territory]
     shapes = tuple(_plots(territory))
     inside = Region(shapes, melted=(ROUND, INNER))
@@ -55,7 +55,7 @@ def _territory(territory: str) -> Iterator[Mark]:
 
 
 def _plots(territory: str) -> Iterator[Shape]:
-    """Give the land of each field, overlapping with its neighbours."""
+    """Yield the land of each field, overlapping with its neighbours."""
     for code, field in FIELDS.items():
         if field.territory != territory:
             continue
@@ -83,7 +83,7 @@ def _texture(territory: str, land: Region, ink: str) -> Iterable[Mark]:
 
 
 def _river() -> Iterator[Mark]:
-    """Draw the ribbon in one pass after the other, from its light bank to its depth."""
+    """Draw the river in passes, from its light bank to its depth."""
     yield Stroke(RIVER, theme.WHITE, 60, opacity=0.2)
     for width, grown, colour in ((48, 2, looks.BANK), (44.5, 0, looks.WATER)):
         yield Stroke(RIVER, colour, width)
@@ -93,7 +93,7 @@ def _river() -> Iterator[Mark]:
 
 
 def _bay(by: float) -> Shape:
-    """Give the outline of the Rhine at the left edge, a little larger for its bank."""
+    """Return the outline of the Rhine at the left edge, enlarged by `by` for its bank."""
     y = AT[RUHRORT][1]
     return (
         (20, y - 46 - by),
@@ -106,7 +106,7 @@ def _bay(by: float) -> Shape:
 
 
 def _chevrons() -> Iterator[Mark]:
-    """Point downstream, halfway between two fields."""
+    """Draw arrows downstream, halfway between fields."""
     for one, other in pairwise(FIELDS):
         (a, b), (c, d) = AT[one], AT[other]
         x, y = (a + c) / 2, (b + d) / 2
@@ -125,7 +125,7 @@ def _berths() -> Iterator[Mark]:
 
 
 def _crests() -> Iterator[Mark]:
-    """Show whose land the river enters: on the water between two fields, or at the edge."""
+    """Draw the crest of the territory that the river enters, between two fields or at the edge."""
     codes = list(FIELDS)
     for code in codes:
         territory = FIELDS[code].territory
@@ -150,6 +150,6 @@ def _ledger() -> Iterator[Mark]:
 
 
 def boxed(shape: Shape) -> Iterator[Mark]:
-    """Print a box of the ledger."""
+    """Draw a box of the ledger."""
     yield Fill(shape, looks.BOX)
     yield Stroke(shape, looks.LINE, 1.2, closed=True)

@@ -1,4 +1,4 @@
-"""Where things lie on the pictures of Ruhrschifffahrt, in u."""
+"""Positions on the pictures of Ruhrschifffahrt, in u."""
 
 from collections.abc import Mapping
 
@@ -12,16 +12,16 @@ CHART = rectangle(35, 105, 1130, 564, 11)
 CHART_INNER = rectangle(36, 106, 1128, 562, 10)
 CHART_BOX = (36, 106, 1164, 668)
 COLUMN, ROW = 114.6, 112
-"""From one field to the next, across and down."""
+"""The distance between two fields, across and down."""
 FIRST_X, FIRST_Y = 84, 160
 LAST_COLUMN = 9
 CODE_Y, NAME_Y, CODE_X = -41, 41, -30
-"""Lines of text above and below a field, and where depots begin theirs."""
+"""Offsets of the code and the name from a field's middle, and the left end of depots' text."""
 BEND = 34
 
 
 def _column_row(code: str) -> tuple[int, int]:
-    """Read the place of a field on the grid off the coordinates of the board's table."""
+    """Return a field's column and row from the coordinates of the board's table."""
     x, y = FIELDS[code].at
     return (x - 110) // 150, (y - 110) // 160
 
@@ -35,12 +35,12 @@ ROWS = max(row for _, row in GRID.values()) + 1
 
 
 def is_at_edge(code: str) -> bool:
-    """Whether the river passes behind a field's code and name, at the end of its row."""
+    """Whether the river passes behind a field's code and name, at the end of the field's row."""
     return GRID[code][0] in {0, LAST_COLUMN} and code != RUHRORT
 
 
 def flow(code: str) -> int:
-    """Say where the water flows in a field's row: 1 to the right, -1 to the left."""
+    """Return the direction of flow in a field's row: 1 to the right, -1 to the left."""
     return 1 if GRID[code][1] % 2 else -1
 
 
@@ -68,20 +68,20 @@ SECTIONS: Mapping[str, tuple[float, float]] = {
     "Demand": (DEMAND_LEFT, 166),
     "Special options": (OPTIONS_LEFT, 310),
 }
-"""Heading to left edge and width."""
+"""Left edge and width by heading."""
 
 
 def section(left: float, width: float) -> Shape:
-    """Give the outline of one of the boxes below the timeline."""
+    """Return the outline of one of the boxes below the timeline."""
     return rectangle(left, LEDGER_TOP, width, LEDGER_HEIGHT, 8)
 
 
 TRACK_X, TRACK_PITCH, TRACK_Y, TRACK_ROW = 94, 52, 840, 40
-"""The middle of the first space of the transport track, and the steps to the others."""
+"""The middle of the first space of the transport track, and the distances between spaces."""
 
 
 def track_at(column: int, row: int) -> Point:
-    """Say where a space of the transport track is."""
+    """Return where a space of the transport track is."""
     return (TRACK_X + column * TRACK_PITCH, TRACK_Y + row * TRACK_ROW)
 
 
@@ -89,7 +89,7 @@ PORT_X, PORT_PITCH, PORT_Y, PORT_ROW, PORT_SIZE = 285, 63, 832, 35, (58, 32)
 
 
 def port_at(column: int, row: int) -> Point:
-    """Say where a space of the harbour is."""
+    """Return where a space of the harbour is."""
     return (PORT_X + column * PORT_PITCH, PORT_Y + row * PORT_ROW)
 
 
@@ -98,7 +98,7 @@ STORE_Y, STORE_PITCH, STORE_HEIGHT, STORE_SLOT_X, STORE_SLOT_PITCH = 794, 55, 49
 
 
 def store_slot_at(row: int, slot: int) -> Point:
-    """Say where a building place of a coal store is."""
+    """Return where a building place of a coal store is."""
     return (STORE_SLOT_X + slot * STORE_SLOT_PITCH, STORE_Y + row * STORE_PITCH + 22)
 
 
@@ -106,7 +106,7 @@ OPTION_X, OPTION_Y, OPTION_PITCH, OPTION_SIZE = 862, 793, (149, 56), (145, 50)
 
 
 def option_at(place: int) -> Point:
-    """Say where the upper left corner of a special option is."""
+    """Return where the upper left corner of a special option is."""
     row, column = divmod(place, 2)
     return (OPTION_X + column * OPTION_PITCH[0], OPTION_Y + row * OPTION_PITCH[1])
 
@@ -115,5 +115,5 @@ PLATES_TOP, PLATE_WIDTH, PLATE_HEIGHT, PLATE_GAP = 1050, 277, 120, 12
 
 
 def plate_left(seat: int) -> float:
-    """Say where a seat's plate begins."""
+    """Return where a seat's plate begins."""
     return MARGIN + seat * (PLATE_WIDTH + PLATE_GAP)

@@ -1,4 +1,4 @@
-"""The legend: every sign on the chart and the tableaus, as it is drawn there, in a few words."""
+"""The legend: every sign on the chart and the tableaus, drawn as there, in a few words."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
@@ -51,7 +51,7 @@ ONE, TWO = IN_SEAT_ORDER[:2]
 VP, NUMBER, CODE, PRICE = Type(22, "Bold"), Type(22, "Bold"), Type(21, "Black"), Type(16, "Bold")
 
 Sign = Sequence[tuple[Drawing, Point]]
-"""Drawings and how far from the middle of the sign they are put."""
+"""Drawings, each with its offset from the middle of the sign."""
 
 
 class Item(NamedTuple):
@@ -62,12 +62,12 @@ class Item(NamedTuple):
 
 
 def legend() -> Layers:
-    """Explain every sign, the same in all positions."""
+    """Explain every sign; the legend is the same in all positions."""
     return Layers(_sheet(), HEIGHT, (_show_items,))
 
 
 def items() -> tuple[Item, ...]:
-    """Give every sign with its meaning, those of the river first."""
+    """Return every sign with its meaning; those of the river come first."""
     return (*_river(), *_ledger(), *_seats(), *_marks())
 
 
@@ -172,7 +172,7 @@ def _seats() -> Iterator[Item]:
 
 
 def _on_plate(dx: float) -> Sign:
-    """Give the dark ground that signs on the plates of seats have."""
+    """Return the dark ground of signs on seats' plates."""
     return ((box(44, 44), (dx - 22, -22)),)
 
 

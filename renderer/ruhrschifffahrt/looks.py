@@ -87,4 +87,4 @@ ALL = (
     *COUNTRIES.values(),
     *(mixed(colour, BOX, 0.35) for colour in COUNTRIES.values()),
 )  # fmt: skip
-"""Colours the palette file keeps exactly."""
+"""Colours that the palette file keeps exactly."""

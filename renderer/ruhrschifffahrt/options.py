@@ -1,4 +1,4 @@
-"""The eight special options: what they cost now, who has chosen them, which are closed."""
+"""The eight special options: their present cost, who chose them, and which are closed."""
 
 from collections.abc import Iterable, Iterator
 
@@ -32,7 +32,7 @@ BAR_WORD_AT = (72.5, 36)
 
 
 def show_options(canvas: Canvas, scene: Scene) -> None:
-    """Show every option; those that the seat on turn may choose have a brass frame."""
+    """Show every option; a brass frame marks those that the seat on turn may choose."""
     view: RuhrView = scene.view
     for place, code in enumerate(OPTIONS):
         x, y = option_at(place)
@@ -49,7 +49,7 @@ def show_options(canvas: Canvas, scene: Scene) -> None:
 
 
 def _shut(view: RuhrView, code: str) -> Text | None:
-    """Say why nobody can choose an option in this round."""
+    """Return why nobody can choose an option in this round; None if somebody can."""
     option = OPTIONS[code]
     if option.not_in_round == view.round:
         return say("no more")
@@ -88,7 +88,7 @@ def _cell(code: str, *, chosen: bool, closed: bool) -> Iterable[Mark]:
 
 
 def shortened(name: str) -> str:
-    """Make the names of double options fit their cell."""
+    """Return the name of a double option, shortened to fit its cell."""
     if " und " not in name:
         return name
     short = name.replace("Transport", "Transp.").replace("Treideln", "Treid.")
@@ -96,7 +96,7 @@ def shortened(name: str) -> str:
 
 
 def icons_of(code: str) -> Iterator[Icon]:
-    """Give the signs of what an option allows: towing, transport, a pilot."""
+    """Yield the signs of what an option allows: towing, transport, a pilot."""
     option = OPTIONS[code]
     if option.tow:
         yield TOW
@@ -107,7 +107,7 @@ def icons_of(code: str) -> Iterator[Icon]:
 
 
 def _gain(wages: int, raises: int) -> Iterator[Mark]:
-    """Say what Lohn and Nachschub bring."""
+    """Draw what Lohn and Nachschub bring."""
     x, y = ICONS_AT
     text = signed(wages or raises)
     if wages:
@@ -120,6 +120,6 @@ def _gain(wages: int, raises: int) -> Iterator[Mark]:
 
 @drawing
 def _barred(word: str) -> Iterable[Mark]:
-    """Draw the bar over an option that nobody can choose."""
+    """Draw the bar across an option that nobody can choose."""
     yield Fill(BAR, looks.INDUSTRY_SIGN)
     yield Letters(word, BAR_WORD_AT, FREE, looks.SIGN_INK)

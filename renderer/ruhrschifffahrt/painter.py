@@ -42,7 +42,7 @@ TABLEAU, LEGEND = "tableau", "legend"
 
 
 def show_captions(canvas: Canvas, scene: Scene) -> None:
-    """Head the boxes of the ledger."""
+    """Write the headings of the ledger's boxes."""
     for name, (left, _) in layout.SECTIONS.items():
         is_scoring = left == layout.OPTIONS_LEFT and scene.view.final
         words = told(scene, say("Final scoring" if is_scoring else name)).upper()
@@ -51,7 +51,7 @@ def show_captions(canvas: Canvas, scene: Scene) -> None:
 
 
 def show_options_or_scoring(canvas: Canvas, scene: Scene) -> None:
-    """Show what can be chosen, and at the end what has been scored."""
+    """Show the options, or at the end the scoring."""
     if scene.view.final:
         show_scoring(canvas, scene)
     else:
@@ -84,18 +84,18 @@ class RuhrschifffahrtPainter(Painter):
     marked = MARKED
 
     def parts(self, view: RuhrView) -> Sequence[str]:
-        """Name the board, the tableau of every seat by its number, and the legend."""
+        """Return the board, the tableau of every seat by its number, and the legend."""
         return (BOARD, *(f"{TABLEAU} {seat + 1}" for seat in range(len(view.tableaus))), LEGEND)
 
     def part_title(self, part: str) -> Text:
-        """Return what menus call a picture; tableaus by their players."""
+        """Return the name of a picture in menus; tableaus are named after their players."""
         if part.startswith(TABLEAU):
             seat = int(part.removeprefix(TABLEAU)) - 1
             return say("Tableau of {who}", who=Who(Seat(seat)))
         return super().part_title(part)
 
     def layers(self, scene: Scene, part: str) -> Layers:
-        """Show the chart, a tableau, or the legend."""
+        """Return the layers of the chart, a tableau, or the legend."""
         del scene
         if part == LEGEND:
             return legend()
@@ -105,7 +105,7 @@ class RuhrschifffahrtPainter(Painter):
         return Layers(chart(), layout.HEIGHT, (*LAYERS, self.show_frame))
 
     def signs(self) -> Mapping[str, Drawing]:
-        """Draw what stands before words."""
+        """Return the signs shown before words."""
         return inline_signs()
 
     def menu(self, scene: Scene, choices: Sequence[Choice]) -> Layers | None:
@@ -122,16 +122,16 @@ class RuhrschifffahrtPainter(Painter):
         self.show_frame(canvas, narrowed)
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
-        """Give every board, and a tableau with tiles."""
+        """Return every board, and a tableau with tiles."""
         sold, building, over = samples()
         return *((scene, BOARD) for scene in (sold, building, over)), (building, f"{TABLEAU} 1")
 
     def last_turns(self) -> Iterable[tuple[Scene, str]]:
-        """Give every sample of a last turn."""
+        """Return every sample of a last turn."""
         return last_turns()
 
     def seat_colours(self, view: RuhrView) -> Sequence[str]:
-        """Name the colours that were agreed on."""
+        """Return the colours that the players agreed on."""
         return view.colours
 
     def idle(self, view: RuhrView) -> tuple[Text, Text]:

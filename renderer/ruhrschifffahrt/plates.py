@@ -29,7 +29,7 @@ ICON = 24
 
 
 def show_plates(canvas: Canvas, scene: Scene) -> None:
-    """Show every seat; who has resigned is faded."""
+    """Show every seat; seats that have resigned are faded."""
     for seat in map(Seat, range(len(scene.view.tableaus))):
         left = plate_left(seat)
         box = (left - 4, PLATES_TOP - 4, left + PLATE_WIDTH + 4, PLATES_TOP + PLATE_HEIGHT + 4)
@@ -64,7 +64,7 @@ def _show_plate(canvas: Canvas, scene: Scene, seat: Seat) -> None:
 
 
 def _show_order(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    """Say when the seat's ship comes in the phase, or that it has won."""
+    """Show when the seat acts in the phase, or that it has won."""
     x, y = plate_left(seat) + TEXT_X, PLATES_TOP + ORDER_AT
     if scene.result:
         if seat in scene.result.winners:

@@ -29,11 +29,11 @@ MARKED = (
 )
 """The events that leave a mark."""
 QUAY = 36
-"""From the middle of a depot to where its water begins."""
+"""The distance from the middle of a depot to its water."""
 
 
 def places(scene: Scene) -> tuple[str, ...]:
-    """List the fields, stores and columns that the last turn changed, depots sold from apart."""
+    """Return the fields, stores and columns that the last turn changed, except depots sold from."""
     left = {event.depot for event in scene.recent if isinstance(event, Sold)}
     found = (
         code
@@ -46,30 +46,30 @@ def places(scene: Scene) -> tuple[str, ...]:
 
 
 def sales(scene: Scene) -> tuple[Sold, ...]:
-    """List the sales of the last turn."""
+    """Return the sales of the last turn."""
     return tuple(event for event in scene.recent if isinstance(event, Sold))
 
 
 def loads(scene: Scene) -> dict[str, int]:
-    """Say which dice came to the track last, by colour; their values tell them apart."""
+    """Return the values of the dice that came to the track last, by colour."""
     return {event.colour: event.value for event in sales(scene)}
 
 
 def gained(scene: Scene, seat: Seat) -> frozenset[str]:
-    """List the tiles that a seat has gained."""
+    """Return the tiles that a seat has gained."""
     mine = (e for e in scene.recent if isinstance(e, TileGained) and e.seat == seat)
     return frozenset(event.tile for event in mine)
 
 
 def voyage(sale: Sold) -> Shape:
-    """Give the way of a ship along the river, from the quay of its depot to the field."""
+    """Return the path of a ship along the river, from the quay of its depot to the field."""
     start, end = _passed(sale.depot), _passed(sale.field)
     return piece(RIVER, min(start + QUAY, end), end)
 
 
 @cache
 def _passed(field: str) -> float:
-    """Measure the river from its beginning to the point nearest to a field."""
+    """Return the length of the river from its beginning to the point nearest to a field."""
     at, nearest, passed, best = AT[field], 0.0, 0.0, float("inf")
     for one, other in pairwise(RIVER):
         step = dist(one, other)
@@ -87,6 +87,6 @@ def _projected(one: Point, other: Point, at: Point) -> float:
 
 
 def built(scene: Scene) -> frozenset[str]:
-    """List the stores and columns in which a warehouse was built or moved to."""
+    """Return the stores and columns into which a warehouse was built or moved."""
     found = (e for e in scene.recent if isinstance(e, WarehouseBuilt | WarehouseMoved))
     return frozenset(code for event in found for code in event.where)

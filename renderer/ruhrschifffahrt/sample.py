@@ -1,4 +1,4 @@
-"""Made-up positions in which everything occurs that has a colour of its own."""
+"""Made-up positions with everything that has its own colour."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -54,7 +54,7 @@ FINAL = (
 
 
 def samples() -> tuple[Scene, ...]:
-    """Give a position after a sale, one with closed pilots after some building, and an ending."""
+    """Return a position after a sale, one with closed pilots, and a finished one."""
     sold = _view()
     building = replace(
         sold,
@@ -91,7 +91,7 @@ def samples() -> tuple[Scene, ...]:
 
 
 def last_turns() -> tuple[tuple[Scene, str], ...]:
-    """Give a board on which everything happened that it marks, and a tableau with a new tile."""
+    """Return a board with every event that it marks, and a tableau with a new tile."""
     _, building, _ = samples()
     happened: tuple[RuhrEvent, ...] = (
         SALE,
@@ -166,7 +166,7 @@ def _tiles() -> Mapping[str, Mark]:
 
 
 def _moored(tableaus: tuple[Tableau, ...]) -> tuple[Tableau, ...]:
-    """Let the ships end at a city and in the berths of Ruhrort."""
+    """Move the ships to a city and to the berths of Ruhrort."""
     fields = ("RUH", "WER", "WER", "RUH")
     return tuple(
         structs.replace(tableau, ship=field, arrival=place)

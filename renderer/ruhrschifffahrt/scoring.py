@@ -24,7 +24,7 @@ WIDTH = 286
 
 
 def show_scoring(canvas: Canvas, scene: Scene) -> None:
-    """Show every line that brought or cost somebody points, and the totals."""
+    """Show every line with points won or lost, and the totals."""
     view: RuhrView = scene.view
     by_seat = [dict(lines) for lines in view.final]
     for seat in range(len(by_seat)):

@@ -1,4 +1,4 @@
-"""The ships, and the way the last of them came."""
+"""The ships, and the paths of the last voyages."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -25,13 +25,13 @@ BESIDE, ON_WATER = 50, 8
 BEFORE_FIELD = 56
 OVER_ROOFS, FROM_EDGE = 30, 18
 ROOMY, TWO_IN_A_CITY = 2, 52
-"""A city has room for two ships of full size."""
+"""The most ships of full size in a city, and the distance between two."""
 CREW_PITCH, CREW_SHIFT = 30, 10
-"""Several ships at one field lie in a row, the earliest arrival furthest downstream."""
+"""Pitch and shift of several ships at a field: a row, the earliest arrival furthest downstream."""
 LABEL_HALF_WIDTH, LABEL_HALF_HEIGHT = 44, 17
-"""The dots of a voyage leave out what would touch a code or a name."""
+"""A box around each code and name that the dots of a voyage leave free."""
 WAYPOINTS = 4096
-"""Dots of voyages of which it is remembered whether they would touch one."""
+"""Cached answers to whether a dot touches a code or name."""
 LABELS = tuple((x, y + line) for x, y in AT.values() for line in (CODE_Y, NAME_Y))
 """The middles of all codes and names."""
 
@@ -60,7 +60,7 @@ def _scaled(points: Iterable[Point], scale: float) -> tuple[Point, ...]:
 
 
 def show_voyages(canvas: Canvas, scene: Scene) -> None:
-    """Dot the way from the depot to the field of the last sales."""
+    """Draw dots along the path of the last sales, from the depot to the field."""
     for sale in recently.sales(scene):
         for at, dot in path(recently.voyage(sale), BEFORE_FIELD):
             if not _hides_a_label(at):
@@ -74,7 +74,7 @@ def _hides_a_label(at: Point) -> bool:
 
 
 def show_ships(canvas: Canvas, scene: Scene) -> None:
-    """Put the ships beside their depots and works, over the roofs, and in the berths."""
+    """Put the ships beside their depots and works, above the roofs, and in the berths."""
     view: RuhrView = scene.view
     for code in dict.fromkeys(tableau.ship for tableau in view.tableaus if tableau.ship):
         crews = _crews(view, code)
@@ -94,7 +94,7 @@ def _scale(code: str, number: int) -> float:
 
 
 def _crews(view: RuhrView, code: str) -> list[Seat]:
-    """List the seats whose ships are at a field, the earliest arrival first."""
+    """Return the seats whose ships are at a field, the earliest arrival first."""
     here = [Seat(s) for s, tableau in enumerate(view.tableaus) if tableau.ship == code]
     return sorted(here, key=lambda seat: view.tableaus[seat].arrival)
 
@@ -113,5 +113,5 @@ def _mooring(code: str, place: int, number: int) -> Point:
 
 
 def _inwards(code: str) -> int:
-    """Point away from the edge of the chart."""
+    """Return the direction away from the nearer edge of the chart."""
     return 1 if GRID[code][0] == 0 else -1

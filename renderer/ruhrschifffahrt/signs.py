@@ -1,4 +1,4 @@
-"""Small things that stand for one matter everywhere: dice, coins, crests, flags, stars, wheels."""
+"""Small signs with the same meaning everywhere: dice, coins, crests, flags, stars, wheels."""
 
 from collections.abc import Iterable, Iterator
 from math import cos, pi, sin
@@ -22,12 +22,12 @@ CREST: Shape = ((-11, -13), (11, -13), (11, 2), (6, 10), (0, 15), (-6, 10), (-11
 
 @drawing
 def die(colour: str, value: int, size: float = DIE_SIZE) -> Iterable[Mark]:
-    """Draw a coal die as something to put."""
+    """Draw a coal die as a drawing of its own."""
     yield from die_marks(colour, value, size, (0, 0))
 
 
 def die_marks(colour: str, value: int, size: float, at: Point) -> Iterator[Mark]:
-    """Draw a coal die: its number is what it is worth; 0 is not written."""
+    """Draw a coal die with its value; 0 is not written."""
     look, radius = looks.DICE[colour], size * 0.195
     shape = centred(at, size, size, radius)
     yield Fill(moved(shape, (0, size / 9)), look.side)
@@ -52,7 +52,7 @@ def coin_marks(at: Point, radius: float, text: str = "", size: float = 0) -> Ite
 
 @drawing
 def coin(radius: float, text: str = "") -> Iterable[Mark]:
-    """Draw a coin as something to put."""
+    """Draw a coin as a drawing of its own."""
     yield from coin_marks((0, 0), radius, text)
 
 
@@ -67,7 +67,7 @@ def crest_marks(territory: str, at: Point, scale: float = 1) -> Iterator[Mark]:
 
 @drawing
 def crest(territory: str, scale: float = 1) -> Iterable[Mark]:
-    """Draw a crest as something to put."""
+    """Draw a crest as a drawing of its own."""
     yield from crest_marks(territory, (0, 0), scale)
 
 
@@ -82,7 +82,7 @@ def flag(code: str, colour: str) -> Iterable[Mark]:
 
 @drawing
 def pilot_flag() -> Iterable[Mark]:
-    """Draw the sign of a depot that only a pilot leads away from."""
+    """Draw the sign of a depot that can only be left with a pilot."""
     yield Fill(rectangle(0, -11, 30, 22, 5), looks.PILOT_SIGN)
     yield from icon_marks(WHEEL, (15, 0), 19, IVORY, looks.PILOT_SIGN)
 
@@ -124,5 +124,5 @@ WHEEL: Icon = (
 def framed(
     size: Size, radius: float = 7, colour: str = BRASS, width: float = 2.4
 ) -> Iterable[Mark]:
-    """Draw a frame, in brass around what may be chosen now or what counts now."""
+    """Draw a brass frame around what may be chosen or what counts now."""
     yield Stroke(centred((0, 0), *size, radius), colour, width, closed=True)

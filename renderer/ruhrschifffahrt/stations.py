@@ -1,4 +1,4 @@
-"""The fields lying on the water like counters: depots, obstacles and locks, cities, works, port."""
+"""The fields, drawn like counters on the water: depots, obstacles, locks, cities, works, port."""
 
 from collections.abc import Iterable, Iterator
 from math import cos
@@ -50,7 +50,7 @@ def depot(coal: str) -> Iterable[Mark]:
 
 @drawing
 def obstacle(side: int) -> Iterable[Mark]:
-    """Draw a weir of stones: it costs a passing die a point. The water foams on one side."""
+    """Draw a weir of stones, which costs a passing die a point; the water foams on one `side`."""
     for wave in range(WAVES):
         yield Stroke(_foam(side, wave), looks.FOAM, 2.4 - 0.5 * wave)
     for row in range(STONES):
@@ -76,7 +76,7 @@ def _foam(side: int, wave: int) -> Shape:
 
 @drawing
 def lock(side: int) -> Iterable[Mark]:
-    """Draw a lock: two walls, calm water, two gates that point upstream."""
+    """Draw a lock: two walls, calm water, and two gates that point upstream."""
     for top in (-29, 18):
         yield shadow(rectangle(-27, top, 54, 11, 3), LYING)
     yield Fill(rectangle(-23, -21, 46, 42, 2), looks.CHAMBER)
@@ -121,7 +121,7 @@ def _house(left: float, width: float, wall: float, gable: float) -> Iterator[Mar
 
 
 def city_slot(slot: int) -> Point:
-    """Say where a building place of a city is, from the city's middle."""
+    """Return the position of a building place, relative to the city's middle."""
     return (-28 + slot * 28, 15)
 
 

@@ -31,7 +31,7 @@ CODE_AT = (17, 34)
 
 
 def show_stores(canvas: Canvas, scene: Scene) -> None:
-    """Show whose warehouses stand in the stores, and the prices of the others."""
+    """Show whose warehouses are in the stores, and the prices of the others."""
     view: RuhrView = scene.view
     for row, (code, store) in enumerate(STORES.items()):
         top = STORE_Y + row * STORE_PITCH

@@ -1,4 +1,4 @@
-"""A seat's tableau: which stones bring which tile, and what is still missing."""
+"""A seat's tableau: which stones earn which tile, and what is missing."""
 
 from collections.abc import Iterable, Iterator
 
@@ -34,7 +34,7 @@ EFFECT_X = 750
 
 @drawing
 def ledger_sheet() -> Iterable[Mark]:
-    """Draw what all tableaus have in common."""
+    """Draw the background of all tableaus."""
     yield from table(TABLEAU_HEIGHT)
     yield from heading("Ruhrschifffahrt", BARGE)
     yield from board(SHEET, looks.PAPER, looks.PAPER_SIDE, looks.PAPER_EDGE)
@@ -74,7 +74,7 @@ def _buyer(buyer: str, at: Point) -> Iterator[Mark]:
 
 
 def show_tableau(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    """Show what a seat has sold, which tiles that brought, and what it owns."""
+    """Show what a seat has sold, the tiles that this earned, and what it owns."""
     _show_frame(canvas, scene, seat)
     _caption(canvas, scene, say("Progress tiles"), (LEFT, 144))
     _caption(canvas, scene, say("Effect"), (EFFECT_X, 144))

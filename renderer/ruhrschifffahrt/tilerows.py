@@ -1,4 +1,4 @@
-"""The rows of a tableau: one progress tile each, with the stones it takes and what it does."""
+"""The rows of a tableau: a progress tile each, with the stones it needs and what it does."""
 
 from collections.abc import Iterable, Mapping
 
@@ -54,7 +54,7 @@ USES: Mapping[str, Text] = {
 
 
 def show_rows(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    """Show every tile: gained, used, gone, or what it still takes."""
+    """Show every tile: gained, used, gone, or the stones it still needs."""
     y = FIRST_Y
     was_white = False
     for code, tile in TILES.items():
@@ -119,7 +119,7 @@ def _plate(code: str, mark: TileMark | None) -> Iterable[Mark]:
 
 
 def _show_stones(canvas: Canvas, view: RuhrView, seat: Seat, code: str, y: float) -> None:
-    """Show the stones a tile takes: full where they are in place, hollow where they are missing."""
+    """Show the stones a tile needs: full where they are in place, hollow where they are missing."""
     tableau = view.tableaus[seat]
     for place, area in enumerate(AREAS):
         needed = TILES[code].requires.get(area, 0)
@@ -131,7 +131,7 @@ def _show_stones(canvas: Canvas, view: RuhrView, seat: Seat, code: str, y: float
 
 @drawing
 def needed_stone(*, there: bool, active: bool) -> Iterable[Mark]:
-    """Draw a stone that a tile takes: full where it is in place, hollow where it is missing."""
+    """Draw a stone that a tile needs: full if it is in place, hollow if it is missing."""
     ring = circle((0, 0), DOT)
     if there:
         yield Fill(ring, looks.STONE_TOP if active else looks.STONE_PALE)

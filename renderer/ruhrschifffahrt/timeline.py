@@ -36,7 +36,7 @@ EVENTS = {
     "remove_dice": say("dice out"),
     "no_marker": say("last round"),
 }
-"""What a round's event is called in two words; the first that a round has is shown."""
+"""A round's event in two words; the first event of a round is shown."""
 FIRST_COUNTRY = 4
 YEAR, YEAR_NOW, WORDS = Type(19, "Bold"), Type(21, "Black"), Type(16)
 SIGN_SIZE, SIGN = (34, 20), Type(16, "Black")
@@ -44,7 +44,7 @@ PIP_RADIUS, PIP_X, PIP_PITCH = 5, 50, 11.5
 
 
 def show_timeline(canvas: Canvas, scene: Scene) -> None:
-    """Show all rounds, the past ones pale and the current one raised."""
+    """Show all rounds; past ones are pale and the current one is raised."""
     view: RuhrView = scene.view
     for number in ROUNDS:
         if number < view.round:
@@ -98,7 +98,7 @@ def _show_country(canvas: Canvas, view: RuhrView, number: int) -> None:
 
 
 def _show_waiting(canvas: Canvas, view: RuhrView, number: int) -> None:
-    """Show whose warehouse is still waiting there."""
+    """Show whose warehouse is still waiting in a round."""
     for seat, tableau in enumerate(view.tableaus):
         if number in tableau.timeline:
             at = (_left(number) + PIP_X + seat * PIP_PITCH, TIMELINE_TOP + 58)

@@ -1,4 +1,4 @@
-"""The transport track in use: its columns, the arrow spaces, and where a die goes that leaves."""
+"""The transport track in use: its columns, the arrow spaces, and the exit for dice."""
 
 from collections.abc import Iterable
 
@@ -54,14 +54,14 @@ def _show_column(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
 
 
 def _newest(cells: tuple[int, ...], value: int | None, arrow: int) -> int | None:
-    """Find the die that came last: the topmost one, if it shows what was sold."""
+    """Return the row of the last die to come: the topmost, if it shows the value sold."""
     top = next((row for row, die_ in enumerate(cells[: arrow + 1]) if die_), None)
     return top if top is not None and cells[top] == value else None
 
 
 @drawing
 def track_space(place: int, *, is_arrow: bool) -> Iterable[Mark]:
-    """Draw a space of the transport track; dice come from the one with the arrow."""
+    """Draw a space of the transport track; dice come from the space with the arrow."""
     shape = centred((0, 0), CELL, CELL_HEIGHT, 6)
     yield Fill(shape, LIT if is_arrow else looks.CELL_TRACK)
     yield Stroke(shape, DARK_BRASS if is_arrow else looks.LINE, 2 if is_arrow else 1, closed=True)
@@ -72,7 +72,7 @@ def track_space(place: int, *, is_arrow: bool) -> Iterable[Mark]:
 
 
 def _show_exit(canvas: Canvas, scene: Scene) -> None:
-    """Show where a black die goes that leaves, and those that wait for a place."""
+    """Show where a leaving black die goes, and the dice that wait for a place."""
     view: RuhrView = scene.view
     territory = ROUNDS[view.round].crest
     if territory:

@@ -1,4 +1,4 @@
-"""The columns: the names of the games above, and what each brought to each person."""
+"""The columns: the names of the games at the top, and below them everybody's results."""
 
 from collections.abc import Iterable, Mapping
 
@@ -27,14 +27,14 @@ from rules.text import Reader, say, words
 
 CELL_GAP = 10
 LAST_LINE = 24
-"""From the table up to the middle of the last line of a head."""
+"""The distance from the middle of a heading's last line to the table."""
 FOOT_RIGHT, FOOT_UP = 0, 20
-"""Where a slanted head begins, from the top of its column."""
+"""Offset of a slanted heading's start from the top of its column."""
 DOT = 4
 SIGN, SIGN_DOWN, RESULT_UP = 11, 27, 10
-"""The piece that a person had in a game, and how far it and the result are from the middle."""
+"""Size of the piece that a person had, and vertical offsets of the piece and the result."""
 DOUBLE_RULE = (10, 14)
-"""The two lines before the totals, from the last column."""
+"""Offsets of the double line before the totals, from the last column."""
 HEADS: Mapping[Kind, tuple[Type, str]] = {
     Kind.PLAYED: (looks.GAME, theme.FADED_INK),
     Kind.NEWEST: (looks.GAME, theme.INK),
@@ -44,7 +44,7 @@ HEADS: Mapping[Kind, tuple[Type, str]] = {
 
 
 def show_columns(canvas: Canvas, measures: StandingsMeasures, reader: Reader) -> None:
-    """Rule the columns and name them."""
+    """Draw the lines and headings of the columns."""
     high = measures.bottom - measures.rows_top
     canvas.put(_double_rule(high), (GAMES_RIGHT, measures.rows_top))
     for place, column in enumerate(measures.columns):
@@ -57,7 +57,7 @@ def show_columns(canvas: Canvas, measures: StandingsMeasures, reader: Reader) ->
 
 
 def style_of_results(standings: Standings, measures: StandingsMeasures) -> Type:
-    """Choose one size for all results that are seen."""
+    """Return one size for all visible results."""
     seen = [_result(column, line) for column in measures.columns for line in standings.lines]
     widest = max(seen, key=lambda result: text_width(result, looks.RESULTS[0]), default="")
     return fitting(widest, measures.pitch - CELL_GAP, *looks.RESULTS)
@@ -66,7 +66,7 @@ def style_of_results(standings: Standings, measures: StandingsMeasures) -> Type:
 def show_cells(
     canvas: Canvas, measures: StandingsMeasures, line: Line, y: float, style: Type
 ) -> None:
-    """Show what each game brought to a person."""
+    """Show what each game brought a person."""
     for place, column in enumerate(measures.columns):
         at = (measures.x(place), y)
         result = cut(_result(column, line), style, measures.pitch - CELL_GAP)
@@ -81,7 +81,7 @@ def show_cells(
 
 
 def _result(column: Column, line: Line) -> str:
-    """Give what is written in a cell; nothing where there is nothing yet."""
+    """Return the text of a cell; empty if there is no result yet."""
     is_there = column.kind in {Kind.PLAYED, Kind.NEWEST} and column.game < len(line.games)
     return legible(line.games[column.game]) if is_there else ""
 
@@ -116,7 +116,7 @@ def _slanted(text: str, style: Type, ink: str) -> Iterable[Mark]:
 
 @drawing
 def _strip(width: int, high: int) -> Iterable[Mark]:
-    """Lay the light strip under the latest game."""
+    """Draw the light strip under the latest game."""
     yield Fill(rectangle(-width / 2, 1.5, width, high - 3), NEWEST)
 
 

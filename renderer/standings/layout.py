@@ -1,4 +1,4 @@
-"""Where everything on the sheet goes: what is measured once per picture."""
+"""Positions on the sheet, measured once per picture."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -18,20 +18,20 @@ TITLE_Y, SUBTITLE_Y, RIBBON_Y = PAPER + 66, PAPER + 120, PAPER + 192
 HEADS_TOP, RIBBON_ROOM = PAPER + 148, 108
 SHORTEST_NAME, LONGEST_NAME, LONG_NAME_BESIDE_MANY, NAME_GAP = 170, 300, 220, 20
 MANY = 6
-"""Games from which on there is less room for names."""
+"""From this many games on, names have less room."""
 NARROWEST, WIDEST = 62, 180
-"""Columns of games."""
+"""Least and greatest widths of games' columns."""
 HEAD_LINE, HEAD_LINES, HEAD_GAP = 27, 2, 14
 SLANT, LONGEST_HEAD = 48, 220
-"""Degrees by which the names of games rise when they are too long to lie level."""
+"""Angle in degrees of headings too long to be level, and their greatest length."""
 ROWS = (132, 124, 116, 108, 104, 100)
-"""The height of a line by the number of people."""
+"""The height of a row by the number of people."""
 FOOT = 52
-"""From the last line to the brass."""
+"""The distance from the last row to the brass."""
 
 
 class Kind(Enum):
-    """What a column shows."""
+    """The content of a column."""
 
     PLAYED = auto()
     NEWEST = auto()
@@ -41,12 +41,12 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A game, or several left out."""
+    """A game, or several games left out."""
 
     kind: Kind
     head: str
     game: int = 0
-    """Which game of the campaign."""
+    """The index of the game in the campaign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,33 +57,33 @@ class StandingsMeasures:
     name_x: float
     name_room: float
     pitch: float
-    """From column to column."""
+    """The distance between two columns."""
     is_slanted: bool
     rows_top: int
     row: int
     rows: int
 
     def x(self, place: int) -> float:
-        """Give the middle of a column."""
+        """Return the middle of a column."""
         return GAMES_RIGHT - (len(self.columns) - place - 0.5) * self.pitch
 
     def y(self, place: int) -> float:
-        """Give the middle of a line."""
+        """Return the middle of a row."""
         return self.rows_top + (place + 0.5) * self.row
 
     @property
     def bottom(self) -> int:
-        """Where the last line ends."""
+        """Return the end of the last row."""
         return self.rows_top + self.rows * self.row
 
     @property
     def height(self) -> int:
-        """The height of the picture."""
+        """Return the height of the picture."""
         return self.bottom + FOOT + FRAME + MARGIN
 
 
 def measured(standings: Standings, reader: Reader) -> StandingsMeasures:
-    """Share the room between names and games, and leave games out where there are too many."""
+    """Divide the room between names and games, and leave games out if there are too many."""
     name_x = SOLO_NAME_X if standings.is_solo else NAME_X
     region = GAMES_RIGHT - name_x - name_room(standings) - NAME_GAP
     columns = chosen(standings, int(region // NARROWEST), reader)
@@ -105,14 +105,14 @@ def measured(standings: Standings, reader: Reader) -> StandingsMeasures:
 
 
 def name_room(standings: Standings) -> float:
-    """Give names the width they want, within limits."""
+    """Return the width that the names need, within limits."""
     widest = max(text_width(line.name, looks.NAMES[0]) for line in standings.lines)
     most = LONGEST_NAME if len(standings.games) < MANY else LONG_NAME_BESIDE_MANY
     return min(max(widest, SHORTEST_NAME), most)
 
 
 def chosen(standings: Standings, capacity: int, reader: Reader) -> tuple[Column, ...]:
-    """Choose the columns: all games, or the latest and the next with what is left out told."""
+    """Return the columns: all games, or the latest and the next with a column for the rest."""
     total, finished = len(standings.games), standings.finished
     games = [
         Column(_kind(game, standings), _title(standings, game, reader), game)
@@ -130,7 +130,7 @@ def chosen(standings: Standings, capacity: int, reader: Reader) -> tuple[Column,
 
 
 def slant_of(head: str, style: Type) -> Point:
-    """Say how far the middle of a slanted head lies to the right of its foot, and above it."""
+    """Return how far the middle of a slanted heading is to the right of and above its start."""
     half = text_width(head, style) / 2
     return half * cos(radians(SLANT)), half * sin(radians(SLANT))
 

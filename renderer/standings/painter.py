@@ -52,7 +52,7 @@ def _painted(standings: Standings, reader: Reader, width: int) -> Canvas:
 def show_standings(
     canvas: Canvas, standings: Standings, measures: StandingsMeasures, reader: Reader
 ) -> None:
-    """Put title, winners and table on a sheet that has the table's lines."""
+    """Put title, winners and table on a sheet that already has the table's lines."""
     _show_title(canvas, standings, reader)
     if standings.is_over:
         _show_winners(canvas, standings, reader)
@@ -67,7 +67,7 @@ def show_standings(
 
 
 def _show_title(canvas: Canvas, standings: Standings, reader: Reader) -> None:
-    """Engrave the campaign's name, and under it how far it has come."""
+    """Write the campaign's name, and under it its progress."""
     show_title(canvas, standings.title, layout.TITLE_Y)
     second = legible(words(standings.subtitle, reader))
     show_flourished(canvas, second, layout.SUBTITLE_Y, SUBTITLE_ROOM)
@@ -84,7 +84,7 @@ def _show_winners(canvas: Canvas, standings: Standings, reader: Reader) -> None:
 
 
 def _show_rank(canvas: Canvas, standings: Standings, line: Line, y: float) -> None:
-    """Show medal and piece; who plays alone is ranked with nobody and gets the laurel instead."""
+    """Show medal and piece; a solo player is not ranked and gets the laurel instead."""
     colour, at = COLOURS[line.colour], (layout.MEDAL_X, y)
     if line in standings.leaders:
         canvas.put(laurel(), at)

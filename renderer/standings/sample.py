@@ -1,4 +1,4 @@
-"""Made-up campaigns in which everything occurs that has a colour of its own."""
+"""Made-up campaigns with everything that has its own colour."""
 
 from renderer.standings.values import Line, Standings
 from rules.text import say
@@ -7,7 +7,7 @@ GAMES = ("Cronberg", "Canal King Brugge", "Ruhrschifffahrt", "Big Shoulders", "O
 
 
 def samples() -> tuple[Standings, ...]:
-    """Give a campaign on its way, one that is won, and one whose win is shared."""
+    """Return a campaign in progress, one with a winner, and one whose win is shared."""
     return (
         Standings(
             title="The Tuesday League",

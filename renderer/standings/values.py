@@ -1,4 +1,4 @@
-"""What the standings of a campaign say."""
+"""The values of a campaign's standings."""
 
 from dataclasses import dataclass
 
@@ -11,13 +11,13 @@ class Line:
 
     name: str
     place: int
-    """1 is best; ties share."""
+    """The rank: 1 is best; tied people share it."""
     points: int
     """The total so far, in the campaign's scoring; may be negative."""
     games: tuple[str, ...]
-    """What each finished game brought, ready to show: "1st", "38", "–"."""
+    """The result of each finished game, ready to show: "1st", "38", "–"."""
     colour: int
-    """Which of the theme's seat colours."""
+    """An index of the theme's seat colours."""
     signs: tuple[str, ...] = ()
     """The seat's colour at the board in each finished game; empty where it had none."""
 
@@ -29,9 +29,9 @@ class Standings:
     title: str
     subtitle: Text
     games: tuple[str, ...]
-    """The names of all games in order, those not yet played too."""
+    """The names of all games in order, including those not yet played."""
     lines: tuple[Line, ...]
-    """By place."""
+    """By rank."""
     is_over: bool
 
     @property
@@ -41,10 +41,10 @@ class Standings:
 
     @property
     def leaders(self) -> tuple[Line, ...]:
-        """Who is first; nobody before a game has been played."""
+        """Return who is first; empty before a game has been played."""
         return tuple(line for line in self.lines if line.place == 1 and self.finished)
 
     @property
     def is_solo(self) -> bool:
-        """Whether there is nobody to be ranked against."""
+        """Whether there is nobody to rank against."""
         return len(self.lines) == 1

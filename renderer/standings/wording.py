@@ -1,4 +1,4 @@
-"""What the standings say in words."""
+"""The words of the standings."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -11,29 +11,29 @@ from rules.text import Reader, Text, numeral, say, words
 
 
 def title_of(standings: Standings, reader: Reader) -> str:
-    """Give the campaign's name as far as it can be written."""
+    """Return the drawable part of the campaign's name."""
     return legible(standings.title) or words(say("Campaign"), reader)
 
 
 def drawable(standings: Standings, reader: Reader) -> Standings:
-    """Return the standings with names that can be written on them."""
+    """Return the standings with names that can be drawn."""
     lines = (replace(line, name=_legible(line, reader)) for line in standings.lines)
     return replace(standings, title=title_of(standings, reader), lines=tuple(lines))
 
 
 def stand_ins(standings: Standings, reader: Reader) -> Mapping[str, str]:
-    """Return what stands in the picture for names that cannot be written there, and the names."""
+    """Return the replacements in the picture for names that cannot be drawn, with those names."""
     unwritten = (line for line in standings.lines if not legible(line.name))
     return {_legible(line, reader): line.name for line in unwritten}
 
 
 def winners_of(standings: Standings) -> tuple[str, ...]:
-    """Name who has won."""
+    """Return the winners' names."""
     return tuple(line.name for line in standings.leaders)
 
 
 def outcome(standings: Standings, names: tuple[str, ...]) -> Text:
-    """Say how the campaign ended, with the winners' names as long as there is room for."""
+    """Return how the campaign ended, with as many of the winners' names as there is room for."""
     if not names:
         return say("The campaign is over")
     if standings.is_solo:
@@ -44,12 +44,12 @@ def outcome(standings: Standings, names: tuple[str, ...]) -> Text:
 
 
 def alt_text(standings: Standings, reader: Reader) -> str:
-    """Read the table out, best first, for those who do not see it."""
+    """Return the table in words, best first, for those who do not see it."""
     return shorten(" ".join(read_out(standings, reader)), LONGEST_ALT, placeholder=ELLIPSIS)
 
 
 def read_out(standings: Standings, reader: Reader) -> Iterator[str]:
-    """Yield what the table says, sentence by sentence."""
+    """Yield the content of the table, sentence by sentence."""
     said = [standings.title, standings.subtitle]
     if standings.is_over:
         said.append(outcome(standings, winners_of(standings)))
@@ -60,7 +60,7 @@ def read_out(standings: Standings, reader: Reader) -> Iterator[str]:
 
 
 def _legible(line: Line, reader: Reader) -> str:
-    """Return a name as far as it can be written, or else the number of the person."""
+    """Return the drawable part of a name, or else the number of the person."""
     return legible(line.name) or words(say("Player {number}", number=line.colour + 1), reader)
 
 

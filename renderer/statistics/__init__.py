@@ -1,4 +1,4 @@
-"""Statistics: what people have done in all their games, as tables on the paper of standings."""
+"""Statistics: people's results in all their games, as tables on a page like the standings."""
 
 from renderer.statistics.painter import draw_statistics
 from renderer.statistics.values import Figure, Row, StatisticsSheet, Table

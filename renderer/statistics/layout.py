@@ -1,4 +1,4 @@
-"""Where everything on a sheet of statistics goes."""
+"""Positions on a sheet of statistics."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -8,17 +8,17 @@ from renderer.standings.layout import FOOT
 from renderer.statistics.values import StatisticsSheet, Table
 
 FIGURES_TOP, FIGURES = PAPER + 152, 148
-"""Where the large numbers begin, and their height."""
+"""The top of the large numbers, and their height."""
 HEAD = 62
-"""From the top of a table to its first line."""
+"""The distance from the top of a table to its first row."""
 PLAIN_ROW, MEDAL_ROW = 54, 78
 BETWEEN = 22
-"""From a table to the next."""
+"""The distance between two tables."""
 NOTE = 56
 NAME_X, NAME_BESIDE_MEDAL_X, MEDAL_X = LEFT + 24, LEFT + 104, LEFT + 52
 NARROWEST, WIDEST = 104, 150
 NAMES = 380
-"""The room that names have at least."""
+"""The least room for names."""
 
 
 class Placed(NamedTuple):
@@ -26,57 +26,57 @@ class Placed(NamedTuple):
 
     table: Table
     top: int
-    """Where its head begins."""
+    """The top of its heading."""
     row: int
     has_medals: bool
 
     @property
     def rows_top(self) -> int:
-        """Where its first line begins."""
+        """Return the top of its first row."""
         return self.top + HEAD
 
     @property
     def bottom(self) -> int:
-        """Where its last line ends."""
+        """Return the end of its last row."""
         return self.rows_top + self.row * len(self.table.rows)
 
     @property
     def pitch(self) -> float:
-        """From column to column."""
+        """Return the distance between two columns."""
         columns = max(1, len(self.table.columns))
         return min(WIDEST, max(NARROWEST, (RIGHT - LEFT - NAMES) / columns))
 
     @property
     def name_x(self) -> int:
-        """Where names begin."""
+        """Return the left end of the names."""
         return NAME_BESIDE_MEDAL_X if self.has_medals else NAME_X
 
     @property
     def name_room(self) -> float:
-        """How long names may be."""
+        """Return the room for a name."""
         return RIGHT - len(self.table.columns) * self.pitch - self.name_x - 16
 
     def x(self, column: int) -> float:
-        """Give the middle of a column."""
+        """Return the middle of a column."""
         return RIGHT - (len(self.table.columns) - column - 0.5) * self.pitch
 
     def y(self, row: int) -> float:
-        """Give the middle of a line."""
+        """Return the middle of a row."""
         return self.rows_top + (row + 0.5) * self.row
 
 
 def placed(sheet: StatisticsSheet) -> tuple[Placed, ...]:
-    """Put the tables below one another."""
+    """Arrange the tables below one another."""
     return tuple(_placed(sheet))
 
 
 def height_of(sheet: StatisticsSheet) -> int:
-    """Give the height of the picture."""
+    """Return the height of the picture."""
     return _content_bottom(sheet) + NOTE * (sheet.note is not None) + FOOT + FRAME + MARGIN
 
 
 def note_y(sheet: StatisticsSheet) -> float:
-    """Give the middle of the note."""
+    """Return the middle of the note."""
     return _content_bottom(sheet) + NOTE * 0.62
 
 

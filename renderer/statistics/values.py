@@ -1,4 +1,4 @@
-"""What a sheet of statistics says."""
+"""The values on a sheet of statistics."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from rules.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A number that is shown large, and what it counts."""
+    """A large number, and what it counts."""
 
     value: str
     name: Text
@@ -19,14 +19,14 @@ class Row:
 
     name: str
     cells: tuple[str, ...]
-    """Ready to show, one for each column."""
+    """Ready to show, one per column."""
     place: int = 0
-    """The place that its medal shows; 0 for none."""
+    """The rank for a medal; 0 for none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Some lines under one heading."""
+    """Rows under one heading."""
 
     title: Text
     columns: tuple[Text, ...]
@@ -43,4 +43,4 @@ class StatisticsSheet:
     figures: tuple[Figure, ...] = ()
     tables: tuple[Table, ...] = ()
     note: Text | None = None
-    """A sentence below everything."""
+    """A sentence below everything else."""

@@ -1,4 +1,4 @@
-"""What a sheet of statistics says in words, for those who do not see it."""
+"""The alt text of a sheet of statistics."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -11,12 +11,12 @@ from rules.text import Reader, say, words
 
 
 def alt_text(sheet: StatisticsSheet, reader: Reader) -> str:
-    """Read the sheet out from top to bottom."""
+    """Return the sheet in words, from top to bottom."""
     return shorten(" ".join(_said(sheet, reader)), LONGEST_ALT, placeholder=ELLIPSIS)
 
 
 def drawable(sheet: StatisticsSheet, reader: Reader) -> StatisticsSheet:
-    """Return the sheet with a title and names that can be written on it."""
+    """Return the sheet with a title and names that can be drawn."""
     title = legible(sheet.title) or words(say("Statistics"), reader)
     tables = (
         replace(
@@ -32,7 +32,7 @@ def drawable(sheet: StatisticsSheet, reader: Reader) -> StatisticsSheet:
 
 
 def stand_ins(sheet: StatisticsSheet, reader: Reader) -> Mapping[str, str]:
-    """Return what stands in the picture for names that cannot be written there, and the names."""
+    """Return the replacements in the picture for names that cannot be drawn, with those names."""
     drawn = drawable(sheet, reader)
     return {
         shown.name: row.name
