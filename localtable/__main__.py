@@ -1,4 +1,4 @@
-"""Run the local table as a process of its own."""
+"""Run the local table as a separate process."""
 
 import argparse
 import asyncio

@@ -1,4 +1,4 @@
-"""Access: only who knows the table's whole address, and only from its own page."""
+"""Access: only with the table's whole address, and only from its own page."""
 
 import re
 from secrets import token_hex
@@ -9,7 +9,7 @@ from aiohttp.typedefs import Handler
 KEY_BYTES = 16
 
 OWN_NAME = re.compile(r"(127\.0\.0\.1|localhost)(:\d{1,5})?")
-"""The names of this machine in a `Host` header; through a tunnel the port may differ."""
+"""This machine's names in a `Host` header; the port may differ through a tunnel."""
 
 FOREIGN = "This table is for the machine that it runs on, and for its own page."
 KEYLESS = "Open the whole address that was told when this table started. It ends with a key."
@@ -32,6 +32,6 @@ async def keep_out(request: web.Request, handler: Handler) -> web.StreamResponse
 
 
 async def ask_for_key(request: web.Request) -> web.Response:
-    """Refuse a request without the key, and say where the key is."""
+    """Refuse a request without the key; the answer says where the key is."""
     del request
     raise web.HTTPForbidden(text=KEYLESS)

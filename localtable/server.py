@@ -53,7 +53,7 @@ class LocalTable:
         self._middlewares = [*middlewares]
         self._world = World(users, guilds)
         self._gateway = Gateway(Dispatcher(self._world))
-        # It hears of every event before the feed, which sends its counts.
+        # It receives every event before the feed, which sends its counts.
         self._unread = Unread(self._world)
         self._feed = Feed(self._world, self._unread)
         self._runner: web.AppRunner | None = None
@@ -146,7 +146,7 @@ class LocalTable:
 
 
 def _served(content: bytes, content_type: str) -> web.Response:
-    """Serve an upload so that a browser treats it only as a picture or a file."""
+    """Return a response that a browser treats only as a picture or a file."""
     headers = {
         "Cache-Control": FOREVER,
         "Content-Security-Policy": f"sandbox; {UNFRAMED}",
@@ -166,7 +166,7 @@ def _guarded(root: str, middleware: RestMiddleware) -> Middleware:
             return await middleware(request, handler)
         response = await explain(request, handler)
         if request.path.startswith(f"{root}/page/"):
-            # A new page must not run with cached scripts of an old one.
+            # A new page must not run with cached scripts of an older version.
             response.headers["Cache-Control"] = "no-cache"
         return response
 

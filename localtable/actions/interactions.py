@@ -59,7 +59,7 @@ class InteractionRegistry:
         return interaction
 
     def _forget_suggestions(self) -> None:
-        # Each keystroke asks for suggestions; no message refers to such an interaction.
+        # Each keystroke asks for suggestions, and no message refers to such an interaction.
         oldest = ticks() - TOKEN_SECONDS
         for old in [*self.world.interactions.values()]:
             if old.kind is InteractionKind.AUTOCOMPLETE and old.started < oldest:

@@ -1,4 +1,4 @@
-"""Who is mentioned in a text, and whom of them the sender allows to be pinged."""
+"""Who is mentioned in a text, and which of them the sender allows to be pinged."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ EVERYONE = re.compile(r"@(everyone|here)\b")
 def mark_mentions(
     world: World, message: Message, allowed: Payload | None, default: Iterable[str]
 ) -> None:
-    """Note on a message who is pinged by it."""
+    """Store on a message whom it pings."""
     parse = set(default) if allowed is None else set(allowed.get("parse") or ())
     listed = set(() if allowed is None else map(str, allowed.get("users") or ()))
     text = "\n".join(texts(message))
@@ -45,7 +45,7 @@ def _answered_author(world: World, message: Message) -> User | None:
 
 
 def texts(message: Message) -> Iterator[str]:
-    """List what a message says outside its embeds."""
+    """Yield what a message says outside its embeds."""
     yield message.content
     for component in message.components:
         yield from _displayed(component)

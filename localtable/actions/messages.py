@@ -29,13 +29,13 @@ class MessageWriter:
     world: World
 
     def repeated(self, channel: Channel, fields: Payload) -> Message | None:
-        """Find the message that an enforced nonce has already made, even if it is deleted."""
+        """Return the message that an enforced nonce has sent already, even if deleted."""
         if not fields.get("enforce_nonce") or fields.get("nonce") is None:
             return None
         return self.world.nonces.made(channel.id, str(fields["nonce"]))
 
     def fill(self, message: Message, draft: Draft) -> None:
-        """Put the contents of a draft into a message, or refuse it whole."""
+        """Put a draft's contents into a message; a refused draft changes nothing."""
         fields = draft.fields
         form = Form(fields)
         flags = message.flags | (read_flags(form) & SENDABLE)
@@ -55,7 +55,7 @@ class MessageWriter:
         mark_mentions(self.world, message, fields.get("allowed_mentions"), default)
 
     def post(self, message: Message) -> Message:
-        """Post it in its channel."""
+        """Post a message in its channel."""
         channel = self.world.channel(message.channel_id)
         channel.archived = False
         if channel.is_thread:
@@ -108,7 +108,7 @@ class MessageWriter:
 
 
 class _Contents:
-    """What a message will hold once a draft is applied."""
+    """The contents of a message once a draft is applied."""
 
     def __init__(self, message: Message, fields: Payload, files: list[Attachment]) -> None:
         self._message = message
@@ -130,7 +130,7 @@ class _Contents:
 
 
 def number(components: list[Payload]) -> list[Payload]:
-    """Give components numeric ids, and write the ids of emojis as texts, as Discord does."""
+    """Give components numeric ids and convert emoji ids to strings, as Discord does."""
     count = 0
 
     def numbered(component: Payload) -> Payload:
@@ -148,7 +148,7 @@ def number(components: list[Payload]) -> list[Payload]:
 
 
 def _spelled(part: Payload) -> Payload:
-    """Write the id of an emoji as a text; a bot may send a number."""
+    """Convert the id of an emoji to a string; a bot may send a number."""
     spelled: Payload = {**part}
     if emoji := part.get("emoji"):
         spelled["emoji"] = {**emoji, "id": str(emoji["id"]) if emoji.get("id") else None}

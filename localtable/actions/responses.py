@@ -44,7 +44,7 @@ ON_A_MESSAGE = {CallbackKind.DEFERRED_UPDATE, CallbackKind.UPDATE}
 
 @dataclass(frozen=True, slots=True)
 class InteractionResponder:
-    """Take the bot's answers."""
+    """Accepts the bot's answers."""
 
     world: World
     writer: MessageWriter
@@ -118,7 +118,7 @@ class InteractionResponder:
         return self.writer.post(message)
 
     def message(self, interaction: Interaction, message_id: int | None) -> Message:
-        """Find the first answer to an interaction or a follow-up."""
+        """Return the first answer to an interaction, or a follow-up."""
         message = self.world.messages.get(message_id or 0)
         belongs = message is not None and (
             message.id == interaction.original_id or message.interaction_id == interaction.id

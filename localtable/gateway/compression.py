@@ -7,7 +7,7 @@ import zstandard
 
 
 class Packer(Protocol):
-    """Turn a frame's text into what goes over the wire."""
+    """Converts a frame's text to what is sent over the network."""
 
     def __call__(self, text: str) -> str | bytes:
         """Pack one frame."""
@@ -15,7 +15,7 @@ class Packer(Protocol):
 
 
 def plain(text: str) -> str:
-    """Send a frame as it is."""
+    """Return a frame unchanged."""
     return text
 
 
@@ -43,7 +43,7 @@ class Zstandard:
 
 
 def packer(name: str | None) -> Packer:
-    """Choose the compression a client asked for."""
+    """Return the compression that a client asked for."""
     match name:
         case "zlib-stream":
             return Zlib()

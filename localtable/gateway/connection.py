@@ -28,7 +28,7 @@ PRIVILEGED = 1 << 1 | 1 << 8 | 1 << 15
 
 KNOWN_INTENTS = (1 << 26) - 1
 END_OF_SESSION = frozenset({1000, 1001})
-"""Close codes of a bot that does not mean to come back."""
+"""Close codes of a bot that will not resume."""
 
 GONE = frozenset({WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR})
 
@@ -48,7 +48,7 @@ class CloseCode(IntEnum):
 
 
 class HangUp(Exception):
-    """The connection ends with a close code."""
+    """Closes the connection with a close code."""
 
     def __init__(self, code: CloseCode) -> None:
         super().__init__(code.name)
@@ -56,7 +56,7 @@ class HangUp(Exception):
 
 
 class Connection:
-    """Talk to one connected shard."""
+    """The connection of one shard."""
 
     def __init__(self, dispatcher: Dispatcher, socket: web.WebSocketResponse) -> None:
         self._dispatcher = dispatcher
@@ -179,7 +179,7 @@ class Gateway:
         self._sockets: set[web.WebSocketResponse] = set()
 
     async def connect(self, request: web.Request) -> web.WebSocketResponse:
-        """Take a new connection."""
+        """Accept a connection."""
         socket = web.WebSocketResponse(max_msg_size=0, compress=False)
         await socket.prepare(request)
         self._sockets.add(socket)

@@ -29,7 +29,7 @@ ChannelEvent: TypeAlias = (
 
 
 class Dispatcher:
-    """Keeps the sessions and sends each the events of its intents."""
+    """Keeps the sessions, and sends each the events of its intents."""
 
     def __init__(self, world: World) -> None:
         self._world = world

@@ -1,4 +1,4 @@
-"""A gateway session: it outlives its connection and keeps the events that were missed."""
+"""A gateway session: it survives its connection, and keeps the events that were missed."""
 
 import json
 from collections import deque
@@ -14,7 +14,7 @@ RESUMABLE_SECONDS = 300.0
 
 
 class Opcode(IntEnum):
-    """What a gateway frame is about."""
+    """The kind of a gateway frame."""
 
     DISPATCH = 0
     HEARTBEAT = 1

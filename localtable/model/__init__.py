@@ -1,1 +1,1 @@
-"""The simulated Discord in memory: accounts, channels, messages, interactions, and what changes."""
+"""The simulated Discord in memory: accounts, channels, messages, interactions and events."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class User:
-    """Somebody with an account: a person or the bot."""
+    """An account: a person or the bot."""
 
     id: int
     name: str

@@ -67,12 +67,12 @@ THREAD_EXISTS = (400, 160004, "A thread has already been created for this messag
 
 
 def invalid_form(errors: Payload) -> ApiError:
-    """Refuse a request whose fields break Discord's limits."""
+    """Return the refusal of a request whose fields break Discord's limits."""
     return ApiError(400, 50035, "Invalid Form Body", errors)
 
 
 def invalid_field(path: str, message: str, code: str = "BASE_TYPE_INVALID") -> ApiError:
-    """Refuse a request for one bad field; the path is dotted."""
+    """Return the refusal of a request for one bad field; `path` is dotted."""
     tree: Payload = {"_errors": [{"code": code, "message": message}]}
     for key in reversed(path.split(".")):
         tree = {key: tree}

@@ -1,4 +1,4 @@
-"""Servers, which Discord's API calls guilds."""
+"""Servers, called guilds in Discord's API."""
 
 from dataclasses import dataclass
 

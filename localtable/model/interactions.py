@@ -1,4 +1,4 @@
-"""Interactions: what a person asked of the bot, and how far the response has come."""
+"""Interactions: a person's requests to the bot, and the state of the response."""
 
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -31,7 +31,7 @@ class CallbackKind(IntEnum):
 
 @dataclass(slots=True)
 class Interaction:
-    """Something a person asked of the bot, and how far the answer has come."""
+    """A person's request to the bot, and the state of the response."""
 
     id: int
     token: str

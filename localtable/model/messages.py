@@ -37,7 +37,7 @@ class MessageKind(IntEnum):
 
 
 LASTING = frozenset({MessageKind.MEMBER_ADDED, MessageKind.NAME_CHANGED})
-"""Kinds that Discord itself writes into threads, and that nobody can change or delete."""
+"""Kinds that Discord itself posts in threads; nobody can change or delete them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +82,9 @@ class Message:
     pinned: bool = False
 
     def has(self, flag: MessageFlag) -> bool:
-        """Tell whether a flag is set."""
+        """Return whether a flag is set."""
         return bool(self.flags & flag)
 
     def visible_to(self, user_id: int) -> bool:
-        """Tell whether somebody may see it."""
+        """Return whether a user may see it."""
         return self.viewer_id in (None, user_id)

@@ -1,4 +1,4 @@
-"""Which message a nonce has made. Discord remembers it for minutes, even if it is deleted."""
+"""The messages that nonces made. Discord remembers them for minutes, even if they are deleted."""
 
 from datetime import timedelta
 

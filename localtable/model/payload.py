@@ -1,9 +1,9 @@
-"""JSON as it travels between the stand-in, the bot and the page."""
+"""JSON sent between the stand-in, the bot and the page."""
 
 from typing import Any, TypeAlias
 
 Payload: TypeAlias = dict[str, Any]
-"""A JSON object; what it must hold is checked where it is read."""
+"""A JSON object; its fields are checked where they are read."""
 
 Json: TypeAlias = Payload | list["Json"] | str | int | float | bool | None
 """Any JSON value."""

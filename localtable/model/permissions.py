@@ -35,7 +35,7 @@ DIRECT_MESSAGE = (
     VIEW_CHANNEL | SEND_MESSAGES | EMBED_LINKS | ATTACH_FILES | READ_MESSAGE_HISTORY | PIN_MESSAGES
 )
 TOLD_IN_PRIVATE = ATTACH_FILES | EMBED_LINKS | MENTION_EVERYONE | USE_EXTERNAL_EMOJIS
-"""The permissions that an interaction in a direct message names; the bot has more than those."""
+"""The permissions named by an interaction in a direct message; the bot has more than these."""
 
 BOT_SWITCHES = {
     "View Channel": VIEW_CHANNEL,

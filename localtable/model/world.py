@@ -35,7 +35,7 @@ GUILD = "The Local Table"
 
 
 class World:
-    """Everything that exists, and the listeners that hear of changes."""
+    """Everything that exists, and the listeners that receive its changes."""
 
     def __init__(self, names: Sequence[str], guilds: int = 1) -> None:
         self.ids = Snowflakes()
@@ -64,12 +64,12 @@ class World:
 
     @property
     def application_id(self) -> int:
-        """The application shares its id with the bot's account."""
+        """Return the application's id, which equals that of the bot's account."""
         return self.bot.id
 
     @property
     def members(self) -> list[User]:
-        """Everybody on the servers."""
+        """Return everybody on the servers."""
         return [self.owner, self.bot, *self.people]
 
     def listen(self, listener: Callable[[Event], None]) -> None:
@@ -87,7 +87,7 @@ class World:
         return channel
 
     def channel(self, channel_id: int) -> Channel:
-        """Find a channel or refuse."""
+        """Return a channel; refuse if there is none."""
         if channel_id not in self.channels:
             raise ApiError(*UNKNOWN_CHANNEL)
         return self.channels[channel_id]
@@ -105,7 +105,7 @@ class World:
         del self.channels[channel.id]
 
     def conversation(self, user: User) -> Channel:
-        """Find the direct conversation between somebody and the bot, or open it."""
+        """Return the direct conversation between a user and the bot; open it if needed."""
         for channel in self.channels.values():
             if channel.is_direct and user.id in channel.member_ids:
                 return channel
@@ -120,24 +120,24 @@ class World:
         return channel.is_direct and not channel.member_ids.isdisjoint(self.direct_messages_off)
 
     def guild(self, guild_id: int) -> Guild:
-        """Find a server or refuse."""
+        """Return a server; refuse if there is none."""
         if guild_id not in self.guilds:
             raise ApiError(*UNKNOWN_GUILD)
         return self.guilds[guild_id]
 
     def channels_of(self, guild: Guild) -> Iterator[Channel]:
-        """List the channels of a server, and its threads."""
+        """Yield the channels of a server and its threads."""
         return (channel for channel in self.channels.values() if channel.guild_id == guild.id)
 
     def user(self, user_id: int) -> User:
-        """Find an account or refuse."""
+        """Return an account; refuse if there is none."""
         for user in self.members:
             if user.id == user_id:
                 return user
         raise ApiError(*UNKNOWN_USER)
 
     def message(self, channel_id: int, message_id: int) -> Message:
-        """Find a message of a channel, ephemeral or not, or refuse."""
+        """Return a message of a channel, ephemeral or not; refuse if there is none."""
         message = self.messages.get(message_id)
         if message is None or message.channel_id != channel_id:
             raise ApiError(*UNKNOWN_MESSAGE)
@@ -151,13 +151,13 @@ class World:
         return message
 
     def replace_files(self, old: list[Attachment], new: list[Attachment]) -> None:
-        """Serve the present files of a message instead of its former ones."""
+        """Serve the current files of a message instead of the previous ones."""
         for file in old:
             self.files.pop(file.id, None)
         self.files.update({file.id: file for file in new})
 
     def drop_message(self, message: Message) -> None:
-        """Forget a message and its files."""
+        """Remove a message and its files."""
         del self.messages[message.id]
         self.replace_files(message.files, [])
         channel = self.channels[message.channel_id]
@@ -166,7 +166,7 @@ class World:
             channel.pinned_ids.remove(message.id)
 
     def threads(self) -> Iterator[Channel]:
-        """List all threads."""
+        """Yield all threads."""
         return (channel for channel in self.channels.values() if channel.is_thread)
 
     def is_open_to(self, channel: Channel, user: User) -> bool:

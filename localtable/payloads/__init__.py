@@ -1,1 +1,1 @@
-"""The model as the JSON Discord sends for it."""
+"""The model as JSON in Discord's form."""

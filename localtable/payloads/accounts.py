@@ -10,7 +10,7 @@ LOCALE = "en-US"
 
 
 def user_payload(user: User) -> Payload:
-    """Show an account."""
+    """Return an account as JSON."""
     return {
         "id": str(user.id),
         "username": user.name.lower(),
@@ -24,20 +24,20 @@ def user_payload(user: User) -> Payload:
 
 
 def me_payload(world: World) -> Payload:
-    """Show the bot its own account."""
+    """Return the bot's own account as JSON."""
     account = user_payload(world.bot)
     account["username"] = world.bot.name
     return {**account, "verified": True, "mfa_enabled": True, "locale": LOCALE, "email": None}
 
 
 def author_payload(world: World, user: User) -> Payload:
-    """Show the author of a message; the bot has its full name here."""
+    """Return the author of a message as JSON; the bot has its full name here."""
     account = user_payload(user)
     return {**account, "username": world.bot.name} if user.is_bot else account
 
 
 def application_payload(world: World) -> Payload:
-    """Show the bot's application."""
+    """Return the bot's application as JSON."""
     return {
         "id": str(world.application_id),
         "name": world.bot.name,
@@ -60,5 +60,5 @@ def application_payload(world: World) -> Payload:
 
 
 def owners_payload(channel: Channel) -> Payload:
-    """Show for whom the bot is installed; a direct conversation has no server."""
+    """Return for whom the bot is installed; a direct conversation has no server."""
     return {GUILD_INSTALL: str(channel.guild_id or 0)}

@@ -1,4 +1,4 @@
-"""Channels, threads and who follows them as JSON."""
+"""Channels, threads and their followers as JSON."""
 
 from localtable.model.accounts import User
 from localtable.model.channels import Channel
@@ -12,7 +12,7 @@ VOCAL_PART: Payload = {"bitrate": 64000, "user_limit": 0, "rtc_region": None}
 
 
 def channel_payload(world: World, channel: Channel) -> Payload:
-    """Show a channel, a thread or a direct conversation."""
+    """Return a channel, a thread or a direct conversation as JSON."""
     shown: Payload = {
         "id": str(channel.id),
         "type": int(channel.kind),
@@ -65,6 +65,6 @@ def _thread_part(world: World, thread: Channel) -> Payload:
 
 
 def thread_member_payload(thread: Channel, user: User) -> Payload:
-    """Show who follows a thread."""
+    """Return a follower of a thread as JSON."""
     joined = moment(thread.id).isoformat()
     return {"id": str(thread.id), "user_id": str(user.id), "join_timestamp": joined, "flags": 0}

@@ -7,7 +7,7 @@ from localtable.payloads.accounts import me_payload
 
 
 def emoji_payload(world: World, emoji: Emoji) -> Payload:
-    """Show an emoji of the application, with the bot that uploaded it."""
+    """Return an emoji of the application as JSON, with the bot that uploaded it."""
     return {
         "id": str(emoji.id),
         "name": emoji.name,

@@ -11,7 +11,7 @@ from localtable.payloads.channels import channel_payload
 
 
 def partial_member_payload(guild: Guild, user: User) -> Payload:
-    """Show a membership without the account it belongs to."""
+    """Return a membership as JSON, without its account."""
     roles = [guild.bot_role_id] if user.is_bot else []
     roles += [guild.moderator_role_id] if user.is_moderator else []
     return {
@@ -29,12 +29,12 @@ def partial_member_payload(guild: Guild, user: User) -> Payload:
 
 
 def member_payload(world: World, guild: Guild, user: User) -> Payload:
-    """Show a member of a server."""
+    """Return a member of a server as JSON."""
     return {**partial_member_payload(guild, user), "user": author_payload(world, user)}
 
 
 def role_payload(role_id: int, name: str, allowed: int, position: int) -> Payload:
-    """Show a role."""
+    """Return a role as JSON."""
     return {
         "id": str(role_id),
         "name": name,
@@ -50,7 +50,7 @@ def role_payload(role_id: int, name: str, allowed: int, position: int) -> Payloa
 
 
 def roles_payload(world: World, guild: Guild) -> list[Payload]:
-    """Show a server's roles."""
+    """Return a server's roles as JSON."""
     bot = role_payload(guild.bot_role_id, world.bot.name, permissions.BOT, 2)
     bot |= {"managed": True, "tags": {"bot_id": str(world.bot.id)}}
     return [
@@ -61,7 +61,7 @@ def roles_payload(world: World, guild: Guild) -> list[Payload]:
 
 
 def guild_summary(world: World, guild: Guild) -> Payload:
-    """Show a server without what is in it."""
+    """Return a server as JSON, without its contents."""
     return {
         "id": str(guild.id),
         "name": guild.name,
@@ -84,7 +84,7 @@ def guild_summary(world: World, guild: Guild) -> Payload:
 
 
 def guild_payload(world: World, guild: Guild) -> Payload:
-    """Show a server as the gateway's GUILD_CREATE does."""
+    """Return a server as JSON, as in the gateway's GUILD_CREATE."""
     channels = world.channels_of(guild)
     seen = [channel for channel in channels if world.permissions(channel, world.bot)]
     return {

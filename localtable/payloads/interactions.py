@@ -20,7 +20,7 @@ VERSION = 1
 
 
 def interaction_payload(world: World, interaction: Interaction) -> Payload:
-    """Write the event for an interaction."""
+    """Return the event for an interaction."""
     channel = interaction.channel
     told: Payload = {
         "id": str(interaction.id),
@@ -73,7 +73,7 @@ def _asker(world: World, interaction: Interaction) -> Payload:
 
 
 def resolved_users(world: World, channel: Channel, users: Iterable[User]) -> Payload:
-    """Describe the users somebody chose."""
+    """Return the users that somebody chose, as JSON."""
     chosen = [*users]
     resolved: Payload = {"users": {str(user.id): author_payload(world, user) for user in chosen}}
     if channel.guild_id is not None:
@@ -89,7 +89,7 @@ def resolved_users(world: World, channel: Channel, users: Iterable[User]) -> Pay
 
 
 def resolved_channels(world: World, channels: Iterable[Channel]) -> Payload:
-    """Describe the channels somebody chose."""
+    """Return the channels that somebody chose, as JSON."""
     shown = {str(channel.id): channel_payload(world, channel) for channel in channels}
     for channel in shown.values():
         channel["permissions"] = str(permissions.EVERYONE)

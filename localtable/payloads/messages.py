@@ -17,7 +17,7 @@ NESTING = frozenset({1, 2})
 
 
 def attachment_payload(world: World, file: Attachment) -> Payload:
-    """Show a file that came with a message."""
+    """Return a file of a message as JSON."""
     url = world.base_url + file.path
     shown: Payload = {
         "id": str(file.id),
@@ -35,7 +35,7 @@ def attachment_payload(world: World, file: Attachment) -> Payload:
 
 
 def message_payload(world: World, message: Message) -> Payload:
-    """Show a message."""
+    """Return a message as JSON."""
     shown: Payload = {
         "id": str(message.id),
         "channel_id": str(message.channel_id),
@@ -141,7 +141,7 @@ ATTACHED = "attachment://"
 
 
 def loose_files(message: Message) -> list[Attachment]:
-    """List the files that no embed and no component shows."""
+    """Return the files that no embed and no component shows."""
     if message.has(MessageFlag.COMPONENTS_V2):
         return []
     used = {*_references([*message.embeds, *message.components])}
@@ -160,7 +160,7 @@ def _references(node: Json) -> Iterator[str]:
 
 
 def linked(world: World, message: Message, node: Payload) -> Payload:
-    """Replace references to attachments by their addresses and sizes."""
+    """Return a part of a message with attachment references replaced by addresses and sizes."""
     files = {ATTACHED + file.filename: file for file in message.files}
     return _linked(world, files, node)
 

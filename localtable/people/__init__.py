@@ -1,1 +1,1 @@
-"""The people's side: what somebody in front of a Discord client can see and do."""
+"""The people's side: what a person with a Discord client can see and do."""

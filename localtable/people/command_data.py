@@ -1,4 +1,4 @@
-"""Turns a command line into the options that the bot receives."""
+"""Turning a command line into the options that the bot receives."""
 
 import binascii
 from base64 import b64decode
@@ -20,7 +20,7 @@ TRUE = frozenset({"true", "yes", "1", "on"})
 
 
 class CommandLine:
-    """One command, found by its path, and the place it is used in."""
+    """A command, found by its path, and the channel in which it is used."""
 
     def __init__(self, world: World, channel: Channel, path: str) -> None:
         self._world = world
@@ -31,7 +31,7 @@ class CommandLine:
         self._files: list[Attachment] = []
 
     def content(self, values: Mapping[str, object], focused: str | None = None) -> Payload:
-        """Write the interaction's data for filled-in options."""
+        """Return the interaction's data for filled-in options."""
         known = {str(option["name"]): option for option in self.options}
         if unknown := [name for name in values if name not in known]:
             raise NotPossible(f"This command has no option {', '.join(unknown)}.")
@@ -46,7 +46,7 @@ class CommandLine:
         }
         if self.command.get("guild_id"):
             content["guild_id"] = self.command["guild_id"]
-        # Discord resolves nothing while somebody is still typing.
+        # Discord resolves nothing while the user is still typing.
         return content | (self._resolved() if focused is None else {})
 
     def _all_filled(
@@ -107,7 +107,7 @@ class CommandLine:
         raise NotPossible(f"There is no channel {wanted}.")
 
     def _file(self, option: Payload, value: object) -> str:
-        """Return the id of a file that was sent as its name and its contents in base 64."""
+        """Return the id of a file that was sent as its name and its base64 contents."""
         given: dict[str, object] = value if isinstance(value, dict) else {}  # pyright: ignore[reportUnknownVariableType]  # JSON
         try:
             content = b64decode(str(given["content"]), validate=True)
@@ -135,7 +135,7 @@ class CommandLine:
 
 
 def find_user(world: World, text: str) -> User:
-    """Find somebody by id, mention or name."""
+    """Return a user by id, mention or name."""
     wanted = text.strip("<@!>").lower()
     for user in world.members:
         if wanted in {str(user.id), user.name.lower()}:
@@ -144,7 +144,7 @@ def find_user(world: World, text: str) -> User:
 
 
 def menu_content(world: World, channel: Channel, entry: Payload, target: User | Message) -> Payload:
-    """Write the interaction's data for an entry of a person's or a message's menu."""
+    """Return the interaction's data for an entry of a context menu."""
     if isinstance(target, User):
         resolved = resolved_users(world, channel, [target])
     else:
@@ -164,7 +164,7 @@ def menu_content(world: World, channel: Channel, entry: Payload, target: User | 
 def visible_commands(
     world: World, channel: Channel, user: User, kind: int = kinds.SLASH
 ) -> list[Payload]:
-    """List the commands of a kind that somebody may use in a channel."""
+    """Return the commands of a kind that a user may use in a channel."""
     allowed = world.permissions(channel, user)
     scopes = [None] if channel.is_direct else [None, channel.guild_id]
     listed = [command for scope in scopes for command in world.commands.get(scope, [])]

@@ -17,7 +17,7 @@ SINGLE = ("accessory", "component")
 
 
 def walk(components: Sequence[Payload]) -> Iterator[Payload]:
-    """List all components, from the outside in."""
+    """Yield all components, outer ones first."""
     for component in components:
         yield component
         for key in NESTED:
@@ -30,7 +30,7 @@ def walk(components: Sequence[Payload]) -> Iterator[Payload]:
 def click_content(
     world: World, channel: Channel, message: Message, custom_id: str, values: Sequence[str]
 ) -> Payload:
-    """Write the data for a pressed button or a choice in a select."""
+    """Return the data for a pressed button or a choice in a select."""
     component = _find(message.components, custom_id)
     if component.get("disabled"):
         raise NotPossible("This is disabled.")
@@ -69,7 +69,7 @@ def _selected(world: World, channel: Channel, component: Payload, values: Sequen
 def modal_content(
     world: World, channel: Channel, modal: Payload, filled: Mapping[str, object]
 ) -> Payload:
-    """Write the data for a submitted modal."""
+    """Return the data for a submitted modal."""
     form = _FilledForm(world, channel, filled)
     parts = [form.part(part) for part in modal["components"]]
     content: Payload = {"custom_id": modal["custom_id"], "components": parts}
@@ -77,7 +77,7 @@ def modal_content(
 
 
 class _FilledForm:
-    """The parts of a modal with the values that somebody has filled in."""
+    """The parts of a modal with the values that were filled in."""
 
     def __init__(self, world: World, channel: Channel, filled: Mapping[str, object]) -> None:
         self._world = world
@@ -123,7 +123,7 @@ class _FilledForm:
 
 
 def _preset(field: Payload) -> object:
-    """Return the value of a field that nobody has changed; a text field sends its own."""
+    """Return the value of an unchanged field; a text field sends its preset text."""
     if field["type"] == kinds.CHECKBOX:
         return field.get("default", False)
     chosen = [option["value"] for option in field.get("options") or () if option.get("default")]

@@ -1,4 +1,4 @@
-"""What a Discord client would not let somebody do, and the answer to it."""
+"""What a Discord client would prevent, and the answer to it."""
 
 from aiohttp import web
 from aiohttp.typedefs import Handler
@@ -11,7 +11,7 @@ class NotPossible(Exception):
 
 
 async def explain(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Answer with the reason why something is not possible."""
+    """Answer with the reason when a client would prevent something."""
     try:
         return await handler(request)
     except (NotPossible, ApiError) as reason:

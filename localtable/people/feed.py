@@ -55,7 +55,7 @@ class Feed:
                 queue.put_nowait(text)
 
     def _tell_unread(self) -> None:
-        # A call in private marks the person for everybody, since people take turns at one screen.
+        # A private ping marks the person for everybody, because people share one screen.
         for user, queue in self._readers.values():
             queue.put_nowait(json.dumps({"type": "unread", **self._unread.told(user)}))
 

@@ -18,7 +18,7 @@ NO_ANSWER = {
 
 
 class Outcomes:
-    """Tells people what came of their interactions."""
+    """Waits for the outcomes of people's interactions."""
 
     def __init__(self, world: World) -> None:
         self._world = world

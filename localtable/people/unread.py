@@ -1,4 +1,4 @@
-"""What each person has not read yet: the marks and numbers beside the channels."""
+"""What each person has not read yet: the marks and counts beside the channels."""
 
 from collections import defaultdict
 
@@ -11,7 +11,7 @@ from localtable.model.world import World
 
 
 class Unread:
-    """Keeps how far each person has read, and which messages call them."""
+    """Stores how far each person has read, and which messages ping them."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -38,18 +38,18 @@ class Unread:
     def _is_called(self, user: User, channel: Channel, message: Message) -> bool:
         if user == message.author or not self._world.is_open_to(channel, user):
             return False
-        # Every message in a direct conversation calls the other person.
+        # Every message in a direct conversation pings the other person.
         return channel.is_direct or message.mentions_everyone or user.id in message.mention_ids
 
     def read(self, user: User, channel: Channel, message_id: int) -> None:
-        """Note that somebody has read a channel up to a message."""
+        """Store that a user has read a channel up to a message."""
         place = user.id, channel.id
         self._read[place] = max(message_id, self._read.get(place, 0))
         self._calls[place] = {call for call in self._calls[place] if call > message_id}
         self._world.announce(events.ChannelRead(channel, user))
 
     def told(self, user: User) -> Payload:
-        """Return what is unread for somebody, with the number of calls, and who else is called."""
+        """Return what is unread for a user, with the number of pings, and who else is pinged."""
         channels = self._world.channels.values()
         marks = {
             str(channel.id): len(self._calls.get((user.id, channel.id), ()))

@@ -76,5 +76,5 @@ class Account:
 
 
 def gateway_url(base_url: str) -> str:
-    """Return the gateway's address for a web address."""
+    """Return the gateway's address from a web address."""
     return base_url.replace("http", "ws", 1) + "/gateway"

@@ -56,7 +56,7 @@ class Renamings:
         self._at: dict[int, list[float]] = {}
 
     def note(self, channel: Channel) -> None:
-        """Note a renaming, or refuse it if there have been too many."""
+        """Count a renaming, or refuse it if there have been too many."""
         recent = [at for at in self._at.get(channel.id, ()) if at + RENAMING_SECONDS > ticks()]
         if len(recent) >= MOST_RENAMINGS:
             raise RateLimited(recent[0] + RENAMING_SECONDS - ticks())
@@ -103,7 +103,7 @@ class Channels:
         return self._shown(channel)
 
     def _rename(self, thread: Channel, name: str) -> None:
-        """Rename a thread, and announce that in it."""
+        """Rename a thread and announce it there."""
         self._renamings.note(thread)
         thread.name = name
         bot, own_id = self._world.bot, self._world.ids.next()
@@ -111,10 +111,10 @@ class Channels:
         self._context.writer.post(notice)
 
     def _editable(self, request: web.Request, fields: Payload) -> Channel:
-        """Find the channel of a request; refuse if the bot may not edit it in this way."""
+        """Return the channel of a request; refuse if the bot may not edit it in this way."""
         channel = self._context.channel(request)
         if channel.is_thread and fields == {"archived": False} and not channel.locked:
-            # Whoever may write in a thread may unarchive it.
+            # Whoever may write in a thread may also unarchive it.
             return self._context.channel(request, permissions.SEND_MESSAGES_IN_THREADS)
         is_own = channel.is_thread and channel.owner_id == self._world.bot.id
         if not is_own or channel.locked:
@@ -196,13 +196,13 @@ class ThreadMembers:
         self._world = context.world
 
     async def show(self, request: web.Request) -> web.Response:
-        """List who follows a thread."""
+        """List the followers of a thread."""
         thread = self._context.channel(request)
         members = [self._world.user(member) for member in thread.member_ids]
         return json_response([thread_member_payload(thread, user) for user in members])
 
     async def one(self, request: web.Request) -> web.Response:
-        """Show somebody who follows a thread, or refuse."""
+        """Show a follower of a thread, or refuse."""
         thread = self._context.channel(request)
         member = self._member(request)
         if member not in thread.member_ids:
@@ -210,7 +210,7 @@ class ThreadMembers:
         return json_response(thread_member_payload(thread, self._world.user(member)))
 
     async def add(self, request: web.Request) -> web.Response:
-        """Add somebody to a thread, and announce that in it."""
+        """Add a user to a thread and announce it there."""
         thread, member = self._context.channel(request), self._member(request)
         if thread.archived:
             raise ApiError(*THREAD_ARCHIVED)
@@ -228,7 +228,7 @@ class ThreadMembers:
             self._context.writer.post(notice)
 
     async def remove(self, request: web.Request) -> web.Response:
-        """Take somebody out of a thread."""
+        """Remove a user from a thread."""
         thread = self._context.channel(request)
         thread.member_ids.discard(self._member(request))
         self._world.announce(ChannelChanged(thread))

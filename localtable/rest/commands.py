@@ -31,7 +31,7 @@ def routes(context: Context) -> list[web.RouteDef]:
 
 
 class Commands:
-    """The commands of each scope; a bulk overwrite keeps the ids of those that stay."""
+    """The commands of each scope; a bulk overwrite keeps the ids of remaining commands."""
 
     def __init__(self, context: Context) -> None:
         self._context = context

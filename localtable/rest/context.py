@@ -23,7 +23,7 @@ from localtable.rest.http import snowflake
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The model, the actions on it, and the things that the address of a request names."""
+    """The model, the actions on it, and lookups of what a request's address names."""
 
     world: World
     writer: MessageWriter
@@ -31,7 +31,7 @@ class Context:
     registry: InteractionRegistry
 
     def channel(self, request: web.Request, needed: int = 0) -> Channel:
-        """Find the channel of a request; refuse if the bot lacks a permission."""
+        """Return the channel of a request; refuse if the bot lacks a permission."""
         channel = self.world.channel(snowflake(request, "channel_id"))
         if not self.world.is_seen_by_bot(channel):
             raise ApiError(*MISSING_ACCESS)
@@ -41,17 +41,17 @@ class Context:
         return channel
 
     def message(self, request: web.Request, channel: Channel) -> Message:
-        """Find the message of a request; ephemeral messages cannot be found."""
+        """Return the message of a request; ephemeral messages cannot be found."""
         message = self.world.message(channel.id, snowflake(request, "message_id"))
         if message.viewer_id is not None:
             raise ApiError(*UNKNOWN_MESSAGE)
         return message
 
     def check_application(self, request: web.Request) -> None:
-        """Refuse any application but ours."""
+        """Refuse any application except ours."""
         if snowflake(request, "application_id") != self.world.application_id:
             raise ApiError(*UNKNOWN_APPLICATION)
 
     def guild(self, request: web.Request) -> Guild:
-        """Find the server of a request."""
+        """Return the server of a request."""
         return self.world.guild(snowflake(request, "guild_id"))

@@ -1,4 +1,4 @@
-"""Read the parts of a REST request, and answer it."""
+"""Reading parts of a REST request, and answering it."""
 
 import json
 

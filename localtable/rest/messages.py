@@ -137,7 +137,7 @@ class Messages:
         return self._shown(self._context.writer.edit(message, draft))
 
     def _changeable(self, request: web.Request, channel: Channel) -> Message:
-        """Find a message; refuse if its channel or kind forbids changes."""
+        """Return a message; refuse if its channel or kind forbids changes."""
         message = self._context.message(request, channel)
         if channel.archived:
             raise ApiError(*THREAD_ARCHIVED)

@@ -46,7 +46,7 @@ class Pins:
         return json_response({"items": items, "has_more": False})
 
     async def pin(self, request: web.Request) -> web.Response:
-        """Pin a message, and announce that in the channel."""
+        """Pin a message and announce it in the channel."""
         channel = self._context.channel(request, permissions.PIN_MESSAGES)
         message = self._context.message(request, channel)
         if len(channel.pinned_ids) >= PINS:

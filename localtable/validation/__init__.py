@@ -1,1 +1,1 @@
-"""What Discord demands of a request's body: JSON, types, limits of length and number."""
+"""What Discord requires of a request's body: JSON, types, limits of length and number."""

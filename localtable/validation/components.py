@@ -33,7 +33,7 @@ class ComponentCheck:
     """Checks the components of one message."""
 
     def __init__(self, filenames: frozenset[str], emojis: Collection[int] = ()) -> None:
-        """Begin; components may show these files, and these emojis of the application."""
+        """Begin a check; components may show these files and these emojis of the application."""
         self.filenames = filenames
         self._emojis = emojis
         self._custom_ids: set[str] = set()

@@ -15,7 +15,7 @@ IMAGE = re.compile(r"data:(image/(?:png|jpeg|gif|webp|avif));base64,(.*)", re.DO
 
 
 class Image(NamedTuple):
-    """A picture that was sent in a field."""
+    """A picture sent in a field."""
 
     content: bytes
     content_type: str

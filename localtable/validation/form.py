@@ -24,14 +24,14 @@ class Form:
         return self.fields.get(key)
 
     def blame(self, message: str, code: str, *below: str) -> None:
-        """Note an error at this object or at a field below it."""
+        """Record an error for this object or a field below it."""
         node = self.errors
         for step in (*self.path, *below):
             node = node.setdefault(step, {})
         node.setdefault("_errors", []).append({"code": code, "message": message})
 
     def require(self, key: str) -> bool:
-        """Note an error if a field is missing; return whether it is there."""
+        """Return whether a field is present; record an error if it is not."""
         if self.get(key) is None:
             self.blame("This field is required", "BASE_TYPE_REQUIRED", key)
         return self.get(key) is not None
@@ -93,6 +93,6 @@ class Form:
         ]
 
     def settle(self) -> None:
-        """Refuse the request if anything was wrong."""
+        """Refuse the request if any error was recorded."""
         if self.errors:
             raise invalid_form(self.errors)

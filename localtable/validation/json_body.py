@@ -8,7 +8,7 @@ from localtable.model.errors import NOT_JSON, ApiError
 from localtable.model.payload import Json, Payload
 
 DEEPEST = 100
-"""Most lists and objects within one another; no sensible request comes near it."""
+"""The deepest nesting of lists and objects; no sensible request comes near it."""
 
 
 def parse(content: bytes) -> Payload:
