@@ -1,4 +1,4 @@
-"""Action spaces: which a partner can be placed on, and who pays whom (BS-9.4, BS-9.5, BS-10)."""
+"""Action spaces: where a partner can be placed, and who pays whom (BS-9.4, BS-9.5, BS-10)."""
 
 from rules.big_shoulders import words
 from rules.big_shoulders.effects import BuyAsset, Effect, HireAtMarket, PayDividend
@@ -22,7 +22,7 @@ def owners(state: Chicago) -> dict[str, Seat]:
 
 
 def open_spaces(state: Chicago) -> tuple[str, ...]:
-    """Return the codes of the spaces a partner could stand on, whatever they cost (BS-10.1)."""
+    """Return the codes of the spaces that are open to a partner, whatever they cost (BS-10.1)."""
     return tuple(
         code for code in (*GENERAL, *owners(state)) if _why_closed(state, SPACES[code]) is None
     )
@@ -34,7 +34,7 @@ def price(space: Space) -> int:
 
 
 def why_not_place(state: Chicago, seat: Seat, move: Place) -> IllegalMove | None:
-    """Return why a partner cannot be placed there for that company; None if it can (BS-9.4)."""
+    """Return why a partner cannot be placed there for a company; None if it can (BS-9.4)."""
     space, company = SPACES[move.space], state.companies.get(move.company)
     if company is None or company.director != seat:
         text = say("You do not direct {company}.", company=words.company(move.company))
@@ -74,7 +74,7 @@ def _why_not_afford(state: Chicago, company: Company, space: Space) -> IllegalMo
 def _why_not_begin(
     state: Chicago, company: Company, effect: Effect, code: str
 ) -> IllegalMove | None:
-    """Return why the part of an effect that is compulsory is impossible (BS-10.2, 10.6, 10.7)."""
+    """Return why an effect's compulsory part is impossible; None if not (BS-10.2, 10.6, 10.7)."""
     match effect:
         case HireAtMarket():
             return MarketHiring(company.key).why_no_worker(state)

@@ -6,10 +6,10 @@ from math import comb, prod
 from typing import TypeAlias
 
 KINDS = ("livestock", "coal", "wood", "steel")
-"""The order in which cubes are written."""
+"""The order in which kinds of cubes are written."""
 
 Cubes: TypeAlias = tuple[int, int, int, int]
-"""How many of each kind, in the order of KINDS."""
+"""The number of cubes of each kind, in the order of KINDS."""
 
 NONE: Cubes = (0, 0, 0, 0)
 
@@ -46,7 +46,7 @@ def minus(one: Cubes, other: Cubes) -> Cubes:
 
 
 def as_far_as(wanted: Cubes, there: Cubes) -> Cubes:
-    """Return what is wanted, of each kind at most the cubes that are there."""
+    """Return the cubes wanted, limited for each kind to those that are there."""
     return (
         min(wanted[0], there[0]),
         min(wanted[1], there[1]),
@@ -56,7 +56,7 @@ def as_far_as(wanted: Cubes, there: Cubes) -> Cubes:
 
 
 def holds(cubes: Cubes, needed: Cubes) -> bool:
-    """Whether all that is needed is among the cubes."""
+    """Return whether `cubes` contains all that is needed."""
     return as_far_as(needed, cubes) == needed
 
 
@@ -66,12 +66,12 @@ def number_of(cubes: Cubes, kind: str) -> int:
 
 
 def kinds_in(cubes: Cubes) -> tuple[str, ...]:
-    """Return the kinds of which there is at least one cube, in the order of KINDS."""
+    """Return the kinds with at least one cube, in the order of KINDS."""
     return tuple(kind for kind, number in zip(KINDS, cubes, strict=True) if number)
 
 
 def draws(cubes: Cubes, number: int) -> Iterator[tuple[Cubes, int]]:
-    """List what `number` blind draws can give, with the number of ways to draw it."""
+    """Yield the possible outcomes of `number` blind draws, each with the ways to draw it."""
     livestock, coal, wood, steel = (range(min(number, there) + 1) for there in cubes)
     for drawn in product(livestock, coal, wood, steel):
         if sum(drawn) == number:

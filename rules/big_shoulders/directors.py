@@ -12,9 +12,9 @@ PREFERRED = Holding(preferred=1)
 
 
 def heir(company: Company, least: int) -> Seat | None:
-    """Return the largest other holder of at least `least` shares, on a tie the first clockwise.
+    """Return the largest other holder with at least `least` shares; a tie goes clockwise.
 
-    None if nobody else holds that number.
+    None if nobody else holds as many.
     """
     seats = len(company.holdings)
     clockwise = [Seat((company.director + step) % seats) for step in range(1, seats)]
@@ -42,7 +42,7 @@ def after_sale(state: Chicago, key: str, lot: Holding) -> Chicago:
 
 
 def exchanged(holding: Holding) -> Holding:
-    """Return which certificates worth 30 % are given for the Director's (BS-7.2, BS-7.5)."""
+    """Return the certificates worth 30 % that are exchanged for the Director's (BS-7.2, BS-7.5)."""
     commons = CERTIFICATES["director"] - holding.preferred * CERTIFICATES["preferred"]
     return Holding(preferred=holding.preferred, common=commons)
 

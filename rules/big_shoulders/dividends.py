@@ -8,23 +8,23 @@ from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.tables import DIVIDEND_STEPS
 
 SHARES = 10
-"""Of each company (BS-1.2)."""
+"""Shares of each company (BS-1.2)."""
 
 
 def rounded(revenue: int) -> int:
-    """Return a dividend rounded down so that every share gets whole dollars."""
+    """Return a dividend rounded down to whole dollars per share."""
     return revenue // SHARES * SHARES
 
 
 def steps(total: int, value: int) -> int:
-    """Return how many steps a dividend of `total` dollars lifts a stock of that value."""
+    """Return the number of steps by which a dividend of `total` dollars raises a stock."""
     return next(
         move for times, least, move in DIVIDEND_STEPS if total >= times * value and value >= least
     )
 
 
 def pay_dividend(state: Chicago, key: str, revenue: int) -> Chicago:
-    """Pay everybody a tenth a share out of the bank; the pool gets nothing."""
+    """Pay a tenth of the dividend for each share from the bank; the pool gets nothing."""
     company, total = state.companies[key], rounded(revenue)
     share = total // SHARES
     to_players = tuple(share * holding.shares for holding in company.holdings)

@@ -25,7 +25,7 @@ PAYMENTS = {
     "bank_to_company": say("The bank pays the company"),
     "company_to_shareholders": say("The company pays its shareholders"),
 }
-"""Whose money goes where, by the word of the tables (BS-9.5)."""
+"""Who pays whom, by the tables' names of payments (BS-9.5)."""
 CALLED = {"anglo": "Anglo-American", "cracker": "Cracker Jack"}
 """Companies that the rules call by two words (BS-1.2)."""
 
@@ -86,7 +86,7 @@ def _sentences(name: Text, parts: Iterable[Text]) -> Text:
 
 
 def _use(space: Space) -> Iterator[Text]:
-    """Yield what the company gets besides money."""
+    """Yield what the company gets apart from money."""
     match space.effects:
         case ():
             return
@@ -115,7 +115,7 @@ def _opening(space: Space) -> Text:
 
 
 def _partners(space: Space) -> Text:
-    """Say how many partners a decade take it (BS-10.1)."""
+    """Return the sentence with the number of partners a space takes per decade (BS-10.1)."""
     if space.is_limited:
         return say("One partner a decade in all")
     return say("Any number of partners")

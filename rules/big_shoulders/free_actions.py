@@ -18,22 +18,22 @@ from rules.errors import IllegalMove
 from rules.text import say
 
 GIVEN = 2
-"""Cubes of a kind for one of another (BS-11.10)."""
+"""Cubes of one kind for one cube of another (BS-11.10)."""
 
 
 class Moment(Enum):
-    """When a free action is taken; some assets can be used at some moments only."""
+    """When a free action is taken; some assets can be used only at some moments."""
 
     ACTION = auto()
     """In the Action Phase, or before the sale step."""
     SALE = auto()
     """In the sale step, before the revenue is settled."""
     SETTLED = auto()
-    """After that."""
+    """After the revenue is settled."""
 
 
 def free_moves(state: Chicago, companies: tuple[str, ...]) -> Iterator[Exhaust | Trade]:
-    """Yield the free actions of these companies, some of which `why_not_free` may refuse."""
+    """Yield the free actions of these companies; `why_not_free` may refuse some of them."""
     for key in companies:
         company = state.companies[key]
         if company.asset and not company.is_exhausted:
@@ -45,7 +45,7 @@ def free_moves(state: Chicago, companies: tuple[str, ...]) -> Iterator[Exhaust |
 
 
 def has_free_move(state: Chicago, companies: tuple[str, ...], moment: Moment) -> bool:
-    """Return whether any free action is allowed to these companies."""
+    """Return whether these companies have an allowed free action."""
     return any(
         why_not_free(state, companies, move, moment) is None
         for move in free_moves(state, companies)
@@ -119,7 +119,7 @@ def _why_not_trade(state: Chicago, company: Company, give: str, get: str) -> Ill
 
 
 def act_freely(state: Chicago, move: Exhaust | Trade) -> Chicago:
-    """Return the position after an allowed free action; what an asset brings is still pending."""
+    """Return the position after an allowed free action; an asset's effects are still pending."""
     key, company = move.company, state.companies[move.company]
     if isinstance(move, Trade):
         gained = minus(counted((move.get,)), counted((move.give,) * GIVEN))

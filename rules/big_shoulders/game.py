@@ -92,7 +92,7 @@ class BigShouldersGame(Game[Chicago, Move]):
         return unasked.obvious(state, seat, tuple(self.legal_moves(state, seat)))
 
     def plays_openly(self, state: Chicago, seat: Seat) -> bool:
-        """Return False for building tiles in hand, and for a basket that may be emptied (BS-20)."""
+        """Return False while hands or a basket that can still be emptied are secret (BS-20)."""
         del seat
         return state.phase == state.phase.in_public and not isinstance(state.phase, SealedChoices)
 
@@ -137,7 +137,7 @@ class BigShouldersGame(Game[Chicago, Move]):
         return scoring.breakdown(state)
 
     def amount(self, points: int) -> Text:
-        """Count dollars, since this game has no points (BS-17.2)."""
+        """Return a number of dollars in words, since this game has no points (BS-17.2)."""
         return say("${dollars}", dollars=points)
 
     def appraise(self, state: Chicago) -> Sequence[float]:
@@ -147,7 +147,7 @@ class BigShouldersGame(Game[Chicago, Move]):
         return imagine(state, seat, random)
 
     def omits(self, past: PastMove[Chicago, Move], now: Chicago) -> bool:
-        """Leave no trace of a basket, which may still be emptied: the sale tells what it held."""
+        """Omit a basket, which can still be emptied: the sale tells what it held."""
         return isinstance(past.move, Sell | EmptyBasket) or super().omits(past, now)
 
     def things(self) -> Iterator[Thing]:

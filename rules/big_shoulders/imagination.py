@@ -1,4 +1,4 @@
-"""Deals anew what a seat may not know: hands, discards and sealed choices of others (BS-20.2)."""
+"""Deals what a seat may not know at random: others' hands, discards, sealed choices (BS-20.2)."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -19,9 +19,9 @@ Eras: TypeAlias = tuple[int, ...]
 
 
 def imagine(state: Chicago, seat: Seat, random: Random) -> Chicago:
-    """Return a position that may be the true one for all that a seat knows.
+    """Return a random position that agrees with everything a seat knows.
 
-    How many tiles of each era somebody has had is known, and which of them were played (BS-8.1).
+    A seat knows how many tiles of each era every player has had, and which were played (BS-8.1).
     """
     unseen = _unseen(state, seat)
     for tiles in unseen.values():
@@ -37,7 +37,7 @@ def imagine(state: Chicago, seat: Seat, random: Random) -> Chicago:
 
 
 def _unseen(state: Chicago, seat: Seat) -> dict[int, list[str]]:
-    """Return the tiles by era that a seat has not seen, in the order in which they are listed."""
+    """Return the tiles that a seat has not seen, by era, in the order of the table."""
     own = state.players[seat]
     seen = {*own.hand, *own.discards, *(tile for p in state.players for tile in p.track)}
     unseen: dict[int, list[str]] = {}
@@ -48,7 +48,7 @@ def _unseen(state: Chicago, seat: Seat) -> dict[int, list[str]]:
 
 
 def _dealt_anew(player: Player, unseen: dict[int, list[str]], random: Random) -> Player:
-    """Give a player other tiles of the same eras, and not the same of them in hand."""
+    """Give a player other tiles of the same eras, split anew between hand and discards."""
     eras = sorted(BUILDINGS[tile].era for tile in (*player.hand, *player.discards))
     hand, discards = random.choice(tuple(_partings(player.track, eras, len(player.hand))))
     return replace(
@@ -61,7 +61,7 @@ def _dealt_anew(player: Player, unseen: dict[int, list[str]], random: Random) ->
 def _partings(
     track: Sequence[str], eras: Sequence[int], number: int
 ) -> Iterator[tuple[Eras, Eras]]:
-    """Yield how tiles of some eras may be parted into a hand of `number` and the discards."""
+    """Yield the ways to split tiles of some eras into a hand of `number` and the discards."""
     for places in combinations(range(len(eras)), number):
         hand = tuple(eras[place] for place in places)
         discards = tuple(era for place, era in enumerate(eras) if place not in places)
@@ -70,7 +70,7 @@ def _partings(
 
 
 def _may_be_discarded(track: Sequence[str], discards: Eras) -> bool:
-    """Return whether tiles of these eras, one a decade, can have gone beside those played."""
+    """Return whether tiles of these eras could have been discarded, one per decade."""
     had, gone = Counter[int](), Counter[int]()
     for decade, tile in enumerate(track):
         had[DECADES[decade].era] += HAND - bool(decade)
@@ -83,7 +83,7 @@ def _may_be_discarded(track: Sequence[str], discards: Eras) -> bool:
 
 
 def _anew(state: Chicago, phase: Phase, seat: Seat, random: Random) -> Phase:
-    """Return a phase without what a seat may not know of it."""
+    """Return a phase with what a seat may not know of it drawn at random."""
     match phase:
         case SealedChoices(choices):
             return SealedChoices(
@@ -99,6 +99,6 @@ def _anew(state: Chicago, phase: Phase, seat: Seat, random: Random) -> Phase:
 
 
 def _chosen(state: Chicago, seat: Seat, random: Random) -> Choice:
-    """Return any choice that a seat may have sealed."""
+    """Return a random choice that a seat may have sealed."""
     building, dropped = random.sample(state.players[seat].hand, 2)
     return building, "" if state.decade == len(DECADES) else dropped

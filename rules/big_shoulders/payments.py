@@ -8,7 +8,7 @@ from rules.text import Seat
 
 
 def pay_bank(state: Chicago, key: str, dollars: int) -> Chicago:
-    """Move dollars from a company to the bank; without an event if it is $0."""
+    """Move dollars from a company to the bank; $0 causes no event."""
     events = (CompanyPaid(key, dollars),) if dollars else ()
     company = state.companies[key]
     return state.with_company(replace(company, cash=company.cash - dollars), *events)

@@ -18,7 +18,7 @@ class Reached(NamedTuple):
 
 
 Measure: TypeAlias = Callable[[Company], int]
-"""How much a company has of what a goal counts."""
+"""Returns a company's measure of a goal."""
 
 IN_ALL: Mapping[str, Measure] = {
     "goal_managers": lambda company: sum(company.managers),
@@ -27,17 +27,17 @@ IN_ALL: Mapping[str, Measure] = {
     "goal_workers": lambda company: sum(company.workers),
     "goal_automation": lambda company: sum(company.automated),
 }
-"""Goals that add up the companies a player directs (BS-17.4)."""
+"""Goals that add up all companies a player directs (BS-17.4)."""
 
 IN_ONE: Mapping[str, Measure] = {
     "goal_appeal": lambda company: company.appeal,
     "goal_treasury": lambda company: company.cash,
 }
-"""Goals that look at single companies."""
+"""Goals that count single companies."""
 
 
 def measure(state: Chicago, goal: str, seat: Seat) -> int:
-    """Return how far a player is with a goal, in what it counts (BS-17.3)."""
+    """Return a player's measure of a goal, in the unit of the goal (BS-17.3)."""
     directed = [state.companies[key] for key in state.directed_by(seat)]
     if goal in IN_ALL:
         return sum(IN_ALL[goal](company) for company in directed)
@@ -50,7 +50,7 @@ def measure(state: Chicago, goal: str, seat: Seat) -> int:
 
 
 def reached(state: Chicago) -> Iterator[Reached]:
-    """Yield the goals that somebody reaches as things stand; 0 reaches none (BS-17.3)."""
+    """Yield the goals that somebody has reached at present; 0 does not count (BS-17.3)."""
     for goal in state.board.goals:
         measures = [measure(state, goal, seat) for seat in state.seats]
         most = max(measures)
@@ -66,27 +66,27 @@ def worth(state: Chicago, seat: Seat) -> int:
 
 
 def goals_of(state: Chicago, seat: Seat) -> int:
-    """Count the goals that a seat reaches as things stand (BS-17.3)."""
+    """Return the number of goals that a seat has reached at present (BS-17.3)."""
     return sum(seat in goal.seats for goal in reached(state))
 
 
 def results(state: Chicago) -> tuple[int, ...]:
-    """Return the dollars everybody ends with, goals included (BS-17.2)."""
+    """Return everybody's final dollars, including goals (BS-17.2)."""
     return tuple(worth(state, seat) + GOAL_REWARD * goals_of(state, seat) for seat in state.seats)
 
 
 def ranking(money: Sequence[int], goals: Sequence[int]) -> tuple[int, ...]:
-    """Return ranks by money, then by goals, 1 the best; who is still tied shares one (BS-17.5)."""
+    """Return ranks by money, then by goals; 1 is best, and ties share a rank (BS-17.5)."""
     return ranked(list(zip(money, goals, strict=True)))
 
 
 def ranks(state: Chicago) -> tuple[int, ...]:
-    """Return the rank of each seat as things stand."""
+    """Return the present rank of each seat."""
     return ranking(results(state), [goals_of(state, seat) for seat in state.seats])
 
 
 def winners(state: Chicago) -> tuple[Seat, ...]:
-    """Return the seats in first place as things stand, several on a tie (BS-17.5)."""
+    """Return the seats in first place at present; several if they tie (BS-17.5)."""
     return tuple(Seat(seat) for seat, rank in enumerate(ranks(state)) if rank == 1)
 
 
@@ -95,11 +95,11 @@ CERTIFICATES_HELD: Mapping[str, Text] = {
     "preferred": say("Preferred certificates"),
     "common": say("Common certificates"),
 }
-"""What the result says of each kind of certificate."""
+"""The category name of each kind of certificate in the result."""
 
 
 def breakdown(state: Chicago) -> tuple[Category, ...]:
-    """Return the dollars of every result by money, kinds of certificate, goals (BS-17.2)."""
+    """Return the dollars of every result by category: money, certificates, goals (BS-17.2)."""
     seats = state.seats
     return (
         Category(say("player treasury"), tuple(player.cash for player in state.players)),

@@ -26,7 +26,7 @@ SET_UP: tuple[Phase, ...] = (
 
 
 def set_up(options: Options) -> Chicago:
-    """Return the first position, in which chance is to draw."""
+    """Return the first position, in which chance has to draw."""
     board = Board(
         bag=minus(CUBES, HAYMARKET),
         supply=(NONE,) * len(BOXES),

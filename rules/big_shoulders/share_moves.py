@@ -12,11 +12,11 @@ from rules.errors import IllegalMove
 from rules.text import Seat, say
 
 FOR_SALE = ("common", "preferred")
-"""The kinds that can be bought; a Director's certificate comes with founding (BS-6.8, BS-6.9)."""
+"""The kinds that can be bought; founding gives a Director's certificate (BS-6.8, BS-6.9)."""
 
 
 def sales(state: Chicago, seat: Seat) -> Iterator[Sell]:
-    """Yield what a seat holds, some of which `why_not_sell` may refuse."""
+    """Yield what a seat holds; `why_not_sell` may refuse some of it."""
     for key, company in state.companies.items():
         held = company.holdings[seat]
         for kind in CERTIFICATES:
@@ -50,7 +50,7 @@ def why_not_sell(state: Chicago, seat: Seat, move: Sell, basket: Basket) -> Ille
 
 
 def purchases(state: Chicago, seat: Seat) -> Iterator[Buy]:
-    """Yield what is for sale to a seat, some of which `why_not_buy` may refuse."""
+    """Yield what is for sale to a seat; `why_not_buy` may refuse some of it."""
     sold = state.players[seat].sold
     for key, company in state.companies.items():
         if key in sold:
@@ -92,7 +92,7 @@ def _for_sale(company: Company, move: Buy) -> bool:
 
 
 def foundings(state: Chicago, seat: Seat) -> Iterator[Start]:
-    """Yield the companies a seat can pay for, some of which `why_not_start` may refuse."""
+    """Yield the companies that a seat can pay for; `why_not_start` may refuse some of them."""
     values = _start_values(state, seat)
     for key in CHARTERS:
         if key not in state.companies:
@@ -101,7 +101,7 @@ def foundings(state: Chicago, seat: Seat) -> Iterator[Start]:
 
 
 def _start_values(state: Chicago, seat: Seat) -> tuple[int, ...]:
-    """List the stock values at which a seat can pay for a company."""
+    """Return the stock values at which a seat can pay for a company."""
     cash = state.players[seat].cash
     return tuple(value for value in START_VALUES if founding_price(value) <= cash)
 

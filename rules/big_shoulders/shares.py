@@ -1,4 +1,4 @@
-"""Limits of shares, and what comes of selling them, buying them and founding (BS-5 to BS-7)."""
+"""Limits of shares, and the results of selling, buying and founding (BS-5 to BS-7)."""
 
 from msgspec.structs import replace
 
@@ -34,7 +34,7 @@ def is_protected(company: Company) -> bool:
 
 
 def stepped(state: Chicago, key: str, steps: int) -> Chicago:
-    """Move a company on the Stock Track and say so if it moved."""
+    """Move a company on the Stock Track, with an event if it moved."""
     company = state.companies[key]
     moved = company.stepped(steps)
     if moved.stock == company.stock:
@@ -81,7 +81,7 @@ def _sell_lot(state: Chicago, seat: Seat, key: str, lot: Holding) -> Chicago:
 
 
 def _drop(state: Chicago, before: Company, seat: Seat, shares: int) -> int:
-    """Return how many steps a sale drives the value down (BS-6.5, BS-6.6, BS-18.3)."""
+    """Return the steps by which a sale lowers the stock value (BS-6.5, BS-6.6, BS-18.3)."""
     if before.director == seat:
         return shares
     if is_protected(before):
@@ -95,7 +95,7 @@ def acquire(state: Chicago, seat: Seat, move: Buy | Start) -> Chicago:
 
 
 def buy(state: Chicago, seat: Seat, move: Buy) -> Chicago:
-    """Buy one certificate (BS-6.8); it may bring the company along (BS-7.2)."""
+    """Buy one certificate (BS-6.8); this may make the buyer the director (BS-7.2)."""
     company = state.companies[move.company]
     bought = ONE_OF[move.certificate]
     price = bought.shares * company.value
@@ -110,12 +110,12 @@ def buy(state: Chicago, seat: Seat, move: Buy) -> Chicago:
 
 
 def founding_price(value: int) -> int:
-    """Return the dollars for the Director's certificate of a company that starts at a value."""
+    """Return the dollars for the Director's certificate of a company founded at `value`."""
     return CERTIFICATES["director"] * value
 
 
 def start(state: Chicago, seat: Seat, move: Start) -> Chicago:
-    """Found a company; its marker goes behind those of the same appeal (BS-6.9, BS-6.10)."""
+    """Found a company; its marker is placed behind those of the same appeal (BS-6.9, BS-6.10)."""
     company = found(move.company, seat, STOCK.index(move.value), state.options.seats)
     before = [key for key in state.order if state.companies[key].appeal >= company.appeal]
     behind = [key for key in state.order if key not in before]

@@ -1,7 +1,7 @@
-"""What a turn does unasked or in one choice, and what useful thing its end leaves undone.
+"""What a turn does automatically or in one choice, and what its end leaves undone.
 
-Unasked comes what costs nothing and shuts nothing out that could be of use: whatever else could be
-done can still be done afterwards, or would only waste cubes or undo the choice just made.
+A step follows automatically if it costs nothing and prevents nothing useful: every alternative can
+still be taken afterwards, or would only waste cubes or undo the last choice.
 """
 
 import operator
@@ -48,9 +48,9 @@ from rules.text import Seat, Text, count, say
 
 
 def obvious(state: Chicago, seat: Seat, moves: Sequence[Move]) -> Move | None:
-    """Return which of a seat's legal moves needs no asking; None where there is a choice.
+    """Return the legal move that needs no question; None if there is a choice.
 
-    Chance never comes to act by it unless it is the only one.
+    It never lets chance act unless it is the only legal move.
     """
     if len(moves) == 1:
         return moves[0]
@@ -64,7 +64,7 @@ def obvious(state: Chicago, seat: Seat, moves: Sequence[Move]) -> Move | None:
 
 
 def _without_alternative(moves: Sequence[Move]) -> Move | None:
-    """Return what can be had for nothing, or was chosen already, if the other choice is none."""
+    """Return a free gain or a move already chosen, if the only alternative is to do nothing."""
     match moves:
         case (PutWorker() | PutManager()) as gain, Skip():
             return gain
@@ -77,7 +77,7 @@ def _without_alternative(moves: Sequence[Move]) -> Move | None:
 
 
 def _step_over(state: Chicago, kinds: set[type[Move]]) -> Move | None:
-    """Return the end of a step of operations in which only trades are left, which can wait."""
+    """Return the end of a step of operations with only trades left, which can wait."""
     match state.phase:
         case Supplying():
             return None if kinds & {BuyCube, Exhaust} else Produce()
@@ -89,7 +89,7 @@ def _step_over(state: Chicago, kinds: set[type[Move]]) -> Move | None:
 
 
 def _may_feed(state: Chicago, company: Company, place: int) -> bool:
-    """Whether trades could bring a staffed factory the cubes it lacks (BS-11.10)."""
+    """Return whether trades could bring a staffed factory its missing cubes (BS-11.10)."""
     if company.spots[place]:
         return False
     needed = company.charter.factories[place].inputs
@@ -100,7 +100,7 @@ def _may_feed(state: Chicago, company: Company, place: int) -> bool:
 
 
 def _end(state: Chicago, seat: Seat, moves: Sequence[Move]) -> End | None:
-    """Return the end of a turn after which only trades were left, and those idle."""
+    """Return the end of a turn in which only useless trades are left."""
     if any(not isinstance(move, End) and not _is_idle(state, move) for move in moves):
         return None
     after, _ = make(state, seat, End())
@@ -109,7 +109,7 @@ def _end(state: Chicago, seat: Seat, moves: Sequence[Move]) -> End | None:
 
 
 def _is_idle(state: Chicago, move: Move) -> bool:
-    """Whether a trade brings a cube of which a company has all that its factories consume."""
+    """Return whether a trade brings a cube of which the company's factories need no more."""
     if not isinstance(move, Trade):
         return False
     company = state.companies[move.company]
@@ -117,7 +117,7 @@ def _is_idle(state: Chicago, move: Move) -> bool:
 
 
 def leads_on(state: Chicago, seat: Seat, move: Move) -> bool:
-    """Return whether what a move asks next is on the same picture, and chosen with it."""
+    """Return whether the choice after a move is on the same picture and is made with it."""
     if not isinstance(move, Place | SellAll):
         return False
     after, _ = make(state, seat, move)
@@ -134,7 +134,7 @@ def leads_on(state: Chicago, seat: Seat, move: Move) -> bool:
 
 
 def unused(state: Chicago, move: Move) -> Text | None:
-    """Return what the end of a company's turn leaves undone that it cannot do later (BS-14.20)."""
+    """Return what the end of a company's turn leaves undone for good (BS-14.20), if anything."""
     if not isinstance(move, End) or not isinstance(state.phase, Settled):
         return None
     company = state.companies[state.phase.company]
@@ -166,7 +166,7 @@ def _unsold(state: Chicago, company: Company) -> Text | None:
 
 
 def _idle_asset(state: Chicago, company: Company) -> Text | None:
-    """Name an asset that could still be used, or could have been used before the settling."""
+    """Return the name of an asset that could be used, or could have been before the settling."""
     if not company.asset or company.is_exhausted:
         return None
     is_late = any(isinstance(use, Revenue | StockSteps) for use in ASSETS[company.asset].use)

@@ -40,16 +40,16 @@ FACTORIES = tuple(
 KIND_NAMES = {kind: say(kind).with_sign(kind) for kind in KINDS}
 """The names of cubes with their signs, by kind."""
 GOOD, WORKER, MANAGER, SALESPERSON = "good", "worker", "manager", "salesperson"
-"""Signs, besides those of cubes and companies, which are called by their kind and their key."""
+"""Signs of goods and staff; cubes and companies are called by their kind and key."""
 
 
 def company(key: str) -> Text:
-    """Name a company, with its sign."""
+    """Return the name of a company, with its sign."""
     return say(CHARTERS[key].name).with_sign(key)
 
 
 def certificates(lot: Holding) -> tuple[Text, ...]:
-    """Count each kind of certificate in a lot."""
+    """Return the number of each kind of certificate in a lot, in words."""
     return tuple(
         say("{count} × {certificate}", count=lot.of(kind), certificate=name)
         for kind, name in CERTIFICATE_NAMES.items()
@@ -62,18 +62,18 @@ def asset(key: str) -> Text:
 
 
 def space(code: str) -> Text:
-    """Name an action space: "Advertising", or "b14 (1 manager)"."""
+    """Return the name of an action space: "Advertising", or "b14 (1 manager)"."""
     label = say(SPACES[code].label)
     return label if code in GENERAL else say("{code} ({label})", code=code, label=label)
 
 
 def industry(letter: str) -> Text:
-    """Name the industry of a row of the demand grid, by its letter."""
+    """Return the name of the industry of a demand grid row, by its letter."""
     return say(INDUSTRIES[letter])
 
 
 def cubes(some: Cubes) -> Argument:
-    """List cubes by kind: "2 coal, 1 wood"."""
+    """Return cubes by kind: "2 coal, 1 wood"."""
     return tuple(
         say("{number} {kind}", number=number, kind=say(kind)).with_sign(kind)
         for kind, number in zip(KINDS, some, strict=True)
@@ -82,7 +82,7 @@ def cubes(some: Cubes) -> Argument:
 
 
 def goods(number: int) -> Text:
-    """Count goods, with their sign: "3 goods"."""
+    """Return a number of goods, with their sign: "3 goods"."""
     return count("{count} good", "{count} goods", number).with_sign(GOOD)
 
 
@@ -92,17 +92,17 @@ def factory(number: int) -> str:
 
 
 def factory_number(code: str) -> int:
-    """Return which factory of its company a code means: 0 for "f1", the leftmost."""
+    """Return the number of a factory in its company: 0 for "f1", the leftmost."""
     return FACTORIES.index(code)
 
 
 def effects(some: Effects) -> Argument:
-    """Say what several effects do."""
+    """Return what several effects do, in words."""
     return tuple(map(effect, some)) or say("nothing")
 
 
 def effect(one: Effect) -> Text:
-    """Say what an effect does."""
+    """Return what an effect does, in words."""
     match one:
         case Appeal(steps):
             return say("appeal {steps:+}", steps=steps)

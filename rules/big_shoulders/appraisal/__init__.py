@@ -1,10 +1,10 @@
-"""What a position is worth to each seat in dollars at the end, for players of the program's own.
+"""A position's value to each seat, in dollars at the end, for the program as an opponent.
 
-`promises` carries out what a turn has begun, `operations` guesses what companies will earn, and
-`seats` adds up what that brings everybody.
+`promises` carries out what a turn has begun, `operations` estimates what companies will earn, and
+`seats` adds up the result for each seat.
 """
 
 from rules.big_shoulders.appraisal.seats import appraise
 
 __all__ = ["appraise"]
-"""The worth of a position."""
+"""The value of a position."""

@@ -1,4 +1,4 @@
-"""Guesses what a company will earn: in the operation to come, and in all those after it."""
+"""Estimates of what a company will earn in the next operation and in all later ones."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -30,13 +30,13 @@ from rules.big_shoulders.tables import (
 CUBE = 20
 """Dollars that a cube usually costs."""
 LATER_CUBE = 27
-"""Dollars for a cube that does not lie in a box that is for sale now, but may come."""
+"""Dollars for a cube that is in no box for sale now, but may come."""
 APPEAL = 10
-"""Dollars that a step of appeal is worth to a company, by the bonuses ahead."""
+"""Dollars that a step of appeal is worth to a company, through the bonuses ahead."""
 STAFFED = (0.0, 0.6, 0.75, 0.82, 0.86)
-"""The chance that a free worker spot is filled by an operation, by decades from now."""
+"""The probability that a free worker spot is filled by an operation, by decades from now."""
 SUPPLIED = 0.92
-"""The chance that a factory gets the cubes it consumes, in later decades."""
+"""The probability that a factory gets the cubes it consumes, in later decades."""
 GROWTH = 8
 """Dollars by which a company's revenue grows each decade, whatever its director does."""
 PAWN = 35
@@ -46,25 +46,25 @@ CLIMB = 60
 PROTECTION = 10
 """Dollars a decade that Price Protection is worth."""
 FULL_PRICE = 5
-"""Goods that the demand takes each decade at the full price."""
+"""Goods that demand takes each decade at the full price."""
 FILLED = 25
-"""Dollars of bonuses for filled slots that come with as many goods."""
+"""Dollars of bonuses for slots filled by that number of goods."""
 
 
 class Forecast(NamedTuple):
-    """What an operation is likely to bring."""
+    """The expected outcome of an operation."""
 
     revenue: float
     runs: float
-    """The chance that a factory runs, without which nothing is paid out (BS-14.16)."""
+    """The probability that a factory runs; without one nothing is paid out (BS-14.16)."""
     spent: float
-    """Dollars of the company for cubes."""
+    """Dollars that the company spends on cubes."""
     appeal: float
     """Steps of appeal from managers."""
 
 
 class Future(NamedTuple):
-    """What a share of a company brings from now on, and what its treasury gets."""
+    """The expected future value of a company's share, and of its treasury."""
 
     per_share: float
     to_treasury: float
@@ -82,7 +82,7 @@ def appeal_of(effects: Effects) -> int:
 
 
 def cubes_of(effects: Effects) -> int:
-    """Count the cubes that effects bring at most."""
+    """Return the most cubes that effects bring."""
     taken = sum(effect.number for effect in effects if isinstance(effect, TakeAny))
     return taken + sum(sum(effect.cubes) for effect in effects if isinstance(effect, Gain))
 
@@ -98,12 +98,12 @@ def climbs(effects: Effects) -> int:
 
 
 class Supplies(NamedTuple):
-    """Where cubes that a factory lacks can still come from."""
+    """The sources of cubes that a factory lacks."""
 
     boxes: tuple[Cubes, ...]
-    """Of the Supply Chain, from left to right; none once the company produces."""
+    """The boxes of the Supply Chain from left to right; none once the company produces."""
     is_refilled: bool
-    """Whether others may come there before."""
+    """Whether other cubes may come there first."""
 
 
 NO_SUPPLIES = Supplies((), is_refilled=False)
@@ -113,9 +113,9 @@ NO_SUPPLIES = Supplies((), is_refilled=False)
 def forecast(
     company: Company, board: Board, supplies: Supplies, ran: int, staffed: float
 ) -> Forecast:
-    """Return what the operation of this decade will bring, some factories of it run already.
+    """Return the forecast of this decade's operation; `ran` of the factories have run already.
 
-    `staffed` is the chance that a free worker spot is filled before.
+    `staffed` is the probability that a free worker spot is filled before.
     """
     goods, spent, appeal = float(company.goods + company.tokens), 0.0, 0.0
     chance, runs = 1.0, float(ran > 0)
@@ -152,7 +152,7 @@ def _cost(inputs: Cubes, held: list[int], boxes: list[list[int]], *, is_refilled
 
 
 PRICES = sorted(BOX_PRICES.values())
-"""Dollars for a cube by box, from the right; the last box of all is not for sale (BS-14.6)."""
+"""Dollars for a cube by box, from the right; the leftmost box is not for sale (BS-14.6)."""
 
 ROWS: Mapping[str, tuple[str, ...]] = {
     letter: tuple(slot.name for slot in SLOTS.values() if slot.industry == letter)
@@ -162,7 +162,7 @@ ROWS: Mapping[str, tuple[str, ...]] = {
 
 
 def sales(board: Board, company: Company, goods: float) -> float:
-    """Return the revenue of `goods`, in dollars, the best slots filled first."""
+    """Return the dollars of revenue from `goods`; the best slots are filled first."""
     price, revenue = company.price, 0.0
     for slot in ROWS[company.charter.industry]:
         free = board.free(slot)
@@ -175,7 +175,7 @@ def sales(board: Board, company: Company, goods: float) -> float:
 
 
 def future(company: Company, decades: int) -> Future:
-    """Return what a share will bring in the operations of `decades` after this one."""
+    """Return the value of a share in the operations of the `decades` after this one."""
     return _future(
         company.key,
         company.stock,
@@ -212,7 +212,7 @@ def earnings(
     tokens: int,
     later: int,
 ) -> float:
-    """Return the revenue of a company's operation `later` decades from now, cubes paid."""
+    """Return the revenue of a company's operation `later` decades from now, less its cubes."""
     charter = CHARTERS[key]
     goods, spent, chance = float(tokens), 0.0, 1.0
     for factory, workers, automated, manager in zip(charter.factories, *staff, strict=True):

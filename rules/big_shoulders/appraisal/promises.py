@@ -1,4 +1,4 @@
-"""Carries out what a turn has begun, as its seat would: pawns find places, cubes are taken."""
+"""Carries out what a turn has begun, as its seat would: assigns pawns and takes cubes."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -34,7 +34,7 @@ from rules.big_shoulders.tables import ASSETS, DECADES, ROW, TOP_APPEAL
 
 
 def kept(state: Chicago, company: Company) -> Company:
-    """Return a company as it will be when the turn is over."""
+    """Return a company as it will be at the end of the turn."""
     for phase in state.phases:
         if isinstance(phase, CompanyPhase | Pending) and phase.company == company.key:
             for effect in _effects(phase):
@@ -43,7 +43,7 @@ def kept(state: Chicago, company: Company) -> Company:
 
 
 def _effects(phase: CompanyPhase | Pending) -> Effects:
-    """Return what a phase still brings."""
+    """Return the remaining effects of a phase."""
     match phase:
         case Pending(_, effects):
             return effects
@@ -74,11 +74,11 @@ STAFFING: Mapping[type[Assignment], Callable[[int], Effect]] = {
     PutManager: Managers,
     AutomateWorker: Automate,
 }
-"""The effect that has led to each kind of assignment."""
+"""The effect behind each kind of assignment."""
 
 
 def _with(state: Chicago, company: Company, effect: Effect) -> Company:
-    """Return a company after an effect; an effect that is not worth waiting for changes nothing."""
+    """Return a company after an effect; effects too small to wait for change nothing."""
     carry_out = CARRIED_OUT.get(type(effect))
     return carry_out(state, company, effect) if carry_out else company
 
@@ -131,7 +131,7 @@ def _climb(_: Chicago, company: Company, effect: StockSteps) -> Company:
 
 
 def _cubes(state: Chicago, company: Company, effect: TakeAny | TakeLike | TakeUnlike) -> Company:
-    """Take cubes from Haymarket Square, those first which the factories lack most."""
+    """Take from Haymarket Square the cubes that the factories lack most."""
     number = 2 if isinstance(effect, TakeUnlike) else effect.number
     consumed, there = company.charter.consumed, list(state.board.haymarket)
     held = list(company.resources)
@@ -143,7 +143,7 @@ def _cubes(state: Chicago, company: Company, effect: TakeAny | TakeLike | TakeUn
 
 
 def _asset(state: Chicago, company: Company, effect: BuyAsset) -> Company:
-    """Buy the tile of the row that is worth most."""
+    """Buy the most valuable tile of the asset row."""
     decades = len(DECADES) + 1 - state.decade
     offered = [
         (asset_gain(asset, decades) - price, price, asset)
@@ -173,4 +173,4 @@ CARRIED_OUT: Mapping[type[Effect], Callable[[Chicago, Company, Any], Company]] =
     TakeUnlike: _cubes,
     BuyAsset: _asset,
 }
-"""What effects that may have to wait for a choice will make of a company."""
+"""How each effect that may wait for a choice changes a company."""

@@ -1,4 +1,4 @@
-"""Adds up what a position is worth to each seat: money, shares, goals, partners, buildings."""
+"""Adds up a position's value to each seat: money, shares, goals, partners, buildings."""
 
 from math import exp
 
@@ -32,25 +32,25 @@ from rules.big_shoulders.tables import (
 from rules.text import Seat
 
 REINVESTED = 0.08
-"""What a player's dollar brings in addition for each Stock Phase to come."""
+"""The additional value of a player's dollar per Stock Phase to come."""
 TREASURY = (0.25, 0.6)
-"""What a dollar of a company brings its shareholders in the last decade, and before."""
+"""The value to its shareholders of a company's dollar, in the last decade and before."""
 PLENTY = 150
-"""Dollars in a company treasury beyond which a dollar is worth half."""
+"""Beyond this many dollars in a company's treasury, a dollar is worth half."""
 PARTNER = 25
 """Dollars that a partner is worth in each Action Phase."""
 BUILDING = 0.7
-"""The part of the cost of a building tile that its owner gets in an Action Phase."""
+"""The share of a building tile's cost that its owner receives in an Action Phase."""
 HELD = 0.3
-"""The part of its worth that a building tile in hand has."""
+"""The share of its value that a building tile in hand has."""
 UNSOLD = 0.5
-"""The part of its price that a good is worth which is left for the next decade."""
+"""The share of its price that an unsold good is worth for the next decade."""
 IDLE = 0.5
-"""The part of its worth that a capital asset really brings."""
+"""The share of its value that a capital asset really brings."""
 IDLE_PARTNER = 0.65
-"""The chance that a partner does not fill a given worker spot."""
+"""The probability that a partner does not fill a given worker spot."""
 BONUS_AHEAD = 0.8
-"""The share of an Appeal Bonus that counts, for each space in between."""
+"""The share of an Appeal Bonus that counts, for each space before it."""
 BONUSES = {
     "worker": 35,
     "salesperson": 70,
@@ -63,7 +63,7 @@ BONUSES = {
 
 
 def appraise(state: Chicago) -> tuple[float, ...]:
-    """Return the dollars that each seat is likely to end with."""
+    """Return the dollars that each seat is expected to end with."""
     if not state.phases:
         return tuple(map(float, results(state)))
     state = _as_sold(state)
@@ -79,7 +79,7 @@ def appraise(state: Chicago) -> tuple[float, ...]:
 
 
 def _as_sold(state: Chicago) -> Chicago:
-    """Sell a basket as if it were sold already."""
+    """Return the position with the basket sold."""
     phase = state.phase
     if isinstance(phase, StockTurn) and phase.basket:
         return shares.sell(state, phase.seat, phase.basket)
@@ -87,7 +87,7 @@ def _as_sold(state: Chicago) -> Chicago:
 
 
 class _Stage:
-    """How far the decade has come, by the stack of phases."""
+    """How far the decade has come, from the stack of phases."""
 
     def __init__(self, state: Chicago) -> None:
         self.operates_later = False
@@ -137,7 +137,7 @@ def _own(state: Chicago, seat: Seat, left: int) -> float:
 def _add_company(
     state: Chicago, stage: _Stage, company: Company, left: int, worth: list[float]
 ) -> None:
-    """Add what the shares of a company will bring their holders."""
+    """Add the value of a company's shares to their holders."""
     coming = _forecast(state, stage, company)
     per_share, cash, appeal = 0.0, float(company.cash), 0.0
     if coming is None:
@@ -160,7 +160,7 @@ def _add_company(
 
 
 def _capital(company: Company, cash: float, appeal: float, left: int, stage: _Stage) -> float:
-    """Return the dollars that treasury, appeal and capital asset are worth to all shareholders."""
+    """Return the dollars of treasury, appeal and capital asset to all shareholders."""
     if not left and not stage.operates_later:
         return 0.0
     worth = TREASURY[left > 0] * (min(cash, PLENTY) + max(cash - PLENTY, 0) / 2)
@@ -174,7 +174,7 @@ def _capital(company: Company, cash: float, appeal: float, left: int, stage: _St
 
 
 def _forecast(state: Chicago, stage: _Stage, company: Company) -> Forecast | None:
-    """Return what is likely to come of a company's operation in this decade, if it is to come."""
+    """Return the forecast of a company's operation in this decade; None if it is over."""
     key, board = company.key, state.board
     if key == stage.operating:
         return _forecast_in_progress(state, stage, company)
@@ -185,7 +185,7 @@ def _forecast(state: Chicago, stage: _Stage, company: Company) -> Forecast | Non
 
 
 def _staffed(state: Chicago, director: Seat) -> float:
-    """Return the chance that the partners of a seat fill some free spot of a company."""
+    """Return the probability that a seat's partners fill a free spot of a company."""
     partners = state.players[director].available
     return 1 - IDLE_PARTNER ** (partners / max(len(state.directed_by(director)), 1))
 
@@ -202,7 +202,7 @@ def _forecast_in_progress(state: Chicago, stage: _Stage, company: Company) -> Fo
 
 
 def _goals(state: Chicago, companies: dict[str, Company], left: int) -> list[float]:
-    """Return the dollars that goals are likely to bring each seat."""
+    """Return the dollars that goals are expected to bring each seat."""
     worth = [0.0] * len(state.players)
     if not state.board.goals:
         return worth
@@ -217,4 +217,4 @@ def _goals(state: Chicago, companies: dict[str, Company], left: int) -> list[flo
 
 
 SPREADS = {"goal_treasury": 80.0, "goal_appeal": 2.0, "goal_workers": 1.5}
-"""By how much the measure of a goal still changes in a decade."""
+"""How much the measure of a goal still changes in a decade."""

@@ -1,4 +1,4 @@
-"""Carries out effects without a choice, and says which would do anything (BS-10 to BS-13)."""
+"""Carries out effects without a choice, and tells which have any effect (BS-10 to BS-13)."""
 
 from msgspec.structs import replace
 
@@ -33,7 +33,7 @@ from rules.text import Seat
 
 
 def is_useful(state: Chicago, company: Company, effect: Effect) -> bool:
-    """Return whether an effect would do anything for a company now (BS-12.10 to BS-13.5)."""
+    """Return whether an effect would change anything for a company now (BS-12.10 to BS-13.5)."""
     match effect:
         case Workers() | Automate() | Salespeople() | Appeal() | StockSteps():
             return _finds_place(company, effect)
@@ -64,7 +64,7 @@ def _finds_place(
 
 
 def at_once(state: Chicago, key: str, effect: Effect) -> Chicago:
-    """Return the position after an effect that leaves no choice; raises TypeError for another."""
+    """Return the position after an effect without a choice; raises TypeError for any other."""
     match effect:
         case Salespeople(number):
             return _hire_salespeople(state, key, number)
@@ -101,7 +101,7 @@ def _in_money(state: Chicago, key: str, effect: Effect) -> Chicago:
 
 
 def _hire_salespeople(state: Chicago, key: str, number: int) -> Chicago:
-    """Employ salespeople as far as the ladder has better prices (BS-11.5)."""
+    """Employ salespeople, up to the best price of the ladder (BS-11.5)."""
     for _ in range(number):
         company = state.companies[key]
         if company.needs_salesperson:
@@ -118,7 +118,7 @@ def take_cubes(state: Chicago, key: str, cubes: Cubes) -> Chicago:
 
 
 def gain_partner(state: Chicago, seat: Seat) -> Chicago:
-    """Give a seat the partner of the Appeal Track, to be used at once (BS-9.7, BS-13.5)."""
+    """Give a seat the partner of the Appeal Track, available at once (BS-9.7, BS-13.5)."""
     player = state.players[seat]
     gained = replace(
         player,

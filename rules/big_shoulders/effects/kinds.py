@@ -61,7 +61,7 @@ class Goods:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Named cubes from Haymarket Square, as far as they lie there (BS-10.12)."""
+    """Named cubes from Haymarket Square, as many as are there (BS-10.12)."""
 
     cubes: Cubes
 
@@ -144,7 +144,7 @@ Effect: TypeAlias = (
     | GainPartner
 )
 Effects: TypeAlias = tuple[Effect, ...]
-"""Effects in the order in which they follow."""
+"""Effects in the order in which they are resolved."""
 
 BONUSES: Mapping[str, Effect] = {
     "worker": Workers(1),

@@ -1,4 +1,4 @@
-"""What happens around partners and their places, as the log tells it."""
+"""Events of partners and action spaces, as the log tells them."""
 
 from dataclasses import dataclass
 
@@ -27,7 +27,7 @@ class PartnerPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class PartnersTurnedIn(Event):
-    """A seat without company turns its partners into money (BS-9.8)."""
+    """A seat without a company turned its partners in for money (BS-9.8)."""
 
     seat: Seat
     number: int
@@ -106,7 +106,7 @@ class OwnerPaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class WillBeFirst(Event):
-    """A seat takes the first place when the next sequence begins (BS-10.3)."""
+    """A seat will be first when the next sequence begins (BS-10.3)."""
 
     seat: Seat
 
@@ -117,7 +117,7 @@ class WillBeFirst(Event):
 
 @dataclass(frozen=True, slots=True)
 class OrderChanged(Event):
-    """A sequence begins in another turn order than the last (BS-9.2, BS-10.3)."""
+    """A sequence begins with another turn order than the last one (BS-9.2, BS-10.3)."""
 
     order: tuple[Seat, ...]
 

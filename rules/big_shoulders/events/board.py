@@ -1,4 +1,4 @@
-"""What happens on the board between the turns, and at the end, as the log tells it."""
+"""Events on the board between turns and at the end, as the log tells them."""
 
 from dataclasses import dataclass
 
@@ -33,7 +33,7 @@ class PhaseBegun(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChooserDrawn(Event):
-    """Who chooses a first company first (BS-3.8)."""
+    """The seat that chooses a first company first (BS-3.8)."""
 
     seat: Seat
 
@@ -130,7 +130,7 @@ class DemandGone(Event):
 
 @dataclass(frozen=True, slots=True)
 class GoalReached(Event):
-    """Players have most of what a goal counts at the end (BS-17.3)."""
+    """Players have reached the highest measure of a goal at the end (BS-17.3)."""
 
     goal: str
     seats: tuple[Seat, ...]
@@ -150,7 +150,7 @@ class GoalReached(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """The game is over; `best` is what the winners have, in dollars (BS-17.5)."""
+    """The game is over; `best` is the winners' total in dollars (BS-17.5)."""
 
     winners: tuple[Seat, ...]
     best: int

@@ -1,4 +1,4 @@
-"""What happens in the Building Phase, as the log tells it."""
+"""Events of the Building Phase, as the log tells them."""
 
 from dataclasses import dataclass
 
@@ -35,7 +35,7 @@ class HandsDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChoiceSealed(Event):
-    """What a seat chose, known to it alone (BS-20.2)."""
+    """A seat's sealed choice, known to that seat alone (BS-20.2)."""
 
     seat: Seat
     building: str
@@ -60,7 +60,7 @@ class ChoiceSealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class HasChosen(Event):
-    """A seat sealed its first choice; that it changes it later is not told."""
+    """A seat sealed its first choice; later changes are not told."""
 
     seat: Seat
 

@@ -1,4 +1,4 @@
-"""What companies gain: staff, cubes, goods, appeal, as the log tells it."""
+"""Events of companies: staff, cubes, goods, appeal, as the log tells them."""
 
 from dataclasses import dataclass
 
@@ -58,7 +58,7 @@ class SalespersonHired(Event):
 
 @dataclass(frozen=True, slots=True)
 class WorkerAutomated(Event):
-    """A token took a worker's spot; where the worker goes comes next (BS-11.6)."""
+    """A token took a worker's spot; the next event tells where the worker goes (BS-11.6)."""
 
     company: str
     factory: int
@@ -125,7 +125,7 @@ class Traded(Event):
 
 @dataclass(frozen=True, slots=True)
 class GoodsMade(Event):
-    """Goods came into a treasury from elsewhere than a factory."""
+    """Goods entered a treasury from a source other than a factory."""
 
     company: str
     number: int

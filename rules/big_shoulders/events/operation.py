@@ -1,4 +1,4 @@
-"""What happens in the Operation Phase, as the log tells it."""
+"""Events of the Operation Phase, as the log tells them."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What happens with shares and companies in the Stock Phase, as the log tells it."""
+"""Events of shares and companies in the Stock Phase, as the log tells them."""
 
 from dataclasses import dataclass
 
@@ -96,7 +96,7 @@ class StockMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class DirectorChanged(Event):
-    """Another player took a company over (BS-7)."""
+    """Another player became the director of a company (BS-7)."""
 
     company: str
     old: Seat

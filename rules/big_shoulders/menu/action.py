@@ -27,7 +27,7 @@ JOBS = "jobs"
 
 @item.register
 def place(move: Place, state: Chicago, seat: Seat) -> Item:
-    """Tell what a space does and costs, and who is paid (BS-9.5)."""
+    """Return the effect and cost of a space, and who is paid (BS-9.5)."""
     return _payment(state, seat, move.company, SPACES[move.space]), _way(state, seat, move)
 
 
@@ -42,7 +42,7 @@ def _way(state: Chicago, seat: Seat, move: Place) -> tuple[Text, ...]:
 
 
 def _name(code: str) -> Text:
-    """Name a space and its code, by which it is found on the board."""
+    """Return the name of a space, with the code that finds it on the board."""
     if code not in GENERAL:
         return words.space(code)
     return say("{space} ({code})", space=words.space(code), code=code)
@@ -55,7 +55,7 @@ def _group(space: Space, *, is_alone: bool) -> Text:
 
 
 def _payment(state: Chicago, seat: Seat, key: str, space: Space) -> Text:
-    """Say what a space does, and whose money goes where (BS-9.5)."""
+    """Return what a space does, and who pays whom (BS-9.5)."""
     parts: list[Text] = []
     if space.payment == "bank_to_company":
         cash = treasury(state, key, space.cost)
@@ -80,7 +80,7 @@ def _owner_part(state: Chicago, key: str, space: Space) -> Text:
 
 
 def _later_cost(state: Chicago, seat: Seat, key: str, effect: Effect) -> Text | None:
-    """Say what an effect will cost the company."""
+    """Return what an effect will cost the company later; None if nothing."""
     cash = state.companies[key].cash
     match effect:
         case HireAtMarket():
@@ -97,7 +97,7 @@ def _later_cost(state: Chicago, seat: Seat, key: str, effect: Effect) -> Text | 
 
 @item.register
 def exhaust(move: Exhaust, state: Chicago, seat: Seat) -> Item:
-    """Tell what a capital asset brings and costs (BS-12.7)."""
+    """Return the effect and cost of using a capital asset (BS-12.7)."""
     asset = ASSETS[state.companies[move.company].asset]
     label = say("{use}", use=words.effects(asset.use))
     if asset.cost:
@@ -112,14 +112,14 @@ def exhaust(move: Exhaust, state: Chicago, seat: Seat) -> Item:
 
 
 def _which(state: Chicago, seat: Seat, key: str) -> tuple[Text, ...]:
-    """Name the company of a free action if it could be another."""
+    """Return the company of a free action if several are possible."""
     is_open = isinstance(state.phase, ActionTurn) and len(state.directed_by(seat)) > 1
     return (words.company(key),) if is_open else ()
 
 
 @item.register
 def trade(move: Trade, state: Chicago, seat: Seat) -> Item:
-    """Tell what the company has and needs, beside the two cubes it gives (BS-11.10)."""
+    """Return what the company has and needs, besides the two cubes it gives (BS-11.10)."""
     company = state.companies[move.company]
     label = say(
         "It has {held}; its factories consume {consumed}",

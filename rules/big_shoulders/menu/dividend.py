@@ -1,4 +1,4 @@
-"""What a dividend brings, as menus tell it."""
+"""The outcome of a dividend in menus."""
 
 from rules.big_shoulders.dividends import pay_dividend, rounded
 from rules.big_shoulders.menu.item import stock, treasury
@@ -7,7 +7,7 @@ from rules.text import Seat, Text, say
 
 
 def dividend(state: Chicago, seat: Seat, key: str, total: int, cost: int = 0) -> Text:
-    """Say what a dividend pays a seat and leaves its company, which spends a cost on it."""
+    """Return what a dividend pays a seat and leaves its company, after `cost`."""
     after = pay_dividend(state, key, total)
     before, company = state.companies[key], after.companies[key]
     return say(

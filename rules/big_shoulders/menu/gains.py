@@ -1,4 +1,4 @@
-"""Menus of the choices effects ask for: cubes, capital assets, first place, appeal bonuses."""
+"""Menus of the choices that effects ask for: cubes, capital assets, first place, appeal bonuses."""
 
 from rules.big_shoulders import words
 from rules.big_shoulders.menu.item import Item, current, from_to, item, stock, treasury
@@ -36,7 +36,7 @@ def take_done(move: TakeDone, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def take_asset(move: TakeAsset, state: Chicago, seat: Seat) -> Item:
-    """Tell the asset's bonus at once, its later use, and the price less a discount (BS-12.5)."""
+    """Return an asset's immediate bonus, its use, and its discounted price (BS-12.5)."""
     phase, asset = current(state, AssetChoice), ASSETS[move.asset]
     cost = phase.price(state, move.asset)
     label = say(
@@ -83,7 +83,7 @@ def _new_and_old(state: Chicago) -> tuple[Asset, Asset]:
 
 @item.register
 def first(move: First, state: Chicago, seat: Seat) -> Item:
-    """Tell when the new turn order holds: from the next sequence on (BS-10.3)."""
+    """Return when the new turn order applies: from the next sequence (BS-10.3)."""
     company = state.companies[current(state, FirstPlaceChoice).company]
     now = say("Appeal {appeal}, treasury ${cash}", appeal=company.appeal, cash=company.cash)
     if move.answer == "yes":
@@ -94,7 +94,7 @@ def first(move: First, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def take_bonus(move: TakeBonus, state: Chicago, seat: Seat) -> Item:
-    """Tell what a bonus brings, or the $25 instead of it (BS-13.3)."""
+    """Return what a bonus brings, or the $25 instead of it (BS-13.3)."""
     key = current(state, AppealBonus).company
     company = state.companies[key]
     match move.bonus:

@@ -1,4 +1,4 @@
-"""One legal move as the menus show it, and sums as labels tell them."""
+"""One legal move as the menus show it, and how labels write sums."""
 
 from functools import singledispatch
 from typing import TypeAlias, TypeVar
@@ -14,7 +14,7 @@ Item: TypeAlias = tuple[Text, tuple[Text, ...]]
 
 @singledispatch
 def item(move: Move, state: Chicago, seat: Seat) -> Item:
-    """Return a legal move's label and menu path; the modules beside this one do it by kind.
+    """Return a legal move's label and menu path; the neighbouring modules do it for each kind.
 
     Raises TypeError for a move of chance.
     """
@@ -22,7 +22,7 @@ def item(move: Move, state: Chicago, seat: Seat) -> Item:
 
 
 def current(state: Chicago, kind: type[P]) -> P:
-    """Return the phase in force, whose kind is known; raises TypeError if it is another."""
+    """Return the current phase, which is of a known kind; raises TypeError if it is not."""
     phase = state.phase
     if not isinstance(phase, kind):
         raise TypeError(f"{phase} is no {kind.__name__}")
@@ -30,24 +30,24 @@ def current(state: Chicago, kind: type[P]) -> P:
 
 
 def from_to(before: int, after: int) -> Text:
-    """Tell an amount before and after: "$60 → $40"."""
+    """Return an amount before and after: "$60 → $40"."""
     return say("${before} → ${after}", before=before, after=after)
 
 
 def treasury(state: Chicago, key: str, change: int) -> Text:
-    """Tell the money before and after of a company that needs no naming."""
+    """Return a company's money before and after, without naming the company."""
     cash = state.companies[key].cash
     return say("treasury {change}", change=from_to(cash, cash + change))
 
 
 def your_cash(state: Chicago, seat: Seat, change: int) -> Text:
-    """Tell the mover's own money before and after."""
+    """Return the mover's own money before and after."""
     cash = state.players[seat].cash
     return say("you: {change}", change=from_to(cash, cash + change))
 
 
 def stock(before: int, after: int) -> Text:
-    """Tell what happens to a stock value."""
+    """Return the change of a stock value in words."""
     if before == after:
         return say("stock stays at ${value}", value=before)
     return say("stock {change}", change=from_to(before, after))

@@ -22,12 +22,12 @@ from rules.big_shoulders.tables import BOX_PRICES
 from rules.text import Seat, Text, count, say
 
 WIDTH = 20
-"""Numbers of goods that stand in one menu."""
+"""The most numbers of goods in one menu."""
 
 
 @item.register
 def issuing(move: Issue, state: Chicago, seat: Seat) -> Item:
-    """Tell what the certificates bring and how far the stock value falls (BS-14.5)."""
+    """Return what the certificates bring and how far the stock value falls (BS-14.5)."""
     phase = current(state, Issuing)
     if move.lots == ("none",):
         return say("No emergency fundraising"), (say("Issue nothing"),)
@@ -43,7 +43,7 @@ def issuing(move: Issue, state: Chicago, seat: Seat) -> Item:
 
 
 def _lot(lot: str) -> Text:
-    """Name certificates written as "3c"."""
+    """Return the name of certificates written as "3c"."""
     number = int(lot[:-1])
     if lot.endswith("p"):
         return say("{number} Preferred", number=number)
@@ -65,7 +65,7 @@ def produce(move: Produce, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def run(move: Run, state: Chicago, seat: Seat) -> Item:
-    """Tell what a factory consumes and makes, and its manager's bonus (BS-14.8)."""
+    """Return what a factory consumes and makes, and its manager's bonus (BS-14.8)."""
     phase = current(state, Producing)
     company = state.companies[phase.company]
     label = say(
@@ -85,7 +85,7 @@ def stop(move: Stop, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def shipping(move: Ship, state: Chicago, seat: Seat) -> Item:
-    """Tell what goods earn, with the bonus of a slot they fill, and the revenue (BS-14.15)."""
+    """Return what goods earn, the bonus of a slot they fill, and the revenue (BS-14.15)."""
     phase = current(state, Selling)
     _, earned = ship(state, phase.company, move)
     total = phase.total(state)
@@ -110,7 +110,7 @@ def _where(state: Chicago, slot: str) -> Text:
 
 
 def _number(state: Chicago, phase: Selling, move: Ship) -> tuple[Text, ...]:
-    """Give the last steps of the path; long lists are parted."""
+    """Return the last steps of the path; long lists are split."""
     number = say("{number}", number=move.number)
     goods = state.companies[phase.company].goods
     if move.slot != BANK or goods <= WIDTH:
@@ -122,7 +122,7 @@ def _number(state: Chicago, phase: Selling, move: Ship) -> tuple[Text, ...]:
 
 @item.register
 def pay(move: Pay, state: Chicago, seat: Seat) -> Item:
-    """Tell what the mover gets, what the treasury keeps, and the stock value (BS-14.19)."""
+    """Return what the mover gets, what the treasury keeps, and the stock value (BS-14.19)."""
     phase = current(state, Selling)
     label = dividend(state, seat, phase.company, phase.total(state))
     return label, (say("Pay a dividend"),)
@@ -130,7 +130,7 @@ def pay(move: Pay, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def withhold(move: Withhold, state: Chicago, seat: Seat) -> Item:
-    """Tell what the treasury gains and how far the stock value falls (BS-14.17)."""
+    """Return what the treasury gains and how far the stock value falls (BS-14.17)."""
     phase = current(state, Selling)
     before = state.companies[phase.company]
     after = phase.settle(state, is_paid=False).companies[phase.company]

@@ -21,7 +21,7 @@ def _company(state: Chicago) -> Company:
 
 
 def staffed(company: Company, factory: str) -> Text:
-    """Say what a factory has after one more worker."""
+    """Return a factory's staff after one more worker."""
     place = words.factory_number(factory)
     filled = company.charter.factories[place].spots - company.spots[place] + 1
     return say(
@@ -33,7 +33,7 @@ def staffed(company: Company, factory: str) -> Text:
 
 
 def automated(company: Company, factory: str) -> Text:
-    """Say what a factory has after one more automation."""
+    """Return a factory's staff after one more automation."""
     place = words.factory_number(factory)
     return say(
         "{automated} of {spots} spots automated; the worker moves on",
@@ -44,7 +44,7 @@ def automated(company: Company, factory: str) -> Text:
 
 @item.register
 def hire(move: Hire, state: Chicago, seat: Seat) -> Item:
-    """Tell the wage of the next worker of the Job Market (BS-10.2)."""
+    """Return the wage of the next worker of the Job Market (BS-10.2)."""
     company, wage = _company(state), wage_now(state)
     label = say(
         "${wage} to the bank ({cash}); {staffed}",
@@ -68,7 +68,7 @@ def put_worker(move: PutWorker, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def put_manager(move: PutManager, state: Chicago, seat: Seat) -> Item:
-    """Tell what the manager brings each time the factory runs (BS-14.9)."""
+    """Return what the manager brings each time the factory runs (BS-14.9)."""
     company = _company(state)
     bonus = company.charter.factories[words.factory_number(move.factory)].bonus
     label = say("Each time it runs: {bonus}", bonus=words.effects(bonus))

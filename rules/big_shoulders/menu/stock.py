@@ -25,7 +25,7 @@ SELL = say("Sell shares")
 
 @item.register
 def start(move: Start, state: Chicago, seat: Seat) -> Item:
-    """Tell what the company is, and the price: three times the stock value (BS-6.9)."""
+    """Return what the company is, and its price: three times the stock value (BS-6.9)."""
     charter = CHARTERS[move.company]
     price = shares.founding_price(move.value)
     label = say(
@@ -45,7 +45,7 @@ def start(move: Start, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def sell(move: Sell, state: Chicago, seat: Seat) -> Item:
-    """Tell what the whole basket brings with this certificate in it (BS-6.4)."""
+    """Return the price of the whole basket with this certificate in it (BS-6.4)."""
     basket = (*current(state, StockTurn).basket, (move.company, move.certificate))
     label = say(
         "{percent} % at ${value}; the basket then brings ${total} from the bank",
@@ -59,7 +59,7 @@ def sell(move: Sell, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def sell_all(move: SellAll, state: Chicago, seat: Seat) -> Item:
-    """Tell what the sale brings, and its effect on prices and directors (BS-6.5, BS-7)."""
+    """Return the price of the sale, and its effect on stock values and directors (BS-6.5, BS-7)."""
     basket = current(state, StockTurn).basket
     after = shares.sell(state, seat, basket)
     moved = tuple(
@@ -77,7 +77,7 @@ def sell_all(move: SellAll, state: Chicago, seat: Seat) -> Item:
 
 
 def _company_after(before: Company, after: Company) -> Text:
-    """Say what a sale does to a company's stock value, and who directs it if that changes."""
+    """Return a sale's effect on a company's stock value, and its new director if that changes."""
     told = say(
         "{company}: {stock}",
         company=words.company(before.key),
@@ -95,7 +95,7 @@ def empty_basket(move: EmptyBasket, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def buy(move: Buy, state: Chicago, seat: Seat) -> Item:
-    """Tell who gets the money, what the mover holds then, and a take-over (BS-6.8, BS-7.2)."""
+    """Return who gets the money, the mover's new holding, and a take-over (BS-6.8, BS-7.2)."""
     company = state.companies[move.company]
     price = CERTIFICATES[move.certificate] * company.value
     after = shares.buy(state, seat, move).companies[move.company]
@@ -121,7 +121,7 @@ def _percent(before: int, after: int) -> Text:
 
 @item.register
 def pass_(move: Pass, state: Chicago, seat: Seat) -> Item:
-    """Tell how many passes in a row it makes; that many as players end the phase (BS-6.13)."""
+    """Return the number of passes in a row; one for each player ends the phase (BS-6.13)."""
     passes = 1 + current(state, StockTurn).passes
     if passes == state.options.seats:
         label = say("Everybody has passed: the Stock Phase ends")
@@ -137,7 +137,7 @@ def done(move: Done, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def build_and_drop(move: BuildAndDrop, state: Chicago, seat: Seat) -> Item:
-    """Tell what the tile pays and brings, and which one is kept (BS-8.2)."""
+    """Return what the tile pays and brings, and which one is kept (BS-8.2)."""
     kept = next(
         tile for tile in state.players[seat].hand if tile not in {move.building, move.dropped}
     )
@@ -159,7 +159,7 @@ def _title(code: str) -> Text:
 
 
 def _building(code: str) -> Text:
-    """Say what a tile pays its owner and brings to the Job Market."""
+    """Return what a tile pays its owner and brings to the Job Market."""
     tile = BUILDINGS[code]
     form = (
         "The company pays you ${cost} a use; {workers}"

@@ -142,4 +142,4 @@ Move: TypeAlias = (
     | Dealt
     | CubesDrawn
 )
-"""Every move on the record, those of chance last."""
+"""Every move on the record; moves of chance come last."""

@@ -1,4 +1,4 @@
-"""Moves of the Action Phase and of the choices effects ask for (BS-9 to BS-13)."""
+"""Moves of the Action Phase and of the choices that effects ask for (BS-9 to BS-13)."""
 
 from msgspec import Struct
 
@@ -57,7 +57,7 @@ class Skip(Struct, frozen=True):
 
 
 class Relocate(Struct, frozen=True):
-    """Say where an automated worker goes (BS-11.6)."""
+    """Name the new factory of an automated worker (BS-11.6)."""
 
     factory: str
 

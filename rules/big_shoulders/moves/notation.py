@@ -66,11 +66,11 @@ from rules.big_shoulders.words import FACTORIES
 from rules.notation import Notation
 
 SHARES_ISSUED = ("none", *(f"{number}c" for number in range(1, COMMONS + 1)), "1p")
-"""Lots that a company can issue, or none (BS-14.5)."""
+"""The lots that a company can issue, or none (BS-14.5)."""
 
 
 def _or_initial(words: Iterable[str]) -> dict[str, str]:
-    """Return the spellings of words that may be cut to their first letter."""
+    """Return the spellings of words that may be abbreviated to their first letter."""
     return {spelling: word for word in words for spelling in (word, word[0])}
 
 
@@ -145,7 +145,7 @@ NOTATION: Notation[Move] = Notation(
 
 
 def read(text: str) -> Move:
-    """Return the move a text means; words whose order means nothing are sorted.
+    """Return the move that a text means; words in any order are sorted.
 
     Raises UnreadableMove.
     """

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 BANK = "bank"
-"""Where goods go at half price (BS-14.14)."""
+"""The destination of goods sold at half price (BS-14.14)."""
 
 
 class Issue(Struct, frozen=True):

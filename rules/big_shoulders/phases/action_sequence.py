@@ -24,7 +24,7 @@ class ActionSequence(Phase, frozen=True):
     """One round of turns."""
 
     left: tuple[Seat, ...]
-    """Seats that are still to come."""
+    """Seats that still have a turn."""
     first: tuple[Seat, ...] = ()
     """Seats that will be first in the next sequence, in that order."""
 
@@ -40,7 +40,7 @@ class ActionSequence(Phase, frozen=True):
         return state.next_turn().with_phases(ActionTurn(seat))
 
     def _next(self, state: Chicago) -> Chicago:
-        """Begin another sequence in the order that Advertising has made."""
+        """Begin another sequence in the order that Advertising has determined."""
         order = next_order(state.turn_order, self.first)
         if order != state.turn_order:
             state = replace(state.telling(OrderChanged(order)), turn_order=order)
@@ -50,12 +50,12 @@ class ActionSequence(Phase, frozen=True):
 
 
 def next_order(order: tuple[Seat, ...], first: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Put seats first; the others keep their order."""
+    """Return the turn order with some seats moved to the front; the others keep their order."""
     return (*first, *(seat for seat in order if seat not in first))
 
 
 def _turn_in(state: Chicago, seat: Seat) -> Chicago:
-    """Pay a seat that directs no company for its partners (BS-9.8)."""
+    """Pay for the partners of a seat that directs no company (BS-9.8)."""
     player = state.players[seat]
     money = TURNED_IN * player.available
     event = PartnersTurnedIn(seat, player.available, money)
@@ -63,7 +63,7 @@ def _turn_in(state: Chicago, seat: Seat) -> Chicago:
 
 
 class FirstPlaceChoice(CompanyPhase, frozen=True):
-    """Whether to become first; asked even of the seat that is first already (BS-10.3)."""
+    """Whether to be first; asked even of the seat that is already first (BS-10.3)."""
 
     @property
     def asks(self) -> Text:
@@ -84,7 +84,7 @@ class FirstPlaceChoice(CompanyPhase, frozen=True):
 
 
 def _with_first(state: Chicago, seat: Seat) -> Chicago:
-    """Note in the sequence, further down the stack, that a seat will be first."""
+    """Add a seat to the first places of the sequence, further down the stack."""
     phases = tuple(
         replace(phase, first=(seat, *phase.first)) if isinstance(phase, ActionSequence) else phase
         for phase in state.phases

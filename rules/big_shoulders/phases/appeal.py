@@ -22,7 +22,7 @@ WITH_FACTORY = ("worker", "automation")
 
 
 def raise_appeal(state: Chicago, key: str, steps: int) -> Chicago:
-    """Move the marker, ahead of those on its space, and let bonuses follow (BS-13.1 to 13.6)."""
+    """Move the marker ahead of those on its space, and start its bonuses (BS-13.1 to 13.6)."""
     company = state.companies[key]
     before, after = company.appeal, min(company.appeal + steps, TOP_APPEAL)
     if before == after:

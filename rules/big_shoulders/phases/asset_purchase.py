@@ -14,7 +14,7 @@ from rules.text import Seat, Text, say
 
 
 def cheapest(state: Chicago) -> int | None:
-    """Return the least price in the asset row, in dollars; None if the row is empty."""
+    """Return the lowest price in the asset row, in dollars; None if the row is empty."""
     prices = [price for price, asset in zip(ROW, state.board.row, strict=True) if asset]
     return min(prices, default=None)
 
@@ -32,7 +32,7 @@ class AssetChoice(CompanyPhase, frozen=True):
         return (TakeAsset(asset) for asset in reversed(state.board.row) if asset)
 
     def price(self, state: Chicago, asset: str) -> int:
-        """Return what a tile of the row costs, in dollars, less the discount (BS-10.15)."""
+        """Return the price of a tile in the row, in dollars, after the discount (BS-10.15)."""
         return ROW[state.board.row.index(asset)] - self.discount
 
     def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:

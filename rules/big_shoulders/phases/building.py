@@ -80,7 +80,7 @@ class SealedChoices(Phase, frozen=True):
                 raise not_now(self, state)
         told = state.telling(ChoiceSealed(seat, *choice))
         if seat not in self.choices:
-            # That a choice is changed is as secret as the choice (BS-20.2).
+            # That a choice was changed is as secret as the choice (BS-20.2).
             told = told.telling(HasChosen(seat))
         return told.instead(SealedChoices({**self.choices, seat: choice}))
 
@@ -108,7 +108,7 @@ def _why_not_choose(player: Player, *tiles: str) -> IllegalMove | None:
 
 
 def _played(player: Player, building: str, dropped: str | None) -> Player:
-    """Play a tile; without a choice of what to drop, drop the rest (BS-8.3)."""
+    """Play a tile; without a tile to discard, discard the rest (BS-8.3)."""
     rest = tuple(tile for tile in player.hand if tile != building)
     gone = rest if dropped is None else (dropped,)
     return replace(

@@ -36,7 +36,7 @@ from rules.text import Seat, say
 
 
 def building_deck(state: Chicago, era: int) -> tuple[str, ...]:
-    """List the tiles of an era that nobody has seen yet (BS-3.4)."""
+    """Return the tiles of an era that nobody has seen yet (BS-3.4)."""
     gone = {
         tile for player in state.players for tile in (*player.hand, *player.discards, *player.track)
     }
@@ -48,7 +48,7 @@ def building_deck(state: Chicago, era: int) -> tuple[str, ...]:
 
 
 def demand_deck(state: Chicago) -> tuple[str, ...]:
-    """List the demand tiles still to come (BS-3.2)."""
+    """Return the demand tiles still to come (BS-3.2)."""
     gone = {stand.tile for stand in state.board.demand.values()} | {*state.board.demand_gone}
     return tuple(
         tile.name
@@ -58,7 +58,7 @@ def demand_deck(state: Chicago) -> tuple[str, ...]:
 
 
 def asset_deck(state: Chicago) -> tuple[str, ...]:
-    """List the assets still to come; the starting tiles before the others (BS-3.3)."""
+    """Return the assets still to come; starting tiles come before the others (BS-3.3)."""
     owned = {company.asset for company in state.companies.values()}
     bought = {phase.asset for phase in state.phases if isinstance(phase, SlotChoice)}
     gone = {*state.board.row, *state.board.assets_gone, *owned, *bought}
@@ -68,7 +68,7 @@ def asset_deck(state: Chicago) -> tuple[str, ...]:
 
 
 class Draw(Phase, frozen=True):
-    """Chance draws one thing after another until nothing is lacking."""
+    """Chance draws one thing after another until everything is full."""
 
     def to_act(self, state: Chicago) -> tuple[Seat, ...]:
         return (NATURE,) if self.odds(state) else ()
@@ -169,7 +169,7 @@ class RefillSupply(Phase, frozen=True):
     """Empty boxes get cubes from the bag, the rightmost first (BS-15.2, BS-15.3)."""
 
     drawn: Cubes = NONE
-    """What came out for the box before the bag was refilled."""
+    """The cubes drawn for the box before the bag was refilled."""
     has_reset: bool = False
 
     def to_act(self, state: Chicago) -> tuple[Seat, ...]:
@@ -220,7 +220,7 @@ class RefillSupply(Phase, frozen=True):
 
 
 def _filled(state: Chicago, place: int, first: Cubes, then: Cubes) -> Chicago:
-    """Fill a box with what was drawn before the bag was refilled and with what is drawn now."""
+    """Fill a box with the cubes drawn before and after the bag was refilled."""
     board, cubes = state.board, plus(first, then)
     supply = (*board.supply[:place], cubes, *board.supply[place + 1 :])
     filled = replace(board, supply=supply, bag=minus(board.bag, then))

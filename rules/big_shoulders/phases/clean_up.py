@@ -115,7 +115,7 @@ CLEAN_UP: tuple[Phase, ...] = (
 
 
 class CleanUp(Phase, frozen=True):
-    """After the last decade the game ends instead (BS-4.2)."""
+    """The Clean-Up; after the last decade the game ends instead (BS-4.2)."""
 
     def finish(self, state: Chicago) -> Chicago:
         if state.decade < len(DECADES):

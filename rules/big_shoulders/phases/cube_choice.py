@@ -63,7 +63,7 @@ RULES = {TakeLike: "BS-10.13", TakeUnlike: "BS-10.14", TakeAny: "BS-14.9"}
 
 
 def offers(effect: Taking, there: Cubes) -> Iterator[Take]:
-    """List what can be taken, as moves name it."""
+    """Yield the cubes that can be taken, as moves."""
     kinds = kinds_in(there)
     if isinstance(effect, TakeUnlike) and len(kinds) > 1:
         yield from map(Take, combinations(kinds, 2))
@@ -72,7 +72,7 @@ def offers(effect: Taking, there: Cubes) -> Iterator[Take]:
 
 
 def taken(effect: Taking, kinds: tuple[str, ...], there: Cubes) -> Cubes:
-    """Say which cubes a choice brings: a single kind stands for as many as there are."""
+    """Return the cubes of a choice: a single kind stands for as many as possible."""
     if not isinstance(effect, TakeLike):
         return counted(kinds)
     (kind,) = kinds

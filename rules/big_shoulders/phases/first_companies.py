@@ -32,7 +32,7 @@ class FirstCompanies(Phase, frozen=True):
 
     seat: Seat
     done: tuple[Seat, ...] = ()
-    """Who has founded, the latest first: that is the turn order (BS-3.9)."""
+    """Seats that have founded, the latest first, which is the turn order (BS-3.9)."""
 
     @property
     def asks(self) -> Text:

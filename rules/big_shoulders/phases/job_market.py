@@ -15,7 +15,7 @@ from rules.text import Seat, Text, say
 
 
 class MarketHiring(CompanyPhase, frozen=True):
-    """Workers of the Job Market, each at the price of the moment (BS-10.2)."""
+    """Hiring workers of the Job Market, each at its current price (BS-10.2)."""
 
     hired: int = 0
 
@@ -27,7 +27,7 @@ class MarketHiring(CompanyPhase, frozen=True):
         return self.why_no_worker(state) is None
 
     def why_no_worker(self, state: Chicago) -> IllegalMove | None:
-        """Return why the company can hire no further worker; None if it can."""
+        """Return why the company can hire no more workers; None if it can."""
         company, wage = state.companies[self.company], wage_now(state)
         if not company.open_factories:
             text = say("{company} has no free worker spot.", company=words.company(company.key))

@@ -30,7 +30,7 @@ from rules.text import Seat, Text, say
 
 
 class OperationPhase(Phase, frozen=True):
-    """Every company operates once, in the order of this moment (BS-14.2)."""
+    """Every company operates once, in the order at the beginning of the phase (BS-14.2)."""
 
     def finish(self, state: Chicago) -> Chicago:
         told = state.telling(PhaseBegun("operation", state.decade))
@@ -38,7 +38,7 @@ class OperationPhase(Phase, frozen=True):
 
 
 class OperatingOrder(Phase, frozen=True):
-    """Companies that are still to operate."""
+    """Companies that have yet to operate."""
 
     left: tuple[str, ...]
 

@@ -22,7 +22,7 @@ from rules.text import Seat, Text, say
 
 
 class Producing(CompanyPhase, frozen=True):
-    """How many factories ran so far."""
+    """Producing; `ran` factories have run so far."""
 
     ran: int = 0
 
@@ -113,6 +113,6 @@ def _factory_partner(state: Chicago, company: Company) -> Chicago:
     player = state.players[company.director]
     if player.has_factory_partner or player.first not in {company.key, ""}:
         return state
-    # It is not available before the Clean-Up turns all partners in.
+    # It is not available until the Clean-Up has turned all partners in.
     gained = replace(player, partners=player.partners + 1, has_factory_partner=True)
     return state.with_player(company.director, gained, PartnerGained(company.director))

@@ -1,4 +1,4 @@
-"""Effects, resolved one after another; what needs a choice becomes a phase (BS-10, 12, 13)."""
+"""Effects, resolved one after another; those that need a choice become phases (BS-10, 12, 13)."""
 
 from rules.big_shoulders.effects import (
     Appeal,
@@ -34,7 +34,7 @@ def resolve_next(state: Chicago, pending: Pending) -> Chicago:
 
 
 def resolve(state: Chicago, company: str, effect: Effect) -> Chicago:
-    """Begin an effect: it is done at once, or its choice is put on top of the stack."""
+    """Resolve an effect at once, or put its choice on top of the stack."""
     match effect:
         case Workers() | Managers() | HireAtMarket() | Automate():
             return state.with_phases(_staffing(company, effect))

@@ -18,10 +18,10 @@ from rules.text import Seat, Text, say
 
 
 class Selling(CompanyPhase, frozen=True):
-    """What happened on this turn so far."""
+    """The sale step, with what happened in this turn so far."""
 
     ran: int
-    """Factories that ran."""
+    """The number of factories that ran."""
     has_sold: bool = False
     revenue: int = 0
 
@@ -70,7 +70,7 @@ class Selling(CompanyPhase, frozen=True):
                 raise not_now(self, state)
 
     def total(self, state: Chicago) -> int:
-        """Add up the Operating Revenue (BS-14.16)."""
+        """Return the Operating Revenue (BS-14.16)."""
         return self.revenue + state.companies[self.company].catalogues
 
     def settle(self, state: Chicago, *, is_paid: bool) -> Chicago:
@@ -111,13 +111,13 @@ class Settled(CompanyPhase, frozen=True):
 
 
 def row_of(company: Company) -> tuple[str, ...]:
-    """List the slots of a company's industry, the best bonus first."""
+    """Return the slots of a company's industry, the best bonus first."""
     letter = company.charter.industry
     return tuple(slot.name for slot in SLOTS.values() if slot.industry == letter)
 
 
 def why_not_ship(state: Chicago, company: Company, move: Ship) -> IllegalMove | None:
-    """Say why goods cannot be sold there (BS-14.14)."""
+    """Return why goods cannot be sold there; None if they can (BS-14.14)."""
     if not 1 <= move.number <= company.goods:
         text = say(
             "{company} has {goods} to sell.",
@@ -142,7 +142,7 @@ def why_not_ship(state: Chicago, company: Company, move: Ship) -> IllegalMove | 
 
 
 def ship(state: Chicago, key: str, move: Ship) -> tuple[Chicago, int]:
-    """Sell goods; say also what they earned, a slot's bonus included (BS-14.15)."""
+    """Sell goods; also return what they earned, including the bonus of a slot (BS-14.15)."""
     company = state.companies[key]
     state = state.with_company(replace(company, goods=company.goods - move.number))
     if move.slot == BANK:

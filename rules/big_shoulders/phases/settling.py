@@ -19,7 +19,7 @@ def make(state: Chicago, seat: Seat, move: Move) -> tuple[Chicago, Events]:
 
 
 def settle(state: Chicago) -> Chicago:
-    """Return the next position in which somebody is to act, or the end of the game."""
+    """Return the next position in which a seat has to act, or the end of the game."""
     while state.phases and not state.phase.to_act(state):
         state = step(state)
     return state

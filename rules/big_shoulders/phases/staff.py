@@ -1,4 +1,4 @@
-"""Workers, managers and automations find their factories (BS-10.9, BS-10.10, BS-11)."""
+"""Assigning workers, managers and automations to factories (BS-10.9, BS-10.10, BS-11)."""
 
 from collections.abc import Iterator
 from typing import TypeAlias
@@ -14,22 +14,22 @@ from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 
 Assignment: TypeAlias = PutWorker | PutManager | AutomateWorker
-"""A move that gives a pawn, or an automation, to a factory."""
+"""A move that assigns a pawn or an automation to a factory."""
 
 ASKS = {
     PutWorker: say("places a worker"),
     PutManager: say("places a manager"),
     AutomateWorker: say("automates a worker"),
 }
-"""What the director is asked, by the kind of move."""
+"""The question to the director, by the kind of move."""
 
 
 class Staffing(CompanyPhase, frozen=True):
-    """Pawns or automations of one kind go to factories one by one, or are declined together."""
+    """Pawns or automations of one kind are assigned one by one, or declined together."""
 
     kind: type[Assignment]
     left: int
-    """How many are still to come."""
+    """The number still to be assigned."""
 
     @property
     def asks(self) -> Text:
@@ -58,12 +58,12 @@ class Staffing(CompanyPhase, frozen=True):
             return state.instead()
         if not isinstance(move, self.kind):
             raise not_now(self, state)
-        # An automated worker may ask where to go before the next one is chosen (BS-11.7).
+        # An automated worker may ask where to go before the next token is moved (BS-11.7).
         return assign(state.instead(replace(self, left=self.left - 1)), self.company, move)
 
 
 class Relocating(CompanyPhase, frozen=True):
-    """An automated worker has more than one factory to go to, and must go to one (BS-11.6)."""
+    """An automated worker must move to one of several factories (BS-11.6)."""
 
     @property
     def asks(self) -> Text:
@@ -84,7 +84,7 @@ class Relocating(CompanyPhase, frozen=True):
 
 
 def why_not_assign(company: Company, move: Assignment) -> IllegalMove | None:
-    """Return why a factory cannot take what is given to it; None if it can."""
+    """Return why a factory cannot take the assignment; None if it can."""
     match move:
         case PutWorker(factory):
             return why_no_spot(company, factory)
@@ -95,21 +95,21 @@ def why_not_assign(company: Company, move: Assignment) -> IllegalMove | None:
 
 
 def why_no_spot(company: Company, factory: str) -> IllegalMove | None:
-    """Refuse a factory without free worker spot, or one the company does not have (BS-11.2)."""
+    """Return the refusal of a factory without a free spot, or not the company's (BS-11.2)."""
     if words.factory_number(factory) in company.open_factories:
         return None
     return _refusal("{factory} of {company} has no free worker spot.", "BS-11.2", company, factory)
 
 
 def why_no_manager(company: Company, factory: str) -> IllegalMove | None:
-    """Refuse a factory that has a manager, or one the company does not have (BS-11.4)."""
+    """Return the refusal of a factory that has a manager, or is not the company's (BS-11.4)."""
     if words.factory_number(factory) in company.unmanaged:
         return None
     return _refusal("{factory} of {company} takes no further manager.", "BS-11.4", company, factory)
 
 
 def why_not_automate(company: Company, factory: str) -> IllegalMove | None:
-    """Refuse a factory without worker or without token to move (BS-11.6)."""
+    """Return the refusal of a factory without a worker or without a token to move (BS-11.6)."""
     if words.factory_number(factory) in company.automatable:
         return None
     form = "{factory} of {company} has no worker, or no automation token left to move."
@@ -128,7 +128,7 @@ def _refusal(form: str, rule: str, company: Company, factory: str) -> IllegalMov
 
 
 def assign(state: Chicago, key: str, move: Assignment) -> Chicago:
-    """Return the position after a factory of a company took what it can take."""
+    """Return the position after an assignment that the factory can take."""
     match move:
         case PutWorker(factory):
             return put_worker(state, key, factory)

@@ -31,13 +31,13 @@ class StockPhase(Phase, frozen=True):
 
 
 class StockTurn(Phase, frozen=True):
-    """One seat's turn up to a sale, or whole if it sells nothing (BS-6.3)."""
+    """One seat's turn up to a sale; the whole turn if it sells nothing (BS-6.3)."""
 
     seat: Seat
     passes: int = 0
     """Passes in a row before it."""
     active: Seat | None = None
-    """Who last sold, bought or founded in this phase."""
+    """The last seat that sold, bought or founded in this phase."""
     basket: Basket = ()
     """Certificates chosen for sale, in a fixed order."""
 
@@ -53,7 +53,7 @@ class StockTurn(Phase, frozen=True):
 
     @property
     def in_public(self) -> Phase:
-        """Leave out a basket that may still be emptied."""
+        """Return the phase without the basket, which can still be emptied."""
         return replace(self, basket=())
 
     def to_act(self, state: Chicago) -> tuple[Seat, ...]:
@@ -127,7 +127,7 @@ class StockTurn(Phase, frozen=True):
                 raise not_now(self, state)
 
     def finish(self, state: Chicago) -> Chicago:
-        """Move the Priority Deal and raise companies that are sold out (BS-6.14, BS-6.15)."""
+        """Move the Priority Deal, and raise the stock of sold-out companies (BS-6.14, BS-6.15)."""
         if self.active is not None:
             holder = state.left_of(self.active)
             state = replace(state.telling(PriorityMoved(holder)), priority=holder)
@@ -192,5 +192,5 @@ def _why_not_acquire(state: Chicago, seat: Seat, move: Buy | Start) -> IllegalMo
 
 
 def _next(state: Chicago, seat: Seat) -> Chicago:
-    """Go on to the left; the row of passes is broken (BS-6.13)."""
+    """Pass the turn to the left; a series of passes ends (BS-6.13)."""
     return state.next_turn().instead(StockTurn(state.left_of(seat), active=seat))

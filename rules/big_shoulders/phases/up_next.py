@@ -1,4 +1,4 @@
-"""Whose decision comes after the present one, where that is certain (BS-3.8, 6.2, 9.2, 14.2)."""
+"""The seat that decides next, where that is certain (BS-3.8, 6.2, 9.2, 14.2)."""
 
 from rules.big_shoulders.phases.action_sequence import ActionSequence
 from rules.big_shoulders.phases.first_companies import FirstCompanies
@@ -9,9 +9,9 @@ from rules.text import Seat
 
 
 def up_next(state: Chicago) -> Seat | None:
-    """Return the seat that decides after the one that owes a decision; None if not certain.
+    """Return the seat that decides after the one that has to act; None if it is not certain.
 
-    The last decision of a phase may be followed by any seat.
+    After the last decision of a phase it may be any seat.
     """
     for phase in state.phases:
         match phase:
@@ -33,5 +33,5 @@ def up_next(state: Chicago) -> Seat | None:
 
 
 def _places_partners(state: Chicago, seat: Seat) -> bool:
-    """Whether a seat has partners, and a company to place them for (BS-9.8)."""
+    """Return whether a seat has partners, and a company to place them for (BS-9.8)."""
     return bool(state.players[seat].available and state.directed_by(seat))

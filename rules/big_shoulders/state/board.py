@@ -17,7 +17,7 @@ class Stand(Struct, frozen=True):
 
 
 class Board(Struct, frozen=True):
-    """What lies on the main board and in the bag."""
+    """The contents of the main board and the bag."""
 
     market: int = MARKET_AT_START
     haymarket: Cubes = HAYMARKET
@@ -25,15 +25,15 @@ class Board(Struct, frozen=True):
     supply: tuple[Cubes, ...] = ()
     """The boxes from left to right."""
     demand: Mapping[str, Stand] = field(default_factory=dict[str, Stand])
-    """Slot to what lies there."""
+    """What is on each slot."""
     demand_gone: tuple[str, ...] = ()
-    """Tiles that left the game."""
+    """Tiles that have left the game."""
     row: tuple[str, ...] = ()
     """The asset row from left to right; an empty space is an empty string."""
     assets_gone: tuple[str, ...] = ()
-    """Tiles that left the game."""
+    """Tiles that have left the game."""
     partners: Mapping[str, tuple[Seat, ...]] = field(default_factory=dict[str, tuple[Seat, ...]])
-    """Space to the seats whose partners stand there."""
+    """The seats whose partners stand on each space."""
     goals: tuple[str, ...] = ()
 
     def capacity(self, slot: str) -> int:

@@ -20,12 +20,12 @@ class Holding(Struct, frozen=True):
 
     @property
     def number(self) -> int:
-        """Certificates, each of which counts as one (BS-5.1)."""
+        """The number of certificates, each of which counts as one (BS-5.1)."""
         return self.director + self.preferred + self.common
 
     @property
     def shares(self) -> int:
-        """Shares of 10 % each: three, two and one for a certificate (BS-1.2)."""
+        """The shares of 10 % each: three, two or one per certificate (BS-1.2)."""
         return (
             self.director * CERTIFICATES["director"]
             + self.preferred * CERTIFICATES["preferred"]
@@ -33,7 +33,7 @@ class Holding(Struct, frozen=True):
         )
 
     def of(self, certificate: str) -> int:
-        """Count one kind of certificate."""
+        """Return the number of certificates of one kind."""
         return getattr(self, certificate)
 
     def __add__(self, other: "Holding") -> "Holding":
@@ -57,28 +57,28 @@ DIRECTOR = Holding(director=1)
 ONE_OF: Mapping[str, Holding] = {kind: Holding(**{kind: 1}) for kind in CERTIFICATES}
 """A single certificate of each kind."""
 ISSUE = Holding(preferred=1, common=COMMONS)
-"""What lies in the treasury of a new company (BS-6.9)."""
+"""The certificates in the treasury of a new company (BS-6.9)."""
 
 
 class Company(Struct, frozen=True):
-    """A company that was founded."""
+    """A founded company."""
 
     key: str
     director: Seat
     stock: int
-    """The place on the Stock Track, from 0."""
+    """The index on the Stock Track, from 0."""
     cash: int
     appeal: int
     workers: tuple[int, ...]
-    """By factory."""
+    """Workers by factory."""
     automated: tuple[int, ...]
     """Automation tokens moved onto worker spots, by factory."""
     managers: tuple[bool, ...]
     holdings: tuple[Holding, ...]
-    """By seat."""
+    """Certificates by seat."""
     treasury: Holding = ISSUE
     pool: Holding = NOTHING
-    """In the Bank Pool."""
+    """Certificates in the Bank Pool."""
     salespeople: int = 0
     resources: Cubes = NONE
     goods: int = 0
@@ -125,7 +125,7 @@ class Company(Struct, frozen=True):
 
     @property
     def unmanaged(self) -> tuple[int, ...]:
-        """Factories without manager (BS-11.4)."""
+        """Factories without a manager (BS-11.4)."""
         return tuple(n for n, employed in enumerate(self.managers) if not employed)
 
     @property
@@ -139,24 +139,24 @@ class Company(Struct, frozen=True):
 
     @property
     def needs_salesperson(self) -> bool:
-        """Whether the ladder has a better price left (BS-11.5)."""
+        """Whether the ladder has a better price (BS-11.5)."""
         return self.salespeople + 1 < len(self.charter.prices)
 
     def is_automated(self, factory: int) -> bool:
-        """Whether all tokens of a factory lie on its spots (BS-11.8)."""
+        """Return whether all tokens of a factory are on its spots (BS-11.8)."""
         return self.automated[factory] == self.charter.factories[factory].spots
 
     def makes(self, factory: int) -> int:
-        """Count the goods a factory makes each time it runs, without its manager."""
+        """Return the goods that a factory makes per run, without its manager."""
         printed = self.charter.factories[factory]
         return printed.goods + printed.extra * self.is_automated(factory)
 
     def bonus(self, factory: int) -> Effects:
-        """Say what the manager of a factory brings, if there is one (BS-14.8)."""
+        """Return what a factory's manager brings; empty without a manager (BS-14.8)."""
         return self.charter.factories[factory].bonus if self.managers[factory] else ()
 
     def stepped(self, steps: int) -> "Company":
-        """Move on the Stock Track; surplus steps are lost (BS-2.2)."""
+        """Return the company moved on the Stock Track; surplus steps are lost (BS-2.2)."""
         return replace(self, stock=min(max(self.stock + steps, 0), len(STOCK) - 1))
 
     def with_workers(self, factory: int, change: int) -> "Company":
@@ -177,7 +177,7 @@ class Company(Struct, frozen=True):
 
 
 def found(key: str, director: Seat, stock: int, seats: int) -> Company:
-    """Set up a new company, its treasury paid in by the director (BS-6.9)."""
+    """Return a new company; its director pays into the treasury (BS-6.9)."""
     charter = CHARTERS[key]
     none = (0,) * len(charter.factories)
     holdings = tuple(DIRECTOR if seat == director else NOTHING for seat in range(seats))

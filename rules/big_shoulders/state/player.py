@@ -1,4 +1,4 @@
-"""What belongs to one seat (BS-2.1)."""
+"""The property of one seat (BS-2.1)."""
 
 from msgspec import Struct
 
@@ -6,23 +6,23 @@ from rules.big_shoulders.tables import CASH, PARTNERS
 
 
 class Player(Struct, frozen=True):
-    """What belongs to one seat, certificates excepted."""
+    """The property of one seat, except certificates."""
 
     cash: int = CASH
     partners: int = PARTNERS
-    """Owned."""
+    """Partners owned."""
     available: int = PARTNERS
-    """Not placed in this decade."""
+    """Partners not placed in this decade."""
     hand: tuple[str, ...] = ()
     """Building tiles nobody else sees (BS-20.2)."""
     discards: tuple[str, ...] = ()
     track: tuple[str, ...] = ()
     """Building tiles played, by decade."""
     sold: frozenset[str] = frozenset()
-    """Companies of which certificates were sold this decade and none may be bought (BS-6.7)."""
+    """Companies whose certificates it sold this decade; it may not buy them (BS-6.7)."""
     first: str = ""
-    """The first company, while it is not lost (BS-7.10)."""
+    """The first company, until it is lost (BS-7.10)."""
     has_factory_partner: bool = False
-    """Whether the partner of BS-14.13 was gained."""
+    """Whether it has gained the partner of BS-14.13."""
     had_appeal_partner: bool = False
-    """Whether the partner bonus or the $25 for it was taken (BS-13.5)."""
+    """Whether it has taken the partner bonus or the $25 for it (BS-13.5)."""

@@ -18,7 +18,7 @@ from rules.text import Seat, Text, say, whose_turn
 
 
 class Options(Struct, frozen=True):
-    """What the table agreed on (BS-18)."""
+    """The options that the players agreed on (BS-18)."""
 
     seats: int
     advanced: bool = False
@@ -27,9 +27,10 @@ class Options(Struct, frozen=True):
 
 
 class Phase(Struct, frozen=True):
-    """A part of the game on the stack: what it remembers vanishes with it.
+    """A part of the game on the stack; its memory vanishes with it.
 
-    Each part answers what it has to; the others have the answers of a phase without decision.
+    A phase overrides the methods that it needs; the defaults are those of a phase without a
+    decision.
     """
 
     @property
@@ -39,16 +40,16 @@ class Phase(Struct, frozen=True):
 
     @property
     def in_public(self) -> "Phase":
-        """The same phase without what only those who decide may see."""
+        """The same phase without the secrets of those who decide."""
         return self
 
     def to_act(self, state: "Chicago") -> tuple[Seat, ...]:
-        """Return who owes a decision; when nobody does, the phase is over."""
+        """Return the seats that owe a decision; if there are none, the phase is over."""
         del state
         return ()
 
     def may_choose(self, state: "Chicago") -> tuple[Seat, ...]:
-        """Return who has moves: who owes a decision, or may change one."""
+        """Return the seats with moves: those that owe a decision, or may change one."""
         return self.to_act(state)
 
     def candidates(self, state: "Chicago", seat: Seat) -> Iterator[Move]:
@@ -66,25 +67,25 @@ class Phase(Struct, frozen=True):
         return ()
 
     def make(self, state: "Chicago", seat: Seat, move: Move) -> "Chicago":
-        """Return the position after an allowed move; the phase itself lies on top of the stack.
+        """Return the position after an allowed move; the phase itself is on top of the stack.
 
-        Raises IllegalMove for a move that belongs elsewhere.
+        Raises IllegalMove for a move that belongs to another phase.
         """
         del seat, move
         raise not_now(self, state)
 
     def finish(self, state: "Chicago") -> "Chicago":
-        """Return the position when nobody is left to act; the phase is off the stack already."""
+        """Return the position once no seat has to act; the phase is already off the stack."""
         return state
 
 
 class CompanyPhase(Phase, frozen=True):
-    """Something the director decides for one company."""
+    """A director's decision for one company."""
 
     company: str
 
     def is_open(self, state: "Chicago") -> bool:
-        """Return whether anything is to be decided."""
+        """Return whether there is anything to decide."""
         del state
         return True
 
@@ -93,7 +94,7 @@ class CompanyPhase(Phase, frozen=True):
 
 
 class Pending(Phase, frozen=True):
-    """Effects for a company that are still to come, in their order."""
+    """Remaining effects for a company, in order."""
 
     company: str
     effects: Effects
@@ -115,7 +116,7 @@ class Chicago(Struct, frozen=True):
     players: tuple[Player, ...]
     board: Board
     companies: Mapping[str, Company] = field(default_factory=dict[str, Company])
-    """Companies that were founded, in that order."""
+    """Founded companies, in the order of founding."""
     order: tuple[str, ...] = ()
     """Companies by appeal (BS-13.6)."""
     turn_order: tuple[Seat, ...] = ()
@@ -125,7 +126,7 @@ class Chicago(Struct, frozen=True):
     phases: tuple[Phase, ...] = ()
     """A stack: the first is in force, the others wait."""
     news: tuple[Event, ...] = ()
-    """What the move in progress has caused so far; empty between moves."""
+    """The events of the move in progress; empty between moves."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -153,42 +154,42 @@ class Chicago(Struct, frozen=True):
         return sum([company.holdings[seat].number for company in self.companies.values()])
 
     def telling(self, *events: Event) -> "Chicago":
-        """Add to what the move in progress has caused."""
+        """Return the position with events added to those of the move in progress."""
         return replace(self, news=(*self.news, *events))
 
     def next_turn(self) -> "Chicago":
-        """Begin another turn (Game.turn)."""
+        """Return the position in the next turn (Game.turn)."""
         return replace(self, turn=self.turn + 1)
 
     def with_phases(self, *phases: Phase) -> "Chicago":
-        """Put phases on top of the stack."""
+        """Return the position with phases on top of the stack."""
         return replace(self, phases=(*phases, *self.phases))
 
     def instead(self, *phases: Phase) -> "Chicago":
-        """Put phases, or nothing, in the place of the top of the stack."""
+        """Return the position with phases, or nothing, in place of the top of the stack."""
         return replace(self, phases=(*phases, *self.phases[1:]))
 
     def with_player(self, seat: Seat, player: Player, *events: Event) -> "Chicago":
-        """Replace a player, and add events to the news."""
+        """Return the position with a player replaced, and events added to the news."""
         players = (*self.players[:seat], player, *self.players[seat + 1 :])
         return replace(self, players=players, news=(*self.news, *events))
 
     def with_company(self, company: Company, *events: Event) -> "Chicago":
-        """Replace or add a company, and add events to the news."""
+        """Return the position with a company replaced or added, and events added to the news."""
         companies = {**self.companies, company.key: company}
         return replace(self, companies=companies, news=(*self.news, *events))
 
     def with_board(self, board: Board, *events: Event) -> "Chicago":
-        """Replace the board, and add events to the news."""
+        """Return the position with the board replaced, and events added to the news."""
         return replace(self, board=board, news=(*self.news, *events))
 
     def paying(self, seat: Seat, money: int) -> "Chicago":
-        """Give a player money, or take it if it is negative."""
+        """Return the position with a player's money increased by `money`, which may be negative."""
         player = self.players[seat]
         return self.with_player(seat, replace(player, cash=player.cash + money))
 
     def moving_cubes(self, company: Company, gained: Cubes, *events: Event) -> "Chicago":
-        """Move cubes from Haymarket Square to a company; negative numbers go the other way."""
+        """Move cubes from Haymarket Square to a company; negative numbers move them back."""
         taken = replace(company, resources=plus(company.resources, gained))
         board = replace(self.board, haymarket=minus(self.board.haymarket, gained))
         return replace(

@@ -17,11 +17,11 @@ class Asset:
     name: str
     is_starting: bool
     bonus: Effects
-    """At once when it is bought (BS-12.6)."""
+    """The immediate effects of buying it (BS-12.6)."""
     cost: int
-    """Of each use."""
+    """Dollars per use."""
     use: Effects
-    """Nothing for Price Protection (BS-12.15)."""
+    """The effects of a use; empty for Price Protection (BS-12.15)."""
 
 
 def _asset(row: Row) -> Asset:
@@ -41,4 +41,4 @@ ASSETS: Mapping[str, Asset] = keyed("capital_assets", _TABLE["assets"], _asset)
 FIXED_ASSETS: Mapping[int, str] = {
     int(price): asset for price, asset in _TABLE["setup_spaces"]["fixed"].items()
 }
-"""Price of a space of the asset row to the tile that begins there (BS-3.3)."""
+"""The starting tile of each space of the asset row, by price (BS-3.3)."""

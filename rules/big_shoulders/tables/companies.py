@@ -12,17 +12,17 @@ from rules.tables import read_table
 
 _TABLE = read_table("big_shoulders", "companies")
 LETTERS: Mapping[str, str] = {row["id"]: row["letter"] for row in _TABLE["industries"]}
-"""Industry as the tables name it to the letter of its row in the demand grid."""
+"""The letter of each industry's row in the demand grid, by the tables' name of the industry."""
 INDUSTRIES: Mapping[str, str] = {row["letter"]: row["label"] for row in _TABLE["industries"]}
-"""Letter to name, from the top row down."""
+"""Names of industries by letter, from the top row down."""
 CERTIFICATES: Mapping[str, int] = {
     row["type"]: row["shares"] for row in _TABLE["certificates_per_company"]
 }
-"""Kind of certificate to the shares it is (BS-1.2)."""
+"""Shares of each kind of certificate (BS-1.2)."""
 COMMONS: int = next(
     row["count"] for row in _TABLE["certificates_per_company"] if row["type"] == "common"
 )
-"""Common certificates of each company."""
+"""The number of Common certificates of each company."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +31,13 @@ class Factory:
 
     name: str
     spots: int
-    """Worker spots, and as many automation tokens."""
+    """The number of worker spots, and of automation tokens."""
     inputs: Cubes
     goods: int
     extra: int
-    """Goods more once it is fully automated (BS-11.8)."""
+    """Additional goods once it is fully automated (BS-11.8)."""
     bonus: Effects
-    """What a manager brings each time it runs (BS-14.9)."""
+    """What a manager brings per run (BS-14.9)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Charter:
     has_slot: bool
     """Whether it can hold a capital asset (BS-12.1)."""
     prices: tuple[int, ...]
-    """Of one good, by salespeople employed."""
+    """Prices of one good by salespeople employed."""
     factories: tuple[Factory, ...]
     colour: str
 

@@ -15,10 +15,10 @@ class Slot:
     name: str
     industry: str
     column: int
-    """Counted from the left, from 1."""
+    """The column, counted from 1 at the left."""
     bonus: int
     capacity: int
-    """Spaces printed on the board, for goods while no tile is there."""
+    """Spaces for goods on the bare board, without a tile."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,4 +50,4 @@ _TABLE = read_table("big_shoulders", "demand")
 TILES: Mapping[str, DemandTile] = keyed("demand", _TABLE["tiles"], _tile)
 """The 24 demand tiles by name (BS-1.6)."""
 SLOTS: Mapping[str, Slot] = keyed("demand", _TABLE["slots"], _slot)
-"""In the order of refilling (BS-16.7)."""
+"""The slots in the order of refilling (BS-16.7)."""

@@ -73,12 +73,12 @@ _BY_COLUMN: Mapping[str, Callable[[Any], Effect]] = {
 
 
 def of_space(row: Row) -> Effects:
-    """Read the effect of an action space or building; raises KeyError if it is unknown."""
+    """Return the effects of an action space or building; raises KeyError if one is unknown."""
     return _BY_TYPE[row["type"]](row)
 
 
 def of_columns(row: Row) -> Effects:
-    """Read effects that are given as columns, in the order in which they are resolved.
+    """Return the effects in a row's columns, in the order in which they are resolved.
 
     That order is fixed: BS-12.6 for immediate bonuses, BS-14.9 for managers.
     """

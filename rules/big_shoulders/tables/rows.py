@@ -1,4 +1,4 @@
-"""Rows of a JSON table, turned into values by their names."""
+"""Rows of a JSON table, converted to values by name."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias, TypeVar
@@ -7,15 +7,15 @@ from rules.tables import BadRow
 
 T = TypeVar("T")
 Row: TypeAlias = Mapping[str, Any]
-"""One JSON object: column to content."""
+"""A JSON object with a value per column."""
 
 
 def keyed(
     table: str, rows: Iterable[Row], make: Callable[[Row], T], key: str = "id"
 ) -> dict[str, T]:
-    """Return what `make` makes of each row, by the row's name in the column `key`.
+    """Return the result of `make` for each row, by the row's name in the column `key`.
 
-    Raises BadRow, naming the table and the row, if a column is missing or unfit.
+    Raises BadRow, which names the table and the row, if a column is missing or invalid.
     """
     made: dict[str, T] = {}
     for row in rows:

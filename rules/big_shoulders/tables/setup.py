@@ -14,7 +14,7 @@ CASH: int = _TABLE["starting_cash"]
 PARTNERS: int = _TABLE["partners"]["start"]
 """Partners each player begins with."""
 MOST_PARTNERS: int = _TABLE["partners"]["max"]
-"""Partners a player can own in the end (BS-1.10)."""
+"""The most partners that a player can own (BS-1.10)."""
 PARTNER_DECADE = 3
 """The decade in which everybody gains a partner (BS-8.6)."""
 MOST_SHARES: int = _TABLE["max_shares_per_company"]
@@ -22,8 +22,8 @@ MOST_SHARES: int = _TABLE["max_shares_per_company"]
 CERTIFICATE_LIMIT: Mapping[int, int] = {
     int(seats): limit for seats, limit in _TABLE["certificate_limit"].items()
 }
-"""Seats in the game to the certificates one player may hold (BS-5.1)."""
+"""The most certificates that one player may hold, by number of seats (BS-5.1)."""
 TOKENS: int = _TABLE["goods_tokens"]
 """Goods tokens of the Appeal Track in the whole game (BS-1.9)."""
 TURNED_IN = 25
-"""Dollars the bank pays for a partner nobody can place (BS-9.8)."""
+"""Dollars the bank pays for a partner that cannot be placed (BS-9.8)."""

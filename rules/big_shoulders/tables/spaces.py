@@ -19,9 +19,9 @@ class Space:
     cost: int
     effects: Effects
     is_limited: bool
-    """Whether one partner a decade is all it takes (BS-10.1)."""
+    """Whether it takes only one partner a decade (BS-10.1)."""
     opens: int = 1
-    """The decade from which on it can be used."""
+    """The first decade in which it can be used."""
     era: int = 0
     """Of a building tile; 0 for a general space."""
     min_players: int = 2
@@ -30,7 +30,7 @@ class Space:
 
 
 def _general(row: Row) -> Space:
-    # A word instead of a number says that the cost depends on the choice within the effect.
+    # A word instead of a number: the cost depends on a choice within the effect.
     cost = row["cost"] if isinstance(row["cost"], int) else 0
     return Space(
         row["code"],
@@ -66,4 +66,4 @@ BUILDINGS: Mapping[str, Space] = keyed(
 )
 """The 44 building tiles by code (BS-1.4)."""
 SPACES: Mapping[str, Space] = {**GENERAL, **BUILDINGS}
-"""Every place for a partner, by code."""
+"""Every action space for a partner, by code."""

@@ -28,37 +28,37 @@ DIVIDEND_STEPS: tuple[tuple[int, int, int], ...] = tuple(
     (row["at_least_times"], row["only_if_value_at_least"] or 0, row["steps"])
     for row in _TABLE["dividend_steps"]["table"]
 )
-"""How often a dividend holds the value, the least value, and the steps it moves (BS-14.19)."""
+"""How often a dividend covers the stock value, the least value, and the steps up (BS-14.19)."""
 
 TOP_APPEAL: int = _TABLE["appeal_track"]["max"]
 """The last space of the Appeal Track (BS-13.1)."""
 APPEAL_BONUSES: Mapping[int, str] = {
     row["space"]: row["bonus"].partition("_")[0] for row in _TABLE["appeal_track"]["bonuses"]
 }
-"""The space to the first word of its bonus, as in effects.BONUSES (BS-13.2)."""
+"""The bonus of each space: the first word of its effects in effects.BONUSES (BS-13.2)."""
 CASH_INSTEAD: int = _TABLE["appeal_track"]["cash_instead"]
 """Dollars a company may take instead of a bonus (BS-13.3)."""
 
 MARKET: int = _TABLE["job_market"]["capacity"]
-"""Workers the Job Market has room for (BS-8.5)."""
+"""The capacity of the Job Market in workers (BS-8.5)."""
 MARKET_AT_START: int = _TABLE["job_market"]["at_setup"]
 """Workers in the Job Market at the beginning (BS-3.6)."""
 WAGES: tuple[int, ...] = tuple(
     _TABLE["job_market"]["price_by_workers_in_market"][str(n)] for n in range(MARKET + 1)
 )
-"""The price of the next worker by the workers left in the market (BS-10.2)."""
+"""The price of the next worker by the number left in the market (BS-10.2)."""
 
 BOXES: tuple[str, ...] = tuple(_TABLE["supply_chain"]["boxes_left_to_right"])
 """The boxes of the Supply Chain from left to right."""
 BOX_PRICES: Mapping[str, int] = {
     box: price for box, price in _TABLE["supply_chain"]["price"].items() if price
 }
-"""Box to the dollars for a cube of it, without the X box, which is not for sale (BS-14.6)."""
+"""Dollars for a cube by box, without the X box, which is not for sale (BS-14.6)."""
 HAYMARKET: Cubes = from_table(_TABLE["haymarket_square"]["at_setup"])
-"""Cubes that lie in Haymarket Square at the beginning."""
+"""Cubes in Haymarket Square at the beginning."""
 _KEPT: int = _TABLE["haymarket_square"]["kept_on_reset_per_type"]
 KEPT: Cubes = (_KEPT, _KEPT, _KEPT, _KEPT)
-"""Cubes that stay when the bag is refilled (BS-15.3)."""
+"""Cubes that remain when the bag is refilled (BS-15.3)."""
 ROW: tuple[int, ...] = tuple(_TABLE["asset_row"]["spaces_left_to_right"])
 """The prices of the asset row from left to right, the most expensive first (BS-12.2)."""
 DECADES: tuple[Decade, ...] = tuple(
@@ -66,4 +66,4 @@ DECADES: tuple[Decade, ...] = tuple(
 )
 """The five decades in their order (BS-2.6)."""
 HAND: int = _TABLE["decades"][0]["buildings_dealt_each"]
-"""Building tiles in hand when the choice is made (BS-8.1)."""
+"""Building tiles in hand before the choice (BS-8.1)."""

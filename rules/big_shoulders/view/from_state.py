@@ -1,4 +1,4 @@
-"""Makes the view of a position: hands, sealed choices and discards stay out (BS-20)."""
+"""Makes the view of a position without hands, sealed choices and discards (BS-20)."""
 
 from rules.big_shoulders import scoring
 from rules.big_shoulders.action_spaces import owners
@@ -16,7 +16,7 @@ from rules.core import NATURE
 from rules.text import Seat
 
 STAGES = ("over", "clean_up", "operation", "action", "building", "stock")
-"""The part of the decade by how many of its phases are still to come."""
+"""The part of the decade by the number of its phases still to come."""
 
 
 def view_of(state: Chicago, seat: Seat | None) -> ChicagoView:
@@ -54,7 +54,7 @@ def view_of(state: Chicago, seat: Seat | None) -> ChicagoView:
 
 
 def _own_choice(phase: Phase, seat: Seat | None) -> tuple[str, str] | None:
-    """Tell a seat what it has sealed."""
+    """Return what a seat has sealed; None if nothing."""
     if seat is None or not isinstance(phase, SealedChoices):
         return None
     return phase.choices.get(seat)
@@ -80,7 +80,7 @@ def _player(state: Chicago, seat: Seat) -> PlayerView:
 
 
 def stage(state: Chicago) -> str:
-    """Name the part of the game from the phases of the decade that still wait."""
+    """Return the part of the game, from the phases of the decade that still wait."""
     waiting = sum(phase in DECADE for phase in state.phases)
     if waiting == len(DECADE):
         return "founding"
@@ -93,7 +93,7 @@ def _next_order(state: Chicago) -> tuple[Seat, ...]:
 
 
 def _task(state: Chicago, phase: Phase) -> Task:
-    """Look through the stack: what waits below belongs to the same decision."""
+    """Return the decision at hand, including phases further down the stack that belong to it."""
     ran, revenue = 0, None
     for waiting in state.phases:
         match waiting:

@@ -17,7 +17,7 @@ class PlayerView:
 
     cash: int
     worth: int
-    """Cash and shares; open information."""
+    """Dollars of cash and shares, which are open information."""
     partners: int
     available: int
     tiles: int
@@ -31,12 +31,12 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """What the decision at hand is about."""
+    """The subject of the decision at hand."""
 
     company: str = ""
-    """The company that acts, if one does."""
+    """The company that acts, if any."""
     ran: int = 0
-    """Its factories that have run this turn."""
+    """The number of its factories that have run this turn."""
     revenue: int | None = None
     """Its Operating Revenue so far, while it sells."""
     basket: Basket = ()
@@ -45,7 +45,7 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class ChicagoView:
-    """A position; `hand` and `choice` only for the viewer's own seat."""
+    """A position; only the viewer's own seat has `hand` and `choice`."""
 
     to_act: tuple[Seat, ...]
     asks: Text
@@ -63,15 +63,15 @@ class ChicagoView:
     """The turn order of the next action sequence."""
     priority: Seat | None
     limit: int
-    """Certificates a player may hold."""
+    """The most certificates a player may hold."""
     demand_left: int
     assets_left: int
     buildings_left: tuple[int, ...]
-    """By era."""
+    """The number of building tiles left, by era."""
     goals: tuple[tuple[str, tuple[int, ...]], ...]
-    """Each goal with every seat's measure as things stand."""
+    """Each goal with every seat's present measure."""
     owners: Mapping[str, Seat]
-    """Building tile on the board to the player it pays."""
+    """The player paid by each building tile on the board."""
     task: Task
     hand: tuple[str, ...] = ()
     choice: tuple[str, str] | None = None
@@ -116,7 +116,7 @@ class ChicagoView:
         )
 
     def _each_player(self) -> Text:
-        """Join the sentences about the players; a list would put commas between them."""
+        """Join the sentences about the players; a list would separate them by commas."""
         first, *others = map(self._player, self.seats)
         for other in others:
             first = say("{first} {other}", first=first, other=other)
@@ -162,4 +162,4 @@ STAGE_NAMES = {
     "operation": say("operation phase"),
     "clean_up": say("clean-up"),
 }
-"""What the headline calls each part of a decade, by `ChicagoView.phase`."""
+"""The headline's name of each part of a decade, by `ChicagoView.phase`."""
