@@ -1,4 +1,4 @@
-"""What a position is worth to each seat: how soon its ship will be at its final destination."""
+"""A position's value to each seat: how soon its ship will reach its final destination."""
 
 from math import exp
 
@@ -11,20 +11,20 @@ from rules.text import Seat, Text, count
 PORTS_OF_A_ROUTE = FINAL + 1
 """The points of a winner."""
 SLACK = 1.5
-"""How many turns the estimate of a race may be wrong by, at its very end."""
+"""The error, in turns, of the estimated race at its very end."""
 SLACK_PER_TURN = 0.2
-"""How many more for each turn that is still to come."""
+"""The additional error per turn still to come."""
 
 NEARNESS = 0.8
-"""The share of the hope for the ports ahead that depends on nearness alone, not on the others."""
+"""The share of the value of ports ahead that depends on nearness alone, not on the others."""
 HORIZON = 10.0
-"""Turns at which a final destination has lost most of its nearness."""
+"""Turns at which a final destination has lost most of its value."""
 
 
 def appraise(state: CanalKing) -> tuple[float, ...]:
-    """Return how many ports of its route each seat will have reached at the end.
+    """Return the expected number of ports of its route that each seat will have reached.
 
-    The seats race: the fewer turns one needs compared to the others, the likelier it wins.
+    The seats race: the fewer turns one needs compared with the others, the likelier it is to win.
     """
     if state.is_over:
         return tuple(float(ports_reached(player)) for player in state.players)
@@ -36,7 +36,7 @@ def appraise(state: CanalKing) -> tuple[float, ...]:
 
 
 def _chances(turns: list[float]) -> list[float]:
-    """Return how likely each seat is to win a race in which it needs its number of `turns`."""
+    """Return each seat's probability of winning a race, from the `turns` that it needs."""
     least = min(turns)
     slack = SLACK + SLACK_PER_TURN * least
     weights = [exp((least - needed) / slack) for needed in turns]
@@ -51,16 +51,16 @@ def _worth(player: Player, turns: float, chance: float) -> float:
 
 
 def turns_left(state: CanalKing, seat: Seat) -> float:
-    """Return the turns that a seat needs to its final destination, waiting for them included."""
+    """Return the turns that a seat needs to its final destination, including lost turns."""
     player = state.players[seat]
     lost = player.loses_turn + _must_claim(state, seat)
     return _wait(state, seat) + lost + steps_left(state, seat) / TURN
 
 
 def _wait(state: CanalKing, seat: Seat) -> float:
-    """Return the part of a round until a seat may do something.
+    """Return the fraction of a round until a seat may act.
 
-    Who draws tiles, or may claim, has built: whether a turn ends with that or not, it is over.
+    A seat that draws tiles or may claim has built already: its turn counts as over.
     """
     seats = len(state.players)
     on_turn = state.on_turn + isinstance(state.phase, Drawing | Claiming)
@@ -68,7 +68,7 @@ def _wait(state: CanalKing, seat: Seat) -> float:
 
 
 def gain(before: CanalKing, after: CanalKing, seat: Seat) -> Text | None:
-    """Return how much nearer a move has brought a seat to its final destination, if at all."""
+    """Return how much nearer a move brought a seat to its final destination; None if it did not."""
     if after.is_over:
         return None
     turns = round((steps_left(before, seat) - steps_left(after, seat)) / TURN)
@@ -79,14 +79,14 @@ def gain(before: CanalKing, after: CanalKing, seat: Seat) -> Text | None:
 
 
 def _must_claim(state: CanalKing, seat: Seat) -> bool:
-    """Return whether a turn will go by with the claim of a finished route (CK-8.6)."""
+    """Return whether a turn will be spent on claiming a finished route (CK-8.6)."""
     if state.players[seat].ship or not is_complete(state, seat):
         return False
     return seat != state.on_turn or not isinstance(state.phase, Claiming)
 
 
 def steps_left(state: CanalKing, seat: Seat) -> int:
-    """Return the steps from where a seat is to its final destination, in the order of its route."""
+    """Return the steps from a seat's ship to its final destination, along its route."""
     player = state.players[seat]
     ship = Ship(seat, player.colour)
     return steps_along(state.canals, ship, player.route[player.target - 1 :], player.ship)

@@ -21,14 +21,14 @@ from rules.canal_king.tables.tiles import PATTERNS, SPECIAL, Pattern
 from rules.text import Seat
 
 IN_PORT = -1
-"""Stands for the entry edge of a ship that lies in a port."""
+"""Replaces the entry edge of a ship in a port."""
 
 
 class Berth(NamedTuple):
-    """Where a ship lies: in a port, or on a space it came into through an edge (CK-8.1)."""
+    """A ship's place: a port, or a space with the edge by which it entered (CK-8.1)."""
 
     at: str
-    """A port by its code, or a space."""
+    """A port's code, or a space."""
     entry: int = IN_PORT
 
     @property
@@ -46,11 +46,11 @@ def _ahead(space: str, edge: int) -> Berth | None:
 _AHEAD: Mapping[str, tuple[Berth | None, ...]] = {
     space: tuple(_ahead(space, edge) for edge in SIDES) for space in SPACES
 }
-"""Where a ship arrives when it leaves a space, by the side it leaves through."""
+"""Where a ship arrives after leaving a space, by the side it leaves through."""
 _OUT_OF: Mapping[str, tuple[Berth, ...]] = {
     code: tuple(Berth(*approach) for approach in port.approaches) for code, port in PORTS.items()
 }
-"""Where a ship can arrive when it leaves a port."""
+"""Where a ship can arrive after leaving a port."""
 
 _BESIDE: Mapping[str, tuple[tuple[str, int, int], ...]] = {
     space: tuple(
@@ -60,42 +60,42 @@ _BESIDE: Mapping[str, tuple[tuple[str, int, int], ...]] = {
     )
     for space in SPACES
 }
-"""The spaces beside each space, each with the bit of the side between them as either counts it."""
+"""The neighbours of each space, each with the bits of the side between them as both count it."""
 
 Demand: TypeAlias = tuple[int, int]
 """The sides of a space that must be canal ends, and those that must not, as bits (CK-4.3)."""
 Ways: TypeAlias = Mapping[Berth, Berth | None]
-"""Every berth that can be entered, and the one before it; None where the journey begins."""
+"""Every berth that can be entered, with the one before it; None at the start of the journey."""
 
 
 class Laid(Struct, frozen=True, dict=True):
-    """A tile on a space: a canal tile, or somebody's special tile."""
+    """A tile on a space: a canal tile, or a player's special tile."""
 
     tile: str
     rotation: int
     builder: Seat | None = None
-    """Who laid it; None where that is not told."""
+    """Who laid it; None where this is not told."""
 
     @cached_property
     def owner(self) -> Seat | None:
-        """Whose special tile it is, which only its owner can have laid; None for a canal tile."""
+        """The owner of a special tile, who alone can have laid it; None for a canal tile."""
         return self.builder if self.tile == SPECIAL else None
 
     @cached_property
     def pattern(self) -> Pattern:
-        """The canals of the tile as it lies, by sides (CK-2.2)."""
+        """The canals of the tile in its rotation, by sides (CK-2.2)."""
         return PATTERNS[self.tile][self.rotation]
 
 
 class Canals(Struct, frozen=True, dict=True):
-    """All tiles on the board. It is never changed, so what was worked out once can be cached."""
+    """All tiles on the board. It is immutable, so results can be cached."""
 
     laid: Mapping[str, Laid] = field(default_factory=dict[str, Laid])
 
     def with_tile(self, space: str, laid: Laid) -> "Canals":
-        """Return the canals with a tile laid, in place of the one that was there."""
+        """Return the canals with a tile laid on a space, in place of any other."""
         built = Canals({**self.laid, space: laid})
-        # Only the neighbours see a difference.
+        # Only the neighbours are affected.
         changed = {beside: built.demand(beside) for beside, _, _ in _BESIDE[space]}
         vars(built)["demands"] = {**self.demands, **changed}
         known = vars(self).get("survey")
@@ -121,21 +121,21 @@ class Canals(Struct, frozen=True, dict=True):
 
     @cached_property
     def free(self) -> tuple[str, ...]:
-        """The spaces on which no tile lies."""
+        """The spaces without a tile."""
         return tuple([space for space in SPACES if space not in self.laid])
 
     @cached_property
     def tiles(self) -> tuple[str, ...]:
-        """The canal tiles on the board, by name; special tiles are none."""
+        """The canal tiles on the board, by name, without special tiles."""
         return tuple([laid.tile for laid in self.laid.values() if laid.owner is None])
 
     @cached_property
     def port_groups(self) -> tuple[frozenset[str], ...]:
-        """The ports in groups between which a ship could sail, other ports on the way (CK-8.2)."""
+        """The ports in groups between which a ship could sail, also by other ports (CK-8.2)."""
         return tuple(dict.fromkeys(map(self.linked_to, PORTS)))
 
     def linked_to(self, port: str) -> frozenset[str]:
-        """Return the ports a ship could sail to from a port, itself included (CK-8.2)."""
+        """Return the ports that a ship could sail to from a port, including itself (CK-8.2)."""
         if port not in self._links:
             group = _sailable(self, port)
             self._links.update(dict.fromkeys(group, group))
@@ -143,13 +143,13 @@ class Canals(Struct, frozen=True, dict=True):
 
     @cached_property
     def _links(self) -> dict[str, frozenset[str]]:
-        """What `linked_to` has found so far; ports that are linked have the same group."""
+        """The cached answers of `linked_to`; linked ports have the same group."""
         return {}
 
 
 @lru_cache(maxsize=2**14)
 def fitting(ends: tuple[int, ...], demand: Demand) -> tuple[int, ...]:
-    """Return the rotations in which a tile meets a demand (CK-4.4), by its `ENDS`."""
+    """Return the rotations of a tile (by its `ENDS`) that meet a demand (CK-4.4)."""
     must, must_not = demand
     return tuple(
         rotation for rotation, bits in enumerate(ends) if must & ~bits == 0 and must_not & bits == 0
@@ -165,7 +165,7 @@ def misfit(canals: Canals, space: str, pattern: Pattern) -> int | None:
 
 @lru_cache(maxsize=2**12)
 def _exits(space: str, tile: str, rotation: int) -> tuple[tuple[Berth, ...], ...]:
-    """Return, by the edge a ship comes in through, where it arrives beyond a tile (CK-9.3)."""
+    """Return where a ship arrives beyond a tile, by the edge it enters through (CK-9.3)."""
     ahead = _AHEAD[space]
     return tuple(
         tuple(berth for edge in edges if (berth := ahead[edge]))
@@ -174,7 +174,7 @@ def _exits(space: str, tile: str, rotation: int) -> tuple[tuple[Berth, ...], ...
 
 
 def next_berths(canals: Canals, berth: Berth) -> list[Berth]:
-    """Return the berths a ship can come to next, whether it may stop there or not (CK-9.3)."""
+    """Return the berths that a ship can reach next, whether or not it may stop there (CK-9.3)."""
     at, entry = berth
     laid = canals.laid
     if entry == IN_PORT:
@@ -187,7 +187,7 @@ def next_berths(canals: Canals, berth: Berth) -> list[Berth]:
 def explore(canals: Canals, start: Berth, halts: Callable[[Berth], bool]) -> Ways:
     """Return every berth that can be reached without passing one that halts, nearest first.
 
-    The start is not marked as entered, so a journey may lead back to it (CK-9.4).
+    The start does not count as entered, so a journey may lead back to it (CK-9.4).
     """
     ways: dict[Berth, Berth | None] = dict.fromkeys(next_berths(canals, start))
     queue = deque(ways)
@@ -203,7 +203,7 @@ def explore(canals: Canals, start: Berth, halts: Callable[[Berth], bool]) -> Way
 
 
 def way_to(ways: Ways, stop: Berth) -> tuple[Berth, ...]:
-    """Return the berths on a shortest way to a stop, the stop last."""
+    """Return the berths on a shortest way to a stop, including the stop."""
     berth, way = ways[stop], [stop]
     while berth is not None:
         way.append(berth)
@@ -212,7 +212,7 @@ def way_to(ways: Ways, stop: Berth) -> tuple[Berth, ...]:
 
 
 def _sailable(canals: Canals, port: str) -> frozenset[str]:
-    """Search the canals for the ports that can be sailed to from a port, itself included."""
+    """Return the ports that a ship could sail to from a port, including itself, by a search."""
     entered, waiting = set[Berth](), [Berth(port)]
     while waiting:
         ahead = [berth for berth in next_berths(canals, waiting.pop()) if berth not in entered]
@@ -222,14 +222,14 @@ def _sailable(canals: Canals, port: str) -> frozenset[str]:
 
 
 def legs_linked(canals: Canals, route: tuple[str, ...]) -> int:
-    """Count the legs, in order from the start, whose ports are all in one component (CK-10.5)."""
+    """Return the number of legs, from the start, whose ports are linked (CK-10.5)."""
     group = canals.linked_to(route[0])
     unlinked = (leg for leg, port in enumerate(route[1:]) if port not in group)
     return next(unlinked, len(route) - 1)
 
 
 def shortest_chain(canals: Canals, route: tuple[str, ...]) -> tuple[tuple[Berth, ...], ...]:
-    """Return how a complete route can be sailed: for each leg the berths on the way (CK-8.5)."""
+    """Return for each leg of a complete route the berths on a shortest way (CK-8.5)."""
     legs: list[tuple[Berth, ...]] = []
     for start, target in pairwise(route):
         stop = Berth(target)

@@ -1,7 +1,7 @@
-"""How far a ship is from a port, over canals that are dug and canals still to be dug.
+"""A ship's distance from a port, over existing canals and canals still to be dug.
 
-Built ways are followed along their canals (CK-9.3); over free spaces a way goes from hex to hex.
-A missing tile and a stop on the way are both counted in steps, so that they can be compared.
+Existing canals are followed exactly (CK-9.3); over free spaces a way goes from hex to hex. Missing
+tiles and stops on the way are both counted in steps, so that they can be compared.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,15 +18,15 @@ from rules.core import NATURE
 from rules.text import Seat
 
 TURN = 2
-"""Steps in a turn, which is what a stop at a port or at an own flag costs (CK-9.2, 9.5)."""
+"""Steps of a turn, the cost of a stop at a port or at the ship's own flag (CK-9.2, 9.5)."""
 DELAY = 2 * TURN
-"""Steps that an opponent's special tile costs, the lost turn included (CK-9.7)."""
+"""Steps for an opponent's special tile, including the lost turn (CK-9.7)."""
 TILE = 3
-"""Steps that a missing tile costs: not every hand has one that leads on."""
+"""Steps for a missing tile, because not every hand has one that leads on."""
 HARDER, HARDEST = 5, 9
-"""Steps that a missing tile costs on a space that few tiles fit, or next to none."""
+"""Steps for a missing tile on a space that few tiles, or almost none, fit."""
 EASY, HARD = 0.9, 0.5
-"""The chance that a hand has a tile for a space, from which on the space counts as such."""
+"""The probabilities that a hand has a fitting tile, from which a space counts as easy or hard."""
 FARTHEST = 60
 """Steps at which the search gives up."""
 
@@ -34,10 +34,10 @@ Cells = int
 """A set of hexes, one bit each."""
 
 DETOUR = 1.0
-"""Circumradii of a hex by which a space may be farther from a port than the nearest one."""
+"""How much farther from a port than the nearest space a space may be, in circumradii of a hex."""
 
 _COLUMN = 12
-"""Bits from a hex to its neighbour in the next column; one of them is always empty."""
+"""Bits from a hex to its neighbour in the next column; one bit of each column is always empty."""
 
 
 def _bit(x: float, y: float) -> Cells:
@@ -47,17 +47,17 @@ def _bit(x: float, y: float) -> Cells:
 
 
 CELL: Mapping[str, Cells] = {name: _bit(*space.at) for name, space in SPACES.items()}
-"""The bit of each space; the bits of neighbours are always the same few places apart."""
+"""The bit of each space; the bits of neighbours always have the same distances."""
 _SPACE: Mapping[Cells, str] = {bit: name for name, bit in CELL.items()}
 AWAY: Mapping[str, Mapping[str, float]] = {
     code: {name: dist(space.at, port.at) for name, space in SPACES.items()}
     for code, port in PORTS.items()
 }
-"""How far each space is from each port, as the crow flies, in circumradii of a hex."""
+"""The straight-line distance of each space from each port, in circumradii of a hex."""
 
 
 def beside(cells: Cells) -> Cells:
-    """Return the hexes beside those of a set, some of them off the board."""
+    """Return the hexes beside those of a set; some of them may be off the board."""
     return (
         cells << 1
         | cells >> 1
@@ -69,27 +69,27 @@ def beside(cells: Cells) -> Cells:
 
 
 class Ship(NamedTuple):
-    """What says where a ship has to stop (CK-9.5, 9.7)."""
+    """The properties of a ship that decide where it must stop (CK-9.5, 9.7)."""
 
     seat: Seat
     colour: str
 
 
 NOBODY = Ship(NATURE, "")
-"""A ship that no flag stops, but every special tile: what can be said of anybody's."""
+"""A ship that every special tile stops, but no flag: for distances that hold for all ships."""
 
 Place: TypeAlias = Berth | Cells
-"""Where canals can begin: a port, a tile with the side a ship came in by, or a free space."""
+"""A start of canals: a port, a tile with the side a ship entered by, or a free space."""
 
 
 class Ends(NamedTuple):
-    """Where built canals lead from some place, with the steps that stops on the way cost."""
+    """Where existing canals lead from a place, with the steps for stops on the way."""
 
     ports: tuple[tuple[str, int], ...]
     free: tuple[tuple[Cells, int], ...]
-    """Free spaces before open ends, by those steps."""
+    """Free spaces at open ends, with those steps."""
     touched: Cells
-    """The hexes on which it depends, as bits."""
+    """The hexes on which the result depends, as bits."""
 
 
 class Distance(NamedTuple):
@@ -97,20 +97,20 @@ class Distance(NamedTuple):
 
     steps: int
     touched: Cells
-    """The hexes on which it depends, as bits."""
+    """The hexes on which the result depends, as bits."""
 
 
 class KnownEnds:
-    """Where built canals lead each ship, as far as that was looked at."""
+    """Cached ends of existing canals, by ship and place."""
 
     def __init__(self) -> None:
         self._by_ship: dict[Ship, tuple[dict[Place, Ends], Cells]] = {}
-        """What was known of a ship, and the hexes that have changed since."""
+        """The cached ends of a ship, and the hexes that have changed since."""
 
     def with_change(self, cells: Cells) -> "KnownEnds":
-        """Return what is still known when hexes have changed.
+        """Return what is still valid after hexes have changed.
 
-        A ship's places are only looked through when somebody asks for that ship.
+        A ship's places are only checked when that ship is asked for.
         """
         after = KnownEnds()
         after._by_ship = {
@@ -119,7 +119,7 @@ class KnownEnds:
         return after
 
     def of(self, ship: Ship) -> dict[Place, Ends]:
-        """Return what is known of a ship by place, for more to be added."""
+        """Return a ship's cached ends by place; the caller adds new ones."""
         known, changed = self._by_ship.get(ship, ({}, -1))
         if changed:
             known = {place: ends for place, ends in known.items() if not ends.touched & changed}
@@ -128,19 +128,19 @@ class KnownEnds:
 
 
 class Survey:
-    """What was worked out about some canals so far; it is a cache and holds no more than that."""
+    """A cache of what has been computed about some canals."""
 
     def __init__(self, canals: Canals) -> None:
         self.free: dict[int, Cells] = {}
-        """The free spaces by the steps that filling them costs."""
+        """The free spaces by the steps for filling them."""
         self.gates: Cells = 0
-        """The free spaces from which a canal end leads on, to a port or to a tile."""
+        """The free spaces next to a canal end of a port or tile."""
         self.ends = KnownEnds()
         self.distances: dict[tuple[Berth, str, Ship], Distance] = {}
         self.look_at(canals, canals.free)
 
     def with_tile(self, canals: Canals, space: str) -> "Survey":
-        """Return what is still known when a tile was laid on a space."""
+        """Return what is still valid after a tile was laid on a space."""
         cell = CELL[space]
         near = cell | beside(cell)
         after = Survey.__new__(Survey)
@@ -154,7 +154,7 @@ class Survey:
         return after
 
     def look_at(self, canals: Canals, spaces: Iterable[str]) -> None:
-        """Note which of some spaces are free, and how hard to fill."""
+        """Record which of some spaces are free, and how hard they are to fill."""
         demands, laid, free = canals.demands, canals.laid, self.free
         for space in spaces:
             if space not in laid:
@@ -171,7 +171,7 @@ def _spaces_beside(space: str) -> tuple[str, ...]:
 
 
 def survey(canals: Canals) -> Survey:
-    """Return what is known of some canals."""
+    """Return the cache of some canals."""
     known = vars(canals)
     found = known.get("survey")
     if found is None:
@@ -181,7 +181,7 @@ def survey(canals: Canals) -> Survey:
 
 @lru_cache(maxsize=2**12)
 def steps_to_fill(demand: Demand) -> int:
-    """Return the steps that laying a tile on a free space costs, waiting for one included."""
+    """Return the steps for laying a tile on a free space, including the wait for one."""
     fits = sum(tile.count for tile in TILES.values() if fitting(ENDS[tile.name], demand))
     in_hand = 1 - (1 - fits / TOTAL) ** HAND
     if in_hand >= EASY:
@@ -190,7 +190,7 @@ def steps_to_fill(demand: Demand) -> int:
 
 
 def stop_on(canals: Canals, space: str, ship: Ship) -> int:
-    """Return the steps that a tile costs a ship which comes onto it."""
+    """Return the steps that a tile costs a ship that enters it."""
     laid = canals.laid[space]
     if laid.owner is not None:
         return 0 if laid.owner == ship.seat else DELAY
@@ -198,7 +198,7 @@ def stop_on(canals: Canals, space: str, ship: Ship) -> int:
 
 
 def _exits(canals: Canals, place: Berth) -> Iterable[tuple[str, int]]:
-    """Return the hexes that built canals lead to from a place, and the edge they are entered by."""
+    """Yield the hexes that existing canals lead to from a place, and the edges they enter by."""
     at, entry = place
     if place.in_port:
         return PORTS[at].approaches
@@ -206,13 +206,13 @@ def _exits(canals: Canals, place: Berth) -> Iterable[tuple[str, int]]:
 
 
 def _exits_of_space(canals: Canals, space: str) -> Iterable[tuple[str, int]]:
-    """Return the same for a free space, from which all canals beside it lead on."""
+    """Yield the same for a free space, from which all adjacent canals lead on."""
     must, _ = canals.demands[space]
     return [(BEYOND[space][edge], opposite(edge)) for edge in SIDES if must >> edge & 1]
 
 
 def ends_beyond(canals: Canals, start: Place, ship: Ship) -> Ends:
-    """Return where built canals lead a ship from some place."""
+    """Return where existing canals lead a ship from a place."""
     laid = canals.laid
     ports: dict[str, int] = {}
     free: dict[int, Cells] = {}
@@ -242,7 +242,7 @@ def ends_beyond(canals: Canals, start: Place, ship: Ship) -> Ends:
 
 
 def _ends_from(canals: Canals, start: Place, ship: Ship, known: dict[Place, Ends]) -> Ends:
-    """Return where canals lead a ship from a place, and remember it."""
+    """Return where canals lead a ship from a place, and cache it."""
     ends = known.get(start)
     if ends is None:
         ends = known[start] = ends_beyond(canals, start, ship)
@@ -250,7 +250,7 @@ def _ends_from(canals: Canals, start: Place, ship: Ship, known: dict[Place, Ends
 
 
 def steps_between(canals: Canals, ship: Ship, start: Berth, target: str) -> int:
-    """Return the steps from a port or a tile to a port, if nobody is in the way."""
+    """Return the steps from a port or a tile to a port, with no other ship in the way."""
     known = survey(canals).distances
     key = (start, target, ship)
     found = known.get(key)
@@ -262,7 +262,7 @@ def steps_between(canals: Canals, ship: Ship, start: Berth, target: str) -> int:
 def steps_along(
     canals: Canals, ship: Ship, ports: Sequence[str], start: Berth | None = None
 ) -> int:
-    """Return the steps through some ports in their order; from a start, if not from the first."""
+    """Return the steps through some ports in order, from `start` or else from the first port."""
     first, *rest = pairwise(ports)
     steps = steps_between(canals, ship, start or Berth(first[0]), first[1])
     for port, target in rest:
@@ -271,9 +271,9 @@ def steps_along(
 
 
 def openings(canals: Canals, ship: Ship, start: str, target: str) -> list[str]:
-    """Return the free spaces to which a port's canals lead, if they are nearest to another port.
+    """Return the free spaces that a port's canals lead to, if they are nearest to another port.
 
-    None where canals lead from one port to the other already.
+    Empty if canals already lead from one port to the other.
     """
     ends = _ends_from(canals, Berth(start), ship, survey(canals).ends.of(ship))
     if any(port == target for port, _ in ends.ports):
@@ -304,7 +304,7 @@ class _Spread:
         self._places[0].append(start)
         self._entered: set[Place] = set()
         self.reached: Cells = 0
-        """The hexes on which the search depended, as bits."""
+        """The hexes on which the search has depended, as bits."""
 
     def steps_to(self, target: str) -> int:
         """Return the steps to a port."""

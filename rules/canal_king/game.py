@@ -1,4 +1,4 @@
-"""Canal King Brugge as the rest of the program holds it: the promises of `rules.game.Game`."""
+"""Canal King Brugge as the rest of the program uses it: the methods of `rules.game.Game`."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -100,7 +100,7 @@ class CanalKingGame(Game[CanalKing, Move]):
         return super().sample(state, seat, random)
 
     def obvious(self, state: CanalKing, seat: Seat) -> Move | None:
-        """Return the only legal move, or the wait that spares a claim that fails (CK-8.8)."""
+        """Return the only legal move, or the wait that avoids a failing claim (CK-8.8)."""
         if isinstance(state.phase, Claiming) and not is_complete(state, seat):
             return Wait()
         return super().obvious(state, seat)
@@ -108,7 +108,7 @@ class CanalKingGame(Game[CanalKing, Move]):
     def plays_openly(self, state: CanalKing, seat: Seat) -> bool:
         """Return True for sailors and in the open pool: with a ship all colours are known (CK-8.7).
 
-        A builder's moves tell whether the secret route can be claimed (CK-8.10).
+        A builder's moves would reveal whether the secret route can be claimed (CK-8.10).
         """
         match state.phase:
             case Turn():
@@ -170,7 +170,7 @@ class CanalKingGame(Game[CanalKing, Move]):
         return scoring.breakdown(state)
 
     def amount(self, points: int) -> Text:
-        """Count ports, since this game has no points (CK-10.6)."""
+        """Return a number of ports in words, since this game has no points (CK-10.6)."""
         return count("{count} port", "{count} ports", points)
 
     def gain(self, before: CanalKing, after: CanalKing, seat: Seat) -> Text | None:
@@ -194,7 +194,7 @@ class CanalKingGame(Game[CanalKing, Move]):
                 return False
 
     def omits(self, past: PastMove[CanalKing, Move], now: CanalKing) -> bool:
-        """Leave no trace of a secret claim window, nor yet of what opened it (CK-8.10)."""
+        """Omit a secret claim window, and what opened it until it is told (CK-8.10)."""
         state, move = past.before, past.move
         if isinstance(state.phase, Claiming) and isinstance(move, Wait):
             return state.phase.before is not None
@@ -253,7 +253,7 @@ def _take_turn(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:
 
 
 def _not_now(phase: Phase) -> IllegalMove:
-    """Refuse a move of another phase, and say what this one is for."""
+    """Return the refusal of a move of another phase, which says what this phase is for."""
     match phase:
         case Drawing():
             ask, rule = say("draw a tile of the pool or a blind one"), "CK-13.2"

@@ -1,4 +1,4 @@
-"""Deals anew what a seat may not know: colours and routes of others (CK-8.10, CK-11.2)."""
+"""Deals what a seat may not know at random: others' colours and routes (CK-8.10, CK-11.2)."""
 
 from collections.abc import Collection, Iterable, Mapping
 from random import Random
@@ -13,7 +13,7 @@ from rules.text import Seat
 
 
 def imagine(state: CanalKing, seat: Seat, random: Random) -> CanalKing:
-    """Return a position that may be the true one for all that a seat knows.
+    """Return a random position that agrees with everything a seat knows.
 
     To all but its builder a secret claim window is the start of the turn (CK-8.10).
     """
@@ -28,7 +28,7 @@ def imagine(state: CanalKing, seat: Seat, random: Random) -> CanalKing:
 
 
 def _dealt_anew(state: CanalKing, seat: Seat, random: Random) -> tuple[Player, ...]:
-    """Exchange secret colours and routes for any that nobody is known to have."""
+    """Return the players with secret colours and routes replaced by others that may be theirs."""
     others = [other for other in state.seats if other != seat]
     players = list(state.players)
     if not state.colours_public:
@@ -48,7 +48,7 @@ def _dealt_anew(state: CanalKing, seat: Seat, random: Random) -> tuple[Player, .
 
 
 def _one_each(odds: Collection[Mapping[Route, float]], random: Random) -> list[Route]:
-    """Draw routes by the odds of each seat, all anew until no two seats have the same."""
+    """Draw routes by each seat's odds, all again until no two seats have the same."""
     while True:
         routes = [random.choices(tuple(o), tuple(o.values()))[0] for o in odds]
         if len(set(routes)) == len(routes):

@@ -1,4 +1,4 @@
-"""How the legal moves of Canal King Brugge stand in menus, with what they would do."""
+"""Canal King Brugge's legal moves in menus, with what they would do."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -42,7 +42,7 @@ Entry = tuple[Text, tuple[Text, ...]]
 """A label and a menu path."""
 
 MENU_WIDTH = 25
-"""Entries a menu can show side by side."""
+"""The most entries of a menu."""
 
 
 def describe(state: CanalKing, seat: Seat, move: Move) -> Entry:
@@ -63,7 +63,7 @@ def describe(state: CanalKing, seat: Seat, move: Move) -> Entry:
 
 
 def path(state: CanalKing, seat: Seat, move: Move) -> tuple[Text, ...]:
-    """Return the menu path of a legal move, without looking at what it would do."""
+    """Return the menu path of a legal move, without computing what it would do."""
     match move:
         case Place() | Replace() | Special():
             return _build_path(state, move)
@@ -91,7 +91,7 @@ def _named(word: str) -> Text:
 
 
 def _regions() -> Iterator[tuple[str, Text]]:
-    """Share the spaces out, column by column, among as many menus as a panel shows at a time."""
+    """Divide the spaces, column by column, among as many menus as a panel shows at a time."""
     names = tuple(SPACES)
     size = -(-len(names) // _MENUS_SHOWN)
     for start in range(0, len(names), size):
@@ -119,7 +119,7 @@ def _build_path(state: CanalKing, move: Build) -> tuple[Text, ...]:
 
 
 def _narrowed(state: CanalKing, move: Build) -> tuple[Text, ...]:
-    """Return the part of the board a space is in, where more could be chosen than a menu shows."""
+    """Return the part of the board with a space, if there are more choices than a menu shows."""
     laid = len(state.canals.laid)
     spaces = laid if isinstance(move, Replace) else len(SPACES) - laid
     return (_REGION[move.space],) if spaces > MENU_WIDTH or isinstance(move, Special) else ()
@@ -131,14 +131,14 @@ def _rotation(move: Build) -> Text:
 
 
 _AND = " + "
-"""No comma, which comes between the rotations themselves."""
+"""Not a comma, which separates rotations."""
 
 
 @lru_cache(maxsize=1024)
 def _rotation_title(tile: str, rotation: int) -> Text:
-    """Name a rotation by its number and the canals it gives.
+    """Return a rotation's number and the canals it gives.
 
-    Where they join more than pairs of sides, the sides say it.
+    If canals share sides, the title lists the sides instead.
     """
     segments = PATTERNS[tile][rotation].segments
     sides = sorted({*chain(*segments)})
@@ -151,13 +151,13 @@ def _rotation_title(tile: str, rotation: int) -> Text:
 
 @lru_cache(maxsize=1024)
 def _placing(tile: str) -> Text:
-    """Name a tile of the hand as short as a button is; the picture shows its canals."""
+    """Return a hand tile's name, short enough for a button; the picture shows its canals."""
     return say("Place {tile}", tile=tile_title(tile))
 
 
 @lru_cache(maxsize=1024)
 def _tile_title(tile: str) -> Text:
-    """Name a tile of the hand, whose flags are in its name, and say what canals it has."""
+    """Return the name of a tile in hand, which has its flags, and its canals."""
     return say("{tile}: {canals}", tile=tile_title(tile), canals=canals_title(tile))
 
 
@@ -186,7 +186,7 @@ def _replaced(state: CanalKing, move: Build) -> Iterator[Text]:
 
 
 def _linked(state: CanalKing, built: Canals) -> Iterator[Text]:
-    """Say which ports become linked, and what that means for the own route."""
+    """Yield which ports become linked, and what that means for the mover's route."""
     for group in built.port_groups:
         if group not in state.canals.port_groups:
             yield say("links {ports}", ports="–".join(sorted(group)))
@@ -202,7 +202,7 @@ _FOUR_OR_FIVE = say("4 or 5 tiles")
 
 
 def _swap(state: CanalKing, tiles: tuple[str, ...]) -> Entry:
-    """Give each number of tiles a menu; the whole hand stands with what is one tile short of it.
+    """Return the menu for a number of tiles; the whole hand shares one with one tile fewer.
 
     So there are at most as many menus as a panel shows at a time.
     """
@@ -260,7 +260,7 @@ def _sail_path(state: CanalKing, stop: str) -> tuple[Text, ...]:
 
 
 def page(place: int, entries: int) -> tuple[Text, ...]:
-    """Return the page of an entry, as a menu of its own; nothing if all fit on one page."""
+    """Return the page of an entry, as a menu of its own; empty if all fit on one page."""
     if entries <= MENU_WIDTH:
         return ()
     return (say("Page {number}", number=place // MENU_WIDTH + 1),)

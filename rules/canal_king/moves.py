@@ -43,7 +43,7 @@ class Special(Struct, frozen=True):
 
 
 class Swap(Struct, frozen=True):
-    """Change tiles of the hand for new ones (CK-7.1)."""
+    """Exchange tiles of the hand for new ones (CK-7.1)."""
 
     tiles: tuple[str, ...]
 
@@ -71,7 +71,7 @@ class Return(Struct, frozen=True):
 
 
 class Draw(Struct, frozen=True):
-    """Take a tile of the open pool, or a blind one: `supply` (CK-13.2)."""
+    """Take a tile of the open pool, or a face-down one: `supply` (CK-13.2)."""
 
     source: str
 
@@ -120,14 +120,14 @@ Move: TypeAlias = (
 """Every move on the record, those of chance included."""
 
 SUPPLY = "supply"
-"""How `Draw` names the face-down tiles."""
+"""The name of the face-down tiles in `Draw`."""
 ROTATIONS = range(6)
-"""Rotation numbers that can be written; those that look alike are one (CK-2.2)."""
+"""Rotation numbers in notation; those that look alike are one (CK-2.2)."""
 
 STOPS: dict[str, Berth] = {code: Berth(code) for code in PORTS} | {
     f"{space}:{name}": Berth(space, edge) for space in SPACES for edge, name in enumerate(EDGES)
 }
-"""Every place a ship can stop, by its name in moves."""
+"""Every place where a ship can stop, by its name in moves."""
 
 
 def stop_name(berth: Berth) -> str:
@@ -167,7 +167,7 @@ NOTATION: Notation[Move] = Notation(
 
 
 def canonical(move: Move, canals: Canals) -> Move:
-    """Return the move that is meant, as the list of legal moves writes it.
+    """Return a move in the spelling of the list of legal moves.
 
     Rotations that look alike are one (CK-2.2), and `place` onto a tile means `replace`.
     """

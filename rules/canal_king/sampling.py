@@ -1,7 +1,7 @@
-"""One legal move by chance, without listing them all: first what to do, then how.
+"""A random legal move without listing them all: first what to do, then how.
 
-Each kind of move is looked for from a place that chance names, going round until one is found. So
-every legal move can come, though those behind many places without any come more often.
+Each kind of move is searched for from a random place onwards until one is found. So every legal
+move is possible, though those after many places without moves are more frequent.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -24,7 +24,7 @@ def sample(state: CanalKing, random: Random) -> Move:
 
 
 def _from_anywhere(values: Sequence[T], random: Random) -> Iterator[T]:
-    """Yield all of some values, beginning with any of them and going round."""
+    """Yield some values once round, from a random one onwards."""
     if not values:
         return iter(())
     start = random.randrange(len(values))
@@ -40,7 +40,7 @@ def _place(state: CanalKing, random: Random) -> Place | None:
 
 
 def _dig(state: CanalKing, random: Random) -> Place | None:
-    """Place a tile where canals from a port of the own route end, before the next port of it."""
+    """Return a tile placed where canals from a port of the seat's route end, if possible."""
     player = state.player
     ship = Ship(state.on_turn, player.colour)
     for start, target in _from_anywhere(tuple(pairwise(player.route)), random):
@@ -88,7 +88,7 @@ def _character(state: CanalKing, random: Random) -> Character | None:
 
 
 Way: TypeAlias = Callable[[CanalKing, Random], Move | None]
-"""Draws a move of one kind; None if there is none."""
+"""Returns a random move of one kind; None if there is none."""
 WAYS: tuple[Way, ...] = (
     _claim,
     _dig,
@@ -101,4 +101,4 @@ WAYS: tuple[Way, ...] = (
     _pass,
     _character,
 )
-"""What a builder can do (CK-3.2, 12.4). A way that is barred leaves its share to the next one."""
+"""The kinds of builders' moves (CK-3.2, 12.4). An impossible kind leaves its share to the next."""

@@ -7,12 +7,12 @@ from rules.text import Seat, Text, say
 
 
 def ports_reached(player: Player) -> int:
-    """Count the ports of the own route a ship has reached in order; a builder has reached none."""
+    """Return the ports of its route that a ship has reached in order; 0 for a builder."""
     return 1 + player.visited if player.ship else 0
 
 
 def progress(state: CanalKing, seat: Seat) -> tuple[bool, int]:
-    """Rate a seat when nobody has won: sailor before builder, then how far (CK-10.5)."""
+    """Return a seat's progress if nobody has won: sailor before builder, then how far (CK-10.5)."""
     player = state.players[seat]
     if player.ship:
         return True, player.visited
@@ -26,7 +26,7 @@ def leaders(state: CanalKing) -> tuple[Seat, ...]:
 
 
 def result(state: CanalKing, over: Over) -> Result:
-    """Return how the game ended: the winner first, or else all with the best progress."""
+    """Return how the game ended: the winner, or all seats with the best progress."""
     first = leaders(state) if over.winner is None else (over.winner,)
     ranks = tuple(1 if seat in first else 2 for seat in state.seats)
     return Result(tuple(map(ports_reached, state.players)), ranks, _why(over))
@@ -42,7 +42,7 @@ STAGES = (
 
 
 def breakdown(state: CanalKing) -> tuple[Category, ...]:
-    """Return for each port of a route which seats have reached it in order (CK-10.6)."""
+    """Return for each port of a route the seats that have reached it in order (CK-10.6)."""
     reached = tuple(map(ports_reached, state.players))
     return tuple(
         Category(stage, tuple(int(ports > place) for ports in reached))

@@ -1,4 +1,4 @@
-"""What is agreed before the game, and the first position that comes of it (CK-12, CK-13)."""
+"""The options of a game, and its first position (CK-12, CK-13)."""
 
 from rules.canal_king.state import CanalKing, Dealing, Player
 from rules.canal_king.tables.constants import OPTION_VALUES
@@ -31,7 +31,7 @@ OPTIONS = (
 
 
 def first_position(setup: Setup) -> CanalKing:
-    """Return the empty board, before NATURE has dealt anything."""
+    """Return the empty board, before NATURE deals."""
     chosen = {option.name: option.default for option in OPTIONS} | dict(setup.options)
     return CanalKing(
         players=(Player(),) * setup.seats,

@@ -1,4 +1,4 @@
-"""A position of Canal King Brugge and the questions asked of it."""
+"""A position of Canal King Brugge, and questions about it."""
 
 from collections import Counter
 from enum import StrEnum
@@ -16,7 +16,7 @@ from rules.text import Seat
 
 
 class Player(Struct, frozen=True):
-    """What one seat has: a builder, or a sailor once it has a ship."""
+    """The property of one seat: a builder, or a sailor once it has a ship."""
 
     hand: tuple[str, ...] = ()
     """Sorted by name."""
@@ -28,13 +28,13 @@ class Player(Struct, frozen=True):
     """None while the seat is a builder."""
     last_port: str = ""
     target: int = 1
-    """The place on the route card of the port to be reached next."""
+    """The index on the route card of the next port to be reached."""
     loses_turn: bool = False
     route_public: bool = False
 
     @property
     def visited(self) -> int:
-        """Targets reached in order (CK-9.9)."""
+        """The number of targets reached in order (CK-9.9)."""
         return self.target - 1
 
 
@@ -58,11 +58,11 @@ class Claiming(Struct, frozen=True):
     """The builder has built and may claim now (CK-8.4b)."""
 
     before: "CanalKing | None"
-    """The position of the turn's start, which the others still see; None when all is public."""
+    """The position at the start of the turn, which the others still see; None if all is public."""
     told: Events
-    """What the others learn when the claim window has been answered (CK-8.10)."""
+    """What the others learn once the claim window is answered (CK-8.10)."""
     refills: bool
-    """Whether a refill follows."""
+    """Whether the hand is refilled afterwards."""
 
 
 class Drawing(Struct, frozen=True):
@@ -70,9 +70,9 @@ class Drawing(Struct, frozen=True):
 
     missing: int
     aside: tuple[str, ...] = ()
-    """Tiles given up in a swap, not yet on the discard (CK-7.2)."""
+    """Tiles given up in a swap that are not yet discarded (CK-7.2)."""
     blind: bool = False
-    """Whether the builder chose the supply, so that NATURE draws the next."""
+    """Whether the builder chose the supply, so that NATURE draws next."""
 
 
 class Over(Struct, frozen=True):
@@ -100,7 +100,7 @@ class CanalKing(Struct, frozen=True):
     """Tiles left over by sailors, face up for all (CK-13.2)."""
     out_of_play: tuple[str, ...] = ()
     turns: int = 0
-    """Turns played, lost ones included."""
+    """Turns played, including lost ones."""
     idle: int = 0
     """Turns in a row that changed nothing on the board (CK-10.3)."""
     claims_open: bool = False
@@ -110,7 +110,7 @@ class CanalKing(Struct, frozen=True):
     copies_allowed: bool = False
     """Whether a tile may be replaced by its exact copy (CK-5.4)."""
     given: tuple[Seat, ...] = ()
-    """The seats that have not chosen a character since they were given one (CK-12.4)."""
+    """The seats that have not chosen a character since receiving theirs (CK-12.4)."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -123,22 +123,22 @@ class CanalKing(Struct, frozen=True):
 
     @property
     def colours_public(self) -> bool:
-        """Whether a claim was accepted, so that all colours are known (CK-8.7)."""
+        """Whether a claim was accepted, which makes all colours public (CK-8.7)."""
         return any(player.ship for player in self.players)
 
     @property
     def aside(self) -> tuple[str, ...]:
-        """Tiles given up in a swap that is still under way (CK-7.2)."""
+        """Tiles given up in a swap in progress (CK-7.2)."""
         return self.phase.aside if isinstance(self.phase, Drawing) else ()
 
     @property
     def supply_size(self) -> int:
-        """How many tiles lie face down."""
+        """The number of face-down tiles."""
         return TOTAL - sum(map(len, _seen(self)))
 
     @property
     def drawable(self) -> int:
-        """Tiles that could still be drawn from the supply, the discard shuffled in when needed."""
+        """The number of tiles that can still be drawn, including the discard."""
         return self.supply_size + len(self.discard)
 
     @property
@@ -166,19 +166,19 @@ PRINTED = {name: tile.count for name, tile in TILES.items()}
 
 
 def supply(state: CanalKing) -> Counter[str]:
-    """Count the tiles nobody sees, by name; they have no order before they are drawn (CK-11.3)."""
+    """Return the number of face-down tiles by name; they have no order before (CK-11.3)."""
     seen = Counter(chain.from_iterable(_seen(state))).get
     left = {tile: copies - seen(tile, 0) for tile, copies in PRINTED.items()}
     return Counter({tile: copies for tile, copies in left.items() if copies > 0})
 
 
 def copies_in_supply(state: CanalKing, tile: str) -> int:
-    """Count the copies of one tile in the supply, faster than `supply` counts them all."""
+    """Return the copies of one tile in the supply, faster than `supply` counts all."""
     return TILES[tile].count - sum([tiles.count(tile) for tiles in _seen(state)])
 
 
 def _seen(state: CanalKing) -> tuple[tuple[str, ...], ...]:
-    """Return all tiles that lie where somebody can see them."""
+    """Return all tiles that somebody can see."""
     hands = [player.hand for player in state.players]
     return state.canals.tiles, state.discard, state.pool, state.out_of_play, state.aside, *hands
 
@@ -195,12 +195,12 @@ def ships_on(state: CanalKing, space: str) -> tuple[Seat, ...]:
 
 
 def is_complete(state: CanalKing, seat: Seat) -> bool:
-    """Whether a seat's ship could be moved all the way along its route (CK-8.2)."""
+    """Return whether a seat's ship could sail its whole route (CK-8.2)."""
     return legs_linked(state.canals, state.players[seat].route) == FINAL
 
 
 def stops_ship(state: CanalKing, seat: Seat, berth: Berth) -> bool:
-    """Whether a seat's ship must stop where it comes in (CK-9.2, 9.5, 9.7)."""
+    """Return whether a seat's ship must stop at a berth (CK-9.2, 9.5, 9.7)."""
     if berth.entry == IN_PORT:
         return True
     laid = state.canals.laid[berth.at]

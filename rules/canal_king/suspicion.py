@@ -1,7 +1,7 @@
-"""Which route a builder may have, as far as anybody can tell from the canals (CK-11.1).
+"""Which route a builder may have, judged by the canals that everybody sees (CK-11.1).
 
-Who digs gives a route away: tiles are laid on the way between its ports. And a route that is
-half dug is likelier than one that nobody has begun.
+Digging reveals a route: tiles are laid on the way between its ports. A half-dug route is likelier
+than one that nobody has begun.
 """
 
 from collections.abc import Collection, Mapping
@@ -15,18 +15,20 @@ from rules.canal_king.tables.route_cards import ROUTES, Route
 from rules.text import Seat
 
 OFF_THE_WAY = 1.5
-"""Circumradii of a hex by which a space must lie farther off a route for its builder to lay a tile
-there e times less often."""
+"""How much farther from a route a space is if its builder lays a tile there e times less often.
+
+In circumradii of a hex.
+"""
 FAR_OFF = 3.0
-"""Circumradii from which all spaces are alike: many a tile is laid for something else."""
+"""Beyond this distance, in circumradii, all spaces are alike: tiles there serve other ends."""
 GIVEN_AWAY = 5 * TURN
-"""Steps by which a route must be shorter than another to be e times as likely."""
+"""How many steps shorter than another a route must be to be e times as likely."""
 UNSUSPECTED = 0.02
-"""The least odds of a route; the likeliest has 1 more. Nobody can be quite sure."""
+"""The least odds of a route; the likeliest has 1 more, because nobody can be certain."""
 
 
 def suspicion(canals: Canals, seat: Seat, routes: Collection[Route]) -> dict[Route, float]:
-    """Return the odds of each of some routes to be a builder's, as the canals look."""
+    """Return the odds that each of some routes is a builder's, judged by the canals."""
     spaces = [space for space, laid in canals.laid.items() if laid.builder == seat]
     evidence = {
         route: sum(map(_TOLD[route].__getitem__, spaces))
@@ -38,14 +40,14 @@ def suspicion(canals: Canals, seat: Seat, routes: Collection[Route]) -> dict[Rou
 
 
 def _told_by_spaces(route: Route) -> Mapping[str, float]:
-    """Return, by space, the logarithm of how often a builder of a route lays a tile there."""
+    """Return by space the log frequency with which a builder of a route lays a tile there."""
     weights = {space: exp(-min(_off(space, route), FAR_OFF) / OFF_THE_WAY) for space in SPACES}
     total = sum(weights.values())
     return {space: log(weight / total) for space, weight in weights.items()}
 
 
 def _off(space: str, route: Route) -> float:
-    """Return how much longer a leg of a route is over a space, as the crow flies."""
+    """Return how much longer a straight leg of a route becomes through a space."""
     return min(
         AWAY[start][space] + AWAY[target][space] - dist(PORTS[start].at, PORTS[target].at)
         for start, target in pairwise(route)

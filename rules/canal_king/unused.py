@@ -1,4 +1,4 @@
-"""What a move that ends the turn leaves undone, though it would have been useful."""
+"""Useful things that a move at the end of a turn leaves undone."""
 
 from rules.canal_king.moves import Move, Place, Replace, Return, Sail, Special, Swap, Wait
 from rules.canal_king.phases import sailing
@@ -8,9 +8,9 @@ from rules.text import Text, say
 
 
 def unused(state: CanalKing, move: Move) -> Text | None:
-    """Return what the player on turn could have had instead of ending the turn by a move.
+    """Return what the player on turn gives up by ending the turn with a move; None if nothing.
 
-    That is the claim of a finished route (CK-8.4), and the next port of a ship (CK-9.9).
+    That is the claim of a finished route (CK-8.4), or the next port of a ship (CK-9.9).
     """
     match move:
         case Place() | Replace() | Special() if not state.claims_open:

@@ -1,4 +1,4 @@
-"""The nouns of the game, put into words for the log and the menus."""
+"""The nouns of the game in words, for the log and the menus."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -12,7 +12,7 @@ from rules.canal_king.tables.tiles import PATTERNS, Segment
 from rules.text import Seat, Text, Who, count, say
 
 FLAGS_AFTER = "."
-"""Comes in a tile's name between the kind, which its canals make, and its flags."""
+"""Separates the kind (its canals) from the flags in a tile's name."""
 
 
 def port_title(code: str) -> Text:
@@ -21,7 +21,7 @@ def port_title(code: str) -> Text:
 
 
 def berth_title(berth: Berth) -> Text:
-    """Say where a ship lies: "Dijver (DI)", or "f8, in from S"."""
+    """Return where a ship is: "Dijver (DI)", or "f8, in from S"."""
     if berth.in_port:
         return port_title(berth.at)
     return say("{space}, in from {edge}", space=berth.at, edge=EDGES[berth.entry])
@@ -29,7 +29,7 @@ def berth_title(berth: Berth) -> Text:
 
 @lru_cache(maxsize=1024)
 def tile_title(tile: str) -> Text:
-    """Return the name of a tile; its sign shows its canals, which all of its kind have."""
+    """Return the name of a tile; its sign shows the canals of its kind."""
     kind, _, _ = tile.partition(FLAGS_AFTER)
     return say("{tile}", tile=tile).with_sign(f"tile_{kind}")
 
@@ -40,23 +40,23 @@ def colour_title(colour: str) -> Text:
 
 
 def character_title(name: str) -> Text:
-    """Return a character as its owner is called, whose sign is the disc."""
+    """Return the title of a character, with the disc as its sign."""
     return say(CHARACTERS[name]).with_sign(f"character_{name}")
 
 
 def route_title(route: Route) -> Text:
-    """Name the ports of a route in their order, with dashes between the codes."""
+    """Return the ports of a route in order, with dashes between the codes."""
     return say("{ports}", ports="–".join(route))
 
 
 def segment_title(segment: Segment) -> Text:
-    """Name a canal of a tile by the two edges it joins, with a dash between them."""
+    """Return the name of a canal of a tile: its two edges with a dash between them."""
     return say("{canal}", canal="–".join(EDGES[edge] for edge in segment))
 
 
 @lru_cache(maxsize=1024)
 def canals_title(tile: str) -> Text:
-    """Say which canals a tile has, however it is turned: "gentle, 2 straight" (CK-2.1)."""
+    """Return the canals of a tile in any rotation: "gentle, 2 straight" (CK-2.1)."""
     apart = Counter(min(b - a, len(EDGES) - b + a) for a, b in PATTERNS[tile][0].segments)
     kinds = tuple(_kind(distance, apart[distance]) for distance in sorted(apart))
     return say("{kinds}", kinds=kinds)
@@ -73,10 +73,10 @@ def _kind(apart: int, number: int) -> Text:
 
 
 def by_seat(texts: Iterable[Text]) -> tuple[Text, ...]:
-    """Return the texts, of which there is one a seat, each after the name of its seat."""
+    """Return one text per seat, each after the name of its seat."""
     return tuple(say("{who} {text}", who=Who(Seat(s)), text=t) for s, t in enumerate(texts))
 
 
 def sentences(texts: Iterable[Text]) -> Text:
-    """Return sentences as one text, with a space between them and nothing else."""
+    """Return sentences as one text, separated by spaces."""
     return reduce(lambda before, text: say("{before} {text}", before=before, text=text), texts)

@@ -1,4 +1,4 @@
-"""What happens in the turns of builders (CK-3 to CK-7), as the log tells it."""
+"""Events of builders' turns (CK-3 to CK-7), as the log tells them."""
 
 from dataclasses import dataclass
 
@@ -31,7 +31,7 @@ class TilePlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class TileReplaced(Event):
-    """A tile gave way to another and left the game (CK-5.1)."""
+    """A tile was replaced by another and left the game (CK-5.1)."""
 
     seat: Seat
     tile: str
@@ -53,7 +53,7 @@ class TileReplaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class SpecialPlaced(Event):
-    """A special tile was laid for good, perhaps in place of a straight canal (CK-6)."""
+    """A special tile was laid for good, possibly in place of a straight canal (CK-6)."""
 
     seat: Seat
     space: str
@@ -78,7 +78,7 @@ class SpecialPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class RouteFinished(Event):
-    """The builder alone learns that the tile just laid has finished the route (CK-8.10)."""
+    """Only the builder learns that the tile just laid has finished the route (CK-8.10)."""
 
     seat: Seat
     tile: str
@@ -118,7 +118,7 @@ class Swapped(Event):
 
 @dataclass(frozen=True, slots=True)
 class TileDrawn(Event):
-    """A tile came out of the face-down supply, for all to see (CK-7.6)."""
+    """A tile was drawn from the face-down supply, for all to see (CK-7.6)."""
 
     seat: Seat
     tile: str
@@ -134,7 +134,7 @@ class TileDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class TileTaken(Event):
-    """A tile came out of the open pool (CK-13.2)."""
+    """A tile was taken from the open pool (CK-13.2)."""
 
     seat: Seat
     tile: str

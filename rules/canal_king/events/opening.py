@@ -1,4 +1,4 @@
-"""What happens before the first turn (CK-12), as the log tells it."""
+"""Events before the first turn (CK-12), as the log tells them."""
 
 from dataclasses import dataclass
 
@@ -51,7 +51,7 @@ class RouteLearnt(Event):
 
 @dataclass(frozen=True, slots=True)
 class FirstNamed(Event):
-    """The seat that begins was drawn by lot (CK-3.1)."""
+    """Chance named the seat that begins (CK-3.1)."""
 
     seat: Seat
 
@@ -65,7 +65,7 @@ class CharactersGiven(Event):
     """Everybody has a character, which has no effect on play (CK-12.4)."""
 
     characters: tuple[str, ...]
-    """By seat."""
+    """Characters by seat."""
 
     @property
     def text(self) -> Text:
@@ -75,10 +75,10 @@ class CharactersGiven(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandsDealt(Event):
-    """Everybody has five tiles, open for all (CK-12.2)."""
+    """Everybody has five tiles, visible to all (CK-12.2)."""
 
     hands: tuple[tuple[str, ...], ...]
-    """By seat."""
+    """Hands by seat."""
 
     @property
     def text(self) -> Text:
@@ -88,7 +88,7 @@ class HandsDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class CharacterChosen(Event):
-    """A seat has the character it chose, or in return that of the seat whose choice it was."""
+    """A seat received the character it chose, or the former one of a seat that chose its own."""
 
     seat: Seat
     character: str

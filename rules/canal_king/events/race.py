@@ -1,4 +1,4 @@
-"""What happens from the first claim to the end (CK-8 to CK-10), as the log tells it."""
+"""Events from the first claim to the end (CK-8 to CK-10), as the log tells them."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from rules.text import Seat, Text, Who, count, say
 
 @dataclass(frozen=True, slots=True)
 class RouteClaimed(Event):
-    """A claim was accepted: the card and the way are shown, the ship goes to the start (CK-8.5)."""
+    """A claim was accepted: card and way are shown, and the ship goes to the start (CK-8.5)."""
 
     seat: Seat
     route: Route
@@ -60,7 +60,7 @@ class ColoursShown(Event):
     """All special tiles are turned to their coloured side (CK-8.7)."""
 
     colours: tuple[str, ...]
-    """By seat."""
+    """Colours by seat."""
 
     @property
     def text(self) -> Text:
@@ -78,7 +78,7 @@ class RoutesShown(Event):
     """At the end all route cards are shown (CK-10.7)."""
 
     routes: tuple[Route, ...]
-    """By seat."""
+    """Routes by seat."""
 
     @property
     def text(self) -> Text:
@@ -96,7 +96,7 @@ class Sailed(Event):
     seat: Seat
     start: Berth
     way: tuple[Berth, ...]
-    """The berths on a shortest way, the stop last."""
+    """The berths on a shortest way, including the stop."""
 
     @property
     def text(self) -> Text:

@@ -32,7 +32,7 @@ def legal_moves(state: CanalKing) -> Iterator[Build]:
 
 
 def places(state: CanalKing, tile: str, free: Iterable[str]) -> Iterator[Sequence[Place]]:
-    """Yield, for each of some free spaces that takes a tile, all its moves (CK-4)."""
+    """Yield the moves that place a tile, together for each of some free spaces (CK-4)."""
     ends, demands = ENDS[tile], state.canals.demands
     for space in free:
         rotations = fitting(ends, demands[space])
@@ -41,7 +41,7 @@ def places(state: CanalKing, tile: str, free: Iterable[str]) -> Iterator[Sequenc
 
 
 def replaces(state: CanalKing, tile: str, spaces: Iterable[str]) -> Iterator[Sequence[Replace]]:
-    """Yield, for each of some replaceable spaces where a tile may come, all its moves (CK-5)."""
+    """Yield the moves that replace a tile, together for each of some spaces (CK-5)."""
     laid, rotations_with = state.canals.laid, ROTATIONS_WITH[tile]
     for space in spaces:
         rotations = rotations_with.get(laid[space].pattern.segment_bits)
@@ -54,7 +54,7 @@ def replaces(state: CanalKing, tile: str, spaces: Iterable[str]) -> Iterator[Seq
 
 
 def replaceable_spaces(state: CanalKing) -> list[str]:
-    """Return the spaces with a tile that may give way to some other (CK-5.5, CK-6.6)."""
+    """Return the spaces with a tile that may be replaced (CK-5.5, CK-6.6)."""
     under_ships = {player.ship.at for player in state.players if player.ship}
     return [
         space
@@ -66,11 +66,11 @@ def replaceable_spaces(state: CanalKing) -> list[str]:
 _PLACE_IN_ORDER = {space: place for place, space in enumerate(SPACES)}
 
 PLAIN_SPACES = tuple(name for name, space in SPACES.items() if not space.dark)
-"""Where a special tile may lie (CK-6.4)."""
+"""The spaces where a special tile may lie (CK-6.4)."""
 
 
 def specials(state: CanalKing, plain: Iterable[str]) -> Iterator[Sequence[Special]]:
-    """Yield, for each of some plain spaces that takes the special tile, all its moves (CK-6)."""
+    """Yield the moves that lay the special tile, together for each of some plain spaces (CK-6)."""
     if state.player.special_used:
         return
     for space in plain:
@@ -80,7 +80,7 @@ def specials(state: CanalKing, plain: Iterable[str]) -> Iterator[Sequence[Specia
 
 
 def _special_rotations(state: CanalKing, space: str) -> Sequence[int]:
-    """Return how a space takes it: free and fitting, or just that straight there (CK-6.2, 6.3)."""
+    """Return the rotations of a special tile: all that fit, or that straight's (CK-6.2, 6.3)."""
     old = state.canals.laid.get(space)
     if old is None:
         return fitting(ENDS[SPECIAL], state.canals.demands[space])
@@ -90,14 +90,14 @@ def _special_rotations(state: CanalKing, space: str) -> Sequence[int]:
 
 
 def _is_banned_copy(state: CanalKing, move: Replace) -> bool:
-    """Whether a replacement would change nothing at all (CK-5.4)."""
+    """Return whether a replacement would change nothing at all (CK-5.4)."""
     old, pattern = state.canals.laid[move.space], PATTERNS[move.tile][move.rotation]
     same = old.pattern.segment_bits == pattern.segment_bits and FLAGS[old.tile] == FLAGS[move.tile]
     return same and not state.copies_allowed
 
 
 def build(state: CanalKing, move: Build) -> tuple[CanalKing, Events]:
-    """Lay a tile as the move says, or raise IllegalMove."""
+    """Return the position after laying a tile; raises IllegalMove."""
     match move:
         case Place():
             laid, told = _place(state, move)
@@ -181,7 +181,7 @@ def _laid_from_hand(state: CanalKing, move: Place | Replace) -> CanalKing:
 
 
 def must_hold(player: Player, tile: str, rule: str, copies: int = 1) -> None:
-    """Raise IllegalMove, by a rule, unless a player holds `copies` of a tile."""
+    """Raise IllegalMove, citing a rule, unless a player holds `copies` of a tile."""
     held = player.hand.count(tile)
     if held < copies:
         raise IllegalMove(

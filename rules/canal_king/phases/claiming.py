@@ -24,7 +24,7 @@ def may_claim(state: CanalKing) -> bool:
 def after_build(
     before: CanalKing, built: CanalKing, told: Events, *, space: str, refills: bool
 ) -> tuple[CanalKing, Events]:
-    """Open the claim window, in secret if claims are checked; else end the turn (CK-8.4b, 8.10).
+    """Open the claim window (in secret if claims are checked), or end the turn (CK-8.4b, 8.10).
 
     `space` is where the tile was laid.
     """
@@ -41,13 +41,13 @@ def after_build(
 
 
 def wait(state: CanalKing, window: Claiming) -> tuple[CanalKing, Events]:
-    """Leave the claim window unused; what was built becomes public now (CK-8.10)."""
+    """Leave the claim window unused; the tile just laid becomes public now (CK-8.10)."""
     after, more = _finish_turn(state, refills=window.refills)
     return after, (*window.told, *more)
 
 
 def claim(state: CanalKing) -> tuple[CanalKing, Events]:
-    """Show the route card, and the ship if the route is finished (CK-8.5, CK-8.8)."""
+    """Show the route card, and place the ship if the route is finished (CK-8.5, CK-8.8)."""
     told = state.phase.told if isinstance(state.phase, Claiming) else ()
     if is_complete(state, state.on_turn):
         after, more = _accept(state)
@@ -69,7 +69,7 @@ def _finish_turn(state: CanalKing, *, refills: bool) -> tuple[CanalKing, Events]
 
 
 def _accept(state: CanalKing) -> tuple[CanalKing, Events]:
-    """Put the ship into the starting port; the hand is given up (CK-8.5)."""
+    """Put the ship in its starting port and give up the hand (CK-8.5)."""
     seat, player = state.on_turn, state.player
     start = player.route[0]
     told = (
@@ -93,7 +93,7 @@ def _colours_shown(state: CanalKing) -> Iterator[Event]:
 
 
 def _refuse(state: CanalKing) -> tuple[CanalKing, Events]:
-    """Leave the card public; the seat builds on (CK-8.8)."""
+    """Leave the card public; the seat goes on building (CK-8.8)."""
     seat, phase = state.on_turn, state.phase
     told = ClaimRefused(seat, state.player.route)
     state = state.with_player(seat, replace(state.player, route_public=True))

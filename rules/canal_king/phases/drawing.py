@@ -28,12 +28,12 @@ def odds(state: CanalKing) -> Sequence[tuple[Move, int]]:
 
 
 def refill(state: CanalKing) -> tuple[CanalKing, Events]:
-    """Draw until the hand has five again (CK-7.4)."""
+    """Draw until the hand has five tiles again (CK-7.4)."""
     return continue_drawing(state, Drawing(HAND - len(state.player.hand)))
 
 
 def continue_drawing(state: CanalKing, drawing: Drawing) -> tuple[CanalKing, Events]:
-    """Wait for the next tile while one is missing and can be had; then end the turn (CK-7.5)."""
+    """Wait for the next tile while one is missing and available; then end the turn (CK-7.5)."""
     state = replace(state, phase=drawing)
     if drawing.missing and (state.pool or state.drawable):
         return state, ()
@@ -73,7 +73,7 @@ def _into_hand(state: CanalKing, drawing: Drawing, tile: str) -> tuple[CanalKing
 
 
 def without(tiles: tuple[str, ...], gone: Iterable[str]) -> tuple[str, ...]:
-    """Return the tiles that are left when some have gone, each copy once."""
+    """Return the tiles without those in `gone`, copy by copy."""
     left = list(tiles)
     for tile in gone:
         left.remove(tile)

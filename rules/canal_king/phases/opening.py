@@ -49,7 +49,7 @@ def odds(state: CanalKing) -> Sequence[tuple[Move, int]]:
 
 
 def deal(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:
-    """Give what NATURE drew to the next seat that lacks it."""
+    """Give what NATURE drew to the next seat that needs it."""
     offered = any(move == possible for possible, _ in odds(state))
     match move:
         case Drawn(tile) if offered:
@@ -70,7 +70,7 @@ def deal(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:
 
 
 def choose(state: CanalKing, seat: Seat, move: Character) -> tuple[CanalKing, Events]:
-    """Let a seat have a character; who was given that one gets the seat's own (CK-12.4)."""
+    """Give a seat a character; the seat that had it gets the other's (CK-12.4)."""
     own, wanted = state.players[seat].character, move.name
     if not may_choose(state, seat):
         raise IllegalMove(
@@ -108,7 +108,7 @@ def _begun(state: CanalKing, first: Seat) -> tuple[CanalKing, Events]:
 
 
 def _deal_tile(state: CanalKing, tile: str) -> tuple[CanalKing, Events]:
-    """Deal to the first seat with fewer than five."""
+    """Deal to the first seat with fewer than five tiles."""
     seat = next(seat for seat in state.seats if len(state.players[seat].hand) < HAND)
     hand = tuple(sorted((*state.players[seat].hand, tile)))
     return state.with_player(seat, replace(state.players[seat], hand=hand)), ()

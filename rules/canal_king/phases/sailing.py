@@ -56,7 +56,7 @@ def return_to_port(state: CanalKing) -> tuple[CanalKing, Events]:
 
 
 def _journeys(state: CanalKing) -> Ways:
-    """Find every berth the ship on turn can enter before or at its first stop."""
+    """Return every berth that the ship on turn can enter up to its first stop."""
     ship = state.player.ship
     return explore(state.canals, ship, partial(stops_ship, state, state.on_turn)) if ship else {}
 

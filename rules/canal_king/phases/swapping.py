@@ -1,4 +1,4 @@
-"""Swapping tiles; passing, where a builder can do nothing else (CK-7.1 to 7.3, CK-3.6)."""
+"""Swapping tiles, or passing if a builder can do nothing else (CK-7.1 to 7.3, CK-3.6)."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -18,14 +18,14 @@ from rules.text import say
 
 
 def legal_moves(state: CanalKing) -> Iterator[Move]:
-    """Yield the sets of tiles that may be swapped, the small ones first; or the pass."""
+    """Yield the sets of tiles that may be swapped, smaller ones first; or the pass."""
     yield from _legal_swaps(state)
     if must_pass(state):
         yield Pass()
 
 
 def swap(state: CanalKing, move: Swap) -> tuple[CanalKing, Events]:
-    """Give up tiles for as many new ones (CK-7.1, 7.2)."""
+    """Swap tiles for the same number of new ones (CK-7.1, 7.2)."""
     given, hand, drawable = move.tiles, state.player.hand, _to_draw_from(state)
     for tile in given:
         building.must_hold(state.player, tile, "CK-7.2", given.count(tile))
@@ -58,24 +58,24 @@ def pass_turn(state: CanalKing) -> tuple[CanalKing, Events]:
 
 
 def _legal_swaps(state: CanalKing) -> Iterator[Swap]:
-    """List the sets of tiles that may be given up (CK-7.1, 7.3)."""
+    """Yield the sets of tiles that may be given up (CK-7.1, 7.3)."""
     hand = state.player.hand
     for number in range(1, most_to_swap(state) + 1):
         yield from map(Swap, dict.fromkeys(combinations(hand, number)))
 
 
 def most_to_swap(state: CanalKing) -> int:
-    """Return how many tiles may be given up at most (CK-7.1, 7.3)."""
+    """Return the most tiles that may be given up (CK-7.1, 7.3)."""
     return min(len(state.player.hand), _to_draw_from(state))
 
 
 def must_pass(state: CanalKing) -> bool:
-    """Whether no place, replace, special or swap move is legal (CK-3.6)."""
+    """Return whether no place, replace, special or swap move is legal (CK-3.6)."""
     if next(_legal_swaps(state), None):
         return False
     return next(building.legal_moves(state), None) is None
 
 
 def _to_draw_from(state: CanalKing) -> int:
-    """Count the tiles that a swap could bring (CK-7.3)."""
+    """Return the number of tiles that a swap could draw from (CK-7.3)."""
     return state.drawable + len(state.pool)

@@ -14,7 +14,7 @@ from rules.text import Seat
 
 
 def end_turn(state: CanalKing) -> tuple[CanalKing, Events]:
-    """Count the turn, end the game if it is over, else pass the turn on (CK-10.8, CK-3.3)."""
+    """Count the turn, end the game if it is over, otherwise pass the turn on (CK-10.8, CK-3.3)."""
     state = replace(state, turns=state.turns + 1)
     if state.idle >= STALEMATE_ROUNDS * len(state.players):
         return _end_without_winner(state, Reason.STALEMATE)
@@ -31,9 +31,9 @@ def end_turn(state: CanalKing) -> tuple[CanalKing, Events]:
 
 
 def up_next(state: CanalKing) -> Seat | None:
-    """Return the first seat to the left that loses no turn; None if that is nobody (CK-3.3, 9.7).
+    """Return the first seat to the left that loses no turn; None if there is none (CK-3.3, 9.7).
 
-    What the seat on turn does can only cost itself a turn.
+    A move of the seat on turn can only cost that seat a turn.
     """
     seats = len(state.players)
     following = (Seat((state.on_turn + steps) % seats) for steps in range(1, seats))

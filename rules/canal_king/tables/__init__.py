@@ -1,1 +1,1 @@
-"""The printed components (CK-1): for each JSON file of this folder the module that reads it."""
+"""The printed components (CK-1); each JSON file of this folder has a module that reads it."""

@@ -12,23 +12,23 @@ EDGES: tuple[str, ...] = tuple(_BOARD["edges"]["order"])
 """The sides of a hex by number, clockwise from N."""
 
 SIDES = range(len(EDGES))
-"""The sides of a hex by number, as in EDGES."""
+"""The numbers of a hex's sides, as in EDGES."""
 
 
 def opposite(edge: int) -> int:
-    """Return the number of the same side as the neighbour beyond it counts."""
+    """Return the number of the same side as counted by the neighbour beyond it."""
     return (edge + len(EDGES) // 2) % len(EDGES)
 
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A hex on which a tile can lie."""
+    """A hex for a tile."""
 
     name: str
     at: tuple[float, float]
     """Its centre, in circumradii of a hex."""
     dark: bool
-    """Whether it lies before the mouth of a port (CK-2.5)."""
+    """Whether it is next to the mouth of a port (CK-2.5)."""
 
     @property
     def column(self) -> str:
@@ -48,7 +48,7 @@ class Port:
     mouths: tuple[int, ...]
     """The edges that are canal ends."""
     approaches: tuple[tuple[str, int], ...]
-    """For each mouth the dark space before it, and the edge of that space that faces the port."""
+    """For each mouth the dark space next to it, and the edge of that space that faces the port."""
 
 
 _HEXES: Mapping[str, Mapping[str, Any]] = {row["id"]: row for row in _BOARD["spaces"]}
@@ -79,13 +79,13 @@ PORTS: Mapping[str, Port] = {row["code"]: _port(row) for row in _BOARD["ports"]}
 
 
 def _next_hexes(space: str) -> tuple[str, ...]:
-    """Name what borders a space on each side; a port by its code, the outer edge is nothing."""
+    """Return what borders a space on each side; a port by its code, the outer edge as ""."""
     beside = (_HEXES[space]["neighbours"][edge] or "" for edge in EDGES)
     return tuple(_PORT_HEXES.get(name, name) for name in beside)
 
 
 BORDERS: Mapping[str, tuple[str, ...]] = {space: _next_hexes(space) for space in SPACES}
-"""What borders a space on each side: a space, a port by its code, or nothing."""
+"""What borders a space on each side: a space, a port by its code, or ""."""
 
 
 def _is_wall(space: str, edge: int) -> bool:
@@ -97,11 +97,11 @@ BEYOND: Mapping[str, tuple[str, ...]] = {
     space: tuple("" if _is_wall(space, edge) else BORDERS[space][edge] for edge in SIDES)
     for space in SPACES
 }
-"""Where a canal through each side of a space leads; nothing where it may not (CK-2.7)."""
+"""Where a canal through each side of a space leads; "" where it may not (CK-2.7)."""
 
 
 def bits(edges: tuple[int, ...]) -> int:
-    """Return a set of edges as a number, one bit each."""
+    """Return a set of edges as bits."""
     return sum(1 << edge for edge in set(edges))
 
 

@@ -12,7 +12,7 @@ def _number(name: str) -> int:
 
 
 SEATS = range(_number("players_min"), _number("players_max") + 1)
-"""Numbers of seats the game can be played with (CK-12.7)."""
+"""The possible numbers of seats (CK-12.7)."""
 HAND = _number("hand_size")
 """Tiles in a full hand (CK-12.2)."""
 STALEMATE_ROUNDS = _number("stalemate_idle_rounds")

@@ -14,7 +14,7 @@ class Colour:
 
     name: str
     letter: str
-    """As tile names write it."""
+    """The letter in tile names."""
     flag: str
     """The outline of its flags."""
 
@@ -22,8 +22,8 @@ class Colour:
 COLOURS: Mapping[str, Colour] = {
     row["name"]: Colour(row["name"], row["code"], row["flag_shape"]) for row in _PIECES["colours"]
 }
-"""By name."""
+"""Colours by name."""
 CHARACTERS: Mapping[str, str] = {
     row["name"].casefold(): row["name"] for row in _PIECES["characters"]
 }
-"""As moves name them, to their titles."""
+"""Titles of characters by their names in moves."""

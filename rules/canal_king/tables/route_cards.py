@@ -1,4 +1,4 @@
-"""The twelve route cards: which ports a ship has to reach, in which order (CK-1.6)."""
+"""The twelve route cards: the ports that a ship has to reach, in order (CK-1.6)."""
 
 from collections.abc import Mapping
 
@@ -6,14 +6,14 @@ from rules.canal_king.tables.board import PORTS
 from rules.tables import read_table
 
 STAGES = ("start", "port_of_call_1", "port_of_call_2", "final")
-"""The ports of a card in their order, as the table calls them (CK-1.6)."""
+"""The ports of a card in order, by their names in the table (CK-1.6)."""
 Route = tuple[str, ...]
-"""Starting port, two ports of call, final destination: the codes of four ports."""
+"""The codes of four ports: starting port, two ports of call, final destination."""
 
 ROUTES: Mapping[str, Route] = {
     row["id"]: tuple(PORTS[row[stage]].code for stage in STAGES)
     for row in read_table("canal_king", "route_cards")["cards"]
 }
-"""By the name of the card."""
+"""Routes by the name of the card."""
 FINAL = STAGES.index("final")
-"""The place of the final destination on a route card, which is also the number of its legs."""
+"""The index of the final destination on a route card, which is also the number of legs."""

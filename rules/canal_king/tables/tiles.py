@@ -14,7 +14,7 @@ _PIECES = read_table("canal_king", "pieces")
 _PAIRS = {pair: 1 << place for place, pair in enumerate(combinations(SIDES, 2))}
 
 Segment = tuple[int, int]
-"""One drawn canal: the two edges it joins, the smaller first (CK-2.1)."""
+"""One drawn canal: the two edges that it joins, the smaller number first (CK-2.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,28 +23,28 @@ class Pattern:
 
     segments: tuple[Segment, ...]
     ends: int
-    """The edges that are canal ends, one bit each."""
+    """The edges that are canal ends, as bits."""
     segment_bits: int
-    """The segments again, one bit for each pair of edges (CK-5.2)."""
+    """The segments as bits, one for each pair of edges (CK-5.2)."""
     exits: tuple[tuple[int, ...], ...]
-    """By the edge a ship comes in through: the edges it may leave through (CK-9.3)."""
+    """The edges by which a ship may leave, by the edge it enters through (CK-9.3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One of the 101 kinds of canal tile that differ in canals or flags."""
+    """One of the 101 kinds of canal tiles, which differ in canals or flags."""
 
     name: str
     flags: tuple[str, ...]
-    """Colours."""
+    """The colours of its flags."""
     count: int
-    """How many of it the game has."""
+    """The number of copies in the game."""
     patterns: tuple[Pattern, ...]
-    """By rotation; only rotations that look different (CK-2.2)."""
+    """Patterns by rotation; only rotations that look different (CK-2.2)."""
 
 
 SPECIAL = "special"
-"""The name that stands on the board for a special tile; its owner says whose (CK-1.4)."""
+"""The name of every special tile on the board; its owner tells them apart (CK-1.4)."""
 
 
 def _turned(edges: Iterable[int], rotation: int) -> Segment:
@@ -72,9 +72,9 @@ TILES: Mapping[str, Tile] = {
     row["id"]: Tile(row["id"], tuple(row["flags"]), row["count"], _KINDS[row["kind"]])
     for row in sorted(_TABLE["variants"], key=lambda row: row["id"])
 }
-"""By name, in the order of the rulebook (plain character codes)."""
+"""Tiles by name, in the order of the rulebook (by character code)."""
 TOTAL = sum(tile.count for tile in TILES.values())
-"""How many canal tiles the game has."""
+"""The number of canal tiles in the game."""
 PATTERNS: Mapping[str, tuple[Pattern, ...]] = {
     SPECIAL: _patterns(_PIECES["special_tiles"][0]),
     **{name: tile.patterns for name, tile in TILES.items()},
@@ -87,7 +87,7 @@ ENDS: Mapping[str, tuple[int, ...]] = {
 
 
 def _rotations_with(patterns: Sequence[Pattern]) -> dict[int, list[int]]:
-    """Return the rotations that have some canals, by every choice of canals, as bits."""
+    """Return the rotations that contain some canals, for every set of canals, as bits."""
     found: dict[int, list[int]] = {}
     for rotation, pattern in enumerate(patterns):
         pairs = [_PAIRS[segment] for segment in pattern.segments]
@@ -100,7 +100,7 @@ def _rotations_with(patterns: Sequence[Pattern]) -> dict[int, list[int]]:
 ROTATIONS_WITH: Mapping[str, Mapping[int, Sequence[int]]] = {
     name: _rotations_with(patterns) for name, patterns in PATTERNS.items()
 }
-"""By tile and the `segment_bits` of some canals: the rotations that have them all (CK-5.2)."""
+"""By tile and `segment_bits` of some canals: the rotations that contain them all (CK-5.2)."""
 FLAGS: Mapping[str, frozenset[str]] = {
     SPECIAL: frozenset(),
     **{name: frozenset(tile.flags) for name, tile in TILES.items()},

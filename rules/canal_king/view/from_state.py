@@ -1,4 +1,4 @@
-"""Makes the view of a position: what of it a viewer may see (CK-8.10, CK-11)."""
+"""Makes the view of a position: what a viewer may see of it (CK-8.10, CK-11)."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -25,7 +25,7 @@ STAGES: Mapping[type, Stage] = {
     Drawing: Stage.DRAWING,
     Over: Stage.OVER,
 }
-"""What the view calls each phase."""
+"""The view's name of each phase."""
 
 
 def view_of(state: CanalKing, seat: Seat | None) -> CanalKingView:
@@ -55,7 +55,7 @@ def view_of(state: CanalKing, seat: Seat | None) -> CanalKingView:
 
 
 def _shown(state: CanalKing, player: Player) -> Player:
-    """Take out what is secret (CK-11.2); hands lie open once all are dealt, and told (CK-12.2)."""
+    """Return a player without secrets (CK-11.2); hands are open once they are dealt (CK-12.2)."""
     return replace(
         player,
         hand=() if isinstance(state.phase, Dealing) else player.hand,
@@ -65,7 +65,7 @@ def _shown(state: CanalKing, player: Player) -> Player:
 
 
 def _colours_known(state: CanalKing) -> bool:
-    """Whether all colours are shown: since the first claim, or because it is over (CK-10.7)."""
+    """Return whether all colours are shown: after the first claim, or at the end (CK-10.7)."""
     return state.colours_public or state.is_over
 
 

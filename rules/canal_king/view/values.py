@@ -1,4 +1,4 @@
-"""The values a view is made of: the open position, and what the viewer alone knows (CK-11)."""
+"""The values of a view: the open position, and what the viewer alone knows (CK-11)."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -30,11 +30,11 @@ class Own:
     colour: str
     route: Route
     ways: tuple[tuple[Berth, ...], ...]
-    """For each leg a shortest way that can be sailed now; empty while there is none."""
+    """A shortest way for each leg that can be sailed now; empty for the others."""
 
     @property
     def legs(self) -> int:
-        """Legs linked in order from the start."""
+        """The number of legs linked in order from the start."""
         return next((leg for leg, way in enumerate(self.ways) if not way), len(self.ways))
 
 
@@ -43,7 +43,7 @@ class CanalKingView:
     """The position as one viewer may see it."""
 
     players: tuple[Player, ...]
-    """Without the colours and routes that are still secret."""
+    """The players without colours and routes that are still secret."""
     own: Own | None
     """None for spectators."""
     on_turn: Seat
@@ -100,7 +100,7 @@ class CanalKingView:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Ports of the own route that a ship has reached in order; builders have none (CK-10.6)."""
+        """The ports of its route that each ship has reached in order; 0 for builders (CK-10.6)."""
         return tuple(map(ports_reached, self.players))
 
     @property
