@@ -1,8 +1,8 @@
-"""What a position is worth to each seat, in points at the end, as the program's own players see it.
+"""A position's value to each seat, in points at the end, for the program as an opponent.
 
-Every token is worth what it is likely to score: the numbers that point at it, doubled or turned as
-far as the parks, coats of arms and guards around it may still be activated (CB-6, CB-7, CB-9). To
-the seat on turn comes what its best action brings: a token placed, or a rhomb laid.
+A token is worth its expected score: the numbers that point at it, doubled or reversed if the parks,
+coats of arms and guards around it are likely to be activated (CB-6, CB-7, CB-9). The seat on turn
+also gets the value of its best action: a token placed, or a rhomb laid.
 """
 
 from collections.abc import Iterator, Mapping
@@ -14,34 +14,34 @@ from rules.cronberg.state import Cronberg, Phase, may_draw, open_crossings
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
 
 ACTIVATED = (1.0, 0.27, 0.13, 0.07)
-"""How likely a free triangle is activated in the end, by its free neighbours.
+"""The probability that a free triangle is activated by the end, by its free neighbours.
 
-Counted over a hundred games.
+Counted in a hundred games.
 """
 TO_COME = 0.7
-"""What the numbers yet to come at a triangle bring where a coat of arms makes them all plus."""
+"""The value of numbers still to come at a triangle where a coat of arms makes them all plus."""
 IN_HAND = 2.0
-"""What a token in hand will bring."""
+"""The value of a token in hand."""
 ON_TURN = 0.8
-"""How much of its best action the seat on turn is trusted with, before it has begun it."""
+"""The share of its best action's value that the seat on turn gets before it has begun it."""
 
 
 class Prospect(Struct, frozen=True):
-    """What a token on a crossing can expect."""
+    """The expectations of a token on a crossing."""
 
     points: float
     plus: float
-    """What a number of 1 more would add."""
+    """The change by another number of 1."""
     minus: float
-    """What a number of -1 more would add; a coat of arms can make it a gain."""
+    """The change by another number of -1; a coat of arms can make it a gain."""
 
 
 Prospects = Mapping[str, Prospect]
-"""Crossing to what the token that stands there can expect."""
+"""The expectations of the token on each crossing."""
 
 
 def appraise(state: Cronberg) -> tuple[float, ...]:
-    """Return the points each seat can expect at the end of this game, of a series or alone."""
+    """Return the points that each seat can expect at the end of this game, in a series or alone."""
     points: list[float] = list(state.scores)
     if state.phase in {Phase.OVER, Phase.FIRST}:
         return tuple(points)
@@ -79,7 +79,7 @@ def prospect(board: Board, crossing: str) -> Prospect:
 
 
 def _best_action(state: Cronberg, prospects: Prospects) -> float:
-    """Return what the seat on turn gains by its best action (CB-3.2)."""
+    """Return the gain of the seat on turn by its best action (CB-3.2)."""
     token = rhomb = 0.0
     if state.hand(state.on_turn):
         places = (prospect(state.board, crossing).points for crossing in open_crossings(state))
@@ -90,9 +90,9 @@ def _best_action(state: Cronberg, prospects: Prospects) -> float:
 
 
 def _best_rhomb(state: Cronberg, prospects: Prospects) -> float:
-    """Return what the rhomb drawn, or one of the stack, changes at best in favour of its owner.
+    """Return the best gain that the drawn rhomb, or one of the stack, brings its owner.
 
-    That is what the owner's tokens gain and what those of the others lose.
+    That is the gain of the owner's tokens and the loss of all others.
     """
     plus = max(_changes(state, prospects, 1).values())
     minus = max(_changes(state, prospects, -1).values())
@@ -102,7 +102,7 @@ def _best_rhomb(state: Cronberg, prospects: Prospects) -> float:
 
 
 def _changes(state: Cronberg, prospects: Prospects, sign: int) -> Mapping[str, float]:
-    """Return by place what the smallest plus or minus rhomb changes in favour of who lays it."""
+    """Return, by place, the gain of its owner by the smallest plus or minus rhomb."""
     changes = dict.fromkeys(state.board.open_places, 0.0)
     for crossing, seat in state.tokens.items():
         token = prospects[crossing]
@@ -122,7 +122,7 @@ def _pointing(crossing: str) -> Iterator[tuple[str, int]]:
 
 
 POINTING = {crossing: tuple(_pointing(crossing)) for crossing in CROSSINGS}
-"""Crossing to the places at which a rhomb points at it.
+"""The places at which a rhomb points at each crossing.
 
-With each is what an acute corner counts against an obtuse one (CB-2.6).
+Each comes with the weight of an acute corner against an obtuse one (CB-2.6).
 """

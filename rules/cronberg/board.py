@@ -9,13 +9,13 @@ from rules.cronberg.tables import CROSSINGS, GUARDS, PLACES, RHOMBI, TRIANGLES
 
 
 class Board(Struct, frozen=True, dict=True):
-    """All laid rhombi. It is never changed, so what was worked out once can be cached."""
+    """All laid rhombi. It is immutable, so results can be cached."""
 
     laid: Mapping[str, str] = field(default_factory=dict[str, str])
-    """Place to rhomb, the newest last."""
+    """The rhomb on each place, the newest last."""
 
     def with_rhomb(self, place: str, rhomb: str) -> "Board":
-        """Return the board with one rhomb more."""
+        """Return the board with another rhomb."""
         return Board({**self.laid, place: rhomb})
 
     @cached_property
@@ -25,7 +25,7 @@ class Board(Struct, frozen=True, dict=True):
 
     @cached_property
     def activated(self) -> tuple[int, ...]:
-        """The isolated triangles, ascending: each was activated when it became so (CB-7.1)."""
+        """The isolated triangles, ascending; each was activated on becoming isolated (CB-7.1)."""
         return tuple(number for number in sorted(self.free) if self.is_isolated(number))
 
     @cached_property
@@ -36,7 +36,7 @@ class Board(Struct, frozen=True, dict=True):
 
     @cached_property
     def open_crossings(self) -> tuple[str, ...]:
-        """The crossings on which a token may be placed if none stands there (CB-4.3, 4.4)."""
+        """The crossings on which a token may be placed if there is none (CB-4.3, 4.4)."""
         free, closed = self.free, self.closed
         return tuple(
             [
@@ -54,7 +54,7 @@ class Board(Struct, frozen=True, dict=True):
 
     @cached_property
     def numbers(self) -> Mapping[str, tuple[int, ...]]:
-        """Crossing to the numbers that point at it, in the order they were laid (CB-2.6)."""
+        """The numbers that point at each crossing, in the order they were laid (CB-2.6)."""
         numbers: dict[str, list[int]] = {crossing: [] for crossing in CROSSINGS}
         for place, rhomb in self.laid.items():
             for crossing in PLACES[place].obtuse:

@@ -1,4 +1,4 @@
-"""What one game of a campaign hands on to the next: the scores, by seat (CB-11.1)."""
+"""What a game of a campaign hands on to the next: the scores, by seat (CB-11.1)."""
 
 from collections.abc import Sequence
 
@@ -9,18 +9,18 @@ from rules.text import Seat, say
 
 
 def hand_on(state: Cronberg) -> str:
-    """Return the scores as the next game reads them: "12 -3 40"."""
+    """Return the scores in the form for the next game: "12 -3 40"."""
     return " ".join(str(score) for score in state.scores)
 
 
 def reseated(carried: str, before: Sequence[Seat]) -> str:
-    """Return the scores in the order of new seats; `before` is each person's seat till now."""
+    """Return the scores in the order of new seats; `before` has each person's old seat."""
     scores = carried.split()
     return " ".join(scores[seat] for seat in before)
 
 
 def taken_over(setup: Setup) -> tuple[int, ...]:
-    """Return the scores an earlier game left standing, 0 each without one; or raise UnfitSetup."""
+    """Return the scores of earlier games, or 0 for each seat; raises UnfitSetup."""
     if not setup.carried:
         return (0,) * setup.seats
     try:

@@ -1,4 +1,4 @@
-"""What happens in Cronberg, as the log tells it."""
+"""The events of Cronberg, as the log tells them."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from rules.text import Seat, Text, Who, say
 
 @dataclass(frozen=True, slots=True)
 class FirstNamed(Event):
-    """The seat that begins was drawn by lot."""
+    """Chance named the seat that begins."""
 
     seat: Seat
 
@@ -35,7 +35,7 @@ class TokenPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class RhombDrawn(Event):
-    """A rhomb came off the stack, for all to see."""
+    """A rhomb was drawn from the stack, for all to see."""
 
     seat: Seat
     rhomb: str
@@ -103,7 +103,7 @@ class TriangleActivated(Event):
 
 @dataclass(frozen=True, slots=True)
 class TokenDrivenAway(Event):
-    """An activated guard sends a token home (CB-7.3)."""
+    """An activated guard returns a token to its owner (CB-7.3)."""
 
     crossing: str
     seat: Seat
@@ -130,7 +130,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    """Nobody can act any more (CB-8.1)."""
+    """No seat can act any more (CB-8.1)."""
 
     game: int
     games: int
@@ -149,12 +149,12 @@ _VALUED = {
     (True, True): "{who} scores {points:+} on {crossing}, with minus turned into plus: "
     "{sum:+} × {factor}.",
 }
-"""The sentences about a token at the end, by whether parks double it and a coat turns numbers."""
+"""The sentences about a token at the end, by whether parks double it and coats reverse it."""
 
 
 @dataclass(frozen=True, slots=True)
 class TokenValued(Event):
-    """A token's part in the final scoring (CB-9)."""
+    """The score of a token in the final scoring (CB-9)."""
 
     crossing: str
     seat: Seat
@@ -179,7 +179,7 @@ class TokenValued(Event):
 
 @dataclass(frozen=True, slots=True)
 class Standings(Event):
-    """The order after a game of a series, or at the end: seats in first place (CB-10, CB-11.3)."""
+    """The ranking after a game of a series, or at the end: seats in first place (CB-10, 11.3)."""
 
     winners: tuple[Seat, ...]
     best: int

@@ -1,4 +1,4 @@
-"""Cronberg as the rest of the program holds it: the promises of `rules.game.Game`."""
+"""Cronberg as the rest of the program uses it: the methods of `rules.game.Game`."""
 
 from collections.abc import Iterator, Sequence
 
@@ -97,7 +97,7 @@ class CronbergGame(Game[Cronberg, Move]):
         return reseated(carried, before)
 
     def series_points(self, results: Sequence[Result]) -> tuple[int, ...]:
-        # The markers stand from game to game (CB-11.1): the last game shows them all.
+        # The scores carry over from game to game (CB-11.1), so the last game has them all.
         return results[-1].scores
 
     def things(self) -> Iterator[Thing]:

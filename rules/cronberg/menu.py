@@ -1,4 +1,4 @@
-"""How the legal moves of Cronberg stand in menus, with what they would do."""
+"""Cronberg's legal moves in menus, with what they would do."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,16 +15,16 @@ from rules.cronberg.words import KIND_NAMES, counted_kind
 from rules.text import Text, Who, count, numeral, say
 
 BAND = 25
-"""How many crossings or places share a title at most."""
+"""The most crossings or places under one title."""
 STRIPS: Mapping[int, tuple[int, ...]] = {
     strip: tuple(triangle.number for triangle in triangles)
     for strip, triangles in groupby(TRIANGLES.values(), lambda triangle: triangle.strip)
 }
-"""Strip to its triangles; pictures name the first and the last of them beside the wall."""
+"""The triangles of each strip; pictures number the first and the last beside the wall."""
 
 _NO_NUMBER, _SO_FAR = "no number so far", "sum {total:+} so far"
 _SETTLED = "counts {points:+} at the end"
-"""What is certain once every triangle around a crossing is covered or activated (CB-9.5)."""
+"""Certain once every triangle around a crossing is covered or activated (CB-9.5)."""
 
 
 def describe(state: Cronberg, move: Move) -> tuple[Text, tuple[Text, ...]]:
@@ -48,9 +48,10 @@ def describe(state: Cronberg, move: Move) -> tuple[Text, tuple[Text, ...]]:
 
 @lru_cache(maxsize=16)
 def _bands(names: tuple[str, ...]) -> Mapping[str, tuple[str, str]]:
-    """Return the first and the last name of the band in which each name stands.
+    """Return the first and the last name of each name's band.
 
-    A band has whole rows of crossings, or whole strips of triangles; there are as few as can be.
+    A band has whole rows of crossings, or whole strips of triangles; there are as few bands as
+    possible.
     """
     bands: list[list[str]] = []
     for row in _rows(names):

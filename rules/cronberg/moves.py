@@ -72,8 +72,8 @@ NOTATION: Notation[Move] = Notation(
 def read(text: str) -> Move:
     """Return the move that a text means.
 
-    Raises UnreadableMove, or IllegalMove if a crossing or a pair of triangles is named that the
-    board does not have.
+    Raises UnreadableMove, or IllegalMove for a crossing or a pair of triangles that the board does
+    not have.
     """
     try:
         return NOTATION.read(text)

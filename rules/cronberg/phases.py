@@ -1,4 +1,4 @@
-"""Who decides what, and what follows from it until the next decision (CB-3 to CB-8, CB-11).
+"""Who decides what, and what follows until the next decision (CB-3 to CB-8, CB-11).
 
 The phases themselves are the values of `state.Phase`.
 """
@@ -34,20 +34,20 @@ DECIDED_BY_NATURE = {Phase.FIRST, Phase.DRAW}
 """Phases of chance: who begins (CB-1.8), and which rhomb is drawn (CB-5.2)."""
 
 MOST_PLACES_TAKEN = 5
-"""The places that one rhomb can take: its own, and two at either of its triangles (CB-5.4)."""
+"""The most places that one rhomb can take: its own, and two at each of its triangles (CB-5.4)."""
 PAIR = 2
-"""Of two players, whoever is not on turn is up next."""
+"""With two players, the seat that is not on turn is always up next."""
 
 
 def to_act(state: Cronberg) -> tuple[Seat, ...]:
-    """Return the one who decides: the seat on turn or NATURE; nobody when the series is over."""
+    """Return who decides: the seat on turn or NATURE; nobody when the series is over."""
     if state.phase is Phase.OVER:
         return (NATURE,) if state.game < state.games else ()
     return (NATURE,) if state.phase in DECIDED_BY_NATURE else (state.on_turn,)
 
 
 def legal_moves(state: Cronberg) -> Iterator[Move]:
-    """Yield the legal moves of the seat on turn; none while NATURE decides or all is over."""
+    """Yield the legal moves of the seat on turn; none while NATURE decides or the game is over."""
     if state.phase is Phase.LAY:
         yield from map(Lay, state.board.open_places)
     elif state.phase is Phase.TURN:
@@ -58,7 +58,7 @@ def legal_moves(state: Cronberg) -> Iterator[Move]:
 
 
 def odds(state: Cronberg) -> Sequence[tuple[Move, int]]:
-    """Return what NATURE may do now, each with its weight."""
+    """Return NATURE's moves with their weights."""
     if state.phase is Phase.FIRST:
         return [(First(seat + 1), 1) for seat in state.seats]
     if state.phase is Phase.DRAW:
@@ -67,7 +67,7 @@ def odds(state: Cronberg) -> Sequence[tuple[Move, int]]:
 
 
 def by_nature(state: Cronberg, move: Move) -> tuple[Cronberg, Events]:
-    """Return what a move of NATURE leads to, or raise IllegalMove."""
+    """Return the position and events after a move of NATURE; raises IllegalMove."""
     match state.phase, move:
         case Phase.FIRST, First(number) if 1 <= number <= len(state.seats):
             seat = Seat(number - 1)
@@ -82,7 +82,7 @@ def by_nature(state: Cronberg, move: Move) -> tuple[Cronberg, Events]:
 
 
 def by_player(state: Cronberg, move: Move) -> tuple[Cronberg, Events]:
-    """Return what a move of the seat on turn leads to, or raise IllegalMove."""
+    """Return the position and events after a move of the seat on turn; raises IllegalMove."""
     match move:
         case Token(crossing):
             return _place_token(state, crossing)
@@ -157,7 +157,7 @@ def _lay(state: Cronberg, place: str) -> tuple[Cronberg, Events]:
 
 
 def lay_rhomb(state: Cronberg, place: str) -> tuple[Cronberg, Events]:
-    """Return the position after the drawn rhomb was laid and resolved, the turn not yet ended.
+    """Return the position after the drawn rhomb was laid and resolved, before the turn ends.
 
     Tokens score and triangles are activated in the order of CB-5.7.
     """
@@ -172,7 +172,7 @@ def lay_rhomb(state: Cronberg, place: str) -> tuple[Cronberg, Events]:
 
 
 def _activated(board: Board, place: str) -> Iterator[TriangleActivated]:
-    """Find the triangles the newest rhomb has isolated, number ascending (CB-7.1, CB-7.6)."""
+    """Yield the triangles that the newest rhomb has isolated, number ascending (CB-7.1, CB-7.6)."""
     for number in PLACES[place].neighbours:
         if board.is_isolated(number):
             yield TriangleActivated(number, TRIANGLES[number].kind)
@@ -181,7 +181,7 @@ def _activated(board: Board, place: str) -> Iterator[TriangleActivated]:
 def _driven_away(
     state: Cronberg, activated: tuple[TriangleActivated, ...]
 ) -> Iterator[TokenDrivenAway]:
-    """Send home the tokens beside newly activated guards (CB-7.3, CB-7.6)."""
+    """Yield the tokens beside newly activated guards, which go back (CB-7.3, CB-7.6)."""
     for event in activated:
         if event.kind is not Kind.GUARD:
             continue
@@ -202,10 +202,10 @@ def _end_turn(state: Cronberg) -> tuple[Cronberg, Events]:
 
 
 def up_next(state: Cronberg) -> Seat | None:
-    """Return the seat to the left, if it is certain that it will be able to act (CB-3.1, CB-3.5).
+    """Return the seat to the left, if it certainly will be able to act (CB-3.1, CB-3.5).
 
-    It is while there are rhombi enough, and places that no single rhomb can take; the only
-    opponent follows in any case.
+    It is certain while there are enough rhombi, and places that no single rhomb can take; with two
+    players the other one always follows.
     """
     if state.phase not in {Phase.TURN, Phase.LAY}:
         return None
@@ -216,13 +216,13 @@ def up_next(state: Cronberg) -> Seat | None:
 
 
 def _clockwise(state: Cronberg) -> Iterator[Seat]:
-    """Yield all seats in the order of play, the one on turn last (CB-3.1)."""
+    """Yield all seats in the order of play; the seat on turn comes last (CB-3.1)."""
     seats = len(state.colours)
     return (Seat((state.on_turn + steps) % seats) for steps in range(1, seats + 1))
 
 
 def _end_game(state: Cronberg) -> tuple[Cronberg, Events]:
-    """Score what stands on the board and say who is ahead (CB-8.3, CB-9.6, CB-10)."""
+    """Score the tokens left on the board and rank the seats (CB-8.3, CB-9.6, CB-10)."""
     valued = tuple(standing_tokens(state))
     scores = with_points(state.scores, valued)
     standings = Standings(leaders(scores), max(scores), final=state.game == state.games)

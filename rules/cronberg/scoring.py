@@ -1,4 +1,4 @@
-"""What tokens are worth: enclosed during the game, or left standing at the end (CB-6, CB-9)."""
+"""The value of tokens: enclosed during the game, or left on the board at the end (CB-6, CB-9)."""
 
 from collections.abc import Iterator
 from operator import sub
@@ -17,7 +17,7 @@ def numbers_at(board: Board, crossing: str) -> tuple[int, ...]:
 
 
 def marks_at(board: Board, crossing: str) -> tuple[int, int]:
-    """Count the activated coats of arms and the activated parks that touch a crossing."""
+    """Return the number of activated coats of arms and of activated parks around a crossing."""
     triangles = CROSSINGS[crossing].triangles
     kinds = [TRIANGLES[number].kind for number in board.activated if number in triangles]
     return kinds.count(Kind.COAT), kinds.count(Kind.PARK)
@@ -31,7 +31,7 @@ def final_value(numbers: tuple[int, ...], coats: int, parks: int) -> int:
 
 
 def enclosed_tokens(state: Cronberg, place: str) -> Iterator[TokenScored]:
-    """Evaluate the tokens that the rhomb on a place has enclosed, crossing ascending (CB-6)."""
+    """Yield the tokens that the rhomb on a place has enclosed, crossing ascending (CB-6)."""
     board, tokens = state.board, state.tokens
     for crossing in PLACES[place].crossings:
         if crossing in tokens and CROSSINGS[crossing].triangles.isdisjoint(board.free):
@@ -39,7 +39,7 @@ def enclosed_tokens(state: Cronberg, place: str) -> Iterator[TokenScored]:
 
 
 def standing_tokens(state: Cronberg) -> Iterator[TokenValued]:
-    """Evaluate every token left on the board at the end, crossing ascending (CB-9)."""
+    """Yield every token left on the board at the end with its value, crossing ascending (CB-9)."""
     for crossing, seat in sorted(state.tokens.items()):
         numbers = numbers_at(state.board, crossing)
         coats, parks = marks_at(state.board, crossing)
@@ -50,7 +50,7 @@ def standing_tokens(state: Cronberg) -> Iterator[TokenValued]:
 def with_points(
     scores: tuple[int, ...], tokens: tuple[TokenScored, ...] | tuple[TokenValued, ...]
 ) -> tuple[int, ...]:
-    """Return the scores, by seat, with the points of some tokens added to their owners'."""
+    """Return the scores, by seat, with the points of some tokens added to their owners."""
     total = list(scores)
     for token in tokens:
         total[token.seat] += token.points
@@ -58,10 +58,10 @@ def with_points(
 
 
 def breakdown(state: Cronberg) -> tuple[Category, ...]:
-    """Return where the points of a game that is over came from, by seat (CB-6, CB-9, CB-11.1).
+    """Return the sources of the points of a finished game, by seat (CB-6, CB-9, CB-11.1).
 
-    Coats of arms have brought what turning added to the plain sums of the tokens left on the
-    board, parks what doubling added to that (CB-9.5).
+    Coats of arms count what reversing added to the plain sums of the tokens left on the board,
+    parks what doubling added to that (CB-9.5).
     """
     plain, coats, parks = ([0] * len(state.colours) for _ in range(3))
     for token in standing_tokens(state):

@@ -1,4 +1,4 @@
-"""What is agreed before the game, and the first position that comes of it (CB-1)."""
+"""The options of a game, and its first position (CB-1)."""
 
 from rules.core import NATURE
 from rules.cronberg.campaign import taken_over
@@ -9,7 +9,7 @@ from rules.setup import Option, Setup, colours_chosen, colours_option
 from rules.text import Seat, say
 
 SERIES_GAMES = tuple(str(number) for number in range(1, 21))
-"""How many games a series can have (CB-11.3)."""
+"""The possible numbers of games in a series (CB-11.3)."""
 
 OPTIONS = (
     Option(
@@ -35,9 +35,9 @@ OPTIONS = (
 
 
 def first_position(setup: Setup) -> Cronberg:
-    """Return the empty board; NATURE acts first where no seat was named (CB-1.8).
+    """Return the empty board; NATURE acts first if no first seat was chosen (CB-1.8).
 
-    Raises UnfitSetup when the seat named does not exist or the scores carried over do not fit.
+    Raises UnfitSetup if the chosen seat does not exist or the scores carried over do not fit.
     """
     chosen = {option.name: option.default for option in OPTIONS} | dict(setup.options)
     first = _first_seat(chosen["first_seat"], setup.seats)

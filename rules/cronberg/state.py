@@ -1,4 +1,4 @@
-"""A position of Cronberg and the questions asked of it."""
+"""A position of Cronberg, and questions about it."""
 
 from collections.abc import Iterator, Mapping
 from enum import Enum, auto
@@ -30,33 +30,33 @@ EMPTY = Board()
 
 
 class Cronberg(Struct, frozen=True):
-    """One game, with the place it has in its series."""
+    """One game, with its place in a series."""
 
     colours: tuple[str, ...]
-    """By seat."""
+    """Colours by seat."""
     scores: tuple[int, ...]
-    """By seat; carried from game to game (CB-11.1)."""
+    """Scores by seat, carried from game to game (CB-11.1)."""
     first: Seat
-    """Who began this game; NATURE until the lot has been drawn (CB-1.8)."""
+    """The seat that began this game; NATURE until it is drawn (CB-1.8)."""
     on_turn: Seat
     phase: Phase = Phase.TURN
     board: Board = EMPTY
     tokens: Mapping[str, Seat] = field(default_factory=dict[str, Seat])
-    """Crossing to owner, the newest last."""
+    """The owner of the token on each crossing, the newest last."""
     drawn: str = ""
-    """The rhomb that must be laid now, or nothing."""
+    """The rhomb that must be laid now; empty if there is none."""
     turn: int = 1
-    """Counted through the whole series."""
+    """The turn, counted through the whole series."""
     game: int = 1
-    """Which game of the series this is."""
+    """The number of this game in the series."""
     games: int = 1
-    """How many games the series has."""
+    """The number of games in the series."""
     first_rotates: bool = False
     """Whether the next game begins one seat further (CB-11.4)."""
     began: int = 1
     """The turn in which this game of the series began."""
     carried: tuple[int, ...] = ()
-    """By seat, the scores with which this game began (CB-11.1); empty where all were 0."""
+    """The scores by seat at the beginning of this game (CB-11.1); empty if all were 0."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -64,17 +64,17 @@ class Cronberg(Struct, frozen=True):
 
     @property
     def stack(self) -> tuple[str, ...]:
-        """The rhombi not yet drawn; their order does not exist before they are (CB-2.10)."""
+        """The rhombi not yet drawn; they have no order before (CB-2.10)."""
         gone = {*self.board.laid.values(), self.drawn}
         return tuple([rhomb for rhomb in RHOMBI if rhomb not in gone])
 
     @property
     def stack_count(self) -> int:
-        """Rhombi still face down (CB-2.9)."""
+        """The number of face-down rhombi (CB-2.9)."""
         return len(RHOMBI) - len(self.board.laid) - bool(self.drawn)
 
     def hand(self, seat: Seat) -> int:
-        """Count the tokens a seat can still place."""
+        """Return the number of tokens that a seat can still place."""
         return TOKENS_EACH - [*self.tokens.values()].count(seat)
 
 
@@ -84,10 +84,10 @@ def open_crossings(state: Cronberg) -> Iterator[str]:
 
 
 def may_place(state: Cronberg, seat: Seat) -> bool:
-    """Whether a seat can place a token, the action A of the rules (CB-4.1)."""
+    """Return whether a seat can place a token, action A of the rules (CB-4.1)."""
     return state.hand(seat) > 0 and next(open_crossings(state), None) is not None
 
 
 def may_draw(state: Cronberg) -> bool:
-    """Whether a rhomb can be drawn and laid, the action B of the rules (CB-5.1)."""
+    """Return whether a rhomb can be drawn and laid, action B of the rules (CB-5.1)."""
     return state.stack_count > 0 and bool(state.board.open_places)

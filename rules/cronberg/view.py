@@ -1,4 +1,4 @@
-"""What everybody sees of Cronberg: nothing but the order of the stack is hidden (CB-2.9)."""
+"""What everybody sees of Cronberg: only the order of the stack is hidden (CB-2.9)."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -21,35 +21,35 @@ class CronbergView:
     """The open position, the same for every seat and every spectator."""
 
     colours: tuple[str, ...]
-    """By seat."""
+    """Colours by seat."""
     scores: tuple[int, ...]
-    """By seat."""
+    """Scores by seat."""
     hands: tuple[int, ...]
-    """Tokens each seat can still place."""
+    """The tokens that each seat can still place."""
     on_turn: Seat | None
-    """None when the game is over, and until the first seat is drawn."""
+    """None when the game is over, and before the first seat is drawn."""
     laid: Mapping[str, str]
-    """Place to rhomb, the newest last."""
+    """The rhomb on each place, the newest last."""
     tokens: Mapping[str, Seat]
-    """Crossing to owner, the newest last."""
+    """The owner of the token on each crossing, the newest last."""
     drawn: str
-    """The rhomb that must be laid now, or nothing."""
+    """The rhomb that must be laid now; empty if there is none."""
     kinds_left: Mapping[str, int]
-    """Kind of rhomb to how many of it are still in the stack (with 0)."""
+    """The number of rhombi of each kind still in the stack, including 0."""
     free: frozenset[int]
-    """Triangles no rhomb covers."""
+    """The triangles that no rhomb covers."""
     activated: tuple[int, ...]
-    """Triangles that can no longer be covered, ascending (CB-7.1)."""
+    """The triangles that can no longer be covered, ascending (CB-7.1)."""
     closed: frozenset[str]
-    """Crossings shut by an activated guard."""
+    """The crossings closed by an activated guard."""
     values: Mapping[str, int]
-    """Crossing to what its token counts at the end of the game; empty until then."""
+    """The value of each crossing's token at the end of the game; empty before."""
     turn: int
     """The turn of this game of the series."""
     game: int
-    """Which game of the series this is."""
+    """The number of this game in the series."""
     games: int
-    """How many games the series has."""
+    """The number of games in the series."""
     is_over: bool
 
     @property
@@ -58,11 +58,11 @@ class CronbergView:
 
     @property
     def stack_count(self) -> int:
-        """Rhombi still face down (CB-2.9)."""
+        """The number of face-down rhombi (CB-2.9)."""
         return sum(self.kinds_left.values())
 
     def track_cell(self, seat: Seat) -> int:
-        """Return the cell of a seat's marker on the score track: after 59 comes 0 (CB-2.8)."""
+        """Return the cell of a seat's marker on the score track; 59 is followed by 0 (CB-2.8)."""
         return self.scores[seat] % len(TRACK)
 
     @property

@@ -1,4 +1,4 @@
-"""The nouns of the game, put into words for the log and the menus."""
+"""The nouns of the game in words, for the log and the menus."""
 
 from collections.abc import Mapping
 
@@ -17,7 +17,7 @@ KIND_NAMES: Mapping[Kind, Text] = {
 
 
 def counted_kind(kind: Kind, number: int) -> Text:
-    """Return how many triangles of a kind there are: "2 parks"."""
+    """Return a number of triangles of a kind: "2 parks"."""
     return _counted_kind(kind, number).with_sign(kind.value)
 
 

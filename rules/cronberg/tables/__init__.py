@@ -8,7 +8,7 @@ from typing import Any
 from rules.tables import read_table
 
 Point = tuple[float, float]
-"""Board units: an edge of a triangle is 100, the centre crossing d4 is (0, 0), y goes down."""
+"""Board units: an edge of a triangle is 100, the centre crossing d4 is (0, 0), y points down."""
 
 
 class Kind(StrEnum):
@@ -63,7 +63,7 @@ class Rhomb:
 
     name: str
     kind: str
-    """Rhombi of one kind have the same title and the same numbers."""
+    """Rhombi of one kind have the same title and numbers."""
     title: str
     obtuse: int
     """The number printed at both obtuse corners."""
@@ -112,7 +112,7 @@ CROSSINGS: Mapping[str, Crossing] = {
 }
 """The crossings by name (CB-2.1)."""
 PLACES: Mapping[str, Place] = {row["id"]: _place(row) for row in _BOARD["placements"]}
-"""Every pair of adjacent triangles, by name: where a rhomb can lie (CB-5.3)."""
+"""Every pair of adjacent triangles by name, on which a rhomb can be laid (CB-5.3)."""
 TRACK: tuple[Point, ...] = tuple((c["x"], c["y"]) for c in _BOARD["score_track"]["cells"])
 """The middle of each cell of the score track along the wall, from 0 to 59."""
 
@@ -122,4 +122,4 @@ GUARDS = tuple(t for t in TRIANGLES.values() if t.kind is Kind.GUARD)
 """The triangles that show a guard (CB-2.3)."""
 COLOURS: tuple[str, ...] = tuple(row["id"] for row in _SETUP["colours"])
 TOKENS_EACH: int = _SETUP["tokens_per_player"]
-"""Tokens each player has (CB-1.5)."""
+"""The tokens of each player (CB-1.5)."""
