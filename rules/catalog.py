@@ -1,4 +1,4 @@
-"""The catalogue: the games on offer, one line each; the bot and the tests take them from here."""
+"""The games on offer, one line each; the bot and the tests take them from here."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -8,15 +8,16 @@ from rules.text import Text
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One legal move as menus show it."""
+    """One legal move, or one line of moves, as menus show it."""
 
     notation: str
-    """The move's one spelling."""
+    """The only spelling of the move."""
     label: Text
     """What it does, in a few words."""
     path: tuple[Text, ...]
-    """The titles that lead to the move in menus; the last one is the move itself. At most 25 titles
-    share a parent, and no path is the beginning of another."""
+    """The titles that lead to the move in menus; the last one is the move itself.
+
+    At most 25 titles share a parent, and no path is the beginning of another.
+    """
     moves: tuple[Any, ...]
-    """The move itself, or those of a line, of the game's own kind: its painter shows what places
-    and things they name."""
+    """The move, or the moves of a line, as the game's own kind; painters mark what they name."""

@@ -20,58 +20,58 @@ M = TypeVar("M")
 
 
 class Profile(NamedTuple):
-    """What somebody wants to know before choosing a game."""
+    """What helps people to choose a game."""
 
     minutes: tuple[int, int]
-    """How long it takes at a table, at least and at most."""
+    """The least and the most minutes that it takes at a table."""
     weight: Text
-    """How much there is to think about, in a few words: "light", "heavy"."""
+    """How demanding it is, in a few words: "light", "heavy"."""
     pitch: Text
     """What it is like, in one or two sentences."""
 
 
 class Core(ABC, Generic[S, M]):
-    """What every game must answer; stateless: each method gets the state that it is about."""
+    """What every game must answer. It has no state of its own: each method gets the state."""
 
     key: ClassVar[str]
-    """The folder's name, which is the name in commands and records."""
+    """The name of its folder, which is also its name in commands and records."""
     title: ClassVar[str]
     seats: ClassVar[range]
-    """Numbers of seats the game can be played with."""
+    """The possible numbers of seats."""
     profile: ClassVar[Profile]
 
     @abstractmethod
     def start(self, setup: Setup) -> S:
         """Return the first state; raises UnfitSetup.
 
-        The number of seats and the values of options have been checked already.
+        The number of seats and the values of options have been checked.
         """
 
     @abstractmethod
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """Return who owes a decision: one seat or several, NATURE alone, or nobody at the end."""
+        """Return the seats that owe a decision: one, several at once, NATURE alone, or none."""
 
     @abstractmethod
     def turn(self, state: S) -> int:
         """Return the number of the turn, which grows whenever a new picture is worth posting.
 
-        That is when a decision by another seat begins, when the game ends, and when a position
+        That is when a decision of another seat begins, when the game ends, and when a position
         should be seen before chance acts; never between the decisions of one turn.
         """
 
     @abstractmethod
     def legal_moves(self, state: S, seat: Seat) -> Iterator[M]:
-        """Yield every legal move of a seat, most natural first.
+        """Yield every legal move of a seat, the most natural first.
 
-        A seat that owes nothing may still have moves, such as changing a sealed choice. Moves of
-        other kinds are not its own then, and are refused before they are tried.
+        A seat that owes no decision may still have moves, such as changing a sealed choice. Moves
+        of any other kind are then refused before they reach `apply`.
         """
 
     @abstractmethod
     def apply(self, state: S, seat: Seat, move: M) -> tuple[S, Events]:
-        """Return the state after a move, and what happened; raises IllegalMove.
+        """Return the state after a move, and the events; raises IllegalMove.
 
-        The seat is known to have some legal move.
+        The seat has at least one legal move.
         """
 
     @abstractmethod
@@ -91,7 +91,7 @@ class Core(ABC, Generic[S, M]):
 
     @abstractmethod
     def describe(self, state: S, seat: Seat, move: M) -> tuple[Text, tuple[Text, ...]]:
-        """Return label and menu path (see `Choice`) of a legal move, as the seat may know it."""
+        """Return a legal move's label and menu path (see `Choice`), from what the seat may know."""
 
     @abstractmethod
     def result(self, state: S) -> Result | None:

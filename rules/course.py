@@ -1,4 +1,4 @@
-"""The course of a game that is over: where everybody stood after each turn, and what turned it."""
+"""The course of a finished game: the standings after each turn, and the turning points."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -10,58 +10,58 @@ from rules.result import Category, Result
 from rules.text import Seat, Text, names
 
 Standing = tuple[float, ...]
-"""By seat."""
+"""Points or expected points by seat."""
 
 TOLD_BY_HALFTIME = 0.25
-"""The share of all points that is made in the first half if scores tell the course of a game."""
+"""The least share of all points made in the first half for scores to tell a game's course."""
 TURNING_POINTS = 3
-"""How many turning points are named, at most."""
+"""The most turning points that are named."""
 OPENING = 2
-"""Turns of each player at the beginning in which there is nothing yet to turn."""
+"""Turns of each player at the beginning in which there are no turning points."""
 
 
 class Swing(NamedTuple):
-    """What a turn did to the distance between the seats."""
+    """How a turn changed the distances between the seats."""
 
     turn: int
-    """Which turn, counted from 1."""
+    """The turn, counted from 1."""
     seat: Seat
-    """The seat that gained or lost most on the others."""
+    """The seat that gained or lost most relative to the others."""
     points: int
-    """How much it gained on the mean of the others; negative if it lost."""
+    """The points it gained on the mean of the others; negative for a loss."""
     leaders: tuple[Seat, ...]
-    """Who led afterwards, if others had led before; otherwise nobody."""
+    """The seats that led afterwards if others had led before; otherwise empty."""
     told: tuple[Text, ...]
-    """What happened in that turn, as everybody was told; what names the seat comes first."""
+    """What everybody was told of the turn; texts that name the seat come first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How a game that is over went."""
+    """The course of a finished game."""
 
     result: Result
     standings: tuple[Standing, ...]
-    """Where the seats stood before the first turn, and after each: scores, or the outlook."""
+    """The standings before the first turn and after each: scores, or expected points."""
     is_outlook: bool
-    """Whether the standings are what the positions promised for the end (`Game.appraise`)."""
+    """Whether the standings are expected final points (`Game.appraise`)."""
     categories: tuple[Category, ...]
-    """Where the points came from; empty if the game does not tell, or was given up."""
+    """The sources of the points; empty if the game does not tell, or was cancelled."""
     swings: tuple[Swing, ...]
-    """The turning points, in the order of the game."""
+    """The turning points in order."""
 
     @property
     def turns(self) -> int:
-        """How many turns were played."""
+        """The number of turns played."""
         return len(self.standings) - 1
 
     @property
     def is_worth_telling(self) -> bool:
-        """Whether there is a line to be drawn, or points to be told apart."""
+        """Whether there is a line to draw, or points of several categories."""
         return self.turns > 1 or bool(self.categories)
 
 
 def course_of(match: Match) -> Course | None:
-    """Return how a game went; None as long as it is not over, since much of it is secret."""
+    """Return the course of a game; None until it is over, because much of it is secret before."""
     result = match.result
     if not match.is_over or result is None:
         return None
@@ -77,13 +77,13 @@ def course_of(match: Match) -> Course | None:
 
 
 def _outlook(positions: Sequence[Match], result: Result) -> tuple[Standing, ...]:
-    """Return what each position promised, and at last the result."""
+    """Return the expected points of each position, and finally the result."""
     promised = (tuple(then.game.appraise(then.state)) for then in positions[:-1])
     return (*promised, result.scores)
 
 
 def _tells_enough(scores: Sequence[Standing]) -> bool:
-    """Whether the scores have moved enough by half-time to tell how the game went."""
+    """Return whether scores have moved enough by half-time to tell the course of the game."""
     first, half, last = scores[0], scores[len(scores) // 2], scores[-1]
     return _moved(first, half) >= TOLD_BY_HALFTIME * _moved(first, last)
 
@@ -93,10 +93,10 @@ def _moved(before: Standing, after: Standing) -> float:
 
 
 def turning_points(standings: Sequence[Standing], opening: int, span: int) -> Iterator[Swing]:
-    """Yield the turns that moved the seats furthest apart or together, as far as that lasted.
+    """Yield the turns with the largest lasting change of the distances between the seats.
 
-    None of the first `opening` turns is among them; in `span` turns everybody has had one. What
-    happened in a turn is not told.
+    The first `opening` turns are left out; in `span` turns everybody has had one. The swings do not
+    tell what happened.
     """
     gains = {t: _lasting_gain(standings, t, span) for t in range(opening, len(standings) - 1)}
     largest = sorted(gains, key=lambda turn: -abs(gains[turn][1]))[:TURNING_POINTS]
@@ -115,10 +115,10 @@ def _swings(match: Match, lengths: Sequence[int], standings: Sequence[Standing])
 
 
 def _lasting_gain(standings: Sequence[Standing], turn: int, span: int) -> tuple[Seat, int]:
-    """Return which seat a turn moved furthest from the others, and how far for good.
+    """Return the seat whose distance to the others a turn changed most, and the lasting change.
 
-    It counts only as far as it also shows from the round that ends with it, and in the round that
-    begins with it: what everybody gains in turn has turned nothing.
+    A change counts only if it shows both in the round that ends with the turn and in the round that
+    begins with it: points that every seat gains in its turn change nothing.
     """
     last = len(standings) - 1
     at_once = _apart(standings[turn], standings[turn + 1])
@@ -126,7 +126,7 @@ def _lasting_gain(standings: Sequence[Standing], turn: int, span: int) -> tuple[
     with_after = _apart(standings[turn], standings[min(turn + span, last)])
     spans = zip(at_once, with_before, with_after, strict=True)
     lasting = [min(moves, key=abs) if _agree(moves) else 0 for moves in spans]
-    # Of two seats one gains what the other loses; the gain is worth telling.
+    # Of two seats one gains what the other loses; the swing names the one that gains.
     seat = max(range(len(lasting)), key=lambda seat: (round(abs(lasting[seat]), 6), lasting[seat]))
     return Seat(seat), round(lasting[seat])
 
@@ -136,7 +136,7 @@ def _agree(moves: Sequence[float]) -> bool:
 
 
 def _apart(before: Standing, after: Standing) -> list[float]:
-    """Return by seat how far it has moved from the mean of the others."""
+    """Return by seat how much its distance from the mean of the others has changed."""
     moves = [now - then for then, now in zip(before, after, strict=True)]
     others = max(1, len(moves) - 1)
     return [own - (sum(moves) - own) / others for own in moves]

@@ -1,4 +1,4 @@
-"""Drafts: a turn that a seat has put together on a copy of the match, and not made yet."""
+"""Drafts: a turn put together by a seat on a copy of the match, and not yet made."""
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -14,44 +14,44 @@ from rules.text import Seat, say
 from rules.typed import move_named, unreadable
 
 SEPARATOR = ";"
-"""Stands between the moves of one line."""
+"""Separates the moves of one line."""
 STEPS_AT_MOST = 100
-"""Steps after which none follows unasked, whatever a game calls obvious."""
+"""The most steps before which a step may follow automatically, whatever a game calls obvious."""
 
 
 class Step(NamedTuple):
     """A move of a draft."""
 
     move: str
-    """In the game's notation."""
+    """The move in the game's notation."""
     is_chosen: bool = True
-    """Whether the player chose it; otherwise it followed unasked, see `Game.obvious`."""
+    """Whether the player chose it; otherwise it followed automatically, see `Game.obvious`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
     """The steps that a seat has chosen for its turn, tried on the match one after the other.
 
-    A step that would tell something hidden is not tried: the draft ends before it.
+    A step that would reveal a secret is not tried: the draft ends before it.
     """
 
     seat: Seat
     positions: tuple[Match, ...]
-    """The match as it stands, and after each step that could be tried."""
+    """The match before the steps, and after each step that could be tried."""
     steps: tuple[Step, ...] = ()
 
     @classmethod
     def begun(cls, match: Match, seat: Seat) -> "Draft":
-        """Return the draft of a turn of which nothing has been chosen.
+        """Return the draft of a turn before its first choice.
 
-        It has steps if the turn begins with some that need no choice.
+        It has steps if the turn begins with obvious ones.
         """
         draft = cls(seat, (match,))
         return _settled(draft) if seat in match.waiting_for else draft
 
     @classmethod
     def resumed(cls, match: Match, seat: Seat, steps: Iterable[Step]) -> "Draft":
-        """Return the draft with those of its steps, from the first on, that still fit the match."""
+        """Return the draft with its first steps, as far as they still fit the match."""
         draft = cls(seat, (match,))
         for step in steps:
             try:
@@ -62,12 +62,12 @@ class Draft:
 
     @property
     def before(self) -> Match:
-        """The match as it stands."""
+        """The match before the steps."""
         return self.positions[0]
 
     @property
     def after(self) -> Match:
-        """The match after the steps, as far as they could be tried."""
+        """The match after the steps that could be tried."""
         return self.positions[-1]
 
     @property
@@ -77,7 +77,7 @@ class Draft:
 
     @property
     def is_untried(self) -> bool:
-        """Whether the last step could not be tried, since it would tell something hidden."""
+        """Whether the last step was not tried because it would reveal a secret."""
         return len(self.steps) == len(self.positions)
 
     @property
@@ -90,26 +90,27 @@ class Draft:
 
     @property
     def is_final(self) -> bool:
-        """Whether making the steps tells something hidden, or lets chance act."""
+        """Whether making the steps reveals a secret, or lets chance act."""
         return self.is_untried or NATURE in self.after.to_act
 
     @property
     def can_go_back(self) -> bool:
-        """Whether there was a choice before one of the steps."""
+        """Whether a step was chosen, so that there is a choice to go back to."""
         return self._last_choice is not None
 
     @property
     def choices(self) -> tuple[Choice, ...]:
-        """What may be chosen next; a move that leads on stands in a line with what follows it.
+        """Return the next choices; a move that leads on is joined with what follows it in one line.
 
-        Not with what could be chosen without it: that is offered once, by itself.
+        What could also be chosen without that move is not joined to it: it is offered once, by
+        itself.
         """
         offered = () if self.is_complete else tuple(self.after.choices(self.seat))
         at_once = {choice.notation for choice in offered}
         return tuple(chain.from_iterable(_led_on(self, choice, at_once) for choice in offered))
 
     def chosen(self, line: str) -> "Draft":
-        """Return the draft after the moves of one of the choices, and after what follows unasked.
+        """Return the draft after the moves of a choice and the steps that follow automatically.
 
         Raises RulesError.
         """
@@ -118,18 +119,18 @@ class Draft:
     def typed(self, line: str) -> "Draft":
         """Return the draft after the moves of a line such as `a; b`: all of them, or RulesError.
 
-        What would follow unasked may be typed or left out.
+        Automatic steps may be typed or left out.
         """
         draft = self.without_unasked_end()
         return _settled(reduce(_typed_after_obvious, moves_of(line), draft))
 
     def without_unasked_end(self) -> "Draft":
-        """Return the draft as the last choice left it: what followed unasked may be typed, too."""
+        """Return the draft after the last choice without automatic steps, which may be typed."""
         left = max((n for n, step in enumerate(self.steps, 1) if step.is_chosen), default=0)
         return Draft(self.seat, self.positions[: left + 1], self.steps[:left])
 
     def back(self) -> "Draft":
-        """Return the draft as it was at the last choice; itself if there was none."""
+        """Return the draft before the last choice; the same draft if there was none."""
         last = self._last_choice
         if last is None:
             return self
@@ -137,13 +138,13 @@ class Draft:
 
     @property
     def _last_choice(self) -> int | None:
-        """The number of steps after which there was a choice last."""
+        """Return the number of steps before the last choice; None if there was none."""
         earlier = reversed(range(len(self.steps)))
         return next((n for n in earlier if self.positions[n].has_choice(self.seat)), None)
 
 
 def moves_of(line: str) -> tuple[str, ...]:
-    """Return the moves of a line such as `a; b`; an empty line is one move without a word."""
+    """Return the moves of a line such as `a; b`; an empty line is one empty move."""
     parts = (part.strip() for part in line.split(SEPARATOR))
     return tuple(part for part in parts if part) or ("",)
 
@@ -154,11 +155,11 @@ def line_of(moves: Iterable[str]) -> str:
 
 
 def _led_on(draft: Draft, choice: Choice, at_once: Collection[str]) -> Iterator[Choice]:
-    """Yield a choice, or if it leads on, each of the lines that it begins."""
+    """Yield a choice or, if it leads on, each line that begins with it."""
     match = draft.after
     leads_on = match.game.leads_on(match.state, draft.seat, *choice.moves)
     further = draft.chosen(choice.notation) if leads_on else draft
-    # What follows unasked would stand between the moves of the line.
+    # An automatic step would come between the moves of the line.
     if further.is_complete or len(further.steps) != len(draft.steps) + 1:
         yield choice
         return
@@ -204,7 +205,7 @@ def _with(draft: Draft, step: Step) -> Draft:
 
 
 def _settled(draft: Draft) -> Draft:
-    """Return the draft with the steps that follow unasked."""
+    """Return the draft with the steps that follow automatically."""
     ends = draft.is_complete or len(draft.steps) >= STEPS_AT_MOST
     further = None if ends else _after_obvious(draft)
     return _settled(further) if further else draft
@@ -216,5 +217,5 @@ def _after_obvious(draft: Draft) -> Draft | None:
     if move is None:
         return None
     further = _with(draft, Step(match.game.format(match.state, move), is_chosen=False))
-    # What tells something hidden is never done unasked while there is a choice.
+    # A step that reveals a secret is never automatic while there is a choice.
     return None if further.is_untried and match.has_choice(draft.seat) else further

@@ -1,10 +1,10 @@
-"""The errors of the rules: each says to the player why something cannot be done."""
+"""The errors of the rules, each of which tells the player why something is not possible."""
 
 from rules.text import Text, words
 
 
 class RulesError(Exception):
-    """A refusal: the reason, for the player, and the number of the rule if there is one."""
+    """A refusal: the reason for the player, and the number of the rule if there is one."""
 
     def __init__(self, reason: Text, rule: str = "") -> None:
         super().__init__(reason, rule)

@@ -15,7 +15,7 @@ class Event(ABC):
     @property
     @abstractmethod
     def text(self) -> Text:
-        """What the log says about it."""
+        """Return what the log says about it."""
 
     @property
     def audience(self) -> tuple[Seat, ...] | None:
@@ -24,7 +24,7 @@ class Event(ABC):
 
     @property
     def reveals(self) -> bool:
-        """Whether somebody learnt something hidden, so that an undo needs everybody's consent."""
+        """Whether it reveals a secret to somebody, so that an undo needs everybody's consent."""
         return False
 
 

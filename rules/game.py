@@ -1,4 +1,4 @@
-"""The interface of a game: what it must answer, and what it may add, each with a default."""
+"""The interface of a game: what it must answer, and what it may add, with defaults."""
 
 from rules.core import M, S
 from rules.facets.advice import Advice
@@ -10,4 +10,4 @@ from rules.facets.variants import Variants
 
 
 class Game(Turns[S, M], Secrecy[S, M], Advice[S, M], Campaigns[S, M], Variants, Documents):
-    """The rules of one game: all of `rules.core.Core`, and what it likes of the facets."""
+    """The rules of one game: all of `rules.core.Core`, and any of the facets."""

@@ -1,4 +1,4 @@
-"""The past of a match: log, earlier positions, undo, and the record that spectators may read."""
+"""The past of a match: log, earlier positions, undo, and the record for spectators."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator
@@ -14,31 +14,31 @@ from rules.text import Seat, Text, Who, say
 
 
 class Undo(NamedTuple):
-    """What an undo of a seat's last decision, or of its last turn, would mean."""
+    """What an undo of a seat's last decision, or of its last turn, would change."""
 
     kept: tuple[int, ...]
     """The indices of the entries that stay on the record."""
     revealed: tuple[Text, ...]
-    """What was learnt since and stays known."""
+    """What was revealed since and stays known."""
     others: tuple[Seat, ...]
-    """The other seats whose decisions would be undone with it."""
+    """The other seats whose decisions would also be undone."""
 
     @property
     def is_free(self) -> bool:
-        """Whether nobody else has to agree."""
+        """Whether no other seat has to agree."""
         return not self.revealed and not self.others
 
 
 def log(match: Match, seat: Seat | None) -> tuple[Entry, ...]:
     """Return the entries of a match, each with only the events that the seat may know of.
 
-    A move of which it may know nothing is left out, so that a secret one leaves no trace.
+    Moves of which it may know nothing are left out, so that a secret move leaves no trace.
     """
     return tuple(entry for _, entry in reversed([*newest_first(match, seat)]))
 
 
 def newest_first(match: Match, seat: Seat | None) -> Iterator[tuple[int, Entry]]:
-    """Yield the entries that `log` returns from the last one back, each after its place.
+    """Yield the entries of `log`, newest first, each after its index.
 
     So the end of a long game takes no longer than that of a short one.
     """
@@ -50,12 +50,12 @@ def newest_first(match: Match, seat: Seat | None) -> Iterator[tuple[int, Entry]]
 
 
 def place_of_turn(match: Match, turn: int) -> int:
-    """Return the place of the first entry that was made in a turn or later."""
+    """Return the index of the first entry made in a turn or later."""
     return bisect_left(match.entries, turn, key=lambda entry: entry.turn)
 
 
 def last_finished_turn(match: Match) -> int | None:
-    """Return the last turn before the one in progress in which something was done, if any."""
+    """Return the last turn before the current one in which something was done; None if none."""
     now = place_of_turn(match, match.turn)
     return match.entries[now - 1].turn if now else None
 
@@ -70,14 +70,14 @@ def recent(match: Match, seat: Seat | None) -> Events:
 
 
 def told_between(match: Match, start: int, end: int) -> tuple[Text, ...]:
-    """Return what everybody was told of the moves from one number to another."""
+    """Return what everybody was told of the moves between two indices."""
     return tuple(text for entry in match.entries[start:end] for text in _public_texts(entry))
 
 
 def turn_lengths(match: Match) -> tuple[int, ...]:
-    """Return for each turn how many moves had been made when a person first had to decide.
+    """Return for each turn the number of moves made when a person first had to decide.
 
-    For the last turn it is all moves so far. Turns are public, single moves need not be.
+    For the last turn it is the number of all moves. Turns are public, single moves need not be.
     """
     whens = [*((entry.turn, entry.owing) for entry in match.entries), (match.turn, match.to_act)]
     places = groupby(range(len(whens)), key=lambda place: whens[place][0])
@@ -101,19 +101,19 @@ def length_turns_ago(match: Match, turns: int) -> int | None:
 
 
 def back_to(match: Match, length: int, earlier: Match | None = None) -> Match:
-    """Return the match as it was after its first `length` moves.
+    """Return the match after its first `length` moves.
 
-    It is replayed from its start, or from `earlier`: the match as it was after fewer moves.
+    It is replayed from its start, or from `earlier`: the match after fewer moves.
     """
     then = earlier or Match.start(match.game, match.setup)
     for entry in match.entries[len(then.entries) : length]:
-        # Were entries copied at every move, long games would take ever longer for each.
+        # Copying the entries at every move would make each move of a long game slower.
         then = replace(then, entries=()).play(entry.seat, entry.move)
     return replace(then, entries=match.entries[:length], automatic=match.automatic)
 
 
 def positions_at(match: Match, lengths: Iterable[int]) -> Iterator[Match]:
-    """Yield the match as it was after each of these numbers of moves, growing, without entries."""
+    """Yield the match after each of these ascending numbers of moves, without entries."""
     then, made = Match.start(match.game, match.setup), 0
     for length in lengths:
         for seat, move in match.record[made:length]:
@@ -123,10 +123,10 @@ def positions_at(match: Match, lengths: Iterable[int]) -> Iterator[Match]:
 
 
 def undo(match: Match, seat: Seat, *, whole_turn: bool = False) -> Undo | None:
-    """Return what an undo of the seat's last decision, or of its last turn, means.
+    """Return what an undo of the seat's last decision, or of its last turn, would change.
 
-    None if it has none to undo. A move to which there was no alternative is no decision: it goes
-    with the one before.
+    None if there is none to undo. A move without an alternative is no decision: it is undone with
+    the decision before it.
     """
     last = _last_decision(match, seat)
     if last is None or match.entries[last].move == RESIGN:
@@ -152,7 +152,7 @@ def take_back(match: Match, taken_back: Undo) -> Match:
 
 
 def public_record(match: Match) -> tuple[tuple[Seat, str], ...]:
-    """Return the record as spectators may read it now; a secret move is an empty string."""
+    """Return the record for spectators at present; a secret move is an empty string."""
     return tuple(
         (entry.seat, text)
         for then, entry in _positions(match)
@@ -178,7 +178,7 @@ def _known(match: Match, first: int) -> list[_Known]:
 
 
 def _positions(match: Match, first: int = 0) -> Iterator[tuple[Match, Entry]]:
-    """Yield the entries from an index on, each with the position it was made in."""
+    """Yield the entries from an index on, each with the position before it."""
     then = Match.replay(match.game, match.setup, match.record[:first])
     for entry in match.entries[first:]:
         yield then, entry
@@ -186,7 +186,7 @@ def _positions(match: Match, first: int = 0) -> Iterator[tuple[Match, Entry]]:
 
 
 def _last_decision(match: Match, seat: Seat) -> int | None:
-    """Return the index of the seat's last move to which there was an alternative."""
+    """Return the index of the seat's last move that had an alternative; None if there is none."""
     for place in reversed(range(len(match.entries))):
         if match.entries[place].seat == seat and _was_chosen(match, place):
             return place
@@ -199,23 +199,23 @@ def _was_chosen(match: Match, place: int) -> bool:
 
 
 def _begin_of_turn(match: Match, place: int) -> int:
-    """Return the index of the first move that a seat made in the turn of the one at `place`."""
+    """Return the index of the seat's first move in the turn of the entry at `place`."""
     last = match.entries[place]
     own = (at for at, e in enumerate(match.entries) if (e.seat, e.turn) == (last.seat, last.turn))
     return next(own)
 
 
 def _is_independent(undone: Entry, later: Entry) -> bool:
-    """Whether neither of two decisions was made in knowledge of the other.
+    """Return whether neither of two decisions was made in knowledge of the other.
 
-    So it is where both were owed at the same time, or where the later one changes a sealed choice.
+    That is so if both were owed at the same time, or if the later one changes a sealed choice.
     """
     is_sealed = later.seat in undone.owing or later.seat not in later.owing
     return is_sealed and later.seat != undone.seat and not (undone.reveals or later.reveals)
 
 
 def _revealed(entries: tuple[Entry, ...]) -> tuple[Text, ...]:
-    """Return what was revealed; what only some have seen is not named, but mentioned."""
+    """Return what was revealed; what only some have seen is mentioned but not named."""
     shown = [
         event
         for entry in entries
@@ -236,7 +236,7 @@ def _public_texts(entry: Entry) -> Iterator[Text]:
 
 
 def _public_text(match: Match, then: Match, entry: Entry) -> str | None:
-    """Return a move that was made in the position `then`, as far as it may be told."""
+    """Return the public part of a move made in the position `then`; None if it is secret."""
     if entry.move == RESIGN or match.is_over:
         return entry.move
     move = match.game.parse(then.state, entry.seat, entry.move)

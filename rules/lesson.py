@@ -1,7 +1,7 @@
-"""Lessons: a game that is prepared for one learner, read from a game's lesson.json.
+"""Lessons: prepared games for one learner, read from a game's lesson.json.
 
-A lesson is data: the set-up, and steps with words, what happens before them, the move that is
-meant or a question, and the rules that the step teaches.
+A lesson is data: the setup, and steps with words, what happens before them, the expected move or a
+question, and the rules that the step teaches.
 """
 
 import json
@@ -21,30 +21,30 @@ from rules.text import Seat
 
 
 class Question(NamedTuple):
-    """A small question between two moves."""
+    """A short question between two moves."""
 
     answers: tuple[str, ...]
     right: int
-    """The index of the right answer."""
+    """The index of the correct answer."""
     because: str
-    """Why it is right; told once it is found, or has been looked for long enough."""
+    """Why it is correct; shown once it is found or given away after some attempts."""
 
 
 class LessonStep(NamedTuple):
-    """One step of a lesson: words, and then a move, a question, or reading on."""
+    """One step of a lesson: words, followed by a move, a question, or the next step."""
 
     words: str
     """What to know or to do, in at most two sentences."""
     teaches: tuple[str, ...]
-    """The numbers of the rules."""
+    """The numbers of the rules that it teaches."""
     before: tuple[tuple[Seat, str], ...] = ()
-    """What the others and chance do before it, and what the learner does without being asked."""
+    """Moves of the other seats and chance before it, and automatic moves of the learner."""
     line: str = ""
-    """The moves that are meant, such as `a; b`; empty where nothing is to be moved."""
+    """The expected moves, such as `a; b`; empty if there is nothing to move."""
     also: tuple[str, ...] = ()
-    """Lines of other moves that come to the same."""
+    """Other lines with the same outcome."""
     otherwise: str = ""
-    """What is said when another legal move is chosen: why the one meant is better here."""
+    """The answer to any other legal move: why the expected one is better here."""
     question: Question | None = None
     part: str = ""
     """The name of the picture that shows it; empty for the first."""
@@ -83,17 +83,17 @@ class Lesson:
         return tuple(positions)
 
     def meant(self, number: int) -> Draft:
-        """Return the turn that is meant at a step; nothing chosen where there is nothing to do."""
+        """Return the expected turn of a step; an empty draft if there is nothing to do."""
         step, begun = self.steps[number], self._draft(number)
         return begun.typed(step.line) if step.line else begun
 
     def drafted(self, number: int, moves: Sequence[str]) -> Draft:
-        """Return the turn that the fitting moves of a step make, with what follows unasked."""
+        """Return the turn made of a step's fitting moves and automatic steps."""
         if not self.steps[number].line:
             return self._draft(number)
         draft = Draft.begun(self.positions[number], self.seat)
         while draft.moves[: len(moves)] != (wanted := tuple(moves)):
-            # What follows unasked may have been left for later.
+            # Automatic steps may have been left for later.
             begins = draft.moves == wanted[: len(draft.moves)]
             kept = draft if begins else draft.without_unasked_end()
             try:
@@ -103,7 +103,7 @@ class Lesson:
         return draft
 
     def leads_on(self, number: int, draft: Draft) -> bool:
-        """Return whether a draft is part of what is meant at a step, in any order that fits."""
+        """Return whether a draft is part of the expected turn of a step, in any order that fits."""
         step, goal = self.steps[number], _outcome(self.meant(number))
         lines = (step.line, *step.also) if step.line else ()
         ways = [self._draft(number).typed(line).moves for line in lines]
@@ -111,7 +111,7 @@ class Lesson:
         return begun or any(_comes_to(draft, way, goal) for way in ways)
 
     def is_meant(self, number: int, draft: Draft) -> bool:
-        """Return whether a draft is a whole turn that does what is meant at a step."""
+        """Return whether a draft is a whole turn with the expected outcome of a step."""
         return draft.is_complete and _outcome(draft) == _outcome(self.meant(number))
 
     def _draft(self, number: int) -> Draft:
@@ -120,7 +120,7 @@ class Lesson:
 
 @cache
 def lesson_of(game: Game[Any, Any]) -> Lesson | None:
-    """Return the lesson of a game, from the lesson.json beside its module; None if it has none."""
+    """Return the lesson in the lesson.json beside a game's module; None if there is none."""
     try:
         return Lesson.read(game, game.document("lesson.json"))
     except FileNotFoundError:
@@ -128,7 +128,7 @@ def lesson_of(game: Game[Any, Any]) -> Lesson | None:
 
 
 def _comes_to(draft: Draft, way: Sequence[str], goal: object) -> bool:
-    """Return whether the moves of a way that a draft has not made yet lead it to the goal."""
+    """Return whether a line's remaining moves lead from a draft to the goal."""
     made, left = Counter(draft.moves), list[str]()
     for move in way:
         if made[move]:
@@ -142,7 +142,7 @@ def _comes_to(draft: Draft, way: Sequence[str], goal: object) -> bool:
 
 
 def _outcome(draft: Draft) -> object:
-    """Return what a draft comes to: the position, and the move that could not be tried."""
+    """Return the outcome of a draft: the position, and the move that could not be tried."""
     return (draft.after.state, draft.is_complete, draft.moves[-1:] if draft.is_untried else ())
 
 
@@ -161,6 +161,6 @@ def _step(read: Mapping[str, Any]) -> LessonStep:
 
 
 def _move(line: str) -> tuple[Seat, str]:
-    """Return a move of a record: its line has the seat counted from 1, or "*" for chance."""
+    """Return a move of a record, in which its seat is counted from 1, or "*" for chance."""
     seat, _, move = line.partition(" ")
     return NATURE if seat == "*" else Seat(int(seat) - 1), move

@@ -1,4 +1,4 @@
-"""The match: one game being played, moves as text in, views out. All that the bot uses of rules."""
+"""The match: one game in play, moves as text in, views out. All that the bot uses of rules."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
@@ -17,14 +17,14 @@ from rules.text import Seat, Text, Who, count, say
 from rules.view import View
 
 RESIGN = "resign"
-"""The move that every game has: from then on the program plays the seat."""
+"""The move that every game has; afterwards the program plays the seat."""
 
 PLAYERS_AT_LEAST = 2
-"""If fewer people than this are left after others have resigned, the game is over."""
+"""If resignations leave fewer people than this, the game is over."""
 
 
 LOST_ALONE = 2
-"""The rank of somebody who has lost a game for one."""
+"""The rank of a person who has lost a solo game."""
 
 
 class Entry(NamedTuple):
@@ -32,7 +32,7 @@ class Entry(NamedTuple):
 
     seat: Seat
     move: str
-    """In the game's notation."""
+    """The move in the game's notation."""
     events: Events
     turn: int
     """The number of the turn it belongs to."""
@@ -41,7 +41,7 @@ class Entry(NamedTuple):
 
     @property
     def reveals(self) -> bool:
-        """Whether somebody learnt something hidden by it; see `Event.reveals`."""
+        """Whether it revealed a secret to somebody; see `Event.reveals`."""
         return any(event.reveals for event in self.events)
 
 
@@ -55,11 +55,11 @@ class Match:
     entries: tuple[Entry, ...] = ()
     resigned: frozenset[Seat] = frozenset()
     automatic: frozenset[Seat] = frozenset()
-    """Seats that the program plays until a person takes them. The record does not hold them."""
+    """Seats that the program plays until a person takes them; they are not on the record."""
     _views: dict[Seat | None, View] = field(
         default_factory=dict[Seat | None, View], init=False, repr=False, compare=False
     )
-    """What was asked for: the position does not change, and a turn asks many times."""
+    """Cached views: the position does not change, and a turn asks for it many times."""
 
     @classmethod
     def start(cls, game: Game[Any, Any], setup: Setup) -> "Match":
@@ -76,7 +76,7 @@ class Match:
     ) -> "Match":
         """Return the match of a record; raises RulesError at the first move that fails."""
         match = cls.start(game, setup)
-        # Were they copied at every move, long games would take ever longer for each.
+        # Copying the entries at every move would make each move of a long game slower.
         entries: list[Entry] = []
         for seat, move in record:
             state, resigned, entry = _after(match, seat, move)
@@ -91,14 +91,14 @@ class Match:
 
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
-        """Seats whose people owe a decision."""
+        """The seats whose people owe a decision."""
         return tuple(s for s in self.to_act if s != NATURE and s not in self.by_program)
 
     @property
     def up_next(self) -> Seat | None:
         """The seat whose person decides after the one who owes a decision, as everybody can tell.
 
-        None if that is not certain, and if the program plays one of the two.
+        None if that is not certain, or if the program plays one of the two.
         """
         if self.is_over or len(owing := self.view(None).to_act) != 1:
             return None
@@ -107,7 +107,7 @@ class Match:
 
     @property
     def by_program(self) -> frozenset[Seat]:
-        """Seats that are played by the program, for good or for the time being."""
+        """The seats that the program plays, for good or for now."""
         return self.resigned | self.automatic
 
     @property
@@ -162,9 +162,9 @@ class Match:
         return tuple(self.game.legal_moves(self.state, seat))
 
     def play(self, seat: Seat, text: str) -> "Match":
-        """Return the match after a move, given as text, of a seat or of NATURE; raises RulesError.
+        """Return the match after a move of a seat or of NATURE, given as text; raises RulesError.
 
-        Also for the moves that the program makes for a seat.
+        The program's moves for a seat are played in the same way.
         """
         state, resigned, entry = _after(self, seat, text)
         entries = (*self.entries, entry)
@@ -183,9 +183,9 @@ class Match:
 
     @property
     def forced(self) -> tuple[Seat, str] | None:
-        """The seat that has only one legal move, as everybody can tell, and that move; or None.
+        """The seat with only one legal move, as everybody can tell, with that move; or None.
 
-        Where only the seat can tell, it is asked nevertheless: a move made for it would betray
+        If only the seat itself can tell, it is asked nevertheless: a move made for it would reveal
         what it sees.
         """
         for seat in self.to_act:
@@ -197,14 +197,14 @@ class Match:
         return None
 
     def roll(self, random: Random) -> "Match":
-        """Return the match after random moves of NATURE and the program, until a person must."""
+        """Return the match after random moves of NATURE and the program, up to a person's turn."""
         match = self
         while match.to_act and not match.waiting_for:
             match = match.roll_once(random)
         return match
 
     def roll_once(self, random: Random) -> "Match":
-        """Return the match after one random move of the first who owes one: NATURE or a seat."""
+        """Return the match after one random move of the first to act: NATURE or a seat."""
         seat = self.to_act[0]
         if seat == NATURE:
             moves, weights = zip(*self.game.odds(self.state), strict=True)
@@ -215,7 +215,7 @@ class Match:
 
     @property
     def _is_given_up(self) -> bool:
-        """Whether too few people are left for a game, or only automatic players."""
+        """Return whether too few people are left for a game, or only automatic players."""
         if not self.resigned:
             return False
         left = {Seat(seat) for seat in range(self.setup.seats)} - self.resigned
@@ -227,14 +227,14 @@ class Match:
 
 
 def not_on_turn(owing: Sequence[Seat]) -> Text:
-    """Return the sentence that it is not somebody's turn, but that of `owing`, if not empty."""
+    """Return the sentence that it is not a seat's turn but that of `owing`, if any."""
     one, more = "It is not your turn: {who} decides now.", "It is not your turn: {who} decide now."
     who = tuple(map(Who, owing))
     return count(one, more, len(who), who=who) if who else say("It is not your turn.")
 
 
 def _after(match: Match, seat: Seat, text: str) -> tuple[Any, frozenset[Seat], Entry]:
-    """Return the position after a move, who has resigned then, and its entry."""
+    """Return the position after a move, the seats that have resigned, and the move's entry."""
     owing = match.to_act
     if not owing:
         raise IllegalMove(say("The game is over."))
@@ -250,7 +250,7 @@ def _after(match: Match, seat: Seat, text: str) -> tuple[Any, frozenset[Seat], E
 
 
 def _free_moves(match: Match, seat: Seat) -> tuple[Any, ...]:
-    """Return what a seat may do although it owes nothing; raises NotYourTurn if that is nothing."""
+    """Return the moves of a seat that owes no decision; raises NotYourTurn if there are none."""
     is_seated = 0 <= seat < match.setup.seats
     moves = tuple(match.game.legal_moves(match.state, seat)) if is_seated else ()
     if not moves:

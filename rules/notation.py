@@ -1,4 +1,4 @@
-"""Notation: moves as text, written and read by one template for each kind of move."""
+"""Notation: moves as text, written and read with one template for each kind of move."""
 
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
@@ -13,11 +13,13 @@ from rules.text import say
 M = TypeVar("M")
 
 LONGEST_MOVE, LONGEST_NUMBER = 100, 9
-"""The most characters of a move and of a number in it; what is longer is not read, so that no
-refusal repeats it."""
+"""The most characters of a move and of a number in it.
+
+Longer text is not read, so that no refusal repeats it.
+"""
 
 Vocabulary: TypeAlias = Mapping[str, str] | tuple[str, ...]
-"""The words that a field can be; or a mapping from all spellings to the right ones."""
+"""The words that a field can be, or a mapping from all spellings to the right ones."""
 
 
 class Notation(Generic[M]):
@@ -83,7 +85,7 @@ class _Form(Generic[M]):
         self._most = 10**6 if "*" in marks else len(parts)
 
     def fits(self, words: list[str]) -> bool:
-        """Whether the number of words and the fixed words are right."""
+        """Return whether the number of words and the fixed words are right."""
         if not self._least <= len(words) <= self._most:
             return False
         for place, plain in self._plain:
@@ -161,7 +163,7 @@ def _spellings(words: Vocabulary) -> dict[str, str]:
 
 
 def cut(text: str, limit: int = 60) -> str:
-    """Return what somebody typed, cut to `limit` characters, to be repeated in an answer."""
+    """Return what somebody typed, cut to `limit` characters, for quoting it in an answer."""
     return text if len(text) <= limit else text[: limit - 1] + "…"
 
 

@@ -1,1 +1,1 @@
-"""What a game may add to what it must answer (`rules.core`): by topic, each with defaults."""
+"""What a game may answer besides `rules.core`: one module per topic, each with defaults."""

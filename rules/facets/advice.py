@@ -1,4 +1,4 @@
-"""What a game may say for opponents, for hints, and about where points came from."""
+"""What a game may say for opponents, for hints, and about the sources of points."""
 
 from collections.abc import Sequence
 
@@ -8,31 +8,31 @@ from rules.text import Seat, Text, count
 
 
 class Advice(Core[S, M]):
-    """What positions, moves and points are worth."""
+    """The value of positions and moves, and the sources of points."""
 
     def appraise(self, state: S) -> Sequence[float]:
-        """Return what a position is worth to each seat, in points at the end of the game.
+        """Return a position's value to each seat, in points at the end of the game.
 
-        The program's own players ask it of positions that they imagine, so it may read everything.
-        Unless a game knows better, a position is worth the points that stand in it.
+        Opponents ask it of positions that they imagine, so it may read everything. The default is
+        the scores of the position.
         """
         return self.view(state, None).scores
 
     def gain(self, before: S, after: S, seat: Seat) -> Text | None:
-        """Return in few words what a move has gained its seat, where scores do not show it.
+        """Return in a few words what a move has gained its seat, if scores do not show it.
 
-        Hints say it. None unless a game has something to say.
+        Hints quote it. The default is None.
         """
         del before, after, seat
 
     def amount(self, points: int) -> Text:
-        """Return a number of what scores count, in words: points, unless a game counts others."""
+        """Return a number of points in words; a game that counts something else overrides it."""
         return count("{count} point", "{count} points", points)
 
     def breakdown(self, state: S) -> Sequence[Category]:
-        """Return where the points of a game that is over came from, by kinds of scoring.
+        """Return the sources of the points of a finished game, by kind of scoring.
 
-        For each seat they add up to its score. Empty unless a game tells.
+        The categories of each seat add up to its score. The default is empty.
         """
         del state
         return ()

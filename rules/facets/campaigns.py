@@ -1,4 +1,4 @@
-"""What a game may say about campaigns: several games in a row that are scored as one."""
+"""What a game may say about campaigns: several games in a row that are scored together."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -10,10 +10,10 @@ from rules.text import Seat
 
 
 class Campaigns(Core[S, M]):
-    """What is fixed for a campaign, what one game hands to the next, and what all are worth."""
+    """The rules of a campaign, what one game hands on to the next, and the points of them all."""
 
     campaign: ClassVar[Series | None] = None
-    """What the game's own rules say about campaigns; None if they have none."""
+    """What the game's own rules say about campaigns; None if nothing."""
 
     def carry_over(self, state: S) -> str:
         """Return what the next game of a campaign takes over, as text; empty if nothing."""
@@ -21,16 +21,16 @@ class Campaigns(Core[S, M]):
         return ""
 
     def reseated(self, carried: str, before: Sequence[Seat]) -> str:
-        """Return what `carry_over` returned, rewritten for people who have changed seats.
+        """Return the text of `carry_over`, rewritten for people who have changed seats.
 
-        `before` has, by new seat, the seat of that person in the game that is over.
+        `before` has each person's seat in the finished game, by new seat.
         """
         del before
         return carried
 
     def series_points(self, results: Sequence[Result]) -> tuple[int, ...]:
-        """Return everybody's points in a campaign after these games, at least one.
+        """Return everybody's points in a campaign after these games (at least one).
 
-        All results have the people in the same order, whatever seats they had.
+        All results list the people in the same order, whatever seats they had.
         """
         return tuple(sum(points) for points in zip(*(r.scores for r in results), strict=True))

@@ -16,7 +16,7 @@ class Documents:
         yield from ()
 
     def explain(self, topic: str) -> Text | None:
-        """Return what the thing that a topic names does; None if it names none."""
+        """Return what the thing named by a topic does; None if the topic names none."""
         return self.named.explain(topic)
 
     @cached_property
@@ -32,10 +32,10 @@ class Documents:
 
     @cached_property
     def guide(self) -> str:
-        """An introduction for people who have never played the game (Markdown), from guide.md."""
+        """An introduction in Markdown for people who have never played the game, from guide.md."""
         return self.document("guide.md")
 
     def document(self, name: str) -> str:
-        """Return a text that stands beside the game's module, such as "rules.md"."""
+        """Return the text of a file beside the game's module, such as "rules.md"."""
         folder, _, _ = type(self).__module__.rpartition(".")
         return resources.files(folder).joinpath(name).read_text("utf-8")

@@ -1,4 +1,4 @@
-"""What a game with secrets may say: who can tell what. For a game without, the defaults do."""
+"""What a game with secrets may say about who knows what. The defaults fit games without secrets."""
 
 from random import Random
 from typing import Generic, NamedTuple
@@ -12,7 +12,7 @@ class PastMove(NamedTuple, Generic[S, M]):
     """A move that was made some time ago."""
 
     before: S
-    """The position it was made in."""
+    """The position before it."""
     seat: Seat
     move: M
     events: Events
@@ -20,39 +20,39 @@ class PastMove(NamedTuple, Generic[S, M]):
 
 
 class Secrecy(Core[S, M]):
-    """What others can tell of a seat's moves, and what a seat can only guess."""
+    """What others know of a seat's moves, and what a seat can only guess."""
 
     def plays_openly(self, state: S, seat: Seat) -> bool:
-        """Return whether everybody can tell which moves a seat that owes a decision has.
+        """Return whether everybody knows the legal moves of a seat that owes a decision.
 
-        Only then may its one legal move be made for it. Unless a game knows better, that is so
-        where the seat sees no more than spectators do.
+        Only then may the bot make its one legal move for it. By default this holds if the seat sees
+        no more than spectators do.
         """
         return self.view(state, seat) == self.view(state, None)
 
     def hides(self, past: PastMove[S, M], now: S) -> bool:
-        """Return whether spectators may not yet learn, in `now`, which move was made.
+        """Return whether the move is still secret to spectators in `now`.
 
-        Unless a game knows better, a move of which not everybody was told everything stays
-        hidden while the game goes on.
+        By default a move stays secret during the game if its events were not told to everybody in
+        full.
         """
         del now
         return any(event.audience is not None for event in past.events)
 
     def omits(self, past: PastMove[S, M], now: S) -> bool:
-        """Return whether spectators must not even learn, in `now`, that a move was made.
+        """Return whether even the existence of the move is still secret to spectators in `now`.
 
-        Unless a game knows better, that is so when a seat that owed nothing (it changed a sealed
-        choice) moved and nobody else was told.
+        By default it is if a seat that owed no decision (it changed a sealed choice) moved and
+        nobody else was told.
         """
         del now
         is_untold = all(event.audience == (past.seat,) for event in past.events)
         return is_untold and past.seat not in self.to_act(past.before)
 
     def imagine(self, state: S, seat: Seat, random: Random) -> S:
-        """Return a position that agrees with all that a seat knows, the rest dealt anew by chance.
+        """Return a random position that agrees with everything a seat knows.
 
-        A game overrides it where one seat knows what another does not.
+        A game overrides it if seats have secrets from one another.
         """
         del seat, random
         return state

@@ -1,4 +1,4 @@
-"""What a game may say about turns: chance, steps that need no question, and who is next."""
+"""What a game may say about turns: chance, automatic steps, and who is next."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -17,39 +17,39 @@ class Turns(Core[S, M]):
         return ()
 
     def sample(self, state: S, seat: Seat, random: Random) -> M:
-        """Return one of a seat's legal moves by chance; every one of them can come.
+        """Return a random legal move of a seat; every legal move is possible.
 
-        A game overrides it where listing all moves takes long. Moves need not be equally likely.
+        A game overrides it if listing all moves takes long. Moves need not be equally likely.
         """
         return random.choice(tuple(self.legal_moves(state, seat)))
 
     def path(self, state: S, seat: Seat, move: M) -> tuple[Text, ...]:
         """Return the menu path of a legal move, as `describe` does.
 
-        A game overrides it where labels take long.
+        A game overrides it if labels take long.
         """
         return self.describe(state, seat, move)[1]
 
     def obvious(self, state: S, seat: Seat) -> M | None:
-        """Return the step that a turn takes unasked, such as a gain without a choice.
+        """Return the step that a turn takes automatically, such as a gain without a choice.
 
-        It may be taken back. Unless a game knows more of them, it is the only legal move.
+        The player can take it back. By default it is the only legal move.
         """
         moves = tuple(islice(self.legal_moves(state, seat), 2))
         return moves[0] if len(moves) == 1 else None
 
     def leads_on(self, state: S, seat: Seat, move: M) -> bool:
-        """Return whether what a move asks next is chosen together with it, in the same menu.
+        """Return whether the choice that follows a move is made together with it, in the same menu.
 
-        Unless a game knows of such moves, each is chosen by itself.
+        By default every choice is made by itself.
         """
         del state, seat, move
         return False
 
     def unused(self, state: S, seat: Seat, move: M) -> Text | None:
-        """Return what useful thing the end of a turn by this move leaves undone, in a sentence.
+        """Return a sentence on the useful thing that a turn ending with this move leaves undone.
 
-        "3 clay lie ready to be taken." None if there is none, or the move does not end the turn.
+        "3 clay lie ready to be taken." None if there is none, or if the move does not end the turn.
         """
         del state, seat, move
         return None
@@ -57,9 +57,9 @@ class Turns(Core[S, M]):
     def up_next(self, state: S) -> Seat | None:
         """Return the seat that decides after the one seat that owes a decision, as all can tell.
 
-        Whatever is decided until then, it is the next other seat to owe a decision, unless the
-        game ends. None where that is not certain, or where only some seats could know it: then
-        nobody is told.
+        Whatever is decided before, it must be the next other seat to owe a decision, unless the
+        game ends. None if that is not certain, or if only some seats could know it: then nobody is
+        told.
         """
         del state
         return None
