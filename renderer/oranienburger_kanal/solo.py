@@ -1,4 +1,4 @@
-"""The right half of a solo picture: the path of the blocking disc, the ranks, the campaign."""
+"""The right half of a solo picture: the spaces of the blocking disc, the ranks, the campaign."""
 
 from collections.abc import Iterable, Iterator
 

@@ -15,11 +15,11 @@ HANDED_ON = re.compile(
     r"game (?P<game>[23]) deck (?P<deck>[AB]) totals (?P<totals>-?\d+(?:,-?\d+)*)"
     r" used (?P<used>\w+(?:,\w+)*) aside (?P<aside>none|\w+(?:,\w+)*)"
 )
-"""What one game hands on: "game 2 deck A totals 112 used A01,… aside A41,A50"."""
+"""What a game hands on: "game 2 deck A totals 112 used A01,… aside A41,A50"."""
 
 
 def hand_on(state: Kanal) -> str:
-    """Return what the next game of a campaign takes over, or nothing (OK-18.1 to 18.6)."""
+    """Return what the next game of a campaign takes over; "" if nothing (OK-18.1 to 18.6)."""
     campaign = state.campaign
     if not campaign or campaign.game == CAMPAIGN_GAMES or not isinstance(state.phase, Over):
         return ""
@@ -44,10 +44,10 @@ def handed_on(deck: str, campaign: Campaign) -> str:
 
 
 def taken_over(carried: str, deck: str) -> Campaign:
-    """Return the place of a game in its campaign, from what the game before handed on.
+    """Return a game's place in its campaign, from what the game before handed on.
 
-    The first game has nothing to read. Raises UnfitSetup for what cannot be read or is of another
-    deck.
+    The first game gets an empty text. Raises UnfitSetup for a text that cannot be read or is of
+    another deck.
     """
     if not carried:
         return Campaign()

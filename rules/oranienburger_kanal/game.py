@@ -1,4 +1,4 @@
-"""Oranienburger Kanal as the rest of the program holds it: the promises of `rules.game.Game`."""
+"""Oranienburger Kanal as the rest of the program uses it: the methods of `rules.game.Game`."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -92,7 +92,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         return move
 
     def _examples(self, state: Kanal, seat: Seat) -> tuple[str, ...]:
-        """Return a move of each kind that a seat may make now."""
+        """Return an example of each kind of move that a seat may make now."""
         moves = {type(move): move for move in self.legal_moves(state, seat)}
         return tuple(map(notation.write, moves.values()))
 
@@ -120,7 +120,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
 
 
 def _of_phase(state: Kanal, seat: Seat) -> Iterator[Move]:
-    """Return what a seat may do in the round, at-anytime actions apart."""
+    """Yield a seat's moves in the round, without at-anytime actions."""
     phase = state.phase
     match phase:
         case Acting() if phase.is_busy:

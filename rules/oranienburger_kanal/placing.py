@@ -19,11 +19,11 @@ PIECE_RULES = {
     "canal": "OK-10.5",
     BRIDGE: "OK-10.7",
 }
-"""The rule that a refusal names, by piece."""
+"""The rule that a refusal cites, by piece."""
 
 
 def places(player: Player, piece: str, region: Collection[str] = ROUTE_SPACES) -> Iterator[str]:
-    """Yield the route spaces of a region on which a piece may be placed, cost aside."""
+    """Yield the route spaces of a region on which a piece may be placed, whatever it costs."""
     if piece == BRIDGE:
         return _bridgeable(player, region)
     room = _room_for(player, piece, region)
@@ -31,19 +31,19 @@ def places(player: Player, piece: str, region: Collection[str] = ROUTE_SPACES) -
 
 
 def may_place(player: Player, piece: str, region: Collection[str] = ROUTE_SPACES) -> bool:
-    """Whether there is a place for a piece in a region."""
+    """Return whether a region has a place for a piece."""
     return next(places(player, piece, region), None) is not None
 
 
 @cache
 def region_of(space: str, at: str) -> tuple[str, ...]:
-    """Return the route spaces an effect reaches, in label order."""
+    """Return the route spaces that an effect reaches, in label order."""
     around = STRUCTURE_SPACES[space].around
     return tuple(route for route in ROUTE_SPACES if at == BOARD or route in around)
 
 
 def _room_for(player: Player, kind: str, region: Collection[str]) -> Iterator[str]:
-    """Yield the spaces that hold no route, or a path that a kind may cover (OK-10.6)."""
+    """Yield the spaces without a route, or with a path that a kind may cover (OK-10.6)."""
     routes, covers = player.routes, kind in OVER_PATHS
     return (
         space
@@ -60,7 +60,7 @@ def _touching(player: Player, kind: str, spaces: Iterator[str]) -> Iterator[str]
 
 
 def _bridgeable(player: Player, region: Collection[str]) -> Iterator[str]:
-    """Yield the spaces with a route between two structures, and no bridge yet (OK-10.7)."""
+    """Yield the spaces with a route between two structures and without a bridge (OK-10.7)."""
     free = player.routes.keys() - (*player.bridges, *player.marked)
     empty = STRUCTURE_SPACES.keys() - player.structures.keys()
     return (
@@ -111,7 +111,7 @@ def _why_no_bridge(player: Player, space: str) -> tuple[Text, str]:
 
 
 def removable(player: Player, space: str, removal: Removal) -> Iterator[str]:
-    """Yield the places of the pieces that the structure on a space could remove (OK-14.4)."""
+    """Yield the spaces of the pieces that the structure on a space could remove (OK-14.4)."""
     candidates = region_of(space, removal.at)
     if removal.kind == BRIDGE:
         return (s for s in candidates if s in player.bridges and s not in player.marked)
@@ -160,7 +160,7 @@ def completed_by_route(player: Player, space: str) -> tuple[str, ...]:
 
 
 def completed_by_bridge(player: Player, space: str) -> tuple[str, ...]:
-    """Return the structures of which a bridge just built is the second (OK-12.2)."""
+    """Return the structures for which a bridge just built is the second one (OK-12.2)."""
     return tuple(
         border
         for border in ROUTE_SPACES[space].borders

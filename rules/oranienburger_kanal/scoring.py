@@ -1,4 +1,4 @@
-"""Counting up, comparing and ranking (OK-16.4, OK-16.5, OK-17.9, OK-18.7)."""
+"""Scoring, tie-breaking and ranking (OK-16.4, OK-16.5, OK-17.9, OK-18.7)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -29,13 +29,13 @@ class Score(NamedTuple):
     basics: int
     """The smallest of wood, clay and ore."""
     routes: int
-    """Everything but paths."""
+    """All routes except paths."""
     empty: int
-    """Empty route spaces, as a loss."""
+    """Empty route spaces, a loss."""
 
     @property
     def total(self) -> int:
-        """Victory points in all (OK-16.4)."""
+        """Return the total of victory points (OK-16.4)."""
         return sum(self)
 
 
@@ -48,7 +48,7 @@ CATEGORIES = (
     say("roads, rail tracks and canals"),
     say("empty route spaces"),
 )
-"""What the categories are called."""
+"""The names of the categories."""
 
 
 class Standing(NamedTuple):
@@ -76,13 +76,13 @@ def score(player: Player) -> Score:
 
 
 def breakdown(state: Kanal) -> tuple[Category, ...]:
-    """Return where the points of a game that is over came from, by player (OK-16.4)."""
+    """Return the sources of the points of a finished game, by player (OK-16.4)."""
     points = zip(*map(score, state.players), strict=True)
     return tuple(map(Category, CATEGORIES, points))
 
 
 def standing(player: Player) -> Standing:
-    """Return what a player is compared by."""
+    """Return the values by which a player is compared."""
     return Standing(
         score(player).total,
         -player.empty_routes,
@@ -93,7 +93,7 @@ def standing(player: Player) -> Standing:
 
 
 def decided_by(standings: Sequence[Standing]) -> Text:
-    """Say what sets the best apart from the second best; they are not equal."""
+    """Return what sets the best player apart from the second best; they are not equal."""
     best, second = sorted(standings, reverse=True)[:2]
     reasons = (say("more prestige"), *TIE_BREAKS)
     pairs = zip(best, second, reasons, strict=False)
@@ -101,7 +101,7 @@ def decided_by(standings: Sequence[Standing]) -> Text:
 
 
 def result(state: Kanal) -> Result:
-    """Return how a game that is over ended: who leads, or whether a solo game is won."""
+    """Return how a finished game ended: who leads, or whether a solo game is won."""
     scores = tuple(score(player).total for player in state.players)
     if state.is_solo:
         won = _is_won(state, scores[0])

@@ -1,4 +1,4 @@
-"""What is agreed before the game, and the first position that comes of it (OK-3, OK-4, OK-19)."""
+"""The options of a game, and its first position (OK-3, OK-4, OK-19)."""
 
 from rules.errors import UnfitSetup
 from rules.oranienburger_kanal.campaign import taken_over
@@ -14,7 +14,7 @@ from rules.text import Seat, say
 AUTO, TWO_PLAYERS, SOLO, CAMPAIGN = "auto", "two_players", "solo", "campaign"
 """Values of the option `mode`."""
 SEATS_OF_MODE = {AUTO: (1, 2), TWO_PLAYERS: (2,), SOLO: (1,), CAMPAIGN: (1,)}
-"""Numbers of seats that each value of the option `mode` allows."""
+"""Numbers of seats allowed by each value of the option `mode`."""
 ON = "on"
 
 OPTIONS = (
@@ -44,7 +44,7 @@ OPTIONS = (
 
 
 def first_position(setup: Setup) -> Kanal:
-    """Return the table before NATURE has drawn a card; or raise UnfitSetup."""
+    """Return the table before NATURE has drawn a card; raises UnfitSetup."""
     chosen = {option.name: option.default for option in OPTIONS} | dict(setup.options)
     _must_fit(setup, chosen)
     deck, side = chosen["deck"], BOARD_SIDES[chosen["board_side"]]

@@ -20,13 +20,13 @@ from rules.text import Text, say
 
 
 def can_pay(supply: Amounts, cost: Amounts) -> bool:
-    """Whether everything a cost asks for is there (OK-6.5)."""
+    """Return whether a supply has everything that a cost asks for (OK-6.5)."""
     lacking = [resource for resource, amount in cost.items() if supply[resource] < amount]
     return not lacking
 
 
 def paid(supply: Amounts, cost: Amounts) -> Amounts:
-    """Return what is left of a supply that can pay a cost."""
+    """Return the rest of a supply after a cost that it can pay."""
     return {**supply, **{resource: supply[resource] - n for resource, n in cost.items()}}
 
 
@@ -39,18 +39,18 @@ def gained(supply: Amounts, amounts: Amounts) -> Amounts:
 
 
 def lost(supply: Amounts, amounts: Amounts) -> Amounts:
-    """Return what of a gain the caps would take (OK-6.2)."""
+    """Return the part of a gain that the caps would take (OK-6.2)."""
     over = {r: supply[r] + n - CAPS[r] for r, n in amounts.items() if r in CAPS}
     return {resource: n for resource, n in over.items() if n > 0}
 
 
 def price(supply: Amounts, material: str) -> int | None:
-    """Return the thalers the next unit of a basic material costs; None when none is for sale."""
+    """Return the next unit's price in thalers for a basic material; None if none is for sale."""
     return PRICES.get(supply[material])
 
 
 def can_buy(supply: Amounts, material: str) -> bool:
-    """Whether the next unit of a basic material is for sale and affordable (OK-11.2)."""
+    """Return whether the next unit of a basic material is for sale and affordable (OK-11.2)."""
     return supply[THALER] >= PRICES.get(supply[material], inf)
 
 
@@ -64,19 +64,19 @@ def bought(supply: Amounts, material: str) -> Amounts:
 
 
 def can_turn(supply: Amounts) -> bool:
-    """Whether the wheel can be turned: one of each basic material is needed (OK-6.3)."""
+    """Return whether the wheel can be turned: one of each basic material is needed (OK-6.3)."""
     return can_pay(supply, ONE_OF_EACH)
 
 
 def can_produce(supply: Amounts) -> bool:
-    """Whether a paid turn of the wheel is possible (OK-11.3)."""
+    """Return whether a paid turn of the wheel is possible (OK-11.3)."""
     return can_turn(supply) and can_pay(supply, PRODUCE)
 
 
 def is_within_reach(supply: Amounts, cost: Amounts) -> bool:
-    """Whether a cost can be paid now, or perhaps after buying and producing (OK-11).
+    """Return whether a cost can be paid now, or possibly after buying and producing (OK-11).
 
-    False is certain: what buying for a turn of the wheel costs is counted as 1 thaler a unit.
+    False is certain: the purchases for a turn of the wheel are estimated at 1 thaler a unit.
     """
     lacking = {resource: n - supply[resource] for resource, n in cost.items()}
     if lacking.get(PRESTIGE, 0) > 0:
@@ -96,7 +96,7 @@ def turned(supply: Amounts) -> Amounts:
 
 
 def unaffordable(what: Text, cost: Amounts, supply: Amounts, rule: str) -> IllegalMove:
-    """Return the refusal, by a rule, of what costs more than a supply has."""
+    """Return the refusal, citing a rule, of something that costs more than a supply has."""
     owned = each_of({resource: supply[resource] for resource in cost})
     reason = say(
         "{what} costs {cost}; you have {owned}.", what=what, cost=listed(cost), owned=owned

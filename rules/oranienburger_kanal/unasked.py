@@ -1,8 +1,8 @@
-"""What a turn does unasked, and what its end would leave undone.
+"""What a turn does automatically, and what its end would leave undone.
 
-Unasked come gains that nothing is better done before, and the end of what is used up. The measure
-of it: whatever could be done instead can still be done afterwards, as cheaply and for as much. So
-a gain waits only for lines that raise it, and for buying and producing that is better done before.
+Automatic steps are gains that nothing should precede, and the end of what is used up. The
+criterion: every alternative can still be done afterwards, as cheaply and for as much. So a gain
+waits only for lines that increase it, and for buying and producing that is better done before.
 """
 
 from collections.abc import Collection, Sequence
@@ -45,9 +45,9 @@ from rules.text import Seat, Text, say
 
 
 def obvious(state: Kanal, seat: Seat) -> Move | None:
-    """Return the step that a seat on turn takes unasked; None where there is something to choose.
+    """Return the automatic step of a seat on turn; None if there is a choice.
 
-    Chance never comes to act by it.
+    It never lets chance act.
     """
     player = state.player(seat)
     match state.phase:
@@ -64,7 +64,7 @@ def obvious(state: Kanal, seat: Seat) -> Move | None:
 
 
 def _taking(supply: Amounts, untaken: Amounts) -> Take | None:
-    """Return the part of a gain to take first: what can neither be bought nor paid (OK-13.9)."""
+    """Return the part of a gain to take first, which can be neither bought nor paid (OK-13.9)."""
     free = next((resource for resource in untaken if resource not in BASIC), None)
     if free:
         return Take(free)
@@ -74,14 +74,14 @@ def _taking(supply: Amounts, untaken: Amounts) -> Take | None:
 
 
 def _is_order_free(supply: Amounts, amounts: Amounts) -> bool:
-    """Whether buying and producing before a gain is no better than after it."""
+    """Return whether buying and producing before a gain is no better than after it."""
     if lost(supply, amounts) and is_within_reach(supply, {**ONE_OF_EACH, **PRODUCE}):
         return False
     return not any(can_buy(supply, material) for material in amounts if material in BASIC)
 
 
 def _using(player: Player, effect: Effect) -> Use | Done | None:
-    """Return a line without a cost, or the end of an effect with no line left (OK-13.6)."""
+    """Return the use of a line without a cost, or the end of an effect without lines (OK-13.6)."""
     lines = open_lines(player, effect)
     usable = usable_lines(player, effect)
     given = next((line for line in usable if _is_given(player, effect, line, lines)), None)
@@ -89,7 +89,7 @@ def _using(player: Player, effect: Effect) -> Use | Done | None:
 
 
 def _is_given(player: Player, effect: Effect, line: Line, lines: Sequence[Line]) -> bool:
-    """Whether using a line of those that are left costs nothing, now and later."""
+    """Return whether using a line, of those that are left, costs nothing now or later."""
     if line.costs or structure_of(player, effect).choose_one or any(map(_is_choice, line.gains)):
         return False
     others = [other for other in lines if other is not line]
@@ -114,7 +114,7 @@ def _places(line: Line) -> bool:
 
 
 def _makes_buying_easier(line: Line, materials: Collection[str]) -> bool:
-    """Whether a line spends materials, which cost less then, or brings thalers (OK-11.2)."""
+    """Return whether a line spends materials (so they cost less) or brings thalers (OK-11.2)."""
     if any(not price.amounts.keys().isdisjoint(materials) for price in line.costs):
         return True
     gains = (gain for option in options_of(line) for gain in gains_of(line, option))
@@ -134,14 +134,14 @@ def _with_space(state: Kanal, acting: Acting, player: Player) -> Gain | End | No
 
 
 def _is_boxed_anyway(state: Kanal, acting: Acting, player: Player) -> bool:
-    """Whether the end of the turn does as much about a full board as the player could (OK-9.7)."""
+    """Return whether the player cannot box a card, or the end of the turn boxes it (OK-9.7)."""
     if not can_box(state, acting, player):
         return True
     return must_box(state, acting, player) and state.stacks[state.stack] > 1
 
 
 def _lets_chance_act(state: Kanal) -> bool:
-    """Whether cards may be drawn after this turn (OK-15.2)."""
+    """Return whether cards may be drawn after this turn (OK-15.2)."""
     is_last = state.turns_done + 1 == state.turns_in_round
     return is_last and not state.is_final
 

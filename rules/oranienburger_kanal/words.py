@@ -1,4 +1,4 @@
-"""The nouns of the game, put into words for the log and the menus."""
+"""The nouns of the game in words, for the log and the menus."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -69,11 +69,11 @@ SPACE_TITLES: Mapping[str, Text] = {
     "l2": say("l2: 3 wood, clay or ore, or a bridge"),
     "l3": say("l3: 4 clay"),
 }
-"""What each action space is for, until a stack is used up (OK-8)."""
+"""The purpose of each action space before any stack is used up (OK-8)."""
 
 
 def a_piece(piece: str) -> Text:
-    """Name a route or a bridge with its article: "a rail track"."""
+    """Return a route or a bridge with its article: "a rail track"."""
     return PIECES[piece].one
 
 
@@ -84,7 +84,7 @@ def listed(amounts: Amounts) -> Text:
 
 
 def each_of(amounts: Amounts) -> Text:
-    """Return amounts in words, those that are 0 too: "2 clay, 0 bricks"."""
+    """Return amounts in words, including those that are 0: "2 clay, 0 bricks"."""
     there = (resource for resource in RESOURCES if resource in amounts)
     parts = tuple(
         count(*_COUNTED[resource], amounts[resource]).with_sign(resource) for resource in there

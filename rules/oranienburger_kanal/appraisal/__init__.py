@@ -1,8 +1,8 @@
-"""What a position is worth to each player, in points, as the program's own players see it.
+"""A position's value to each player, in points, for the program as an opponent.
 
-To what would score now (OK-16.4) comes what supplies are worth while there is time to use them
-(`supplies`), what structures will bring when they are activated (`structures`), and, on turn, what
-the action space and the effects that wait still offer (`turns`).
+To what would score now (OK-16.4) it adds the value of supplies that can still be used (`supplies`),
+the expected gains of structures (`structures`), and, for the player on turn, what the action space
+and the waiting effects still offer (`turns`).
 """
 
 from rules.oranienburger_kanal.appraisal.structures import outlook
@@ -15,7 +15,7 @@ from rules.text import Seat
 
 
 def appraise(state: Kanal) -> tuple[float, ...]:
-    """Return the points each player can expect; the final points when the game is over."""
+    """Return the points that each player can expect; at the end of the game the final points."""
     if isinstance(state.phase, Over):
         return tuple(score(player).total for player in state.players)
     return tuple(_worth(state, seat) for seat in state.seats)
@@ -33,6 +33,6 @@ def _worth(state: Kanal, seat: Seat) -> float:
 
 
 def _may_turn(state: Kanal, seat: Seat) -> bool:
-    """Whether the free turn of the wheel after this round is still to come (OK-15.7)."""
+    """Return whether the free turn of the wheel after this round is still to come (OK-15.7)."""
     phase = state.phase
     return not isinstance(phase, Turning) or seat not in phase.turned | phase.ready

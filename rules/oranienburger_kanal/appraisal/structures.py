@@ -1,4 +1,4 @@
-"""What structures will bring when routes or bridges activate them (OK-12, OK-13)."""
+"""The expected gains of structures when routes or bridges activate them (OK-12, OK-13)."""
 
 from typing import NamedTuple
 
@@ -23,41 +23,41 @@ from rules.oranienburger_kanal.tables.board import STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 
 BY_ROUTES = (0.0, 0.95, 0.85, 0.75, 0.65)
-"""How likely routes will activate a structure, by its free sides."""
+"""The probability that routes will activate a structure, by its free sides."""
 BY_BRIDGES = (0.0, 0.65, 0.5)
-"""How likely bridges will, by those that are missing."""
+"""The probability that bridges will activate a structure, by the number missing."""
 IN_TIME = (0.15, 0.7, 0.9, 1.0)
-"""How much of that there is time for, by the rounds to come after this one."""
+"""The share of those for which there is time, by the rounds after this one."""
 FREE_PIECES = {"path": 1.2, "road": 2.2, "rail": 2.2, "canal": 3.0, "bridge": 1.8}
-"""What a piece that an effect places for free is worth."""
+"""The value of each free piece that an effect places."""
 TRADES = 2
-"""How often a line that can be repeated at will is going to be used."""
+"""The expected number of uses of a line that can be repeated at will."""
 OTHER_ACTIVATION = 0.5
-"""How likely an activation is the first, or the second, as a line asks."""
+"""The probability that an activation is the first, or the second, as a line requires."""
 HOPE = 0.3
-"""How likely a requirement that is not met yet will be."""
+"""The probability that a requirement not yet met will be met."""
 SHARES = {"path": 0.35, "road": 0.25, "rail": 0.15, "canal": 0.12}
-"""How likely a free side will hold a kind of route."""
+"""The probability that a free side will have a kind of route."""
 GROWTH = 0.08
-"""By what share the number of things on the whole board grows in a round."""
+"""The share by which the number of things on the whole board grows per round."""
 FILLING = 0.8
-"""The share of the empty route spaces that is still empty a round later."""
+"""The share of the empty route spaces that are still empty a round later."""
 EMPTY_ROUTES = "empty_routes"
-"""A quantity as effects name it: the route spaces that are empty (OK-13.11)."""
+"""The name of a quantity in effects: the number of empty route spaces (OK-13.11)."""
 
 
 class Outlook(NamedTuple):
-    """What activations to come will bring."""
+    """The expected gains of future activations."""
 
     worth: float
     route: float
-    """What the best next route adds."""
+    """The additional gain by the best next route."""
     bridge: float
-    """What the best next bridge adds."""
+    """The additional gain by the best next bridge."""
 
 
 class _Ahead(NamedTuple):
-    """What may still change before an effect is used."""
+    """What may change before an effect is used."""
 
     free_sides: int
     rounds: int
@@ -65,7 +65,7 @@ class _Ahead(NamedTuple):
 
 
 def outlook(player: Player, each: Prices, rounds: int) -> Outlook:
-    """Return what the activations of a player's structures will bring."""
+    """Return the expected gains of activating a player's structures."""
     worth = route = bridge = 0.0
     in_time = IN_TIME[min(rounds, len(IN_TIME) - 1)]
     for space in player.structures:
@@ -82,7 +82,7 @@ def outlook(player: Player, each: Prices, rounds: int) -> Outlook:
 
 
 def _step(likely: tuple[float, ...], missing: int, in_time: float) -> float:
-    """Return how much likelier an activation is with one piece less missing; the last causes it."""
+    """Return the gain in probability by one piece less missing; the last one makes it 1."""
     if not missing:
         return 0.0
     then = 1.0 if missing == 1 else in_time * likely[missing - 1]
@@ -90,7 +90,7 @@ def _step(likely: tuple[float, ...], missing: int, in_time: float) -> float:
 
 
 def effect_worth(player: Player, effect: Effect, each: Prices) -> float:
-    """Return what is left of an effect that is being used, on the board as it is."""
+    """Return the value of the rest of an effect in use, on the present board."""
     return _effect(player, effect, each, _Ahead(0, 0, is_running=True))
 
 
@@ -111,7 +111,7 @@ def _line(player: Player, effect: Effect, line: Line, each: Prices, ahead: _Ahea
 
 
 def _likely(player: Player, effect: Effect, line: Line, ahead: _Ahead) -> float:
-    """Return how likely a line can be used (OK-13.6)."""
+    """Return the probability that a line can be used (OK-13.6)."""
     likely = 1.0
     if line.when != ALWAYS:
         fits = (line.when == SECOND) == effect.second
@@ -150,7 +150,7 @@ def _gains(
 
 
 def _number(player: Player, space: str, quantity: Quantity, ahead: _Ahead) -> float:
-    """Return how big a quantity is likely to be when the effect is used."""
+    """Return the expected quantity when the effect is used."""
     number = counted(player, space, quantity)
     if quantity.count == EMPTY_ROUTES:
         return number * FILLING**ahead.rounds
@@ -162,7 +162,7 @@ def _number(player: Player, space: str, quantity: Quantity, ahead: _Ahead) -> fl
 
 
 def _read(amounts: tuple[int, ...], number: float) -> float:
-    """Return what a table says for a number that may lie between two of its places (OK-13.5)."""
+    """Return a table's value for a number, interpolated between two places (OK-13.5)."""
     last = len(amounts) - 1
     low = min(int(number), last)
     high = min(low + 1, last)

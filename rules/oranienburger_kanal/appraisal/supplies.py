@@ -1,4 +1,4 @@
-"""What resources are worth while there is time to use them (OK-6, OK-16.4)."""
+"""The value of resources while there is time to use them (OK-6, OK-16.4)."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -7,26 +7,26 @@ from itertools import accumulate
 from rules.oranienburger_kanal.tables.costs import BASIC, PRESTIGE, THALER, VALUABLE, Amounts
 
 Prices = Mapping[str, float]
-"""Resource to the worth of one unit."""
+"""The value of a unit of each resource."""
 
 SCORED = 1.0
-"""What a brick, an iron, a thaler and a set of wood, clay and ore score (OK-16.4)."""
+"""The score of a brick, an iron, a thaler, or a set of wood, clay and ore (OK-16.4)."""
 BASICS = (0.25, 0.8)
-"""What a basic material brings, in the last round and as long as there is time."""
+"""The value of a basic material in the last round, and with enough time."""
 VALUABLES = (SCORED, 1.3)
-"""The same of brick and iron."""
+"""The value of brick or iron in the last round, and with enough time."""
 THALERS = (SCORED, 1.1)
-"""The same of a thaler."""
+"""The value of a thaler in the last round, and with enough time."""
 IN_TIME = 3
-"""Rounds to come with which there is time for everything."""
+"""With this many rounds to come there is time for everything."""
 UNITS = (1.2, 1.1, 1.0, 0.9, 0.6, 0.5, 0.4, 0.3)
-"""The first units of a basic material are needed most: what each brings, of its price."""
+"""The value of the first units of a basic material, relative to its price: they matter most."""
 _HEAPS = (0.0, *accumulate(UNITS))
 
 
 @cache
 def prices(rounds: int) -> Prices:
-    """Return what resources are worth with `rounds` to come after this one."""
+    """Return the value of resources with `rounds` to come after this one."""
     time = min(rounds, IN_TIME) / IN_TIME
 
     def price(late: float, early: float) -> float:
@@ -41,9 +41,9 @@ def prices(rounds: int) -> Prices:
 
 
 def supply_worth(supply: Amounts, each: Prices, wheels: int) -> float:
-    """Return what a supply is worth with `wheels` free turns of the wheel to come (OK-15.7).
+    """Return the value of a supply with `wheels` free turns of the wheel to come (OK-15.7).
 
-    Sets of wood, clay and ore are kept or refined, whatever brings more.
+    Sets of wood, clay and ore are kept or refined, whichever is worth more.
     """
     basic, valuable = each[BASIC[0]], each[VALUABLE[0]]
     basics = [supply[material] for material in BASIC]
@@ -60,5 +60,5 @@ def supply_worth(supply: Amounts, each: Prices, wheels: int) -> float:
 
 
 def cost_worth(cost: Amounts, each: Prices) -> float:
-    """Return what the resources of a cost or a gain are worth."""
+    """Return the value of the resources of a cost or a gain."""
     return sum([amount * each[resource] for resource, amount in cost.items()])

@@ -1,4 +1,4 @@
-"""What a turn still offers, and how many rounds are to come (OK-7, OK-8)."""
+"""What a turn still offers, and the number of rounds to come (OK-7, OK-8)."""
 
 from rules.oranienburger_kanal.appraisal.structures import FREE_PIECES, Outlook, effect_worth
 from rules.oranienburger_kanal.appraisal.supplies import Prices, cost_worth
@@ -12,17 +12,17 @@ from rules.oranienburger_kanal.tables.costs import BRIDGE, BUILD_COSTS, CAPS, Am
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 
 CARDS_A_ROUND = 2
-"""Structures that two players raise in a round."""
+"""The structures that two players raise per round."""
 NEW_EFFECT = 1.5
-"""What the effect of a structure that is about to be raised brings."""
+"""The value of the effect of a structure about to be raised."""
 ROUTES = {"path": 1.0, "road": 2.0, "rail": 2.0, "canal": 3.2}
-"""What a route scores where none was, with the clay that a canal brings (OK-10.5)."""
+"""The score of a route on an empty space, including the clay that a canal brings (OK-10.5)."""
 FURTHER_ROUTES = (1.0, 0.45, 0.4)
-"""How much of the best activation each route of a turn is likely to add."""
+"""The share of the best activation that each route of a turn is expected to add."""
 
 
 def rounds_left(state: Kanal) -> int:
-    """Return how many rounds are to come after this one; with two players that is a guess."""
+    """Return the rounds to come after this one; an estimate with two players."""
     if state.is_solo:
         return len(way_of_disc(state)) - state.round
     if state.is_final:
@@ -31,7 +31,7 @@ def rounds_left(state: Kanal) -> int:
 
 
 def turn_worth(state: Kanal, acting: Acting, each: Prices, ahead: Outlook) -> float:
-    """Return what the player on turn can still make of the space and of effects that wait."""
+    """Return the value of what the player on turn can still do with the space and effects."""
     player = state.player(state.on_turn)
     worth = cost_worth(acting.untaken, each)
     worth += sum([FREE_PIECES[free.piece] for free in acting.placements])
@@ -44,7 +44,7 @@ def turn_worth(state: Kanal, acting: Acting, each: Prices, ahead: Outlook) -> fl
 
 
 def _offers(state: Kanal, action_set: ActionSet, each: Prices, ahead: Outlook) -> float:
-    """Return what the slots of an alternative bring, with what the player can pay."""
+    """Return the value of the slots of an alternative that the player can pay for."""
     player = state.player(state.on_turn)
     worth, supply, builds = 0.0, player.supply, 0
     for slot in filter(state.is_usable, action_set.slots):
@@ -65,7 +65,7 @@ def _offers(state: Kanal, action_set: ActionSet, each: Prices, ahead: Outlook) -
 
 
 def _best_route(supply: Amounts, kinds: tuple[str, ...], each: Prices) -> tuple[str, float]:
-    """Return the kind of route that brings the most of those a supply can pay, and what."""
+    """Return the most valuable kind of route that a supply can pay for, and its value."""
     brings = [
         (ROUTES[kind] - cost_worth(BUILD_COSTS[kind], each), kind)
         for kind in kinds

@@ -1,7 +1,7 @@
-"""What a structure does, as data: a closed set of primitives (OK-13, `effect_language.json`).
+"""The effects of structures as data: a closed set of primitives (OK-13, `effect_language.json`).
 
-`reading` makes them from the tables, `counting` counts what they ask for on a board, `lines` says
-which lines can be used and what a use brings.
+`reading` makes them from the tables, `counting` counts quantities on a board, `lines` tells which
+lines can be used and what a use brings.
 """
 
 from typing import TypeAlias
@@ -11,9 +11,9 @@ from msgspec import Struct, field
 from rules.oranienburger_kanal.tables.costs import Amounts
 
 ALWAYS, FIRST, SECOND = "any", "first", "second"
-"""In which activation a line can be used (OK-12.10)."""
+"""The activations in which a line can be used (OK-12.10)."""
 ONCE, ANY_NUMBER = "once", "any"
-"""How often a line can be used in one activation (OK-13.6)."""
+"""How often a line can be used per activation (OK-13.6)."""
 
 
 class Quantity(Struct, frozen=True):
@@ -24,17 +24,17 @@ class Quantity(Struct, frozen=True):
     at: str = ""
     """Where it is counted, seen from the structure."""
     kinds: tuple[str, ...] = ()
-    """Routes only of these kinds."""
+    """Routes of these kinds only."""
     over: tuple[str, ...] = ()
-    """Bridges only across these kinds of routes; empty is any."""
+    """Bridges across these kinds of routes only; empty is any kind."""
     state: str = "any"
-    """Structures only in this state (OK-12.9)."""
+    """Structures in this state only (OK-12.9)."""
     colour: str = ""
-    """Structures only of this colour; empty is any."""
+    """Structures of this colour only; empty is any colour."""
     of: str = ""
-    """The resource, where the supply is counted."""
+    """The resource if the supply is counted."""
     div: int = 1
-    """The count is divided by this, rounded down."""
+    """The count is divided by this number, rounded down."""
 
 
 class OnSelf(Struct, frozen=True):
@@ -44,7 +44,7 @@ class OnSelf(Struct, frozen=True):
 
 
 class Compare(Struct, frozen=True):
-    """A quantity must be exactly `value`, or at least that (OK-13.4)."""
+    """A quantity must be exactly `value`, or at least `value` (OK-13.4)."""
 
     quantity: Quantity
     exactly: bool
@@ -56,14 +56,14 @@ Condition: TypeAlias = OnSelf | Compare
 
 
 class Removal(Struct, frozen=True):
-    """A piece of one's own that has to go (OK-14)."""
+    """A piece of the player's own that has to be removed (OK-14)."""
 
     kind: str
     at: str
 
 
 class Price(Struct, frozen=True):
-    """One alternative of what a use costs."""
+    """One alternative price of a use."""
 
     amounts: Amounts = field(default_factory=dict[str, int])
     removal: Removal | None = None
@@ -77,7 +77,7 @@ class Fixed(Struct, frozen=True):
 
 
 class PerCount(Struct, frozen=True):
-    """`times` for each thing counted, `most` at most (OK-13.15)."""
+    """`times` for each thing counted, up to `most` (OK-13.15)."""
 
     resource: str
     quantity: Quantity
@@ -86,7 +86,7 @@ class PerCount(Struct, frozen=True):
 
 
 class ByTable(Struct, frozen=True):
-    """As many as the table says for the number counted (OK-13.5)."""
+    """The table's number for the count (OK-13.5)."""
 
     resource: str
     quantity: Quantity
@@ -101,13 +101,13 @@ class Place(Struct, frozen=True):
 
 
 class Choose(Struct, frozen=True):
-    """Exactly one of these lists of gains, which the player chooses."""
+    """Exactly one of these lists of gains, chosen by the player."""
 
     options: tuple[tuple["Gain", ...], ...]
 
 
 Gain: TypeAlias = Fixed | PerCount | ByTable | Place | Choose
-"""What one use of a line brings (OK-13.8)."""
+"""The gains of one use of a line (OK-13.8)."""
 
 
 class Line(Struct, frozen=True):
@@ -117,9 +117,9 @@ class Line(Struct, frozen=True):
     when: str
     require: tuple[Condition, ...]
     costs: tuple[Price, ...]
-    """Alternatives; empty when the line is free."""
+    """Alternative prices; empty if the line is free."""
     repeat: str | Quantity
     gains: tuple[Gain, ...]
     after: str
-    """The line that must have been used before, or nothing."""
+    """The line that must have been used before; empty if none."""
     text: str

@@ -1,4 +1,4 @@
-"""Counts on a player's board what an effect asks for (OK-13.11)."""
+"""Counts the quantities of effects on a player's board (OK-13.11)."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -21,12 +21,12 @@ ADJACENT, BOARD = "adj", "board"
 
 
 def counted(player: Player, space: str, quantity: Quantity) -> int:
-    """Return how big a quantity is now, seen from the structure on a space."""
+    """Return the present size of a quantity, as seen from the structure on a space."""
     return COUNTS[quantity.count](player, space, quantity) // quantity.div
 
 
 def is_met(player: Player, space: str, condition: Condition) -> bool:
-    """Whether a requirement is met now (OK-13.4, OK-13.12)."""
+    """Return whether a requirement is met now (OK-13.4, OK-13.12)."""
     if isinstance(condition, OnSelf):
         return _stands(space, condition.where)
     number = counted(player, space, condition.quantity)
@@ -39,7 +39,7 @@ def _stands(space: str, where: str) -> bool:
 
 
 def route_region(space: str, at: str) -> Iterable[str]:
-    """Return the route spaces of a region, seen from a structure space."""
+    """Return the route spaces of a region, as seen from a structure space."""
     place = STRUCTURE_SPACES[space]
     if at in SIDES:
         return (place.sides[at],)
@@ -124,7 +124,7 @@ def _spaces_with(player: Player, quantity: Quantity) -> frozenset[str]:
 
 
 def _loops(player: Player, _: str, quantity: Quantity) -> int:
-    """Count fenced-in regions: routes, less junctions touched, plus connected groups."""
+    """Return the number of fenced-in regions: routes - junctions touched + connected groups."""
     routes = _spaces_with(player, quantity)
     group = {junction: junction for r in routes for junction in ROUTE_SPACES[r].junctions}
     groups = len(group)
@@ -178,4 +178,4 @@ COUNTS: Mapping[str, Callable[[Player, str, Quantity], int]] = {
     "opposite": _opposite,
     "built_over": _built_over,
 }
-"""One function for each thing that can be counted."""
+"""The function for each thing that can be counted."""

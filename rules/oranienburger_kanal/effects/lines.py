@@ -1,4 +1,4 @@
-"""Which lines of an effect can be used, and what a use brings (OK-13)."""
+"""Which lines of an effect can be used, and the gains of a use (OK-13)."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
@@ -29,10 +29,12 @@ from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
 from rules.text import Text, count, say
 
 SUPPLY = "supply"
-"""A quantity as effects name it: what lies in the player's supply (OK-13.11)."""
+"""The name of a quantity in effects: resources in the player's supply (OK-13.11)."""
 Refusal: TypeAlias = Callable[[], IllegalMove]
-"""Makes the refusal of a line when called, not before: looking for legal moves takes only whether
-there is one, and needs no sentence."""
+"""Makes the refusal of a line when called.
+
+The search for legal moves only needs to know whether there is one, so the sentence is made late.
+"""
 
 
 def structure_of(player: Player, effect: Effect) -> Structure:
@@ -50,7 +52,7 @@ def usable_lines(player: Player, effect: Effect) -> list[Line]:
 
 
 def can_go_on(player: Player, effect: Effect) -> bool:
-    """Whether a line may still become usable through at-anytime actions (OK-13.10)."""
+    """Return whether a line may still become usable through at-anytime actions (OK-13.10)."""
     return any(
         not why_closed(player, effect, line) and _may_come_to_something(player, effect.space, line)
         for line in structure_of(player, effect).lines.values()
@@ -58,7 +60,7 @@ def can_go_on(player: Player, effect: Effect) -> bool:
 
 
 def open_lines(player: Player, effect: Effect) -> list[Line]:
-    """Return the lines that can be used now, or perhaps after buying and producing (OK-11.4)."""
+    """Return the lines that can be used now, or possibly after buying and producing (OK-11.4)."""
     return [
         line
         for line in structure_of(player, effect).lines.values()
@@ -67,7 +69,7 @@ def open_lines(player: Player, effect: Effect) -> list[Line]:
 
 
 def why_closed(player: Player, effect: Effect, line: Line) -> Refusal | None:
-    """Return why a line is closed, whatever its price; None if it is open (OK-13.6)."""
+    """Return why a line is closed whatever its price; None if it is open (OK-13.6)."""
     structure = structure_of(player, effect)
     if line.when != ALWAYS and (line.when == SECOND) != effect.second:
         return lambda: _closed(line, say("it belongs to the other activation"), "OK-12.10")
@@ -117,7 +119,7 @@ def why_not_usable(player: Player, effect: Effect, line: Line, price: Price) -> 
 
 
 def legal_uses(player: Player, effect: Effect) -> Iterator[Use]:
-    """Yield every way in which a line can be used now."""
+    """Yield every possible use of a line."""
     for line in usable_lines(player, effect):
         for number, price in enumerate(line.costs or (Price(),), start=1):
             if not is_payable(player, effect.space, price):
@@ -128,28 +130,28 @@ def legal_uses(player: Player, effect: Effect) -> Iterator[Use]:
 
 
 def is_payable(player: Player, space: str, price: Price) -> bool:
-    """Whether a price can be paid now."""
+    """Return whether a price can be paid now."""
     return can_pay(player.supply, price.amounts) and _has_piece(player, space, price)
 
 
 def _has_piece(player: Player, space: str, price: Price) -> bool:
-    """Whether there is something to remove, where that is the price."""
+    """Return whether there is a piece to remove, if that is the price."""
     return next(iter(removable_for(player, space, price)), None) is not None
 
 
 def removable_for(player: Player, space: str, price: Price) -> Iterator[str]:
-    """Yield the pieces that can be removed as a price; one "" where the price removes nothing."""
+    """Yield the pieces that can be removed as a price; one "" if the price removes nothing."""
     return removable(player, space, price.removal) if price.removal else iter(("",))
 
 
 def options_of(line: Line) -> range:
-    """Return the numbers of a line's options; only 0 where there is nothing to choose."""
+    """Return the numbers of a line's options; only 0 if there is nothing to choose."""
     chooses = next((gain for gain in line.gains if isinstance(gain, Choose)), None)
     return range(1, len(chooses.options) + 1) if chooses else range(1)
 
 
 def gains_of(line: Line, option: int) -> tuple[Gain, ...]:
-    """Return what a line brings with the option chosen, in printed order."""
+    """Return the gains of a line with an option, in printed order."""
     return tuple(
         item
         for gain in line.gains
@@ -158,7 +160,7 @@ def gains_of(line: Line, option: int) -> tuple[Gain, ...]:
 
 
 def resources_gained(player: Player, space: str, gains: tuple[Gain, ...]) -> Amounts:
-    """Return the resources a use brings now, added up by type, in printed order (OK-13.8)."""
+    """Return the resources gained by a use now, added up by type, in printed order (OK-13.8)."""
     total: dict[str, int] = {}
     for gain in gains:
         if not isinstance(gain, Place | Choose):
@@ -167,7 +169,7 @@ def resources_gained(player: Player, space: str, gains: tuple[Gain, ...]) -> Amo
 
 
 def pieces_gained(space: str, gains: tuple[Gain, ...]) -> tuple[FreePiece, ...]:
-    """Return the free pieces a use brings, in printed order (OK-13.13)."""
+    """Return the free pieces gained by a use, in printed order (OK-13.13)."""
     return tuple(
         FreePiece(gain.piece, region_of(space, gain.at))
         for gain in gains
@@ -176,7 +178,7 @@ def pieces_gained(space: str, gains: tuple[Gain, ...]) -> tuple[FreePiece, ...]:
 
 
 def order_matters(supply: Amounts, amounts: Amounts) -> bool:
-    """Whether it can matter in which order the types of a gain are taken (OK-13.9)."""
+    """Return whether the order can matter in which the types of a gain are taken (OK-13.9)."""
     if len(amounts) <= 1:
         return False
     return bool(lost(supply, amounts)) or (
@@ -220,7 +222,7 @@ def _is_within_reach(player: Player, space: str, line: Line) -> bool:
 
 
 def depends_on_supply(gain: Gain) -> bool:
-    """Whether a gain counts what its player owns (OK-13.11)."""
+    """Return whether a gain depends on its player's supply (OK-13.11)."""
     return isinstance(gain, PerCount | ByTable) and gain.quantity.count == SUPPLY
 
 

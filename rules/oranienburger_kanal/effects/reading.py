@@ -1,4 +1,4 @@
-"""Makes the lines of effects from their rows in the tables of structures (OK-13)."""
+"""Reads the lines of effects from their rows in the tables of structures (OK-13)."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -41,7 +41,7 @@ REGIONS: Mapping[str, frozenset[str]] = {
     "opposite": frozenset({""}),
     "built_over": frozenset({""}),
 }
-"""Everything that can be counted, with where it can be counted."""
+"""Everything that can be counted, with the regions where it can be counted."""
 
 
 def read_line(row: Row) -> Line:
@@ -63,7 +63,7 @@ _QUANTITY = frozenset({"count", "at", "type", "over", "state", "colour", "of", "
 
 
 def quantity(row: Row) -> Quantity:
-    """Return what is counted."""
+    """Return the quantity that a row describes."""
     if not row.keys() <= _QUANTITY:
         raise ValueError(f"{row} counts with a word that is not known")
     read = Quantity(
@@ -87,7 +87,7 @@ def read_amounts(row: Row) -> Amounts:
 
 
 def one_of(words: Sequence[str], word: str) -> str:
-    """Return the word, or raise ValueError when it is not among those allowed."""
+    """Return the word; raises ValueError if it is not among those allowed."""
     if word not in words:
         raise ValueError(f"{word!r} is none of {words}")
     return word
@@ -146,7 +146,7 @@ _GAINS: Mapping[str, Callable[[Row], Gain]] = {
     "table": _by_table,
     "n": _fixed,
 }
-"""The key that tells the kind of a gain, and its reader."""
+"""The reader of each kind of gain, by the key that identifies it."""
 
 
 def _resource(row: Row) -> str:

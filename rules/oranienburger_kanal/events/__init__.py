@@ -1,1 +1,1 @@
-"""What happens in Oranienburger Kanal, as the log tells it: turns, rounds."""
+"""The events of Oranienburger Kanal, as the log tells them: turns, rounds."""

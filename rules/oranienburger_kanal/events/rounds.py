@@ -1,4 +1,4 @@
-"""What happens before the first turn and between the rounds (OK-3, OK-15), as the log tells it."""
+"""Events before the first turn and between the rounds (OK-3, OK-15), as the log tells them."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from rules.text import Seat, Text, Who, count, say
 
 @dataclass(frozen=True, slots=True)
 class FirstNamed(Event):
-    """The starting player was drawn by lot."""
+    """Chance named the starting player."""
 
     seat: Seat
 
@@ -38,7 +38,7 @@ class CardDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardBoxed(Event):
-    """The topmost card went into the box, seen by nobody (OK-9.7, OK-15.6)."""
+    """The topmost card went into the box unseen (OK-9.7, OK-15.6)."""
 
     colour: str
 
@@ -71,7 +71,7 @@ class ReadyDeclared(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundBegun(Event):
-    """Thalers were put out and the starting disc handed over (OK-15.8, OK-15.9)."""
+    """Thalers were placed and the starting disc passed on (OK-15.8, OK-15.9)."""
 
     round: int
     starter: Seat

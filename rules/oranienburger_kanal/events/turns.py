@@ -1,4 +1,4 @@
-"""What happens in turns (OK-7 to OK-14), as the log tells it."""
+"""Events of turns (OK-7 to OK-14), as the log tells them."""
 
 from dataclasses import dataclass
 
@@ -62,7 +62,7 @@ class WheelTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class Gained(Event):
-    """Resources came into a supply; the caps may have taken some (OK-6.2)."""
+    """Resources entered a supply; the caps may have removed some (OK-6.2)."""
 
     seat: Seat
     amounts: Amounts
@@ -103,13 +103,13 @@ class StructureRaised(Event):
 
 @dataclass(frozen=True, slots=True)
 class PieceBuilt(Event):
-    """A route or a bridge came onto a board."""
+    """A route or a bridge was placed on a board."""
 
     seat: Seat
     piece: str
     space: str
     cost: Amounts
-    """Nothing when it was free."""
+    """Empty if it was free."""
 
     @property
     def text(self) -> Text:
@@ -136,7 +136,7 @@ class Activated(Event):
     space: str
     second: bool
     usable: bool
-    """Whether any of its lines can come to something (OK-13.10)."""
+    """Whether any of its lines can have an effect (OK-13.10)."""
 
     @property
     def text(self) -> Text:

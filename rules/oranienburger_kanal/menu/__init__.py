@@ -1,4 +1,4 @@
-"""How the legal moves stand in menus; `labels` says what each would do."""
+"""The legal moves in menus; `labels` says what each would do."""
 
 from typing import TypeAlias
 
@@ -60,7 +60,7 @@ Entry: TypeAlias = tuple[Text, Path]
 """A label and its path."""
 
 MENU_WIDTH = 25
-"""Entries a menu can show side by side."""
+"""The most entries of a menu."""
 UPPER_ROWS, UPPER_HALF, LOWER_HALF = "123", say("rows 1 to 3"), say("rows 4 to 7")
 
 
@@ -86,7 +86,7 @@ def describe(state: Kanal, seat: Seat, move: Move) -> Entry:
 
 
 def offers_materials(state: Kanal, seat: Seat, move: Space) -> bool:
-    """Return whether a space gives materials, one of which is chosen together with the space."""
+    """Return whether a space offers materials, one of which is chosen together with the space."""
     chosen, _ = choose(state, seat, move)
     slots = usable_slots(chosen, chosen.phase) if isinstance(chosen.phase, Acting) else ()
     offered = {slot.do for slot in slots}
@@ -185,7 +185,7 @@ def _raise_path(move: Raise) -> Path:
 
 
 def _where(player: Player, what: Text, free: FreePiece, route: str) -> Path:
-    """Return what is placed and the route space; the board is halved where there are too many."""
+    """Return what is placed and the route space; the board is split in two if need be."""
     if len(tuple(places(player, free.piece, free.region))) <= MENU_WIDTH:
         return (what, say(route))
     half = UPPER_HALF if route[1] in UPPER_ROWS else LOWER_HALF

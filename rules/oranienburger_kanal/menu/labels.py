@@ -40,24 +40,24 @@ from rules.text import Text, count, say
 
 
 def joined(parts: Iterator[Text]) -> Text:
-    """Put several remarks into one label."""
+    """Join several remarks into one label."""
     return say("{parts}", parts=tuple(parts))
 
 
 def all_of(parts: Sequence[Text]) -> Text:
-    """Join parts: "one, two and three"."""
+    """Return parts joined by "and": "one, two and three"."""
     *before, last = parts
     return say("{before} and {last}", before=tuple(before), last=last) if before else last
 
 
 def any_of(parts: Sequence[Text]) -> Text:
-    """Join alternatives: "one, two or three"."""
+    """Return alternatives joined by "or": "one, two or three"."""
     *before, last = parts
     return say("{before} or {last}", before=tuple(before), last=last) if before else last
 
 
 def gaining(supply: Amounts, amounts: Amounts) -> Text:
-    """Say what comes in, and what the caps take of it."""
+    """Return what a gain adds, and what the caps take from it."""
     over = lost(supply, amounts)
     if not over:
         return listed(amounts)
@@ -65,7 +65,7 @@ def gaining(supply: Amounts, amounts: Amounts) -> Text:
 
 
 def receiving(supply: Amounts, material: str, amount: int) -> Text:
-    """Say how much of a material there is before and after a gain, and what the cap takes."""
+    """Return a material's amount before and after a gain, and what the cap takes."""
     amounts = {material: amount}
     more = gained(supply, amounts)[material]
     change = say("{owned} → {more}", owned=supply[material], more=more)
@@ -74,7 +74,7 @@ def receiving(supply: Amounts, material: str, amount: int) -> Text:
 
 
 def offers(state: Kanal, sets: tuple[ActionSet, ...]) -> Text:
-    """Put what is still open of an action space into words: "gain 4 clay"."""
+    """Return the open alternatives of an action space in words: "gain 4 clay"."""
     alternatives = [
         all_of([_offer(slots) for slots in _alike(state, action_set)])
         for action_set in sets
@@ -87,7 +87,7 @@ def offers(state: Kanal, sets: tuple[ActionSet, ...]) -> Text:
 
 
 def _alike(state: Kanal, action_set: ActionSet) -> list[list[Slot]]:
-    """Put equal parts of an alternative together."""
+    """Group equal parts of an alternative."""
     usable = [slot for slot in action_set.slots if state.is_usable(slot)]
     return [[slot for slot in usable if slot == kind] for kind in dict.fromkeys(usable)]
 
@@ -111,7 +111,7 @@ def _offer(slots: list[Slot]) -> Text:
 
 
 def raising(player: Player, move: Raise) -> Text:
-    """Say what a structure costs, is worth, causes and does."""
+    """Return what a structure costs, scores, activates and does."""
     structure = STRUCTURES[move.structure]
     cost = listed(structure.costs[int(move.cost[1:]) - 1])
     label = say("for {cost}, {prestige} prestige", cost=cost, prestige=structure.prestige)
@@ -132,7 +132,7 @@ def effect_of(structure: Structure) -> Text:
 
 
 def activating(structure: Structure, forfeited: Sequence[str]) -> Text:
-    """Say what a structure does that waits for its activation, and which others lose theirs."""
+    """Return what a structure waiting for its activation does, and which others lose theirs."""
     label = say("{name}: {effect}", name=structure.name, effect=effect_of(structure))
     if not forfeited:
         return label
@@ -140,7 +140,7 @@ def activating(structure: Structure, forfeited: Sequence[str]) -> Text:
 
 
 def building(player: Player, piece: str, route: str, *, free: bool) -> Text:
-    """Say what a route or bridge costs, brings and activates."""
+    """Return what a route or bridge costs, brings and activates."""
     return joined(_building(player, piece, route, {} if free else BUILD_COSTS[piece]))
 
 
@@ -165,7 +165,7 @@ def _building(player: Player, piece: str, route: str, cost: Amounts) -> Iterator
 
 
 def using(player: Player, effect: Effect, move: Use) -> Text:
-    """Say what a use costs, and what it would bring now."""
+    """Return what a use costs, and what it would bring now."""
     return joined(_using(player, effect, move))
 
 
@@ -190,7 +190,7 @@ def _using(player: Player, effect: Effect, move: Use) -> Iterator[Text]:
 
 
 def ending(state: Kanal, acting: Acting, player: Player) -> Text:
-    """Warn of what ending the turn leaves undone, and say what happens then."""
+    """Return a warning of what ending the turn leaves undone, and what happens then."""
     return joined(_ending(state, acting, player))
 
 
@@ -213,7 +213,7 @@ def _left(state: Kanal, acting: Acting, player: Player) -> Text:
 
 
 def finishing(player: Player, effect: Effect) -> Text:
-    """Warn of lines that could still be used."""
+    """Return a warning of lines that could still be used."""
     lines = tuple(line.name for line in usable_lines(player, effect))
     if not lines:
         return say("nothing is given up")
@@ -221,12 +221,12 @@ def finishing(player: Player, effect: Effect) -> Text:
 
 
 def starting(route: str) -> Text:
-    """Say what kind of route space one for a start piece is (OK-2.6, OK-19.1)."""
+    """Return the kind of route space for a start piece (OK-2.6, OK-19.1)."""
     return say("at the edge") if route in EDGE else say("leads inward, can carry a bridge")
 
 
 def buying(supply: Amounts, material: str) -> Text:
-    """Say what one more unit costs."""
+    """Return the price of one more unit."""
     owned = supply[material]
     return count(
         "for {count} thaler, {owned} → {more}",
@@ -238,12 +238,12 @@ def buying(supply: Amounts, material: str) -> Text:
 
 
 def turning(supply: Amounts) -> Text:
-    """Say what a turn of the wheel takes and brings."""
+    """Return what a turn of the wheel takes and brings."""
     taken = listed({material: -change for material, change in WHEEL.items() if change < 0})
     gain = gaining(supply, {material: WHEEL[material] for material in VALUABLE})
     return say("{taken} → {gain}", taken=taken, gain=gain)
 
 
 def producing(supply: Amounts) -> Text:
-    """Say what producing costs and brings."""
+    """Return what producing costs and brings."""
     return say("for {cost}: {turn}", cost=listed(PRODUCE), turn=turning(supply))

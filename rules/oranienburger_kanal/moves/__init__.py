@@ -5,7 +5,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 ALL, NONE = "all", "none"
-"""What `Take` calls all that is left, and `Put` a piece that is declined."""
+"""The word of `Take` for all that is left, and of `Put` for a declined piece."""
 
 
 class Space(Struct, frozen=True):
@@ -52,7 +52,7 @@ class Gain(Struct, frozen=True):
 
 
 class Box(Struct, frozen=True):
-    """With a full board: put the topmost card into the box (OK-9.9)."""
+    """Put the topmost card into the box, with a full board (OK-9.9)."""
 
 
 class End(Struct, frozen=True):
@@ -60,7 +60,7 @@ class End(Struct, frozen=True):
 
 
 class Activate(Struct, frozen=True):
-    """Take up a waiting activation (OK-12.8)."""
+    """Use a waiting activation next (OK-12.8)."""
 
     place: str
 
@@ -100,7 +100,7 @@ class Turn(Struct, frozen=True):
 
 
 class Ready(Struct, frozen=True):
-    """Finish one's wheel step (OK-15.7)."""
+    """Finish the wheel step (OK-15.7)."""
 
 
 class Start(Struct, frozen=True):

@@ -78,11 +78,11 @@ USE = re.compile(
     r"use (?P<line>[a-f])(?: /(?P<cost>[1-9]))?"
     r"(?: remove (?P<remove>[a-i][1-7]))?(?: option (?P<option>[1-9]))?"
 )
-"""How a use of a line is typed: "use b /2 remove c4 option 1"."""
+"""The form of a use of a line: "use b /2 remove c4 option 1"."""
 
 
 def read(text: str) -> Move:
-    """Return the move a text means; raises UnreadableMove, which says what moves look like."""
+    """Return the move that a text means; raises UnreadableMove, which shows the form of moves."""
     words = " ".join(text.casefold().split())
     if words == "use" or words.startswith("use "):
         return _read_use(text, words)
@@ -93,12 +93,12 @@ def read(text: str) -> Move:
 
 
 def is_verb(word: str) -> bool:
-    """Whether some move begins with a word."""
+    """Return whether some move begins with a word."""
     return word.casefold() in _VERBS
 
 
 def unreadable(text: str, examples: tuple[str, ...]) -> UnreadableMove:
-    """Return the refusal of a text that means no move, with examples of some that do."""
+    """Return the refusal of an unreadable text, with examples of moves."""
     return UnreadableMove(
         say(
             "“{text}” is not a move here. Moves look like {shapes}.",
@@ -122,7 +122,7 @@ def _read_use(text: str, words: str) -> Use:
 
 
 def write(move: Move) -> str:
-    """Return the one spelling of a move, all lower case."""
+    """Return the only spelling of a move, all in lower case."""
     text = _NOTATION.write(move).casefold()
     if not isinstance(move, Use):
         return text

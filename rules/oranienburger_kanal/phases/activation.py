@@ -1,4 +1,4 @@
-"""What activates a structure, and what follows until something is to be decided (OK-12)."""
+"""What activates a structure, and what follows until the next decision (OK-12)."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ from rules.text import Seat, say
 def place_piece(
     state: Kanal, acting: Acting, seat: Seat, what: tuple[str, str], cost: Amounts
 ) -> Outcome:
-    """Pay for a route or bridge, place it, and see what it activates (OK-10.1, OK-12)."""
+    """Pay for a route or bridge, place it, and start the activations it causes (OK-10.1, OK-12)."""
     piece, route = what
     player = state.player(seat).paying(cost)
     placed = player.with_piece(piece, route)
@@ -38,7 +38,7 @@ def place_piece(
 def _activated_by(
     before: Player, after: Player, what: tuple[str, str]
 ) -> tuple[tuple[str, ...], ...]:
-    """List the activations a piece causes: one for each structure, or one for both (OK-12.7)."""
+    """Return the activations that a piece causes: one per structure, or one for both (OK-12.7)."""
     piece, route = what
     if piece == BRIDGE:
         joined = completed_by_bridge(after, route)
@@ -49,7 +49,7 @@ def _activated_by(
 
 
 def settle(state: Kanal, acting: Acting, seat: Seat) -> Outcome:
-    """Return the position in which something has to be decided, with what happened till then."""
+    """Return the position at the next decision, with the events until then."""
     player, events = state.player(seat), list[Event]()
     while (further := _further(player, acting, seat)) is not None:
         acting, happened = further
@@ -58,7 +58,7 @@ def settle(state: Kanal, acting: Acting, seat: Seat) -> Outcome:
 
 
 def _further(player: Player, acting: Acting, seat: Seat) -> tuple[Acting, Events] | None:
-    """Take the next step that needs no decision; None when there is none."""
+    """Return the next step that needs no decision; None if there is none."""
     if acting.untaken:
         return None
     if acting.placements:
@@ -74,7 +74,7 @@ def _further(player: Player, acting: Acting, seat: Seat) -> tuple[Acting, Events
 
 
 def _begin(player: Player, acting: Acting, seat: Seat, space: str) -> tuple[Acting, Events]:
-    """Begin the use of an effect; one without a usable line passes by itself (OK-13.10)."""
+    """Begin to use an effect; without a usable line it is skipped (OK-13.10)."""
     effect = effect_of(player, space)
     usable = can_go_on(player, effect)
     event = Activated(seat, player.structures[space], space, effect.second, usable)
@@ -82,33 +82,33 @@ def _begin(player: Player, acting: Acting, seat: Seat, space: str) -> tuple[Acti
 
 
 def effect_of(player: Player, space: str) -> Effect:
-    """Return the effect of a structure as it begins to be used (OK-12.10)."""
+    """Return a structure's effect at the beginning of its use (OK-12.10)."""
     return Effect(space, second=STATES[player.state_of(space)] == TWICE)
 
 
 def legal_activations(acting: Acting) -> Iterator[Move]:
-    """Yield the activations that can be taken up next, and the refusal of them all (OK-12.5)."""
+    """Yield the activations that can be used next, and the move that drops them all (OK-12.5)."""
     waiting = {space for spaces in acting.waiting for space in spaces}
     yield from (Activate(space) for space in STRUCTURE_SPACES if space in waiting)
     yield Skip()
 
 
 def left_waiting(acting: Acting, place: str) -> tuple[tuple[str, ...], ...]:
-    """Return what still waits once one of the structures that wait is taken up (OK-12.8)."""
+    """Return what still waits after one of the waiting structures is activated (OK-12.8)."""
     waiting = list(acting.waiting)
     waiting.remove(min((entry for entry in waiting if place in entry), key=len))
     return tuple(waiting)
 
 
 def forfeited_by(acting: Acting, place: str) -> tuple[str, ...]:
-    """Return which structures no longer wait if another is taken up (OK-12.7)."""
+    """Return the structures that no longer wait after another is activated (OK-12.7)."""
     left = {space for entry in left_waiting(acting, place) for space in entry}
     waiting = {space for entry in acting.waiting for space in entry}
     return tuple(sorted(waiting - left - {place}))
 
 
 def take_up(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
-    """Choose the next activation, or drop them all (OK-12.5 to OK-12.8)."""
+    """Begin the chosen activation, or drop them all (OK-12.5 to OK-12.8)."""
     if isinstance(move, Skip):
         spaces = tuple(space for entry in acting.waiting for space in entry)
         dropped = state.with_phase(replace(acting, waiting=()))

@@ -1,4 +1,4 @@
-"""Buying and producing, which a player may do at any time of the own turn (OK-11)."""
+"""Buying and producing, possible at any time of a player's own turn (OK-11)."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What is to be decided now, and the refusal of any other move."""
+"""The present decision, and the refusal of any other move."""
 
 from rules.errors import IllegalMove
 from rules.oranienburger_kanal.state import Kanal
@@ -8,7 +8,7 @@ from rules.text import Seat, Text, Who, say
 
 
 def asks(state: Kanal, seat: Seat | None) -> Text:
-    """Say what is to be decided, to stand after a name: "chooses an action space"."""
+    """Return what is to be decided, in words that follow a name: "chooses an action space"."""
     match state.phase:
         case Placing(left):
             kinds = left[seat] if seat is not None and left[seat] else ()
@@ -42,13 +42,13 @@ def _asks_in_turn(state: Kanal, acting: Acting) -> Text:
 
 
 def not_now(state: Kanal, seat: Seat) -> IllegalMove:
-    """Return the refusal of a move of another moment, which says what this moment is for."""
+    """Return the refusal of a move that belongs elsewhere, which says what is to be decided now."""
     reason = say("That is not possible now: {who} {asks}.", who=Who(seat), asks=asks(state, seat))
     return IllegalMove(reason, _rule_of(state))
 
 
 def _rule_of(state: Kanal) -> str:
-    """Return the number of the rule that says what this moment is for."""
+    """Return the number of the rule on what is to be decided now."""
     match state.phase:
         case Placing():
             return "OK-19.1"

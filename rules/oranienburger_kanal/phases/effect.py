@@ -37,7 +37,7 @@ from rules.text import Seat, say
 
 
 def legal_moves(state: Kanal, acting: Acting, seat: Seat) -> Iterator[Move]:
-    """Yield what can be done with the first thing that is asked."""
+    """Yield the moves for the first of the open questions."""
     player = state.player(seat)
     if acting.untaken:
         yield from map(Take, acting.untaken)
@@ -55,7 +55,7 @@ def legal_moves(state: Kanal, acting: Acting, seat: Seat) -> Iterator[Move]:
 
 
 def apply(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
-    """Take, place, use, activate: whatever is asked first."""
+    """Take, place, use or activate, whichever comes first."""
     if acting.untaken:
         return _take(state, acting, seat, move)
     if acting.placements:
@@ -155,7 +155,7 @@ def _line_named(player: Player, effect: Effect, move: Use) -> Line:
 
 
 def _price_named(player: Player, effect: Effect, line: Line, move: Use) -> Price:
-    """Find the price chosen; refuse what cannot be paid or is not said completely (OK-13.8)."""
+    """Return the chosen price; refuses an unpayable or incomplete one (OK-13.8)."""
     prices = line.costs or (Price(),)
     if move.cost > len(prices):
         reason = say("Line {line} has no price {number}.", line=line.name, number=move.cost)

@@ -1,4 +1,4 @@
-"""What of an action space is still of use to a player (OK-7.3)."""
+"""The parts of an action space that a player can still use (OK-7.3)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -15,15 +15,15 @@ from rules.oranienburger_kanal.tables.costs import BRIDGE, BUILD_COSTS, Amounts
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 
 Affords: TypeAlias = Callable[[Amounts, Amounts], bool]
-"""Whether a supply is enough for a cost."""
+"""Returns whether a supply is enough for a cost."""
 
 
 def useful_sets(
     state: Kanal, acting: Acting, player: Player, affords: Affords
 ) -> tuple[ActionSet, ...]:
-    """Return the open alternatives with what of them can be done, boxing a card aside.
+    """Return the open alternatives with their usable parts, apart from boxing a card.
 
-    One of which another alternative has all parts, and more, is left out.
+    An alternative whose parts are all contained in another is left out.
     """
     sets = (
         replace(action_set, slots=tuple(_useful(state, action_set, player, affords)))
@@ -42,7 +42,7 @@ def useful_sets(
 def _useful(
     state: Kanal, action_set: ActionSet, player: Player, affords: Affords
 ) -> Iterator[Slot]:
-    """Yield the parts of an alternative that can be used, with only the kinds they can be."""
+    """Yield the usable parts of an alternative, with only the kinds that can be built."""
     for slot in filter(state.is_usable, action_set.slots):
         kinds = tuple(kind for kind in slot.kinds if _may_build(player, kind, affords))
         if kinds or _is_useful(state, player, slot, affords):
@@ -50,7 +50,7 @@ def _useful(
 
 
 def _is_useful(state: Kanal, player: Player, slot: Slot, affords: Affords) -> bool:
-    """Whether a part that builds no routes can be used."""
+    """Return whether a part that builds no routes can be used."""
     if slot.do == RAISE:
         costs = (cost for name in state.display for cost in STRUCTURES[name].costs)
         return not player.has_full_board and any(affords(player.supply, cost) for cost in costs)

@@ -21,7 +21,7 @@ from rules.text import Seat, say
 
 
 def odds(state: Kanal) -> Sequence[tuple[Move, int]]:
-    """Return what NATURE may do, weighted: turn up a card that may be on top, or name a seat."""
+    """Return NATURE's moves with weights: turn up a possible top card, or name a seat."""
     if not state.lacks_cards:
         return [(First(seat + 1), 1) for seat in state.seats]
     colour = state.stack
@@ -74,13 +74,13 @@ def _after_drawing(state: Kanal) -> Kanal:
 
 
 def _begun(state: Kanal) -> Kanal:
-    """Go on when the display lies open and the starting player is known."""
+    """Go on once the display is complete and the starting player is known."""
     left = state.to_place
     return state.with_phase(Placing((left,) * len(state.players)) if left else Choosing())
 
 
 def legal_starts(state: Kanal, phase: Placing, seat: Seat) -> Iterator[Move]:
-    """Return where a seat's next start piece may lie (OK-19.1)."""
+    """Yield where a seat's next start piece may be placed (OK-19.1)."""
     kind = phase.left[seat][0]
     routes = state.player(seat).routes
     return (Start(kind, route) for route in START_PLACES if route not in routes)

@@ -1,4 +1,4 @@
-"""Between the rounds: refill, wheel, thalers, hand over, and the end (OK-15 to OK-17)."""
+"""Between the rounds: refill, wheel, thalers, starting disc, and the end (OK-15 to OK-17)."""
 
 from collections.abc import Iterator
 
@@ -26,13 +26,13 @@ from rules.oranienburger_kanal.tables.costs import Amounts
 from rules.text import Seat, say
 
 CARDS_THAT_LEAVE = 2
-"""In a solo round; what was not raised is boxed (OK-17.3)."""
+"""Cards leaving a solo display per round; those not raised are boxed (OK-17.3)."""
 PATIENCE = 2
 """Rounds in a row without a raised structure before a card is boxed (OK-15.6)."""
 
 
 def box(state: Kanal) -> Outcome:
-    """Put the topmost card into the box, seen by nobody (OK-9.7, OK-15.6)."""
+    """Put the topmost card into the box unseen (OK-9.7, OK-15.6)."""
     colour = state.stack
     stacks = {**state.stacks, colour: state.stacks[colour] - 1}
     boxed = replace(
@@ -42,7 +42,7 @@ def box(state: Kanal) -> Outcome:
 
 
 def end_turn(state: Kanal) -> Outcome:
-    """Pass the discs on; after the last turn of a round prepare the next (OK-7.2, OK-15.1)."""
+    """Pass the turn on; after the last turn of a round prepare the next (OK-7.2, OK-15.1)."""
     done = replace(state, turns_done=state.turns_done + 1, turn=state.turn + 1, phase=Choosing())
     if done.turns_done < done.turns_in_round:
         return done, ()
@@ -65,7 +65,7 @@ def _discard(state: Kanal) -> Outcome:
 
 
 def _guard_against_stalling(state: Kanal) -> Outcome:
-    """Box a card in the second round in a row in which none left the game (OK-15.6)."""
+    """Box a card in the second round in a row in which no card left the game (OK-15.6)."""
     idle = 0 if state.raised or state.boxed_in_round else state.rounds_without_raise + 1
     if idle < PATIENCE:
         return replace(state, rounds_without_raise=idle), ()
@@ -74,7 +74,7 @@ def _guard_against_stalling(state: Kanal) -> Outcome:
 
 
 def legal_moves(state: Kanal, turning: Turning, seat: Seat) -> Iterator[Move]:
-    """Yield what a seat can do in the wheel step, at-anytime actions aside (OK-15.7)."""
+    """Yield a seat's moves in the wheel step, without at-anytime actions (OK-15.7)."""
     if seat not in turning.turned and can_turn(state.player(seat).supply):
         yield Turn()
     yield Ready()
@@ -110,7 +110,7 @@ def _ready(state: Kanal, turning: Turning, seat: Seat) -> Outcome:
 
 
 def _next_round(state: Kanal) -> Outcome:
-    """Put out thalers, hand over, move the blocking disc (OK-15.8, OK-15.9, OK-17.6)."""
+    """Place thalers, pass the starting disc, move the blocking disc (OK-15.8, OK-15.9, OK-17.6)."""
     blocked = way_of_disc(state)[state.round] if state.is_solo else ""
     thalers = dict(_thalers_put_out(state))
     if blocked:

@@ -31,11 +31,11 @@ from rules.oranienburger_kanal.words import PIECES, structure_title
 from rules.text import Seat, say
 
 Wish: TypeAlias = tuple[str, str]
-"""What is to be done, and the kind of route or the material."""
+"""What to do, and the kind of route or the material."""
 
 
 def legal_choices(state: Kanal) -> Iterator[Move]:
-    """Return the choices of an action space that are open (OK-7.3)."""
+    """Yield the choices of an open action space (OK-7.3)."""
     return map(Space, state.free_spaces())
 
 
@@ -59,7 +59,7 @@ def choose(state: Kanal, seat: Seat, move: Move) -> Outcome:
 
 
 def legal_moves(state: Kanal, acting: Acting, seat: Seat) -> Iterator[Move]:
-    """Yield what can still be done with the space chosen; the end of the turn last."""
+    """Yield what can still be done with the chosen space; the end of the turn comes last."""
     player = state.player(seat)
     slots = tuple(usable_slots(state, acting))
     offered = {slot.do for slot in slots}
@@ -90,7 +90,7 @@ def _can_afford(player: Player, piece: str) -> bool:
 
 
 def usable_slots(state: Kanal, acting: Acting) -> Iterator[Slot]:
-    """Return the parts of the space that can still be used (OK-8.6, OK-8.7)."""
+    """Yield the parts of the space that can still be used (OK-8.6, OK-8.7)."""
     return (
         slot
         for action_set in acting.sets
@@ -101,7 +101,7 @@ def usable_slots(state: Kanal, acting: Acting) -> Iterator[Slot]:
 
 
 def can_box(state: Kanal, acting: Acting, player: Player) -> bool:
-    """Whether a full board lets the player box a card (OK-9.9)."""
+    """Return whether a full board lets the player box a card (OK-9.9)."""
     return (
         player.has_full_board
         and bool(state.stack)
@@ -110,7 +110,7 @@ def can_box(state: Kanal, acting: Acting, player: Player) -> bool:
 
 
 def must_box(state: Kanal, acting: Acting, player: Player) -> bool:
-    """Whether a card has to go into the box when the turn ends (OK-9.7)."""
+    """Return whether a card has to go into the box at the end of the turn (OK-9.7)."""
     return can_box(state, acting, player) and all(
         any(slot.do == RAISE for slot in action_set.slots)
         for action_set in acting.sets
@@ -138,7 +138,7 @@ def apply(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
 
 
 def _using(state: Kanal, acting: Acting, wish: Wish) -> Acting:
-    """Use up a part of the space; alternatives that cannot supply it are ruled out (OK-8.6)."""
+    """Use up a part of the space; alternatives without that part are ruled out (OK-8.6)."""
     sets = tuple(
         left
         for action_set in acting.sets

@@ -1,4 +1,4 @@
-"""A position of Oranienburger Kanal: what lies on the table, and the questions asked of it."""
+"""A position of Oranienburger Kanal, and questions about it."""
 
 from collections.abc import Mapping
 
@@ -31,9 +31,9 @@ class Campaign(Struct, frozen=True):
     """The place of a game in its campaign."""
 
     game: int = 1
-    """Which of its games this is, from 1."""
+    """The number of this game, from 1."""
     totals: tuple[int, ...] = ()
-    """Points of the games before, in order."""
+    """Points of the earlier games, in order."""
     used: frozenset[str] = frozenset()
     """Structures that were in a stack of an earlier game (OK-18.2)."""
     aside: tuple[str, ...] = ()
@@ -53,21 +53,21 @@ class Campaign(Struct, frozen=True):
 
 
 class Kanal(Struct, frozen=True):
-    """One game. The order of a stack does not exist before its cards are drawn."""
+    """One game. A stack has no order before its cards are drawn."""
 
     deck: str
     players: tuple[Player, ...]
     stacks: Amounts
-    """Colour to the number of cards left."""
+    """The number of cards left, by colour."""
     unseen: Mapping[str, tuple[str, ...]]
-    """Colour to the structures that may still come, those left in the box among them."""
+    """The structures that may still come by colour, including those left in the box."""
     thalers: Amounts
-    """Action space to the thalers on it."""
+    """The thalers on each action space."""
     starter: Seat | None
-    """Who holds the red starting disc; None until NATURE has named somebody."""
+    """The holder of the red starting disc; None until NATURE names a seat."""
     phase: Phase = field(default_factory=Opening)
     to_place: tuple[str, ...] = ()
-    """Kinds of the start pieces everybody places before the first round (OK-19.1)."""
+    """Kinds of the start pieces that everybody places before the first round (OK-19.1)."""
     display: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
     """Action spaces of this round, in the order in which they were chosen."""
@@ -76,7 +76,7 @@ class Kanal(Struct, frozen=True):
     round: int = 1
     is_final: bool = False
     blocked: str = ""
-    """Where the blocking disc of the solo game lies."""
+    """The space with the blocking disc of the solo game."""
     discarded: tuple[str, ...] = ()
     """Structures of the display that went into the box."""
     boxed: int = 0
@@ -89,7 +89,7 @@ class Kanal(Struct, frozen=True):
     turn: int = 1
     campaign: Campaign | None = None
     colours: tuple[str, ...] = SEAT_COLOURS
-    """From seat 1 on; a single player leaves the second unused (OK-19.5)."""
+    """Colours from seat 1 on; a solo player leaves the second unused (OK-19.5)."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -107,12 +107,12 @@ class Kanal(Struct, frozen=True):
 
     @property
     def on_turn(self) -> Seat:
-        """Whose turn it is while turns are taken (OK-7.2)."""
+        """The seat whose turn it is while turns are taken (OK-7.2)."""
         return SEATS[((self.starter or 0) + self.turns_done) % len(self.players)]
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """Who owes a decision, the starting player first."""
+        """The seats that owe a decision, the starting player first."""
         match self.phase:
             case Acting() | Choosing():
                 return (self.on_turn,)
@@ -132,12 +132,12 @@ class Kanal(Struct, frozen=True):
 
     @property
     def stack(self) -> str:
-        """The colour of the stack cards come from, or nothing (OK-15.2)."""
+        """The colour of the stack that cards come from; empty if none (OK-15.2)."""
         return next((colour for colour in COLOURS if self.stacks[colour]), "")
 
     @property
     def display_target(self) -> int:
-        """How many structures a full display has now (OK-15.2)."""
+        """The number of structures in a full display at present (OK-15.2)."""
         if self.stacks["green"]:
             return DISPLAY_TARGETS["green_left"]
         if self.stacks["orange"]:
@@ -146,14 +146,14 @@ class Kanal(Struct, frozen=True):
 
     @property
     def lacks_cards(self) -> bool:
-        """Whether a card has to be drawn into the display."""
+        """Whether a card has to be drawn for the display."""
         return bool(self.stack) and len(self.display) < self.display_target
 
     def player(self, seat: Seat) -> Player:
         return self.players[seat]
 
     def with_player(self, seat: Seat, player: Player) -> "Kanal":
-        """Return the position with what belongs to one seat changed."""
+        """Return the position with a player replaced."""
         players = (*self.players[:seat], player, *self.players[seat + 1 :])
         return replace(self, players=players)
 
@@ -161,13 +161,13 @@ class Kanal(Struct, frozen=True):
         return replace(self, phase=phase)
 
     def is_open(self, action_set: ActionSet) -> bool:
-        """Whether an alternative is not covered (OK-8.7)."""
+        """Return whether an alternative is uncovered (OK-8.7)."""
         if action_set.needs_final_round and not self.is_final:
             return False
         return not (action_set.needs_empty and self.stacks[action_set.needs_empty])
 
     def is_usable(self, slot: Slot) -> bool:
-        """Whether a part of an alternative is not covered (OK-8.7)."""
+        """Return whether a part of an alternative is uncovered (OK-8.7)."""
         return not (slot.needs_empty and self.stacks[slot.needs_empty])
 
     def free_spaces(self) -> tuple[str, ...]:

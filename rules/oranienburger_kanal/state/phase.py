@@ -1,4 +1,4 @@
-"""What the game can be waiting for, with what has to be remembered until it is decided."""
+"""What the game can wait for, with what has to be remembered until it is decided."""
 
 from collections.abc import Mapping
 from typing import TypeAlias
@@ -18,7 +18,7 @@ class Placing(Struct, frozen=True):
     """Everybody places start pieces on the blank side (OK-19.1)."""
 
     left: tuple[tuple[str, ...], ...]
-    """By seat, the kinds still to be placed, in order."""
+    """The kinds still to be placed, in order, by seat."""
 
 
 class Choosing(Struct, frozen=True):
@@ -26,13 +26,13 @@ class Choosing(Struct, frozen=True):
 
 
 class Effect(Struct, frozen=True):
-    """An effect that is being used (OK-13)."""
+    """An effect in use (OK-13)."""
 
     space: str
     second: bool
-    """Whether it counts as the second activation; fixed when it began (OK-12.10)."""
+    """Whether it counts as the second activation, fixed at its beginning (OK-12.10)."""
     uses: Mapping[str, int] = field(default_factory=dict[str, int])
-    """Line to how often it was used."""
+    """How often each line was used."""
 
 
 class FreePiece(Struct, frozen=True):
@@ -43,21 +43,21 @@ class FreePiece(Struct, frozen=True):
 
 
 class Acting(Struct, frozen=True):
-    """A player uses the chosen space; gains, free pieces, effect and activations come before it."""
+    """A player uses the chosen space; gains, free pieces, effects and activations come first."""
 
     sets: tuple[ActionSet, ...]
-    """The alternatives still possible, with what is left of them (OK-8.6)."""
+    """The alternatives still possible, with their remaining parts (OK-8.6)."""
     untaken: Amounts = field(default_factory=dict[str, int])
     """Types of a gain whose order can matter, in printed order (OK-13.9)."""
     placements: tuple[FreePiece, ...] = ()
     """Free pieces not placed yet, in printed order (OK-13.8)."""
     effect: Effect | None = None
     waiting: tuple[tuple[str, ...], ...] = ()
-    """Activations not used yet; of two spaces only one may be used (OK-12.7)."""
+    """Unused activations; of two spaces in one entry only one may be used (OK-12.7)."""
 
     @property
     def is_busy(self) -> bool:
-        """Whether something has to be finished before the space can be used further (OK-7.6)."""
+        """Whether something must be finished before the space can be used again (OK-7.6)."""
         return bool(self.untaken or self.placements or self.effect or self.waiting)
 
 

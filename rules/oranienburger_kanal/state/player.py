@@ -1,4 +1,4 @@
-"""What belongs to one player: the supply and the industry board, with questions asked of it."""
+"""The property of one player: the supply and the industry board, with questions about them."""
 
 from collections.abc import Iterable, Mapping
 
@@ -10,11 +10,11 @@ from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACE
 from rules.oranienburger_kanal.tables.costs import BRIDGE, BUILD_GAINS, Amounts
 
 BRIDGES_NEEDED = 2
-"""Bridges of a structure that activate it (OK-12.2)."""
+"""The number of its bridges that activates a structure (OK-12.2)."""
 
 TWICE = "twice"
 STATES = ("inactive", "once", TWICE)
-"""What a structure is called when it was activated neither way, one way, both ways (OK-12.9)."""
+"""The names of structures activated neither way, one way, or both ways (OK-12.9)."""
 
 
 class Player(Struct, frozen=True):
@@ -22,18 +22,18 @@ class Player(Struct, frozen=True):
 
     supply: Amounts
     routes: Mapping[str, str]
-    """Route space to kind."""
+    """The kind of route on each route space."""
     start_paths: tuple[str, ...]
     bridges: tuple[str, ...] = ()
     structures: Mapping[str, str] = field(default_factory=dict[str, str])
-    """Structure space to structure."""
+    """The structure on each structure space."""
     marked: tuple[str, ...] = ()
-    """Route spaces whose bridge, or else whose route, leaves at the end of the turn (OK-14.2)."""
+    """Route spaces whose bridge, or else route, is removed at the end of the turn (OK-14.2)."""
 
     def keeps_path(self, space: str) -> bool:
-        """Whether a path may not be built over, since it leaves at the end of the turn (OK-10.10).
+        """Return whether a path may not be built over, because it will be removed (OK-10.10).
 
-        A mark on its bridge does not keep it (OK-10.8).
+        A mark on its bridge does not prevent that (OK-10.8).
         """
         return space in self.marked and space not in self.bridges
 
@@ -44,16 +44,16 @@ class Player(Struct, frozen=True):
 
     @property
     def empty_routes(self) -> int:
-        """How many route spaces have no route."""
+        """The number of route spaces without a route."""
         return len(ROUTE_SPACES) - len(self.routes)
 
     @property
     def empty_spaces(self) -> int:
-        """How many structure spaces have no structure."""
+        """The number of structure spaces without a structure."""
         return len(STRUCTURE_SPACES) - len(self.structures)
 
     def has_four_routes(self, space: str) -> bool:
-        """Whether every side of a structure space holds a route (OK-12.1)."""
+        """Return whether every side of a structure space has a route (OK-12.1)."""
         return self.routes.keys() >= STRUCTURE_SPACES[space].around
 
     def bridges_of(self, space: str) -> frozenset[str]:
@@ -61,11 +61,11 @@ class Player(Struct, frozen=True):
         return STRUCTURE_SPACES[space].around.intersection(self.bridges)
 
     def state_of(self, space: str) -> int:
-        """Return how often a structure is activated, 0 to 2, by the board as it is (OK-12.9)."""
+        """Return how often a structure is activated, 0 to 2, on the present board (OK-12.9)."""
         return self.has_four_routes(space) + (len(self.bridges_of(space)) >= BRIDGES_NEEDED)
 
     def kinds_at(self, spaces: Iterable[str]) -> list[str]:
-        """Return the kinds of the routes on some route spaces, empty ones left out."""
+        """Return the kinds of the routes on some route spaces, without empty ones."""
         return [self.routes[space] for space in spaces if space in self.routes]
 
     def paying(self, cost: Amounts) -> "Player":
@@ -77,14 +77,14 @@ class Player(Struct, frozen=True):
         return replace(self, supply=gained(self.supply, amounts))
 
     def with_piece(self, piece: str, space: str) -> "Player":
-        """Return the player after placing a route or a bridge, with what that brings (OK-10.5)."""
+        """Return the player after placing a route or a bridge, with its gain (OK-10.5)."""
         if piece == BRIDGE:
             return replace(self, bridges=(*self.bridges, space))
         placed = replace(self, routes={**self.routes, space: piece})
         return placed.gaining(BUILD_GAINS[piece]) if BUILD_GAINS[piece] else placed
 
     def with_structure(self, structure: str, space: str) -> "Player":
-        """Return the player with a structure more."""
+        """Return the player with another structure."""
         return replace(self, structures={**self.structures, space: structure})
 
     def marking(self, space: str) -> "Player":

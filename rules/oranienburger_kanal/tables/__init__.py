@@ -1,7 +1,7 @@
-"""The printed components (OK-1): for each JSON file of this folder the module that reads it."""
+"""The printed components (OK-1); each JSON file of this folder has a module that reads it."""
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 Row: TypeAlias = Mapping[str, Any]
-"""One object of a table, before a reader has given it its type."""
+"""An object of a table before a reader has typed it."""

@@ -8,7 +8,7 @@ from rules.oranienburger_kanal.tables import Row
 from rules.tables import read_table
 
 RAISE, BUILD, GAIN = "raise", "build", "gain"
-"""What an action space lets a player do; a bridge is named like the piece."""
+"""What an action space lets a player do; a bridge has the name of the piece."""
 
 
 class Slot(Struct, frozen=True):
@@ -20,25 +20,25 @@ class Slot(Struct, frozen=True):
     material: str = ""
     amount: int = 0
     needs_empty: str = ""
-    """The stack that covers it."""
+    """The stack that covers it; empty if none."""
 
 
 class ActionSet(Struct, frozen=True):
-    """Slots that go together; a space may have alternative sets (OK-8.6)."""
+    """Slots that belong together; a space may have alternative sets (OK-8.6)."""
 
     slots: tuple[Slot, ...]
     needs_empty: str = ""
-    """The stack that covers it."""
+    """The stack that covers it; empty if none."""
     needs_final_round: bool = False
 
 
 class ActionSpace(Struct, frozen=True):
-    """One of the seven."""
+    """One of the seven action spaces."""
 
     name: str
     is_upper: bool
     covered_by: str
-    """Colour of the stack that lies on it, or nothing."""
+    """The colour of the stack on it; empty if none."""
     sets: tuple[ActionSet, ...]
     rule: str
 

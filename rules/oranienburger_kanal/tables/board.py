@@ -7,7 +7,7 @@ from rules.oranienburger_kanal.tables import Row
 from rules.tables import read_table
 
 Point = tuple[float, float]
-"""Board units: a column is 2.0 wide, a row 2.6 high, y goes down."""
+"""Board units: a column is 2.0 wide, a row 2.6 high, y points down."""
 
 SIDES = ("n", "e", "s", "w")
 CORNERS = (("n", "e"), ("e", "s"), ("s", "w"), ("w", "n"))
@@ -24,7 +24,7 @@ class StructureSpace:
     at: Point
     row: int
     sides: Mapping[str, str]
-    """Side n, e, s, w to the route space there (OK-2.3)."""
+    """The route space at each side: n, e, s, w (OK-2.3)."""
     neighbours: tuple[str, ...]
     """Structure spaces one route space away (OK-2.4)."""
     radial: frozenset[str]
@@ -61,12 +61,12 @@ class RouteSpace:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """What lies on a board before the game (OK-3.5, OK-19.1)."""
+    """A board before the game (OK-3.5, OK-19.1)."""
 
     routes: Mapping[str, str]
     start_paths: tuple[str, ...]
     to_place: tuple[str, ...]
-    """Kinds of the pieces that each player has yet to place, in order."""
+    """Kinds of the pieces that each player has to place, in order."""
 
 
 def _structure_space(row: Row, radial: Row) -> StructureSpace:
@@ -104,13 +104,13 @@ STRUCTURE_SPACES: Mapping[str, StructureSpace] = {
     row["id"]: _structure_space(row, _BOARD["radial"])
     for row in sorted(_BOARD["structure_spaces"], key=lambda row: (row["id"][1], row["id"]))
 }
-"""In label order, row by row."""
+"""Structure spaces in label order, row by row."""
 
 ROUTE_SPACES: Mapping[str, RouteSpace] = {
     row["id"]: _route_space(row)
     for row in sorted(_BOARD["route_spaces"], key=lambda row: (row["id"][1], row["id"]))
 }
-"""In label order, row by row."""
+"""Route spaces in label order, row by row."""
 
 JUNCTIONS: Mapping[str, Point] = {row["id"]: tuple(row["xy"]) for row in _BOARD["junctions"]}
 """The points where routes meet, by name (OK-2.5)."""
@@ -123,7 +123,7 @@ COLUMNS = tuple(frozenset(row["spaces"]) for row in _BOARD["route_columns"])
 START_PLACES: tuple[str, ...] = tuple(
     name for name in ROUTE_SPACES if name in _BOARD["blank_side"]["allowed"]
 )
-"""Where the start pieces of the blank side may lie (OK-19.1)."""
+"""The spaces for start pieces on the blank side (OK-19.1)."""
 
 BOARD_SIDES: Mapping[str, Side] = {
     "printed": Side(
@@ -131,4 +131,4 @@ BOARD_SIDES: Mapping[str, Side] = {
     ),
     "blank": Side(_BOARD["blank_side"]["routes"], (), tuple(_BOARD["blank_side"]["place"])),
 }
-"""What lies ready on each side, and what is to be placed (OK-3.5, OK-3.6)."""
+"""What is on each side of the board, and what is to be placed (OK-3.5, OK-3.6)."""

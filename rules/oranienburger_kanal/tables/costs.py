@@ -1,4 +1,4 @@
-"""Resources and pieces, with what they cost and bring (OK-6, OK-10, OK-11)."""
+"""Resources and pieces, with their costs and gains (OK-6, OK-10, OK-11)."""
 
 from collections.abc import Mapping
 from typing import TypeAlias
@@ -6,7 +6,7 @@ from typing import TypeAlias
 from rules.tables import read_table
 
 Amounts: TypeAlias = Mapping[str, int]
-"""Resource to how many of it."""
+"""The amount of each resource."""
 
 _COSTS = read_table("oranienburger_kanal", "costs")
 
@@ -16,23 +16,23 @@ VALUABLE: tuple[str, ...] = tuple(_COSTS["materials"]["valuable"])
 """Brick and iron."""
 THALER, PRESTIGE = "thaler", "prestige"
 RESOURCES = (*BASIC, *VALUABLE, THALER, PRESTIGE)
-"""All that is gained and paid: the five materials, thalers and prestige (OK-6.1)."""
+"""All resources: the five materials, thalers and prestige (OK-6.1)."""
 CAPS: Amounts = _COSTS["materials"]["caps"]
 """The most a player can own; thalers and prestige tokens have no cap (OK-6.1)."""
 
 START: Amounts = {resource: _COSTS["start_materials"][resource] for resource in RESOURCES}
-"""What everybody starts with (OK-3.4)."""
+"""What everybody begins with (OK-3.4)."""
 
 PRICES: Mapping[int, int] = {row["from"]: row["thalers"] for row in _COSTS["buy_price"]}
-"""Amount owned to the thalers the next unit costs; none is sold beyond (OK-11.2)."""
+"""The price in thalers of the next unit by the amount owned; more are not sold (OK-11.2)."""
 
 PRODUCE: Amounts = {THALER: _COSTS["paid_wheel_turn"]["thalers"]}
-"""What a turn of the wheel costs outside the wheel step (OK-11.3)."""
+"""The cost of a turn of the wheel outside the wheel step (OK-11.3)."""
 
 WHEEL: Amounts = {resource: _COSTS["wheel_turn"][resource] for resource in (*BASIC, *VALUABLE)}
-"""What one position of the wheel changes (OK-6.3)."""
+"""The changes by one position of the wheel (OK-6.3)."""
 ONE_OF_EACH: Amounts = dict.fromkeys(BASIC, 1)
-"""What has to be there for it (OK-6.3)."""
+"""The materials needed for it (OK-6.3)."""
 
 PATH, BRIDGE = "path", "bridge"
 KINDS = (PATH, "road", "rail", "canal")
@@ -41,11 +41,11 @@ KINDS = (PATH, "road", "rail", "canal")
 BUILD_COSTS: Mapping[str, Amounts] = {
     piece: row["cost"] for piece, row in _COSTS["build_costs"].items()
 }
-"""What a route or a bridge costs (OK-10.2 to 10.7)."""
+"""The cost of a route or a bridge (OK-10.2 to 10.7)."""
 BUILD_GAINS: Mapping[str, Amounts] = {
     piece: row["gain"] for piece, row in _COSTS["build_costs"].items()
 }
-"""What placing it brings at once, paid for or not (OK-10.5, OK-10.9)."""
+"""The immediate gain of placing it, paid for or free (OK-10.5, OK-10.9)."""
 OVER_PATHS = frozenset(kind for kind, row in _COSTS["placement"].items() if PATH in row["on"])
 """Kinds that may cover a path (OK-10.6)."""
 NETWORKS = frozenset(kind for kind, row in _COSTS["placement"].items() if row["network"])

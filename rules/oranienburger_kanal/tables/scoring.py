@@ -1,4 +1,4 @@
-"""What breaks ties, and what totals of solo games are called (OK-16.5, OK-17.9, OK-18.7)."""
+"""Tie-breakers, and the ranks of solo totals (OK-16.5, OK-17.9, OK-18.7)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,16 +9,16 @@ from rules.text import Text, say
 
 
 class Rank(NamedTuple):
-    """What a total of points is called."""
+    """The name of a total of points."""
 
     least: int
-    """Points it takes."""
+    """The least points for it."""
     level: int
     label: str
 
 
 def rank_of(ranks: Sequence[Rank], total: int) -> Rank:
-    """Return the rank of a total; the lowest one takes what is below it too."""
+    """Return the rank of a total; the lowest rank includes everything below it."""
     return next(rank for rank in reversed(ranks) if total >= rank.least or rank is ranks[0])
 
 
@@ -29,12 +29,12 @@ def _rank(row: Row) -> Rank:
 _SCORING = read_table("oranienburger_kanal", "scoring")
 
 TIE_BREAKS: tuple[Text, ...] = tuple(say(words) for words in _SCORING["tie_breaks"])
-"""What decides where totals are equal, in order."""
+"""What decides between equal totals, in order."""
 SOLO_RANKS = tuple(_rank(row) for row in _SCORING["solo_ranks"])
-"""What points in a solo game mean (OK-17.9)."""
+"""Ranks of points in a solo game (OK-17.9)."""
 CAMPAIGN_RANKS = tuple(_rank(row) for row in _SCORING["campaign_ranks"])
-"""What the points of a campaign mean (OK-18.7)."""
+"""Ranks of points in a campaign (OK-18.7)."""
 SOLO_WIN = next(rank.least for rank in SOLO_RANKS if rank.label == "Victory")
 """Points that win a solo game (OK-17.9)."""
 CAMPAIGN_WIN = next(rank.least for rank in CAMPAIGN_RANKS if rank.label == "Victory")
-"""Points that win a campaign, all its games together (OK-18.7)."""
+"""Points that win a campaign, added up over its games (OK-18.7)."""

@@ -1,4 +1,4 @@
-"""The structures of the decks, with what they cost and do (OK-1.8)."""
+"""The structures of the decks, with their costs and effects (OK-1.8)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from rules.tables import BadRow, read_table
 COLOURS = ("green", "orange", "blue")
 """In the order in which their stacks are used up."""
 DECKS = ("A", "B")
-"""Of which a game uses one (OK-19.2)."""
+"""The decks; a game uses one of them (OK-19.2)."""
 EXTRA = "X"
 """The deck of the option `extra_structures` (OK-19.3)."""
 
@@ -30,15 +30,15 @@ class Structure:
     costs: tuple[Amounts, ...]
     """One or two alternatives (OK-9.2)."""
     prestige: int
-    """Points it is worth in the end (OK-16.4)."""
+    """Points that it scores at the end (OK-16.4)."""
     choose_one: bool
-    """Whether only one of its lines can be used in an activation (OK-13.1)."""
+    """Whether only one of its lines can be used per activation (OK-13.1)."""
     lines: Mapping[str, Line]
-    """By name, in printed order."""
+    """Lines by name, in printed order."""
 
     @property
     def order(self) -> tuple[int, bool, int]:
-        """The place in a sorted display (OK-4.1)."""
+        """The sort key in a display (OK-4.1)."""
         return (COLOURS.index(self.colour), self.deck == EXTRA, self.number)
 
 
@@ -57,7 +57,7 @@ def _structure(row: Row) -> Structure:
 
 
 def read_structure(deck: str, row: Row) -> Structure:
-    """Return a structure of a deck's table; a fault in its row raises BadRow."""
+    """Return a structure of a deck's table; raises BadRow for a faulty row."""
     try:
         return _structure(row)
     except (KeyError, TypeError, ValueError) as error:
@@ -73,7 +73,7 @@ STRUCTURES: Mapping[str, Structure] = {
     for deck in (*DECKS, EXTRA)
     for row in read_table("oranienburger_kanal", _table_of(deck))["structures"]
 }
-"""By name, deck by deck."""
+"""Structures by name, deck by deck."""
 
 
 def deck_of(deck: str, colour: str, *, extra: bool) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""The values a view is made of: all but the cards in the stacks (OK-5)."""
+"""The values of a view: everything except the cards in the stacks (OK-5)."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -21,11 +21,11 @@ class KanalView:
     deck: str
     players: tuple[Player, ...]
     colours: tuple[str, ...]
-    """By seat (OK-19.5)."""
+    """Colours by seat (OK-19.5)."""
     to_act: tuple[Seat, ...]
     asks: Text
     categories: tuple[Score, ...]
-    """What everybody would score now, by category (OK-16.4)."""
+    """Everybody's present score by category (OK-16.4)."""
     starter: Seat | None
     round: int
     turns_done: int
@@ -37,26 +37,26 @@ class KanalView:
     stacks: Amounts
     thalers: Amounts
     used: tuple[str, ...]
-    """Action spaces of this round; the golden disc lies on the last one."""
+    """Action spaces used in this round; the golden disc is on the last one."""
     free: tuple[str, ...]
-    """Action spaces that may be chosen now; none while something else is decided."""
+    """Action spaces that may be chosen now; empty during other decisions."""
     opened: frozenset[str]
     """Action spaces whose covered action is open (OK-8.7)."""
     blocked: str
     way_of_disc: tuple[str, ...]
     """Solo: the blocked spaces, round by round."""
     lit: tuple[frozenset[str], ...]
-    """By seat, the route spaces on which a start piece or a free piece may be placed now."""
+    """By seat, the route spaces for a start piece or a free piece at present."""
     running: str
-    """The structure space whose effect is used now, or nothing."""
+    """The structure space whose effect is in use; empty if none."""
     waiting: tuple[str, ...]
     """Structure spaces whose activations wait."""
     ready: frozenset[Seat]
-    """Who has finished the wheel step."""
+    """The seats that have finished the wheel step."""
     discarded: tuple[str, ...]
     boxed: int
     game: int
-    """Of a campaign; 0 when there is none."""
+    """The number of the game in its campaign; 0 without a campaign."""
     earlier: tuple[int, ...]
     """Totals of the campaign's earlier games."""
 
@@ -102,7 +102,7 @@ class KanalView:
 
     @property
     def is_half_played(self) -> bool:
-        """Whether half of the cards have left the stacks, whose end is the game's (OK-16.1)."""
+        """Whether half of the cards have left the stacks, whose end ends the game (OK-16.1)."""
         cards = STACKS[len(self.players)].values()
         return 2 * sum(self.stacks.values()) <= sum(cards)
 
