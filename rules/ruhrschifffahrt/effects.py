@@ -1,4 +1,4 @@
-"""What white tiles do that are used once in a game: Kohlenschlepper, Gasthaus (PT-1, PT-3)."""
+"""White tiles that are used once in a game: Kohlenschlepper, Gasthaus (PT-1, PT-3)."""
 
 from collections.abc import Iterator
 
@@ -17,9 +17,9 @@ from rules.text import Seat, say
 HAULER, INN = "kohlenschlepper", "gasthaus"
 """The tiles Kohlenschlepper (PT-1) and Gasthaus (PT-3)."""
 HAULED = 3
-"""What Kohlenschlepper adds (PT-1)."""
+"""The value that Kohlenschlepper adds to a die (PT-1)."""
 INN_GAINS = {THALER: 3, VP: 2}
-"""What Gasthaus gives (PT-3)."""
+"""The gains of Gasthaus (PT-3)."""
 
 
 def inn_moves(state: Ruhr, seat: Seat) -> Iterator[Move]:
@@ -28,7 +28,7 @@ def inn_moves(state: Ruhr, seat: Seat) -> Iterator[Move]:
 
 
 def hauler_moves(state: Ruhr, seat: Seat) -> Iterator[Move]:
-    """Yield the moves that use Kohlenschlepper, one a die; none without the tile."""
+    """Yield the moves that use Kohlenschlepper, one per die; none without the tile."""
     if state.tableaus[seat].owns(HAULER):
         yield from map(Haul, raisable_depots(state))
 
@@ -64,7 +64,7 @@ def use_hauler(state: Ruhr, seat: Seat, move: Haul) -> Ruhr:
 def raise_die(state: Ruhr, seat: Seat, depot: str, by: int) -> Ruhr:
     """Return the position with a die on a depot raised, to 6 at most (PT-1, SO-12).
 
-    Raises IllegalMove where no die lies, or one that shows 6 already.
+    Raises IllegalMove if there is no die, or one that already shows 6.
     """
     if depot not in state.dice:
         raise IllegalMove(say("No die lies on {depot}.", depot=place(depot)), "SO-12")

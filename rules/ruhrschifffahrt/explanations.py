@@ -1,4 +1,4 @@
-"""What `/rules` answers about a tile, an option, a marker or a place."""
+"""The answers of `/rules` about tiles, options, markers and places."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ from rules.rulebook import Thing
 from rules.text import Text, count, say
 
 WORDS_OF_THE_RULES = frozenset(("warehouse", "supply", "coal stores", "transport"))
-"""Glosses of tiles and options that mean something else when a player asks for them."""
+"""Glosses of tiles and options that mean something else in a player's question."""
 
 
 def things() -> Iterator[Thing]:

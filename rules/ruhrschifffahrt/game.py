@@ -1,4 +1,4 @@
-"""Ruhrschifffahrt as a game: the phase in force decides, the sequence of play does the rest."""
+"""Ruhrschifffahrt as a game: the phase in force decides, and the sequence of play continues."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Paying with cash and debts: what is ordinary, what is compulsory, and the last resort (DB)."""
+"""Payment by cash and debts: ordinary, compulsory, and the last resort (DB)."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -16,25 +16,25 @@ class Payment(Struct, frozen=True):
 
     price: int
     debts: int = 0
-    """Warehouses of the supply that become debts."""
+    """Supply warehouses that become debts."""
     loans: int = 0
-    """Warehouses of the timeline that do (DB-5)."""
+    """Timeline warehouses that become debts (DB-5)."""
     towed: bool = False
     """Whether the seat pays only what it has (DB-7)."""
 
     @property
     def vp(self) -> int:
-        """The points it costs, as a number below 0."""
+        """The points that it costs, as a negative number."""
         return DEBT.timeline_vp * self.loans + (DEBT.tow_vp if self.towed else 0)
 
 
 def debts_needed(tableau: Tableau, price: int) -> int:
-    """Return how many debts a payment in Thaler takes (DB-2)."""
+    """Return the number of debts for a payment in Thaler (DB-2)."""
     return max(0, -((tableau.thaler - price) // DEBT.loan))
 
 
 def ordinary(tableau: Tableau, price: int, keep: int = 0) -> Payment | None:
-    """Return a payment by cash and warehouses of the supply; None if it cannot be (DB-1 to DB-4).
+    """Return a payment by cash and supply warehouses; None if impossible (DB-1 to DB-4).
 
     `keep` is the number of warehouses that must remain in the supply.
     """
@@ -45,7 +45,7 @@ def ordinary(tableau: Tableau, price: int, keep: int = 0) -> Payment | None:
 
 
 def compulsory(tableau: Tableau, price: int) -> Payment | None:
-    """Return a payment also by warehouses of the timeline; None if it cannot be (DB-5)."""
+    """Return a payment that may also use timeline warehouses; None if impossible (DB-5)."""
     debts = debts_needed(tableau, price)
     if debts > DEBT.spaces - tableau.debts:
         return None
@@ -54,12 +54,12 @@ def compulsory(tableau: Tableau, price: int) -> Payment | None:
 
 
 def last_resort(price: int) -> Payment:
-    """Return the payment of all the Thaler there are, and of points (DB-7)."""
+    """Return the payment of all available Thaler, and of points (DB-7)."""
     return Payment(price, towed=True)
 
 
 def paid(tableau: Tableau, seat: Seat, payment: Payment) -> tuple[Tableau, tuple[RuhrEvent, ...]]:
-    """Return the tableau after a payment, and the events that tell of debts."""
+    """Return the tableau after a payment, and the events of its debts."""
     events: list[RuhrEvent] = []
     if payment.towed:
         events.append(EmergencyTow(seat, tableau.thaler, payment.vp))
@@ -79,13 +79,13 @@ def paid(tableau: Tableau, seat: Seat, payment: Payment) -> tuple[Tableau, tuple
 
 
 def pay(state: Ruhr, seat: Seat, payment: Payment) -> Ruhr:
-    """Return the position after a seat's payment, with the events that tell of debts."""
+    """Return the position after a seat's payment, with the events of its debts."""
     tableau, events = paid(state.tableaus[seat], seat, payment)
     return state.with_tableau(seat, tableau, *events)
 
 
 def means_in_words(tableau: Tableau, keep: int = 0) -> Text:
-    """Return what a seat could pay with: "you have 1 Thaler and could take 2 debts".
+    """Return a seat's means of payment: "you have 1 Thaler and could take 2 debts".
 
     `keep` is the number of warehouses that must remain in the supply.
     """
@@ -99,7 +99,7 @@ def means_in_words(tableau: Tableau, keep: int = 0) -> Text:
 
 
 def payment_in_short(payment: Payment) -> Text:
-    """Return what a payment takes, in as few words as a title needs: "2 Thaler with 1 debt"."""
+    """Return a payment, briefly enough for a title: "2 Thaler with 1 debt"."""
     price = say("{price} Thaler", price=payment.price)
     if payment.towed:
         price = say("all your Thaler")
@@ -110,7 +110,7 @@ def payment_in_short(payment: Payment) -> Text:
 
 
 def payment_in_words(payment: Payment) -> Text:
-    """Return what paying a fee or a purchase takes: "1 Thaler, takes 1 debt"."""
+    """Return the payment of a fee or a purchase: "1 Thaler, takes 1 debt"."""
     price = say("{price} Thaler", price=payment.price)
     if payment.debts:
         price = count("{price}, takes {count} debt", "{price}, takes {count} debts",
@@ -127,7 +127,7 @@ def payment_in_words(payment: Payment) -> Text:
 
 
 def granted(terms: Payment | Refusal) -> Payment:
-    """Return how a price is paid; raises the refusal if it cannot be."""
+    """Return the payment; raises the refusal if there is one."""
     if isinstance(terms, Payment):
         return terms
     raise terms()

@@ -9,12 +9,14 @@ from rules.ruhrschifffahrt.words import tile_name
 from rules.text import Text, say
 
 Refusal: TypeAlias = Callable[[], IllegalMove]
-"""Makes a refusal when called, not before: looking for legal moves takes only whether there is one,
-and needs no sentence."""
+"""Makes a refusal when called.
+
+The search for legal moves only needs to know whether there is one, so the sentence is made late.
+"""
 
 
 def not_now(what: Text, rule: str = "RD-1") -> IllegalMove:
-    """Return the refusal of a move that belongs to another phase; `what` to do now."""
+    """Return the refusal of a move of another phase; `what` is to be done now."""
     return IllegalMove(say("Something else is to be decided now: {what}", what=what), rule)
 
 

@@ -1,4 +1,4 @@
-"""What a sale brings, worked out before it is made (MV-6 to SL-9, EX-4)."""
+"""The results of a sale, computed before it is made (MV-6 to SL-9, EX-4)."""
 
 from msgspec import Struct
 
@@ -13,39 +13,39 @@ from rules.text import Seat
 RUHRORT_EXTRA = 1
 """Thaler for every sale in Ruhrort (SL-6)."""
 GOOD_COAL = 4
-"""The value from which the export marker moves two spaces instead of one (EX-4)."""
+"""From this value on a die moves the export marker two spaces instead of one (EX-4)."""
 
 
 class Sale(Struct, frozen=True):
-    """One sale and all that comes of it."""
+    """One sale and all its results."""
 
     depot: str
     field: str
     colour: str
     value: int
-    """On arrival (MV-8)."""
+    """The value on arrival (MV-8)."""
     lost: int
     area: str
     """The stone area; empty when it is full (SL-3)."""
     price: int
-    """What the buyer pays, Ruhrort's extra included."""
+    """The buyer's payment, including Ruhrort's extra."""
     demand: int
     owners: tuple[Seat, ...]
-    """Who has a warehouse in the city (SL-7)."""
+    """Owners of warehouses in the city (SL-7)."""
     export: int
-    """Where the export marker is afterwards."""
+    """The export marker afterwards."""
     cells: tuple[int, ...]
     """The die's column of the track afterwards."""
     leaving: tuple[Leaving, ...]
 
     @property
     def income(self) -> int:
-        """What each warehouse in the city earns, in Thaler."""
+        """The income of each warehouse in the city, in Thaler."""
         return SALE_INCOME
 
     @property
     def thaler(self) -> int:
-        """What the seller takes, apart from its warehouses."""
+        """The seller's income, apart from its warehouses."""
         return self.price + self.demand
 
 
@@ -56,7 +56,7 @@ def reachable_fields(state: Ruhr, seat: Seat) -> tuple[str, ...]:
 
 
 def sale_in(state: Ruhr, seat: Seat, field: str) -> Sale:
-    """Return all that selling the die of a seat's depot in a field would bring."""
+    """Return all results of selling the die of a seat's depot in a field."""
     tableau = state.tableaus[seat]
     depot = tableau.ship
     colour, loaded = COAL[depot], state.dice[depot]

@@ -36,7 +36,7 @@ def _all_stores(state: Ruhr, seat: Seat) -> int:
 
 
 def _majorities(state: Ruhr, seat: Seat) -> int:
-    """Return the points for coal stores in which a seat has most; a tie gives none (SC-5)."""
+    """Return the points for coal stores in which a seat has the most; ties give none (SC-5)."""
     won = 0
     for store in STORES:
         owners = state.sites[store]
@@ -77,17 +77,17 @@ LINES: Mapping[str, Callable[[Ruhr, Seat], int]] = {
     "ruhraake": _barge,
     "debt": lambda state, seat: DEBT.final_vp * state.tableaus[seat].debts,
 }
-"""Each line of the final scoring to its points (SC-1 to SC-10)."""
+"""The points of each line of the final scoring (SC-1 to SC-10)."""
 
 
 def final_lines(state: Ruhr, seat: Seat) -> tuple[tuple[str, int], ...]:
-    """Return what a seat scores at the end, line by line, without lines of 0."""
+    """Return a seat's final scoring, line by line, without lines of 0."""
     lines = ((line, points(state, seat)) for line, points in LINES.items())
     return tuple((line, vp) for line, vp in lines if vp)
 
 
 def breakdown(state: Ruhr) -> tuple[Category, ...]:
-    """Return where the points of a game that is over came from, by seat."""
+    """Return the sources of the points of a finished game, by seat."""
     return tuple(Category(name, tuple(map(of, repeat(state), state.seats))) for name, of in KINDS)
 
 
@@ -109,9 +109,9 @@ def _white_tiles(state: Ruhr, seat: Seat) -> int:
 
 
 def _debts(state: Ruhr, seat: Seat) -> int:
-    """Return what debts have cost: the points that no other kind explains; nobody falls below 0.
+    """Return the cost of debts: the points that no other kind explains; nobody falls below 0.
 
-    Loans on the timeline and emergency towing belong to it (DB-5, DB-7, SC-10).
+    It includes timeline loans and emergency towing (DB-5, DB-7, SC-10).
     """
     others = (of(state, seat) for _, of in KINDS if of is not _debts)
     return state.tableaus[seat].vp - sum(others)

@@ -10,7 +10,7 @@ from rules.ruhrschifffahrt.tables.setup import STARTING_DICE, STARTING_SEAT, STA
 def starting_position(seats: int, *, with_stars: bool = True, asks_forced: bool = False) -> Ruhr:
     """Return the position in which chance names the first seat (SU).
 
-    `with_stars` keeps the two starred markers in the bag (VA-1); `asks_forced` asks also for
+    `with_stars` keeps the two starred markers in the bag (VA-1); `asks_forced` also asks for
     decisions with a single legal move.
     """
     markers = {m.code: m.copies for m in MARKERS.values() if with_stars or not m.star}

@@ -1,4 +1,4 @@
-"""Where a ship may start, and where a Transport option may put a die so that it can (ST, SO)."""
+"""Where a ship may start, and where a Transport option may put a die for a start (ST, SO)."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -14,7 +14,7 @@ from rules.ruhrschifffahrt.words import option_name, place, tile_name
 from rules.text import Seat, Who, say
 
 MARK_TILE = "grafschaft_mark"
-"""The tile that opens the white coal (ST-5)."""
+"""The tile that permits white coal (ST-5)."""
 
 
 def start_refusal(
@@ -22,7 +22,7 @@ def start_refusal(
 ) -> Refusal | None:
     """Return why a ship may not start at a depot; None if it may (ST-1).
 
-    `placed` is the depot on which a die is going to be put.
+    `placed` is the depot on which a die will be put.
     """
     if depot not in state.dice and depot != placed:
         return lambda: IllegalMove(say("No die lies on {depot}.", depot=place(depot)), "ST-1")
@@ -30,7 +30,7 @@ def start_refusal(
 
 
 def closed_depots(state: Ruhr, seat: Seat, option: str) -> Mapping[str, Refusal]:
-    """Return the depots that are closed to a ship, whatever lies there, and why (ST-2 to ST-6)."""
+    """Return the depots that are closed to a ship whatever their dice, and why (ST-2 to ST-6)."""
     tableau = state.tableaus[seat]
     return _closed_depots(tableau.ship, option, tableau.owns(MARK_TILE))
 
@@ -98,17 +98,17 @@ def start_depots(state: Ruhr, seat: Seat, option: str) -> Iterator[str]:
 
 
 def can_start(state: Ruhr, seat: Seat, option: str) -> bool:
-    """Whether there is a start with the dice that lie on the depots now."""
+    """Return whether there is a start with the present dice on the depots."""
     return next(start_depots(state, seat, option), None) is not None
 
 
 def placements(state: Ruhr, seat: Seat, option: str) -> Iterator[Place]:
-    """Yield where a Transport option may put a die, so that a start is left (ST-7, SO-6, SO-8)."""
+    """Yield where a Transport option may put a die such that a start exists (ST-7, SO-6, SO-8)."""
     towed = CHOICES[option].tow
     started = not towed and can_start(state, seat, option)
     for colour in arrow_dice(state):
         for depot in empty_depots_for(state, colour):
-            # Any start there is now stays one; a towed ship must start where the die is put.
+            # Any present start remains one; a towed ship must start where the die is put.
             if started or start_refusal(state, seat, option, depot, depot) is None:
                 yield Place(colour, depot)
 

@@ -21,13 +21,13 @@ from rules.ruhrschifffahrt.tables.tracks import SCALE_START, TRACK_IN
 from rules.text import Seat
 
 SEATS = tuple(map(Seat, range(4)))
-"""Every seat that a game can have."""
+"""All possible seats."""
 PASSED = "pass"
-"""The option of the round of a seat that found no start place (ST-8)."""
+"""The round's option of a seat without a start place (ST-8)."""
 
 
 class Mark(StrEnum):
-    """What became of a tile on a tableau."""
+    """The state of a tile on a tableau."""
 
     OWNED = "owned"
     USED = "used"
@@ -36,7 +36,7 @@ class Mark(StrEnum):
 
 
 class Source(StrEnum):
-    """What has brought points during the game, where the board does not show it in the end."""
+    """Sources of points during the game that the board does not show at the end."""
 
     LOCKS = "locks"
     EXPORT = "export"
@@ -47,14 +47,14 @@ class Source(StrEnum):
 
 
 class Tableau(Struct, frozen=True):
-    """What one seat has."""
+    """The property of one seat."""
 
     supply: int
     """Warehouses free to use."""
     lock_space: int
     mark_space: int
     timeline: tuple[int, ...]
-    """Rounds on which a warehouse is still waiting, earliest first."""
+    """Rounds in which a warehouse arrives, earliest first."""
     thaler: int = 0
     vp: int = 0
     debts: int = 0
@@ -63,13 +63,13 @@ class Tableau(Struct, frozen=True):
     ship: str = ""
     """The field of the ship; empty while it is off the board."""
     arrival: int = 0
-    """Counts arrivals at sale fields: the earlier one lies further downstream (TO-3)."""
+    """The number of the arrival at a sale field: an earlier one is further downstream (TO-3)."""
     option: str = ""
     """The choice of this round; empty before it is made."""
     locks: int = 0
 
     def owns(self, tile: str) -> bool:
-        """Whether the seat has a progress tile that is not used up."""
+        """Return whether the seat has an unused progress tile."""
         return self.tiles.get(tile) is Mark.OWNED
 
     def with_used(self, tile: str) -> "Tableau":
@@ -86,7 +86,7 @@ class Tableau(Struct, frozen=True):
         )
 
     def with_points(self, vp: int) -> "Tableau":
-        """Return the tableau with points gained or lost; nobody has fewer than 0 (SC-10)."""
+        """Return the tableau with points gained or lost, but never below 0 (SC-10)."""
         return replace(self, vp=max(0, self.vp + vp))
 
     @property
@@ -96,24 +96,24 @@ class Tableau(Struct, frozen=True):
 
     @property
     def has_pilot(self) -> bool:
-        """Whether the option of this round is one with a pilot."""
+        """Whether the round's option includes a pilot."""
         return self.option in OPTIONS and OPTIONS[self.option].pilot
 
 
 class Phase(Protocol):
-    """A part of the round in which seats decide one after the other."""
+    """A part of the round in which seats decide one after another."""
 
     @property
     def number(self) -> int:
-        """Which of the seven phases it belongs to; 8 is the end of the game."""
+        """The number of its phase, 1 to 7; 8 is the end of the game."""
         ...
 
     def to_act(self, state: "Ruhr") -> tuple[Seat, ...]:
-        """Return who decides; nobody when the phase is over."""
+        """Return who decides; nobody once the phase is over."""
         ...
 
     def legal_moves(self, state: "Ruhr", seat: Seat) -> Iterator[Move]:
-        """Yield what the seat that decides may do."""
+        """Yield the legal moves of the deciding seat."""
         ...
 
     def apply(self, state: "Ruhr", seat: Seat, move: Move) -> "Ruhr":
@@ -122,13 +122,13 @@ class Phase(Protocol):
 
 
 class Ruhr(Struct, frozen=True):
-    """One position. Nothing in it is hidden: what lies face down is not yet decided."""
+    """One position. Nothing in it is hidden: face-down pieces are not decided yet."""
 
     tableaus: tuple[Tableau, ...]
     dice: Mapping[str, int]
-    """Depot to the die on it; its colour is the depot's."""
+    """The die on each depot; its colour is the depot's."""
     track: Mapping[str, tuple[int, ...]]
-    """Colour to the spaces of its column, top first; 0 is empty."""
+    """The spaces of each colour's column, top first; 0 is empty."""
     markers: Mapping[str, int]
     """Markers not yet drawn, under obstacles or in the bag."""
     countries: Mapping[str, int]
@@ -136,21 +136,21 @@ class Ruhr(Struct, frozen=True):
     bag: int
     round: int = 1
     order: tuple[Seat, ...] = ()
-    """Turn order of the phase in force, upstream first (TO-2)."""
+    """The order of the current phase, upstream first (TO-2)."""
     phases: tuple[Phase, ...] = ()
     """The first is in force; the others wait until it is over."""
     agenda: tuple[str, ...] = ()
-    """What is still to come in this round."""
+    """The remaining steps of this round."""
     obstacles: tuple[str, ...] = OBSTACLES
     """Obstacle fields without a lock."""
     demand: Mapping[str, int] = field(default_factory=dict[str, int])
-    """Sale field to the Thaler lying there."""
+    """The Thaler on each sale field."""
     sites: Mapping[str, tuple[Seat, ...]] = field(
         default_factory=lambda: dict.fromkeys((*SITES, *COLUMNS), ())
     )
-    """City, coal store or export column to the owners of its warehouses, first slot first."""
+    """The owners of warehouses in each city, coal store or export column, first slot first."""
     export: int = SCALE_START
-    """Place of the export marker."""
+    """The space of the export marker."""
     country: str = ""
     """The country marker of this round."""
     turned: tuple[str, ...] = ()
@@ -164,22 +164,22 @@ class Ruhr(Struct, frozen=True):
     """Whether a ship has sold in Ruhrort in this round (EX-4)."""
     arrivals: int = 0
     out_of_play: Mapping[str, int] = field(default_factory=dict[str, int])
-    """Colour to dice removed or set aside (EV-11, TR-8)."""
+    """Dice removed or set aside, by colour (EV-11, TR-8)."""
     final: tuple[tuple[tuple[str, int], ...], ...] = ()
-    """By seat, the lines of the final scoring; empty until then."""
+    """The lines of the final scoring by seat; empty before."""
     earned: Mapping[tuple[Source, Seat], int] = field(
         default_factory=dict[tuple[Source, Seat], int]
     )
-    """What each source has brought each seat until now."""
+    """The points that each source has brought each seat so far."""
     colours: tuple[str, ...] = SEAT_COLOURS
-    """From seat 1 on; with fewer players the rest are unused (VA-4)."""
+    """Colours from seat 1 on; with fewer players the rest are unused (VA-4)."""
     asks_forced: bool = False
-    """Whether a decision is asked even if it has a single legal move."""
+    """Whether decisions with a single legal move are asked for."""
     turn: int = 1
     decider: tuple[int, Seat] = (0, NATURE)
-    """Round and seat of the decision that is open, or was the last one."""
+    """Round and seat of the open or the last decision."""
     news: tuple[Event, ...] = ()
-    """What happened since the last move; empty between moves."""
+    """Events since the last move; empty between moves."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -187,12 +187,12 @@ class Ruhr(Struct, frozen=True):
 
     @property
     def this_round(self) -> Round:
-        """What the timeline says of the round: its year, crest and events."""
+        """The timeline's round: its year, crest and events."""
         return ROUNDS[self.round]
 
     @property
     def arrow(self) -> int:
-        """The place of the arrow space in the columns in use."""
+        """The index of the arrow space in the columns in use."""
         return TRACK_IN[self.round].arrow
 
     @property
@@ -215,7 +215,7 @@ class Ruhr(Struct, frozen=True):
         return replace(self, earned={**self.earned, entry: self.earned.get(entry, 0) + vp})
 
     def with_phase(self, *phases: Phase) -> "Ruhr":
-        """Return the position with phases in the place of the one in force; with none it ends."""
+        """Return the position with phases in place of the one in force; without any, it ends."""
         return replace(self, phases=(*phases, *self.phases[1:]))
 
     def interrupted_by(self, *phases: Phase) -> "Ruhr":

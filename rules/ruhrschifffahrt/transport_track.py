@@ -1,4 +1,4 @@
-"""Dice on the transport track, and where they return to the depots (TR)."""
+"""Dice on the transport track, and their return to the depots (TR)."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -14,14 +14,14 @@ Cells = tuple[int, ...]
 
 
 class Leaving(NamedTuple):
-    """A die that has left the track and looks for a depot."""
+    """A die that has left the track and needs a depot."""
 
     colour: str
     value: int
 
 
 def with_die_added(cells: Cells, arrow: int, value: int) -> tuple[Cells, int]:
-    """Return a column with a die put on it, and the die pushed out by it or 0 (TR-3, TR-4)."""
+    """Return a column with a die added, and the die that it pushed out or 0 (TR-3, TR-4)."""
     for place in range(arrow, -1, -1):
         if not cells[place]:
             return (*cells[:place], value, *cells[place + 1 :]), 0
@@ -29,16 +29,16 @@ def with_die_added(cells: Cells, arrow: int, value: int) -> tuple[Cells, int]:
 
 
 def without_arrow_die(cells: Cells, arrow: int) -> Cells:
-    """Return a column without its die on the arrow space: those above move down (TR-7)."""
+    """Return a column without its die on the arrow space; dice above it move down (TR-7)."""
     return (0, *cells[:arrow], *cells[arrow + 1 :])
 
 
 def moved_sideways(
     track: Mapping[str, Cells], number: int
 ) -> tuple[dict[str, Cells], list[Leaving]]:
-    """Return the columns of a round with every die moved there, and the dice without a row (TR-9).
+    """Return the columns of a round with every die moved there, and dice without a row (TR-9).
 
-    The dice that leave stand in the order in which they are put on depots.
+    The dice that leave are in the order in which they are put on depots.
     """
     column = TRACK_IN[number]
     after = empty_track(number)
@@ -56,12 +56,12 @@ def moved_sideways(
 
 
 def raised(value: int, by: int) -> int:
-    """Return a die's value after it rose, 6 at most."""
+    """Return the value of a die after it rose, 6 at most."""
     return min(HIGHEST, value + by)
 
 
 def arrow_dice(state: Ruhr) -> dict[str, int]:
-    """Return the dice on the arrow spaces: colour to value."""
+    """Return the value of the die on each colour's arrow space."""
     return {
         colour: cells[state.arrow]
         for colour, cells in state.track.items()
@@ -89,7 +89,7 @@ def with_die(state: Ruhr, depot: str, value: int) -> Ruhr:
 
 
 def without_die(dice: Mapping[str, int], depot: str) -> dict[str, int]:
-    """Return the dice of the depots without the one on a depot."""
+    """Return the dice on depots without the one on `depot`."""
     return {other: value for other, value in dice.items() if other != depot}
 
 

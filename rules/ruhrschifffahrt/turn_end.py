@@ -1,4 +1,4 @@
-"""The end of a turn: when it follows unasked, and what useful thing it leaves undone."""
+"""The end of a turn: when it is automatic, and what it leaves undone."""
 
 from collections.abc import Iterator
 
@@ -32,10 +32,10 @@ WAREHOUSES = (BuildCity, BuildStore, BuildPort, UseLagerhaus)
 
 
 def leaves_nothing(state: Ruhr, seat: Seat) -> bool:
-    """Whether purchases can end unasked, because all that is left can wait without a loss.
+    """Return whether purchases can end automatically, because nothing that is left gets lost.
 
     Only the Gasthaus keeps (PT-3): it can be used before the next option or after the last round.
-    It has to be asked for as long as its Thaler would buy something.
+    It must be asked for as long as its Thaler would buy something.
     """
     phase = state.phases[0]
     if not isinstance(phase, Purchases):
@@ -50,7 +50,7 @@ def leaves_nothing(state: Ruhr, seat: Seat) -> bool:
 
 
 def left_undone(state: Ruhr, seat: Seat, move: Move) -> Text | None:
-    """Return what useful thing a turn leaves undone that ends with a move; None if nothing."""
+    """Return what a move at the end of a turn leaves undone; None if nothing."""
     match move:
         case Skip():
             most = max(FIELDS[obstacle].lock_vp for obstacle in state.obstacles)
@@ -65,7 +65,7 @@ def left_undone(state: Ruhr, seat: Seat, move: Move) -> Text | None:
 
 
 def _unbought(state: Ruhr, phase: Purchases, seat: Seat) -> Text | None:
-    """Return what scores and can be paid for in cash."""
+    """Return an affordable scoring purchase in cash; None if there is none."""
     uses = tuple(_uses(dict(_in_cash(state, phase, seat)), state.round))
     if not uses:
         return None
@@ -74,7 +74,7 @@ def _unbought(state: Ruhr, phase: Purchases, seat: Seat) -> Text | None:
 
 
 def _in_cash(state: Ruhr, phase: Purchases, seat: Seat) -> Iterator[tuple[Purchase, int]]:
-    """Yield the purchases that need no debt, and their prices."""
+    """Yield the purchases that need no debt, with their prices."""
     for move in phase.legal_moves(state, seat):
         terms = phase.terms(state, seat, move) if isinstance(move, Purchase) else None
         if (
@@ -99,7 +99,7 @@ def _uses(prices: dict[Purchase, int], number: int) -> Iterator[Text]:
 
 
 def _unhauled(state: Ruhr, seat: Seat, depot: str) -> Text | None:
-    """Return that Kohlenschlepper, which works before a start only, is not used to the end."""
+    """Return that Kohlenschlepper, which works only before a start, is not fully used."""
     is_last = state.round == LAST_ROUND and state.tableaus[seat].owns(HAULER)
     if not is_last or depot not in raisable_depots(state):
         return None

@@ -1,4 +1,4 @@
-"""The nouns of Ruhrschifffahrt put into words: places, tiles, options, dice, scoring lines."""
+"""The nouns of Ruhrschifffahrt in words: places, tiles, options, dice, scoring lines."""
 
 from rules.ruhrschifffahrt.tables.board import FIELDS, TERRITORIES
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, STORES
@@ -10,7 +10,7 @@ from rules.text import Text, say
 
 
 def place(code: str) -> Text:
-    """Return a place's name, and its code as the picture has it: "Eiberg (D7)"."""
+    """Return a place's name with its code on the picture: "Eiberg (D7)"."""
     if code in COLUMNS:
         return say("{name} ({code})", name=country_name(code), code=code)
     name = FIELDS[code].name if code in FIELDS else STORES[code].name
@@ -18,7 +18,7 @@ def place(code: str) -> Text:
 
 
 def country_name(column: str) -> Text:
-    """Return the country an export column stands for: "Belgium"."""
+    """Return the country of an export column: "Belgium"."""
     return say(COLUMNS[column].gloss).with_sign(column)
 
 
@@ -35,7 +35,7 @@ def tile_name(tile: str) -> Text:
 
 
 def option_name(option: str) -> Text:
-    """Return a special option's name; "no special option" for the lack of one."""
+    """Return a special option's name; "no special option" for none."""
     if option not in OPTIONS:
         return say("no special option")
     return glossed(OPTIONS[option].name, OPTIONS[option].gloss).with_sign(option)
@@ -104,4 +104,4 @@ SCORING_LINES = {
     "ruhraake": say("Ruhraake"),
     "debt": say("debts"),
 }
-"""Line of the final scoring to its name (SC-1 to SC-10)."""
+"""The name of each line of the final scoring (SC-1 to SC-10)."""

@@ -1,8 +1,8 @@
-"""What a position is worth to each seat, in points at the end, as the program's own players see it.
+"""A position's value to each seat, in points at the end, for the program as an opponent.
 
-To the points that a seat has come what its stones and tiles will let it do (`tiles`), what its
-warehouses on the board will still score (`holdings`), the trip that its ship is about to make
-(`trips`), its Thaler, and the warehouses it has yet to build.
+To a seat's points it adds the value of its stones and tiles (`tiles`), the expected points of its
+warehouses on the board (`holdings`), the trip that its ship is about to make (`trips`), its Thaler,
+and the warehouses that it has yet to build.
 """
 
 from rules.ruhrschifffahrt.appraisal.holdings import holdings
@@ -16,15 +16,15 @@ from rules.ruhrschifffahrt.tables.building_sites import DEBT
 from rules.text import Seat
 
 SUPPLY = (0.0, 0.1, 0.45)
-"""What a warehouse in the supply brings beyond its price, by the rounds of purchases left."""
+"""The value of a warehouse in the supply beyond its price, by the rounds of purchases left."""
 TO_ARRIVE = 0.2
-"""What a warehouse brings that the timeline, the first lock or Grafschaft Mark is to bring."""
+"""The value of a warehouse still to come by the timeline, the first lock or Grafschaft Mark."""
 BUILT_A_ROUND = 2
-"""Warehouses that a seat can make use of in a round."""
+"""Warehouses that a seat can use in a round."""
 
 
 def appraise(state: Ruhr) -> tuple[float, ...]:
-    """Return the points each seat can expect at the end; the points it has when that has come."""
+    """Return the points that each seat can expect; at the end of the game the final points."""
     if not state.phases:
         return tuple(tableau.vp for tableau in state.tableaus)
     exhausted = exhausted_tiles(state)
@@ -53,7 +53,7 @@ def _yet_to_build(tableau: Tableau, prospects: Prospects) -> float:
 
 
 def _second_lock(state: Ruhr, seat: Seat) -> float:
-    """Return what the lock at no cost scores that a seat may build at once (BL-6)."""
+    """Return the points of the free lock that a seat may build at once (BL-6)."""
     phase = state.phases[0]
     if not isinstance(phase, SecondLock) or phase.seat != seat:
         return 0.0

@@ -1,4 +1,4 @@
-"""What warehouses on the board will still bring: income, sets, majorities and export."""
+"""The expected points of warehouses on the board: income, sets, majorities and export."""
 
 from rules.ruhrschifffahrt.appraisal.prospects import Prospects
 from rules.ruhrschifffahrt.state import Ruhr
@@ -15,17 +15,17 @@ from rules.ruhrschifffahrt.tables.tracks import SCALE
 from rules.text import Seat
 
 INCOME = 0.3
-"""How many ships sell in a city with a warehouse in a round."""
+"""The expected sales per round in a city with a warehouse."""
 EXPORT_VALUE = 1.4
-"""What the export marker shows on the average in the rounds to come."""
+"""The average value of the export marker in the rounds to come."""
 LEAD = {-1: 0.3, 0: 0.3, 1: 0.8}
-"""How likely a majority in a coal store lasts, by the warehouses it is ahead; 1 if by more."""
+"""The probability that a majority in a coal store lasts, by the lead in warehouses; 1 if larger."""
 RAILWAY = "ruhrtalbahn"
 _ESSEN, _MARK = (GROUPS[tile] for tile in CITY_TILES)
 
 
 def holdings(state: Ruhr, seat: Seat, prospects: Prospects) -> float:
-    """Return what a seat's warehouses on the board will bring."""
+    """Return the expected value of a seat's warehouses on the board."""
     sites = state.sites
     cities = {city for city in CITY_SITES if seat in sites[city]}
     each = INCOME * prospects.thaler * prospects.rounds + (RAILWAY in prospects.tiles.owned)
@@ -42,7 +42,7 @@ def holdings(state: Ruhr, seat: Seat, prospects: Prospects) -> float:
 
 
 def _share(part: int, whole: int) -> float:
-    """Return how much of a set's points a part of it is worth: the last pieces are worth most."""
+    """Return the value of a part of a set, as a share of its points: the last pieces count most."""
     return (part / whole) ** 2
 
 
@@ -53,7 +53,7 @@ def _majority(owners: tuple[Seat, ...], seat: Seat) -> float:
 
 
 def _export(state: Ruhr, column: str, seat: Seat) -> float:
-    """Return what a warehouse in an export column will score (EX-2)."""
+    """Return the expected score of a warehouse in an export column (EX-2)."""
     bonus = HARBOUR.bonuses[state.sites[column].index(seat)]
     worth = state.countries[column] * (EXPORT_VALUE + bonus)
     if state.country == column:

@@ -1,4 +1,4 @@
-"""What is left of the game for a seat, and what a Thaler is worth to it."""
+"""The rest of the game for a seat, and the value of a Thaler to it."""
 
 from msgspec import Struct
 
@@ -8,31 +8,31 @@ from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND
 from rules.text import Seat
 
 THALER = (0.0, 0.3, 0.38, 0.42)
-"""What a Thaler brings, by the rounds of purchases left to spend it in; more are like the last."""
+"""The value of a Thaler by the rounds of purchases left; beyond the last entry it is constant."""
 MAYOR = "buergermeister"
 
 
 class Tiles(Struct, frozen=True):
-    """The stones and tiles of a seat, and how much time is left to use them."""
+    """The stones and tiles of a seat, and the time left to use them."""
 
     stones: tuple[int, ...]
-    """By area."""
+    """Stones by area."""
     owned: frozenset[str]
     gone: frozenset[str]
-    """Used, missed or taken by others."""
+    """Tiles used, missed or taken by others."""
     purchases: int
-    """Rounds in which the seat will still buy; what it could buy at this moment does not count."""
+    """Rounds in which the seat will still buy, apart from a purchase in progress."""
     sales: int
     """Sales to come."""
 
 
 class Prospects(Struct, frozen=True):
-    """What is left of the game for a seat."""
+    """The rest of the game for a seat."""
 
     rounds: int
     """Rounds after this one."""
     thaler: float
-    """What a Thaler is worth."""
+    """The value of a Thaler."""
     tiles: Tiles
 
     @property
@@ -42,7 +42,7 @@ class Prospects(Struct, frozen=True):
 
 
 def prospects_of(state: Ruhr, seat: Seat, exhausted: frozenset[str]) -> Prospects:
-    """Return what is left for a seat; `exhausted` are the tiles of which no copy is left."""
+    """Return the rest of the game for a seat; `exhausted` are the tiles without copies left."""
     tableau = state.tableaus[seat]
     rounds = LAST_ROUND - state.round
     purchases = rounds + _will_buy(state, seat)
@@ -60,7 +60,7 @@ def prospects_of(state: Ruhr, seat: Seat, exhausted: frozenset[str]) -> Prospect
 
 
 def _will_buy(state: Ruhr, seat: Seat) -> bool:
-    """Whether a seat's part of this round's phase 6 is still to come."""
+    """Return whether a seat's part of this round's phase 6 is still to come."""
     if "purchases" in state.agenda:
         return True
     return any(isinstance(p, Purchases) and seat in p.waiting[1:] for p in state.phases)

@@ -1,4 +1,4 @@
-"""What progress tiles bring: those a seat owns, and those its stones are leading to (PG, PT)."""
+"""The value of progress tiles: those a seat owns, and those its stones lead to (PG, PT)."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -17,21 +17,21 @@ BUILDERS = {
     "hafen_ruhrort": 1.3,
     "maerkische_lagerhaeuser": 0.8,
 }
-"""Tiles that build once a round, with the share of the rounds in which each is of use."""
+"""Tiles that build once a round, with the share of rounds in which each is useful."""
 BUILDING = 2.2
-"""What a round of purchases brings beyond its price to who can build everything."""
+"""The value of a round of purchases beyond its price, for a seat that can build everything."""
 SATURATION = 0.5
 """How soon another tile to build with finds no more money."""
 EACH_ROUND = {"lohn": 0.5, "nachschub": 0.25, "grafschaft_mark": 0.5}
-"""Tiles that help in every round, and what they bring in one."""
+"""The value per round of tiles that help in every round."""
 ONCE = {"treidelaktion": 0.8, "lagerhaus": 1.5, "kohlenschlepper": 1.0, "gasthaus": 2.0}
-"""Tiles that are used once, and what they bring."""
+"""The value of tiles that are used once."""
 IN_THE_END = {"ruhraake": 2.5, "buergermeister": 4.0, "ruhrtalbahn": 2.5}
-"""Tiles that score at the end, and what they bring."""
+"""The value of tiles that score at the end."""
 LIKELY = 0.7
-"""How likely one more missing stone is found, other plans and players considered."""
+"""The probability that one more missing stone is found, given other plans and players."""
 REMEMBERED = 20_000
-"""How many sets of tiles and stones are kept with their worth."""
+"""The number of sets of tiles and stones whose value is cached."""
 
 _NEEDED = {
     code: tuple(tile.requires.get(area, 0) for area in AREAS) for code, tile in TILES.items()
@@ -39,7 +39,7 @@ _NEEDED = {
 
 
 def exhausted_tiles(state: Ruhr) -> frozenset[str]:
-    """Return the white tiles of which no copy is left (PL-2)."""
+    """Return the white tiles without copies left (PL-2)."""
     copies = COPIES[len(state.tableaus)]
     taken = [
         tile
@@ -51,13 +51,13 @@ def exhausted_tiles(state: Ruhr) -> frozenset[str]:
 
 
 def tiles_worth(prospects: Prospects) -> float:
-    """Return what a seat's tiles and stones will bring it."""
+    """Return the expected value of a seat's tiles and stones."""
     return _worth(prospects.tiles)
 
 
 @lru_cache(REMEMBERED)
 def stones_worth(tiles: Tiles) -> Mapping[str, float]:
-    """Return what one more stone would bring in each area; nothing where it is full."""
+    """Return the value of one more stone in each area; areas that are full are missing."""
     now, places = _worth(tiles), enumerate(AREAS.values())
     return {
         area.code: _worth(replace(tiles, stones=_with_one_more(tiles.stones, place))) - now

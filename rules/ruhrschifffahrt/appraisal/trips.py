@@ -1,4 +1,4 @@
-"""What the trip of this round brings a ship, and the place where it ends (ST to SL)."""
+"""The value of a ship's trip in this round, and of the place where it ends (ST to SL)."""
 
 from bisect import bisect_right
 from collections.abc import Iterator
@@ -28,13 +28,13 @@ from rules.ruhrschifffahrt.transport_track import arrow_dice, empty_depots_for, 
 from rules.text import Seat
 
 TRIP = 2.2
-"""What a trip brings on the average, to a ship that has not chosen it yet."""
+"""The average value of a trip, for a ship that has not chosen it yet."""
 PLACE = (-1.0, -0.4, -0.15, 0.0)
-"""What a place is worth by the dice downstream of it, at which a ship starts without towing."""
+"""The value of a place by the dice downstream of it at which a ship starts without towing."""
 
 
 def trip_worth(state: Ruhr, seat: Seat, prospects: Prospects) -> float:
-    """Return what this round's trip will bring, and the place where the ship will be after it."""
+    """Return the value of this round's trip, and of the ship's place after it."""
     tableau, phase = state.tableaus[seat], state.phases[0]
     dice = _reachable_dice(state, tableau)
     if tableau.ship in COAL and tableau.option != PASSED:
@@ -53,7 +53,7 @@ def trip_worth(state: Ruhr, seat: Seat, prospects: Prospects) -> float:
 
 
 def _starts(state: Ruhr, phase: Placement | Raising | Departure) -> Iterator[tuple[str, int]]:
-    """Yield where the ship of the seat that decides can start, with the die that will lie there."""
+    """Yield the possible starts of the deciding seat's ship, with the die at each."""
     option = state.tableaus[phase.seat].option
     closed = closed_depots(state, phase.seat, option)
     taken = {tableau.ship for tableau in state.tableaus}
@@ -72,7 +72,7 @@ def _starts(state: Ruhr, phase: Placement | Raising | Departure) -> Iterator[tup
 def _sales(
     state: Ruhr, seat: Seat, prospects: Prospects, start: tuple[str, int]
 ) -> Iterator[tuple[str, float]]:
-    """Yield where the die of a start can be sold, and what the sale brings (SL-2 to SL-8)."""
+    """Yield where the die of a start can be sold, with the value of the sale (SL-2 to SL-8)."""
     depot, loaded = start
     tableau, stones = state.tableaus[seat], stones_worth(prospects.tiles)
     for field in (PILOTED if tableau.has_pilot else SIMPLE)[depot]:

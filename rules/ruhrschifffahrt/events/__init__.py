@@ -1,1 +1,1 @@
-"""What happens on the Ruhr, as the log tells it."""
+"""The events on the Ruhr, as the log tells them."""

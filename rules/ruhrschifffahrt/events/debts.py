@@ -1,4 +1,4 @@
-"""Debts taken and repaid, and the tow that cannot be paid (DB)."""
+"""Debts taken and repaid, and the tow of a player who cannot pay (DB)."""
 
 from dataclasses import dataclass
 
@@ -46,7 +46,7 @@ class LoanTaken(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class EmergencyTow(RuhrEvent):
-    """A player who cannot pay is towed in spite of it (DB-7)."""
+    """A player who cannot pay is towed nevertheless (DB-7)."""
 
     seat: Seat
     thaler: int

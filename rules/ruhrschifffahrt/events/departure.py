@@ -1,4 +1,4 @@
-"""Phase 3 in the log: options chosen, dice put down or raised, ships started (SO, ST)."""
+"""Phase 3 in the log: options chosen, dice placed or raised, ships started (SO, ST)."""
 
 from dataclasses import dataclass
 
@@ -53,7 +53,7 @@ class WagesTaken(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class DiePlaced(RuhrEvent):
-    """A die came from the track to a depot, by an option or because it left the track."""
+    """A die moved from the track to a depot, by an option or because it left the track."""
 
     seat: Seat
     colour: str
@@ -100,7 +100,7 @@ class DieRaised(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class ShipStarted(RuhrEvent):
-    """A ship stands at the depot where it starts (ST-1)."""
+    """A ship is at the depot where it starts (ST-1)."""
 
     seat: Seat
     depot: str

@@ -1,14 +1,14 @@
-"""What all events of Ruhrschifffahrt have in common."""
+"""What all events of Ruhrschifffahrt share."""
 
 from rules.event import Event
 
 
 class RuhrEvent(Event):
-    """Something that happened, perhaps somewhere on the board."""
+    """An event, possibly with places on the board."""
 
     __slots__ = ()
 
     @property
     def where(self) -> tuple[str, ...]:
-        """The fields, stores and columns the picture marks."""
+        """Return the fields, stores and columns that the picture marks."""
         return ()

@@ -1,4 +1,4 @@
-"""Phase 4 in the log: dice sold, what others earn by it, dice that leave the track (SL, TR-8)."""
+"""Phase 4 in the log: dice sold, others' income, dice that leave the track (SL, TR-8)."""
 
 from dataclasses import dataclass
 
@@ -16,12 +16,12 @@ class Sold(RuhrEvent):
     field: str
     colour: str
     value: int
-    """On arrival."""
+    """The value on arrival."""
     lost: int
     thaler: int
-    """What the seller takes in all: the sale, Ruhrort's extra, and the demand on the field."""
+    """The seller's total: the sale, Ruhrort's extra, and the demand on the field."""
     area: str
-    """Where the stone went; empty without one."""
+    """The area of the stone; empty without a stone."""
 
     @property
     def text(self) -> Text:

@@ -21,7 +21,7 @@ class TileGained(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class TileMissed(RuhrEvent):
-    """A blank covers the space of a white tile that is used up (PG-4)."""
+    """A blank covers the space of a white tile without copies left (PG-4)."""
 
     seat: Seat
     tile: str

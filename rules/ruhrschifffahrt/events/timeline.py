@@ -1,4 +1,4 @@
-"""Phases 1 and 2 in the log: what the timeline and the marker of the round bring (EV, WD)."""
+"""Phases 1 and 2 in the log: the timeline and the marker of the round (EV, WD)."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ from rules.text import Seat, Text, Who, count, say
 
 @dataclass(frozen=True, slots=True)
 class FirstDrawn(RuhrEvent):
-    """The start player of round 1 (EV-1)."""
+    """Chance named the start player of round 1 (EV-1)."""
 
     seat: Seat
 
@@ -34,7 +34,7 @@ CHANGES = {
     "option_price_up": say("From now on paid special options cost 1 Thaler more."),
     "no_export": say("Lohn and Nachschub are closed, and nothing is exported any more."),
 }
-"""What a round changes that no other event tells (EV-2, EV-5, EV-7, EV-12)."""
+"""Changes in a round that no other event tells (EV-2, EV-5, EV-7, EV-12)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class FeePaid(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class FeeLapsed(RuhrEvent):
-    """A player had nothing to pay the fee with (EV-3)."""
+    """A player could not pay the fee (EV-3)."""
 
     seat: Seat
 
@@ -183,7 +183,7 @@ class MarkerDrawn(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class DemandPlaced(RuhrEvent):
-    """A demand marker put a Thaler on each field that had room for it (WD-2, WD-3)."""
+    """A demand marker put a Thaler on each field with room for it (WD-2, WD-3)."""
 
     fields: tuple[str, ...]
 
@@ -211,7 +211,7 @@ class DepotsChanged(RuhrEvent):
 
 @dataclass(frozen=True, slots=True)
 class DutyDeclared(RuhrEvent):
-    """The bag has run low, so that locks are compulsory (WD-6, BL-7)."""
+    """The bag is nearly empty, so locks are compulsory (WD-6, BL-7)."""
 
     left: int
 

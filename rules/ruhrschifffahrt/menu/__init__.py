@@ -1,4 +1,4 @@
-"""How legal moves stand in menus: a label that says what a move would do, and a path to it."""
+"""Legal moves in menus: a label that says what a move would do, and a path to it."""
 
 from rules.ruhrschifffahrt.menu.labels import label
 from rules.ruhrschifffahrt.menu.paths import Path, option_title, path

@@ -1,4 +1,4 @@
-"""What a legal move would do, in a few words and with its numbers: one function a kind of move."""
+"""What a legal move would do, briefly and with its numbers: one function for each kind of move."""
 
 from collections.abc import Iterator, Mapping
 from functools import singledispatch
@@ -57,7 +57,7 @@ PLAIN: Mapping[type[Move], Text] = {
     Repay: say("{thaler} Thaler; its warehouse comes back", thaler=DEBT.repayment),
     Done: say("buy nothing more in this round"),
 }
-"""Labels of moves that name nothing."""
+"""Labels of moves without arguments."""
 
 
 @singledispatch
@@ -203,7 +203,7 @@ def _(move: Pass | Skip | Repay | Done, state: Ruhr, seat: Seat) -> Text:
 
 
 def _price(state: Ruhr, seat: Seat, move: Purchase) -> Text:
-    """Return what a legal purchase takes: "2 Thaler, takes 1 debt"."""
+    """Return the cost of a legal purchase: "2 Thaler, takes 1 debt"."""
     payment = granted(purchase_terms(state, seat, move))
     return payment_in_words(payment)
 
@@ -211,18 +211,18 @@ def _price(state: Ruhr, seat: Seat, move: Purchase) -> Text:
 def _built(
     state: Ruhr, seat: Seat, move: BuildCity | BuildStore | BuildPort | UseLagerhaus
 ) -> Text:
-    """Return what a warehouse takes and scores: "3 Thaler; +2 VP"."""
+    """Return the cost and score of a warehouse: "3 Thaler; +2 VP"."""
     price = _price(state, seat, move)
     return say("{price}; {vp:+} VP", price=price, vp=built_vp(building_place(move)))
 
 
 def _earning(built: Text) -> Text:
-    """Return what building a warehouse in a city does, with what it earns later (SL-7)."""
+    """Return the label of a warehouse in a city, with its later income (SL-7)."""
     return say("{built}, then {income} Thaler at every sale there", built=built, income=SALE_INCOME)
 
 
 def _next_row(state: Ruhr, column: str) -> Text:
-    """Return what the topmost free row of an export column means for its export (EX-1, EX-2)."""
+    """Return what the topmost free row of an export column means for its score (EX-1, EX-2)."""
     if state.round > LAST_EXPORT:
         return say("export is over")
     row = len(state.sites[column])
@@ -238,7 +238,7 @@ def _gained(tableau: Tableau, choice: str, number: int) -> Tableau:
 
 
 def _left(tableau: Tableau) -> Text:
-    """Return what a seat has when a choice is made."""
+    """Return what a seat still has at a choice."""
     return say("you then have {thaler} Thaler and {vp} VP", thaler=tableau.thaler, vp=tableau.vp)
 
 

@@ -1,4 +1,4 @@
-"""Where the legal moves stand in menus: one function a kind of move (move_model section 1)."""
+"""Menu paths of legal moves: one function for each kind of move (move_model section 1)."""
 
 from collections.abc import Mapping
 from functools import singledispatch
@@ -60,7 +60,7 @@ PLAIN: Mapping[type[Move], Text] = {
     Repay: say("Repay a debt"),
     Done: say("Done"),
 }
-"""Titles of moves that name nothing."""
+"""Titles of moves without arguments."""
 WAREHOUSE = say("Warehouse")
 """One menu for cities, coal stores and harbour, so that Done keeps a button of its own."""
 BUYERS = {
@@ -72,7 +72,7 @@ BUYERS = {
 
 
 def option_title(state: Ruhr, seat: Seat, move: Choose) -> Text:
-    """Return an option's name and what it takes: "Treideln (towing), 2 Thaler with 1 debt"."""
+    """Return an option's name and cost: "Treideln (towing), 2 Thaler with 1 debt"."""
     if move.option == NO_OPTION.code:
         return say("No special option")
     option = OPTIONS[move.option]
@@ -89,7 +89,7 @@ def option_title(state: Ruhr, seat: Seat, move: Choose) -> Text:
 
 @singledispatch
 def path(move: Move) -> Path:
-    """Return where a move stands in the menus, the outermost menu first."""
+    """Return the menu path of a move, the outermost menu first."""
     raise TypeError(f"{move} is not a player's move")
 
 

@@ -1,13 +1,13 @@
-"""The moves of the seats and of chance; notation.py says how they are written."""
+"""The moves of seats and of chance; notation.py spells them."""
 
 from typing import TypeAlias
 
 from msgspec import Struct
 
 THALER, VP = "thaler", "vp"
-"""What a fee, a bonus or the Gasthaus lets a player choose between."""
+"""The alternatives of a fee, a bonus or the Gasthaus."""
 FREE = "free"
-"""Says that a towing option is taken by the tile Treidelaktion (PT-2)."""
+"""Marks a towing option that the tile Treidelaktion pays for (PT-2)."""
 
 
 class Fee(Struct, frozen=True):
@@ -42,7 +42,7 @@ class Choose(Struct, frozen=True):
 
 
 class Pass(Struct, frozen=True):
-    """Stay where the ship is: there is no legal start (ST-8)."""
+    """Stay in place, because there is no legal start (ST-8)."""
 
 
 class Place(Struct, frozen=True):
@@ -117,7 +117,7 @@ class BuildPort(Struct, frozen=True):
 
 
 class Shift(Struct, frozen=True):
-    """Move an own harbour warehouse to another column (BH-4)."""
+    """Move a harbour warehouse of one's own to another column (BH-4)."""
 
     column: str
     target: str
@@ -130,7 +130,7 @@ class UseLagerhaus(Struct, frozen=True):
 
 
 class Repay(Struct, frozen=True):
-    """Pay a debt back (DB-6)."""
+    """Repay a debt (DB-6)."""
 
 
 class Done(Struct, frozen=True):

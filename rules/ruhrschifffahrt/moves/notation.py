@@ -1,4 +1,4 @@
-"""How moves are written: lower-case verbs, then the codes printed on the board."""
+"""The spelling of moves: lower-case verbs, then the codes printed on the board."""
 
 from collections.abc import Iterable
 
@@ -48,7 +48,7 @@ from rules.ruhrschifffahrt.tables.options import OPTIONS
 
 
 def _by_name(codes: Iterable[str]) -> dict[str, str]:
-    """Return what may be written for each code: itself, or the field's name if one word."""
+    """Return the spellings of each code: the code, and the field's name if it is one word."""
     spelt = {code: code for code in codes}
     names = {FIELDS[code].name: code for code in codes}
     return {**{name: code for name, code in names.items() if " " not in name}, **spelt}

@@ -1,4 +1,4 @@
-"""What chance decides: who begins, the country of the round, the marker from the bag (HI-3)."""
+"""Decisions of chance: who begins, the country of the round, the marker from the bag (HI-3)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -22,11 +22,11 @@ from rules.ruhrschifffahrt.tables.tracks import HIGHEST, LOWEST
 from rules.text import Seat, say
 
 DUTY_AT = 1
-"""Markers left in the bag at which building a lock becomes a duty (WD-6)."""
+"""The number of markers left in the bag at which building a lock becomes a duty (WD-6)."""
 
 
 class Chance(Struct, frozen=True):
-    """Chance alone acts: it names the first seat, turns a country marker or draws from the bag."""
+    """Only chance acts: it names the first seat, turns a country marker or draws from the bag."""
 
     decides: type[First] | type[Turned] | type[Drawn]
     number: int
@@ -36,10 +36,10 @@ class Chance(Struct, frozen=True):
         return (NATURE,)
 
     def odds(self, state: Ruhr) -> Sequence[tuple[Move, int]]:
-        """Return what can come, with its weight.
+        """Return the possible outcomes with their weights.
 
         Markers under obstacles and in the bag were shuffled together and nobody has seen any of
-        them, so each of them is as likely as the other to be drawn next.
+        them, so each is equally likely to be drawn next.
         """
         if self.decides is First:
             return [(First(seat + 1), 1) for seat in state.seats]
@@ -66,15 +66,15 @@ class Chance(Struct, frozen=True):
 
 
 LOT = Chance(First, 1)
-"""Who begins round 1 (TO-4)."""
+"""Draws the seat that begins round 1 (TO-4)."""
 COUNTRY = Chance(Turned, 1)
-"""Which country marker is turned (EX-1)."""
+"""Turns a country marker (EX-1)."""
 BAG = Chance(Drawn, 2)
-"""Which marker is drawn (WD-1)."""
+"""Draws a marker from the bag (WD-1)."""
 
 
 def declare_duty(state: Ruhr) -> Ruhr:
-    """Return the position with locks a duty if the bag holds at most one marker (WD-6)."""
+    """Return the position with a duty to build locks if the bag has at most one marker (WD-6)."""
     if state.bag > DUTY_AT:
         return state
     return replace(state, lock_duty=True).tell(DutyDeclared(state.bag))

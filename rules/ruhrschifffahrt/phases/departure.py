@@ -1,4 +1,4 @@
-"""Phase 3, second part: what an option asks, and the start depot (SO-6, SO-8, SO-12, ST)."""
+"""Phase 3, second part: the decision of an option, and the start depot (SO-6, SO-8, SO-12, ST)."""
 
 from collections.abc import Iterator
 
@@ -24,7 +24,7 @@ from rules.text import Seat, say
 
 
 class Placement(Struct, frozen=True):
-    """A Transport option: a die goes from an arrow space to an empty depot."""
+    """A Transport option: a die moves from an arrow space to an empty depot."""
 
     seat: Seat
     option: str
@@ -74,12 +74,12 @@ class Raising(Struct, frozen=True):
 
 
 class Departure(Struct, frozen=True):
-    """The ship goes to its start depot; Kohlenschlepper may be used before."""
+    """The ship moves to its start depot; Kohlenschlepper may be used before."""
 
     seat: Seat
     option: str
     only: str = ""
-    """The depot at which a towed ship must start: there its die was put (SO-8)."""
+    """The depot at which a towed ship must start, because its die was put there (SO-8)."""
     number: int = 3
 
     def to_act(self, state: Ruhr) -> tuple[Seat, ...]:

@@ -1,4 +1,4 @@
-"""Phase 7: the export, and what the end of a round clears (EX, RE)."""
+"""Phase 7: the export, and what is cleared at the end of a round (EX, RE)."""
 
 from msgspec.structs import replace
 
@@ -27,7 +27,7 @@ def export(state: Ruhr) -> Ruhr:
 
 
 def end_round(state: Ruhr) -> Ruhr:
-    """Return the position with what held for one round cleared, and Thaler capped (RE-1, RE-2)."""
+    """Return the position without the effects of one round, and with Thaler capped (RE-1, RE-2)."""
     over = [(seat, state.tableaus[seat].thaler - THALER_CAP) for seat in state.order]
     tableaus = tuple(
         replace(tableau, option="", thaler=min(THALER_CAP, tableau.thaler))

@@ -12,7 +12,7 @@ from rules.text import Seat, say
 
 
 class LastInn(Struct, frozen=True):
-    """Who has an unused Gasthaus takes Thaler or points before the scoring (SC-6)."""
+    """Owners of an unused Gasthaus take Thaler or points before the scoring (SC-6)."""
 
     waiting: tuple[Seat, ...]
     number: int = 8

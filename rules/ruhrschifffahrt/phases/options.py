@@ -29,7 +29,7 @@ from rules.ruhrschifffahrt.words import option_name
 from rules.text import Seat, Text, Who, say
 
 TOW_TILE = "treidelaktion"
-"""The tile that tows without paying (PT-2)."""
+"""The tile that tows without payment (PT-2)."""
 
 CHOOSABLE = (
     *map(Choose, CHOICES),
@@ -39,7 +39,7 @@ CHOOSABLE = (
 
 
 class Options(Struct, frozen=True):
-    """Seats choose one after the other; what an option asks comes in front of it."""
+    """Seats choose one after another; the decision of an option is put in front."""
 
     waiting: tuple[Seat, ...]
     number: int = 3
@@ -103,9 +103,9 @@ def _what_follows(seat: Seat, option: SpecialOption) -> tuple[Phase, ...]:
 
 
 def offered_options(state: Ruhr, seat: Seat) -> Mapping[Choose, Payment]:
-    """Return the options a seat may choose, and how it would pay (DB).
+    """Return the options that a seat may choose, and how it would pay (DB).
 
-    Ordinary payments first; only if there is none, those with loans; then the last resort.
+    An ordinary payment is preferred, then one with loans, then the last resort.
     """
     tableau = state.tableaus[seat]
     moves = (move for move in CHOOSABLE if option_refusal(state, seat, move) is None)
@@ -119,7 +119,7 @@ def offered_options(state: Ruhr, seat: Seat) -> Mapping[Choose, Payment]:
 
 
 def option_terms(state: Ruhr, seat: Seat, move: Choose) -> Payment | Refusal:
-    """Return how a seat would pay for an option, or why it may not choose it."""
+    """Return how a seat would pay for an option, or the refusal of it."""
     refusal = option_refusal(state, seat, move)
     if refusal:
         return refusal
@@ -153,7 +153,7 @@ def option_price(state: Ruhr, move: Choose) -> int:
 
 
 def option_refusal(state: Ruhr, seat: Seat, move: Choose) -> Refusal | None:
-    """Return why an option cannot be chosen, its price apart; None if it can."""
+    """Return why an option cannot be chosen, whatever its price; None if it can."""
     option = CHOICES[move.option]
     if move.free and not option.tow:
         return lambda: IllegalMove(say("Treidelaktion pays for towing only."), "PT-2")

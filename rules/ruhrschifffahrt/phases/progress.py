@@ -36,13 +36,13 @@ def _gain(state: Ruhr, seat: Seat, tile: Tile) -> Ruhr:
 
 
 def _open_mark(state: Ruhr, seat: Seat) -> Ruhr:
-    """Bring the warehouses of the Mark space (PG-6)."""
+    """Move the warehouses of the Mark space to the supply (PG-6)."""
     tableau = state.tableaus[seat]
     opened = replace(tableau, supply=tableau.supply + tableau.mark_space, mark_space=0)
     return state.with_tableau(seat, opened, SpaceOpened(seat, tableau.mark_space))
 
 
 def copies_left(state: Ruhr, tile: str) -> int:
-    """Return how many copies of a white tile nobody has taken (PL-2)."""
+    """Return the copies of a white tile that nobody has taken (PL-2)."""
     taken = sum(tableau.tiles.get(tile, Mark.GONE) is not Mark.GONE for tableau in state.tableaus)
     return COPIES[len(state.seats)] - taken

@@ -38,13 +38,13 @@ from rules.text import Seat, say
 
 
 class Purchases(Struct, frozen=True):
-    """Seats buy one after the other; black tiles work once a round each (PG-7)."""
+    """Seats buy one after another; each black tile works once per round (PG-7)."""
 
     waiting: tuple[Seat, ...]
     used: tuple[str, ...] = ()
     """Black tiles that the seat on turn has used."""
     moved: tuple[str, ...] = ()
-    """Columns that hold a warehouse moved in this turn."""
+    """Columns with a warehouse that was moved there in this turn."""
     number: int = 6
 
     def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
@@ -52,7 +52,7 @@ class Purchases(Struct, frozen=True):
         return self.waiting[:1]
 
     def owes_lock(self, state: Ruhr, seat: Seat) -> bool:
-        """Whether nothing but a lock may be bought yet (BL-7)."""
+        """Return whether only a lock may be bought yet (BL-7)."""
         return LOCK_TILE not in self.used and has_duty(state, seat)
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
@@ -61,7 +61,7 @@ class Purchases(Struct, frozen=True):
         )
 
     def terms(self, state: Ruhr, seat: Seat, move: Purchase) -> Payment | Refusal:
-        """Return how a purchase would be paid in this turn, or why it cannot be made."""
+        """Return how a purchase would be paid in this turn, or the refusal of it."""
         if not isinstance(move, Lock) and self.owes_lock(state, seat):
             return lambda: IllegalMove(
                 say("The bag is nearly empty: you must build a lock before anything else."), "BL-7"

@@ -23,7 +23,7 @@ class Returning(Struct, frozen=True):
 
     seat: Seat
     dice: tuple[Leaving, ...]
-    """The next to be put down comes first (TR-9)."""
+    """The next die to be placed comes first (TR-9)."""
     number: int
 
     def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
@@ -46,7 +46,7 @@ class Returning(Struct, frozen=True):
 
 
 def leave_track(state: Ruhr, leaving: Iterable[Leaving], number: int) -> Ruhr:
-    """Return the position with dice off the track: asked for depots, or set aside (TR-5, TR-8)."""
+    """Return the position with dice off the track, to be placed or set aside (TR-5, TR-8)."""
     dice = tuple(leaving)
     if not dice:
         return state

@@ -20,7 +20,7 @@ from rules.text import Seat, say
 
 
 class Sales(Struct, frozen=True):
-    """Ships move one after the other, from upstream down."""
+    """Ships move one after another, from upstream to downstream."""
 
     waiting: tuple[Seat, ...]
     number: int = 4
@@ -43,7 +43,7 @@ class Sales(Struct, frozen=True):
 
 
 def open_sales(state: Ruhr) -> Ruhr:
-    """Open phase 4 in the order of the depots chosen (TO-2); who passed is skipped."""
+    """Open phase 4 in the order of the chosen depots (TO-2); seats that passed are skipped."""
     order = by_position(state)
     waiting = tuple(seat for seat in order if state.tableaus[seat].option != PASSED)
     return replace(state, order=order).interrupted_by(Sales(waiting))

@@ -13,7 +13,7 @@ from rules.text import Seat, say
 
 
 class SecondLock(Struct, frozen=True):
-    """The seat that has built a lock may build another at no cost, at once or never."""
+    """The seat that has built a lock may build another free of charge, at once or never."""
 
     seat: Seat
     number: int = 6

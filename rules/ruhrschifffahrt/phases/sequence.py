@@ -35,14 +35,14 @@ from rules.text import Seat
 
 
 def _draw_marker(state: Ruhr) -> Ruhr:
-    """Open phase 2: draw a marker; from an empty bag comes only the lock duty (WD-1, WD-6)."""
+    """Open phase 2: draw a marker; an empty bag only brings the lock duty (WD-1, WD-6)."""
     if not state.this_round.draws:
         return state
     return state.interrupted_by(BAG) if state.bag else declare_duty(state)
 
 
 def _changes_nothing(state: Ruhr) -> Ruhr:
-    """Return the position as it is: prices and options look at the round themselves."""
+    """Return the position unchanged: prices and options depend on the round itself."""
     return state
 
 
@@ -71,7 +71,7 @@ STEPS: Mapping[str, Callable[[Ruhr], Ruhr]] = {
     "last inn": open_last_inn,
     "score": score,
 }
-"""What a step of the agenda does; those in which somebody decides put a phase in front."""
+"""What each step of the agenda does; a step with decisions puts a phase in front."""
 
 PHASES = ("marker", "start", "sale", "progress", "purchases", "export", "end")
 """The steps of every round after its events."""
@@ -79,14 +79,14 @@ ENDING = ("last inn", "score")
 """The steps after round 12 (SC-6, RE-3)."""
 
 QUEUES = Fees | Bonus | Options | Sales | Purchases | LastInn
-"""Phases in which the seats that wait are asked one after the other (TO-2)."""
+"""Phases in which the waiting seats are asked one after another (TO-2)."""
 
 FORCED = (Start, Sell, Return, Done)
-"""Moves that need not be asked when there is no other."""
+"""Moves that need not be asked for when there is no alternative."""
 
 
 def agenda(number: int) -> tuple[str, ...]:
-    """Return the steps of a round; raises BadRow for an event that is none of STEPS."""
+    """Return the steps of a round; raises BadRow for an event that is not in STEPS."""
     events = tuple(event.partition(":")[0] for event in ROUNDS[number].events)
     for event in events:
         if event not in STEPS:
@@ -99,7 +99,7 @@ AGENDAS: Mapping[int, tuple[str, ...]] = {number: agenda(number) for number in R
 
 
 def settle(state: Ruhr) -> Ruhr:
-    """Return the next position in which somebody has to decide, or the game is over."""
+    """Return the next position in which a seat has to decide, or the game is over."""
     while True:
         if state.phases:
             if not state.phases[0].to_act(state):
@@ -125,7 +125,7 @@ def _next_round(state: Ruhr) -> Ruhr:
 
 
 def forced_move(state: Ruhr) -> Move | None:
-    """Return the one move that a seat has, where it need not be asked; else None."""
+    """Return a seat's only move if it need not be asked for; otherwise None."""
     phase = state.phases[0]
     if state.asks_forced or not isinstance(phase, Departure | Sales | Returning | Purchases):
         return None
@@ -135,10 +135,10 @@ def forced_move(state: Ruhr) -> Move | None:
 
 
 def up_next(state: Ruhr) -> Seat | None:
-    """Return the seat that is asked after the one that decides; None where that is not certain.
+    """Return the seat that is asked after the present one; None if that is not certain.
 
     A seat with one legal sale or purchase is not asked (see `forced_move`), and after a sale the
-    seat furthest upstream may have dice to put down (TR-5).
+    seat furthest upstream may have dice to place (TR-5).
     """
     decider = state.phases[0].to_act(state)[0] if state.phases else NATURE
     queue = next((phase for phase in state.phases if isinstance(phase, QUEUES)), None)
@@ -152,7 +152,7 @@ def up_next(state: Ruhr) -> Seat | None:
 
 
 def with_turn_counted(state: Ruhr) -> Ruhr:
-    """Return the position in a new turn when another seat decides, or another round has begun."""
+    """Return the position in a new turn if another seat decides, or another round has begun."""
     if not state.phases:
         return replace(state, turn=state.turn + 1)
     (seat,) = state.phases[0].to_act(state)

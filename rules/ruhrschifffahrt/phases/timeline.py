@@ -1,4 +1,4 @@
-"""Phase 1: the fee, the bonus, the removal of dice, and what the timeline does by itself (EV)."""
+"""Phase 1: the fee, the bonus, the removal of dice, and automatic steps of the timeline (EV)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -67,7 +67,7 @@ class Fees(Struct, frozen=True):
 
 
 def _payable(tableau: Tableau) -> tuple[str, ...]:
-    """Return how the fee can be paid; by a debt only when Thaler and points are both missing."""
+    """Return the ways to pay the fee; by a debt only if both Thaler and points are missing."""
     owned = tuple(kind for kind, has in ((THALER, tableau.thaler), (VP, tableau.vp)) if has >= FEE)
     if owned or not compulsory(tableau, FEE):
         return owned
@@ -115,7 +115,7 @@ class Removal(Struct, frozen=True):
 
     waiting: tuple[Seat, ...]
     quota: Mapping[str, int]
-    """Colour to dice still to be removed."""
+    """Dice of each colour still to be removed."""
     number: int = 1
 
     def to_act(self, state: Ruhr) -> tuple[Seat, ...]:

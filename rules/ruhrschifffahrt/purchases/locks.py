@@ -1,4 +1,4 @@
-"""Building locks: what they cost, what they bring, and when they are a duty (BL)."""
+"""Building locks: their cost and gain, and when they are a duty (BL)."""
 
 from msgspec.structs import replace
 
@@ -37,7 +37,7 @@ def locks_refusal(state: Ruhr) -> Refusal | None:
 
 
 def has_duty(state: Ruhr, seat: Seat) -> bool:
-    """Whether a seat must build a lock before anything else (BL-7)."""
+    """Return whether a seat must build a lock before anything else (BL-7)."""
     tableau = state.tableaus[seat]
     return (
         state.lock_duty
@@ -48,7 +48,7 @@ def has_duty(state: Ruhr, seat: Seat) -> bool:
 
 
 def lock_terms(state: Ruhr, seat: Seat) -> Payment | Refusal:
-    """Return how a seat would pay for a lock, or why it cannot (BL-2, BL-7)."""
+    """Return how a seat would pay for a lock, or the refusal of it (BL-2, BL-7)."""
     tableau, price = state.tableaus[seat], lock_price(state)
     payment = ordinary(tableau, price)
     if not payment and has_duty(state, seat):
@@ -64,14 +64,14 @@ def _too_dear(tableau: Tableau, price: int) -> IllegalMove:
 
 
 def built_already(state: Ruhr, obstacle: str) -> Refusal | None:
-    """Return the refusal of a lock where one stands; None while there is an obstacle (BL-1)."""
+    """Return the refusal if there is already a lock; None while there is an obstacle (BL-1)."""
     if obstacle in state.obstacles:
         return None
     return lambda: IllegalMove(say("The lock {lock} is built.", lock=place(obstacle)), "BL-1")
 
 
 def two_for_one(state: Ruhr, seat: Seat) -> bool:
-    """Whether the lock that a seat builds now may be followed by a second one (BL-6)."""
+    """Return whether a seat may build a second lock after the present one (BL-6)."""
     match len(state.seats):
         case 2:
             return state.round in PAIRED_ROUNDS
@@ -82,12 +82,12 @@ def two_for_one(state: Ruhr, seat: Seat) -> bool:
 
 
 def lock_warehouses(tableau: Tableau) -> int:
-    """Return how many warehouses the next lock of a seat brings: its first one does (BL-5)."""
+    """Return the warehouses that a seat's next lock brings; only its first brings any (BL-5)."""
     return 0 if tableau.locks else tableau.lock_space
 
 
 def build_lock(state: Ruhr, seat: Seat, obstacle: str, payment: Payment) -> Ruhr:
-    """Return the position with a lock built; its marker is in the bag, unseen (BL-3 to BL-5)."""
+    """Return the position with a lock built; its marker goes into the bag unseen (BL-3 to BL-5)."""
     vp = FIELDS[obstacle].lock_vp
     tableau, debts = paid(state.tableaus[seat], seat, payment)
     warehouses = lock_warehouses(tableau)

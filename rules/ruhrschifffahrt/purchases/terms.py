@@ -42,11 +42,11 @@ from rules.text import Seat, say
 LAGERHAUS = "lagerhaus"
 """The white tile that builds one warehouse in a city or the harbour (PT-4)."""
 NOTHING = Payment(0)
-"""The payment of what is free."""
+"""The payment for something free."""
 
 
 def black_tile(move: Purchase) -> str:
-    """Return the black tile that a purchase uses up for this round (PG-7), or an empty string."""
+    """Return the black tile that a purchase uses for this round (PG-7); "" if none."""
     match move:
         case Lock():
             return LOCK_TILE
@@ -61,7 +61,7 @@ def black_tile(move: Purchase) -> str:
 
 
 def candidates(state: Ruhr, seat: Seat) -> Iterator[Purchase]:
-    """Yield what the tiles of a seat could buy, whether or not it can be paid."""
+    """Yield the purchases that a seat's tiles allow, whether or not they can be paid."""
     owns = state.tableaus[seat].owns
     if owns(LOCK_TILE):
         yield from map(Lock, state.obstacles)
@@ -79,7 +79,7 @@ def candidates(state: Ruhr, seat: Seat) -> Iterator[Purchase]:
 
 
 def purchase_terms(state: Ruhr, seat: Seat, move: Purchase) -> Payment | Refusal:
-    """Return how a purchase would be paid, or why it cannot be made; the turn's limits apart."""
+    """Return how a purchase would be paid, or its refusal, apart from the limits of the turn."""
     tableau = state.tableaus[seat]
     match move:
         case Lock(obstacle):

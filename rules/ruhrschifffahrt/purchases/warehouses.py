@@ -14,14 +14,14 @@ from rules.text import Seat, say
 
 
 def build_terms(state: Ruhr, seat: Seat, site: str) -> Payment | Refusal:
-    """Return how a warehouse at the printed price would be paid, or why it cannot be built."""
+    """Return how a warehouse at the printed price would be paid, or the refusal of it."""
     return site_refusal(state, seat, site) or _terms_at(
         state, seat, site, printed_price(state, site)
     )
 
 
 def lagerhaus_terms(state: Ruhr, seat: Seat, site: str) -> Payment | Refusal:
-    """Return how the white tile Lagerhaus would be paid for, or why it cannot build (PT-4)."""
+    """Return how the white tile Lagerhaus would be paid for, or its refusal (PT-4)."""
     return site_refusal(state, seat, site) or _terms_at(state, seat, site, LAGERHAUS_PRICE)
 
 
@@ -33,7 +33,7 @@ def printed_price(state: Ruhr, site: str) -> int:
 
 
 def site_refusal(state: Ruhr, seat: Seat, site: str) -> Refusal | None:
-    """Return why a site has no place for a seat; None if it has (BW-2, BW-3, BH-3)."""
+    """Return why a seat cannot build on a site; None if it can (BW-2, BW-3, BH-3)."""
     if site in COLUMNS:
         return _harbour_refusal(state, seat) or column_refusal(state, seat, site)
     owners, printed = state.sites[site], SITES[site]
@@ -47,7 +47,7 @@ def site_refusal(state: Ruhr, seat: Seat, site: str) -> Refusal | None:
 
 
 def column_refusal(state: Ruhr, seat: Seat, column: str) -> Refusal | None:
-    """Return why an export column has no place for a seat; None if it has (BH-3)."""
+    """Return why a seat cannot build in an export column; None if it can (BH-3)."""
     owners = state.sites[column]
     if len(owners) >= len(HARBOUR.bonuses):
         return lambda: IllegalMove(say("The column {site} is full.", site=place(column)), "BH-3")
@@ -71,7 +71,7 @@ def _terms_at(state: Ruhr, seat: Seat, site: str, price: int) -> Payment | Refus
     tableau = state.tableaus[seat]
     if not tableau.supply:
         return lambda: IllegalMove(say("You have no warehouse in your supply."), "BW-5")
-    # One warehouse must be left to build when debts have taken others (DB-3).
+    # One warehouse must remain to be built after others have become debts (DB-3).
     return ordinary(tableau, price, keep=1) or (lambda: _too_dear(tableau, site, price))
 
 
@@ -93,7 +93,7 @@ def built_vp(site: str) -> int:
 
 
 def build(state: Ruhr, seat: Seat, site: str, payment: Payment) -> Ruhr:
-    """Return the position with a warehouse of the supply on the first free place."""
+    """Return the position with a supply warehouse on the first free place."""
     vp = built_vp(site)
     tableau, debts = paid(state.tableaus[seat], seat, payment)
     tableau = tableau.with_more(vp=vp, supply=-1)
@@ -102,7 +102,7 @@ def build(state: Ruhr, seat: Seat, site: str, payment: Payment) -> Ruhr:
 
 
 def shift_terms(state: Ruhr, seat: Seat, move: Shift) -> Payment | Refusal:
-    """Return how a move between columns would be paid, or why it cannot be made (BH-4)."""
+    """Return how a move between columns would be paid, or the refusal of it (BH-4)."""
     column, target = move.column, move.target
     if seat not in state.sites[column]:
         return lambda: IllegalMove(
@@ -129,7 +129,7 @@ def _move_too_dear(tableau: Tableau) -> IllegalMove:
 def shift(state: Ruhr, seat: Seat, move: Shift, payment: Payment) -> Ruhr:
     """Return the position with a warehouse in another column's topmost free row (BH-5).
 
-    Those that stood below it move up.
+    The warehouses below its old row move up.
     """
     column, target = move.column, move.target
     tableau, debts = paid(state.tableaus[seat], seat, payment)

@@ -12,11 +12,11 @@ SIMPLE_TRIP = 2
 
 WHITE = "white"
 COLOURS = ("black", WHITE)
-"""The two kinds of coal (CP-4); a die keeps its colour, and so does a depot."""
+"""The two kinds of coal (CP-4); dice and depots keep their colours."""
 
 
 class Kind(StrEnum):
-    """What a field of the river is (BD-1)."""
+    """The kinds of river fields (BD-1)."""
 
     DEPOT = "depot"
     OBSTACLE = "obstacle"
@@ -26,7 +26,7 @@ class Kind(StrEnum):
 
 
 BUYERS = (Kind.CITY, Kind.INDUSTRY, Kind.HARBOUR)
-"""Sale fields."""
+"""The kinds of sale fields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +58,9 @@ class Field:
     at: tuple[int, int]
     """The middle, in the units of the table."""
     coal: str = ""
-    """Of a depot: the colour of the dice it may hold."""
+    """Of a depot: the colour of its dice."""
     lock_vp: int = 0
-    """Of an obstacle: what its lock scores (BL-4)."""
+    """Of an obstacle: the points of its lock (BL-4)."""
     trade: str = ""
     """Of a small industry: Schmiede, Hammerwerk or Gewehrfabrik (BD-3)."""
     trade_gloss: str = ""
@@ -102,7 +102,7 @@ TERRITORIES: Mapping[str, Territory] = {
 FIELDS: Mapping[str, Field] = fields(_BOARD["fields"])
 """Code to field, from upstream to downstream."""
 POS: Mapping[str, int] = {code: field.pos for code, field in FIELDS.items()}
-"""Code of a field to its place on the river, counted downstream."""
+"""Each field's place on the river, counted downstream."""
 
 
 def of_kind(*kinds: Kind) -> tuple[str, ...]:
@@ -150,7 +150,7 @@ BETWEEN: Mapping[tuple[str, str], frozenset[str]] = {
 
 
 def printed_arrows_agree(rows: Iterable[Mapping[str, Any]]) -> None:
-    """Raise BadRow where a depot's arrow is not the one field a simple trip reaches (BD-5)."""
+    """Raise BadRow if a depot's arrow does not match its only simple trip (BD-5)."""
     for row in rows:
         if row["type"] == Kind.DEPOT:
             reached = SIMPLE[row["id"]]

@@ -1,4 +1,4 @@
-"""Where warehouses and locks are built, and what that costs (BL, BW, BH, DB)."""
+"""Sites of warehouses and locks, and their costs (BL, BW, BH, DB)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class Site:
     prices: tuple[int, ...]
     vp: int
     limit: int
-    """Warehouses a seat may have there."""
+    """The most warehouses of one seat there."""
     tile: str
     """The black tile that builds here; empty for Mülheim (BW-1)."""
 
@@ -37,9 +37,9 @@ class Harbour:
     """Prices and limits of Hafen Ruhrort (BH)."""
 
     prices: tuple[int, ...]
-    """By the number of warehouses already there."""
+    """Prices by the number of warehouses already there."""
     bonuses: tuple[int, ...]
-    """By row, top first (EX-2)."""
+    """Bonuses by row, top first (EX-2)."""
     vp: int
     limit: int
     move_price: int
@@ -66,7 +66,7 @@ CITY_TILES = ("essener_lagerhaeuser", "maerkische_lagerhaeuser")
 
 
 def cities(table: Mapping[str, Any]) -> dict[str, Site]:
-    """Return the seven cities by code; raises BadRow for one that is no field."""
+    """Return the seven cities by code; raises BadRow for a code that is not a field."""
     found: dict[str, Site] = {}
     for row in table["cities"]:
         if row["id"] not in FIELDS:
@@ -108,16 +108,16 @@ _HARBOUR = _SITES["harbour"]
 _DEBT = _SITES["debt"]
 
 CITY_SITES: Mapping[str, Site] = cities(_SITES)
-"""Code of a city to its places for warehouses (BW-2)."""
+"""Places for warehouses in each city, by code (BW-2)."""
 STORES: Mapping[str, Site] = stores(_SITES)
-"""Code of a coal store to its places for warehouses (BD-6)."""
+"""Places for warehouses in each coal store, by code (BD-6)."""
 SITES: Mapping[str, Site] = {**CITY_SITES, **STORES}
 """Cities and coal stores by code."""
 GROUPS: Mapping[str, tuple[str, ...]] = {
     tile: tuple(code for code, site in CITY_SITES.items() if site.tile == tile)
     for tile in (*CITY_TILES, "")
 }
-"""Tile to the cities it builds in; those without a tile are Mülheim."""
+"""The cities that each tile builds in; Mülheim needs no tile."""
 
 COLUMNS: Mapping[str, Column] = {
     row["id"]: Column(row["id"], row["name"], row["gloss"]) for row in _HARBOUR["columns"]
@@ -138,7 +138,7 @@ LOCK_PRICES: tuple[int, int] = (
 )
 """Thaler for a lock in rounds 2 to 4, and from round 5 on (BL-2)."""
 SALE_INCOME: int = _SITES["warehouse_sale_income"]["thaler"]
-"""What every warehouse in a city earns at a sale there (SL-7)."""
+"""The income of every warehouse in a city from a sale there (SL-7)."""
 DEBT = Debt(
     spaces=_DEBT["slots_per_player"],
     loan=_DEBT["loan"],
@@ -147,6 +147,6 @@ DEBT = Debt(
     timeline_vp=_DEBT["timeline_loan_vp"],
     tow_vp=_DEBT["emergency_tow_vp"],
 )
-"""What debts bring and cost (DB-1, DB-4, DB-6, SC-10)."""
+"""Gains and costs of debts (DB-1, DB-4, DB-6, SC-10)."""
 LAGERHAUS_PRICE = 2
-"""What the tile Lagerhaus pays, whatever is printed (PT-4)."""
+"""The price of the tile Lagerhaus, whatever is printed (PT-4)."""

@@ -10,27 +10,27 @@ from rules.tables import BadRow, read_table
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """An obstacle/demand marker: what its reverse does when it is drawn."""
+    """An obstacle/demand marker, with the effect of its reverse."""
 
     code: str
     kind: str
     name: str
     copies: int
     fields: tuple[str, ...] = ()
-    """Where a Thaler is put (WD-2)."""
+    """The fields that get a Thaler (WD-2)."""
     change: int = 0
-    """What happens to the dice on depots (WD-5)."""
+    """The change of the dice on depots (WD-5)."""
     star: bool = False
-    """Left out in the variant (VA-1)."""
+    """Whether it is left out in the variant (VA-1)."""
 
     @property
     def is_water(self) -> bool:
-        """Whether it closes the pilot, instead of bringing demand (WD-4)."""
+        """Whether it closes the pilot instead of bringing demand (WD-4)."""
         return self.kind == "water"
 
 
 def markers(table: Mapping[str, Any]) -> dict[str, Marker]:
-    """Return the obstacle/demand markers by code; raises BadRow for a field that is none."""
+    """Return the obstacle/demand markers by code; raises BadRow for a code that is not a field."""
     found: dict[str, Marker] = {}
     for row in table["obstacle_demand_markers"]:
         strangers = set(row.get("fields", ())) - set(FIELDS)
@@ -53,6 +53,6 @@ _TABLE = read_table("ruhrschifffahrt", "markers")
 MARKERS: Mapping[str, Marker] = markers(_TABLE)
 """The kinds of obstacle and demand markers by code; there are 20 markers (WD-2)."""
 DEMAND_LIMIT: int = _TABLE["max_thaler_per_field"]
-"""Thaler that can lie on a field (WD-3)."""
+"""The most Thaler on a field (WD-3)."""
 COUNTRIES: Mapping[str, int] = {row["id"]: row["count"] for row in _TABLE["country_markers"]}
-"""Export column to the number of its country markers (SU-2)."""
+"""The number of country markers of each export column (SU-2)."""

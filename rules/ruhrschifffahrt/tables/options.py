@@ -15,7 +15,7 @@ class SpecialOption:
     name: str
     gloss: str
     prices: tuple[int, int]
-    """Up to round 6, and from round 7."""
+    """Prices up to round 6, and from round 7."""
     pilot: bool
     tow: bool
     transport: bool
@@ -23,7 +23,7 @@ class SpecialOption:
     wages: int
     raises: int
     once: bool
-    """Whether one seat only may choose it in a round (SO-3)."""
+    """Whether only one seat may choose it per round (SO-3)."""
     not_in_round: int
 
     @property
@@ -56,8 +56,8 @@ OPTIONS: Mapping[str, SpecialOption] = {
 NO_OPTION = SpecialOption(
     "none", "", "no special option", (0, 0), False, False, False, "", 0, 0, False, 0
 )
-"""What a seat chooses that goes without (ST-7)."""
+"""The choice of a seat without an option (ST-7)."""
 CHOICES: Mapping[str, SpecialOption] = {NO_OPTION.code: NO_OPTION, **OPTIONS}
-"""Every option that can be chosen, the lack of one included."""
+"""Every option that can be chosen, including none."""
 SUPPLIED = max(option.raises for option in OPTIONS.values())
-"""What Nachschub adds to a die (SO-12)."""
+"""The value that Nachschub adds to a die (SO-12)."""

@@ -10,7 +10,7 @@ from rules.tables import BadRow, read_table
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Where the stones of one colour of coal and one kind of buyer go (SL-2)."""
+    """The place of stones of one colour of coal and one kind of buyer (SL-2)."""
 
     code: str
     coal: str
@@ -20,14 +20,14 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A progress tile; the black ones are there for every seat, the white ones are limited."""
+    """A progress tile; every seat can gain the black ones, the white ones are limited."""
 
     code: str
     name: str
     gloss: str
     back: str
     requires: Mapping[str, int]
-    """Area to the stones it takes."""
+    """The stones required in each area."""
     use: str
     effect: str
 
@@ -37,7 +37,7 @@ class Tile:
 
 
 def tiles(table: Mapping[str, Any], areas: Mapping[str, Area]) -> dict[str, Tile]:
-    """Return the tiles by code; raises BadRow for stones that have no places."""
+    """Return the tiles by code; raises BadRow for stones without places."""
     found: dict[str, Tile] = {}
     for row in table["tiles"]:
         for code, stones in row["requires"].items():
@@ -67,12 +67,12 @@ AREA_OF: Mapping[tuple[str, str], str] = {
     for coal in COLOURS
     for buyer in BUYERS
 }
-"""Colour of the die and kind of buyer to the area of the stone (SL-2)."""
+"""The area of a stone by the die's colour and the kind of buyer (SL-2)."""
 TILES: Mapping[str, Tile] = tiles(_TABLE, AREAS)
 """The kinds of progress tiles by code (CP-2)."""
 WHITE_TILES = tuple(code for code, tile in TILES.items() if tile.is_white)
-"""The codes of the white tiles, of which there are few copies (PL-2)."""
+"""The codes of the white tiles, which have few copies (PL-2)."""
 COPIES: Mapping[int, int] = {
     seats: _TABLE["supply_of_each_white_tile"][str(seats)] for seats in (2, 3, 4)
 }
-"""Seats to copies of each white tile (PL-2)."""
+"""Copies of each white tile by number of seats (PL-2)."""

@@ -7,4 +7,4 @@ from rules.tables import read_table
 POINTS: Mapping[str, int] = {
     row["id"]: row["vp"] for row in read_table("ruhrschifffahrt", "scoring")["final"] if "vp" in row
 }
-"""Line to its points; lines that score for each piece are left out."""
+"""Points of each line; lines that score per piece are left out."""

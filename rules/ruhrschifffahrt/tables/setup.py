@@ -1,4 +1,4 @@
-"""What lies where when a game begins (SU)."""
+"""The set-up of a game (SU)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class StartingSeat:
 
 
 def starting_dice(row: Mapping[str, Any]) -> dict[str, int]:
-    """Return depot to die; raises BadRow when the dice of a colour are not as many as stated."""
+    """Return the die on each depot; raises BadRow if a colour has more or fewer than stated."""
     dice: dict[str, int] = {
         depot: row["depots"][depot] for depot in DEPOTS if depot in row["depots"]
     }
@@ -49,7 +49,7 @@ _TABLE = read_table("ruhrschifffahrt", "setup")
 _SEAT, _BY_SEATS = _TABLE["per_player"], _TABLE["players"]
 
 SEAT_COLOURS = ("red", "blue", "yellow", "green")
-"""From seat 1 on, unless the table agrees otherwise (VA-4)."""
+"""Colours from seat 1 on, unless the players agree otherwise (VA-4)."""
 STARTING_SEAT = StartingSeat(
     supply=_SEAT["warehouses_in_supply"],
     lock_space=_SEAT["warehouses_on_lock_space"],
@@ -62,8 +62,8 @@ STARTING_SEAT = StartingSeat(
 STARTING_DICE: Mapping[int, Mapping[str, int]] = {
     seats: starting_dice(_BY_SEATS[str(seats)]) for seats in (2, 3, 4)
 }
-"""Seats to the dice on depots (SU-4)."""
+"""Dice on depots by number of seats (SU-4)."""
 STARTING_TRACK: Mapping[int, Mapping[str, tuple[int, ...]]] = {
     seats: _starting_track(_BY_SEATS[str(seats)]["track"]) for seats in (2, 3, 4)
 }
-"""Seats to the columns of the transport track, top first (SU-4)."""
+"""Columns of the transport track by number of seats, top first (SU-4)."""

@@ -15,7 +15,7 @@ class Round:
     number: int
     year: int
     crest: str
-    """The territory black dice return to; empty in rounds 1 and 12."""
+    """The territory that black dice return to; empty in rounds 1 and 12."""
     events: tuple[str, ...]
     history: str
     draws: bool
@@ -24,7 +24,7 @@ class Round:
 
 
 def rounds(table: Mapping[str, Any]) -> dict[int, Round]:
-    """Return the rounds by number; raises BadRow for a crest that is no territory."""
+    """Return the rounds by number; raises BadRow for a crest that is not a territory."""
     found: dict[int, Round] = {}
     for row in table["rounds"]:
         crest = row["crest"] or ""
@@ -52,7 +52,7 @@ LAST_EXPORT = max(number for number, entry in ROUNDS.items() if entry.exports)
 REMOVAL: Mapping[int, Mapping[str, int]] = {
     seats: _TABLE["round_11_removal"][str(seats)] for seats in (2, 3, 4)
 }
-"""Seats to what is removed in round 11: black and white dice, and how many choose (EV-11)."""
+"""What is removed in round 11 by number of seats: black and white dice, and choosers (EV-11)."""
 
 
 def _first_round_with(event: str) -> int:
@@ -64,6 +64,6 @@ WAITING_ROUNDS = tuple(number for number, entry in ROUNDS.items() if "warehouse"
 LOCKS_FROM = _first_round_with("locks_open")
 """The round in which locks begin (EV-2)."""
 DEAR_LOCKS_FROM = _first_round_with("lock_price_3")
-"""The round from which on a lock costs 3 Thaler (EV-5)."""
+"""The first round in which a lock costs 3 Thaler (EV-5)."""
 DEAR_OPTIONS_FROM = _first_round_with("option_price_up")
-"""The round from which on paid options cost 1 Thaler more (EV-7)."""
+"""The first round in which paid options cost 1 Thaler more (EV-7)."""

@@ -18,7 +18,7 @@ class TrackColumn:
     rounds: tuple[int, ...]
     rows: int
     arrow: int
-    """The place of the arrow space, counted from 0 at the top."""
+    """The index of the arrow space, counted from 0 at the top."""
     colours: tuple[str, ...]
 
 
@@ -43,18 +43,18 @@ TRACK: Mapping[str, TrackColumn] = {
 TRACK_IN: Mapping[int, TrackColumn] = {
     number: column for column in TRACK.values() for number in column.rounds
 }
-"""Round to the column in use."""
+"""The column in use in each round."""
 SCALE: tuple[int, ...] = tuple(_TABLE["export_scale"]["values"])
-"""Place of the export marker to the value it shows (EX-2)."""
+"""The value of each space of the export marker (EX-2)."""
 SCALE_START: int = _TABLE["export_scale"]["start_index"]
 """The space of the export marker at the beginning, counted from 0 (SU-5)."""
 THALER_CAP: int = _TABLE["asset_bar"]["end_of_round_cap"]
 """Thaler a seat may keep at the end of a round (RE-2)."""
 HIGHEST, LOWEST = 6, 1
-"""What a die can show (CP-4)."""
+"""The highest and lowest value of a die (CP-4)."""
 
 
 def empty_track(number: int) -> dict[str, tuple[int, ...]]:
-    """Return a round's columns by colour with no die on them; 0 is an empty space (TR-1)."""
+    """Return a round's columns by colour without dice; 0 is an empty space (TR-1)."""
     column = TRACK_IN[number]
     return {c: (0,) * (column.rows if c in column.colours else 0) for c in COLOURS}

@@ -1,4 +1,4 @@
-"""The decision at hand in words: what the seat on turn is asked, and in which phase."""
+"""The present decision in words: what the seat on turn is asked, and in which phase."""
 
 from rules.core import NATURE
 from rules.ruhrschifffahrt.phases.departure import Departure, Placement, Raising
@@ -76,4 +76,4 @@ ASKS: dict[type[Phase], Text] = {
     Purchases: say("builds, repays or is done"),
     LastInn: say("takes Thaler or points from the Gasthaus (inn)"),
 }
-"""What a phase asks where the position makes no difference."""
+"""What a phase asks, for phases in which the position makes no difference."""

@@ -1,4 +1,4 @@
-"""Makes the view of a position: what lies open, what is asked, and what can be chosen now."""
+"""Makes the view of a position: the open pieces, the question, and the possible choices."""
 
 from rules.core import NATURE
 from rules.ruhrschifffahrt.moves import Choose

@@ -1,4 +1,4 @@
-"""What everybody sees: nothing is hidden but what nobody has drawn yet (HI-1, HI-2)."""
+"""What everybody sees: only what nobody has drawn yet is hidden (HI-1, HI-2)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,11 +20,11 @@ class RuhrView:
 
     tableaus: tuple[Tableau, ...]
     colours: tuple[str, ...]
-    """By seat (VA-4)."""
+    """Colours by seat (VA-4)."""
     dice: Mapping[str, int]
-    """Depot to the die on it."""
+    """The die on each depot."""
     track: Mapping[str, tuple[int, ...]]
-    """Colour to its column, top first; 0 is empty."""
+    """The column of each colour, top first; 0 is empty."""
     leaving: tuple[Leaving, ...]
     """Dice that have left the track and are being placed."""
     round: int
@@ -33,7 +33,7 @@ class RuhrView:
     order: tuple[Seat, ...]
     """Turn order of the phase, upstream first."""
     on_turn: Seat | None
-    """None when chance acts and when the game is over."""
+    """None while chance acts and after the end."""
     asks: Text
     within_reach: frozenset[str]
     """Fields, stores, columns and options that a move of the seat on turn names first."""
@@ -41,26 +41,26 @@ class RuhrView:
     """Obstacle fields without a lock."""
     demand: Mapping[str, int]
     sites: Mapping[str, tuple[Seat, ...]]
-    """City, coal store or export column to the owners of its warehouses."""
+    """The owners of warehouses in each city, coal store or export column."""
     prices: Mapping[str, int]
-    """City, coal store or column to the price of its next warehouse; full ones are missing."""
+    """The price of the next warehouse in each city, coal store or column; full ones are missing."""
     lock_price: int
     option_prices: Mapping[str, int]
     export: int
     """Place of the export marker on the scale."""
     country: str
     turned: tuple[str, ...]
-    """Country markers so far, that of round 4 first."""
+    """Country markers so far, beginning with round 4."""
     marker: str
     """The obstacle/demand marker of this round."""
     drawn: tuple[str, ...]
     markers_left: Mapping[str, int]
-    """Markers not yet drawn, be they under an obstacle or in the bag."""
+    """Markers not yet drawn, under an obstacle or in the bag."""
     bag: int
     pilot_closed: bool
     lock_duty: bool
     copies_left: Mapping[str, int]
-    """White tile to the copies nobody has taken."""
+    """The copies of each white tile that nobody has taken."""
     final: tuple[tuple[tuple[str, int], ...], ...]
     """By seat, the lines of the final scoring."""
     is_over: bool

@@ -1,4 +1,4 @@
-"""What the seat on turn can choose now, for the picture to light up."""
+"""The present choices of the seat on turn, for the picture to highlight."""
 
 from rules.core import NATURE
 from rules.ruhrschifffahrt.moves import (
@@ -21,7 +21,7 @@ from rules.ruhrschifffahrt.state import Ruhr
 
 
 def within_reach(state: Ruhr) -> frozenset[str]:
-    """Return the places and options that the legal moves name, white tiles apart."""
+    """Return the places and options that legal moves name, apart from white tiles."""
     if not state.phases:
         return frozenset()
     (seat,) = state.phases[0].to_act(state)
