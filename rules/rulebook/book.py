@@ -1,4 +1,4 @@
-"""The rulebook of one game: its numbered rules, where they come from, and the search of /rules."""
+"""The rulebook of one game: its numbered rules, their sources, and the search of /rules."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,10 +24,10 @@ Entry: TypeAlias = Rule | Passage
 """What a search can find."""
 
 GUIDE = 0.5
-"""How much a passage of the guide counts beside a rule."""
+"""The weight of a passage of the guide beside a rule."""
 
 NEAR_NAMES = 5
-"""How many names are offered in place of a topic that leads nowhere."""
+"""The most names offered in place of a topic without results."""
 
 _NUMBER = re.compile(r"(?:RULES? )?(?:(?P<code>[A-Z]{2})[\s-]*)?(?P<digits>\d+(?:\.\d+)*)?\.?")
 
@@ -38,7 +38,7 @@ class Hit:
 
     entry: Entry
     stems: frozenset[str]
-    """The stems that were looked for; empty if the rule's number was."""
+    """The stems of the search; empty if the rule's number was searched for."""
 
     @property
     def is_numbered(self) -> bool:
@@ -46,7 +46,7 @@ class Hit:
         return not self.stems
 
     def excerpt(self, most: int) -> str:
-        """Return what it says about the topic, in whole sentences of `most` characters together."""
+        """Return what it says about the topic, in whole sentences of `most` characters in all."""
         return excerpt(self.entry.text, self.stems, most)
 
 
@@ -56,7 +56,7 @@ class Rulebook:
 
     rules: tuple[Rule, ...]
     sources: Mapping[str, str]
-    """Where each rule comes from and why it is so, by number; empty if a game does not say."""
+    """The source and reason of each rule, by number; empty if a game has none."""
     guide: tuple[Passage, ...]
     glossary: Glossary
 
@@ -64,7 +64,7 @@ class Rulebook:
     def read(
         cls, rules: str, sources: str = "", glossary: str = "[]", guide: str = ""
     ) -> "Rulebook":
-        """Return the rulebook that a game's documents make.
+        """Return the rulebook made from a game's documents.
 
         `rules` and `sources` have items that begin with a bold number such as **CB-4.2**,
         `glossary` is a JSON list of terms, `guide` has paragraphs.
@@ -84,11 +84,11 @@ class Rulebook:
         return {rule.number: rule for rule in self.rules}
 
     def search(self, topic: str) -> tuple[Rule, ...]:
-        """Return the rules that a number, a chapter's code or words lead to, the best first."""
+        """Return the rules for a number, a chapter's code or words, the best first."""
         return tuple(hit.entry for hit in self.find(topic) if isinstance(hit.entry, Rule))
 
     def find(self, topic: str) -> tuple[Hit, ...]:
-        """Return the rules and passages of the guide that a topic leads to, the best first."""
+        """Return the rules and guide passages for a topic, the best first."""
         numbered = self._numbered(topic)
         if numbered:
             return tuple(Hit(rule, frozenset()) for rule in numbered)
@@ -97,12 +97,12 @@ class Rulebook:
         return tuple(Hit(entries[match.document], match.stems) for match in found)
 
     def near(self, topic: str, others: Iterable[str] = ()) -> tuple[str, ...]:
-        """Return the terms, or other names, that are most like a topic which leads nowhere."""
+        """Return the terms, or other names, most similar to a topic without results."""
         terms = (name for term in self.glossary.own for name in term.names)
         return near_names(topic, (*others, *terms), NEAR_NAMES)
 
     def _numbered(self, topic: str) -> tuple[Rule, ...]:
-        """Return the rule of a number, with those under it, or the rules of a chapter's code."""
+        """Return a numbered rule with those under it, or the rules of a chapter's code."""
         match = _NUMBER.fullmatch(topic.strip().upper())
         if not match or not (match["code"] or match["digits"]):
             return ()

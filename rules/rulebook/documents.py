@@ -1,4 +1,4 @@
-"""Reads what players read of a game: its numbered rules, their sources, the guide."""
+"""Reads the documents for players: a game's numbered rules, their sources, the guide."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -20,7 +20,7 @@ class Rule:
     section: str
     """The heading of its chapter, with the chapter's code: "CB-9 Final scoring"."""
     title: str
-    """What it is about, in a few words; empty if the document gives it none."""
+    """Its topic in a few words; empty if the document gives none."""
     text: str
     """Markdown, without number and title."""
 
@@ -32,7 +32,7 @@ class Rule:
 
     @property
     def links(self) -> tuple[str, ...]:
-        """The numbers of the other rules that the text names, each once, in order."""
+        """The numbers of the other rules named in the text, each once, in order."""
         found = dict.fromkeys(_LINK.findall(self.text))
         return tuple(number for number in found if number != self.number)
 
@@ -51,7 +51,7 @@ def read_rules(document: str) -> tuple[Rule, ...]:
 
 
 def read_sources(document: str) -> Mapping[str, str]:
-    """Return where each rule comes from, by number; the form is that of the rules."""
+    """Return the source of each rule by number; the form is that of the rules."""
     return {rule.number: rule.text for rule in _rules(document)}
 
 
@@ -61,12 +61,12 @@ def read_guide(document: str) -> tuple[Passage, ...]:
 
 
 def without_links(text: str) -> str:
-    """Return a text without the numbers of rules, which say nothing about its topic."""
+    """Return a text without rule numbers, which say nothing about its topic."""
     return _LINK.sub("", text)
 
 
 def without_markdown(text: str) -> str:
-    """Return a text on one line without emphasis, for where Markdown is not rendered."""
+    """Return a text on one line without emphasis, for places that do not render Markdown."""
     return " ".join(_EMPHASIS.sub("", text).split())
 
 

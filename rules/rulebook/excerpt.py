@@ -1,4 +1,4 @@
-"""Whole sentences out of a rule: those that say something about what was asked."""
+"""Excerpts of rules: the whole sentences relevant to a question."""
 
 import re
 from collections.abc import Collection, Iterator, Sequence
@@ -6,20 +6,20 @@ from collections.abc import Collection, Iterator, Sequence
 from rules.rulebook.language import STOP_WORDS, stem, words_of
 
 SHORT = 320
-"""Characters up to which a text is shown whole."""
+"""Texts of up to this many characters are shown whole."""
 
 GAP = "…"
-"""Stands where sentences are left out."""
+"""Replaces omitted sentences."""
 
 _END = re.compile(r"(?<=[.!?])(?=\s+\S)")
 
 
 def excerpt(text: str, stems: Collection[str], most: int) -> str:
-    """Return a short text whole, and of a long one the sentences that have one of the stems.
+    """Return a short text whole, and of a long one the sentences with one of the stems.
 
-    Of a list, the items that have one stand under the sentence that leads to it. If no sentence
-    has one, the text's beginning is returned. An excerpt has at most `most` characters, unless
-    its first sentence alone has more.
+    Items of a list come after the sentence that introduces it. If no sentence has a stem, the
+    text's beginning is returned. An excerpt has at most `most` characters, unless its first
+    sentence alone has more.
     """
     if len(text) <= min(SHORT, most) or (not stems and len(text) <= most):
         return text
@@ -31,7 +31,7 @@ def excerpt(text: str, stems: Collection[str], most: int) -> str:
 
 
 def _pieces(text: str) -> Iterator[str]:
-    """Yield sentences, each with the space or line break around it, and whole items of lists."""
+    """Yield sentences, each with the whitespace around it, and whole items of lists."""
     for line in text.splitlines(keepends=True):
         begun = ""
         for part in [line] if _is_item(line) else _END.split(line):
@@ -44,7 +44,7 @@ def _pieces(text: str) -> Iterator[str]:
 
 
 def _is_closed(sentence: str) -> bool:
-    """Whether no mark of code or emphasis and no bracket is open."""
+    """Return whether a sentence has no open mark of code or emphasis and no open bracket."""
     return (
         sentence.count("`") % 2 == 0
         and sentence.count("**") % 2 == 0
@@ -57,7 +57,7 @@ def _says(piece: str, wanted: Collection[str]) -> bool:
 
 
 def _with_leads(pieces: Sequence[str], chosen: Collection[int]) -> list[int]:
-    """Return the pieces chosen, items with the sentence above their list, and it with all items."""
+    """Return the chosen pieces: items with their list's introduction, and that with all items."""
     kept = set(chosen)
     lead = 0
     for number, piece in enumerate(pieces):
@@ -73,7 +73,7 @@ def _is_item(piece: str) -> bool:
 
 
 def _within(most: int, pieces: Sequence[str], chosen: Sequence[int]) -> Iterator[int]:
-    """Yield as many pieces from the first on as have room, with the marks between them."""
+    """Yield pieces from the first on while there is room, including the marks between them."""
     length = 0
     for number in chosen:
         length += len(pieces[number]) + len(f" {GAP} ")

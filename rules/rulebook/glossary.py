@@ -1,4 +1,4 @@
-"""Players' words: the terms of a game and of all games, and the rules they lead to."""
+"""Players' words: the terms of a game and of all games, and the rules they refer to."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -12,13 +12,15 @@ from rules.rulebook.language import STOP_WORDS, stem, words_of
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A term of the rules, and what else players call it."""
+    """A term of the rules, and its other names among players."""
 
     term: str
     also: tuple[str, ...]
     rules: tuple[str, ...]
-    """The numbers of the rules to read about it, the best first; empty in the list for all games
-    and where a term has no rule of its own."""
+    """The numbers of the rules about it, the best first.
+
+    Empty in the list for all games, and for a term without a rule of its own.
+    """
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -30,11 +32,11 @@ Phrase: TypeAlias = tuple[str, ...]
 """The stems of a name."""
 
 STOP_WORDS_BETWEEN = 2
-"""How many more stop words than a name has a question may have within it."""
+"""How many more stop words than a name a question may have within it."""
 
 
 TOGETHER = 2
-"""Words up to which a name may be written as one: "tiebreaker", "upriver"."""
+"""A name of up to this many words may be written as one: "tiebreaker", "upriver"."""
 
 
 @dataclass(frozen=True)
@@ -54,12 +56,12 @@ class Glossary:
 
     @cached_property
     def phrases(self) -> Mapping[Phrase, tuple[Term, ...]]:
-        """The terms by each of their names; a game's own names go before the common ones."""
+        """The terms by each of their names; a game's own names take precedence."""
         return _phrases(self.own, self.common)
 
     @cached_property
     def reach(self) -> int:
-        """How many words of a question may belong to one name: stop words may stand between."""
+        """The most words of a question for one name, including stop words."""
         return max(map(len, self.phrases)) + STOP_WORDS_BETWEEN
 
 
@@ -75,7 +77,7 @@ def _common_terms() -> tuple[Term, ...]:
 
 
 def _phrases(own: Sequence[Term], common: Iterable[Term]) -> Mapping[Phrase, tuple[Term, ...]]:
-    """Return terms by each of their names; a game's own names go before the common ones."""
+    """Return the terms by each of their names; a game's own names take precedence."""
     found: dict[Phrase, tuple[Term, ...]] = {}
     for term in own:
         for phrase in _forms(term.names):
@@ -98,14 +100,14 @@ class _Counterparts:
         self._called = {folded_name(name): term for term in own for name in term.also}
 
     def of(self, common: Term) -> Term:
-        """Return the game's term; the common one itself if the game has none."""
+        """Return the game's term; the common one if the game has none."""
         wanted, *others = map(folded_name, common.names)
         alike = (self._titled[name] for name in (wanted, *others) if name in self._titled)
         return next(alike, self._called.get(wanted, common))
 
 
 def _forms(names: Sequence[str]) -> Iterator[Phrase]:
-    """Yield each different way to say one of the names: with stop words, without, as one word."""
+    """Yield each different form of the names: with stop words, without, as one word."""
     forms = dict[Phrase, None]()
     for name in names:
         words = words_of(name)
@@ -119,5 +121,5 @@ def _forms(names: Sequence[str]) -> Iterator[Phrase]:
 
 
 def folded_name(name: str) -> str:
-    """Return a name as it is compared with others."""
+    """Return a name in the form in which names are compared."""
     return " ".join(words_of(name))

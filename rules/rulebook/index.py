@@ -1,4 +1,4 @@
-"""Scores documents by how much their title, chapter and text say of a question's words."""
+"""Scores documents by how well their title, chapter and text match a question's words."""
 
 import math
 from collections import Counter, defaultdict
@@ -9,40 +9,40 @@ from typing import NamedTuple, TypeAlias
 from rules.rulebook.language import STOP_WORDS, stems_of, words_of
 
 TITLE, CHAPTER, TEXT = 3.0, 0.8, 1.0
-"""How much a word counts in each field of a document."""
+"""The weight of a word in each field of a document."""
 
 SATURATION = 1.2
-"""How soon more of the same word adds little (k1 of BM25)."""
+"""How soon repetitions of a word add little (k1 of BM25)."""
 
 LENGTH = 0.5
 """How much a long text dilutes its words, from 0 to 1 (b of BM25)."""
 
 Scores: TypeAlias = Mapping[int, float]
-"""By the index of a document, those that say nothing left out."""
+"""Scores by the index of a document; documents without a score are missing."""
 
 
 class Fields(NamedTuple):
-    """What is searched of one document."""
+    """The searched fields of one document."""
 
     title: str
     chapter: str
     text: str
     weight: float = 1.0
-    """How much the document counts, compared with the others."""
+    """The weight of the document compared with others."""
 
 
 @dataclass(frozen=True)
 class Index:
-    """Weighs the words of documents as BM25F does: rare words and titles count more."""
+    """Word weights as in BM25F: rare words and titles count more."""
 
     weights: Mapping[str, Scores]
-    """By stem, then by document: from 0 to 1, how much the document speaks of it."""
+    """By stem and document: the document's relevance to it, from 0 to 1."""
     rarity: Mapping[str, float]
-    """By stem: more for a word that few documents have (inverse document frequency)."""
+    """By stem: higher for a word in few documents (inverse document frequency)."""
     shares: tuple[float, ...]
-    """By document, how much it counts."""
+    """The weight of each document."""
     titles: tuple[frozenset[str], ...]
-    """By document, the stop words of its title: a title "When you pass" answers a "when"."""
+    """The stop words of each document's title: a title "When you pass" answers a "when"."""
 
     @classmethod
     def of(cls, documents: Sequence[Fields]) -> "Index":

@@ -1,4 +1,4 @@
-"""Words as the search compares them: without case, accents and endings."""
+"""Words in the form that the search compares: without case, accents and endings."""
 
 import json
 import re
@@ -36,7 +36,7 @@ def words_of(text: str) -> list[str]:
 
 @lru_cache(maxsize=1 << 14)
 def stem(word: str) -> str:
-    """Return a folded word without its ending, the same for British and American spelling."""
+    """Return a folded word without its ending, equal for British and American spelling."""
     return _without_ending(_BRITISH.sub("or", word))
 
 

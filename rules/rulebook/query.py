@@ -1,4 +1,4 @@
-"""Understands a question: which terms and words it names, and what each may mean."""
+"""Reads a question: the terms and words it names, and the possible meanings of each."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -9,12 +9,15 @@ from rules.rulebook.language import STOP_WORDS, stem, words_of
 from rules.rulebook.spelling import Speller
 
 TERM, SYNONYM, GUESS = 0.8, 0.5, 0.85
-"""How much a word counts that stands for the one that was typed: the term of the rules, another
-word for the same thing, a word completed or with its errors mended."""
+"""The weight of a word that replaces the one typed: the term, a synonym, or a corrected word.
+
+A synonym is another word for the same thing; a corrected word is completed or without typing
+errors.
+"""
 
 
 class Reading(NamedTuple):
-    """One way to read a part of a question: words that documents may have, and its weight."""
+    """One possible reading of a part of a question: words to look for, and their weight."""
 
     stems: Phrase
     weight: float
@@ -41,7 +44,7 @@ class _Word(NamedTuple):
     stem: str
     is_stop: bool
     guesses: tuple[str, ...] = ()
-    """Stems of the words it may stand for, if no document and no name has it."""
+    """Stems of corrected words, if no document and no name has it."""
 
     @property
     def best(self) -> str:
@@ -58,7 +61,7 @@ class Interpreter:
     """The stems of documents and names."""
 
     def read(self, topic: str) -> Question:
-        """Return what is asked; no clauses if no word says anything."""
+        """Return the question; it has no clauses if no word has a meaning."""
         written = words_of(topic)
         clauses = tuple(self._clauses([self._word(word) for word in written]))
         return Question(clauses, STOP_WORDS.intersection(written))
@@ -80,7 +83,7 @@ class Interpreter:
             at += length or 1
 
     def _longest_name(self, words: Sequence[_Word]) -> tuple[int, tuple[Term, ...]]:
-        """Return how many words the longest name at the beginning takes, and its terms."""
+        """Return how many words the longest name at the beginning has, and its terms."""
         for length in range(min(len(words), self.glossary.reach), 0, -1):
             span = words[:length]
             terms = self.glossary.phrases.get(tuple(word.best for word in span))
@@ -93,7 +96,7 @@ class Interpreter:
 
 
 def _readings(span: Sequence[_Word], terms: Sequence[Term]) -> Iterator[Reading]:
-    """Yield what the words of a span may mean, as they stand first."""
+    """Yield the possible readings of a span; the words as typed come first."""
     content = [word for word in span if not word.is_stop] or span
     if len(content) == 1 and content[0].guesses:
         yield from (Reading((guess,), GUESS) for guess in content[0].guesses)

@@ -1,4 +1,4 @@
-"""Finds and ranks what documents say about a topic."""
+"""Finds and ranks documents about a topic."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -11,31 +11,31 @@ from rules.rulebook.query import Clause, Interpreter, Question, Reading
 from rules.rulebook.spelling import Speller
 
 POINTED = 2.2
-"""How much more a document counts to which a term points than one that only names it."""
+"""How much more a document counts that a term refers to than one that only mentions it."""
 
 PLACES = (1.0, 0.72, 0.55)
-"""What is left of that for the first, second and third document of a term."""
+"""The share of that for the first, second and third document of a term."""
 
 COVERAGE = 1.5
-"""How much it counts that a document covers the whole question, and not a part of it often."""
+"""How much coverage of the whole question counts, against repetitions of a part of it."""
 
 ASKED = 0.35
-"""What a stop word of the question adds if it stands in a title."""
+"""The score of a question's stop word in a title."""
 
 TELLING = 0.06
-"""What a document must score beside the best one, to be found at all."""
+"""The least score of a result, relative to the best one."""
 
 LEAST = 1.5
-"""The least importance of a word in a question, however many documents have it."""
+"""The least importance of a question's word, however many documents have it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A document that says something about a topic."""
+    """A document about a topic."""
 
     document: int
     stems: frozenset[str]
-    """The stems that were looked for, as documents have them."""
+    """The stems searched for, as in the documents."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Search:
     index: Index
     interpreter: Interpreter
     places: Mapping[str, int]
-    """The documents that terms point to, by number."""
+    """The documents that terms refer to, by number."""
 
     @classmethod
     def over(
@@ -61,7 +61,7 @@ class Search:
         return cls(Index.of(documents), Interpreter(glossary, speller, known), places)
 
     def find(self, topic: str) -> tuple[Match, ...]:
-        """Return the documents that say something about a topic, the best first."""
+        """Return the documents about a topic, the best first."""
         question = self.interpreter.read(topic)
         scores = self._scores(question)
         stems = frozenset(
@@ -96,14 +96,14 @@ class Search:
         return ASKED * len(question.asking & self.index.titles[document])
 
     def _importance(self, clause: Clause) -> float:
-        """Return how much a part of a question says: more if its words are rare."""
+        """Return the importance of a part of a question: higher if its words are rare."""
         return max(LEAST, *(self._rarity(reading) for reading in clause.readings))
 
     def _rarity(self, reading: Reading) -> float:
         return sum(self.index.rarity.get(word, 0.0) for word in reading.stems)
 
     def _pointed(self, clause: Clause) -> Mapping[int, float]:
-        """Return the documents that the terms of a clause point to."""
+        """Return the documents that the terms of a clause refer to, with their scores."""
         found: dict[int, float] = {}
         for term in clause.terms:
             for number, share in zip(term.rules, PLACES, strict=False):
@@ -112,7 +112,7 @@ class Search:
         return found
 
     def _said(self, clause: Clause) -> Mapping[int, tuple[float, float]]:
-        """Return what documents say of a clause, and which part of it they cover."""
+        """Return each document's score for a clause, and the part of it that is covered."""
         found: dict[int, tuple[float, float]] = {}
         for reading in clause.readings:
             whole = self._rarity(reading)

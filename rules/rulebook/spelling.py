@@ -1,4 +1,4 @@
-"""Words a player may have meant: begun words, and words with typing errors."""
+"""Words a player may have meant: completions, and corrections of typing errors."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -9,23 +9,26 @@ from rapidfuzz.distance import OSA, JaroWinkler
 from rules.rulebook.language import folded, stems_of
 
 SHORTEST = 3
-"""Shorter words are taken as they are written."""
+"""Shorter words are taken literally."""
 
 LONG = 5
-"""Letters from which on a word may have two errors; a shorter one may have one."""
+"""Words of at least this many letters may have two errors; shorter ones may have one."""
 
 LIKENESS = 0.84
-"""How like a known word must be, from 0 to 1; the beginning of a word counts more."""
+"""The least similarity to a known word, from 0 to 1; the beginning of a word counts more."""
 
 ERROR, PROMINENCE, MARGIN = 0.03, 0.08, 0.03
-"""What an error takes from the likeness, what a word of a title or glossary adds, and by how much
-a second guess may be worse than the first."""
+"""The cost of an error, the bonus of a prominent word, and the margin of a second guess.
+
+A prominent word is part of a title or of the glossary; a second guess may score less than the first
+by the margin.
+"""
 
 COMPLETIONS, GUESSES = 6, 2
-"""How many endings of a begun word, and how many corrections, are tried."""
+"""The most completions, and the most corrections, that are tried."""
 
 NEAR = 55
-"""How like a name must be to be offered in place of an unknown one, from 0 to 100."""
+"""The least similarity of a name offered in place of an unknown one, from 0 to 100."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ class Speller:
 
 
 def near_names(topic: str, names: Iterable[str], most: int) -> tuple[str, ...]:
-    """Return the names most like what was typed, the likest first; none that are mere codes.
+    """Return the names most similar to a topic, the most similar first, without mere codes.
 
     Of names that differ only in their endings, one is returned.
     """

@@ -1,4 +1,4 @@
-"""Cards, tiles, places and signs by their names: what each does."""
+"""Cards, tiles, places and signs by name, with what each does."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -9,13 +9,13 @@ from rules.rulebook.language import STOP_WORDS, words_of
 from rules.text import Text, say
 
 MISSPELT = 86
-"""How like a name a topic must be, from 0 to 100, to be taken for it in spite of errors."""
+"""The least similarity, from 0 to 100, at which a topic is taken for a name with errors."""
 
 SHORT = 4
-"""Names of fewer letters are taken only alone."""
+"""Names with fewer letters only count as the whole topic."""
 
 BRIEF = 2
-"""Telling words up to which a question, such as "Gasthaus effect", asks about a name in it."""
+"""The most telling words of a question, such as "Gasthaus effect", that is about a name in it."""
 
 
 class Thing(NamedTuple):
@@ -40,9 +40,9 @@ class Things:
                 self._named.setdefault(name, []).append(thing.does)
 
     def explain(self, topic: str) -> Text | None:
-        """Return what the thing does that a topic names, alone or in a question.
+        """Return what the thing named by a topic does, alone or in a question.
 
-        Typing errors in the name are forgiven. None if nothing is named.
+        Typing errors in the name are tolerated. None if nothing is named.
         """
         name = self._exact(topic) or self._contained(topic) or self._misspelt(topic)
         return _together(self._named[name]) if name else None
@@ -53,7 +53,7 @@ class Things:
         return next((name for name in (_key(topic), content) if name in self._named), "")
 
     def _contained(self, topic: str) -> str:
-        """Return the longest name within a question that cannot mean anything else."""
+        """Return the longest name within a question that can mean nothing else."""
         words = words_of(topic)
         content = [word for word in words if word not in STOP_WORDS]
         is_brief = len(content) <= BRIEF
@@ -86,7 +86,7 @@ def _key(name: str) -> str:
 
 
 def _is_telling(name: str) -> bool:
-    """Whether a name can mean nothing else within a longer question: "Boat Shed", "A14"."""
+    """Return whether a name can mean nothing else in a longer question: "Boat Shed", "A14"."""
     return " " in name or (name[0].isalpha() and name[-1].isdecimal())
 
 
