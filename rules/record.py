@@ -1,4 +1,4 @@
-"""Records: whole games as text files, with the setup, a move on each line, and the scores.
+"""Records: whole games as text files, with the setup, a move per line, and the scores.
 
 The form is documented in docs/records.md.
 """
@@ -18,26 +18,26 @@ from rules.setup import Setup
 from rules.text import Seat, say, words
 
 UNTOLD = "…"
-"""Stands for a move that is secret while the game goes on."""
+"""Replaces a move that is secret during the game."""
 
 MOST_LINES = 20_000
-"""The most lines that a record may have; the longest game yet has a tenth of them."""
+"""The most lines of a record; the longest game so far has a tenth of them."""
 LONGEST_LINE = 4_000
-"""In characters; what a campaign carries over is the longest there is."""
+"""In characters; the text that a campaign carries over is the longest."""
 
 NUMBER = re.compile(r"[0-9]{1,9}")
 SCORES = re.compile(r"-?[0-9]{1,9}( +-?[0-9]{1,9})*")
 
 
 class Record(NamedTuple):
-    """A game as its record says: key, setup, moves, and final scores if it is over."""
+    """A record's contents: key, setup, moves, and the final scores if the game is over."""
 
     key: str
     setup: Setup
     moves: tuple[tuple[Seat, str], ...]
     scores: tuple[int, ...] = ()
     lines: tuple[int, ...] = ()
-    """For each move, and then for the scores if there are any, the number of its line."""
+    """The line number of each move, and then of the scores if there are any."""
 
 
 class BadRecord(RulesError):
@@ -45,7 +45,7 @@ class BadRecord(RulesError):
 
 
 def write(match: Match, moves: Iterable[tuple[Seat, str]], comments: Sequence[str] = ()) -> str:
-    """Return a match as text, with these of its moves: all, or those that are public."""
+    """Return a match as text with `moves`, which are all its moves or the public ones."""
     lines = [f"# {comment}" for comment in comments]
     lines += [f"game {match.game.key}", f"edition {match.setup.edition}"]
     lines += [f"seats {match.setup.seats}"]
@@ -84,7 +84,7 @@ def read(text: str) -> Record:
 def replay(record: Record, games: Mapping[str, Game[Any, Any]]) -> Match:
     """Return the match of a record; raises RulesError for a game or setup that is not on offer.
 
-    Raises BadRecord, which names the line, for the first move that fails, and for wrong scores.
+    Raises BadRecord, which names the line, for the first move that fails or for wrong scores.
     """
     if not record.key:
         raise BadRecord(say("The record does not say which game it is of."))
@@ -135,7 +135,7 @@ def _check_scores(record: Record, match: Match) -> None:
 
 
 def _numbers(record: Record) -> Sequence[int]:
-    """Return the number of each move's line, and of that of the scores."""
+    """Return the line number of each move, and of the scores."""
     return record.lines or range(1, len(record.moves) + 2)
 
 
@@ -159,7 +159,7 @@ def write_line(seat: Seat, move: str) -> str:
 
 
 def read_line(line: str) -> tuple[Seat, str]:
-    """Return seat and move of such a line; raises BadRecord."""
+    """Return the seat and move of such a line; raises BadRecord."""
     word, _, move = line.strip().partition(" ")
     seat = _seat(word)
     if seat is None or not move.strip():
@@ -211,7 +211,7 @@ def _setup(headers: Mapping[str, str], options: Mapping[str, str]) -> Setup:
     seats = headers.get("seats", "")
     if not NUMBER.fullmatch(seats):
         raise BadRecord(say("The record does not say how many seats it has."))
-    # Records had no edition as long as every game had only one.
+    # Records had no edition while every game had only one.
     edition = headers.get("edition", "1")
     if not NUMBER.fullmatch(edition) or int(edition) == 0:
         raise BadRecord(say("“{edition}” is not an edition of the rules.", edition=cut(edition)))

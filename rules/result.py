@@ -1,4 +1,4 @@
-"""Results: how games end, who comes first, and where the points came from."""
+"""Results: how games end, who comes first, and the sources of the points."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ class Result:
     scores: tuple[int, ...]
     """Points by seat."""
     ranks: tuple[int, ...]
-    """Place by seat, 1 is best; ties share a place. A lost solo game has rank 2."""
+    """Ranks by seat: 1 is best; tied seats share a rank. A lost solo game has rank 2."""
     why: Text
-    """What decided, in a sentence."""
+    """What decided the game, in a sentence."""
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -25,14 +25,14 @@ class Result:
 
 
 class Category(NamedTuple):
-    """What one kind of scoring has brought each seat."""
+    """The points of each seat from one kind of scoring."""
 
     name: Text
-    """As the rules call it: "parks", "coats of arms"."""
+    """The name in the rules: "parks", "coats of arms"."""
     points: tuple[int, ...]
-    """By seat; they may be negative."""
+    """Points by seat; they may be negative."""
 
 
 def ranked(order: Sequence[Any]) -> tuple[int, ...]:
-    """Return the place of each seat by sortable values, the highest first; ties share a place."""
+    """Return the rank of each seat by sortable values, the highest first; ties share a rank."""
     return tuple(1 + sum(other > own for other in order) for own in order)

@@ -1,4 +1,4 @@
-"""Series: campaigns by a game's own rules, several games in a row that are scored as one."""
+"""Series: campaigns by a game's own rules, several games in a row that are scored together."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What a game's rules say about a campaign."""
+    """The rules of a game's campaign."""
 
     games: int | None = None
-    """How many games it has; None if the players decide."""
+    """The number of games; None if the players decide."""
     seats: range | None = None
-    """For how many players it is; None for as many as the game."""
+    """The numbers of players; None for those of the game."""
     options: Mapping[str, str] = field(default_factory=dict[str, str])
-    """Options that every game of it has, whatever else is chosen."""
+    """Fixed options of every game in it."""

@@ -1,4 +1,4 @@
-"""The setup: seats and options that are agreed on before the first move."""
+"""The setup: seats and options agreed on before the first move."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -30,19 +30,19 @@ class Setup:
 
     seats: int
     options: Mapping[str, str] = field(default_factory=dict[str, str])
-    """Name to value; an option that is missing has its default."""
+    """The value of each option; a missing option has its default."""
     carried: str = ""
-    """What an earlier game of a campaign hands on, as that game's `carry_over` wrote it."""
+    """What an earlier game of a campaign hands on, as its `carry_over` wrote it."""
     edition: int = 0
-    """The edition of the rules that the game is played by; 0 for the newest."""
+    """The edition of the rules for this game; 0 for the newest."""
 
 
 COLOURS = "colours"
-"""The name of the option that gives each seat its colour, in games that leave colours open."""
+"""The option that gives each seat its colour, in games that let players choose colours."""
 
 
 def colours_option(colours: Sequence[str]) -> Option:
-    """Return the option that gives each seat its colour; by default they go in this order."""
+    """Return the option that gives each seat its colour; the default is this order."""
     return Option(
         COLOURS,
         tuple("-".join(order) for order in permutations(colours)),
@@ -51,7 +51,7 @@ def colours_option(colours: Sequence[str]) -> Option:
 
 
 def colours_chosen(chosen: str) -> tuple[str, ...]:
-    """Return the colours, from seat 1 on, that a value of that option stands for."""
+    """Return the colours, from seat 1 on, of a value of that option."""
     return tuple(chosen.split("-"))
 
 

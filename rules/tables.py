@@ -16,7 +16,7 @@ class BadRow(ValueError):
 def read_table(game: str, name: str, home: str = "rules") -> Mapping[str, Any]:
     """Return the content of `rules/<game>/tables/<name>.json`, as `json` reads it.
 
-    `home` is the package the game's folder lies in.
+    `home` is the package with the game's folder.
     """
     file = resources.files(f"{home}.{game}").joinpath("tables", f"{name}.json")
     return json.loads(file.read_text("utf-8"))

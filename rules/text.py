@@ -1,4 +1,4 @@
-"""Texts for players: templates with arguments, put into words only when somebody reads them."""
+"""Texts for players: templates with arguments, put into words only when they are read."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -25,13 +25,15 @@ class Text(Struct, frozen=True):
     template: str
     arguments: tuple[tuple[str, "Argument"], ...] = ()
     plural: str = ""
-    """The template for every `count` but 1; empty if nothing is counted."""
+    """The template for every `count` except 1; empty if nothing is counted."""
     sign: str = ""
-    """What it is about, by the name under which the game's painter draws that; empty if nothing.
-    Readers that have the drawing put it before the words."""
+    """The subject of the text, by the painter's name of its drawing; empty if there is none.
+
+    Readers with drawings put it before the words.
+    """
 
     def with_sign(self, sign: str) -> "Text":
-        """Return the text as one about what the game's painter draws under a name."""
+        """Return the text with the sign of its subject, by the painter's name of the drawing."""
         return replace(self, sign=sign)
 
     def __str__(self) -> str:
@@ -47,20 +49,20 @@ def say(template: str, /, **arguments: Argument) -> Text:
 
 
 def count(one: str, many: str, number: int, /, **arguments: Argument) -> Text:
-    """Return a text that depends on a number, which templates call `{count}`."""
+    """Return a text that depends on a number, `{count}` in templates."""
     return Text(one, (("count", number), *arguments.items()), many)
 
 
 def sign_of(text: Text) -> str:
-    """Return the sign of what a text is about, or else of the first thing it names.
+    """Return the sign of a text's subject, or else of the first thing it names.
 
-    Nothing if it has none, or first lists several things.
+    Empty if that has none, or if the first argument lists several things.
     """
     return next(_signs(text), "")
 
 
 def whose_turn(seats: Sequence[Seat], asks: Text) -> Text:
-    """Return who is to decide what; `asks` speaks of one seat: "places a disc"."""
+    """Return who has to decide what; `asks` is worded for one seat: "places a disc"."""
     who = tuple(map(Who, seats))
     sentence = "{who} {asks}." if len(who) == 1 else "Each of {who} {asks}."
     return say(sentence, who=who, asks=asks)
@@ -82,26 +84,26 @@ def one_or_many(one: str, many: str, number: int) -> str:
 
 
 def no_drawing(sign: str) -> str:
-    """Return nothing: the words stand alone, as in labels, alt text and files."""
+    """Return an empty string, for words without signs, as in labels, alt text and files."""
     del sign
     return ""
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """How texts are put into words: the names of seats, and the translations of templates."""
+    """Puts texts into words: the names of seats, and the translations of templates."""
 
     name: Callable[[Seat], str] = seat_number
     gettext: Callable[[str], str] = str
     ngettext: Callable[[str, str, int], str] = one_or_many
     drawn: Callable[[str], str] = no_drawing
-    """Returns what is written before the words about something that has a sign."""
+    """Returns the text of a sign, to be written before the words."""
 
 
 ENGLISH = Reader()
 
 OWN_STOP = re.compile(r"^([*_`)’”]*)\.(?=\s|$)")
-"""A full stop that follows an argument directly, or after closing marks or brackets."""
+"""A full stop directly after an argument, or after closing marks or brackets."""
 
 
 def words(text: Text, reader: Reader = ENGLISH) -> str:
@@ -117,17 +119,17 @@ def _worded(text: Text, reader: Reader) -> str:
         if not isinstance(number, int):
             raise TypeError(f"{text.template!r} counts {number!r}, which is no number")
         return _filled(reader.ngettext(text.template, text.plural, number), values)
-    # A catalogue translates nothing into its header.
+    # The empty template would return the catalogue's header.
     return _filled(reader.gettext(text.template), values) if text.template else ""
 
 
 def numeral(number: float, form: str = "") -> str:
-    """Write a number, in a format such as "+", with the real minus sign; nought has no sign."""
+    """Return a number in a format such as "+", with the real minus sign; nought has no sign."""
     return format(number, form if number else form.replace("+", "")).replace("-", "−")
 
 
 class _Number(int):
-    """A whole number that is written with the real minus sign."""
+    """A whole number written with the real minus sign."""
 
     def __format__(self, spec: str) -> str:
         return numeral(int(self), spec)
@@ -137,7 +139,7 @@ Word: TypeAlias = str | _Number
 
 
 def _filled(template: str, values: Mapping[str, Word]) -> str:
-    """Return a filled template, with no second full stop after a name such as "Bros."."""
+    """Return a filled template, without a second full stop after a name such as "Bros."."""
     if not any(_is_closed(word) for word in values.values()):
         return template.format_map(values)
     filled = ""

@@ -1,4 +1,4 @@
-"""What somebody typed, understood beyond the notation: the words on buttons, and near misses."""
+"""Typed texts beyond the notation: the words on buttons, and near misses."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -12,16 +12,16 @@ from rules.notation import cut
 from rules.text import Seat, Text, say, words
 
 ALIKE = 75
-"""How alike a text and a move must be, of 100, for the move to be what was probably meant."""
+"""The least similarity of a text and a move, of 100, for a guess."""
 AS_LIKELY = 5
-"""How much less alike than the best a move may be, and still be offered."""
+"""How much less similar than the best guess another guess may be."""
 MEANT_AT_MOST, FORMS_AT_MOST = 3, 5
-"""How many moves a refusal asks about, and how many it gives as examples."""
+"""The most guesses in a refusal, and the most examples."""
 PUNCTUATION = re.compile(r"[\W_]+")
 
 
 def move_named(match: Match, seat: Seat, text: str) -> str | None:
-    """Return the notation of the one legal move whose button says this; None if none or several.
+    """Return the notation of the one legal move whose button has these words; else None.
 
     The words may be those of the last button on the way to it, or of several buttons together.
     """
@@ -40,7 +40,7 @@ def move_named(match: Match, seat: Seat, text: str) -> str | None:
 
 
 def unreadable(match: Match, seat: Seat, text: str) -> UnreadableMove:
-    """Return the refusal of a text that is no move: it says what was meant, or what is legal."""
+    """Return the refusal of an unreadable text, with a guess or with legal moves."""
     moves = [match.game.format(match.state, move) for move in match.moves(seat)]
     meant = _alike(moves, text)
     if meant:
@@ -55,7 +55,7 @@ def unreadable(match: Match, seat: Seat, text: str) -> UnreadableMove:
 
 
 def _is_called(path: Sequence[Text], wanted: str, plain: Callable[[Text], str]) -> bool:
-    """Whether the last titles of a menu path say what is wanted, apart from punctuation."""
+    """Return whether the last titles of a menu path are the words wanted, without marks."""
     said = ""
     for title in reversed(path):
         said = f"{plain(title)} {said}".strip()
@@ -80,7 +80,7 @@ def _alike(moves: Sequence[str], text: str) -> tuple[str, ...]:
 
 
 def _one_of_each_kind(moves: Sequence[str]) -> list[str]:
-    """Return a move for each first word there is, in the order in which moves are offered."""
+    """Return one move for each first word, in the order in which moves are offered."""
     kinds: dict[str, str] = {}
     for move in moves:
         kinds.setdefault(move.split()[0], move)

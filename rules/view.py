@@ -1,4 +1,4 @@
-"""Views: what a game shows to one seat, or to spectators, of a position."""
+"""Views: what a game shows of a position to one seat, or to spectators."""
 
 from typing import Protocol
 
@@ -15,12 +15,12 @@ class View(Protocol):
 
     @property
     def headline(self) -> Text:
-        """Where the game stands: "Turn 33 · 15 rhombi laid"."""
+        """The state of the game: "Turn 33 · 15 rhombi laid"."""
         ...
 
     @property
     def asks(self) -> Text:
-        """What is to be decided, as it follows a name: "places a token or draws a rhomb"."""
+        """What is to be decided, in words that follow a name: "places a token or draws a rhomb"."""
         ...
 
     @property
@@ -30,7 +30,7 @@ class View(Protocol):
 
     @property
     def is_half_played(self) -> bool:
-        """Whether half of the game is played, by what everybody sees; once it is, it stays so."""
+        """Whether half of the game is played, as everybody can tell; once true, it stays true."""
         ...
 
     @property
