@@ -22,7 +22,7 @@ from tests.bench.measure import Row
 
 
 def main() -> int:
-    """Print a line per measurement; 1 if a goal was missed."""
+    """Print a line per measurement; return 1 if a goal was missed."""
     print(f"{'CPU time':<44}{'ours':>20}{'beside':>32}{'share':>8}  goal")
     missed = 0
     for row in rows():
@@ -32,7 +32,7 @@ def main() -> int:
 
 
 def rows() -> Iterator[Row]:
-    """Measure everything; what begins with an empty process starts processes of its own."""
+    """Yield all measurements; those that need an empty process start their own."""
     measures = (
         rules,
         presses,

@@ -1,4 +1,4 @@
-"""The programs we measure beside."""
+"""The programs that ours is compared with."""
 
 import random
 import time
@@ -11,7 +11,7 @@ from catanatron import Game as Catan
 
 
 def chess_turn(width: int, height: int) -> float:
-    """CPU seconds of one turn of chess: choose, push, draw as SVG, make a PNG of it."""
+    """Return the CPU seconds of one turn of chess: choose, push, draw as SVG, convert to PNG."""
     board, dice, turns = chess.Board(), random.Random(1), 8
     begun = time.process_time()
     for _ in range(turns):
@@ -23,7 +23,7 @@ def chess_turn(width: int, height: int) -> float:
 
 
 def catan_actions() -> float:
-    """Random actions of Catan per CPU second."""
+    """Return the random actions of Catan per CPU second."""
     actions, begun = 0, time.process_time()
     for seed in range(6):
         colours = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)

@@ -1,4 +1,4 @@
-"""Ten thousand open games: what a look at their clocks costs, and how long a bot takes to begin."""
+"""Ten thousand open games: the cost of checking their clocks, and the start-up time of a bot."""
 
 import asyncio
 import sqlite3
@@ -19,20 +19,20 @@ from tests.bench.measure import Row, within
 
 GAMES = 10_000
 LIMIT = 0.05
-"""Seconds of CPU for a tick."""
+"""CPU seconds of a tick."""
 START = 2.0
-"""Seconds until the database is open and what is to be posted has been read."""
+"""Seconds until the database is open and the outbox is read."""
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 TICKS = 20
 MOVES = 30
-"""Decisions that have been made in every game."""
+"""Decisions made in every game."""
 COPIED = {"sessions": "id", "seats": "session_id", "history": "session_id", "waits": "session_id"}
-"""Tables of which every further game gets a copy, and what its number is called there."""
+"""Tables that are copied for every further game, and the name of its number there."""
 HOST, GUEST = User(1, "Ada"), User(2, "Bruno")
 
 
 def rows() -> Iterator[Row]:
-    """Measure a tick when nothing is due and when a batch is, and the start."""
+    """Yield the times of a tick without and with due clocks, and of the start."""
     with TemporaryDirectory() as folder:
         file = Path(folder) / "bench.sqlite3"
         asyncio.run(_play_one(_address(file)))
@@ -65,7 +65,7 @@ async def _play_one(url: str) -> None:
 
 
 async def _decide(sessions: Sessions, session: Session, action: int) -> Session:
-    """Let whoever must decide make the first decision on offer."""
+    """Let a seat that owes a decision make the first one on offer."""
     if session.match is None:
         raise ValueError("the game did not begin")
     seat = session.match.waiting_for[0]
@@ -89,7 +89,7 @@ async def _start(file: Path) -> float:
 
 
 async def _tick(file: Path, now: datetime) -> float:
-    """Give the CPU seconds of a look at the clocks."""
+    """Return the CPU seconds of a look at the clocks."""
     async with open_sessions(_address(file), Dependencies(clock=lambda: now)) as sessions:
         begun = time.process_time()
         for _ in range(TICKS):

@@ -27,17 +27,20 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 FIRST_BOARD, FROM_DISK, FIRST_OTHER, MEAN = 0.30, 0.15, 0.15, 0.030
-"""Seconds of CPU: for the first board of all, for the first of a process that finds the pieces of
-one before it, for what is shown first later, for a board of a new game."""
+"""CPU seconds of different first pictures.
+
+In order: the first board of all; the first of a process that finds pieces of an earlier one; the
+first of another part; the mean board of a new game.
+"""
 MEMORY, GROWTH = 200, 10
-"""Megabytes: resident after all that the bot can draw, and more after many further pictures."""
+"""Megabytes: resident after everything was drawn, and growth by many further pictures."""
 ROUNDS, POSITIONS, APART, FURTHER = 3, 40, 4, 10_000
-"""Rounds of which the best counts; positions of a game; moves between two boards of it."""
+"""Rounds (the best counts); positions per game; moves between two boards; further boards."""
 SEED = 0
 
 
 def rows() -> Iterator[Row]:
-    """Measure every painter, each time in a process of its own."""
+    """Yield the measurements of every painter, each in a process of its own."""
     for key in PAINTERS:
         yield within(f"{key}: first board", best(first_board, key), FIRST_BOARD)
     for key in PAINTERS:
@@ -54,7 +57,7 @@ def rows() -> Iterator[Row]:
 
 
 def fresh(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Call a function in a process of its own, in which the program is spared as in the bot."""
+    """Call a function in a separate process, with the memory settings of the bot."""
     with ProcessPoolExecutor(1, get_context("spawn")) as process:
         return process.submit(_spared, work, *args, **kwargs).result()
 
@@ -65,17 +68,17 @@ def _spared(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
 
 
 def best(work: Callable[P, float], *args: P.args, **kwargs: P.kwargs) -> float:
-    """Give the least of a few rounds: other work on the machine only ever adds to it."""
+    """Return the least result of a few rounds: other work on the machine only adds to it."""
     return min(fresh(work, *args, **kwargs) for _ in range(ROUNDS))
 
 
 def megabytes(what: str, measured: float, limit: float) -> Row:
-    """Compare memory with a limit."""
+    """Return the comparison of a memory size with its limit."""
     return Row(what, f"{measured:.0f} MB", f"limit {limit} MB", measured / limit, 1.0)
 
 
 def first_board(key: str, folder: Path | None = None) -> float:
-    """Give the CPU seconds of the first picture of a process; imports are done."""
+    """Return the CPU seconds of a process's first picture, without imports."""
     middle = _scenes(key)[POSITIONS // 2]
     keep_in(folder)
     seconds = _seconds(lambda: draw(key, middle))
@@ -84,14 +87,14 @@ def first_board(key: str, folder: Path | None = None) -> float:
 
 
 def restarted(key: str) -> float:
-    """Give the CPU seconds of the first picture of a process that finds the pieces of another."""
+    """Return the CPU seconds of a process's first picture, with the pieces of an earlier one."""
     with TemporaryDirectory() as folder:
         fresh(first_board, key, Path(folder))
         return best(first_board, key, Path(folder))
 
 
 def first_other_parts(key: str) -> float:
-    """Give the CPU seconds of the slowest other part when it is shown first; 0 if there is none."""
+    """Return the CPU seconds of the slowest other part, shown first; 0 if there is none."""
     middle = _scenes(key)[POSITIONS // 2]
     draw(key, middle)
     others = parts(key, middle)[1:]
@@ -99,19 +102,19 @@ def first_other_parts(key: str) -> float:
 
 
 def first_standings() -> float:
-    """Give the CPU seconds of the first picture of the standings."""
+    """Return the CPU seconds of the first picture of the standings."""
     first = next(iter(samples()))
     return _seconds(lambda: draw_standings(first))
 
 
 def cold_game(key: str) -> float:
-    """Give the CPU seconds of a board, on the average of a game from its start to its end."""
+    """Return the mean CPU seconds of a board in a game from its start to its end."""
     boards = [scene(match) for match in _game(key)[::APART]]
     return _seconds(lambda: [draw(key, board) for board in boards]) / len(boards)
 
 
 def memory_all() -> tuple[float, float]:
-    """Give what is resident after all parts of many positions, and by how much it grows after."""
+    """Return the memory after all parts of many positions, and its growth afterwards."""
     import_module("bot.__main__")
     for picture in _pictures():
         draw(*picture)
@@ -131,7 +134,7 @@ def _pictures() -> Iterator[tuple[str, Scene, str]]:
 
 @cache
 def _scenes(key: str) -> tuple[Scene, ...]:
-    """Choose positions of a game from its start to its end."""
+    """Return positions of a game from its start to its end."""
     game = _game(key)
     return tuple(scene(game[(len(game) - 1) * at // (POSITIONS - 1)]) for at in range(POSITIONS))
 
@@ -147,6 +150,6 @@ def _seconds(work: Callable[[], object]) -> float:
 
 
 def _resident() -> float:
-    """Read how many megabytes of memory this process holds; Linux only."""
+    """Return the megabytes of memory of this process; Linux only."""
     lines = Path("/proc/self/status").read_text("ascii").splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:")) / 1000

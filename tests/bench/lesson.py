@@ -1,7 +1,7 @@
-"""A step in a lesson beside a step in a game's panel, and many who learn at once.
+"""A step in a lesson compared with a step in a game's panel, and many learners at once.
 
-A step is what a press costs before anything is sent: what was chosen is taken and kept, the page
-put into words, and the picture drawn.
+A step is the cost of a press before anything is sent: the choice is stored, the page is put into
+words, and the picture is drawn.
 """
 
 import asyncio
@@ -31,16 +31,16 @@ from tests.bench.measure import Row, milliseconds, within
 
 LEARNERS, ROUNDS = 40, 3
 STEPS = 25
-"""Of a game, as many as a long lesson has."""
+"""Steps of a game, as many as a long lesson has."""
 AS_DEAR = 1.0
-"""A step in a lesson costs at most what one in a game costs."""
+"""The most that a step in a lesson may cost, relative to one in a game."""
 LIMIT = 0.3
-"""Seconds of the processor for each step of those who learn at once."""
+"""CPU seconds per step of simultaneous learners."""
 LOCALE = "en-US"
 
 
 def rows() -> Iterator[Row]:
-    """Measure the steps of each game's lesson, and of learners at once."""
+    """Yield the measurements of each game's lesson, and of simultaneous learners."""
     for key in GAMES:
         in_lesson, in_game = asyncio.run(_compared(key))
         beside = f"in a game {milliseconds(in_game)}"
@@ -51,14 +51,14 @@ def rows() -> Iterator[Row]:
 
 @dataclass
 class Bench:
-    """Sessions and pictures of their own, and how many steps were made with them."""
+    """Separate sessions and pictures, and the number of steps made with them."""
 
     sessions: Sessions
     pictures: Pictures
     steps: int = 0
 
     async def lesson(self, learner: User, key: str) -> None:
-        """Take a whole lesson, each step as it is meant."""
+        """Take a whole lesson, with the expected move at each step."""
         lessons = self.sessions.lessons
         opened = await lessons.begin(learner, key)
         while not opened.is_last:
@@ -133,7 +133,7 @@ async def _bench() -> AsyncGenerator[Bench]:
 
 
 async def _compared(key: str) -> tuple[float, float]:
-    """Give the CPU seconds of a step in a lesson and in a game, both with warm pieces."""
+    """Return the CPU seconds of a step in a lesson and in a game, both with cached pieces."""
     async with _bench() as bench:
         rounds = [await _round(bench, number, key) for number in range(1 + ROUNDS)]
     in_lesson, in_game = zip(*rounds[1:], strict=True)
@@ -150,7 +150,7 @@ async def _round(bench: Bench, number: int, key: str) -> tuple[float, float]:
 
 
 async def _at_once() -> float:
-    """Give the CPU seconds of a step while all learn, each of the games by as many."""
+    """Return the CPU seconds of a step while everybody learns, equally many in each game."""
     async with _bench() as bench:
         for key in GAMES:
             await bench.lesson(User(LEARNERS, "Learner"), key)

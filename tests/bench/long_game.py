@@ -1,7 +1,7 @@
-"""What a turn costs late in a long game: presses in the panel, the record, the board posted.
+"""The cost of a turn late in a long game: presses in the panel, the record, the board posted.
 
-Two games of one kind are played turn about, one of them begun and one with a long record, and
-every post is delivered as the poster does it, without a connection to Discord.
+Two games of one kind are played alternately, one just begun and one with a long record. Every post
+is delivered as the poster does it, without a connection to Discord.
 """
 
 import asyncio
@@ -29,20 +29,20 @@ from tests.bench.measure import Row, milliseconds
 from tests.bench.panel import LOCALE, Table
 
 SERIES = LobbyRequest("cronberg", options="series_games=20")
-"""A game in which the same positions come again and again, so that only the record differs."""
+"""A game in which the same positions recur, so that only the record differs."""
 PEOPLE = (User(1, "Ada"), User(2, "Bruno"), User(3, "Clara"), User(4, "Dmitri"))
 EARLY, LATE = 10, 1000
-"""How many decisions have been made."""
+"""The number of decisions made."""
 TURNS = 60
-"""Turns that are measured: two people make as many in a game of the series."""
+"""Measured turns: two people make as many in a game of the series."""
 SHARE = 1.2
-"""How much a turn may cost late, of what it costs early."""
+"""The most that a late turn may cost, relative to an early one."""
 DELAY = 3
-"""Turns by which a mirror is behind."""
+"""Turns by which a mirror is delayed."""
 
 
 def rows() -> Iterator[Row]:
-    """Measure turns in the middle of a series beside those of its beginning."""
+    """Yield the costs of turns in the middle of a series and at its beginning."""
     yield _row(f"the {LATE:,}th decision, from press to post", asyncio.run(played(SERIES)))
     mirrored = asyncio.run(played(SERIES, DELAY))
     yield _row(f"the same, and a mirror {DELAY} turns behind", mirrored)
@@ -57,7 +57,7 @@ def _row(what: str, seconds: tuple[float, float]) -> Row:
 async def played(
     request: LobbyRequest, delay: int = 0, late: int = LATE, turns: int = TURNS
 ) -> tuple[float, float]:
-    """Give the CPU seconds of a turn, from the first press to the last post: early, and late."""
+    """Return the CPU seconds of a turn, from the first press to the last post: early and late."""
     with TemporaryDirectory() as folder:
         pictures = Pictures(Path(folder))
         async with open_sessions(f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}") as opened:
@@ -87,7 +87,7 @@ async def _table(
 
 
 class Channels:
-    """All channels: they take every message, and number it."""
+    """All channels: they accept every message and number it."""
 
     def __init__(self) -> None:
         self._numbers = count(1)
@@ -109,7 +109,7 @@ class Channels:
 
 
 class LongTable(Table):
-    """A game that is played fast up to a number of decisions, and then by pressing."""
+    """A game that is played quickly up to a number of decisions, and then by presses."""
 
     def __init__(
         self, sessions: Sessions, pictures: Pictures, session: Session, channels: Channels
@@ -127,7 +127,7 @@ class LongTable(Table):
         self._delivery = Delivery(cast("Any", client))
 
     async def advance(self, decisions: int) -> None:
-        """Play by chance until so many decisions are on record, and post the last board."""
+        """Play at random until `decisions` are on record, and post the last board."""
         random, session, actions = Random(0), self.session, count(10**9 * self.session.id)
         while decisions_made(match := begun_match(session)) < decisions:
             seat = match.waiting_for[0]
@@ -139,7 +139,7 @@ class LongTable(Table):
         await self._post()
 
     async def play_to_the_post(self) -> None:
-        """Play a turn in the panel, and post what comes of it."""
+        """Play a turn in the panel and post the result."""
         begun = time.process_time()
         seat = begun_match(self.session).waiting_for[0]
         await self._one_turn(self.session.people[seat])
@@ -157,7 +157,7 @@ class LongTable(Table):
 
 
 def decisions_made(match: Match) -> int:
-    """Count what was decided by seats, also by those that had no choice."""
+    """Return the number of decisions of seats, including those without a choice."""
     return sum(entry.seat != NATURE for entry in match.entries)
 
 

@@ -1,4 +1,4 @@
-"""The event loop while pictures are drawn, and what people wait for after a restart."""
+"""The event loop while pictures are drawn, and the waiting time after a restart."""
 
 import asyncio
 import time
@@ -26,11 +26,11 @@ from tests.bench.rules import playouts
 
 CHANNELS = 20
 LONGEST_STALL = 0.020
-"""Seconds for which the loop may stand still."""
+"""The longest time in seconds for which the loop may be blocked."""
 FIRST_ANSWER = 0.100
-"""Seconds within which 99 of 100 lists of moves are there; each letter typed asks for one."""
+"""Seconds within which 99 of 100 lists of moves arrive; each typed letter asks for one."""
 TYPED_IN = "canal_king"
-"""The game whose moves are listed meanwhile: the one with the most."""
+"""The game whose moves are listed meanwhile: the one with the most moves."""
 FIRST_CONTENT = 1.0
 """Seconds until every first answer after a restart has its content."""
 PAUSE = 0.005
@@ -38,18 +38,18 @@ PAUSE = 0.005
 
 
 class AtOnce(NamedTuple):
-    """What it took to draw everything at once, in seconds."""
+    """The times for drawing everything at once, in seconds."""
 
     wait: float
-    """Until the last picture was there."""
+    """Until the last picture was ready."""
     stall: float
-    """The longest that the loop stood still."""
+    """The longest time for which the loop was blocked."""
     answers: Sequence[float] = ()
-    """What each list of moves took that was asked for meanwhile."""
+    """The time for each list of moves that was requested meanwhile."""
 
 
 def rows() -> Iterator[Row]:
-    """Measure the first pictures after a restart, and the next: the best of a few rounds."""
+    """Yield the times of the first pictures after a restart, and of the next."""
     with TemporaryDirectory() as folder:
         fresh(drawn_at_once, Path(folder))
         rounds = [fresh(drawn_at_once, Path(folder)) for _ in range(ROUNDS)]
@@ -66,9 +66,9 @@ def rows() -> Iterator[Row]:
 
 
 def drawn_at_once(folder: Path) -> tuple[AtOnce, AtOnce, AtOnce]:
-    """Draw the boards of all channels at once, with pieces kept in a folder.
+    """Return the times for drawing the boards of all channels, with pieces kept in a folder.
 
-    For the first time in this process, once more, and while somebody types a move.
+    For the first time in this process, for the second time, and while somebody types a move.
     """
     positions = [requested(number) for number in range(CHANNELS)]
     spare_the_program()
@@ -80,7 +80,7 @@ def drawn_at_once(folder: Path) -> tuple[AtOnce, AtOnce, AtOnce]:
 
 
 def requested(number: int) -> PictureRequest:
-    """Ask for the board of a position in the middle of a game, in a session of its own."""
+    """Return a request for a board in the middle of a game, in a session of its own."""
     key = list(GAMES)[number % len(GAMES)]
     played = playouts(key)[number % 4]
     match = Random(number).choice(played[len(played) // 4 :])

@@ -1,4 +1,4 @@
-"""CPU time, the best of a few rounds: other work on the machine only ever adds to it."""
+"""CPU time, the best of a few rounds: other work on the machine only adds to it."""
 
 import asyncio
 import time
@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 ROUNDS = 5
 TICK = 0.005
-"""Seconds after which the event loop is to go on."""
+"""The interval in seconds at which the event loop is checked."""
 
 
 def cpu(work: Callable[[], object], times: int = 1, rounds: int = ROUNDS) -> float:
-    """Give the CPU seconds of one call, threads of this process included."""
+    """Return the CPU seconds of one call, including threads of this process."""
     best = float("inf")
     for _ in range(rounds):
         begun = time.process_time()
@@ -22,7 +22,7 @@ def cpu(work: Callable[[], object], times: int = 1, rounds: int = ROUNDS) -> flo
 
 
 class Row(NamedTuple):
-    """One line of the table: what was measured, beside what, and the goal."""
+    """One line of the table: the measurement, its comparison, and the goal."""
 
     what: str
     measured: str
@@ -47,12 +47,12 @@ def milliseconds(seconds: float) -> str:
 
 
 def within(what: str, seconds: float, limit: float) -> Row:
-    """Compare a time with a limit, both in seconds."""
+    """Return the comparison of a time with its limit, both in seconds."""
     return Row(what, milliseconds(seconds), f"limit {milliseconds(limit)}", seconds / limit, 1.0)
 
 
 async def watch_loop(lags: list[float]) -> None:
-    """Note, until cancelled, how many seconds later than asked the event loop goes on."""
+    """Record, until cancelled, how many seconds late the event loop resumes."""
     while True:
         before = time.perf_counter()
         await asyncio.sleep(TICK)

@@ -1,4 +1,4 @@
-"""The panel as its handlers answer: how long a press takes, and how many bytes a turn sends.
+"""The panel's handlers: the time of a press, and the bytes sent per turn.
 
 Whole games of two are played at random through the handlers, with services and a database, without
 a connection to Discord.
@@ -34,25 +34,28 @@ from tests.bench.measure import Row, milliseconds, within
 STEP_LIMIT = 0.3
 """Seconds within which 95 of 100 presses are answered."""
 PRIVATE_LIMIT, PUBLIC_LIMIT = 550_000, 250_000
-"""Bytes of the pictures of a turn: half of the most that its player got when each step was
-confirmed by itself (600 to 1,100 kB), and one board for the channel."""
+"""Bytes of a turn's pictures: private and public.
+
+The private limit is half of what a player received at most when each step was confirmed by itself
+(600 to 1,100 kB); the public one is one board for the channel.
+"""
 LOCALE = "en-US"
 PEOPLE = (User(1, "Ada"), User(2, "Bruno"))
 PLAYED = 2
-"""Games; the first of them makes what later ones find ready."""
+"""Games; the first of them fills the caches for later ones."""
 
 
 class Cost(NamedTuple):
-    """What a game took."""
+    """The cost of a game."""
 
     seconds: list[float]
-    """Of each press, the shortest first."""
+    """Seconds of each press, the shortest first."""
     busy: float
-    """CPU seconds of a press, the mean."""
+    """Mean CPU seconds of a press."""
     private: float
-    """Bytes that a turn sent to its player, the mean."""
+    """Mean bytes sent to the player per turn."""
     public: float
-    """Bytes that a turn sent to the channel, the mean."""
+    """Mean bytes sent to the channel per turn."""
 
 
 def rows() -> Iterator[Row]:
@@ -89,12 +92,12 @@ async def _played(key: str) -> Cost:
 
 
 async def begun_table(sessions: Sessions, pictures: Pictures, key: str, number: int) -> "Table":
-    """Start a game of two; its number decides what is pressed."""
+    """Return a new game of two; its number seeds the presses."""
     return Table(sessions, pictures, await begun_game(sessions, key, number), number)
 
 
 async def begun_game(sessions: Sessions, key: str, number: int) -> Session:
-    """Start a game of two, in a place of its own for each number."""
+    """Return a new game of two, in a channel of its own for each number."""
     host, guest = PEOPLE
     action = 10 * (number + 1)
     session = await sessions.lobbies.open(Place(None, number), host, LobbyRequest(key), action)
@@ -104,7 +107,7 @@ async def begun_game(sessions: Sessions, key: str, number: int) -> Session:
 
 @dataclass
 class Message:
-    """An ephemeral message as its reader has it, and what has been sent for it."""
+    """An ephemeral message as its reader has it, and what was sent for it."""
 
     attachments: list[Any] = field(default_factory=list[Any])
     view: ui.View = field(default_factory=lambda: ui.View(timeout=None))
@@ -121,12 +124,12 @@ class Message:
 
     @property
     def confirmation(self) -> CustomId | None:
-        """The button that confirms the turn."""
+        """Return the button that confirms the turn."""
         return next((each for each, _ in self.components if each.verb == "do"), None)
 
     @property
     def components(self) -> Iterator[tuple[CustomId, Sequence[str]]]:
-        """What can be pressed, and for a select its values."""
+        """Yield what can be pressed, with the values of a select."""
         for part in self.view.children:
             if isinstance(part, ui.Select):
                 yield CustomId.read(part.custom_id), [option.value for option in part.options]
@@ -135,7 +138,7 @@ class Message:
 
 
 class Table:
-    """A game that is played by pressing."""
+    """A game that is played by presses."""
 
     def __init__(self, sessions: Sessions, pictures: Pictures, session: Session, seed: int) -> None:
         self._client = SimpleNamespace(sessions=sessions, pictures=pictures)
@@ -160,7 +163,7 @@ class Table:
         return bool(begun_match(self.session).waiting_for)
 
     async def play_turn(self) -> None:
-        """Play the turn of one of those who must decide, and draw the board."""
+        """Play the turn of a seat that owes a decision, and draw the board."""
         seat = begun_match(self.session).waiting_for[0]
         self._private.append(await self._one_turn(self.session.people[seat]))
         self.session = await self._client.sessions.queries.get(self.session.id)
@@ -168,7 +171,7 @@ class Table:
         self._public.append(len(board.png))
 
     async def _one_turn(self, user: User) -> int:
-        """Open the panel, and press until nothing is left to decide; give the bytes sent."""
+        """Open the panel and press until nothing is left to decide; return the bytes sent."""
         message = Message()
         await self._press(panel.open_panel, user, message, CustomId("turn", self.session.id))
         while True:

@@ -1,4 +1,4 @@
-"""A whole turn, and the writing of its picture."""
+"""A whole turn, and the encoding of its picture."""
 
 from collections.abc import Iterator
 from io import BytesIO
@@ -18,19 +18,19 @@ NAMES = ("Ada", "Bruno", "Clara", "Dmitri", "Edith", "Farid")
 
 
 def rows() -> Iterator[Row]:
-    """Measure every painter's encoding."""
+    """Yield the encoding times of every painter."""
     for key in PAINTERS:
         yield encoding(key)
 
 
 def scene(match: Match) -> Scene:
-    """Show a position as the channel sees it."""
+    """Return a position as the channel sees it."""
     names = NAMES[: match.setup.seats]
     return Scene(match.view(None), names, history.recent(match, None), result=match.result)
 
 
 def painted(match: Match) -> Canvas:
-    """Paint the board of a position."""
+    """Return the board of a position."""
     painter = PAINTERS[match.game.key]
     view = match.view(None)
     return painter.paint(scene(match), painter.parts(view)[0], WIDTH)

@@ -1,7 +1,7 @@
-"""How many presses a turn takes in the panel, in whole games played at random by a robot.
+"""The number of presses per turn in the panel, in whole games played at random.
 
-A press is a button, or a choice in a select. Counted are Your move, the choices and Confirm turn,
-from a seat's first decision until others decide, or a new turn begins.
+A press is a button, or a choice in a select. Your move, the choices and Confirm turn count, from a
+seat's first decision until others decide, or a new turn begins.
 """
 
 from collections.abc import Iterator
@@ -24,17 +24,17 @@ from rules.setup import Setup
 from tests.bench.measure import Row
 
 GAMES_EACH = 10
-"""A random game may take half as many presses again as another."""
+"""A random game may need half as many presses again as another."""
 
 
 class Goal(NamedTuple):
-    """The presses wanted of a game."""
+    """The goal for the presses of a game."""
 
     key: str
     seats: int
     mean: float
     before: str
-    """Mean, 90th percentile and most, as they were when each step was confirmed by itself."""
+    """Mean, 90th percentile and maximum, when each step was confirmed by itself."""
 
 
 GOALS = (
@@ -60,7 +60,7 @@ def rows() -> Iterator[Row]:
 
 
 def presses(goal: Goal, seed: int) -> Iterator[int]:
-    """Play a game, and yield how many presses each turn took."""
+    """Play a game and yield the presses of each turn."""
     random = Random(seed)
     match = _settled(Match.start(GAMES[goal.key], Setup(goal.seats)), random)
     turn, seat, pressed = -1, NATURE, 0
@@ -69,7 +69,7 @@ def presses(goal: Goal, seed: int) -> Iterator[int]:
         if not goes_on or match.turn != turn:
             if pressed:
                 yield pressed
-            # The panel of somebody who is still to decide goes on by itself.
+            # The panel of a person who still has to decide continues automatically.
             pressed = 0 if goes_on else 1
             turn, seat = match.turn, seat if goes_on else match.waiting_for[0]
         draft, chosen = _put_together(Draft.begun(match, seat), random)
@@ -81,7 +81,7 @@ def presses(goal: Goal, seed: int) -> Iterator[int]:
 
 
 def _settled(match: Match, random: Random) -> Match:
-    """Return the match after all that happens without a decision."""
+    """Return the match after all moves that need no decision."""
     while match.to_act:
         if not match.waiting_for:
             match = match.roll_once(random)
@@ -101,7 +101,7 @@ def _put_together(draft: Draft, random: Random) -> tuple[Draft, int]:
 
 
 def _walk(panel: Panel, random: Random) -> tuple[Choice, int]:
-    """Choose any of the choices, and count the entries that lead to it."""
+    """Return a random choice, and the number of entries that lead to it."""
     choice = random.choice(panel.choices)
     node: Node[Choice] = panel.walk.here
     steps = 0

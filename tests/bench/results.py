@@ -1,4 +1,4 @@
-"""Ratings of a server on which ten thousand games have ended, recomputed from all results."""
+"""Ratings of a server with ten thousand finished games, recomputed from all results."""
 
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
@@ -12,18 +12,18 @@ from tests.bench.measure import Row, cpu, within
 
 GAMES_ENDED, PEOPLE = 10_000, 60
 LIMIT = 5.0
-"""Seconds for all of them."""
+"""Seconds for all ratings."""
 
 
 def rows() -> Iterator[Row]:
-    """Measure all ratings: of people in all games, and of the program's levels in each."""
+    """Yield the times of all ratings: of people in all games, of the program's levels in each."""
     results = _results()
     seconds = cpu(lambda: leaderboard_of(rate(finished_games(results)), ()), rounds=2)
     yield within(f"{GAMES_ENDED:,} results rated", seconds, LIMIT)
 
 
 def _results() -> Sequence[SeatResult]:
-    """Return results of games of four, in each of which the program has a seat; in no order."""
+    """Return unordered results of games of four, each with a seat of the program."""
     random, start, keys = Random(7), datetime(2026, 1, 1, tzinfo=UTC), [*GAMES]
     results: list[SeatResult] = []
     for game in range(GAMES_ENDED):

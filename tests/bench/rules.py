@@ -16,13 +16,13 @@ from tests.bench import anchors
 from tests.bench.measure import Row, cpu, milliseconds, within
 
 LEGAL_LIMIT = 0.005
-"""Seconds for all legal moves of any position."""
+"""Seconds for listing all legal moves of any position."""
 REPLAY_LIMIT: Mapping[str, float] = {
     "ruhrschifffahrt": 0.060,
     "oranienburger_kanal": 0.060,
     "big_shoulders": 0.120,
 }
-"""Seconds for replaying a whole game with the most seats; 100 µs a move where nothing is said."""
+"""Seconds for replaying a whole game with the most seats; the default is 100 µs a move."""
 MOVE_LIMIT = 100e-6
 PLAYOUTS = 4
 RANDOM_GAME: Mapping[str, tuple[int, float]] = {
@@ -31,12 +31,12 @@ RANDOM_GAME: Mapping[str, tuple[int, float]] = {
     "ruhrschifffahrt": (4, 0.020),
     "oranienburger_kanal": (2, 0.015),
 }
-"""Seats, and seconds for a whole game whose moves are sampled."""
+"""Seats, and seconds for a whole game of random moves."""
 RANDOM_GAMES = 10
 
 
 def rows() -> Iterator[Row]:
-    """Measure what needs only the rules."""
+    """Yield the measurements that need only the rules."""
     yield random_play()
     for key, (seats, limit) in RANDOM_GAME.items():
         seconds = random_game(GAMES[key], seats)
@@ -47,7 +47,7 @@ def rows() -> Iterator[Row]:
 
 
 def random_game(game: Game[Any, Any], seats: int) -> float:
-    """Give the CPU seconds of a game in which every move is sampled, the mean of several."""
+    """Return the mean CPU seconds of a game of random moves."""
     random, begun = Random(0), time.process_time()
     for _ in range(RANDOM_GAMES):
         state = game.start(Setup(seats))
@@ -65,7 +65,7 @@ def _sampled(game: Game[Any, Any], state: object, seat: Seat, random: Random) ->
 
 
 def random_play() -> Row:
-    """Compare random legal moves of Cronberg with random play of catanatron."""
+    """Return the comparison of random play of Cronberg and of catanatron."""
     anchor = max(anchors.catan_actions() for _ in range(3))
     ours = max(moves_per_second(GAMES["cronberg"], seed) for seed in range(3))
     beside = f"catanatron {anchor:,.0f}/s"
@@ -73,7 +73,7 @@ def random_play() -> Row:
 
 
 def moves_per_second(game: Game[Any, Any], seed: int, games: int = 60) -> float:
-    """Count decisions of seats (not of chance) per CPU second."""
+    """Return the decisions of seats (not of chance) per CPU second."""
     dice, decisions, begun = Random(seed), 0, time.process_time()
     for number in range(games):
         state = game.start(Setup(game.seats[number % len(game.seats)]))
@@ -92,7 +92,7 @@ def _moves(game: Game[Any, Any], state: object, seat: Seat) -> list[Any]:
 
 @cache
 def playouts(key: str) -> tuple[tuple[Match, ...], ...]:
-    """Play a few random games with the most seats, every position kept."""
+    """Return a few random games with the most seats, with every position."""
     return tuple(_playout(key, Random(seed)) for seed in range(PLAYOUTS))
 
 
@@ -107,7 +107,7 @@ def _playout(key: str, dice: Random) -> tuple[Match, ...]:
 
 @cache
 def widest(key: str) -> Match:
-    """Find the position with the most legal moves for one seat."""
+    """Return the position with the most legal moves for one seat."""
     waiting = (match for game in playouts(key) for match in game if match.waiting_for)
     return max(waiting, key=_width)
 
@@ -117,7 +117,7 @@ def _width(match: Match) -> int:
 
 
 def legal_moves(key: str) -> Row:
-    """Time the list of legal moves in the positions that take longest."""
+    """Return the time for listing legal moves in the slowest positions."""
     waiting = [match for game in playouts(key) for match in game if match.waiting_for]
     slowest = sorted(waiting, key=lambda match: cpu(lambda: _width(match), rounds=1))[-5:]
     seconds = max(cpu(lambda match=match: _width(match), times=3) for match in slowest)
@@ -126,7 +126,7 @@ def legal_moves(key: str) -> Row:
 
 
 def replay(key: str) -> Row:
-    """Time rebuilding the longest of the games from its record."""
+    """Return the time for rebuilding the longest of the games from its record."""
     last = max((game[-1] for game in playouts(key)), key=lambda match: len(match.entries))
     seconds = cpu(lambda: Match.replay(last.game, last.setup, last.record))
     moves = len(last.entries)

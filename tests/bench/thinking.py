@@ -1,4 +1,4 @@
-"""The bot while opponents think: whether the event loop and those who play notice it."""
+"""Whether thinking opponents delay the event loop or the people who play."""
 
 import asyncio
 from collections.abc import Iterator
@@ -20,17 +20,17 @@ from tests.bench.measure import Row, watch_loop, within
 from tests.bench.panel import begun_table
 
 THINKING, GAME = 4, "ruhrschifffahrt"
-"""Games of a person and a hard opponent that go on meanwhile."""
+"""Simultaneous games of a person and a hard opponent."""
 HUMAN = Seat(0)
 PLAYED, TIMES = "cronberg", 12
-"""What two people play beside them in the panel, and how often; the first time counts not."""
+"""The game that two people play in the panel meanwhile, and how often; the first is ignored."""
 LOOP_LIMIT, ANSWER_LIMIT = 0.020, 0.300
-"""Seconds within which the loop goes on, and a press is answered, 99 times of 100."""
+"""Seconds of delay of the loop, and until a press is answered, in 99 of 100 cases."""
 PERIOD = 0.2
 
 
 def rows() -> Iterator[Row]:
-    """Measure delays of the event loop and of answers while the workers are never idle."""
+    """Yield the delays of the event loop and of answers while the workers are always busy."""
     lags, answers, thoughts = asyncio.run(_measured())
     beside = f"beside {thoughts} thoughts"
     for what, delays, limit in (
@@ -72,7 +72,7 @@ async def _measured() -> tuple[list[float], list[float], int]:
 
 
 async def _play_against_opponent(sessions: Sessions, number: int) -> None:
-    """Answer a hard opponent's moves by chance, at once, until cancelled."""
+    """Answer a hard opponent's moves at random, immediately, until cancelled."""
     host, random = User(100 + number, "Clara"), Random(number)
     actions = iter(range(10**6 * (number + 1), 10**6 * (number + 2)))
     while True:

@@ -1,4 +1,4 @@
-"""A whole turn: check, apply, commit durably, draw, encode; and the list a player types into."""
+"""A whole turn: check, apply, commit durably, draw, encode; and autocomplete of moves."""
 
 import asyncio
 import time
@@ -26,16 +26,18 @@ from tests.bench.pictures import NAMES, scene
 from tests.bench.rules import widest
 
 SUGGEST_LIMIT, REFUSE_LIMIT = 0.1, 0.01
-"""Seconds for the answer to what was typed so far, and to what is no move."""
+"""Seconds for the suggestions for a typed text, and for the refusal of an unreadable one."""
 GAMES_BEFORE, ROUNDS, TURNS = 3, 3, 40
-"""Games that fill the caches, as they are in a bot that runs, games that are measured, of which as
-of the rounds of chess the quickest counts, and turns of each."""
+"""Games that fill the caches; games that are measured; turns of each.
+
+The fastest game counts, as does the fastest game of chess.
+"""
 SHARE = 0.15
-"""Of the time that a turn of chess takes, drawn by others with as many pixels."""
+"""The share of a chess turn's time, which others draw with as many pixels."""
 
 
 def rows() -> Iterator[Row]:
-    """Measure a turn and the autocomplete of every game."""
+    """Yield the times of a turn and of the autocomplete of every game."""
     for key in PAINTERS:
         yield turn(key)
     for key in GAMES:
@@ -45,14 +47,14 @@ def rows() -> Iterator[Row]:
 
 
 def turn(key: str) -> Row:
-    """Compare a turn with one of python-chess, chess.svg and cairosvg."""
+    """Return the comparison of a turn with one of python-chess, chess.svg and cairosvg."""
     seconds, chess = asyncio.run(_played(key))
     beside = f"chess and cairosvg {milliseconds(chess)}"
     return Row(f"{key}: a turn", milliseconds(seconds), beside, seconds / chess, SHARE)
 
 
 async def _played(key: str) -> tuple[float, float]:
-    """Play in a database of its own; give the CPU seconds of a turn, and of one of chess."""
+    """Play in a new database; return the CPU seconds of a turn, and of one of chess."""
     with TemporaryDirectory() as folder:
         url = f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}"
         async with open_sessions(url) as sessions:
@@ -67,7 +69,7 @@ async def _played(key: str) -> tuple[float, float]:
 
 
 async def _round(sessions: Sessions, key: str, number: int) -> tuple[float, float]:
-    """Measure the turns of a game, and at once those of a game of chess."""
+    """Return the times of a game's turns, and directly afterwards of a chess game's."""
     begun = time.process_time()
     png = await _play_one(sessions, key, number)
     ours = (time.process_time() - begun) / TURNS
@@ -75,7 +77,7 @@ async def _round(sessions: Sessions, key: str, number: int) -> tuple[float, floa
 
 
 async def _play_one(sessions: Sessions, key: str, number: int) -> bytes:
-    """Play the first turns of a game, drawing each; give the last picture."""
+    """Play the first turns of a game, drawing each; return the last picture."""
     session, dice, png = await _begun(sessions, key, number), Random(number), b""
     for place in range(TURNS):
         session = await _one_turn(sessions, session, dice, 1000 * (number + 1) + place)
@@ -93,7 +95,7 @@ async def _begun(sessions: Sessions, key: str, number: int) -> Session:
 
 
 async def _one_turn(sessions: Sessions, session: Session, dice: Random, action: int) -> Session:
-    """Let whoever must decide make one random decision."""
+    """Let a seat that owes a decision make a random one."""
     if session.match is None or not session.match.waiting_for:
         raise ValueError(f"{session.key} was over before it was measured")
     seat = dice.choice(session.match.waiting_for)
@@ -109,7 +111,7 @@ def _drawn(session: Session) -> bytes:
 
 
 def suggesting(key: str) -> Row:
-    """Time the answer to the first letters typed, in the position with the most moves."""
+    """Return the time of suggestions for the first letters, in the position with the most moves."""
     match = widest(key)
     seat = match.waiting_for[0]
 
@@ -121,7 +123,7 @@ def suggesting(key: str) -> Row:
 
 
 def refusing(key: str) -> Row:
-    """Time the refusal of what cannot be read, in the position with the most moves."""
+    """Return the time of refusing an unreadable move, in the position with the most moves."""
     match = widest(key)
     draft = Draft.begun(match, match.waiting_for[0])
 

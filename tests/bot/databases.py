@@ -1,4 +1,4 @@
-"""New databases for tests, on each engine; and a second connection to look and meddle with."""
+"""New databases for tests, on each engine; and a second connection for other changes."""
 
 import os
 from collections.abc import AsyncGenerator
@@ -15,13 +15,13 @@ from bot.store import open_store
 from tests.waiting import PATIENCE
 
 VARIABLE = "LOCKKEEPER_TEST_POSTGRESQL"
-"""Says on which server tests may make databases: postgresql+asyncpg://user:password@host/postgres."""
+"""The server for databases of tests: postgresql+asyncpg://user:password@host/postgres."""
 ENGINES = ("sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql))
 
 
 @asynccontextmanager
 async def new_database(engine: str, folder: Path, template: str = "") -> AsyncGenerator[str]:
-    """Give the address of a new database, empty or a copy; on a server it is gone afterwards."""
+    """Yield the address of a new database, empty or a copy; a server drops it afterwards."""
     if engine == "sqlite":
         file = folder / "games.sqlite3"
         if template:
@@ -29,7 +29,7 @@ async def new_database(engine: str, folder: Path, template: str = "") -> AsyncGe
         yield f"sqlite+aiosqlite:///{file}"
         return
     name = f"lockkeeper_{uuid4().hex}"
-    # Copying from template1, others would be in the way.
+    # If template1 were copied, other connections would be in the way.
     copied = make_url(template).database if template else "template0"
     await _administer(f"CREATE DATABASE {name} TEMPLATE {copied}")
     try:
@@ -41,12 +41,12 @@ async def new_database(engine: str, folder: Path, template: str = "") -> AsyncGe
 
 
 async def migrate(url: str) -> None:
-    """Make the tables of a new database, as the program does."""
+    """Create the tables of a new database, as the program does."""
     await (await open_store(url)).close()
 
 
 def copy_of(template: str, folder: Path) -> AbstractAsyncContextManager[str]:
-    """Give the address of a copy of a database, which is gone afterwards."""
+    """Yield the address of a copy of a database, which is dropped afterwards."""
     return new_database(make_url(template).get_backend_name(), folder, template)
 
 
@@ -54,7 +54,7 @@ def copy_of(template: str, folder: Path) -> AbstractAsyncContextManager[str]:
 async def second_connection(
     url: str, isolation: str | None = None
 ) -> AsyncGenerator[AsyncConnection]:
-    """Connect to a database as another program; what is not committed is undone."""
+    """Connect to a database as another program; uncommitted changes are rolled back."""
     engine = create_async_engine(url, poolclass=NullPool, connect_args={"timeout": PATIENCE})
     async with engine.connect() as connection:
         if isolation:
@@ -64,13 +64,13 @@ async def second_connection(
 
 
 async def read_rows(url: str, query: str) -> list[tuple[object, ...]]:
-    """Read some rows."""
+    """Return the rows of a query."""
     async with second_connection(url) as connection:
         return [tuple(row) for row in await connection.exec_driver_sql(query)]
 
 
 async def execute(url: str, *statements: str) -> None:
-    """Change something behind the program's back."""
+    """Execute statements without the program's knowledge."""
     async with second_connection(url) as connection:
         for statement in statements:
             await connection.exec_driver_sql(statement)

@@ -1,4 +1,4 @@
-"""A log in which the same happens again and again."""
+"""A log in which the same message recurs."""
 
 import logging
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from bot.basics.counting_handler import MOST_LINES, PERIOD, CountingHandler
 
 
 class Log:
-    """A log with a clock of its own."""
+    """A log with its own clock."""
 
     def __init__(self) -> None:
         self.now = 0.0

@@ -1,4 +1,4 @@
-"""Names made harmless: what they lose, what they keep, and that there is one door for them."""
+"""Harmless names: what is removed, what stays, and that all names enter in one place."""
 
 import ast
 import re
@@ -87,7 +87,7 @@ def test_somebody_without_a_name_that_is_seen_has_their_account_s() -> None:
 
 
 def test_names_come_in_through_one_door() -> None:
-    """Discord's names for people are read in one module, and in the raw data of selects."""
+    """Discord's names of people are read in one module, and in the raw data of selects."""
     reading = {"display_name", "global_name", "nick"}
     found = {
         path.name

@@ -1,4 +1,4 @@
-"""What a log says of errors, foreseen or not."""
+"""What a log says about expected and unexpected errors."""
 
 import logging
 from io import StringIO
@@ -9,7 +9,7 @@ from rules.text import say
 
 
 def logged(error: Exception) -> str:
-    """Give the line, or lines, that a library's `log.exception` becomes."""
+    """Return the line or lines logged by a library's `log.exception`."""
     try:
         raise error
     except type(error) as raised:

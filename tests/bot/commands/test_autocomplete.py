@@ -22,11 +22,11 @@ from tests.bot.store.unreliable_link import unreliable_link
 from tests.waiting import until
 
 FOR_DISCORD = 3.0
-"""Seconds in which Discord takes suggestions."""
+"""Seconds within which Discord accepts suggestions."""
 
 
 def autocompleted() -> Iterator[tuple[str, Any]]:
-    """Every option with autocomplete, and its callback."""
+    """Yield every option with autocomplete, with its callback."""
     for command in COMMANDS:
         below = command.walk_commands() if isinstance(command, app_commands.Group) else [command]
         for each in below:

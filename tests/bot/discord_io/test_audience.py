@@ -1,4 +1,4 @@
-"""Who is told of a channel: only those of whom everybody can see it."""
+"""Who is told of a channel: only people in channels that everybody can see."""
 
 from collections.abc import Mapping
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""What the ids of buttons say."""
+"""The contents of custom ids."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Emojis before words: what they are called, and what gives way when there is no room."""
+"""Emojis before words: their names, and what is left out if there is no room."""
 
 import pytest
 

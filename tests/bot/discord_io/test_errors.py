@@ -1,4 +1,4 @@
-"""What players are told of an error, and what the log keeps of it."""
+"""What players are told of an error, and what the log stores of it."""
 
 import pytest
 

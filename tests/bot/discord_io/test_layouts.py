@@ -1,4 +1,4 @@
-"""Layouts as plain values, and what discord.py makes of them."""
+"""Layouts as plain values, and their conversion by discord.py."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Whatever a message says, what is sent keeps to Discord's limits."""
+"""Whatever a message says, it is sent within Discord's limits."""
 
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -34,7 +34,7 @@ SMALL = Notice("Hello", ((Button(CustomId("do", 1), "Do"),),), Attachment("a.png
 
 
 def components(parts: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Yield every component of a view, as it is sent."""
+    """Yield every component of a view, as sent."""
     for each in parts:
         yield each
         beside = [each["accessory"]] if "accessory" in each else []
@@ -78,7 +78,7 @@ def test_what_fits_is_as_it_was() -> None:
 
 
 class Answers:
-    """An interaction that was deferred, and what is answered in the end."""
+    """A deferred interaction, and its final answer."""
 
     def __init__(self) -> None:
         self.sent: list[dict[str, Any]] = []

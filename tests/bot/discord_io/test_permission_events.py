@@ -1,4 +1,4 @@
-"""Which events of Discord have posts tried again that wait, and games found again."""
+"""Which events of Discord lead to a retry of waiting posts, and to a return of lost games."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from types import SimpleNamespace
@@ -25,7 +25,7 @@ OF_THE_SERVER: Mapping[str, Event] = {
 
 
 class Channels:
-    """What was lost and found."""
+    """Records lost and found channels."""
 
     def __init__(self) -> None:
         self.found: list[int] = []

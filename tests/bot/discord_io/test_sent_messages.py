@@ -1,4 +1,4 @@
-"""What is read from messages as discord.py gives them, plain ones and layouts."""
+"""What is read from discord.py's messages, plain ones and layouts."""
 
 import discord
 
@@ -17,7 +17,7 @@ SMALL, LARGE = (Attachment(f"{name}.png", b"png", name) for name in ("small", "l
 
 
 async def as_sent(message: Message) -> discord.Message:
-    """Send a message, and read it from the history of its channel."""
+    """Send a message, and return it from the history of its channel."""
     async with LocalTable() as table, running(table.api_base) as bot:
         (channel, *_) = bot.guilds[0].text_channels
         await channel.send(**message_fields(message), files=message_files(message))

@@ -6,7 +6,7 @@ from bot.basics.clock import now
 
 
 class AdjustableClock:
-    """A clock that is ahead of time by as much as a test says."""
+    """A clock that is ahead of time as far as a test says."""
 
     def __init__(self) -> None:
         self.ahead = timedelta()
@@ -15,5 +15,5 @@ class AdjustableClock:
         return now() + self.ahead
 
     def advance(self, **span: float) -> None:
-        """Let hours or days go by."""
+        """Advance the clock by hours or days."""
         self.ahead += timedelta(**span)

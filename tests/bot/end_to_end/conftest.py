@@ -44,7 +44,7 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True)
 def database(empty_database: Path, tmp_path: Path) -> None:
-    """Put a database where bots have theirs: that is quicker than migrating each anew."""
+    """Copy a database to where bots have theirs: faster than migrating each one."""
     copyfile(empty_database, tmp_path / FILE)
 
 
@@ -56,7 +56,7 @@ async def bot(local_table: LocalTable, tmp_path: Path) -> AsyncIterator[None]:
 
 @pytest.fixture(scope="session")
 def fork_server() -> Iterator[ForkServer]:
-    """One process for all tests: it takes seconds to import the program."""
+    """One process for all tests, because importing the program takes seconds."""
     server = ForkServer()
     yield server
     server.close()
@@ -66,7 +66,7 @@ def fork_server() -> Iterator[ForkServer]:
 async def bots(
     fork_server: ForkServer, local_table: LocalTable, tmp_path: Path
 ) -> AsyncIterator[ForkedBots]:
-    """Bots in processes of their own, to be killed."""
+    """Bots in separate processes, to be killed."""
     async with forked_bots(fork_server, local_table, tmp_path) as bots:
         yield bots
 

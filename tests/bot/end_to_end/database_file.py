@@ -1,4 +1,4 @@
-"""The database file as a stranger reads it, while a bot runs or after it was killed."""
+"""The database file, read by another program while a bot runs or after it was killed."""
 
 import sqlite3
 from contextlib import closing
@@ -33,7 +33,7 @@ class DatabaseFile:
         return int(self.rows(query, *values)[0][0])
 
     async def is_posted(self) -> None:
-        """Wait until everything that is to be posted has been."""
+        """Wait until the outbox is empty."""
         await until(lambda: not self.count(PENDING))
 
     def newest_sessions(self) -> dict[int, Row]:
@@ -50,5 +50,5 @@ class DatabaseFile:
 
 
 def read_moment(text: str | None) -> datetime | None:
-    """Read a point in time as the database keeps it."""
+    """Return a point in time from the form in the database."""
     return datetime.fromisoformat(text).replace(tzinfo=UTC) if text else None

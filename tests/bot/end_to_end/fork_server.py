@@ -1,4 +1,4 @@
-"""Bots that are forked in a moment, and killed."""
+"""Bots that are forked quickly, and killed."""
 
 import asyncio
 import json
@@ -25,11 +25,11 @@ GLANCE = 0.002
 
 
 class EndedByItself(AssertionError):
-    """A bot, or the process it is forked from, has ended by itself."""
+    """A bot, or the process it was forked from, has ended by itself."""
 
 
 class ForkServer:
-    """A process that forks bots, one at a time. It is started when it is needed first."""
+    """A process that forks bots, one at a time; it is started when it is first needed."""
 
     def __init__(self) -> None:
         self._process: Popen[str] | None = None
@@ -46,11 +46,11 @@ class ForkServer:
         return int(await self._answer())
 
     async def is_gone(self) -> None:
-        """Wait until the bot's process is gone."""
+        """Wait until the bot's process has ended."""
         assert await self._answer() == GONE
 
     def close(self) -> None:
-        """End the process, and whatever bot there is."""
+        """End the process, and its bot if there is one."""
         if self._process:
             with self._process as process:
                 process.kill()
@@ -63,7 +63,7 @@ class ForkServer:
             async with asyncio.timeout(PATIENCE):
                 line = await asyncio.to_thread(self._process.stdout.readline)
         except BaseException:
-            # Its next line would be taken for the answer to something else.
+            # Its next line would be taken for the answer to another order.
             self.close()
             raise
         if not line:
@@ -80,11 +80,11 @@ class ForkedBot:
     bots: "ForkedBots"
 
     async def ready(self) -> None:
-        """Wait for the first sign of life."""
+        """Wait for the first heartbeat."""
         await until(heartbeat_file(self.bots.data).exists, GLANCE)
 
     async def kill(self) -> None:
-        """End it without a warning."""
+        """Kill it."""
         self.bots.living = None
         try:
             os.kill(self.id, signal.SIGKILL)
@@ -107,7 +107,7 @@ class ForkedBots:
         self.clock = SharedClock.create(self._clock_file, now())
 
     async def fork(self, seed: int = 0) -> ForkedBot:
-        """Start a bot, whose chance is seeded."""
+        """Start a bot with seeded randomness."""
         environment = bot_environment(self.local_table, self.data)
         order = Order(environment, str(self._clock_file), str(self._log), seed)
         heartbeat_file(self.data).unlink(missing_ok=True)
@@ -115,13 +115,13 @@ class ForkedBots:
         return self.living
 
     async def started(self) -> ForkedBot:
-        """Start a bot, and wait until it hears people."""
+        """Start a bot, and wait until it is connected."""
         bot = await self.fork()
         await bot.ready()
         return bot
 
     def complaints(self) -> str:
-        """Read what the bots had to complain about."""
+        """Return the errors in the bots' logs."""
         return self._log.read_text() if self._log.exists() else ""
 
     @property
@@ -137,7 +137,7 @@ class ForkedBots:
 async def forked_bots(
     server: ForkServer, local_table: LocalTable, data: Path
 ) -> AsyncGenerator[ForkedBots]:
-    """Let a test have bots at a local table; none of them outlives it."""
+    """Yield bots at a local table to a test, and end them afterwards."""
     bots = ForkedBots(server, local_table, data)
     try:
         yield bots

@@ -1,7 +1,7 @@
-"""A process that has imported the whole program once, and forks a bot whenever it is told to.
+"""A process that imports the whole program once, and forks a bot for each order.
 
-Each line on its input is an order for a bot. It answers with the id of the bot's process, and with
-another line once that process is gone.
+Each line of its input is an order for a bot. It answers with the id of the bot's process, and with
+another line once that process has ended.
 """
 
 import asyncio
@@ -32,18 +32,18 @@ GONE = "gone"
 
 
 class Order(NamedTuple):
-    """What a bot is told when it is forked."""
+    """The order for a bot to be forked."""
 
     environment: dict[str, str]
     clock: str
     """The file with the time."""
     log: str
-    """The file for what it has to complain about."""
+    """The file for errors."""
     seed: int
 
 
 def main(game: str) -> None:
-    """Fork one bot after another until nobody asks for more."""
+    """Fork one bot after another until the input ends."""
     _warm_up(game)
     for line in sys.stdin:
         child = fork()
@@ -59,7 +59,7 @@ def _warm_up(game: str) -> None:
     match = Match.start(GAMES[game], Setup(2))
     draw(game, Scene(match.view(None), ("Ada", "Bruno")))
     draw_standings(samples()[0], anonymous_reader("en-US"))
-    # What is here already need not be looked at, nor copied, by each bot.
+    # Objects that exist now need not be examined or copied by each bot.
     gc.collect()
     gc.freeze()
 
@@ -81,10 +81,10 @@ def _live(order: Order) -> None:
 
 
 def _detach(log: str) -> None:
-    """Leave the fork server's input and output alone.
+    """Close the fork server's input and output.
 
-    What is not logged goes to a file of its own: there the processes of `multiprocessing` complain
-    when the bot that has started them is killed.
+    Everything that is not logged goes to a file of its own, because the processes of
+    `multiprocessing` write errors when the bot that started them is killed.
     """
     nothing = os.open(os.devnull, os.O_RDWR)
     own = os.open(f"{log}.stderr", os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)

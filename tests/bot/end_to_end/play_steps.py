@@ -1,4 +1,4 @@
-"""What people do at the local table again and again, and what they wait for."""
+"""What people often do at the local table, and what they wait for."""
 
 from collections.abc import Collection, Mapping
 from random import Random
@@ -27,7 +27,7 @@ async def type_command(person: Person, command: str, /, **options: object) -> Se
 
 
 async def resign(person: Person) -> None:
-    """Type the command to resign, and press what it asks for."""
+    """Type the command to resign, and press its confirmation."""
     question = await type_command(person, "game resign")
     await person.press(question, "Resign")
 
@@ -47,7 +47,7 @@ async def private_thread(local_table: LocalTable, *members: Person) -> int:
 
 
 async def posted_by_the_bot(local_table: LocalTable, reader: Person, message: Payload) -> Seen:
-    """Post a message as the bot would, where somebody is; give it as that person sees it."""
+    """Post a message as the bot would, in a person's channel; return it as that person sees it."""
     url = f"{local_table.api_base}/channels/{reader.channel_id}/messages"
     headers = {"Authorization": f"Bot {local_table.token}"}
     async with (
@@ -59,7 +59,7 @@ async def posted_by_the_bot(local_table: LocalTable, reader: Person, message: Pa
 
 
 async def threads_of(person: Person) -> list[Payload]:
-    """Give the threads that somebody sees, but for those always there."""
+    """Return the threads that a person sees, without the permanent ones."""
     return [
         channel
         for channel in await person.visible_channels()
@@ -68,7 +68,7 @@ async def threads_of(person: Person) -> list[Payload]:
 
 
 async def thread_of_game(person: Person) -> Person:
-    """Wait for the thread of a game, the only one there is, and give the person in it."""
+    """Wait for the only thread of a game, and return the person in it."""
 
     async def is_there() -> bool:
         return bool(await threads_of(person))
@@ -79,19 +79,19 @@ async def thread_of_game(person: Person) -> Person:
 
 
 def thread_named_in(person: Person, answer: Seen) -> Person:
-    """Give the person in the thread that an answer names."""
+    """Return the person in the thread that an answer names."""
     number = answer.text.split("<#")[1].split(">")[0]
     return person.at(int(number))
 
 
 async def changed_message(person: Person, seen: Seen) -> Seen:
-    """Wait until a message reads differently, or offers something else."""
+    """Wait until a message has other words or components."""
     before = (seen.text, seen.components)
     return await person.sees(lambda now: now.id == seen.id and (now.text, now.components) != before)
 
 
 async def begin_game(host: Person, *others: Person, options: str = "", game: str = GAME) -> Seen:
-    """Start a game by commands; give the first board."""
+    """Start a game by commands; return the first board."""
     await type_command(host, "game new", game=game, **({"options": options} if options else {}))
     for person in others:
         await type_command(person, "game join")
@@ -100,7 +100,7 @@ async def begin_game(host: Person, *others: Person, options: str = "", game: str
 
 
 async def open_campaign(host: Person, *others: Person, **options: object) -> Seen:
-    """Open a campaign by commands; give its lobby."""
+    """Open a campaign by commands; return its lobby."""
     asked = {"name": "The Tuesday League", "games": GAME, **options}
     await type_command(host, "campaign new", **asked)
     for person in others:
@@ -109,14 +109,14 @@ async def open_campaign(host: Person, *others: Person, **options: object) -> See
 
 
 async def begin_campaign(host: Person, *others: Person, **options: object) -> Seen:
-    """Start a campaign by commands; give the first board."""
+    """Start a campaign by commands; return the first board."""
     await open_campaign(host, *others, **options)
     await type_command(host, "campaign start")
     return await newest_board(host)
 
 
 async def newest_board(person: Person, after: Seen | None = None) -> Seen:
-    """Wait for the newest board with buttons, one that is newer than another."""
+    """Wait for the newest board with buttons that is newer than `after`."""
     least = after.id if after else 0
     return await person.sees(
         lambda seen: seen.id > least and not seen.is_ephemeral and "Your move" in seen.buttons
@@ -131,9 +131,9 @@ async def next_picture(person: Person, after: Seen) -> Seen:
 
 
 async def next_decision(person: Person, after: Seen) -> Seen:
-    """Wait for the next public picture of a position that somebody decides in, or of the end.
+    """Wait for the next public picture of a position with a decision, or of the end.
 
-    What needs nobody's decision is shown without buttons on the way; the last post follows the end.
+    Positions that need no decision are shown without buttons before; the last post follows the end.
     """
     return await person.sees(
         lambda seen: (
@@ -146,7 +146,7 @@ async def next_decision(person: Person, after: Seen) -> Seen:
 
 
 PICTURES = "Pictures …"
-"""What the select of the panel reads that shows the pictures."""
+"""The prompt of the panel's select of pictures."""
 STEERING = {
     *("Type it", "Back", "Back one", "Start again", "Suggest", "Pictures", "Confirm turn"),
 }
@@ -154,12 +154,12 @@ STEERING = {
 
 
 def is_panel(seen: Seen) -> bool:
-    """Whether a message is a panel in which something is still to be chosen or confirmed."""
+    """Return whether a message is a panel in which something is still to be chosen or confirmed."""
     return "Pictures" in seen.buttons or PICTURES in map(prompt_of, seen.selects)
 
 
 def prompt_of(select: Mapping[str, str]) -> str:
-    """Return what a select reads before anything is chosen in it."""
+    """Return the prompt of a select without a choice."""
     return select["placeholder"]
 
 
@@ -179,7 +179,7 @@ async def press_entry(
 
 
 async def disappears(person: Person, seen: Seen) -> None:
-    """Wait until a message is no longer there."""
+    """Wait until a message is gone."""
 
     async def is_gone() -> bool:
         return seen.id not in [message.id for message in await person.messages()]
@@ -193,16 +193,16 @@ async def public_pictures(person: Person) -> list[Seen]:
 
 
 def on_turn(seen: Seen, *people: Person) -> Person:
-    """Say whom a board calls."""
+    """Return the person that a board calls."""
     (name,) = seen.mentioned
     return next(person for person in people if person.name == name)
 
 
 def not_on_turn(seen: Seen, *people: Person) -> Person:
-    """Say who is not called by a board of two people."""
+    """Return the person that a board of two people does not call."""
     return next(person for person in people if person.name not in seen.mentioned)
 
 
 def is_reminder(seen: Seen) -> bool:
-    """Whether a message reminds somebody of their turn."""
+    """Return whether a message reminds somebody of their turn."""
     return "⏰" in seen.text

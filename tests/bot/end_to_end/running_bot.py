@@ -1,4 +1,4 @@
-"""The real bot at the local table, run in the process of the tests."""
+"""The real bot at the local table, in the process of the tests."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -20,13 +20,13 @@ PAUSES = Pauses(
     overview=0.05,
     emojis=EmojiPauses(start=0, upload=0, others=0.05, refused=0.05),
 )
-"""Much shorter than people would notice."""
+"""Pauses much shorter than people would notice."""
 
 
 def bot_environment(local_table: LocalTable, data: Path) -> dict[str, str]:
     """Return the settings of a bot at a local table, as environment variables.
 
-    It uploads no emojis, which takes a second or two.
+    It uploads no emojis, because that takes a second or two.
     """
     return {
         "LOCKKEEPER_DATA": str(data),
@@ -43,7 +43,7 @@ async def running_bot(
     dependencies: Dependencies | None = None,
     **settings_given: str,
 ) -> AsyncGenerator[None]:
-    """Run the bot from the moment it hears people, and end it afterwards."""
+    """Run the bot from the moment it is connected, and end it afterwards."""
     settings = Settings.read({**bot_environment(local_table, data), **settings_given})
     task = asyncio.create_task(serve(settings, dependencies, PAUSES))
     ready = asyncio.create_task(first_heartbeat(data))
@@ -59,6 +59,6 @@ async def running_bot(
 
 
 async def first_heartbeat(data: Path) -> None:
-    """Wait for a bot's first sign of life."""
+    """Wait for a bot's first heartbeat."""
     heartbeat_file(data).unlink(missing_ok=True)
     await until(lambda: is_alive(data))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 class SharedClock:
-    """The present moment, kept in a file that several processes see at once."""
+    """The present time, in a file that several processes map into memory."""
 
     def __init__(self, file: str | Path) -> None:
         with Path(file).open("r+b") as opened:
@@ -15,19 +15,19 @@ class SharedClock:
 
     @classmethod
     def create(cls, file: Path, moment: datetime) -> "SharedClock":
-        """Write a new file; the clock begins at a moment."""
+        """Return a clock in a new file, which begins at a moment."""
         file.write_bytes(struct.pack("d", moment.timestamp()))
         return cls(file)
 
     def set(self, moment: datetime) -> None:
-        """Go to a moment."""
+        """Set the clock to a moment."""
         self._shared[:8] = struct.pack("d", moment.timestamp())
 
     def read(self) -> datetime:
-        """Say what time it is."""
+        """Return the clock's time."""
         (seconds,) = struct.unpack("d", self._shared[:8])
         return datetime.fromtimestamp(seconds, UTC)
 
     def advance(self, span: timedelta) -> None:
-        """Let time pass."""
+        """Advance the clock."""
         self.set(self.read() + span)

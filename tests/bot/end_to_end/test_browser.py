@@ -35,7 +35,7 @@ def open_game(window: Window, page_url: str) -> None:
 
 
 def press_a_token(window: Window, turn: int, crossing: str) -> None:
-    """Play a turn by the guided panel."""
+    """Play a turn in the panel."""
     window.find(".message", f"Turn {turn} ·")
     window.press(".message button", "Your move")
     rows = "a to d" if crossing[0] <= "d" else "e to g"

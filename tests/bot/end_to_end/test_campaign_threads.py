@@ -25,7 +25,7 @@ LEAGUE = "The Tuesday League"
 
 
 async def begin_in_thread(host: Person, *others: Person, **options: object) -> Seen:
-    """Start a campaign with a thread by commands; give its lobby."""
+    """Start a campaign with a thread by commands; return its lobby."""
     lobby = await open_campaign(host, *others, **{"thread": "public", "count": 2, **options})
     await type_command(host, "campaign start")
     return lobby

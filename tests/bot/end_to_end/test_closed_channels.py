@@ -1,4 +1,4 @@
-"""Channels that take no posts for a while: their games wait, say so, and go on by themselves."""
+"""Channels that refuse posts for a while: their games wait, say so, and go on automatically."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -35,7 +35,7 @@ OFTEN = 1000
 async def hasty(
     local_table: LocalTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[None]:
-    """A bot that tries again at once."""
+    """A bot that retries at once."""
     monkeypatch.setattr(poster, "SHORTEST_PAUSE", 0.01)
     async with running_bot(local_table, tmp_path):
         yield
@@ -45,7 +45,7 @@ async def hasty(
 async def patient(
     local_table: LocalTable, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> AsyncIterator[None]:
-    """A bot that by itself tries nothing again while a test lasts."""
+    """A bot that does not retry by itself during a test."""
     monkeypatch.setattr(poster, "SHORTEST_PAUSE", 3600.0)
     async with running_bot(local_table, tmp_path):
         yield

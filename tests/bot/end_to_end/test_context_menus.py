@@ -1,4 +1,4 @@
-"""What is chosen from the menu of a person or a message: private, and no more than one may see."""
+"""Entries of the context menus: private, and showing no more than the person may see."""
 
 from localtable import LocalTable
 from tests.bot.end_to_end.play_steps import (
@@ -13,7 +13,7 @@ from tests.localtable.seen import Seen
 
 GAMES, HAND = "Games of this person", "My hand for this board"
 HIDDEN = "canal_king"
-"""A game with hands that only their owners see."""
+"""A game with secret hands."""
 
 
 async def chosen(person: Person, entry: str, target: Seen | Person) -> Seen:

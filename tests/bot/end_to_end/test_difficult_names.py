@@ -1,4 +1,4 @@
-"""People whose names would be mentions, run backwards or are not seen, at a table together."""
+"""People with names that would be mentions, run backwards or are invisible, at one table."""
 
 import json
 import re
@@ -58,10 +58,10 @@ async def test_they_are_called_by_harmless_names_everywhere(table: tuple[Person,
     assert not [message.text for some in said for message in some if "**b**" in message.text]
     assert "‹@999> \\*\\*b\\*\\*" in log.text
     assert "1 ‹@999> **b**\n" in record
-    # The pictures have no such letters: their alt text has.
+    # The pictures' typeface lacks these letters; their alt text has them.
     assert "张伟" in board.payload["attachments"][0]["description"]
 
 
 def _without_authors(written: str) -> str:
-    """Leave out what Discord tells of the people, which the bot does not write."""
+    """Return the text without Discord's own data on people, which the bot does not write."""
     return re.sub(r'"(global_name|username|nick)": "[^"]*"', "", written)

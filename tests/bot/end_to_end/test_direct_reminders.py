@@ -1,4 +1,4 @@
-"""Reminders by direct message, and what becomes of them where direct messages are closed."""
+"""Reminders by direct message, and what happens if direct messages are closed."""
 
 from tests.bot.end_to_end.adjustable_clock import AdjustableClock
 from tests.bot.end_to_end.play_steps import (

@@ -1,4 +1,4 @@
-"""The signs of the games in what people see: before words, and nowhere that words alone belong."""
+"""The signs of the games in messages: before words, and not in places for words alone."""
 
 from collections.abc import AsyncIterator, Mapping
 from functools import cache
@@ -34,7 +34,7 @@ def drawn_once() -> Mapping[str, Signs]:
 
 @pytest.fixture(autouse=True)
 def drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw and upload the signs of one game only: all take seconds."""
+    """Draw and upload the signs of one game only, because all take seconds."""
     monkeypatch.setattr(keeping, "signs_wanted", drawn_once)
 
 
@@ -43,7 +43,7 @@ def wanted() -> set[str]:
 
 
 class Application:
-    """The application's emojis, as who hosts the bot has them in the developer portal."""
+    """The application's emojis, as the host has them in the developer portal."""
 
     def __init__(self, table: LocalTable, session: aiohttp.ClientSession) -> None:
         self._table, self._session = table, session
@@ -86,7 +86,7 @@ async def bot(
 
 
 def emojis_of(seen: Seen) -> set[str]:
-    """Name the emojis on the buttons and options of a message."""
+    """Return the names of emojis on the buttons and options of a message."""
     parts = [*seen.components, *(o for part in seen.selects for o in part.get("options", ()))]
     return {part["emoji"]["name"] for part in parts if part.get("emoji")}
 

@@ -1,4 +1,4 @@
-"""What is under way when the bot is told to end."""
+"""What is in progress when the bot is told to end."""
 
 import asyncio
 import os

@@ -1,6 +1,6 @@
-"""An evening: a game in a thread, with a bot that is killed at random, and all that comes after it.
+"""An evening: a game in a thread, with a bot that is killed at random, and what follows it.
 
-By day the game is given up after some turns, by night it is played to its end.
+By day the game is resigned after some turns, by night it is played to its end.
 """
 
 import asyncio
@@ -35,17 +35,17 @@ from tests.waiting import PATIENCE
 
 IS_NIGHTLY = settings().max_examples >= 500
 TURNS = 12
-"""So many are played by day before somebody gives up."""
+"""Turns played by day before somebody resigns."""
 KILLS = 12 if IS_NIGHTLY else 4
 DELAY = 0.15
-"""Seconds, at most, from a command until the bot is killed over it."""
+"""Most seconds from a command until the bot is killed during it."""
 TRIED_TURN, FILMED = 10, 3
 GAMES_PUT_IN, MOVES_OF_EACH = 30, 4
 TURN = re.compile(r"Turn (\d+)")
 
 
 async def begin_in_thread(host: Person, guest: Person) -> Person:
-    """Open a table with a thread, let a guest press Join, and give the host in the thread."""
+    """Open a table with a thread, let a guest press Join, and return the host in the thread."""
     await type_command(host, "game new", game=GAME, options="first_seat=seat:1", thread="public")
     lobby = await guest.sees("opened a table")
     await guest.press(lobby, "Join")
@@ -55,7 +55,7 @@ async def begin_in_thread(host: Person, guest: Person) -> Person:
 
 
 class Play:
-    """People who make random moves in the thread, with a bot that may die over each of them."""
+    """People who make random moves in the thread, with a bot that may be killed during each."""
 
     def __init__(self, bots: ForkedBots, people: Sequence[Person], random: Random) -> None:
         self._bots, self._people, self._random = bots, people, random
@@ -72,7 +72,7 @@ class Play:
         return True
 
     async def kill_over(self, person: Person) -> None:
-        """Kill the bot while it is told to move, or to resign, and start another."""
+        """Kill the bot during a move or a resignation, and start another."""
         act = asyncio.create_task(self._ask(person))
         await asyncio.sleep(self._random.uniform(0, DELAY))
         living = self._bots.living
@@ -90,12 +90,12 @@ class Play:
                 await person.slash("move", move=self._random.choice(moves))
 
     async def turns(self) -> int:
-        """Return how far the boards say that the game has come."""
+        """Return the number of turns on the boards."""
         texts = [seen.text for seen in await self._people[0].messages() if seen.pictures]
         return max(int(turn) for text in texts for turn in TURN.findall(text)[:1])
 
     async def to_the_end(self) -> None:
-        """Play on, with kills in between; by day until somebody resigns."""
+        """Play on with kills in between; by day until somebody resigns."""
         while self.kills < KILLS or IS_NIGHTLY or await self.turns() <= TURNS:
             if self.kills < KILLS and self._random.random() < 0.3:
                 await self.kill_over(self._random.choice(self._people))
@@ -108,7 +108,7 @@ class Play:
 
 
 async def _moves_of(person: Person) -> list[str]:
-    """Return what somebody is offered; who gets no answer in time asks again."""
+    """Return the moves offered to a person, who asks again if there is no answer in time."""
     async with asyncio.timeout(PATIENCE):
         while True:
             with suppress(Failed):
@@ -116,7 +116,7 @@ async def _moves_of(person: Person) -> list[str]:
 
 
 async def put_in_games(bots: ForkedBots, people: Sequence[Person]) -> None:
-    """Have short games played and resigned on the server, while no bot runs."""
+    """Store short games, played and resigned on the server, while no bot runs."""
     url = Settings.read({"LOCKKEEPER_DATA": str(bots.data)}).database_url
     (guild,) = {row["guild_id"] for row in DatabaseFile(bots.data).rows("SELECT * FROM sessions")}
     random = Random(3)
@@ -158,7 +158,7 @@ async def test_a_whole_evening(bots: ForkedBots, ada: Person, bruno: Person, cla
 
 
 async def is_told_once(bots: ForkedBots, there: Person) -> Seen:
-    """Check that the last post came once, after the last board; give it."""
+    """Check that the last post came once, after the last board; return it."""
     post = await there.sees("### How Cronberg went")
     await DatabaseFile(bots.data).is_posted()
     told = [seen for seen in await there.messages() if "### How Cronberg went" in seen.text]
@@ -172,7 +172,7 @@ async def is_told_once(bots: ForkedBots, there: Person) -> Seen:
 
 
 async def is_filmed(there: Person, post: Seen) -> None:
-    """Check that the film is a picture that moves, as long as it was asked for."""
+    """Check that the film is a moving picture of the requested length."""
     if IS_NIGHTLY:
         asked = await private_answer(there, await there.press(post, "Film"))
     else:
@@ -185,7 +185,7 @@ async def is_filmed(there: Person, post: Seen) -> None:
 
 
 async def is_tried(there: Person) -> None:
-    """Check that the game goes on from a past turn in a thread of its own."""
+    """Check that the game continues from a past turn in a thread of its own."""
     tried = thread_named_in(there, await type_command(there, "try", turn=TRIED_TURN))
 
     await tried.sees(f"### Try · Cronberg · after turn {TRIED_TURN}")
@@ -193,7 +193,7 @@ async def is_tried(there: Person) -> None:
 
 
 async def is_counted(person: Person) -> None:
-    """Check that all games but the try are in the statistics."""
+    """Check that all games except the try are in the statistics."""
     told = await type_command(person, "stats")
     ranking = await type_command(person, "leaderboard")
 

@@ -1,4 +1,4 @@
-"""What may go wrong between people, Discord and the bot, and what must come of it: nothing bad."""
+"""Faults between people, Discord and the bot, none of which may do harm."""
 
 import asyncio
 from collections.abc import Callable

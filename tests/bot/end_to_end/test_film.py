@@ -1,4 +1,4 @@
-"""Films against the real bot: what they show, to whom, and how far."""
+"""Films from the real bot: their contents, viewers and limits."""
 
 from io import BytesIO
 

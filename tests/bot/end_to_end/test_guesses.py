@@ -57,6 +57,6 @@ async def test_where_a_game_is_watched_late_nobody_guesses(
 
     shown = await clara.at("lounge").sees(lambda seen: "c3" in seen.text and "Played" in seen.text)
 
-    # The picture of the present is not for those who are shown the past, either.
+    # Viewers of the past may not see the present picture either.
     assert not shown.buttons
     assert not shown.selects

@@ -1,4 +1,4 @@
-"""Tables that are not for everybody: people are invited, ask for a seat, accept and decline."""
+"""Closed tables: people are invited, ask for a seat, accept and decline."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Pieces of pictures lie among the data, and what is being played is prepared at the start."""
+"""Pieces of pictures are in the data folder, and running games are prepared at the start."""
 
 from pathlib import Path
 

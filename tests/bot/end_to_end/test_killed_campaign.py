@@ -1,4 +1,4 @@
-"""A campaign whose bot is killed over one of the posts that the end of a game leads to."""
+"""A campaign whose bot is killed during one of the posts at the end of a game."""
 
 import asyncio
 

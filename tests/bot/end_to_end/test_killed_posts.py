@@ -1,4 +1,4 @@
-"""Bots that are killed between two steps of a post, and what the next one makes of it."""
+"""Bots that are killed between two steps of a post, and how the next one continues."""
 
 import asyncio
 from datetime import timedelta
@@ -20,7 +20,7 @@ from tests.localtable.seen import Seen
 
 
 def stalled(faults: Faults, method: str, path: str, *, is_done: bool) -> asyncio.Event:
-    """Let the next such request of the bot be done, or not, and never be answered."""
+    """Let the bot's next such request be carried out, or not, and never be answered."""
     happened = asyncio.Event()
     fault = done_but_silent if is_done else silent
     faults.add(method, f"/api/v10{path}", fault(happened))

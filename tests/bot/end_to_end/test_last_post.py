@@ -1,4 +1,4 @@
-"""The last post of a game: how it went, told when it is over, and where to go from there."""
+"""The last post of a game: how it went, shown when it is over, and what can follow."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ with_a_bot = pytest.mark.usefixtures("bot")
 
 FIRST = "first_seat=seat:1"
 COLOUR_OF_ADA = 0xD2382C
-"""Of the first seat, red."""
+"""The colour of the first seat, red."""
 
 
 async def passed(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -33,7 +33,7 @@ async def played(ada: Person, bruno: Person, turns: int = 3) -> None:
 
 
 async def last_post(person: Person) -> Seen:
-    """Wait for the post that tells how the game went."""
+    """Wait for the last post."""
     return await person.sees("### How Cronberg went")
 
 

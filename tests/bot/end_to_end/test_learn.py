@@ -1,4 +1,4 @@
-"""Lessons, taken in the page from the first word to the offer of a real game."""
+"""Lessons on the page from the first word to the offer of a real game."""
 
 import re
 from random import Random
@@ -20,7 +20,7 @@ AWAY = {"Step back", "Leave", "Back", "Back one"}
 
 
 async def taken_to_its_end(learner: Person, page: Seen, lesson: Lesson) -> Seen:
-    """Press whatever leads on; a move that is not meant twice is shown, and then confirmed."""
+    """Press everything that leads on; an unexpected move is corrected, and then confirmed."""
     random = Random(1)
     while "Open a table here" not in page.buttons:
         question = lesson.steps[number_of(page) - 1].question
@@ -39,7 +39,7 @@ async def taken_to_its_end(learner: Person, page: Seen, lesson: Lesson) -> Seen:
 
 
 def number_of(page: Seen) -> int:
-    """Read which step a page shows."""
+    """Return the number of the step that a page shows."""
     found = re.search(r"step (\d+) of", page.text)
     assert found
     return int(found[1])

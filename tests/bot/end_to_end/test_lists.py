@@ -54,5 +54,5 @@ async def test_turns_of_all_servers_are_listed_in_direct_messages(
         listed = await type_command(private, "turns")
         return f"/{ada.channel_id}/{board.id}" in listed.text
 
-    # The program notes where a board stands after Discord has taken it.
+    # The program records where a board is after Discord has accepted it.
     await until(leads_to_the_board)

@@ -1,4 +1,4 @@
-"""Finding together: lobbies that are opened, joined, set up, left and closed."""
+"""Finding players: lobbies that are opened, joined, set up, left and closed."""
 
 from pathlib import Path
 

@@ -103,7 +103,7 @@ async def test_few_private_pictures_have_buttons(ada: Person, bruno: Person) -> 
 
 
 async def own_board(person: Person, now: Seen) -> Seen:
-    """Go on from somebody's hand to the close-up of the own board."""
+    """Go from a person's hand to the close-up of their own board."""
     hand = await private_answer(person, await person.press(now, "Hand"))
     await person.press(hand, "Mine")
     return await changed_message(person, hand)

@@ -1,4 +1,4 @@
-"""Games whose channel is deleted, and how they are taken up elsewhere."""
+"""Games whose channel is deleted, and their continuation in another channel."""
 
 from pathlib import Path
 

@@ -32,7 +32,7 @@ def free_port() -> int:
 
 @asynccontextmanager
 async def measured_bot(table: LocalTable, data: Path) -> AsyncGenerator[str]:
-    """Run a bot with figures; give the address of its page."""
+    """Run a bot with metrics; yield the address of its page."""
     port = free_port()
     settings = Settings.read({**bot_environment(table, data), "METRICS_PORT": str(port)})
     task = asyncio.create_task(serve(settings, None, PAUSES))
@@ -45,7 +45,7 @@ async def measured_bot(table: LocalTable, data: Path) -> AsyncGenerator[str]:
 
 
 async def figures(page: str) -> dict[str, float]:
-    """Give each figure by its name with labels, without the prefix."""
+    """Return each metric by its name with labels, without the prefix."""
     async with aiohttp.ClientSession() as session, session.get(page) as answer:
         text = await answer.text()
     found = re.findall(r"^(?:lockkeeper_)?(\w+(?:\{.*\})?) (\S+)$", text, re.MULTILINE)
@@ -119,7 +119,7 @@ async def test_hosting_tells_every_figure(local_table: LocalTable, tmp_path: Pat
         session.get(page) as answer,
     ):
         text = await answer.text()
-    # Of a total the page names the sum, and when it was begun.
+    # For a total the page has the sum, and the time when it began.
     types = dict(re.findall(r"^# TYPE (lockkeeper_\w+) (\w+)$", text, re.MULTILINE))
     told = set(re.findall(r"`(lockkeeper_\w+)`", HOSTING.read_text("utf-8")))
 

@@ -1,4 +1,4 @@
-"""After a seat has changed hands, the past keeps the name of who played then."""
+"""After a seat has changed hands, past turns keep the name of the player of that time."""
 
 import pytest
 

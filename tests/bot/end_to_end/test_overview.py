@@ -1,4 +1,4 @@
-"""The overview of a server: one message that is kept up to date, and found again."""
+"""The overview of a server: one message, kept up to date and found again."""
 
 import asyncio
 
@@ -30,7 +30,7 @@ TITLE = "Games on this server"
 
 
 async def shown_overview(mona: Person, reader: Person, text: str = TITLE) -> Seen:
-    """Have the overview shown in the lounge, and wait until it says something."""
+    """Have the overview shown in the lounge, and wait until it has a text."""
     await type_command(mona, "server overview", channel="lounge")
     return await reader.at("lounge").sees(text)
 
@@ -125,7 +125,7 @@ async def test_an_overview_that_somebody_deletes_is_sent_again_each_time(
     for channel in ("table-one", "table-two"):
         await delete(local_table, shown, mona.at("lounge"))
         await type_command(ada.at(channel), "game new", game=GAME)
-        # Within minutes, in which Discord remembers the nonce of the one before.
+        # Within the minutes in which Discord remembers the nonce of the message before.
         shown = await ada.at("lounge").sees(TITLE)
 
     assert [seen.id for seen in await overviews(ada)] == [shown.id]
@@ -164,12 +164,12 @@ async def test_a_decision_takes_the_requests_that_hosts_are_told_of(
 
     await until(is_posted)
     assert sum(here in path for _, path in asked) == 2
-    # Here it is looked at many times a second, so the link to the new board may be another edit.
+    # Here it is updated many times a second, so the link to the new board may be another edit.
     assert {one for one in asked if there in one[1]} == {("PATCH", f"{there}/{overview.id}")}
 
 
 async def delete(local_table: LocalTable, message: Seen, where: Person) -> None:
-    """Delete a message of the bot's."""
+    """Delete a message of the bot."""
     headers = {"Authorization": f"Bot {local_table.token}"}
     address = f"{local_table.api_base}/channels/{where.channel_id}/messages/{message.id}"
     async with (

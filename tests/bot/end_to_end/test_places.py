@@ -76,7 +76,7 @@ async def test_without_connect_nothing_begins_where_people_talk(ada: Person, mon
     refused = await type_command(ada.at("parlour"), "game new", game=GAME)
 
     assert refused.text.startswith("I lack permissions in this channel: Connect.")
-    # In a text channel nobody needs it.
+    # In a text channel it is not needed.
     assert "The table is open" in (await type_command(ada, "game new", game=GAME)).text
 
 

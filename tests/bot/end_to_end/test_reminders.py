@@ -1,4 +1,4 @@
-"""Reminders in a channel: one at a time, with a way to the board, and gone when they are obeyed."""
+"""Reminders in a channel: one at a time, with a link to the board, deleted after the move."""
 
 from tests.bot.end_to_end.adjustable_clock import AdjustableClock
 from tests.bot.end_to_end.play_steps import (

@@ -1,4 +1,4 @@
-"""Seats that change hands in a channel, as four people see it."""
+"""Seats that change hands in a channel, from four people's points of view."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ FIRST = "first_seat=seat:1"
 
 
 async def replaced(asker: Person, seat: int, user: Person | None = None) -> Seen:
-    """Ask for a seat to change hands; give the private answer."""
+    """Ask for a seat to change hands; return the private answer."""
     named = {"user": str(user.id)} if user else {}
     return await type_command(asker, "game replace", seat=seat, **named)
 

@@ -1,4 +1,4 @@
-"""Resigning in a channel: asked about, done by a press, and taken back by the others."""
+"""Resigning in a channel: confirmed, done by a press, and undone by the others."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A second bot with the same database does not begin, unless it is to take over."""
+"""A second bot with the same database does not start, unless it is told to take over."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -20,7 +20,7 @@ PAUSES_OF_CLAIMS = PAUSES._replace(claim=ClaimPauses(renewal=0.05, watch=3600, l
 
 
 def settings(table: LocalTable, folder: Path, name: str) -> Settings:
-    """Give the settings of a bot with a data folder of its own, and the common database."""
+    """Return the settings of a bot with its own data folder, and the common database."""
     url = f"sqlite:///{folder / 'games.sqlite3'}"
     return Settings.read({**bot_environment(table, folder / name), "DATABASE_URL": url})
 

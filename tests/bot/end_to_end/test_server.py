@@ -1,4 +1,4 @@
-"""Choosing for a whole server, which takes the right to manage it at the moment of acting."""
+"""Settings of a whole server, which need the right to manage it at the time of use."""
 
 import pytest
 
@@ -35,7 +35,7 @@ async def test_whoever_does_not_manage_a_server_chooses_nothing_there(
         return offered(world, channel, moderator)
 
     await type_command(mona, "server threads", default="public")
-    # A server can show any command to anybody.
+    # A server can show any command to everybody.
     monkeypatch.setattr(interactions, "visible_commands", to_everybody)
     refused = await type_command(ada, command, **options)
 

@@ -21,13 +21,13 @@ NOW = datetime(2026, 3, 3, 20, 30, tzinfo=UTC)
 
 @pytest.fixture
 async def bot(local_table: LocalTable, tmp_path: Path) -> AsyncIterator[None]:
-    """A bot for which time stands still, for it says what time it is."""
+    """A bot with a stopped clock, because it shows the time."""
     async with running_bot(local_table, tmp_path, Dependencies(clock=lambda: NOW)):
         yield
 
 
 async def in_private(local_table: LocalTable, person: Person) -> Person:
-    """Go to the direct messages between somebody and the bot."""
+    """Return a person in direct messages with the bot."""
     headers = {"Authorization": f"Bot {local_table.token}"}
     async with aiohttp.ClientSession(headers=headers) as session:
         asked = {"recipient_id": str(person.id)}

@@ -1,4 +1,4 @@
-"""/stats and /leaderboard: private until they are shown, each server's own, hidden if wished."""
+"""/stats and /leaderboard: private until shown, separate for each server, hidden on request."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Games with a thread of their own: made when they begin, named anew at the end, woken, lost."""
+"""Games with their own thread: opened at the start, renamed at the end, woken, lost."""
 
 import asyncio
 from pathlib import Path
@@ -31,7 +31,7 @@ FIRST = "first_seat=seat:1"
 
 
 async def begin_in_thread(host: Person, *others: Person, kind: str = "public") -> Seen:
-    """Start a game with a thread by commands; give its lobby."""
+    """Start a game with a thread by commands; return its lobby."""
     await type_command(host, "game new", game=GAME, options=FIRST, thread=kind)
     for person in others:
         await type_command(person, "game join")
@@ -67,7 +67,7 @@ async def test_a_whole_game_gives_its_thread_another_name_once(
 
     await resign(there)
     over = await there.sees("🏆 Bruno wins")
-    # As long as the resignation can be taken back, the name says nothing that may become false.
+    # While a resignation can be undone, the name says nothing that may become false.
     await bruno.at(there.channel_id).press(await taken_back(there, over), "Agree")
     board = await newest_board(there, after=over)
     await type_command(bruno.at(there.channel_id), "move", move="draw")
@@ -83,13 +83,13 @@ async def test_a_whole_game_gives_its_thread_another_name_once(
 
 
 async def taken_back(person: Person, board: Seen) -> Seen:
-    """Ask that a resignation be taken back; give the question to the others."""
+    """Ask for an undo of a resignation; return the question to the others."""
     await person.press(board, "Take resignation back")
     return await person.sees("asks to take the resignation back")
 
 
 async def names_told(person: Person) -> list[str]:
-    """Give the names that a thread was given, as Discord writes them into it."""
+    """Return the names that a thread was given, from Discord's messages in it."""
     return [seen.content for seen in await person.messages() if seen.payload["type"] == 4]
 
 
@@ -120,7 +120,7 @@ async def test_who_may_open_no_threads_gets_one_by_the_servers_default_alone(
     for answer in (refused, also_refused):
         assert "You lack permissions to open a thread in this channel" in answer.text
         assert "Create Public Threads" in answer.text
-    # What whoever manages the server has chosen holds for everybody.
+    # The default set by the manager of the server holds for everybody.
     await type_command(mona, "server threads", default="public")
     await begin_in_thread(ada, bruno)
     assert await newest_board(await thread_of_game(ada))
@@ -195,7 +195,7 @@ async def test_where_no_answer_can_be_given_no_move_is_made(
 
 
 async def archive(local_table: LocalTable, thread: int, *, locked: bool = False) -> None:
-    """Archive a thread, and perhaps lock it."""
+    """Archive a thread, and lock it if asked."""
     headers = {"Authorization": f"Bot {local_table.token}"}
     address = f"{local_table.api_base}/channels/{thread}"
     async with (
@@ -244,7 +244,7 @@ async def test_a_server_chooses_threads_for_all_its_games(
 
 
 async def begin_game_by_default(host: Person, other: Person) -> None:
-    """Start a game without a word about threads."""
+    """Start a game without a choice about threads."""
     await type_command(host, "game new", game=GAME)
     await type_command(other, "game join")
     await type_command(host, "game start")

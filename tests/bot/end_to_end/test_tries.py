@@ -1,4 +1,4 @@
-"""Trying how a game could have gone on, in a thread of one's own, and playing a record on."""
+"""Trying how a game could have gone on, in a private thread, and continuing a record."""
 
 import asyncio
 from base64 import b64encode
@@ -30,7 +30,7 @@ TURNS = ("token d4", "token c3", "token e5", "token g2")
 
 
 async def game_over(ada: Person, bruno: Person) -> Seen:
-    """Play some turns until Bruno resigns; give the last board."""
+    """Play some turns until Bruno resigns; return the last board."""
     await begin_game(ada, bruno, options=FIRST)
     for number, move in enumerate(TURNS):
         await type_command((ada, bruno)[number % 2], "move", move=move)
@@ -39,13 +39,13 @@ async def game_over(ada: Person, bruno: Person) -> Seen:
 
 
 async def record_of(person: Person) -> bytes:
-    """Give the record of the game in a person's channel."""
+    """Return the record of the game in a person's channel."""
     (file,) = (await type_command(person, "record")).pictures
     return await person.download(file)
 
 
 async def played_on(person: Person, *players: Person, board: Seen) -> Seen:
-    """Make the first move on offer for whoever a board calls; give the next board."""
+    """Make the first move on offer for the person that a board calls; return the next board."""
     mover = on_turn(board, *players)
     first = (await mover.suggested("move", move=""))[0]
     await type_command(mover, "move", move=first)
@@ -83,7 +83,7 @@ async def test_turn_10_is_tried_across_a_kill(
 
 
 def moves_in(written: bytes) -> list[str]:
-    """Give the lines of a record that are moves."""
+    """Return the lines of a record that are moves."""
     lines = written.decode().splitlines()
     return [line for line in lines if line[0] in "*1234"]
 
@@ -103,7 +103,7 @@ async def test_a_try_from_a_past_turn(ada: Person, bruno: Person, clara: Person)
     assert board.mentioned == ["Clara"]
     assert board.pictures
     assert (await type_command(tried, "record")).pictures
-    # The thread is private: others are let in by whoever is there.
+    # The thread is private: its members let others in.
     with pytest.raises(AssertionError):
         await ada.at(tried.channel_id).messages()
 
@@ -215,7 +215,7 @@ async def test_nobody_gets_a_thread_that_they_may_not_open(
     await game_over(ada, bruno)
     await mona.restrict(CREATE_PRIVATE_THREADS)
     tried = thread_named_in(ada, await type_command(ada, "try", turn=2))
-    # A public one they may open: everybody is in it.
+    # A public thread is open to everybody.
     assert await bruno.at(tried.channel_id).sees("### Try")
 
     await mona.restrict(CREATE_PRIVATE_THREADS | CREATE_PUBLIC_THREADS)

@@ -1,4 +1,4 @@
-"""Taking back: alone where nothing came to light, otherwise together."""
+"""Undo: alone if nothing was revealed, otherwise by consent."""
 
 import pytest
 
@@ -29,7 +29,7 @@ async def test_what_nobody_has_answered_is_taken_back_at_once(ada: Person, bruno
 
 
 async def asked(ada: Person, bruno: Person) -> tuple[Person, Person, Seen]:
-    """Draw a rhomb, which comes to light, and ask to take it back."""
+    """Draw a rhomb, which is a revelation, and ask to undo it."""
     now = await begin_game(ada, bruno)
     mover, other = on_turn(now, ada, bruno), not_on_turn(now, ada, bruno)
     await type_command(mover, "move", move="draw")

@@ -1,4 +1,4 @@
-"""The message that one's turn comes next: direct, silent, never twice, gone when it has come."""
+"""The message that a person is next: direct, silent, once, and deleted when the turn comes."""
 
 import asyncio
 from datetime import timedelta
@@ -22,7 +22,7 @@ BEGUN = "first_seat=seat:1"
 
 
 def is_news(seen: Seen) -> bool:
-    """Whether a message says that somebody comes next."""
+    """Return whether a message says that somebody is next."""
     return "🔜" in seen.text
 
 

@@ -1,4 +1,4 @@
-"""Games as people see them who only watch: from another channel, and looking back."""
+"""Games as spectators see them: from another channel, and in the past."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("bot")
 
 @pytest.fixture
 def lounge(clara: Person) -> Person:
-    """Clara, where no game is played."""
+    """Clara, in a channel without a game."""
     return clara.at("lounge")
 
 

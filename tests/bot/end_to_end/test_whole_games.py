@@ -24,14 +24,14 @@ pytestmark = pytest.mark.usefixtures("bot")
 
 
 PEOPLE_AT = {key: 1 if key == "oranienburger_kanal" else 2 for key in GAMES}
-"""The fewest people who can play each game; it is the shortest then."""
+"""The fewest people for each game, which also make it shortest."""
 IS_NIGHTLY = settings().max_examples >= 500
 TYPED_BY_DAY, PRESSED_BY_DAY = {"oranienburger_kanal"}, {"cronberg"}
-"""Of the others each takes up to a minute and more: they are played to the end by night."""
+"""The other games take up to a minute and more, and are played to the end by night."""
 
 
 def played(by_day: Collection[str]) -> pytest.MarkDecorator:
-    """Run a test for some games by day, and for all by night."""
+    """Return a mark that runs a test for some games by day, and for all by night."""
     games = [game for game in GAMES if IS_NIGHTLY or game in by_day]
     return pytest.mark.parametrize("game", games)
 
@@ -57,12 +57,12 @@ async def test_a_game_is_played_to_the_end_by_typing_alone(
 
 
 def is_final(seen: Seen) -> bool:
-    """Whether a post says how a game ended."""
+    """Return whether a post says how a game ended."""
     return seen.buttons == ["Play again", "Log", "Record", "History", "Try it"]
 
 
 async def pages_turn(reader: Person, newest: Seen) -> None:
-    """Leaf through a log of several pages."""
+    """Turn the pages of a long log."""
     assert newest.buttons == ["◀"]
     await reader.press(newest, "◀")
     older = await changed_message(reader, newest)
@@ -93,7 +93,7 @@ async def one_turn(mover: Person, now: Seen, random: Random) -> None:
     try:
         opened = await mover.press(now, "Your move")
     except NotPossible:
-        # What another one decided meanwhile has taken the buttons from this post.
+        # Another decision has removed the buttons of this post meanwhile.
         return
     panel = await mover.finished(opened)
     while is_panel(panel):

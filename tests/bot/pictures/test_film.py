@@ -1,4 +1,4 @@
-"""Films in a process of their own: what is asked for, what is kept secret, and what ends them."""
+"""Films in a separate process: what is ordered, what is kept secret, and what stops them."""
 
 import asyncio
 import os
@@ -36,11 +36,11 @@ def order(match: Match, first: int = 0) -> FilmOrder:
 
 
 async def no_report(done: int, of: int) -> None:
-    """Nobody listens."""
+    """Ignore the progress."""
 
 
 def drawing_processes() -> list[int]:
-    """Find the processes that draw for this one."""
+    """Return the processes that draw for this one."""
     found: list[int] = []
     for folder in Path("/proc").glob("[0-9]*"):
         try:

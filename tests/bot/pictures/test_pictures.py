@@ -1,4 +1,4 @@
-"""Pictures are drawn once while they are kept, and kept within a number of bytes."""
+"""Pictures are drawn once while they are cached, within a number of bytes."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,9 +14,9 @@ from rules.catalog import GAMES
 from tests.bot.pictures.test_request import request
 
 SMALL, SMALLER, UNUSUAL = 300, 200, 307
-"""Widths in pixels; the last is drawn nowhere else, so that no piece is kept in memory before."""
+"""Widths in pixels; the last is used nowhere else, so that no piece is cached before."""
 SOME_PIECES = 20_000
-"""Bytes; a file without a piece has fewer."""
+"""Bytes; a file without a piece is smaller."""
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def pictures() -> Iterator[Pictures]:
 
 @pytest.fixture
 def scanty() -> Iterator[Pictures]:
-    """Pictures with room for no more than the newest."""
+    """Pictures with room for only the newest."""
     drawing = Pictures(kept=1)
     yield drawing
     drawing.close()

@@ -1,4 +1,4 @@
-"""Which picture is wanted, and which others it may stand for in the cache."""
+"""Which picture is requested, and which others it may replace in the cache."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ FIRST, SECOND = Seat(0), Seat(1)
 
 
 def request() -> PictureRequest:
-    """Ask for the public picture of a game for two as it begins."""
+    """Return a request for the public picture of a new game for two."""
     match = Match.start(GAMES["cronberg"], Setup(2))
     people = (User(1, "Ada"), User(2, "Bruno"))
     session = Session(
@@ -37,7 +37,7 @@ def test_the_same_request_is_answered_from_the_cache() -> None:
 
 
 def test_whoever_asks_is_told_apart() -> None:
-    """“Mine” and “theirs” are other boards for another asker, though both are public."""
+    """“Mine” and “theirs” are different boards for different askers, though both are public."""
     ada, bruno = (replace(request(), part="mine", asker=seat) for seat in (FIRST, SECOND))
 
     assert ada.scene.asker != bruno.scene.asker

@@ -1,4 +1,4 @@
-"""Posts that change messages in threads which Discord has archived, or somebody has locked."""
+"""Posts that edit messages in threads which Discord has archived or somebody has locked."""
 
 from collections.abc import AsyncIterator
 from types import SimpleNamespace
@@ -16,7 +16,7 @@ from tests.localtable.sample_bot import SampleBot, running
 
 
 class Outbox:
-    """An outbox that only notes what is done."""
+    """An outbox that only records calls."""
 
     def __init__(self) -> None:
         self.done: list[int] = []

@@ -1,4 +1,4 @@
-"""How the poster goes on while the database is away, and looks for what nobody told it of."""
+"""The poster while the database is away, and posts that it was not notified of."""
 
 import asyncio
 from collections.abc import AsyncGenerator

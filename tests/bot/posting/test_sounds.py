@@ -1,4 +1,4 @@
-"""Which posts make a sound: those that call somebody by name, and tables that look for players."""
+"""Which posts make a sound: those that mention a person, and tables that look for players."""
 
 import pytest
 

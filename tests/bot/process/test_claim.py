@@ -1,4 +1,4 @@
-"""A process begins once no other is alive that serves the same shards."""
+"""A process begins once no other process alive serves the same shards."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -15,9 +15,9 @@ from bot.sessions.services.sessions import Sessions
 from tests.bot.sessions.harness import Harness, open_harness
 
 LIVELY = ClaimPauses(renewal=0.02, watch=3600, look=0.01)
-"""Signs of life come soon, and nobody is ever taken for gone because there are none."""
+"""Frequent heartbeats, and nobody is ever considered gone."""
 BRIEF = ClaimPauses(renewal=3600, watch=0.1, look=0.01)
-"""Nobody gives a sign of life, and that is soon noticed."""
+"""No heartbeats, which is noticed soon."""
 KILLED = Claim("killed", "process 1 on another machine", None)
 
 
@@ -35,7 +35,7 @@ def settings(folder: Path, **given: str) -> Settings:
 async def at_work(
     sessions: Sessions, own: Settings, pauses: ClaimPauses = LIVELY, *, takes_over: bool = False
 ) -> AsyncGenerator[asyncio.Task[None]]:
-    """Run what a process does about its claim; it gives it up when it ends."""
+    """Hold a process's claim, and release it at the end."""
 
     async def live() -> None:
         async with claimed(sessions, own, pauses, takes_over=takes_over) as claim:
@@ -69,7 +69,7 @@ async def test_a_second_process_does_not_begin(url: str, tmp_path: Path, folder:
             refused.value
         )
         assert "--takeover" in str(refused.value)
-        # The first has given up its claim.
+        # The first process has released its claim.
         async with at_work(other.sessions, settings(tmp_path / "other")) as second:
             assert not second.done()
 

@@ -44,7 +44,7 @@ def lines(found: list[Finding]) -> list[str]:
 
 
 def nobody(done: int, number: int) -> None:
-    """Hear of the progress."""
+    """Ignore the progress."""
 
 
 def listed(folder: Path) -> list[str]:

@@ -1,4 +1,4 @@
-"""Each damage to a database is told in its own words, and no game hides another."""
+"""Each damage to a database is reported in its own words, and no game hides another."""
 
 import asyncio
 import re
@@ -18,7 +18,7 @@ ROW = "INSERT INTO history SELECT 2, {seq}, kind, seat, text, user_id, at FROM h
 
 @pytest.fixture(scope="module")
 def three_games(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A file with three games that run."""
+    """A file with three running games."""
     file = tmp_path_factory.mktemp("games") / "games.sqlite3"
     with asyncio.Runner(loop_factory=asyncio.new_event_loop) as runner:
         runner.run(play_games(address(file), 3))

@@ -1,4 +1,4 @@
-"""How emojis are brought up to date, with discord.py's client at the local table."""
+"""The update of emojis, with discord.py's client at the local table."""
 
 import asyncio
 import logging
@@ -37,7 +37,7 @@ EMOJIS = "/emojis"
 
 
 class Client(discord.Client):
-    """As much of the bot's client as the emojis need."""
+    """The part of the bot's client that emojis need."""
 
     def __init__(self, *, is_first: bool) -> None:
         super().__init__(intents=discord.Intents.none())
@@ -52,11 +52,11 @@ class Client(discord.Client):
         return (0,) if self._is_first else (1,)
 
     async def wait_until_ready(self) -> None:
-        """Be ready: there is no gateway here."""
+        """Return at once: there is no gateway here."""
 
     @property
     def shown(self) -> set[str]:
-        """The games whose signs are shown."""
+        """Return the games whose signs are shown."""
         return {key for key, own in WANTED.items() if self.game_emojis.drawn(key)(next(iter(own)))}
 
     async def named(self) -> set[str]:
@@ -159,7 +159,7 @@ async def test_a_game_is_shown_once_all_its_signs_are_there(
 
 REFUSED = "an emoji could not be uploaded"
 Case: TypeAlias = tuple[str, Fault, str]
-"""The method of the requests that fail, how, and what the log says of it."""
+"""The method of the failing requests, the fault, and what the log says about it."""
 
 
 @pytest.mark.parametrize(

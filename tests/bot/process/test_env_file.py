@@ -17,7 +17,7 @@ from tests.processes import start
 from tests.waiting import PATIENCE
 
 UNSET = {name: value for name, value in os.environ.items() if name not in NAMES}
-"""The environment of a machine on which nothing is set for the bot."""
+"""The environment of a machine without settings for the bot."""
 
 
 @pytest.fixture

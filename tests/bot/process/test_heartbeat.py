@@ -1,4 +1,4 @@
-"""The sign of life for whoever watches over the process."""
+"""The heartbeat for a supervisor of the process."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ UNANSWERED = float("inf")
 
 @dataclass
 class Gateway:
-    """What the bot knows of its connection to Discord."""
+    """The bot's knowledge of its connection to Discord."""
 
     delay: float = UNANSWERED
     ready: asyncio.Event = field(default_factory=asyncio.Event)
@@ -34,7 +34,7 @@ class Gateway:
 
 
 def checked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Give what `lockkeeper check` exits with."""
+    """Return the exit status of `lockkeeper check`."""
     monkeypatch.chdir(folder)
     monkeypatch.setenv("LOCKKEEPER_DATA", str(folder))
     with pytest.raises(SystemExit) as told:

@@ -1,4 +1,4 @@
-"""What the interpreter and the C library are told about memory."""
+"""The memory settings of the interpreter and the C library."""
 
 import asyncio
 import gc
@@ -40,13 +40,13 @@ for sheet, _ in sheets:
 {last}
 print(resident() - before)
 """
-"""Sheets that were drawn on and given up, each with a piece after it that stays."""
+"""Code with sheets that were drawn and freed, each followed by a piece that stays."""
 SOME = 10_000
 """Kilobytes; the sheets have 80,000, the pieces 4,000."""
 
 
 async def left_over(last: str) -> int:
-    """Return how many kilobytes a process still holds of all that it gave up."""
+    """Return how many kilobytes of its freed memory a process still holds."""
     process = await start(sys.executable, "-c", SHEETS.format(last=last))
     said, _ = await process.communicate()
     return int(said)

@@ -1,4 +1,4 @@
-"""The page with the figures, asked by whoever means no good."""
+"""The page of metrics, requested by hostile clients."""
 
 import asyncio
 import socket
@@ -34,7 +34,7 @@ async def asked(port: int) -> str:
 
 
 async def begun(port: int) -> tuple[StreamReader, StreamWriter]:
-    """Begin to ask, and never come to the end."""
+    """Begin a request and never finish it."""
     reader, writer = await asyncio.open_connection(HOST, port)
     writer.write(UNFINISHED)
     return reader, writer
@@ -58,7 +58,7 @@ async def test_only_a_few_are_let_in_at_once() -> None:
         inside[0][1].write(b"\r\n")
         assert b"moves_total 7" in await inside[0][0].read()
 
-        # Whoever leaves makes room.
+        # A closed connection makes room.
         await until(lambda: answered(port))
         for _, writer in (*inside, *others):
             writer.close()

@@ -1,4 +1,4 @@
-"""A database knows whose it is: neither the local table nor another application touches it."""
+"""A database has an owner: neither the local table nor another application may use it."""
 
 import sqlite3
 from contextlib import closing
@@ -32,11 +32,11 @@ async def owner_of(url: str) -> list[tuple[object, ...]]:
 
 
 async def nothing(settings: Settings) -> None:
-    """Serve nobody, where the program should not have come so far."""
+    """Serve nobody; the program should not have come here."""
 
 
 def start(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    """Start the program without a token, as it is on the command line."""
+    """Start the program without a token, as on the command line."""
     monkeypatch.setattr("bot.__main__.serve", nothing)
     monkeypatch.chdir(folder)
     monkeypatch.setenv("LOCKKEEPER_DATA", ".")

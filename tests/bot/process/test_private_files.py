@@ -1,4 +1,4 @@
-"""What the bot keeps is for the user it runs as, whatever the umask of the machine."""
+"""The bot's files are private to its user, whatever the umask of the machine."""
 
 import logging
 import os
@@ -32,7 +32,7 @@ def rights(path: Path) -> int:
 
 
 def rights_below(folder: Path) -> dict[str, int]:
-    """The rights of a folder and of all that is in it."""
+    """Return the permissions of a folder and of everything in it."""
     return {str(path.relative_to(folder)): rights(path) for path in [folder, *folder.rglob("*")]}
 
 
@@ -90,7 +90,7 @@ async def test_a_database_elsewhere_is_closed_without_the_folder_it_is_in(tmp_pa
 
 
 async def unexamined(backup: Path) -> None:
-    """Find nothing wrong with a backup."""
+    """Accept any backup."""
 
 
 async def test_what_a_restored_backup_replaced_is_closed(tmp_path: Path) -> None:
@@ -132,7 +132,7 @@ def test_what_cannot_be_closed_is_told_and_stops_nothing(
 
 @contextmanager
 def as_somebody_else() -> Generator[None]:
-    """Become another user, also from the superuser."""
+    """Become another user, even as the superuser."""
     user = os.geteuid()
     if user == 0:
         os.seteuid(NOBODY)

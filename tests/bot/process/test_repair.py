@@ -1,4 +1,4 @@
-"""A record that the rules refuse is repaired by whoever hosts the bot, and the game goes on."""
+"""A host repairs a record that the rules refuse, and the game goes on."""
 
 import pytest
 from sqlalchemy import make_url
@@ -22,7 +22,7 @@ from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.harness import ALL_GAMES, ANNA, BERT, CLEO, HERE, Harness, open_harness
 
 SPOILT = 5
-"""The number of the move that the rules refuse, and of its row."""
+"""The number of the refused move, and of its row."""
 
 LENGTH = 8
 
@@ -33,7 +33,7 @@ def line_of(session: Session, number: int) -> tuple[Seat, str]:
 
 
 async def played(url: str) -> Session:
-    """Play some moves of a game in which nothing is undone, so that rows and moves agree."""
+    """Play some moves of a game without undo, so that rows and moves match."""
     async with open_harness(url) as harness:
         session = await harness.running(ANNA, BERT)
         while session.version < LENGTH:

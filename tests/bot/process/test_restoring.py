@@ -1,4 +1,4 @@
-"""A backup is examined as the doctor would before it takes the place of the database."""
+"""A backup is examined as by the doctor before it replaces the database."""
 
 import asyncio
 from pathlib import Path
@@ -20,7 +20,7 @@ def address(file: Path) -> str:
 
 @pytest.fixture
 def backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A backup in which one of two games is damaged, of a database in which none is."""
+    """A backup with one damaged game of two, of an undamaged database."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LOCKKEEPER_DATA", str(tmp_path))
     return asyncio.run(damaged_backup(address(tmp_path / "lockkeeper.sqlite3"), tmp_path))

@@ -1,4 +1,4 @@
-"""What people do about reminders, absence, and time that is used up."""
+"""People's requests about reminders, absence and used-up time."""
 
 from collections.abc import Sequence
 from datetime import timedelta
@@ -18,7 +18,7 @@ WISHES: Sequence[tuple[dict[str, object], Preferences]] = (
     ({"quiet": "off"}, {"quiet_from": None, "quiet_until": None}),
     ({"zone": "Europe/Berlin"}, {"zone": "Europe/Berlin"}),
 )
-"""What somebody types, and what comes of it."""
+"""What a person types, and the preferences that follow."""
 
 
 class ClockRequests(Participants):
@@ -48,7 +48,7 @@ class ClockRequests(Participants):
         await self.player(place, session).accept_direct_messages(accepts=accepts)
 
     async def answer_offer(self, place: str, session: Row) -> None:
-        """Say what is to be done about somebody whose time is used up."""
+        """Choose what to do about a person whose time is used up."""
         own = session["id"]
         offered = [*self.offered(f"lk:wait:{own}:", f"lk:automatic:{own}:")]
         if offered:

@@ -1,4 +1,4 @@
-"""What people ask of a game in play."""
+"""People's requests in a running game."""
 
 import asyncio
 
@@ -14,16 +14,16 @@ CASTS = {
     "table-two": ("Clara", "Dmitri"),
     "side-table": ("Dmitri", "Ada"),
 }
-"""Who begins to play where."""
+"""The first players in each channel."""
 CAMPAIGN = "table-two"
 SCREEN = "lounge"
-"""Where people only watch."""
+"""A channel in which people only watch."""
 DOUBLE_CLICK = 0.1
 ASKED = says("The seat has changed hands", "Those who must agree have been asked")
 
 
 class GameRequests(Participants):
-    """Moves, taking back, and everything else that is asked of a game."""
+    """Moves, undo, and everything else that people ask in a game."""
 
     async def move(self, place: str, session: Row) -> None:
         """Type a move that is offered."""
@@ -34,7 +34,7 @@ class GameRequests(Participants):
             await self.slash(Request(mover, "move", has_picture, move=move), move=move)
 
     async def move_by_panel(self, place: str, session: Row) -> None:
-        """Go through the panel at random, and confirm what it leads to, perhaps twice."""
+        """Go through the panel at random, and confirm the turn, possibly twice."""
         mover = self._mover(place, session)
         if not session["board_message"]:
             return
@@ -59,12 +59,12 @@ class GameRequests(Participants):
         return await self.recorder.answer(outcome.id)
 
     async def undo(self, place: str, session: Row) -> None:
-        """Want something back."""
+        """Ask for an undo."""
         granted = says("Taken back.", "The others have been asked")
         await self.slash(Request(self.player(place, session), "undo", granted))
 
     async def vote(self, place: str, session: Row) -> None:
-        """Answer a question, whoever is asked."""
+        """Answer an open question as anybody."""
         own = session["id"]
         asked = [*self.offered(f"lk:agree:{own}:", f"lk:refuse:{own}:")]
         if asked:
@@ -83,7 +83,7 @@ class GameRequests(Participants):
                 await self.click(Request(player, "resign", granted, move="resign"), asked, own)
 
     async def replace(self, place: str, session: Row) -> None:
-        """Want a seat to change hands."""
+        """Ask for a seat to change hands."""
         seats = len(self.database.users_of(session["id"]))
         asker, newcomer = self.one(EVERYBODY), self.one(EVERYBODY)
         named = {"user": str(newcomer.id)} if self.random.random() < 0.6 else {}
@@ -91,7 +91,7 @@ class GameRequests(Participants):
         await self.slash(Request(asker.at(place), "game replace", ASKED), seat=seat, **named)
 
     async def watch(self, place: str, session: Row) -> None:
-        """Watch a game from elsewhere, or no longer."""
+        """Watch a game from another channel, or stop watching."""
         del place
         guest = self.one(("Bruno", "Clara")).at(SCREEN)
         asked = "SELECT count(*) FROM mirrors WHERE session_id = ?"
@@ -104,7 +104,7 @@ class GameRequests(Participants):
             await self.slash(there, game=session["id"], delay=delay)
 
     def _mover(self, place: str, session: Row) -> Person:
-        """Choose somebody the session waits for, or else anybody who plays."""
+        """Return a person that the session waits for, or else any player."""
         waits = "SELECT user_id FROM waits WHERE session_id = ?"
         users = [row["user_id"] for row in self.database.rows(waits, session["id"])]
         return (

@@ -17,13 +17,13 @@ from tests.waiting import until
 GLANCE = 0.01
 FILE = re.compile(r"board-(\d+)-(\d+)\.png")
 TURN = re.compile(r"lk:turn:(\d+):0:")
-"""The button of a board; that of a reminder carries the number of its post, too."""
+"""The button of a board; that of a reminder also carries the number of its post."""
 CALL = re.compile(r"lk:(?:turn|wait):\d+:\d+:\d+")
 """The buttons of reminders and offers."""
 DUE = "SELECT count(*) FROM waits WHERE next_at <= ?"
 MILESTONES = (
     "SELECT session_id, number, kind FROM outbox"
-    # A game that was given up at once has no course, and so no last post.
+    # A game that was cancelled at once has no course, and so no last post.
     " WHERE milestone AND kind NOT IN ('ending', 'mirror ending') ORDER BY 1, 2"
 )
 NEWEST = (
@@ -42,18 +42,18 @@ REMINDED = (
     " LEFT JOIN calls c ON c.kind = o.kind AND c.session_id = w.session_id AND c.seat = w.seat"
     " GROUP BY 1, 2"
 )
-"""Who was reminded, and where the newest reminder stands."""
+"""The people reminded, and the position of the newest reminder."""
 ALONE = (
     "SELECT (SELECT count(*) FROM seats WHERE session_id = s.id AND user_id < 0)"
     " + (SELECT count(*) FROM history WHERE session_id = s.id AND text = 'resign')"
     " FROM sessions s WHERE id = ?"
 )
-"""Whether perhaps nobody else is left to be made an offer."""
+"""Whether there may be nobody else to receive an offer."""
 
 
 @dataclass(frozen=True)
 class IdleCheck:
-    """Looks at everything once the bot has come to rest."""
+    """Checks everything once the bot is idle."""
 
     database: DatabaseFile
     recorder: MessageRecorder
@@ -62,11 +62,11 @@ class IdleCheck:
 
     @property
     def is_wanted(self) -> bool:
-        """Whether something stands that seldom does."""
+        """Whether there is something rare to check."""
         return bool(self.database.rows(QUESTIONS))
 
     async def check(self) -> None:
-        """Wait until nothing is due, and hold what stands against what is written."""
+        """Wait until nothing is due, and compare the channels with the database."""
         now = self.clock.read().replace(tzinfo=None).isoformat(" ", "microseconds")
         await until(
             lambda: not self.database.count(DUE, now) and not self.database.count(PENDING), GLANCE
@@ -80,7 +80,7 @@ class IdleCheck:
             self._check_clock(wait)
 
     def _check_milestones(self) -> None:
-        """Whatever everybody must see has been said: turns that passed, standings, handovers."""
+        """Everything that everybody must see was posted: past turns, standings, handovers."""
         said = {*self.recorder.posted.values()}
         for session, number, kind in map(tuple, self.database.rows(MILESTONES)):
             picture, button = f"board-{session}-{number}.png", f"lk:history:{session}:0:{number}"
@@ -88,7 +88,7 @@ class IdleCheck:
             assert any(own in what for what in said), f"lost: {kind} {number} of game {session}"
 
     def _check_boards(self) -> None:
-        """The newest board shows how the game stands, and it alone has buttons."""
+        """The newest board shows the present position, and it alone has buttons."""
         turns = (TURN.fullmatch(own) for seen in self._all() for own in ids(seen))
         live = Counter(int(turn[1]) for turn in turns if turn)
         for row in self.database.rows("SELECT * FROM sessions WHERE board_message IS NOT NULL"):
@@ -98,18 +98,18 @@ class IdleCheck:
             assert "⚠️" not in seen.text
 
     def _check_mirrors(self) -> None:
-        """Those who watch see the game as it stands, or nothing yet of its first turns."""
+        """Mirrors show the present position, or nothing of a game's first turns."""
         for row in self.database.rows("SELECT *, message_id board_message FROM mirrors"):
             newest = self._newest(row["session_id"], "mirror", "mirror refresh")
             assert _number(self._standing(row)) == newest if newest else row["delay"]
 
     def _check_calls(self) -> None:
-        """Reminders and offers stand where the database says, and nowhere else."""
+        """Reminders and offers are where the database says, and nowhere else."""
         stand = {seen.id for seen in self._all() if any(map(CALL.fullmatch, ids(seen)))}
         rows = {row["message_id"]: row for row in self.database.rows(CALLS)}
         over = [self.recorder.standing[own].text for own in stand - rows.keys()]
         assert not over, "a call that nobody takes away"
-        # An offer that was answered stands without its buttons until the waiting is over.
+        # An answered offer stays without its buttons until the wait is over.
         assert rows.keys() <= self.recorder.standing.keys(), "a call is lost"
         assert all(row["user_id"] for row in rows.values()), "a call for nothing"
         for row in self.database.rows(REMINDED):
@@ -118,14 +118,14 @@ class IdleCheck:
             assert newest in ids(self.recorder.standing[row["message_id"]]), "an old reminder"
 
     def _check_questions(self) -> None:
-        """Whatever people are to agree on stands in the channel, where they can answer."""
+        """Open votes are in the channel, where people can answer."""
         stand = {own for seen in self._all() for own in ids(seen)}
         for row in self.database.rows(QUESTIONS):
             number = json.loads(row["vote"])["number"]
             assert f"lk:agree:{row['id']}:{number}:" in stand, "a question is lost"
 
     def _check_clock(self, wait: Row) -> None:
-        """Whoever was to be reminded was, and whose time is used up is known for it."""
+        """Due reminders were sent, and used-up time is recorded."""
         chosen, now = self.promises.chosen.get(wait["user_id"], USUAL), self.clock.read()
         place = (wait["session_id"], wait["seat"])
         calls = [row["kind"] for row in self.database.rows(CALLS) if (*row,)[:2] == place]
@@ -143,7 +143,7 @@ class IdleCheck:
         assert wait["is_overdue"] or due_at is None or due_at > now
 
     def _has_peace(self, chosen: Preferences) -> bool:
-        """Whether somebody is away, or wants quiet at some time of the day."""
+        """Return whether somebody is away, or has quiet hours."""
         away = chosen["away_until"]
         return chosen["quiet_from"] is not None or bool(away and away > self.clock.read())
 
@@ -158,7 +158,7 @@ class IdleCheck:
 
 
 def _number(board: Seen) -> int:
-    """Say which post a board shows, by the name of its picture."""
+    """Return the number of the post that shows a board, from the name of its picture."""
     (picture,) = board.pictures
     read = FILE.fullmatch(picture.filename)
     assert read

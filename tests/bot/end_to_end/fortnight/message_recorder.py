@@ -1,4 +1,4 @@
-"""Everything the bot says at the local table, written down as the local table takes it."""
+"""Everything the bot says at the local table, recorded as the local table receives it."""
 
 import asyncio
 import json
@@ -17,26 +17,26 @@ POST = re.compile(r".*/channels/\d+/messages")
 MESSAGE = re.compile(r".*/channels/\d+/messages/(\d+)")
 REDIRECTED, BROKEN_OFF = 300, 400
 BOTS = ("/api/", "/gateway")
-"""What the paths of the bot's requests begin with; the others are people's."""
+"""The beginnings of paths in the bot's requests; the others are people's."""
 
 
 @dataclass
 class MessageRecorder:
-    """What the bot has said, and what of it stands."""
+    """What the bot has said, and which of it still exists."""
 
     standing: dict[int, Seen] = field(default_factory=dict[int, Seen])
-    """The messages in the channels, as they are now; answers to commands are not among them."""
+    """The messages in the channels at present, without answers to commands."""
     posted: dict[int, tuple[str, ...]] = field(default_factory=dict[int, tuple[str, ...]])
-    """Every message that was ever posted, by what tells it from others."""
+    """Every message ever posted, by its identity."""
     listening: int = 0
-    """How many requests of the bot are being answered; its gateway counts as long as it is open."""
+    """The number of requests of the bot in progress; its gateway counts while it is open."""
     _answers: dict[int, Seen] = field(default_factory=dict[int, Seen])
     _asked: dict[str, int] = field(default_factory=dict[str, int])
     _news: asyncio.Condition = field(default_factory=asyncio.Condition)
 
     @property
     def middleware(self) -> Middleware:
-        """What has to stand between the local table and the bot."""
+        """Return the middleware between the local table and the bot."""
 
         @web.middleware
         async def watch(request: web.Request, handler: Handler) -> web.StreamResponse:
@@ -47,7 +47,7 @@ class MessageRecorder:
                 if isinstance(response, web.Response) and response.status < REDIRECTED:
                     await self._note(request.method, request.path, response)
             except ConnectionResetError:
-                # The bot was killed in the middle of a sentence.
+                # The bot was killed in the middle of a request.
                 return web.Response(status=BROKEN_OFF)
             finally:
                 self.listening -= is_bots
@@ -57,7 +57,7 @@ class MessageRecorder:
 
     @property
     def acknowledged(self) -> set[int]:
-        """The interactions that a bot has answered in some way."""
+        """The interactions that a bot has answered in any way."""
         return {*self._asked.values()}
 
     async def answer(self, interaction: int) -> Seen:
@@ -71,7 +71,7 @@ class MessageRecorder:
         return self._answers.get(interaction)
 
     def duplicates(self) -> list[tuple[str, ...]]:
-        """Name what was posted more than once."""
+        """Return what was posted more than once."""
         return [what for what, times in Counter(self.posted.values()).items() if times > 1]
 
     async def _note(self, method: str, path: str, response: web.Response) -> None:
@@ -103,11 +103,11 @@ def _read(response: web.Response) -> Payload:
 
 
 def _identity(seen: Seen) -> tuple[str, ...]:
-    """Tell a post by its picture, or else by its buttons, or else by its words."""
+    """Return a post's identity: its picture, or else its buttons, or else its words."""
     files = tuple(picture.filename for picture in seen.pictures)
     return files or tuple(ids(seen)) or (seen.text,)
 
 
 def ids(seen: Seen) -> list[str]:
-    """List the ids of a message's buttons and selects."""
+    """Return the ids of a message's buttons and selects."""
     return [part["custom_id"] for part in seen.components if part.get("custom_id")]

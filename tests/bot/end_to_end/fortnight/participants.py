@@ -1,4 +1,4 @@
-"""The people of the fortnight, and how each request of theirs is written down."""
+"""The people of the fortnight, and the record of their requests."""
 
 from collections.abc import Awaitable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ class Participants:
     clock: SharedClock
     random: Random
     requests: list[Request] = field(default_factory=list[Request])
-    """What was asked since somebody last looked."""
+    """Requests since the last check."""
 
     async def slash(self, request: Request, **options: object) -> None:
         """Type a command."""
@@ -45,28 +45,28 @@ class Participants:
         request.answer = await self.recorder.answer(request.interaction)
 
     async def have_heard(self) -> None:
-        """Wait until all that a bot said before it was killed has reached people."""
+        """Wait until everything that a killed bot said has reached people."""
         await until(
             lambda: not self.recorder.listening and self.recorder.acknowledged <= self.people.heard
         )
 
     def offered(self, *beginnings: str) -> Iterator[tuple[Seen, str]]:
-        """List the buttons in the channels whose ids begin like this."""
+        """Yield the buttons in the channels whose ids begin with one of these."""
         for seen in self.recorder.standing.values():
             for own in ids(seen):
                 if own.startswith(beginnings):
                     yield seen, own
 
     def one(self, names: Sequence[str]) -> Person:
-        """Choose one of some people."""
+        """Return one of some people."""
         return self.people[self.random.choice(names)]
 
     def user(self, user_id: int) -> Person:
-        """Find somebody by their number."""
+        """Return the person with a user id."""
         people = (self.people[name] for name in EVERYBODY)
         return next(person for person in people if person.id == user_id)
 
     def player(self, place: str, session: Row) -> Person:
-        """Choose one of the people of a session."""
+        """Return one of the people of a session."""
         users = [user for user in self.database.users_of(session["id"]) if user > 0]
         return self.user(self.random.choice(users)).at(place)

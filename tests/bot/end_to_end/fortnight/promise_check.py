@@ -1,4 +1,4 @@
-"""What the bot has promised, held against the database each time it was killed."""
+"""What the bot has promised, compared with the database each time it was killed."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -27,26 +27,26 @@ UNTOLD = (
     " AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.kind = 'reminder'"
     " AND o.session_id = w.session_id AND o.seat = w.seat AND o.created_at = w.rung_at)"
 )
-"""Whose clock rang and led to no reminder."""
+"""The people whose clock led to no reminder."""
 OVER = "SELECT id FROM sessions WHERE campaign_id IS NOT NULL AND status = 'over' ORDER BY 1"
 
 
 @dataclass
 class PromiseCheck:
-    """What had been done for good when it was looked at last."""
+    """The durable state at the last check."""
 
     database: DatabaseFile
     chosen: dict[int, Preferences] = field(default_factory=dict[int, Preferences])
-    """How people want to be reminded."""
+    """The reminders that people chose."""
     silent: dict[int, datetime] = field(default_factory=dict[int, datetime])
-    """When people last wanted no reminders at all."""
+    """When people last turned off all reminders."""
     moves: int = 0
-    """How many moves of people were asked for, and found."""
+    """The number of people's moves that were requested and found."""
     _actions: set[int] = field(default_factory=set[int])
     _known: dict[str, Counter[Any]] = field(default_factory=dict[str, Counter[Any]])
 
     def check(self, requests: Sequence[Request], now: datetime) -> None:
-        """Hold what was done since last time against what was asked, promised and refused."""
+        """Compare the changes since the last check with requests, promises and refusals."""
         done = self._done(requests)
         self._check_moves(done)
         self._check_seats(done)
@@ -61,7 +61,7 @@ class PromiseCheck:
         self._check_reminders()
 
     def _done(self, requests: Sequence[Request]) -> list[Request]:
-        """Return the requests that had their effect on a game; they must be the right ones."""
+        """Return the requests that changed a game, which must be the right ones."""
         asked = {
             request.interaction: request for request in requests if request.preferences is None
         }
@@ -75,7 +75,7 @@ class PromiseCheck:
         return [asked[own] for own in new]
 
     def _check_moves(self, done: Sequence[Request]) -> None:
-        """Check that each move is there once, and that nobody else's is."""
+        """Check that each move is there once, and that there are no others."""
         new = self._added(HISTORY)
         moved = [request for request in done if request.move is not None]
         made = Counter(user for _, _, kind, _, user in new if kind == "move" and user)
@@ -86,7 +86,7 @@ class PromiseCheck:
         _check_number(done, Request.TAKEN_BACK, sum(kind == "undo" for _, _, kind, *_ in new))
 
     def _check_seats(self, done: Sequence[Request]) -> None:
-        """Check that seats changed hands as often as was said, and belong to the last in line."""
+        """Check that seats changed hands as often as was said, and belong to the last successor."""
         new = self._added(HANDOVERS)
         _check_number(done, Request.HANDED_ON, len(new))
         last = {(row[0], row[2]): row[4] for row in map(tuple, self.database.rows(HANDOVERS))}
@@ -95,7 +95,7 @@ class PromiseCheck:
         assert last.items() <= owners.items()
 
     def _check_results(self) -> None:
-        """Check that each game of a campaign that is over counts, and counts once."""
+        """Check that each finished game of a campaign counts exactly once."""
         self._added(RESULTS)
         rows = self.database.rows(RESULTS)
         over = [row["id"] for row in self.database.rows(OVER)]
@@ -105,14 +105,14 @@ class PromiseCheck:
             assert numbers == [*range(1, len(numbers) + 1)]
 
     def _check_reminders(self) -> None:
-        """Check that each clock that rang led to a reminder, for all who want any."""
+        """Check that each clock led to a reminder, for everybody who wants one."""
         for wait in self.database.rows(UNTOLD):
             silent, since = self.silent.get(wait["user_id"], BEFORE), read_moment(wait["since"])
             assert since
             assert silent >= since, f"no reminder: {tuple(wait)}"
 
     def _check_preferences(self, requests: Sequence[Request]) -> None:
-        """Check that preferences are as they were last promised."""
+        """Check that preferences are as last promised."""
         rows = {
             row["user_id"]: _preferences(row)
             for row in self.database.rows("SELECT * FROM preferences")
@@ -124,7 +124,7 @@ class PromiseCheck:
             assert self.chosen[user] in possible, f"{self.chosen[user]} after {own}"
 
     def _added(self, question: str) -> list[tuple[Any, ...]]:
-        """Give the rows that are new; whatever was there must still be."""
+        """Return the new rows; all earlier ones must still exist."""
         rows = Counter(tuple(row) for row in self.database.rows(question))
         before = self._known.get(question, Counter())
         assert before <= rows, f"{before - rows} has changed"
@@ -133,7 +133,7 @@ class PromiseCheck:
 
 
 def _check_number(done: Sequence[Request], phrases: Sequence[str], times: int) -> None:
-    """Check how often something happened; of requests without an answer it is not known."""
+    """Check how often something happened; requests without an answer may or may not have."""
     certain = sum(request.is_answered_with(*phrases) for request in done)
     perhaps = sum(request.answer is None for request in done)
     assert certain <= times <= certain + perhaps, f"{times} times after {[*map(str, done)]}"
@@ -145,7 +145,7 @@ def _preferences(row: Row) -> Preferences:
 
 
 def _possible(before: Preferences, requests: Sequence[Request]) -> list[Mapping[str, Any]]:
-    """Say how somebody's preferences may stand after some requests, promised or not."""
+    """Return the possible preferences after some requests, promised or not."""
     possible: list[Mapping[str, Any]] = [before]
     for request in requests:
         after: list[Mapping[str, Any]] = [

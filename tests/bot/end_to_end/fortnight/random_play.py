@@ -1,4 +1,4 @@
-"""What people come to do in a fortnight, chosen at random from what the games allow."""
+"""People's actions in a fortnight, chosen at random from what the games allow."""
 
 from collections.abc import Awaitable, Callable
 
@@ -13,13 +13,13 @@ PACES = {"table-one": "pace=1d", "side-table": "pace=3d"}
 LEAGUE = {"name": "The League", "games": f"{GAME} pace=1d", "count": 6}
 OPEN = {"lobby", "running"}
 VOTING = 0.6
-"""How often somebody answers an open question, rather than do something else."""
+"""How often a person answers an open question rather than do something else."""
 
 Act = Callable[[str, Row], Awaitable[None]]
 
 
 class RandomPlay(GameRequests, ClockRequests):
-    """Knows what can be done in a channel now, and does it."""
+    """Knows what can be done in a channel at present, and does it."""
 
     async def act(self, place: str) -> None:
         """Do one thing in a channel."""

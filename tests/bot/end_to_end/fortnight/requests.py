@@ -1,4 +1,4 @@
-"""What people ask the bot for, and what they have been told about it."""
+"""People's requests to the bot, and its answers."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -12,12 +12,12 @@ Preferences = Mapping[str, Any]
 
 
 def has_picture(answer: Seen) -> bool:
-    """Whether an answer has a picture, as those to moves have, and refusals do not."""
+    """Return whether an answer has a picture; answers to moves do, refusals do not."""
     return bool(answer.pictures)
 
 
 def says(*phrases: str) -> Callable[[Seen], bool]:
-    """Tell answers that say yes from refusals."""
+    """Return a test whether an answer grants the request, by its phrases."""
     return lambda answer: any(phrase in answer.text for phrase in phrases)
 
 
@@ -35,18 +35,18 @@ class Request:
     who: Person
     what: str
     is_granted: Callable[[Seen], bool]
-    """Whether an answer means that it was done."""
+    """Returns whether an answer means that it was done."""
     move: str | None = None
-    """The move in the game's notation; empty where only the panel knows it."""
+    """The move in the game's notation; empty if only the panel knows it."""
     preferences: Preferences | None = None
-    """How somebody wants to be reminded from now on."""
+    """The reminders that a person wants from now on."""
     interaction: int = 0
-    """The number of the request, once the bot has said that it knows of it."""
+    """The number of the request, once the bot has acknowledged it."""
     answer: Seen | None = field(default=None, repr=False)
 
     @property
     def is_promised(self) -> bool:
-        """Whether the bot has said that it is done."""
+        """Whether the bot has said that it was done."""
         return self.answer is not None and self.is_granted(self.answer)
 
     @property
@@ -55,7 +55,7 @@ class Request:
         return self.answer is not None and not self.is_granted(self.answer)
 
     def is_answered_with(self, *phrases: str) -> bool:
-        """Whether the bot has said one of these."""
+        """Return whether the bot's answer has one of these phrases."""
         return self.answer is not None and says(*phrases)(self.answer)
 
     def __str__(self) -> str:

@@ -1,8 +1,8 @@
-"""A fortnight of play by a clock that the test advances, with a bot that is killed all the time.
+"""A fortnight of play by a test's clock, with a bot that is killed again and again.
 
-No move, setting, reminder or result that was promised is lost, and none comes twice. What happens
-is chosen by a seed, the same in every run unless FORTNIGHT_SEED=7 chooses another; what the kills
-meet is up to the moment. FORTNIGHT_KILLS says how many there are.
+No promised move, setting, reminder or result is lost or doubled. A seed chooses what happens, the
+same in every run unless FORTNIGHT_SEED=7 chooses another; what a kill interrupts depends on the
+moment. FORTNIGHT_KILLS sets the number of kills.
 """
 
 import asyncio
@@ -31,11 +31,11 @@ BEGIN = datetime(2026, 3, 20, 9, tzinfo=UTC)
 """In the second week Europe puts its clocks forward."""
 END = BEGIN + timedelta(days=14)
 RESTS = 5
-"""Every so many bots one is left alone until it has nothing left to do."""
+"""One in this many bots is left alone until it has nothing left to do."""
 EARLY = 0.1
 """How often a bot is killed before it is ready."""
 STARTUP, DELAY = 0.15, 0.06
-"""Seconds: at most until a bot is killed while it starts, and while it is asked something."""
+"""Most seconds until a bot is killed, while it starts and during a request."""
 SHOWN = "SELECT count(*) FROM outbox WHERE kind = ?"
 
 
@@ -51,7 +51,7 @@ class Fortnight:
     idle_check: IdleCheck
 
     async def run_bot(self, number: int) -> None:
-        """Run a bot for a moment, among people who want something of it, and kill it."""
+        """Run a bot for a moment, among people with requests, and kill it."""
         self.random.seed(f"{self.seed} {number}")
         bot = await self.bots.fork(self.random.randrange(10**6))
         if number and self.random.random() < EARLY:
@@ -69,7 +69,7 @@ class Fortnight:
         self._check_promises()
 
     async def _kill(self, bot: ForkedBot) -> None:
-        """Kill a bot while people ask something of it, or right after."""
+        """Kill a bot during a request, or right after it."""
         places = self.random.sample([*CASTS], self.random.choice((1, 1, 2)))
         acts = [asyncio.create_task(self.play.act(place)) for place in places]
         if self.random.random() < 0.4:
@@ -90,7 +90,7 @@ class Fortnight:
         assert not self.play.recorder.duplicates()
 
     async def end(self) -> None:
-        """Let the rest of the time pass, and leave the last bot alone until all is said."""
+        """Let the rest of the time pass, and leave the last bot alone until it is idle."""
         bot = await self.bots.fork(self.seed)
         await bot.ready()
         self.play.clock.advance(max(timedelta(), END - self.play.clock.read()))
@@ -104,7 +104,7 @@ class Fortnight:
             assert self.idle_check.database.count(SHOWN, kind), f"there was no {kind}"
 
     async def _compare(self) -> None:
-        """Hold what people see against what the recorder has written down."""
+        """Compare what people see with what the recorder has stored."""
         for channel in self.play.people.channels.values():
             seen = {own.id: own for own in await self.play.people["Mona"].at(channel).messages()}
             for own in self.idle_check.recorder.standing.values():
