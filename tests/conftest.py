@@ -1,4 +1,4 @@
-"""Settings that hold for all tests, and what some of them need that not every machine has."""
+"""Settings for all tests, and what some of them need that not every machine has."""
 
 import os
 import shutil
@@ -14,7 +14,7 @@ from tests.bot.databases import VARIABLE
 MEASURED = Path(__file__).parent / "rules"
 """The tests that must cover every branch of `rules/`; all others run without coverage."""
 
-# The same examples each time: what fails, fails because of the change. The nightly ones are new.
+# The same examples each time: a failure is caused by a change. The nightly ones are new.
 settings.register_profile("local", max_examples=20, deadline=None, derandomize=True)
 settings.register_profile("quick", max_examples=2, deadline=None, derandomize=True)
 settings.register_profile("nightly", max_examples=500, deadline=None)
@@ -34,11 +34,11 @@ LACKING: Mapping[str, Callable[[], str]] = {
     "browser": _lacking_browser,
     "postgresql": _lacking_server,
 }
-"""By marker: what to do so that its tests can run; empty if they can."""
+"""By marker: how to make its tests run; empty if they can."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add `--require MARKER`: its tests are not skipped but fail where something is missing."""
+    """Add `--require MARKER`: its tests fail instead of being skipped if something is missing."""
     parser.addoption("--require", action="append", default=[], choices=[*LACKING], metavar="MARKER")
 
 
@@ -55,7 +55,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the measured tests first: what others have left in a cache would not be covered."""
+    """Put the measured tests first: code whose result is cached by others would not be covered."""
     items.sort(key=lambda item: not is_measured(item))
 
 
@@ -63,7 +63,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Interrupt coverage for a test that is not measured."""
     interrupted = list[Coverage]()
-    # A worker of pytest-xdist has one for itself besides that which is reported.
+    # A worker of pytest-xdist has a coverage of its own besides the reported one.
     while not is_measured(item) and (coverage := Coverage.current()):
         coverage.stop()
         interrupted.append(coverage)
@@ -75,5 +75,5 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
 
 def is_measured(item: pytest.Item) -> bool:
-    """Whether a test counts towards the coverage of `rules/`."""
+    """Return whether a test counts towards the coverage of `rules/`."""
     return item.path.is_relative_to(MEASURED)

@@ -14,12 +14,12 @@ SCRIPTS = (ROOT / "Makefile", ROOT / "Dockerfile", *(ROOT / ".ci").iterdir())
 
 CODE = re.compile(r"^ *```\w*\n(.*?)^ *```|`([^`\n]+)`", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\]\((?!https?://)([^)#]*)(?:#([^)]+))?\)")
-"""A link into the project: a path, and perhaps a heading."""
+"""A link into the project: a path, possibly with a heading."""
 
 
 @cache
 def paths() -> tuple[Path, ...]:
-    """Return all files and folders of the project, without those that git ignores."""
+    """Return all files and folders of the project that git does not ignore."""
     ignored = (".git", *(line.strip("/") for line in (ROOT / ".gitignore").read_text().split()))
     return tuple(_walked(ROOT, ignored))
 
@@ -43,7 +43,7 @@ def links(text: str) -> list[tuple[str, str]]:
 
 
 def spans(text: str) -> Iterator[str]:
-    """Yield what stands between backticks, and each line of a block of code."""
+    """Yield the text between backticks, and each line of a block of code."""
     for block, span in CODE.findall(text):
         yield from block.splitlines() if block else (span,)
 
@@ -57,18 +57,18 @@ def code() -> tuple[tuple[str, str], ...]:
 
 
 def anchors(document: Path) -> set[str]:
-    """Return what links call the headings of a Markdown file."""
+    """Return the link names of the headings in a Markdown file."""
     headings = re.findall(r"^#+ (.*)", document.read_text("utf-8"), re.MULTILINE)
     return {re.sub(r"[^\w -]", "", heading).lower().replace(" ", "-") for heading in headings}
 
 
 def named(pattern: str) -> set[tuple[str, str]]:
-    """Return what the group of a pattern finds in the code, with the file it stands in."""
+    """Return the matches of a pattern's group in the code, with their files."""
     return {(file, found) for file, piece in code() for found in re.findall(pattern, piece)}
 
 
 def rows(document: Path, heading: str) -> list[list[str]]:
-    """Return the cells of the table whose first column has this heading."""
+    """Return the cells of the table whose first column has a heading."""
     _, found, rest = document.read_text("utf-8").partition(f"| {heading} |")
     assert found, f"{document} has no table of this heading: {heading}"
     lines = rest.split("\n\n")[0].splitlines()[2:]

@@ -11,5 +11,5 @@ QUICKEST = "cronberg"
 
 
 def one_game(keys: Iterable[str] = tuple(GAMES)) -> list[Any]:
-    """Give games to a test for which one is enough by day: the others take long."""
+    """Return games as parameters; by day one is enough, because the others take long."""
     return [key if key == QUICKEST else pytest.param(key, marks=pytest.mark.long) for key in keys]

@@ -1,7 +1,7 @@
-"""Writes the list of the packages of others and their licences: `python -m tests.licences`.
+"""Writes the list of third-party packages and their licences: `python -m tests.licences`.
 
-They are those that the container's image holds: of the lock with PostgreSQL, and of what builds the
-package. Each licence is what the package says of itself.
+They are the packages in the container's image: the lock with PostgreSQL, and the build tools. Each
+licence is what the package says of itself.
 """
 
 import re
@@ -14,7 +14,7 @@ from tests.documents import ROOT
 FILE = ROOT / "THIRD-PARTY-LICENSES.md"
 LOCKS = ("requirements-postgresql.lock", "requirements-build.lock")
 NOT_EVERYWHERE = {"audioop-lts": "PSF-2.0"}
-"""Packages that some versions of Python do not need, and what they say of themselves."""
+"""Packages that some versions of Python do not need, with their licences."""
 
 HEAD = """# Licences of others
 
@@ -29,19 +29,19 @@ package: in `site-packages`, in the folder `licenses` of its `.dist-info`; that 
 
 
 def packages() -> Iterator[tuple[str, str]]:
-    """Give the name and version of each locked package."""
+    """Yield the name and version of each locked package."""
     for lock in LOCKS:
         text = (ROOT / lock).read_text("utf-8")
         yield from re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE)
 
 
 def licence(package: str) -> str:
-    """Return what a package says of its licence, in a few words."""
+    """Return a package's own short name of its licence."""
     try:
         told = metadata(package)
     except PackageNotFoundError:
         return NOT_EVERYWHERE[package]
-    # Some put the whole text where its name belongs.
+    # Some put the whole text where the name belongs.
     short = [text for text in (told["License-Expression"], told["License"]) if text]
     named = [text for text in short if "\n" not in text]
     classifiers = told.get_all("Classifier") or []

@@ -1,7 +1,7 @@
-"""What everybody may see of a running game stays the same when what is hidden is exchanged.
+"""What everybody may see of a running game does not change when secrets are exchanged.
 
-Two games are played at once that spectators cannot tell apart, though hands, colours, routes and
-sealed choices differ; and a position is dealt anew as far as nobody who watches knows it.
+Two games that spectators cannot tell apart are played at once, though hands, colours, routes and
+sealed choices differ. A position is also dealt anew in everything that no spectator knows.
 """
 
 from collections.abc import Mapping
@@ -83,7 +83,7 @@ def session_of(match: Match) -> Session:
 
 
 def told_now(match: Match) -> Mapping[str, object]:
-    """Return what is told of a position, by what it is told in."""
+    """Return what is told of a position, by the place where it is told."""
     session = session_of(match)
     owed = decisions_owed(session)
     may_guess = may_be_guessed_about(session)
@@ -105,7 +105,7 @@ def told_now(match: Match) -> Mapping[str, object]:
 
 
 def told_of_the_past(match: Match) -> Mapping[str, object]:
-    """Return what is told of how a position came about, by what it is told in."""
+    """Return what is told of a position's past, by the place where it is told."""
     session, lengths = session_of(match), turn_lengths(match)
     reader, last = message_reader(session, LOCALE), len(lengths) - 1
     log = Log(match, None, readers_of_entries(session, reader))
@@ -124,12 +124,12 @@ def told_of_the_past(match: Match) -> Mapping[str, object]:
 
 
 def _without_reader(shot: Shot) -> Shot:
-    """Leave out the reader of a shot, which is equal to none but itself."""
+    """Return a shot without its reader, which equals only itself."""
     return replace(shot, scene=replace(shot.scene, reader=ENGLISH))
 
 
 def film(match: Match, frames: int | None = None) -> FilmOrder:
-    """Order the film of the last turns of a match, or of all."""
+    """Return an order for the film of a match's last turns, or of all."""
     last = len(turn_lengths(match)) - 1
     names = names_by_turn(session_of(match), match, LOCALE)
     first = 0 if frames is None else max(0, last - frames + 1)
@@ -137,14 +137,14 @@ def film(match: Match, frames: int | None = None) -> FilmOrder:
 
 
 def pictures(match: Match) -> Mapping[str, object]:
-    """Draw all public pictures of a position."""
+    """Return all public pictures of a position."""
     request = PictureRequest.now(session_of(match), LOCALE)
     key, scene = match.game.key, request.scene
     return {part: draw(key, scene, part, PHONE) for part in parts(key, scene)}
 
 
 def dealt_anew(match: Match, seed: int) -> Match:
-    """Deal anew, for one seat after the other, what it may not know of the others."""
+    """Return the match with each seat's secrets dealt anew, one seat after another."""
     state, dice = match.state, Random(seed)
     for seat in map(Seat, range(match.setup.seats)):
         state = match.game.imagine(state, seat, dice)

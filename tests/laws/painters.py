@@ -1,4 +1,4 @@
-"""The painters of the games that the laws run over."""
+"""The painters of the games under the laws."""
 
 from renderer.catalog import PAINTERS, Painters
 from tests.rules.lawful import SAMPLE

@@ -1,7 +1,7 @@
 """Laws about secrets, for the positions of one random game.
 
-Each law raises AssertionError where the game breaks it. They run over every game
-(test_every_view.py), and over games that break them (test_secrecy.py).
+Each law raises AssertionError if the game breaks it. They are checked for every game
+(test_every_view.py), and for games that break them (test_secrecy.py).
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -19,17 +19,17 @@ T = TypeVar("T")
 
 MOST_POSITIONS = 8
 MOST_MOVES = 6
-"""Moves that are compared with each other in one position."""
+"""The most moves that are compared in one position."""
 STEPS = 25
-"""Moves for which two histories go on that somebody cannot tell apart."""
+"""The most moves by which two indistinguishable histories continue."""
 MOMENTS = 2
-"""Secret moves of each kind from which such histories begin."""
+"""The most secret moves of each kind from which such histories begin."""
 SEATS = 2
-"""Seats whose knowledge is followed."""
+"""The seats whose knowledge is followed."""
 
 
 def what_was_not_told_is_not_seen(positions: Sequence[Match], dice: Random) -> None:
-    """Two moves of which somebody learns the same leave him with the same view."""
+    """Two moves with the same events for a viewer leave the viewer with the same view."""
     for match in some([match for match in positions if match.to_act], dice):
         actor = match.to_act[0]
         branches = some_branches(match, actor, dice)
@@ -43,7 +43,7 @@ def what_was_not_told_is_not_seen(positions: Sequence[Match], dice: Random) -> N
 
 
 def what_looks_the_same_is_told_the_same(positions: Sequence[Match], dice: Random) -> None:
-    """Two moves of chance after which a viewer sees the same are told him alike."""
+    """Two moves of chance with the same view afterwards have the same events for the viewer."""
     for match in before_draws(positions, dice):
         branches = some_branches(match, NATURE, dice)
         for viewer in viewers(match):
@@ -53,7 +53,7 @@ def what_looks_the_same_is_told_the_same(positions: Sequence[Match], dice: Rando
 
 
 def a_restricted_draw_is_not_in_the_public_record(positions: Sequence[Match], dice: Random) -> None:
-    """Where some may not know all of a move of chance, spectators do not read which it was."""
+    """If a move of chance is secret to some, the public record does not tell which it was."""
     for match in before_draws(positions, dice, is_restricted):
         branches = some_branches(match, NATURE, dice, most=3)
         secret = [branch for branch in branches if is_restricted(branch) and not branch.is_over]
@@ -68,9 +68,9 @@ def a_restricted_draw_is_not_in_the_public_record(positions: Sequence[Match], di
 def a_change_of_mind_leaves_no_public_trace(
     positions: Sequence[Match], dice: Random, open_verbs: Collection[str] = ()
 ) -> None:
-    """What a seat does that owes nothing is for it alone: it changes a sealed choice.
+    """The move of a seat that owes nothing is known to that seat alone: it changes a sealed choice.
 
-    `open_verbs` begin the moves that the rules of a game let such a seat make openly.
+    `open_verbs` begin the moves that a game's rules let such a seat make openly.
     """
     for match, seat in some(list(free_to_change(positions)), dice):
         public = history.public_record(match)
@@ -85,9 +85,9 @@ def a_change_of_mind_leaves_no_public_trace(
 
 
 def who_watches_sees_only_what_was_told(positions: Sequence[Match], dice: Random) -> None:
-    """Two histories of which spectators were told the same look the same to them, move by move.
+    """Two histories with the same events for spectators look the same to them, move by move.
 
-    The same is forced in both then, the same seats have open moves, and the same one is up next.
+    Both have the same forced moves, the same open moves of seats, and the same seat up next.
     """
     for pair in alike_to(None, positions, dice):
         forced = [each.forced for each in (pair.one, pair.other)]
@@ -102,10 +102,10 @@ def who_watches_sees_only_what_was_told(positions: Sequence[Match], dice: Random
 def who_plays_sees_and_imagines_only_what_it_was_told(
     positions: Sequence[Match], dice: Random
 ) -> None:
-    """Two histories of which a seat was told the same look the same to it, and so do its menus.
+    """Two histories with the same events for a seat look the same to it, including its menus.
 
-    Where it decides, it imagines the same in both, too. So where something is hidden from it, it
-    cannot imagine the position itself: that would be another one in each.
+    When it decides, it also imagines the same in both. So if something is hidden from it, it cannot
+    imagine the position itself, which differs between them.
     """
     for seat in some_seats(positions, dice):
         for pair in alike_to(seat, positions, dice):
@@ -129,7 +129,7 @@ LAWS = (
 
 
 def alike_to(viewer: Seat | None, positions: Sequence[Match], dice: Random) -> Iterator[Twins]:
-    """Play on twice from moves that others made in secret, so that a viewer sees no difference."""
+    """Yield pairs of matches played on from others' secret moves, equal for a viewer."""
     kinds: dict[str, list[Match]] = {}
     for match, after in pairwise(positions):
         if is_hidden(after, viewer):
@@ -141,9 +141,9 @@ def alike_to(viewer: Seat | None, positions: Sequence[Match], dice: Random) -> I
 
 
 def is_hidden(match: Match, viewer: Seat | None) -> bool:
-    """Whether the last move was another's, of which the viewer may not know all or is told nothing.
+    """Return whether the last move was another seat's and partly or wholly secret to the viewer.
 
-    Chance may make it without a word, as when it puts a card face down.
+    Chance may make it without an event, as when it puts a card face down.
     """
     last = match.entries[-1]
     return last.seat != viewer and (not last.events or told(match, viewer) != last.events)
@@ -156,9 +156,9 @@ def some_seats(positions: Sequence[Match], dice: Random) -> Sequence[Seat]:
 def before_draws(
     positions: Sequence[Match], dice: Random, which: Callable[[Match], bool] = bool
 ) -> Iterator[Match]:
-    """Yield positions in which chance acts, a few for each kind of move that it made there.
+    """Yield positions in which chance acts, a few for each kind of its next move.
 
-    `which` looks at what the move led to and says whether it is wanted.
+    `which` tests the position after the move.
     """
     kinds: dict[str, list[Match]] = {}
     for match, after in pairwise(positions):
@@ -169,7 +169,7 @@ def before_draws(
 
 
 def open_moves(match: Match, seat: Seat) -> frozenset[str] | None:
-    """Return what a seat may do, if a game says that everybody can tell."""
+    """Return a seat's moves if the game says that everybody knows them; otherwise None."""
     game, state = match.game, match.state
     if not game.plays_openly(state, seat):
         return None
@@ -177,7 +177,7 @@ def open_moves(match: Match, seat: Seat) -> frozenset[str] | None:
 
 
 def free_to_change(positions: Sequence[Match]) -> Iterator[tuple[Match, Seat]]:
-    """Yield the positions in which a seat that owes nothing may move, and that seat."""
+    """Yield positions with a seat that owes nothing but may move."""
     for match in positions:
         for seat in map(Seat, range(match.setup.seats)):
             is_free = not match.is_over and seat not in match.to_act
@@ -190,7 +190,7 @@ def some(choices: Sequence[T], dice: Random, most: int = MOST_POSITIONS) -> Sequ
 
 
 def some_branches(match: Match, seat: Seat, dice: Random, most: int = MOST_MOVES) -> list[Match]:
-    """Return what a few of the moves lead to that a seat, or NATURE, can make."""
+    """Return the matches after a few of the moves of a seat or NATURE."""
     if seat == NATURE:
         moves = [move for move, _ in match.game.odds(match.state)]
     else:
@@ -200,12 +200,12 @@ def some_branches(match: Match, seat: Seat, dice: Random, most: int = MOST_MOVES
 
 
 def viewers(match: Match, besides: Seat = NATURE) -> tuple[Seat | None, ...]:
-    """List the spectator and all seats but one."""
+    """Return the spectator and all seats but one."""
     return (None, *(s for s in map(Seat, range(match.setup.seats)) if s != besides))
 
 
 def is_restricted(match: Match) -> bool:
-    """Whether somebody was not told all of the last move."""
+    """Return whether the last move was partly secret to somebody."""
     return any(event.audience is not None for event in match.entries[-1].events)
 
 

@@ -1,4 +1,4 @@
-"""Campaigns by their own rules, for every game that has some."""
+"""Campaigns by a game's own rules, for every game that has them."""
 
 from random import Random
 

@@ -158,7 +158,7 @@ def test_a_move_that_is_not_offered_is_refused(key: str, seed: int) -> None:
 @every_game
 @given(seed=few_seeds)
 def test_nobody_moves_for_another(key: str, seed: int) -> None:
-    """Some may do something in another one's turn, such as changing a sealed choice: only that."""
+    """A seat may act in another's turn, such as changing a sealed choice, but only for itself."""
     for match in sample(key, seed, 12):
         for seat in map(Seat, range(match.setup.seats)):
             own = {choice.notation for choice in match.choices(seat)}
@@ -168,7 +168,7 @@ def test_nobody_moves_for_another(key: str, seed: int) -> None:
 
 
 def accepts(match: Match, seat: Seat, text: str) -> str | None:
-    """Say which move was made, if one was."""
+    """Return the move that was made; None if it was refused."""
     try:
         return match.play(seat, text).entries[-1].move
     except RulesError:

@@ -1,4 +1,4 @@
-"""Laws that hold for the lesson of every game that has one: it can be played to its end."""
+"""Laws for the lesson of every game that has one: it can be played to its end."""
 
 import re
 from contextlib import suppress
@@ -16,7 +16,7 @@ every_game = pytest.mark.parametrize("key", TAUGHT)
 FEWEST, MOST = 12, 25
 SENTENCES, LONGEST = 2, 320
 WRONG_AT_MOST = 30
-"""How many moves that are not meant are tried at each step."""
+"""The most unexpected moves that are tried at each step."""
 
 
 def lesson(key: str) -> Lesson:

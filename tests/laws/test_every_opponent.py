@@ -1,4 +1,4 @@
-"""Laws of opponents for every game: what a seat imagines, and on what it bases its decisions."""
+"""Laws of opponents for every game: what a seat imagines, and the basis of its decisions."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -22,15 +22,15 @@ from tests.rules.playouts import one_by_chance, playout, sample
 every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 few_seeds = st.integers(0, 5)
 two_seeds = st.integers(0, 1)
-"""For laws in which opponents think."""
+"""Seeds for laws in which opponents think."""
 POSITIONS = 6
 MOVES = 500
-"""Most moves of a seat that are compared."""
+"""The most moves of a seat that are compared."""
 ITERATIONS = 3
 LEVELS = (Level.EASY, Level.MEDIUM)
-"""Hard is medium with more time, and overlooks nothing."""
+"""Hard equals medium with more time, and no mistakes."""
 IMAGINING = [key for key, game in LAWFUL_GAMES.items() if "imagine" in vars(type(game))]
-"""The games that imagine what is hidden."""
+"""The games that imagine secrets."""
 
 
 @every_game
@@ -136,7 +136,7 @@ def deciding_blindly(key: str, seed: int) -> Sequence[tuple[Match, Match, Seat]]
 
 
 def exchanged(match: Match, seat: Seat, seed: int) -> Match:
-    """Return the match with everything that a seat may not know dealt anew."""
+    """Return the match with all secrets from a seat dealt anew."""
     return replace(match, state=match.game.imagine(match.state, seat, Random(seed)))
 
 

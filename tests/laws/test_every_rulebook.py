@@ -1,4 +1,4 @@
-"""What players read of any game: rules, their sources, the glossary, the guide."""
+"""A game's documents for players: rules, their sources, the glossary, the guide."""
 
 import re
 
@@ -18,7 +18,7 @@ TABLE = re.compile(r"^\s*\|", re.MULTILINE)
 UNRENDERED = re.compile(
     r"^#{4,} |^\s*\|.*\||^(?:---|\*\*\*|___)$|<[a-z/]|!\[|^\d+\) ", re.MULTILINE
 )
-"""Markdown that Discord shows as it is typed: deep headings, tables, lines, HTML, pictures."""
+"""Markdown that Discord does not render: deep headings, tables, rules, HTML, pictures."""
 
 
 def book_of(key: str) -> Rulebook:

@@ -1,4 +1,4 @@
-"""Laws of the signs that stand before words: what a game's texts are about, its painter draws."""
+"""Laws of signs before words: the painter draws every subject of a game's texts."""
 
 from collections.abc import Iterator
 
@@ -33,7 +33,7 @@ def signs(argument: Argument) -> Iterator[str]:
 
 
 def told(match: Match, seat: Seat | None) -> set[str]:
-    """Name the signs of all that a viewer was told in a game."""
+    """Return the signs of everything a viewer was told in a game."""
     events = [event for entry in match.entries for event in known_to(entry.events, seat)]
     return {sign for event in events for sign in signs(event.text)}
 

@@ -1,4 +1,4 @@
-"""Laws about when a thought of the program still counts, for every game."""
+"""Laws about when a thought of the program is still valid, for every game."""
 
 from collections.abc import Iterator
 from itertools import pairwise
@@ -21,7 +21,7 @@ few_seeds = st.integers(0, 5)
 
 
 def changes(key: str, seed: int) -> Iterator[tuple[Match, Match]]:
-    """Yield positions in which a seat that owes nothing moves, and what that leads to."""
+    """Yield positions before and after a move of a seat that owes nothing."""
     dice = Random(seed)
     for match, seat in some(list(free_to_change(playout(key, seed))), dice):
         for changed in some_branches(match, seat, dice, most=2):

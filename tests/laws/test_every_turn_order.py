@@ -1,4 +1,4 @@
-"""Whoever a game says is up next decides next, in every game that says it."""
+"""The seat that a game says is up next decides next, in every game that says so."""
 
 from random import Random
 
@@ -18,7 +18,7 @@ from tests.rules.playouts import one_by_chance, playing_game, playout
 few_seeds = st.integers(0, 5)
 MOST_POSITIONS, BRANCHES = 24, 2
 FORETELLING = [key for key, game in LAWFUL_GAMES.items() if "up_next" in vars(type(game))]
-"""The games that say it at all, which a game need not."""
+"""The games with `up_next`, which is optional."""
 
 
 @pytest.mark.parametrize("key", LAWFUL_GAMES)
@@ -60,7 +60,7 @@ def test_nobody_is_up_next_around_a_seat_of_the_program() -> None:
 
 
 def broken_promises(positions: tuple[Match, ...], random: Random) -> list[tuple[Seat, Match]]:
-    """Find positions that, played on by chance, lead to another seat than was told."""
+    """Return positions that, played on at random, lead to another seat than `up_next` said."""
     telling = [match for match in positions if match.up_next is not None]
     chosen = random.sample(telling, min(MOST_POSITIONS, len(telling)))
     return [
@@ -72,7 +72,7 @@ def broken_promises(positions: tuple[Match, ...], random: Random) -> list[tuple[
 
 
 def next_to_decide(match: Match, random: Random) -> Match:
-    """Play on by chance until others than now owe a decision, or the game is over."""
+    """Play at random until other seats owe a decision, or the game is over."""
     now = match.to_act
     while match.to_act in {now, (NATURE,)}:
         match = one_by_chance(match, random)

@@ -1,4 +1,4 @@
-"""The laws about secrets find the games that break them: the sample game with one guard down."""
+"""The laws about secrets find the games that break them: the sample game with one leak each."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields, replace
@@ -32,7 +32,7 @@ def is_changed(state: Night, seat: Seat, move: Move) -> bool:
 
 
 class ShowsAHand(NightLockGame):
-    """Everybody sees what the first seat holds."""
+    """Everybody sees the first seat's hand."""
 
     def view(self, state: Night, seat: Seat | None) -> NightView:
         return replace(super().view(state, seat), hand=state.hands[0])
@@ -48,7 +48,7 @@ class DealtOpenly(Event):
 
 
 class TellsDraws(NightLockGame):
-    """Everybody is told which barge is dealt, though nobody else sees it."""
+    """Everybody is told which barge is dealt, though nobody else may see it."""
 
     def apply(self, state: Night, seat: Seat, move: Move) -> tuple[Night, Events]:
         after, events = super().apply(state, seat, move)
@@ -56,21 +56,21 @@ class TellsDraws(NightLockGame):
 
 
 class RecordsDraws(NightLockGame):
-    """Everybody can read the deals in the public record."""
+    """The public record tells the deals."""
 
     def hides(self, past: Past, now: Night) -> bool:
         return False
 
 
 class OmitsHeavyDraws(NightLockGame):
-    """The public record has a line for the light barges only."""
+    """The public record has a line only for light barges."""
 
     def omits(self, past: Past, now: Night) -> bool:
         return isinstance(past.move, Deal) and BARGES[past.move.barge] > HEAVY
 
 
 class TellsChanges(NightLockGame):
-    """Everybody is told of a change of mind."""
+    """Everybody is told of a changed choice."""
 
     def apply(self, state: Night, seat: Seat, move: Move) -> tuple[Night, Events]:
         after, events = super().apply(state, seat, move)
@@ -81,14 +81,14 @@ class TellsChanges(NightLockGame):
 
 
 class RecordsChanges(NightLockGame):
-    """A change of mind has a line of its own in the public record."""
+    """A changed choice has a line of its own in the public record."""
 
     def omits(self, past: Past, now: Night) -> bool:
         return False
 
 
 class ShowsChanges(NightLockGame):
-    """The latest to have chosen is the last of those who have, and everybody sees the order."""
+    """The order of those who have chosen is public, and the latest is the last."""
 
     def apply(self, state: Night, seat: Seat, move: Move) -> tuple[Night, Events]:
         others = {other: barge for other, barge in state.sealed.items() if other != seat}
@@ -101,21 +101,21 @@ class ShowsChanges(NightLockGame):
 
 
 class PostsChanges(NightLockGame):
-    """A change of mind is worth a new picture."""
+    """A changed choice counts as a new turn."""
 
     def turn(self, state: Night) -> int:
         return sum(BARGES[barge] for barge in state.sealed.values())
 
 
 class MakesLastChoices(NightLockGame):
-    """The last barge of a hand is sealed for its owner."""
+    """The last barge of a hand is sealed automatically."""
 
     def plays_openly(self, state: Night, seat: Seat) -> bool:
         return True
 
 
 class ForetellsByHands(NightLockGame):
-    """The seat with the heaviest barge is up next, though nobody else sees what it holds."""
+    """The seat with the heaviest barge is up next, though hands are secret."""
 
     def up_next(self, state: Night) -> Seat | None:
         loads = [max((BARGES[barge] for barge in hand), default=0) for hand in state.hands]
@@ -123,13 +123,13 @@ class ForetellsByHands(NightLockGame):
 
 
 def is_heavy(state: Night) -> bool:
-    """Whether the first seat holds a heavy barge, asked when all hands are dealt."""
+    """Return whether the first seat holds a heavy barge, once all hands are dealt."""
     return bool(state.choosing) and any(BARGES[barge] > HEAVY for barge in state.hands[0])
 
 
 @dataclass(frozen=True, slots=True)
 class TellingView(NightView):
-    """A view that tells more than the true one."""
+    """A view that reveals more than the true one."""
 
     asked: Text = field(default_factory=lambda: say("chooses a barge"))
     favoured: bool = False
@@ -145,7 +145,7 @@ class TellingView(NightView):
 
 
 class AsksByHands(NightLockGame):
-    """What all read that is asked depends on what the first seat holds."""
+    """The public question depends on the first seat's hand."""
 
     def view(self, state: Night, seat: Seat | None) -> NightView:
         asked = say("has much to choose from" if is_heavy(state) else "chooses a barge")
@@ -153,14 +153,14 @@ class AsksByHands(NightLockGame):
 
 
 class ShowsTheFavourite(NightLockGame):
-    """A field of the view depends on what the first seat holds."""
+    """A field of the view depends on the first seat's hand."""
 
     def view(self, state: Night, seat: Seat | None) -> NightView:
         return TellingView.of(super().view(state, seat), favoured=is_heavy(state))
 
 
 class WaitsByHands(NightLockGame):
-    """Whether the first seat is said to owe a choice depends on what it holds."""
+    """Whether the first seat is said to owe a choice depends on its hand."""
 
     def view(self, state: Night, seat: Seat | None) -> NightView:
         seen = super().view(state, seat)
@@ -169,7 +169,7 @@ class WaitsByHands(NightLockGame):
 
 
 class CallsByHands(NightLockGame):
-    """Whether the first seat chooses before all others depends on what it holds."""
+    """Whether the first seat chooses before all others depends on its hand."""
 
     def to_act(self, state: Night) -> tuple[Seat, ...]:
         owing = super().to_act(state)
@@ -177,7 +177,7 @@ class CallsByHands(NightLockGame):
 
 
 class WarnsOfHands(NightLockGame):
-    """A label in a menu depends on what the first seat holds."""
+    """A label in a menu depends on the first seat's hand."""
 
     def describe(self, state: Night, seat: Seat, move: Move) -> tuple[Text, tuple[Text, ...]]:
         label, path = super().describe(state, seat, move)
@@ -185,13 +185,13 @@ class WarnsOfHands(NightLockGame):
 
 
 class Forgets(NightLockGame):
-    """A seat imagines the position itself, as where `imagine` is forgotten."""
+    """A seat imagines the position itself, as if `imagine` were forgotten."""
 
     imagine = Game[Night, Move].imagine
 
 
 class PeeksAtChoices(NightLockGame):
-    """A seat imagines that the others have sealed what they have."""
+    """A seat imagines the others' real sealed choices."""
 
     def imagine(self, state: Night, seat: Seat, random: Random) -> Night:
         imagined = super().imagine(state, seat, random)
@@ -200,7 +200,7 @@ class PeeksAtChoices(NightLockGame):
 
 
 class RemembersOrder(NightLockGame):
-    """A seat imagines the hidden barges dealt anew in an order that depends on where they were."""
+    """A seat imagines hidden barges in an order that depends on where they were."""
 
     def imagine(self, state: Night, seat: Seat, random: Random) -> Night:
         others = [barge for other in state.seats if other != seat for barge in state.hands[other]]
@@ -248,7 +248,7 @@ def test_a_game_with_one_guard_down_breaks_its_law(law: Law, game: NightLockGame
 
 
 def broken(law: Law, game: NightLockGame) -> str:
-    """Say where a game breaks a law, in a few random games; empty where it keeps it."""
+    """Return how a game breaks a law, in a few random games; empty if it keeps it."""
     for seed in range(6):
         try:
             law(tuple(playing_game(game, Random(seed))), Random(seed))

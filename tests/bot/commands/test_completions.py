@@ -1,4 +1,4 @@
-"""Every game offers a pace, and hints, besides its own options."""
+"""Every game offers a pace and hints, besides its own options."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Campaigns of small games: opened, begun, raced through and scored."""
+"""Campaigns of small games: opened, begun, played quickly and scored."""
 
 from bot.sessions.actions.campaign import Authority
 from bot.sessions.actions.campaign_plan import CampaignRequest
@@ -32,18 +32,18 @@ async def begin_campaign(
     number: int | None = None,
     scoring: str | None = None,
 ) -> Session:
-    """Begin a campaign; give the session of its first game."""
+    """Begin a campaign; return the session of its first game."""
     session = await open_campaign(harness, *users, games=games, number=number, scoring=scoring)
     return await harness.sessions.lobbies.start(session.id, users[0], harness.action())
 
 
 async def current_session(harness: Harness) -> Session:
-    """Give the session that the campaign is at."""
+    """Return the session of the campaign's current game."""
     return await harness.sessions.campaigns.session_in(HERE.channel)
 
 
 async def play_race(harness: Harness, **steps: int) -> Session:
-    """Play the present race to its end, by names; give the session the campaign is at then."""
+    """Play the current race to its end, by names; return the campaign's session afterwards."""
     session = await current_session(harness)
     for user in session.people:
         await harness.play(session, user, f"run {steps.get(user.name, 0)}")
@@ -51,14 +51,14 @@ async def play_race(harness: Harness, **steps: int) -> Session:
 
 
 def points_by_name(session: Session) -> dict[str, int]:
-    """Say where everybody stands in the campaign."""
+    """Return everybody's points in the campaign."""
     campaign = campaign_of(session)
     standing = campaign_points(campaign, ALL_GAMES)
     return {user.name: at for user, at in zip(campaign.people, standing, strict=True)}
 
 
 async def pending_kinds(harness: Harness) -> list[tuple[int, Kind]]:
-    """List what is to be posted, and for which session."""
+    """Return the kinds of posts in the outbox, with their sessions."""
     return [(post.session, post.kind) for post in await harness.sessions.outbox.pending()]
 
 

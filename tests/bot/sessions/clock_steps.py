@@ -1,4 +1,4 @@
-"""A race whose clock a test advances, and the reminders and offers that come of it."""
+"""A race with a test's clock, and its reminders and offers."""
 
 from collections.abc import Generator, Sequence
 from contextlib import contextmanager
@@ -16,7 +16,7 @@ from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
 ANNAS_SEAT = Seat(0)
 REMINDER, OFFER = (Kind.REMINDER, ANNAS_SEAT), (Kind.OVERDUE, ANNAS_SEAT)
 BOARD_REFRESH = (Kind.REFRESH, None)
-"""The board is written anew, since it says until when there is time."""
+"""The board is rewritten, because it shows the time limit."""
 
 
 async def begin_race(
@@ -31,7 +31,7 @@ async def begin_race(
 
 
 async def let_pass(harness: Harness, **span: float) -> Sequence[tuple[Kind, Seat | None]]:
-    """Let time go by, and look at the clocks; say what is to be posted because of it."""
+    """Let time pass and check the clocks; return the posts that follow."""
     await post_everything(harness)
     harness.clock.advance(**span)
     while await harness.sessions.clocks.check():
@@ -40,41 +40,41 @@ async def let_pass(harness: Harness, **span: float) -> Sequence[tuple[Kind, Seat
 
 
 async def due_posts(harness: Harness) -> Sequence[tuple[Kind, Seat | None]]:
-    """Say what is to be posted, and whose clock it is about."""
+    """Return the posts in the outbox, with the seats of their clocks."""
     return [(post.kind, post.seat) for post in await harness.sessions.outbox.pending()]
 
 
 async def post_everything(harness: Harness) -> None:
-    """Post everything that waits; a message's number tells the post's."""
+    """Deliver the whole outbox; a message gets the number of its post."""
     outbox = harness.sessions.outbox
     for post in await outbox.pending():
         await outbox.mark_done(post, message_of(post))
 
 
 async def messages_to_delete(harness: Harness) -> list[int]:
-    """Name the messages that are to be taken away."""
+    """Return the messages to be deleted."""
     pending = await harness.sessions.outbox.pending()
     return [post.message or 0 for post in pending if post.kind is Kind.DELETION]
 
 
 def message_of(post: Post) -> int:
-    """Return the number of the message that a post is shown in."""
+    """Return the number of the message of a post."""
     return 1000 + post.number
 
 
 async def set_preferences(harness: Harness, user: User, **changes: object) -> None:
-    """Let somebody choose how to be reminded."""
+    """Set a user's preferences."""
     await harness.sessions.preferences.set(user.id, changes, harness.action())
 
 
 def in_days(harness: Harness, days: float) -> datetime:
-    """Return a moment so many days from now."""
+    """Return the moment `days` from now."""
     return harness.clock() + timedelta(days=days)
 
 
 @contextmanager
 def executed_statements() -> Generator[list[str]]:
-    """Collect the statements that a database is asked to execute."""
+    """Collect the statements that a database executes."""
     asked: list[str] = []
 
     def hear(connection: object, cursor: object, statement: str, *rest: object) -> None:

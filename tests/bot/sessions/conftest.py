@@ -1,4 +1,4 @@
-"""The sessions of a database, with people who play."""
+"""The sessions of a database, with players."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Iterator
@@ -14,7 +14,7 @@ from tests.bot.sessions.harness import Harness, open_harness
 def template(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[str]:
-    """The address of a database to copy: that is quicker than migrating each anew."""
+    """The address of a database to copy: faster than migrating each one."""
     database = new_database(request.param, tmp_path_factory.mktemp("template"))
     with asyncio.Runner(loop_factory=asyncio.new_event_loop) as runner:
         url = runner.run(database.__aenter__())

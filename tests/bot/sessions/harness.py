@@ -33,7 +33,7 @@ class Solitaire(SealedGame):
 
 
 class HiddenBidders(SealedGame):
-    """Until all bids are opened nobody sees who has made one."""
+    """A sealed game in which nobody sees who has bid until all bids are open."""
 
     key = "hidden_bidders"
 
@@ -57,7 +57,7 @@ class BidSeen(Sealed):
 
 
 class OpenBids(SealedGame):
-    """All bid at the same time, and whoever has not yet sees what the others have bid."""
+    """A sealed game in which bids are open, also to those who have yet to bid."""
 
     key = "open_bids"
 
@@ -73,7 +73,7 @@ HERE = Place(guild=7, channel=70)
 
 
 class TickingClock:
-    """A clock that moves a second at each look."""
+    """A clock that advances a second each time it is read."""
 
     def __init__(self) -> None:
         self.moment = datetime(2026, 1, 1, tzinfo=UTC)
@@ -83,12 +83,12 @@ class TickingClock:
         return self.moment
 
     def advance(self, **span: float) -> None:
-        """Let hours or days go by."""
+        """Advance the clock by hours or days."""
         self.moment += timedelta(**span)
 
 
 class Harness:
-    """One program's sessions; each action gets the next number as its idempotency key."""
+    """The sessions of one program; each action gets the next number as its idempotency key."""
 
     def __init__(
         self, sessions: Sessions, first_action: int = 1, clock: TickingClock | None = None
@@ -125,11 +125,11 @@ class Harness:
         return await self.sessions.lobbies.start(session.id, users[0], self.action())
 
     async def think(self, session: Session) -> Session:
-        """Let the program play, by chance, until it owes no decision."""
+        """Let the program move at random until it owes no decision."""
         return await think(self.sessions, session, ALL_GAMES)
 
     async def choices(self, session_id: int, user_id: int) -> tuple[Choice, ...]:
-        """List what a user may do on the position as it stands."""
+        """Return a user's choices in the present position."""
         session = await self.sessions.queries.get(session_id)
         seat = session.seat_of(user_id)
         may_act = session.match and session.is_open and not session.fault
@@ -142,7 +142,7 @@ class Harness:
         return session
 
     async def play_first_choices(self, session: Session, number: int) -> Session:
-        """Play for the persons on turn, until the game is over at the latest."""
+        """Play the first choices of the people on turn, until the game is over at most."""
         for _ in range(number):
             session = await self.sessions.queries.get(session.id)
             if session.match and not session.match.waiting_for:
@@ -154,7 +154,7 @@ class Harness:
         return session
 
     async def undo(self, session: Session, user: User) -> Session:
-        """Ask for a decision to be taken back."""
+        """Ask for an undo of a decision."""
         return await self.sessions.play.undo(session.id, user, self.action())
 
     async def vote(self, session: Session, user: User, agrees: bool) -> Session:
@@ -166,7 +166,7 @@ class Harness:
 
 
 def moves(session: Session) -> Sequence[str]:
-    """Give the moves on a session's record."""
+    """Return the moves on a session's record."""
     assert session.match
     return [move for _, move in session.match.record]
 
@@ -175,7 +175,7 @@ def moves(session: Session) -> Sequence[str]:
 async def open_harness(
     url: str, first_action: int = 1, remembered: int = 256, lock_timeout: float = PATIENCE
 ) -> AsyncGenerator[Harness]:
-    """Open a database as a program of its own; actions are numbered from the first one on."""
+    """Yield a database opened as by a separate program; actions count from `first_action`."""
     clock = TickingClock()
     dependencies = Dependencies(ALL_GAMES, clock, Random(5), remembered)
     async with open_sessions(url, dependencies, lock_timeout) as sessions:

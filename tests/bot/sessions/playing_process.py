@@ -1,4 +1,4 @@
-"""A process that plays and says what was acknowledged, until somebody kills it."""
+"""A process that plays and reports acknowledged moves, until it is killed."""
 
 import asyncio
 import sys
@@ -9,9 +9,9 @@ from tests.bot.sessions.harness import Harness, open_harness
 
 
 async def play_on(url: str, first_action: int, number: int) -> None:
-    """Play for whoever is on turn until so many moves are acknowledged, or the game is over.
+    """Play for the seats on turn until `number` moves are acknowledged, or the game is over.
 
-    Attempts are not counted: another process may be the faster one again and again.
+    Attempts are not counted: another process may be faster again and again.
     """
     async with open_harness(url, first_action) as harness:
         while number and (session := await harness.sessions.queries.get(1)).is_open:

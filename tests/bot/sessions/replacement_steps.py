@@ -1,4 +1,4 @@
-"""How people ask for seats to change hands."""
+"""Steps by which people ask for seats to change hands."""
 
 from bot.sessions.actions.campaign import Authority
 from bot.sessions.actions.replace import ReplacementRequest
@@ -19,7 +19,7 @@ async def ask_replacement(
     before: User,
     newcomer: User | None = None,
 ) -> Session:
-    """Ask for somebody's seat to change hands."""
+    """Ask for a person's seat to change hands."""
     wanted = ReplacementRequest(_seat_of(session, before), newcomer)
     return await harness.sessions.play.replace(session.id, asker, wanted, harness.action())
 
@@ -31,7 +31,7 @@ async def moderate_replacement(
     newcomer: User | None = None,
     by: User = EMIL,
 ) -> Session:
-    """Let a moderator ask for somebody's seat to change hands."""
+    """As a moderator, ask for a person's seat to change hands."""
     wanted = ReplacementRequest(_seat_of(session, before), newcomer, MODERATOR)
     return await harness.sessions.play.replace(session.id, by, wanted, harness.action())
 
@@ -39,7 +39,7 @@ async def moderate_replacement(
 async def ask_replacement_at(
     harness: Harness, session: Session, asker: User, number: int
 ) -> Session:
-    """Ask for an automatic player at a seat, by its number, whether there is such a seat or not."""
+    """Ask for an automatic player at a numbered seat, whether or not it exists."""
     wanted = ReplacementRequest(Seat(number - 1))
     return await harness.sessions.play.replace(session.id, asker, wanted, harness.action())
 
@@ -47,7 +47,7 @@ async def ask_replacement_at(
 async def replace_player(
     harness: Harness, session: Session, before: User, newcomer: User
 ) -> Session:
-    """Let somebody take a seat, on the word of whoever has it."""
+    """Let a newcomer take a seat, with the consent of its player."""
     session = await ask_replacement(harness, session, before, before, newcomer)
     return await harness.vote(session, newcomer, agrees=True)
 

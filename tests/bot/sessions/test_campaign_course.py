@@ -1,4 +1,4 @@
-"""How a campaign went from game to game: where the points came from, and what turned it."""
+"""How a campaign developed from game to game: the sources of points, and the turning points."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ CRONBERG, CANAL = "cronberg", "canal_king"
 
 
 def campaign(*results: tuple[str, tuple[int, ...]], scoring: Scoring = Scoring.POINTS) -> Campaign:
-    """Return a campaign that is over, with the scores of its games."""
+    """Return a finished campaign with the scores of its games."""
     played = tuple(
         PlayedGame(number, number, key, scores, _ranks(scores))
         for number, (key, scores) in enumerate(results, start=1)

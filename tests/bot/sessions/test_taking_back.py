@@ -1,4 +1,4 @@
-"""Whatever is done, taken back, begun again and done again: states fit, and no roll is new."""
+"""Whatever is done, undone, begun again and repeated: states agree, and no roll is new."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -22,12 +22,12 @@ from rules.match import Match
 from rules.text import Seat
 
 STEPS = 200 if settings().max_examples < 500 else 20_000
-"""In each game; a nightly run makes 100,000 in all."""
+"""Steps in each game; a nightly run makes 100,000 in all."""
 LIKELY = ("do",) * 6 + ("back", "start again", "redo", "redo")
 PEOPLE = (User(101, "Anna"), User(102, "Bert"))
 
 Rolled = dict[tuple[object, ...], str]
-"""What chance did: by the record before it."""
+"""The rolls of chance by the record before them."""
 
 
 def begun(key: str, number: int) -> Session:
@@ -52,7 +52,7 @@ def match_of(session: Session) -> Match:
 
 
 def step(session: Session, action: str, random: Random) -> Change:
-    """Do one of the actions, for somebody who may."""
+    """Return the change by one of the actions, for a user who may do it."""
     match = match_of(session)
     user = random.choice(session.people)
     match action:
@@ -71,7 +71,7 @@ def step(session: Session, action: str, random: Random) -> Change:
 
 
 def _agreed(change: Change, random: Random) -> Change:
-    """Let everybody agree to what is asked."""
+    """Return the change after everybody agrees."""
     vote = change.session.vote
     if vote is None:
         return change

@@ -1,4 +1,4 @@
-"""Two people at once, two processes at once, a process that is killed, and a disk that fails."""
+"""Two people at once, two processes at once, a killed process, and a failing disk."""
 
 import asyncio
 import sys
@@ -52,7 +52,7 @@ async def bursting(url: str, first_action: int, number: int) -> AsyncGenerator[P
 
 
 async def acknowledged(process: Process, number: int) -> list[int]:
-    """Wait until a process has acknowledged so many actions."""
+    """Wait until a process has acknowledged `number` actions."""
     assert process.stdout
     return [int(await process.stdout.readline()) for _ in range(number)]
 
@@ -68,7 +68,7 @@ async def numbers(url: str, query: str) -> list[int]:
 
 
 async def has_every_move_once(url: str) -> list[int]:
-    """Check that the history has no gap; give the actions that made moves."""
+    """Check that the history has no gap; return the actions that made moves."""
     seqs = await numbers(url, "SELECT seq FROM history ORDER BY seq")
     assert seqs == list(range(1, len(seqs) + 1))
     played = await numbers(url, "SELECT interaction_id FROM actions ORDER BY interaction_id")
@@ -89,7 +89,7 @@ async def attempt(harness: Harness, session: Session, move: str) -> str:
 
 @contextmanager
 def begun_writes() -> Generator[list[Connection]]:
-    """Collect the transactions that begin in order to write."""
+    """Collect the transactions that begin for writing."""
     begun: list[Connection] = []
 
     def hear(connection: Connection) -> None:
@@ -104,7 +104,7 @@ def begun_writes() -> Generator[list[Connection]]:
 
 
 async def at_once(url: str, *actions: Coroutine[Any, Any, Session]) -> list[Session]:
-    """Let actions begin while nobody can write, so that each is under way when the first ends."""
+    """Start actions while nobody can write, so that all are in progress when the first ends."""
     async with second_connection(url) as other:
         await other.exec_driver_sql("UPDATE sessions SET posts = posts")
         with begun_writes() as begun:
@@ -116,7 +116,7 @@ async def at_once(url: str, *actions: Coroutine[Any, Any, Session]) -> list[Sess
 
 
 async def are_held_up(url: str, number: int) -> bool:
-    """Whether so many of a server's transactions wait for others."""
+    """Return whether `number` transactions of a server wait for others."""
     return await read_rows(url, HELD_UP) == [(number,)]
 
 
@@ -255,7 +255,7 @@ async def test_cancelling_leaves_no_transaction_open(harness: Harness, url: str)
             await asyncio.sleep(0)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-        # Writing takes turns: what was under way is over after this.
+        # Writes take turns: earlier ones are finished after this.
         await harness.sessions.notes.remember("steps", str(steps))
         session = await harness.sessions.queries.get(session.id)
 

@@ -1,4 +1,4 @@
-"""A thinker for tests: it plays by chance, in this process, at once."""
+"""A thinker for tests: it plays at random, in this process, immediately."""
 
 from collections.abc import Mapping
 from random import Random
@@ -41,12 +41,12 @@ class HereAndNow:
         return self._worker.hints(question)
 
     async def close(self) -> None:
-        """There is nothing to end."""
+        """Do nothing."""
 
 
 async def think(
     sessions: Sessions, session: Session, games: Mapping[str, Game[Any, Any]]
 ) -> Session:
-    """Let the program play by chance until it owes no decision; give the session as it is then."""
+    """Let the program play at random until it owes no decision; return the session."""
     await Runner(sessions, HereAndNow(Dice(games))).think_now()
     return await sessions.queries.get(session.id)

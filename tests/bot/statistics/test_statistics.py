@@ -1,4 +1,4 @@
-"""Statistics and ratings as pure functions: equal in any order, ties and levels as they should."""
+"""Statistics and ratings as pure functions: independent of order, with correct ties and levels."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -22,14 +22,14 @@ AUTOMATIC, EASY, OTHER_EASY, HARD = -1, -101, -102, -301
 
 
 def result(session: int, seat: int, user: int, seats: int, days: int) -> SeatResult:
-    """The result of a seat that came in in the order of the seats."""
+    """Return the result of a seat in a game won in the order of the seats."""
     at = START + timedelta(days=days)
     score, place = 40 - 10 * seat, seat + 1
     return SeatResult(session, seat, user, "golf", seats, score, place, False, 3, 60 * session, at)
 
 
 def played(session: int, *order: int, days: int | None = None) -> list[SeatResult]:
-    """A game in which some users came first, second, third."""
+    """Return the results of a game in which users came first, second, third."""
     day = session if days is None else days
     return [result(session, seat, user, len(order), day) for seat, user in enumerate(order)]
 

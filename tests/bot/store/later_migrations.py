@@ -1,4 +1,4 @@
-"""Migrations that are still to come."""
+"""Migrations of the future."""
 
 from pathlib import Path
 from shutil import copytree, ignore_patterns
@@ -25,7 +25,7 @@ BROKEN = LATER.replace('op.add_column("people"', 'op.add_column("nobody"')
 
 
 def with_change(folder: Path, change: str) -> Path:
-    """Give migrations that hold one more change."""
+    """Return migrations with one additional change."""
     later = folder / "migrations"
     copytree(MIGRATIONS, later, ignore=ignore_patterns("__pycache__"))
     (later / "versions" / "9999_later.py").write_text(change)

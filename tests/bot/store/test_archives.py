@@ -1,4 +1,4 @@
-"""Histories that an older program packed are unpacked, and read as all others."""
+"""Histories packed by an older program are unpacked, and read like all others."""
 
 import json
 import zlib
@@ -15,7 +15,7 @@ from tests.bot.store.test_old_databases import FIRST_ACTION, make_old, version
 
 WITH_ARCHIVES = "0015"
 ARCHIVED = (7, 8)
-"""The games whose histories that database has packed."""
+"""The games with packed histories in that database."""
 ANNA, BERT = 101, 102
 NOON = datetime(2026, 3, 1, 12, 0, 0, 250, tzinfo=UTC)
 MINUTE = timedelta(minutes=1)
@@ -34,7 +34,7 @@ async def old(url: str, tmp_path: Path) -> str:
 
 
 async def put_archive(url: str, packed: bytes) -> None:
-    """Put other bytes in the place of the last game's archive."""
+    """Replace the bytes of the last game's archive."""
     async with second_connection(url) as connection:
         statement = text("UPDATE archives SET packed = :packed WHERE session_id = 8")
         await connection.execute(statement, {"packed": packed})
@@ -49,7 +49,7 @@ async def test_a_packed_game_replays_to_the_result_it_had(old: str) -> None:
         await execute(old, "DELETE FROM results")
         assert await harness.sessions.results.fill_in(pause=0) == len(ARCHIVED)
 
-    # The time that decisions took, and whose they were, comes from the rows of the history.
+    # Decision times, and whose they were, come from the rows of the history.
     assert await read_rows(old, "SELECT * FROM results ORDER BY session_id, seat") == before
 
 

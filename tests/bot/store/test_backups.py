@@ -1,4 +1,4 @@
-"""Copies of an SQLite file, and the way back from one."""
+"""Copies of an SQLite file, and restoring one."""
 
 import asyncio
 import logging
@@ -39,7 +39,7 @@ def query(file: Path, statement: str, *values: object) -> Sequence[tuple[object,
 
 
 async def unexamined(copy: Path) -> None:
-    """Find nothing wrong with a backup."""
+    """Accept any backup."""
 
 
 def names(file: Path) -> Sequence[tuple[object, ...]]:
@@ -52,7 +52,7 @@ def spoil(file: Path, start: int) -> None:
 
 
 def log_of_another(file: Path) -> Path:
-    """Give what is left of a database whose main file was deleted."""
+    """Return the remains of a database whose main file was deleted."""
     file.parent.mkdir()
     log = file.with_name(f"{file.name}-wal")
     log.write_bytes(b"changes of another database")
@@ -68,7 +68,7 @@ def copies(file: Path) -> list[str]:
 
 
 async def make(file: Path, name: str, migrations: Path = MIGRATIONS) -> None:
-    """Make a database in which somebody is known."""
+    """Create a database with one known user."""
     store = await open_store(address(file), migrations=migrations)
     await store.close()
     query(file, "INSERT INTO people (user_id, name) VALUES (1, ?)", name)

@@ -27,7 +27,7 @@ ANNA = "INSERT INTO people VALUES (1, 'Anna')"
 
 
 def at_once(meddling: Coroutine[Any, Any, None]) -> None:
-    """Wait for something in a thread of its own: wherever a transaction runs, it stands still."""
+    """Run something in a thread of its own while the transaction's thread waits."""
     other = Thread(target=asyncio.run, args=(meddling,))
     other.start()
     other.join()

@@ -41,7 +41,7 @@ async def old(request: pytest.FixtureRequest, url: str, tmp_path: Path) -> str:
 
 
 async def make_old(schema: str, url: str, folder: Path) -> None:
-    """Make an old database; on a server, with the rows of one."""
+    """Create an old database; on a server, with the rows of an old file."""
     if make_url(url).get_backend_name() == "sqlite":
         restore(schema, Path(make_url(url).database or ""))
         return
@@ -56,7 +56,7 @@ def restore(schema: str, file: Path) -> None:
 
 
 def rows_of(file: Path) -> Mapping[str, Sequence[Mapping[str, Any]]]:
-    """Give all rows as Python's values, by table."""
+    """Return all rows as Python values, by table."""
     engine = create_engine(f"sqlite:///{file}")
     known = MetaData()
     with engine.connect() as connection:
@@ -72,7 +72,7 @@ def rows_of(file: Path) -> Mapping[str, Sequence[Mapping[str, Any]]]:
 async def fill_server(
     url: str, schema: str, rows: Mapping[str, Sequence[Mapping[str, Any]]]
 ) -> None:
-    """Make the tables by the migrations up to a schema, and put rows into them."""
+    """Create the tables by the migrations up to a schema, and insert rows."""
     engine = create_async_engine(url)
     async with engine.begin() as connection:
         await connection.run_sync(lambda own: migrate_to(own, schema))

@@ -1,4 +1,4 @@
-"""Guesses that an older program scored phase by phase count on, one a game and person."""
+"""Guesses that an older program scored by phase still count, one per game and person."""
 
 from pathlib import Path
 
@@ -13,7 +13,7 @@ EVE, FRED = 105, 106
 
 async def test_old_guesses_count_on(url: str, tmp_path: Path) -> None:
     await make_old(WITH_PHASES, url, tmp_path)
-    # Dora guessed once more in the last phase, when everybody could see who wins.
+    # Dora guessed again in the last phase, when everybody could see who wins.
     await execute(url, "INSERT INTO guesses VALUES (7, 104, 6, 1, 0)")
     earned = "SELECT user_id, count(DISTINCT session_id) FROM guesses WHERE points > 0 GROUP BY 1"
     before = await read_rows(url, earned)

@@ -20,7 +20,7 @@ from tests.waiting import PATIENCE
 NOON = datetime(2026, 3, 1, 12, 0, 0, tzinfo=UTC)
 IMPATIENT = 0.05
 OF_THE_DRIVER = 5.0
-"""Seconds for which Python itself lets SQLite wait for a lock."""
+"""Seconds for which Python by default lets SQLite wait for a lock."""
 NOBODY = 65534
 NEW_PERSON = "INSERT INTO people VALUES (1, 'Anna')"
 
@@ -194,7 +194,7 @@ async def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path) -> None:
 
 @contextmanager
 def read_only(folder: Path) -> Generator[None]:
-    """Take the right to write away, from the superuser too."""
+    """Remove write permission, even from the superuser."""
     user = os.geteuid()
     for path in folder.iterdir():
         path.chmod(0o444)

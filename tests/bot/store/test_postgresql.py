@@ -1,4 +1,4 @@
-"""Servers that are away, that refuse, that vanish and come back: each one sentence."""
+"""Servers that are away, refuse, vanish and return: each leads to one sentence."""
 
 import asyncio
 import time
@@ -26,7 +26,7 @@ on_a_server = pytest.mark.parametrize(
 )
 OTHERS = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
 IMPATIENT = 2.0
-"""Seconds to wait for a database that is known to stay away."""
+"""Seconds to wait for a database that is known to be away."""
 STOP_ALL = f"SELECT pg_terminate_backend(pid) {OTHERS}"
 STOP_WHO_WAITS = f"{STOP_ALL} AND wait_event_type = 'Lock'"
 
@@ -43,7 +43,7 @@ async def setting(store: Store, name: str) -> object:
 
 @asynccontextmanager
 async def impatient_sessions(url: str) -> AsyncGenerator[Sessions]:
-    """Give sessions that soon stop waiting for the database."""
+    """Yield sessions that soon stop waiting for the database."""
     store = await open_store(url, patience=IMPATIENT)
     try:
         yield Sessions(store, Dependencies(ALL_GAMES))
@@ -53,7 +53,7 @@ async def impatient_sessions(url: str) -> AsyncGenerator[Sessions]:
 
 @asynccontextmanager
 async def stranger(url: str) -> AsyncGenerator[URL]:
-    """Give the database's address for a user who may do nothing there."""
+    """Yield the database's address for a user without any rights."""
     address = make_url(url)
     name = f"stranger_to_{address.database}"
     await execute(url, f"CREATE ROLE {name} LOGIN PASSWORD 'open sesame'")
@@ -227,7 +227,7 @@ async def test_the_server_lets_go_of_clients_that_vanish(url: str) -> None:
     limit = await setting(store, "idle_in_transaction_session_timeout")
     await store.close()
 
-    # Of TCP there is nothing to see on a socket of the same machine.
+    # A socket on the same machine shows no TCP settings.
     assert limit == "10s"
 
 

@@ -25,7 +25,7 @@ def number_of_people(connection: Connection) -> object:
 
 @pytest.fixture
 def connected(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """The connections that aiosqlite has opened since."""
+    """Collect the connections that aiosqlite opens."""
     opened = list[Any]()
     connect = aiosqlite.connect
 
@@ -38,19 +38,19 @@ def connected(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 
 def opened(driver: Any) -> tuple[object, object]:
-    """What aiosqlite has opened, and the thread in which it did."""
+    """Return what aiosqlite has opened, and its thread."""
     return driver._connection, driver._thread  # noqa: SLF001
 
 
 def is_closed(driver: Any) -> bool:
-    """Whether a connection is closed, and its thread at its end, or soon."""
+    """Return whether a connection is closed and its thread has ended, or will soon."""
     connection, thread = cast("tuple[object, Thread]", opened(driver))
     thread.join(PATIENCE)
     return connection is None and not thread.is_alive()
 
 
 async def long_read(store: Store) -> tuple[asyncio.Task[None], Event]:
-    """A read that has begun, and what lets it come to its end."""
+    """Return a read in progress, and the event that lets it finish."""
     begun, may_go_on = Event(), Event()
 
     def work(connection: Connection) -> None:
@@ -125,7 +125,7 @@ async def test_others_go_on_while_somebody_writes(tmp_path: Path) -> None:
 
     writing = asyncio.create_task(store.write(work))
     await asyncio.to_thread(written.wait, PATIENCE)
-    # What is not committed is not seen.
+    # Uncommitted changes are not visible.
     assert await store.read(number_of_people) == 0
     may_go_on.set()
 

@@ -1,4 +1,4 @@
-"""A link to a database server that loses what it should pass on."""
+"""A link to a database server that loses data."""
 
 import asyncio
 from collections.abc import AsyncGenerator
@@ -13,22 +13,22 @@ CHUNK = 1 << 16
 
 @dataclass
 class UnreliableLink:
-    """Passes everything on, until told otherwise."""
+    """Forwards everything until told otherwise."""
 
     url: str
     """The address of the database on this side of the link."""
     lost_commits: int = 0
-    """How many more commits are carried out without an answer: the connection is cut instead."""
+    """How many more commits are carried out unanswered: the connection is cut instead."""
     is_silent: bool = False
-    """Whether nothing is passed on any more, in either direction, and nobody is told."""
+    """Whether data in both directions is silently dropped."""
     connections: int = 0
-    """How many connections were made."""
+    """The number of connections made."""
     writers: list[asyncio.StreamWriter] = field(default_factory=list[asyncio.StreamWriter])
 
     async def carry(
         self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, address: str
     ) -> None:
-        """Carry one connection to the server's socket and back."""
+        """Forward one connection to the server's socket and back."""
         self.connections += 1
         far_reader, far_writer = await asyncio.open_unix_connection(address)
         self.writers += [writer, far_writer]
@@ -63,7 +63,7 @@ class UnreliableLink:
 
 @asynccontextmanager
 async def unreliable_link(url: str) -> AsyncGenerator[UnreliableLink]:
-    """Lay a link to a server that listens on a socket of this machine."""
+    """Yield a link to a server that listens on a socket of this machine."""
     address = make_url(url)
     socket = f"{address.query['host']}/.s.PGSQL.{address.port or 5432}"
     server = await asyncio.start_server(lambda r, w: link.carry(r, w, socket), "127.0.0.1", 0)

@@ -1,4 +1,4 @@
-"""The worker processes: they decide, die, take too long, and end with the bot."""
+"""The worker processes: they decide, die, time out, and end with the bot."""
 
 import asyncio
 import os
@@ -41,7 +41,7 @@ async def main():
 asyncio.run(main())
 """
 WITHIN = 30.0
-"""Seconds; waiting for the work to end would take longer."""
+"""Seconds; waiting for the end of the work would take longer."""
 
 
 def question(match: Match = FIRST, game: str = "cronberg") -> Question:
@@ -49,7 +49,7 @@ def question(match: Match = FIRST, game: str = "cronberg") -> Question:
 
 
 def children() -> set[int]:
-    """The worker processes of this process."""
+    """Return the worker processes of this process."""
     found = set[int]()
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -190,7 +190,7 @@ async def test_workers_of_a_killed_bot_end(tmp_path: Path) -> None:
 
 
 def marked(mark: str) -> set[str]:
-    """The running processes with a mark in their environment."""
+    """Return the running processes with a mark in their environment."""
     return {one.name for one in Path("/proc").iterdir() if mark.encode() in _environment(one)}
 
 

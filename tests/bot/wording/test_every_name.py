@@ -1,7 +1,7 @@
-"""Whatever people call themselves, no page, message or label says more than a name.
+"""Whatever people's names are, pages, messages and labels show them only as names.
 
-Every function of `bot.wording` that makes a message is run with people whose names would be
-mentions, moments, links, Markdown or nothing that is seen, as the door lets them in.
+Every function of `bot.wording` that makes a message is called with people whose names would be
+mentions, timestamps, links, Markdown or invisible, as they are stored.
 """
 
 import re
@@ -86,13 +86,13 @@ FORBIDDEN = re.compile(
     r"<@(?!10\d>)|<#888|<t:77|<a?:x:|</play|https?://(?!discord\.com/channels/)|@everyone"
     r"|[\u200b\u202a-\u202e\u2066-\u2069]|[\u0300-\u036f]{4}"
 )
-"""What a name must never become; those who are called have the ids from 100 on."""
+"""What a name must never become; people who are really mentioned have ids from 100 on."""
 FORMATTED = re.compile(r"\*\*bold\*\*|\|\|hidden\|\||(?<!\\)`code|__under__|(?<!\\)\[x\]\(")
-"""What is escaped wherever Markdown is read."""
+"""Formatting that is escaped in Markdown."""
 
 
 def _match() -> Match:
-    """Return a game of four in the midst of which somebody decides."""
+    """Return a game of four in progress in which a seat decides."""
     games = (playout("cronberg", seed) for seed in count())
     played = next(game for game in games if game[0].setup.seats == 4)
     return next(match for match in played[24:] if match.waiting_for)
@@ -201,7 +201,7 @@ Pages = Callable[[], Iterable[Message | str | None]]
 
 
 def log_pages() -> Iterator[Notice]:
-    """Turn the log's pages, from the newest to the oldest."""
+    """Yield the log's pages, from the newest to the oldest."""
     told, start = log.Log(MATCH, None, lambda _: READER), None
     while page := told.page(start):
         yield log.log_page(GAME, told, start, READER)
@@ -386,11 +386,11 @@ NAMELESS = {
     "away.away_page", "pages.settings_page", "threads.no_thread_notice",
     "tries.too_many_page",
 }  # fmt: skip
-"""Those that are given nobody's name."""
+"""Functions without names of people."""
 
 
 def written_in(message: Message) -> tuple[str, list[str]]:
-    """Return what a message says in Markdown, and what is read in its controls."""
+    """Return a message's Markdown, and the texts of its controls."""
     if isinstance(message, Layout):
         return text_of(message), [*in_controls(message.controls)]
     rows = [part for row in message.rows for part in (row if isinstance(row, tuple) else (row,))]
@@ -449,7 +449,7 @@ def test_every_page_is_looked_at() -> None:
 
 
 def test_names_are_shown_all_the_same() -> None:
-    """A law about names that are not there would hold for nothing."""
+    """Without names in the messages the law would hold for nothing."""
     text, _ = written_in(board.board_notice(GAME, MATCH, LOCALE, NOON))
     table, _ = written_in(lobby.lobby_notice(TABLE, LOCALE))
 

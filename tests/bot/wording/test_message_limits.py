@@ -1,4 +1,4 @@
-"""Whatever position a game reaches, its messages keep within Discord's limits."""
+"""The messages of every position of a game keep within Discord's limits."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -71,7 +71,7 @@ every_game = pytest.mark.parametrize("key", GAMES)
 
 
 def session_of(match: Match) -> Session:
-    """Sit people with difficult names down at a game."""
+    """Return a session of a game among people with difficult names."""
     people = tuple(User(100 + seat, NAMES[seat]) for seat in range(match.setup.seats))
     return Session(
         id=2**31,
@@ -95,7 +95,7 @@ def positions(key: str) -> Iterator[Match]:
 
 
 def check(message: Message) -> None:
-    """Hold a message against what Discord takes."""
+    """Check a message against Discord's limits."""
     ids = [str(part.id) for part in parts(message)]
     assert len({*ids}) == len(ids)
     assert all(len(one) <= 100 for one in ids)
@@ -103,14 +103,14 @@ def check(message: Message) -> None:
 
 
 def view_of(layout: Layout) -> ui.LayoutView:
-    """Return what discord.py makes of a layout; it refuses more than 40 components."""
+    """Return discord.py's view of a layout; it refuses more than 40 components."""
     view = message_fields(layout)["view"]
     assert isinstance(view, ui.LayoutView)
     return view
 
 
 def text_of(layout: Layout) -> str:
-    """Return all that there is to read in a layout."""
+    """Return all readable text of a layout."""
     parts = view_of(layout).walk_children()
     return "\n".join(part.content for part in parts if isinstance(part, ui.TextDisplay))
 
@@ -175,7 +175,7 @@ def check_select(select: Select) -> None:
 
 
 def walks(menu: Branch[Choice], random: Random) -> Iterator[tuple[int, ...]]:
-    """Go down a menu at random, and name every stop."""
+    """Go down a menu at random, and yield every path."""
     step: Node[Choice] = menu
     path: tuple[int, ...] = ()
     yield path
@@ -347,7 +347,7 @@ def test_lobbies_and_options_fit(key: str) -> None:
     assert isinstance(top, Branch)
     for path in ((), *((option,) for option in range(len(top.nodes)))):
         walk = walk_options(session, path, LOCALE)
-        # Where a pace is all there is to choose, its values stand at the top.
+        # If there is only a pace to choose, its values are at the top.
         if isinstance(walk.here, Branch):
             check(option_page(session, walk, walk.here))
 

@@ -1,4 +1,4 @@
-"""What is said about statistics: within limits, page by page, and the same in words as drawn."""
+"""Statistics: within limits, page by page, and the same in words as in pictures."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
@@ -25,7 +25,7 @@ LEVELS = (-1, -101, -201, -301)
 
 
 def results(games: int, people: int, levels: Sequence[int] = LEVELS) -> list[SeatResult]:
-    """Games of every kind, won in turn by everybody, among people and levels of the program."""
+    """Return games of every kind, won in turn by everybody: people and levels of the program."""
     keys, start = [*GAMES], datetime(2026, 1, 1, tzinfo=UTC)
     rows: list[SeatResult] = []
     for number in range(games):

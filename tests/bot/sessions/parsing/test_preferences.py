@@ -1,4 +1,4 @@
-"""What people type about reminders and absences, and how it is read."""
+"""What people type about reminders and absences, and how it is parsed."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -171,7 +171,7 @@ def test_an_absence_that_makes_no_sense_is_refused(typed: str, why: str) -> None
 
 
 def test_a_day_begins_when_it_does_where_the_person_is() -> None:
-    # There, clocks are put from 0:00 to 1:00 on that day.
+    # On that day clocks there are put forward from 0:00 to 1:00.
     until = read_until("2027-04-30", NOW, "Africa/Cairo")
 
     assert until == datetime.fromisoformat("2027-04-30T01:00+03:00")

@@ -1,4 +1,4 @@
-"""Whatever people do, what is in memory is what the database says."""
+"""Whatever people do, memory and database agree."""
 
 import asyncio
 from pathlib import Path

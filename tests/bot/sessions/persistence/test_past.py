@@ -1,4 +1,4 @@
-"""Past positions: replayed once, however often boards of the past are asked for."""
+"""Past positions: replayed once, however often their boards are requested."""
 
 from dataclasses import replace
 from random import Random
@@ -19,7 +19,7 @@ LAST = playout("cronberg", 0)[-1]
 
 @pytest.fixture
 def replayed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Note every move that is replayed."""
+    """Record every replayed move."""
     moves: list[str] = []
     play = Match.play
 
@@ -67,7 +67,7 @@ def test_what_is_kept_is_bounded() -> None:
         for length in reversed(range(EACH + 3)):
             positions.at(game, LAST, length)
 
-    # What is dropped shows nowhere else.
+    # Evictions show nowhere else.
     kept = positions._kept  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
     assert len(kept) == GAMES
     assert {len(each) for game in range(5, GAMES + 5) if (each := kept.get(game))} == {EACH}

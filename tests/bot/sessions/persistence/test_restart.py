@@ -1,4 +1,4 @@
-"""A session is what its rows say, whoever reads them and when."""
+"""A session equals its rows, whoever reads them and when."""
 
 from collections.abc import Iterator
 

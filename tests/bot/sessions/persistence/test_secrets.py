@@ -1,4 +1,4 @@
-"""What nobody may know is in no log, no error and nothing that is printed."""
+"""Secrets appear in no log, no error and no output."""
 
 import logging
 

@@ -1,4 +1,4 @@
-"""Whom a session waits for: written with the move that caused it, and gone with the next."""
+"""Whom a session waits for: written with the move that caused it, deleted with the next."""
 
 from bot.sessions.model.people import Place
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, open_harness

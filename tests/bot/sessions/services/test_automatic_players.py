@@ -206,7 +206,7 @@ async def test_seats_may_change_hands_at_random_and_the_game_is_the_same_again(
 
 
 async def one_step(harness: Harness, session: Session, random: Random) -> Session:
-    """Make a random move, or hand a random seat on."""
+    """Make a random move, or hand over a random seat."""
     if not session.is_open:
         return session
     if random.random() < 0.2:

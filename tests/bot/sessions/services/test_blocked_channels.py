@@ -1,4 +1,4 @@
-"""Games in whose channel Discord takes no posts: they stay, wait, and are told of once."""
+"""Games in whose channel Discord refuses posts: they stay, wait, and are reported once."""
 
 import pytest
 
@@ -16,7 +16,7 @@ INVALID_FORM = 50035
 
 
 async def blocked(harness: Harness, session: Session, code: int = MISSING_ACCESS) -> list[Post]:
-    """Let Discord refuse a game's posts; return what is to be posted because of that."""
+    """Let Discord refuse a game's posts; return the posts that follow."""
     await post_everything(harness)
     await harness.sessions.channels.block(session.id, code)
     return await harness.sessions.outbox.pending()
@@ -102,7 +102,7 @@ async def test_time_in_which_nobody_could_move_is_given_back(harness: Harness, c
     wait = (await harness.sessions.queries.get(session.id)).clocks[ANNAS_SEAT]
     assert before
     assert wait.due_at
-    # Where a post alone is refused, commands are not.
+    # If only posting is refused, commands still work.
     assert (wait.due_at > before, wait.is_overdue) == (
         (True, False) if code == MISSING_ACCESS else (False, True)
     )

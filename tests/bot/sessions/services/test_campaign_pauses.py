@@ -1,4 +1,4 @@
-"""Campaigns that are paused, taken up again and ended by those who may."""
+"""Campaigns that are paused, resumed and ended by those who may."""
 
 import pytest
 

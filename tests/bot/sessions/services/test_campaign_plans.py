@@ -1,4 +1,4 @@
-"""Campaigns that are planned: which games, for whom, and what cannot be."""
+"""Campaign plans: the games, the players, and what is refused."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A campaign moves into its thread with the game that is played, and with the one after that."""
+"""A campaign moves into its thread with the current game, and with the next one."""
 
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.model.session import Session
@@ -11,7 +11,7 @@ THERE = HERE._replace(channel=THREAD)
 
 
 async def begin_with_thread(harness: Harness) -> Session:
-    """Begin a campaign of races that gets a thread."""
+    """Begin a campaign of races with a thread."""
     request = CampaignRequest("The Tuesday League", "race", 3, thread=ThreadKind.PUBLIC)
     session = await harness.sessions.campaigns.open(HERE, ANNA, request, harness.action())
     await harness.sessions.lobbies.join(session.id, BERT, harness.action())

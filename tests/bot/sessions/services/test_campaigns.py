@@ -1,4 +1,4 @@
-"""Campaigns: begun, carried on from game to game, scored and ended."""
+"""Campaigns: begun, continued from game to game, scored and ended."""
 
 import pytest
 
@@ -49,7 +49,7 @@ async def test_points_by_placing_with_ties(harness: Harness) -> None:
         "Cleo": 0,
     }
 
-    # A shared victory is a victory; who comes after two is third.
+    # A shared victory is a victory; the seat after two winners is third.
     assert points_by_name(await play_race(harness, Anna=1, Bert=4, Cleo=4)) == {
         "Anna": 3,
         "Bert": 4,

@@ -1,4 +1,4 @@
-"""Of processes that would serve the same servers one claims them, whatever shards it counts."""
+"""Of the processes for the same servers only one claims them, whatever shards it has."""
 
 import asyncio
 from math import lcm

@@ -1,4 +1,4 @@
-"""Reminders come in time, by the clock and the wish of whoever is waited for, one at a time."""
+"""Reminders are on time by each person's clock and preferences, one at a time."""
 
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place
@@ -93,7 +93,7 @@ async def test_reminders_can_be_switched_off_and_on(harness: Harness) -> None:
 
 
 async def test_nobody_is_woken_in_quiet_hours(harness: Harness) -> None:
-    # The harness's clock begins at midnight in London, when it is one o'clock in Berlin.
+    # The harness's clock begins at midnight in London, one o'clock in Berlin.
     await set_preferences(harness, ANNA, quiet=QuietHours(22 * 60, 7 * 60), zone="Europe/Berlin")
     await begin_race(harness)
 

@@ -1,4 +1,4 @@
-"""Drafts: private, kept, overtaken, confirmed once, and gone with the seat."""
+"""Drafts: private, stored, outdated, confirmed once, and deleted with the seat."""
 
 import pytest
 
@@ -37,7 +37,7 @@ async def test_a_draft_changes_nothing_until_it_is_confirmed(harness: Harness) -
 async def test_a_line_that_is_made_at_once_leaves_no_draft_even_if_it_is_refused(
     harness: Harness, url: str
 ) -> None:
-    """A draft that nobody has seen would stand in the way of what is typed next."""
+    """A draft that nobody has seen would be in the way of what is typed next."""
     session = await harness.running(ANNA, BERT)
     opened = await harness.sessions.drafts.open(session.id, ANNA.id)
     confirm = harness.sessions.drafts.confirm

@@ -1,4 +1,4 @@
-"""Guesses of those who watch: who may make them, until when, who was right, and how secret."""
+"""Spectators' guesses: who may make them, until when, who was right, and their secrecy."""
 
 import asyncio
 
@@ -20,12 +20,12 @@ SEATS = {ANNA: Seat(0), BERT: Seat(1)}
 
 
 async def begun(harness: Harness) -> Session:
-    """Begin a race for two: half of it is played once the first has run."""
+    """Begin a race for two, which is half played once the first has run."""
     return await harness.running(ANNA, BERT, game="race")
 
 
 async def over(harness: Harness, session: Session) -> Session:
-    """Play the race to its end: Anna wins."""
+    """Play the race to its end; Anna wins."""
     session = await harness.play(session, ANNA, "run 9")
     return await harness.play(session, BERT, "run 2")
 
@@ -37,7 +37,7 @@ async def guessed(
 
 
 async def told(harness: Harness, session: Session) -> list[tuple[int, int, int]]:
-    """Give who guessed about a game that is over, how often they were right, and how often not."""
+    """Return the guessers of a finished game, with their right and wrong guesses."""
     found = await harness.sessions.guesses.guessers_of(session.id)
     return [(guesser.user[0], guesser.right, guesser.made) for guesser in found]
 

@@ -18,7 +18,7 @@ EVE = User(105, "Eve")
 
 
 async def opened(harness: Harness, *invited: User, **wanted: object) -> Session:
-    """Open a lobby of Anna's with some people invited."""
+    """Open Anna's lobby with some people invited."""
     request = LobbyRequest("cronberg", invited=invited)._replace(**wanted)
     return await harness.sessions.lobbies.open(HERE, ANNA, request, harness.action())
 

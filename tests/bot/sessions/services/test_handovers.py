@@ -1,4 +1,4 @@
-"""What follows when a seat changes hands: who is told, called, seated, and kept out."""
+"""After a handover: who is told, called, seated, and kept out."""
 
 import pytest
 

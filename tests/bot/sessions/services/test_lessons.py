@@ -1,4 +1,4 @@
-"""Lessons: played right and wrong to their end, left, and gone on with another day."""
+"""Lessons: played right and wrong to the end, left, and resumed on another day."""
 
 import pytest
 
@@ -46,7 +46,7 @@ async def test_it_is_played_to_its_end(harness: Harness, key: str) -> None:
 
 
 def another_choice(opened: OpenLesson) -> str | None:
-    """Find a legal move that does not lead to what is meant."""
+    """Return a legal move other than the expected one; None if there is none."""
     draft = opened.draft
     for choice in draft.after.choices(opened.seat):
         if not opened.lesson.leads_on(opened.row.step, draft.typed(choice.notation)):

@@ -1,4 +1,4 @@
-"""Games that lose their channel: what ends, what stays, and where they are taken up."""
+"""Games that lose their channel: what ends, what stays, and where they continue."""
 
 from collections.abc import Awaitable, Callable, Mapping
 
@@ -25,11 +25,11 @@ REFUSED_ADRIFT: Mapping[str, Callable[[Harness, int], Awaitable[object]]] = {
     ),
     "pause": lambda own, game: own.sessions.campaigns.pause(game, ANNA, Authority(), own.action()),
 }
-"""What is asked of a game without a channel; none of it may be answered as if it were over."""
+"""Requests that a game without a channel refuses; none may be answered as if it were over."""
 
 
 async def taken_up(harness: Harness, session: Session, place: Place = THERE) -> Session:
-    """Let Anna take a game up."""
+    """Let Anna continue a game in a channel."""
     return await harness.sessions.channels.take_up(session.id, ANNA, place, harness.action())
 
 
@@ -56,7 +56,7 @@ async def test_it_goes_on_where_a_player_takes_it_up(harness: Harness) -> None:
 
     assert (session.status, session.place, list(session.clocks)) == (Status.RUNNING, THERE, [1])
     assert not await harness.sessions.channels.adrift(BERT.id, HERE.guild)
-    # News of the old channel come late.
+    # News of the old channel arrives late.
     await harness.sessions.channels.lose(HERE.channel)
     assert (await harness.sessions.queries.get(session.id)).status is Status.RUNNING
 

@@ -1,4 +1,4 @@
-"""Watching from other channels: what is posted there, how late, and until when."""
+"""Watching from other channels: what is posted there, with which delay, and until when."""
 
 from dataclasses import replace
 
@@ -45,13 +45,13 @@ async def race(harness: Harness, *users: User) -> Session:
 
 
 async def shown(harness: Harness, channel: int = LOUNGE) -> list[Post]:
-    """List what is to be posted in a channel."""
+    """Return the posts in the outbox for a channel."""
     posts = await harness.sessions.outbox.pending()
     return [post for post in posts if post.place.channel == channel]
 
 
 async def lengths(harness: Harness, channel: int = LOUNGE) -> list[int]:
-    """Say how many moves had been made in each position that is to be shown."""
+    """Return the number of moves in each position to be shown."""
     positions = [
         await harness.sessions.queries.position(post.session, post.version, post.length)
         for post in await shown(harness, channel)
@@ -83,7 +83,7 @@ async def test_a_delay_counts_turns(harness: Harness) -> None:
         await harness.play(session, user, "run 1")
     assert await lengths(harness) == [0, 1]
 
-    # With the end of the game there is nothing left to give away.
+    # After the end of the game there is nothing left to reveal.
     await harness.play(session, DORA, "run 1")
     assert [post.kind for post in await shown(harness)][2:] == [Kind.MIRROR, Kind.MIRROR_ENDING]
     assert await lengths(harness) == [0, 1, 4, 4]

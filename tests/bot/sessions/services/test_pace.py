@@ -1,4 +1,4 @@
-"""The pace: agreed on before the game, kept for all games of a campaign, unknown to the rules."""
+"""The pace: agreed before the game, kept in all games of a campaign, unknown to the rules."""
 
 import pytest
 

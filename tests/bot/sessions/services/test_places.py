@@ -1,4 +1,4 @@
-"""Seats and colours in a lobby: chosen, kept for the next time, or drawn by lot."""
+"""Seats and colours in a lobby: chosen, kept for the next game, or drawn by lot."""
 
 import pytest
 

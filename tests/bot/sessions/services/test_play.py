@@ -103,7 +103,7 @@ async def test_sealed_choices_of_others_leave_a_menu_good(harness: Harness) -> N
 
 
 async def test_what_a_choice_of_others_reveals_makes_a_menu_stale(harness: Harness) -> None:
-    """Though Anna was asked before, and is still asked: she would decide otherwise now."""
+    """Anna was and is asked, but would decide differently now."""
     session = await harness.running(ANNA, BERT, CLEO, game="open_bids")
     old = session.stamp(Seat(0))
 

@@ -1,4 +1,4 @@
-"""How people want to be reminded: kept for good, and changed once for an action."""
+"""Preferences for reminders: stored, and changed once per action."""
 
 import asyncio
 from dataclasses import fields
@@ -108,7 +108,7 @@ async def test_the_poster_hears_of_it(harness: Harness) -> None:
 
 async def test_two_programs_change_different_things_at_once(harness: Harness, url: str) -> None:
     async with open_harness(url, first_action=1000) as other:
-        # The first time, there is no row yet that one of them could hold.
+        # The first time there is no row to lock.
         for number in range(20):
             user, hours = CLEO.id + number // 2, number + 1
             quiet = QuietHours(hours, hours + 1)

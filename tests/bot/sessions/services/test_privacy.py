@@ -1,4 +1,4 @@
-"""What is stored about a person is told and given, and goes if they wish; games go on."""
+"""A person's data is shown and exported, and deleted on request; games go on."""
 
 from pathlib import Path
 
@@ -24,11 +24,11 @@ NOT_OF_USERS = {
     *("guild_id", "channel_id", "message_id", "board_message", "lobby_message"),
     *("interaction_id", "stamp", "overview_channel_id", "overview_message", "application_id"),
 }
-"""Large numbers that say nothing of a user."""
+"""Large numbers that are not user ids."""
 
 
 async def everything(url: str) -> str:
-    """Give all rows of all tables as text."""
+    """Return all rows of all tables as text."""
     rows = [await read_rows(url, str(table.select())) for table in metadata.tables.values()]
     return "\n".join(str(row) for found in rows for row in found)
 
@@ -258,7 +258,7 @@ async def test_the_second_time_nothing_happens(harness: Harness, url: str) -> No
     await harness.sessions.privacy.forget(ANNA.id)
     before = await everything(url)
     await harness.sessions.privacy.forget(ANNA.id)
-    # Another nobody has a name, and appears in no statistics; nothing else is new.
+    # Another person has no name, and appears in no statistics; nothing else is new.
     assert len(before.splitlines()) + 2 == len((await everything(url)).splitlines())
 
 

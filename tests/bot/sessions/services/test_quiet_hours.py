@@ -1,4 +1,4 @@
-"""Quiet hours: when they end, whatever clocks do meanwhile."""
+"""Quiet hours: their end, whatever the clocks do meanwhile."""
 
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -22,7 +22,7 @@ ODD = (
     "Pacific/Apia",
     "Pacific/Chatham",
 )
-"""They change clocks at midnight, often, by half an hour, by two, or by a whole day."""
+"""Zones that change clocks at midnight, often, by half an hour, by two, or by a whole day."""
 
 MINUTE = timedelta(minutes=1)
 minutes = st.integers(0, 24 * 60 - 1)
@@ -39,7 +39,7 @@ def preferences(begins: str, ends: str, zone: str = "Europe/Berlin") -> Preferen
 
 
 def is_quiet(chosen: Preferences, moment: datetime) -> bool:
-    """Look at the clock on the wall."""
+    """Return whether the local time is within quiet hours."""
     assert chosen.quiet
     local = moment.astimezone(ZoneInfo(chosen.zone))
     minute, (begins, ends) = local.hour * 60 + local.minute, chosen.quiet
@@ -47,7 +47,7 @@ def is_quiet(chosen: Preferences, moment: datetime) -> bool:
 
 
 def patiently(chosen: Preferences, moment: datetime) -> datetime:
-    """Wait minute by minute until it is no longer quiet."""
+    """Return the end of quiet hours by trying minute after minute."""
     while is_quiet(chosen, moment):
         moment = moment.replace(second=0, microsecond=0) + MINUTE
     return moment
@@ -118,7 +118,7 @@ def test_they_do_also_around_a_change_of_clocks(
 
 @cache
 def changes(zone: str) -> list[datetime]:
-    """List the moments of two years when a zone sets its clocks."""
+    """Return the clock changes of a zone in two years."""
     clock, first = ZoneInfo(zone), datetime(2010, 6, 1, tzinfo=UTC)
     hours = [first + timedelta(minutes=30 * half) for half in range(48 * 730)]
     offsets = [hour.astimezone(clock).utcoffset() for hour in hours]

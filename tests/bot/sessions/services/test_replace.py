@@ -27,7 +27,7 @@ async def waits_for_anna(harness: Harness, *others: User) -> Session:
 
 
 def waited_on(session: Session) -> set[int]:
-    """Name those who have yet to agree."""
+    """Return the users who have yet to agree."""
     return still_to_answer(session, session.vote) if session.vote else set()
 
 

@@ -1,4 +1,4 @@
-"""Resignations that are taken back: by whom, until when, and what stays."""
+"""Resignations that are undone: by whom, until when, and what stays."""
 
 import pytest
 
@@ -9,12 +9,12 @@ from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, moves
 
 
 async def resigned(harness: Harness, session: Session, user: User = BERT) -> Session:
-    """Let somebody resign."""
+    """Let a user resign."""
     return await harness.sessions.play.resign(session.id, user, harness.action())
 
 
 async def taken_back(harness: Harness, session: Session) -> Session:
-    """Let Bert ask for his resignation to be taken back."""
+    """Let Bert ask for an undo of his resignation."""
     action = harness.action()
     return await harness.sessions.play.take_back_resignation(session.id, BERT, action)
 

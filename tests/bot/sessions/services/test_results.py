@@ -1,4 +1,4 @@
-"""Results: written when games end, gone when they go on, filled in, hidden, and summed up."""
+"""Results: written at the end, deleted if a game goes on, filled in, hidden, and summed up."""
 
 import pytest
 
@@ -19,7 +19,7 @@ ROWS = (
 
 
 async def race(harness: Harness, *users: User, steps: tuple[int, ...] = (5, 3)) -> Session:
-    """Play a race, in which everybody takes one step of so many."""
+    """Play a race in which each user takes one step from `steps`."""
     session = await harness.running(*users, game="race")
     for user, far in zip(users, steps, strict=True):
         harness.clock.advance(hours=1)
@@ -29,7 +29,7 @@ async def race(harness: Harness, *users: User, steps: tuple[int, ...] = (5, 3)) 
 
 
 async def hide(harness: Harness, user: User) -> None:
-    """Let somebody choose to appear in no statistics."""
+    """Let a user be hidden from statistics."""
     await harness.sessions.preferences.set(user.id, {"in_statistics": False}, harness.action())
 
 
@@ -43,7 +43,7 @@ async def test_a_result_is_written_when_the_game_ends(harness: Harness, url: str
     (anna, bert) = await read_rows(url, ROWS)
     assert anna[:6] == (over.id, 0, ANNA.id, 5, 1, 1)
     assert bert[:6] == (over.id, 1, BERT.id, 3, 2, 1)
-    # An hour each, and the seconds in which the clock is looked at.
+    # An hour each, and the seconds by which the clock advances when it is read.
     assert all(3600 <= int(str(row[6])) < 3620 for row in (anna, bert))
 
 

@@ -1,4 +1,4 @@
-"""What is chosen for a server, what its overview shows, and whom games wait for anywhere."""
+"""A server's settings, its overview, and the people that games wait for anywhere."""
 
 from bot.sessions.model.people import Place, Status
 from bot.sessions.model.threads import ThreadKind

@@ -1,4 +1,4 @@
-"""Who played at a seat when."""
+"""Who played at a seat, and when."""
 
 from bot.language.readers import names_by_turn
 from bot.sessions.actions.replace import ReplacementRequest

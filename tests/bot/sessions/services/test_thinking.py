@@ -1,4 +1,4 @@
-"""What the program owes: a row in the queue, thought about outside of any transaction."""
+"""The program's decisions: a row in the queue, computed outside any transaction."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -42,7 +42,7 @@ def the_match(session: Session) -> Match:
 
 
 async def with_bids(harness: Harness, game: str) -> Session:
-    """Begin a game in which all bid at once, and let everybody do so but the program."""
+    """Begin a game with simultaneous bids, and let everybody bid except the program."""
     session = await harness.running(ANNA, BERT, CLEO, game=game)
     session = await ask_replacement(harness, session, BERT, BERT)
     session = await harness.play(session, ANNA, "bid 1")
@@ -50,14 +50,14 @@ async def with_bids(harness: Harness, game: str) -> Session:
 
 
 async def with_program(harness: Harness, *, game: str = "race") -> Session:
-    """Begin a game whose second seat the program plays, and come to its turn."""
+    """Begin a game whose second seat the program plays, and reach its turn."""
     session = await harness.running(ANNA, BERT, CLEO, game=game)
     session = await ask_replacement(harness, session, BERT, BERT)
     return await harness.play(session, ANNA, "run 1")
 
 
 class Unable(HereAndNow):
-    """Fails so many times, then plays by chance."""
+    """Fails `times` times, then plays at random."""
 
     def __init__(self, times: int) -> None:
         super().__init__(Dice(ALL_GAMES))
@@ -71,7 +71,7 @@ class Unable(HereAndNow):
 
 
 class Cheat(HereAndNow):
-    """Names moves that are not legal."""
+    """Returns illegal moves."""
 
     def __init__(self) -> None:
         super().__init__(Dice(ALL_GAMES))

@@ -1,4 +1,4 @@
-"""Time that is used up: the others are told, and nothing ends; absence takes none of it."""
+"""Used-up time: the others are told, and nothing ends; absence does not count."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Tries: copies of games that go on from a past turn, who has their seats, and what they count."""
+"""Tries: copies of games from a past turn, their players, and what they count for."""
 
 import asyncio
 from dataclasses import replace
@@ -60,7 +60,7 @@ async def test_a_try_goes_on_from_a_past_turn_of_a_game_that_is_over(
     ]
     kept = await read_rows(url, "SELECT session_id, kind, user_id FROM history")
     assert {row[1:] for row in kept if row[0] == tried.id} == {(HistoryKind.MOVE, None)}
-    # The game that was copied is as it was.
+    # The copied game is unchanged.
     assert await harness.sessions.queries.get(game.id) == game
 
 
@@ -127,7 +127,7 @@ async def test_a_person_has_a_few_tries_open_on_a_server(harness: Harness) -> No
     assert all(f"<#{channel}>" in str(refused.value) for channel in channels)
     assert "**End the try**" in str(refused.value)
     assert await harness.sessions.queries.in_channel(90) is None
-    # Others, and other servers, have their own.
+    # Others, and other servers, have tries of their own.
     await open_one(harness, game, Place(7, 90), DORA)
     await open_one(harness, game, Place(ELSEWHERE, 91))
     await harness.sessions.tries.end(first.id, CLEO, harness.action())
@@ -270,7 +270,7 @@ async def test_automatic_players_play_the_other_seats(harness: Harness) -> None:
     assert len({user.id for user in tried.people}) == 3
     with pytest.raises(Refused, match="Keep one seat"):
         await tries.give_up_seats(tried.id, CLEO, ((own,), None), harness.action())
-    # An automatic player's seat is free for a friend, the last one of the host is not.
+    # An automatic player's seat is free for a friend; the host's last seat is not.
     with pytest.raises(Refused, match="not free"):
         await tries.take_seat(tried.id, BERT, own, harness.action())
     tried = await tries.take_seat(tried.id, BERT, others[0], harness.action())

@@ -10,7 +10,7 @@ from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness, moves
 
 
 async def placed(harness: Harness, session: Session, user: int = 0) -> Session:
-    """Let whoever is on turn place a token."""
+    """Let the seat on turn place a token."""
     person = session.people[user]
     choices = await harness.choices(session.id, person.id)
     return await harness.play(session, person, choices[-1].notation)

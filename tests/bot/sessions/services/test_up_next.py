@@ -1,4 +1,4 @@
-"""Who wants it is told that their turn comes next: once a turn, as gently as reminded."""
+"""People who ask for it are told that they are next: once a turn, in the way of reminders."""
 
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place
@@ -91,7 +91,7 @@ async def test_a_message_sent_too_late_is_taken_away_at_once(harness: Harness) -
 
 
 async def test_nobody_is_told_in_quiet_hours_or_while_away(harness: Harness) -> None:
-    # The harness's clock begins at midnight in London, when it is one o'clock in Berlin.
+    # The harness's clock begins at midnight in London, one o'clock in Berlin.
     berlin = {"quiet": QuietHours(22 * 60, 7 * 60), "zone": "Europe/Berlin"}
     await set_preferences(harness, BERT, tell_next=True, **berlin)
     await begin_race(harness)
@@ -140,7 +140,7 @@ async def test_a_game_that_ends_tells_nobody(harness: Harness) -> None:
 
 
 async def test_whoever_takes_over_the_seat_is_told_as_they_wish(harness: Harness) -> None:
-    """The news was for the person before, and goes with them."""
+    """The message was for the previous player, and is deleted with the handover."""
     session = await begin_with_wishes(harness)
     await let_pass(harness, minutes=2)
     (news,) = await harness.sessions.outbox.pending()
@@ -166,7 +166,7 @@ async def test_a_process_tells_those_on_its_own_servers(harness: Harness) -> Non
 
 
 async def test_the_time_for_a_turn_goes_on_beside(harness: Harness) -> None:
-    """With a pace there are other clocks, which go on beside."""
+    """With a pace there are other clocks, which run independently."""
     await set_preferences(harness, BERT, tell_next=True)
     await begin_race(harness, Pace.DAY, channel=HERE.channel + 1)
 

@@ -1,4 +1,4 @@
-"""The questions of votes: they stand in the channel no longer than they can be answered."""
+"""The questions of votes: they are in the channel only while they can be answered."""
 
 import pytest
 
@@ -15,7 +15,7 @@ from tests.bot.sessions.replacement_steps import ask_replacement
 
 
 async def asked(harness: Harness, game: str = "race") -> tuple[Session, int]:
-    """Ask for an automatic player in Anna's place; give the message with the question."""
+    """Ask for an automatic player in Anna's place; return the message with the question."""
     session = await ask_replacement(
         harness, await harness.running(ANNA, BERT, CLEO, game=game), BERT, ANNA
     )

@@ -1,4 +1,4 @@
-"""What boards say when somebody has resigned, at the beginning, and at the end."""
+"""The words of boards after a resignation, at the beginning, and at the end."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ PEOPLE = (User(1, "Anna"), User(2, "Bert"), User(3, "Cleo"), User(4, "Dora"))
 
 @dataclass(frozen=True)
 class Told(Event):
-    """One of many long lines."""
+    """An event with a long line."""
 
     number: int
 
@@ -36,17 +36,17 @@ class Told(Event):
 
 
 def board_of(match: Match, status: Status = Status.RUNNING) -> str:
-    """Return what the newest board says."""
+    """Return the text of the newest board."""
     return board_among(PEOPLE, match, status).text
 
 
 def board_among(players: Sequence[User], match: Match, status: Status = Status.RUNNING) -> Notice:
-    """Return the newest board of a game of the first of these players."""
+    """Return the newest board of a game among the first of these players."""
     return board_notice(session_of(players, match, status), match, "en-US", NOON)
 
 
 def session_of(players: Sequence[User], match: Match, status: Status = Status.RUNNING) -> Session:
-    """Return a session of a game of the first of these players."""
+    """Return a session of a game among the first of these players."""
     people = tuple(players[: match.setup.seats])
     return Session(
         id=1,
@@ -63,7 +63,7 @@ def session_of(players: Sequence[User], match: Match, status: Status = Status.RU
 
 
 def labels(notice: Notice) -> list[str]:
-    """Return what the buttons of a notice read."""
+    """Return the labels of a notice's buttons."""
     rows = (row for row in notice.rows if isinstance(row, tuple))
     return [part.label for row in rows for part in row]
 
@@ -117,7 +117,7 @@ def test_a_mirror_offers_and_says_nothing_under_a_past_position() -> None:
 
 
 def test_while_the_program_thinks_its_turns_before_are_still_told() -> None:
-    """The board that told of them has become this one."""
+    """The board that told of them has been replaced by this one."""
     players = (PEOPLE[0], opponent((), Level.EASY))
     match = Match.start(GAMES["cronberg"], Setup(2, {"first_seat": "seat:1"}))
     match = match.with_automatic(frozenset({Seat(1)})).play(Seat(0), "token a1")
@@ -160,7 +160,7 @@ def test_a_long_set_up_is_left_to_the_log() -> None:
 
 
 def founded(key: str) -> Match:
-    """Return a game in which the program, drawn to begin, has made the first move."""
+    """Return a game in which the program was drawn to begin and has made the first move."""
     match = Match.start(GAMES[key], Setup(2)).roll(Random(1))
     (first,) = match.to_act
     match = match.with_automatic(frozenset({first}))

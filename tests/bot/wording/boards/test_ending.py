@@ -1,4 +1,4 @@
-"""The last post of a game as a layout: within the limits, and whole without its pictures."""
+"""The last post of a game as a layout: within limits, and complete without its pictures."""
 
 import pytest
 

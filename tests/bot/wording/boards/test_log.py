@@ -1,4 +1,4 @@
-"""The log of a game: in the order of time, and no more put into words than is read."""
+"""The log of a game: in order of time, and put into words only as far as read."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ NOW = START.turn
 
 @dataclass(frozen=True)
 class Told(Event):
-    """Something that a seat did, perhaps to another."""
+    """An event caused by a seat, possibly to another."""
 
     seat: Seat
     number: int
@@ -38,7 +38,7 @@ class Told(Event):
 
 
 class Past(Told):
-    """Something so long ago that nobody reads of it."""
+    """An event so long ago that nobody reads it."""
 
     @property
     def text(self) -> Text:

@@ -1,4 +1,4 @@
-"""What is said about campaigns, in every state they can be in."""
+"""What is said about campaigns, in every possible state."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""The overview of a server, as it reads with few games and with many."""
+"""The overview of a server with few games and with many."""
 
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime

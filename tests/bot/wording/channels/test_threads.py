@@ -1,4 +1,4 @@
-"""The name of a thread: what is played and who plays, and at the end who has won."""
+"""The name of a thread: the game and its players, and at the end the winner."""
 
 from dataclasses import replace
 

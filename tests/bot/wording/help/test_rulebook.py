@@ -1,4 +1,4 @@
-"""What `/rules` answers: things, rules with their sentences, pages, neighbours, reasons."""
+"""The answers of `/rules`: things, rules with their sentences, pages, neighbours, reasons."""
 
 from collections.abc import Iterator
 

@@ -16,7 +16,7 @@ every_game = pytest.mark.parametrize("key", GAMES)
 
 
 def lobby(key: str) -> Session:
-    """Open a lobby for a game."""
+    """Return a lobby for a game."""
     anna = User(1, "An_na")
     return Session(
         id=1,
@@ -32,7 +32,7 @@ def lobby(key: str) -> Session:
 
 
 def page(key: str, *, may_change: bool = True) -> Message:
-    """Open the page of a game's options."""
+    """Return the page of a game's options."""
     session = lobby(key)
     walk = walk_options(session, (), "en-US")
     assert isinstance(walk.here, Branch)
@@ -40,7 +40,7 @@ def page(key: str, *, may_change: bool = True) -> Message:
 
 
 def form(key: str) -> Layout:
-    """Open the page of a game's options as its host."""
+    """Return the page of a game's options as its host sees it."""
     found = page(key)
     assert isinstance(found, Layout)
     return found

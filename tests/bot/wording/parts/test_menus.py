@@ -1,4 +1,4 @@
-"""Menus: grown from paths, walked by numbers."""
+"""Menus: built from paths, walked by numbers."""
 
 from collections.abc import Iterator
 
@@ -54,7 +54,7 @@ def test_a_way_that_does_not_exist_is_refused(way: tuple[int, ...]) -> None:
 
 
 def grouped_titles(choices: list[str]) -> list[tuple[str, list[str]]]:
-    """Lay a menu out, and give each row's title and entries."""
+    """Return each row's title and entries in a menu."""
     shown = grouped(build_menu(choices, path))
     return [
         (
@@ -111,7 +111,7 @@ def test_a_long_lead_is_cut_so_that_entries_can_be_told_apart() -> None:
 
 
 def emojis_of(*choices: tuple[str, str]) -> list[list[str]]:
-    """Lay choices with their signs out, and give the emojis of each row."""
+    """Return the emojis of each row of choices with signs."""
     menu = build_menu(
         choices, lambda choice: (*path(choice[0])[:-1], path(choice[0])[-1].with_sign(choice[1]))
     )
@@ -136,7 +136,7 @@ def test_options_that_are_all_about_the_same_need_no_emoji() -> None:
 
 
 def prompts(choices: list[str]) -> list[str]:
-    """Lay a menu out, and give what stands over each of its selects."""
+    """Return the prompts of a menu's selects."""
     menu = build_menu(choices, path)
     walk = Walk(CustomId("menu", 1), (), (menu,), str, Reader())
     return [row.prompt for row in walk.rows(menu, say("Choose …")) if isinstance(row, Select)]

@@ -1,4 +1,4 @@
-"""What is said and offered about reminders and absences keeps within Discord's limits."""
+"""Words and suggestions about reminders and absences keep within Discord's limits."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -17,7 +17,7 @@ LONGEST = max(zone_names(), key=len)
 
 
 def check(offered: list[tuple[str, str]]) -> None:
-    """Hold suggestions against what Discord takes."""
+    """Check suggestions against Discord's limits."""
     assert len(offered) <= 25
     assert all(1 <= len(part) <= 100 for pair in offered for part in pair)
 
@@ -77,7 +77,7 @@ def test_a_month_ends_where_the_next_one_is_shorter(now: str, month: str) -> Non
 
 
 def test_only_what_was_said_is_changed() -> None:
-    """Each option sets its own field: of two that are on or off, neither sets the other's."""
+    """Each option sets its own field: of two switches, neither sets the other's."""
     said = {
         "reminders": "off",
         "every": 1,

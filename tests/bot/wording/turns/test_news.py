@@ -1,4 +1,4 @@
-"""The news of a game: in the order of time, and what concerns the reader first."""
+"""The news of a game: in order of time, with what concerns the reader first."""
 
 from bot.wording.turns.news import lines_since_own_move, moves_until_news, news_lines
 from rules.core import NATURE

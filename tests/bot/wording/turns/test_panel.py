@@ -1,4 +1,4 @@
-"""What the panel says about a turn being put together; by a lesson, which needs no game."""
+"""The panel's words about a turn in progress, tested with a lesson, which needs no game."""
 
 from dataclasses import replace
 from random import Random
