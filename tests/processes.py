@@ -1,4 +1,4 @@
-"""Processes that end with the test run, however it ends: whatever tests start, they start here."""
+"""Processes that end with the test run, however it ends: all processes of tests start here."""
 
 import asyncio
 import ctypes
@@ -13,10 +13,10 @@ from subprocess import PIPE, CompletedProcess, Popen, run
 
 SETPRIV = shutil.which("setpriv")
 ENDING_WITH_US = (SETPRIV, "--pdeathsig", "KILL") if SETPRIV else ()
-"""What a command begins with, so that the kernel kills its process when ours is gone."""
+"""A prefix of commands for which the kernel kills the process when its parent ends."""
 
 PR_SET_PDEATHSIG = 1
-"""The number of the same wish in the kernel's own words, see prctl(2)."""
+"""The number of the same option in the kernel, see prctl(2)."""
 
 
 async def start(
@@ -35,14 +35,14 @@ async def start(
 def finished(
     *command: str, cwd: Path | None = None, env: Mapping[str, str] | None = None
 ) -> CompletedProcess[str]:
-    """Run a command to its end, and give what it wrote and its exit status."""
+    """Run a command to its end; return its output and exit status."""
     return run(  # noqa: S603  # our own
         [*ENDING_WITH_US, *command], cwd=cwd, env=env, capture_output=True, text=True, check=False
     )
 
 
 def start_for_several_tests(*command: str) -> Popen[str]:
-    """Start a process that outlives one test's event loop; it is told and tells lines."""
+    """Start a process that outlives one test's event loop and exchanges lines."""
     return Popen([*ENDING_WITH_US, *command], stdin=PIPE, stdout=PIPE, text=True)  # noqa: S603  # our own
 
 

@@ -1,8 +1,8 @@
 """List the numbered rules that no test and no vector cites: `python -m tests.rule_coverage [GAME]`.
 
 A test cites a rule in its name (`test_cb_4_2_…` cites CB-4.2) or by the number in its file; a
-vector cites it under `rules`. Citing a rule covers the rules under it only if they have none of
-their own numbers.
+vector cites it under `rules`. Citing a rule covers the rules under it only if they have no numbers
+of their own.
 """
 
 import re
@@ -19,7 +19,7 @@ WRITTEN = re.compile(r"\b([A-Z]{2})-(\d+(?:\.\d+)*)\b")
 
 
 def cited(game: str) -> frozenset[str]:
-    """Collect every rule number that a test or a vector of a game cites."""
+    """Return every rule number that a test or a vector of a game cites."""
     folder = Path(__file__).parent / "rules" / game
     tests = (number for file in folder.rglob("test_*.py") for number in _in_test(file))
     vectors = (number for vector in read(own(game)) for number in vector.get("rules", ()))
@@ -27,7 +27,7 @@ def cited(game: str) -> frozenset[str]:
 
 
 def uncited(game: str) -> tuple[str, ...]:
-    """List the rules of a game that nothing cites, in the order of the rulebook."""
+    """Return the rules of a game that nothing cites, in the order of the rulebook."""
     known = cited(game)
     return tuple(
         rule.number for rule in LAWFUL_GAMES[game].rulebook.rules if rule.number not in known
@@ -43,7 +43,7 @@ def _in_test(file: Path) -> Iterator[str]:
 
 
 def main(arguments: list[str]) -> int:
-    """Print what is missing; 0 when nothing is."""
+    """Print what is missing; return 0 if nothing is."""
     missing = {game: uncited(game) for game in arguments or LAWFUL_GAMES}
     for game, rules in missing.items():
         total = len(LAWFUL_GAMES[game].rulebook.rules)

@@ -1,4 +1,4 @@
-"""A headless Chromium that looks at the page."""
+"""A headless Chromium that opens the page."""
 
 import asyncio
 import shlex
@@ -35,7 +35,7 @@ const options = fields.map((one) => ` ${one.name}:${one.value}`).join("");
 const chip = document.getElementById("chip");
 return chip.hidden ? document.getElementById("text").value : chip.textContent + options;
 """
-"""The line at the bottom, as one would type it."""
+"""JavaScript for the text of the line at the bottom, as one would type it."""
 
 T = TypeVar("T")
 
@@ -72,7 +72,7 @@ class Window:
         self._once_found(selector, text, lambda found: act(found).perform())
 
     def _once_found(self, selector: str, text: str, do: Callable[[WebElement], T]) -> T:
-        """Use an element; if the page is redrawn meanwhile, use the one in its place."""
+        """Use an element; if the page is redrawn meanwhile, use its replacement."""
 
         def used(driver: Chrome) -> tuple[T] | None:
             found = driver.find_elements(By.CSS_SELECTOR, selector)
@@ -111,7 +111,7 @@ class Window:
             self._driver.switch_to.active_element.send_keys(key)
 
     def line_is(self, wanted: str) -> None:
-        """Wait until the line at the bottom holds a text, or a command with its options."""
+        """Wait until the line at the bottom has a text, or a command with its options."""
 
         def reads(driver: Chrome) -> bool:
             return driver.execute_script(LINE) == wanted  # pyright: ignore[reportUnknownMemberType]  # selenium
@@ -119,7 +119,7 @@ class Window:
         self._wait_until(reads, f"the line is not {wanted!r}")
 
     def picture_is_loaded(self, alt: str) -> bool:
-        """Wait until a picture has loaded whose alt text begins with a text."""
+        """Return whether a picture is loaded whose alt text begins with a text."""
         image = f'.message img[alt^="{alt}"]'
         script = "return arguments[0].complete && arguments[0].naturalWidth > 0"
 
@@ -133,22 +133,22 @@ class Window:
         self._driver.execute_script("document.getElementById('scroller').scrollTop = 0")  # pyright: ignore[reportUnknownMemberType]  # selenium
 
     def scrolled(self) -> int:
-        """How far down the messages are scrolled."""
+        """Return how far down the messages are scrolled."""
         script = "return document.getElementById('scroller').scrollTop"
         return int(self._driver.execute_script(script))  # pyright: ignore[reportUnknownMemberType]  # selenium
 
     def top(self, selector: str) -> int:
-        """How many pixels below the top of the window an element begins."""
+        """Return how many pixels below the top of the window an element begins."""
         script = "return arguments[0].getBoundingClientRect().top"
         return int(self._driver.execute_script(script, self.find(selector)))  # pyright: ignore[reportUnknownMemberType]  # selenium
 
     def overflow(self) -> int:
-        """How many pixels the page is wider than the window."""
+        """Return how many pixels the page is wider than the window."""
         script = "return document.documentElement.scrollWidth - innerWidth"
         return int(self._driver.execute_script(script))  # pyright: ignore[reportUnknownMemberType]  # selenium
 
     def complaints(self) -> list[str]:
-        """The errors in the browser's console."""
+        """Return the errors in the browser's console."""
         entries = self._driver.get_log("browser")  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]  # selenium
         return [str(entry["message"]) for entry in entries]  # pyright: ignore[reportUnknownVariableType]  # selenium
 
@@ -175,7 +175,7 @@ def browser(size: tuple[int, int] = DESKTOP) -> Generator[Window, None, None]:
 
 
 def _bound(folder: Path, program: str) -> str:
-    """Return a script that runs a program until its parent process is gone."""
+    """Return a script that ends a program together with its parent process."""
     script = folder / program
     command = shlex.join([*ENDING_WITH_US, shutil.which(program) or program])
     script.write_text(f'#!/bin/sh\nexec {command} "$@"\n', "utf-8")

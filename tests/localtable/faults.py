@@ -34,11 +34,11 @@ class Faults:
     seen: list[str] = field(default_factory=list[str])
 
     def add(self, method: str, path: str, fault: Fault, times: int = 1) -> None:
-        """Let the next matching requests fail."""
+        """Make the next matching requests fail."""
         self.planned.append(Planned(method, path, fault, times))
 
     def count(self, method: str, path: str) -> int:
-        """How many matching requests have come."""
+        """Return the number of matching requests so far."""
         return sum(one.startswith(method) and path in one for one in self.seen)
 
     @property
@@ -60,7 +60,7 @@ class Faults:
 
 
 def rate_limit(seconds: float, scope: str = "user") -> Fault:
-    """Answer 429, as Discord itself does."""
+    """Return a fault that answers 429, as Discord itself does."""
 
     async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
         body = {"message": "You are being rate limited.", "retry_after": seconds, "global": False}
@@ -71,7 +71,7 @@ def rate_limit(seconds: float, scope: str = "user") -> Fault:
 
 
 def broken(status: int = 500) -> Fault:
-    """Answer with a server error, and do nothing."""
+    """Return a fault that answers with a server error, and does nothing."""
 
     async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
         return _answer(status, {"message": "Internal Server Error", "code": 0}, {})
@@ -80,7 +80,7 @@ def broken(status: int = 500) -> Fault:
 
 
 def refused(status: int, code: int) -> Fault:
-    """Answer with one of Discord's refusals, and do nothing."""
+    """Return a fault that answers with one of Discord's refusals, and does nothing."""
 
     async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
         return _answer(status, {"message": "No", "code": code}, {})
@@ -89,7 +89,7 @@ def refused(status: int, code: int) -> Fault:
 
 
 def done_but_broken(status: int = 500) -> Fault:
-    """Carry the request out, and answer with a server error."""
+    """Return a fault that carries the request out, and answers with a server error."""
 
     async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
         await handler(request)
@@ -99,7 +99,7 @@ def done_but_broken(status: int = 500) -> Fault:
 
 
 def slow(seconds: float) -> Fault:
-    """Delay the request."""
+    """Return a fault that delays the request."""
 
     async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
         await asyncio.sleep(seconds)
@@ -109,7 +109,7 @@ def slow(seconds: float) -> Fault:
 
 
 def cut() -> Fault:
-    """Drop the connection, and do nothing."""
+    """Return a fault that drops the connection, and does nothing."""
 
     async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
         return _cut(request)
@@ -118,7 +118,7 @@ def cut() -> Fault:
 
 
 def done_but_cut() -> Fault:
-    """Carry the request out, and drop the connection before the answer."""
+    """Return a fault that carries the request out, and drops the connection before the answer."""
 
     async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
         await handler(request)
@@ -128,7 +128,7 @@ def done_but_cut() -> Fault:
 
 
 def silent(happened: asyncio.Event) -> Fault:
-    """Never answer, and do nothing; the event is set when the request has come."""
+    """Return a fault that never answers and does nothing; the event is set by the request."""
 
     async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
         return await _silence(request, happened)
@@ -137,7 +137,7 @@ def silent(happened: asyncio.Event) -> Fault:
 
 
 def done_but_silent(happened: asyncio.Event) -> Fault:
-    """Carry the request out, and never answer."""
+    """Return a fault that carries the request out, and never answers."""
 
     async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
         await handler(request)
@@ -147,14 +147,14 @@ def done_but_silent(happened: asyncio.Event) -> Fault:
 
 
 async def _silence(request: web.Request, happened: asyncio.Event) -> web.StreamResponse:
-    """Do not answer while somebody waits."""
+    """Set the event, and answer nothing while somebody waits."""
     happened.set()
     await until(lambda: request.transport is None)
     raise web.HTTPGatewayTimeout
 
 
 def _answer(status: int, body: Mapping[str, object], headers: Mapping[str, str]) -> web.Response:
-    # discord.py reads JSON only where the content type says so without a charset.
+    # discord.py reads JSON only if the content type says so without a charset.
     typed = {"Content-Type": "application/json", **headers}
     return web.Response(body=json.dumps(body).encode(), status=status, headers=typed)
 

@@ -51,7 +51,7 @@ class Person:
     _table: "People"
 
     def at(self, channel: str | int) -> "Person":
-        """The same person in another channel, by name or id."""
+        """Return the same person in another channel, by name or id."""
         place = self._table.channels[channel] if isinstance(channel, str) else channel
         return Person(self.id, self.name, place, self._table)
 
@@ -71,7 +71,7 @@ class Person:
         return await self._table.ask("entries", asked)
 
     async def entries(self) -> dict[str, list[str]]:
-        """The entries of the menus of people and messages here."""
+        """Return the entries of the context menus here."""
         state = await self._table.get(f"state?user={self.id}")
         (here,) = [one for one in state["channels"] if one["id"] == str(self.channel_id)]
         return here["menus"]
@@ -123,18 +123,18 @@ class Person:
         await self._table.post("dismissals", {"user": str(self.id), "message": str(message.id)})
 
     async def messages(self) -> list[Seen]:
-        """The channel as this person sees it, oldest first."""
+        """Return the channel's messages as this person sees them, oldest first."""
         path = f"channels/{self.channel_id}/messages?user={self.id}"
         return [Seen(payload) for payload in await self._table.get(path)]
 
     async def commands(self) -> list[str]:
-        """The names of the commands this person is offered."""
+        """Return the names of the commands that this person is offered."""
         state = await self._table.get(f"state?user={self.id}")
         here = [one for one in state["channels"] if one["id"] == str(self.channel_id)]
         return [command["name"] for command in here[0]["commands"]]
 
     async def visible_channels(self) -> list[Payload]:
-        """The channels, threads and conversations that this person can enter."""
+        """Return the channels, threads and conversations that this person can enter."""
         return (await self._table.get(f"state?user={self.id}"))["channels"]
 
     async def permit(self, denied: int) -> None:
@@ -151,7 +151,7 @@ class Person:
         await self._table.post("deletions", self._place)
 
     async def direct(self) -> "Person":
-        """The same person in the direct conversation with the bot."""
+        """Return the same person in the direct conversation with the bot."""
         opened = await self._table.post("conversations", {"user": str(self.id)})
         return self.at(int(opened["id"]))
 
@@ -165,12 +165,12 @@ class Person:
         await self._table.post("readings", {**self._place, "message": str(message.id)})
 
     async def unread(self) -> dict[int, int]:
-        """The channels with something unread, and how many messages there call this person."""
+        """Return the channels with something unread, and the number of pings in each."""
         state = await self._table.get(f"state?user={self.id}")
         return {int(channel): calls for channel, calls in state["unread"]["marks"].items()}
 
     async def look(self, message: Seen) -> Seen:
-        """The same message as it is now."""
+        """Return the message as it is now."""
         return await self.sees(lambda seen: seen.id == message.id)
 
     async def sees(self, wanted: Callable[[Seen], bool] | str) -> Seen:
@@ -189,7 +189,7 @@ class Person:
         return await self.sees(lambda seen: seen.id == wanted and not seen.is_thinking)
 
     async def download(self, picture: Picture) -> bytes:
-        """Load a picture."""
+        """Download a picture."""
         return await self._table.download(picture.url)
 
     @property
@@ -205,7 +205,7 @@ class People:
         self._root = page_url + "table/"
         self._base = page_url
         self.heard: set[int] = set()
-        """The interactions whose first answer, or the lack of it, has reached somebody."""
+        """The interactions whose first answer, or its absence, has reached somebody."""
         self.channels = {one["name"]: int(one["id"]) for one in state["channels"] if "name" in one}
         first = next(iter(self.channels.values()))
         self._people = {
@@ -248,7 +248,7 @@ class People:
             return await response.read()
 
     async def feed(self, name: str) -> aiohttp.ClientWebSocketResponse:
-        """Follow the table live, as the page does."""
+        """Follow the table's live feed, as the page does."""
         return await self._session.ws_connect(f"{self._root}feed?user={self[name].id}")
 
     async def commands_ready(self, *names: str) -> None:
@@ -263,7 +263,7 @@ class People:
 
 @asynccontextmanager
 async def people(page_url: str, guild: str = "") -> AsyncGenerator[People, None]:
-    """Sit down at a table, on its first server or on another."""
+    """Yield the people of a table, on its first server or on another."""
     headers = {"Content-Type": "application/json"}
     async with aiohttp.ClientSession(headers=headers) as session:
         async with session.get(f"{page_url}table/state?guild={guild}") as response:

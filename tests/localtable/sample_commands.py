@@ -11,7 +11,7 @@ from discord import app_commands, ui
 
 
 def png(width: int = 2, height: int = 2, red: int = 200) -> bytes:
-    """Draw a plain picture."""
+    """Return a plain picture."""
     row = b"\0" + bytes((red, 120, 40)) * width
     chunks = [
         (b"IHDR", struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)),

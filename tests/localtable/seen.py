@@ -99,7 +99,7 @@ class Seen:
 
 
 def walk(parts: Sequence[Payload]) -> Iterator[Payload]:
-    """List components, at any depth."""
+    """Yield components at any depth."""
     for part in parts:
         yield part
         yield from walk(part.get("components") or ())

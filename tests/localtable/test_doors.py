@@ -34,7 +34,7 @@ async def status(url: str, **headers: str) -> int:
 
 
 async def socket_status(url: str, **headers: str) -> int:
-    """The status that refuses a handshake; 101 if it is accepted."""
+    """Return the status that refuses a handshake; 101 if it is accepted."""
     async with aiohttp.ClientSession() as session:
         try:
             async with session.ws_connect(url, headers=headers):
@@ -125,14 +125,14 @@ PEOPLE_ROUTES = [route.split() for route in documented_routes("## Driving it", "
 
 @pytest.fixture
 async def client(table: LocalTable) -> AsyncIterator[aiohttp.ClientSession]:
-    """Somebody who knows the address and sends unusual requests."""
+    """A client that knows the address and sends unusual requests."""
     headers = {"Authorization": f"Bot {table.token}", "Content-Type": "application/json"}
     async with aiohttp.ClientSession(headers=headers) as session:
         yield session
 
 
 async def filled(client: aiohttp.ClientSession, table: LocalTable, ada: Person) -> dict[str, str]:
-    """Fill in the parameters of an address with existing ids, or else with 1."""
+    """Return the parameters of an address with existing ids, or else with 1."""
     async with client.get(f"{table.api_base}/applications/@me") as answer:
         application = (await answer.json())["id"]
     url = f"{table.api_base}/channels/{ada.channel_id}/messages"

@@ -106,7 +106,7 @@ async def test_a_full_list_takes_no_more(api: Api, monkeypatch: pytest.MonkeyPat
 
 
 def shown(emoji_id: object) -> dict[str, object]:
-    """Give a message with an emoji in its text, on a button and in an option."""
+    """Return a message with an emoji in its text, on a button and in an option."""
     emoji = {"id": emoji_id, "name": "clay"}
     option = {"label": "Clay", "value": "0", "emoji": emoji}
     button = {"type": 2, "style": 2, "custom_id": "b", "label": "Clay", "emoji": emoji}

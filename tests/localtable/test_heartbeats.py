@@ -16,10 +16,10 @@ INTERVAL = 1.0
 BEATS = 3
 
 FASTER = 11
-"""Factor for discord.py's clock: one interval is then longer than the 10 seconds it tolerates."""
+"""Speed of discord.py's clock: an interval then exceeds the 10 seconds that it tolerates."""
 
 LATE = 0.02
-"""Seconds after which the heartbeat thread notes that it has sent a heartbeat."""
+"""Seconds after which the heartbeat thread records that it has sent a heartbeat."""
 
 
 @pytest.fixture

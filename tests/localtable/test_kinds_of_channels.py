@@ -40,7 +40,7 @@ async def test_who_may_not_connect_sees_nothing_of_it(bot: SampleBot, group: Peo
     await group["Mona"].permit(denied.value)
 
     assert await code(channel.send("hello")) == (403, 50001)
-    # Elsewhere nobody connects.
+    # Nobody can connect to other channels.
     text = cast("discord.TextChannel", bot.get_channel(group["Mona"].channel_id))
     await text.send("hello")
 

@@ -42,7 +42,7 @@ def container(*parts: Payload, **more: object) -> Payload:
 
 
 async def sent(table: LocalTable, ada: Person, message: Payload) -> tuple[int, Payload]:
-    """Send a message unchanged, and return the status and the body of the answer."""
+    """Send a message unchanged; return the status and the body of the answer."""
     url = f"{table.api_base}/channels/{ada.channel_id}/messages"
     headers = {"Authorization": f"Bot {table.token}"}
     async with (
@@ -53,7 +53,7 @@ async def sent(table: LocalTable, ada: Person, message: Payload) -> tuple[int, P
 
 
 def codes(errors: Payload) -> list[str]:
-    """List the codes in a tree of errors."""
+    """Return the codes in a tree of errors."""
     found = [one["code"] for one in errors.get("_errors", ())]
     for key, child in errors.items():
         found += [] if key == "_errors" else codes(child)

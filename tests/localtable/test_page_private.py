@@ -1,4 +1,4 @@
-"""Calls on the page: marks, direct messages, chosen people, relative times."""
+"""Pings on the page: marks, direct messages, chosen people, relative times."""
 
 import asyncio
 import time
@@ -21,7 +21,7 @@ Do = Callable[[Coroutine[Any, Any, Any]], Any]
 
 @pytest.fixture
 async def do() -> Do:
-    """Let the bot or a person act while the browser's thread waits."""
+    """Return a function that lets the bot or a person act while the browser's thread waits."""
     loop = asyncio.get_running_loop()
     return lambda action: asyncio.run_coroutine_threadsafe(action, loop).result(20)
 
@@ -90,7 +90,7 @@ async def test_a_message_goes_without_moving_the_reader(
         assert window.scrolled() == 0
         do(sent[0].delete())
         window.is_gone(f"#message-{sent[0].id}")
-        # The next one shows now who speaks.
+        # The next message shows its author again.
         window.find(f"#message-{sent[1].id} .byline", "Lockkeeper")
 
     await visit(table.page_url, script)

@@ -26,7 +26,7 @@ README = (FOLDER / "README.md").read_text("utf-8")
 
 
 def rows(heading: str) -> list[list[str]]:
-    """List the cells of the first table with a heading, without the marks of code."""
+    """Return the cells of the first table with a heading, without code marks."""
     _, found, below = README.partition(f"\n| {heading} |")
     assert found, heading
     lines = re.split(r"\n(?!\|)", below, maxsplit=1)[0].splitlines()[2:]

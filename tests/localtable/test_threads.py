@@ -21,7 +21,7 @@ async def thread(bot: SampleBot, ada: Person) -> discord.Thread:
 
 
 async def notices(thread: discord.Thread) -> list[tuple[discord.MessageType, str]]:
-    """Return what Discord itself has written into a thread, oldest first."""
+    """Return Discord's own messages in a thread, oldest first."""
     told = [message async for message in thread.history(oldest_first=True)]
     return [(message.type, message.system_content) for message in told if message.is_system()]
 

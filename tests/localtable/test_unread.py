@@ -1,4 +1,4 @@
-"""The marks and numbers beside channels: what a person has not read yet."""
+"""The marks and counts beside channels: what a person has not read yet."""
 
 import discord
 import pytest
@@ -89,5 +89,5 @@ async def test_everybody_is_told_who_is_called(bot: SampleBot, ada: Person, grou
         await (await bot.fetch_user(ada.id)).send("a secret")
         told = await feed.receive_json(timeout=5)
 
-    # Bruno learns that Ada is called, but not what was said to her.
+    # Bruno learns that Ada is pinged, but not what was said to her.
     assert told == {"type": "unread", "marks": {}, "summoned": [str(ada.id)]}

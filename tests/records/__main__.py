@@ -27,12 +27,12 @@ Without FILE, all records are meant."""
 
 
 def check(file: Path) -> str:
-    """Say what differs; nothing if nothing does."""
+    """Return what differs; empty if nothing does."""
     return checking.fault(file.read_text("utf-8"))
 
 
 def reseen(file: Path) -> str:
-    """Write a file anew, or say why not."""
+    """Rewrite a file; return why not, or an empty text."""
     try:
         text = checking.reseen(file.read_text("utf-8"))
     except (Refused, Unplayable) as refusal:
@@ -42,7 +42,7 @@ def reseen(file: Path) -> str:
 
 
 def add(file: Path) -> str:
-    """Copy a record to those of its game, with fingerprints, or say why not."""
+    """Copy a record to those of its game, with fingerprints; return why not, or an empty text."""
     try:
         text = checking.annotated(file.read_text("utf-8"))
     except (OSError, RulesError, Refused, Unplayable) as refusal:
@@ -52,7 +52,7 @@ def add(file: Path) -> str:
 
 
 def play(key: str) -> None:
-    """Keep the games that are missing."""
+    """Play and store the missing games."""
     have = [record.read(file.read_text("utf-8")) for file in checking.files(key)]
     for word, match in wanted_games(GAMES[key], have, Random(len(have))):
         _keep_played(match, word)
@@ -62,26 +62,26 @@ def play(key: str) -> None:
 
 
 def show(file: Path, turn: str) -> None:
-    """Print the lines that the digests of a turn are of."""
+    """Print the lines behind the digests of a turn."""
     for stretch in stretches(record.read(file.read_text("utf-8"))):
         if str(stretch.end.turn) == turn:
             print(stretch.mark, *stretch.done, *stretch.seen, *stretch.told, sep="\n")
 
 
 def _name(setup: Setup, word: str) -> str:
-    """Name a record by seats, options that are not as usual, and what is special about it."""
+    """Return a record's name: seats, unusual options, and its peculiarity."""
     options = (f"{name}-{value.replace(':', '')}" for name, value in setup.options.items())
     return ".".join(part for part in (f"{setup.seats}_seats", *options, word) if part)
 
 
 def _keep_played(match: Match, word: str) -> None:
-    """Write a file named by its setup and what is special about it."""
+    """Write a file named after its setup and its peculiarity."""
     text = record.write(match, match.record)
     _keep(match.game.key, _name(match.setup, word), checking.annotated(text))
 
 
 def _keep(key: str, name: str, text: str) -> None:
-    """Write a file of that name, or of that name and a number if there is one already."""
+    """Write a file of that name, with a number if there is one already."""
     folder = checking.FOLDER / key
     folder.mkdir(exist_ok=True)
     names = (name if number == 1 else f"{name}.{number}" for number in count(1))
@@ -91,7 +91,7 @@ def _keep(key: str, name: str, text: str) -> None:
 
 
 def _each(names: Sequence[str], deed: Callable[[Path], str]) -> int:
-    """Do it to files, all if none is named, and report; 1 if something was at fault."""
+    """Do something to files (all if none is named) and report; return 1 if one was faulty."""
     files = [Path(name) for name in names] or checking.files()
     faults = {file: fault for file in files if (fault := deed(file))}
     for file, fault in faults.items():
@@ -101,7 +101,7 @@ def _each(names: Sequence[str], deed: Callable[[Path], str]) -> int:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Do what a verb says; 0 if all went well, 1 if not, 2 if nothing could be done."""
+    """Run a verb; return 0 if all went well, 1 if not, 2 if there was nothing to do."""
     match arguments:
         case ["check", *names]:
             return _each(names, check)

@@ -1,4 +1,4 @@
-"""Whole games played by chance: the records that a game still wants."""
+"""Whole games played at random: the records that a game still needs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -14,25 +14,25 @@ from rules.text import Seat
 from tests.records.covering import FEW, fits, more_setups
 
 CHANGE_OF_MIND = 0.1
-"""How often a seat may move that owes nothing, if it has a move."""
+"""How often a seat that owes nothing moves, if it has a move."""
 
 RESIGNING = 4
-"""The most seats of the games in which people resign: those of more take long."""
+"""The most seats of the games with resignations: larger games take long."""
 
 CAMPAIGNS = 2
-"""For each number of seats."""
+"""Campaigns for each number of seats."""
 
 GAMES = 3
-"""Games of a campaign whose rules do not say how many."""
+"""Games of a campaign whose rules do not fix their number."""
 
 
 def wanted_games(
     game: Game[Any, Any], have: Sequence[Record], random: Random
 ) -> Iterator[tuple[str, Match]]:
-    """Play what is missing beside the records there are, each with a word for what is special.
+    """Yield the games missing from the records, each with a word for its peculiarity.
 
-    That is few games that cover the options, one for each number of seats in which people resign,
-    and the later games of campaigns, if the game has some.
+    They are few games that cover the options, one for each number of seats in which people resign,
+    and the later games of campaigns, if the game has campaigns.
     """
     for setup in more_setups(game, [r.setup for r in have if is_whole(r)], random):
         yield "", finished(Match.start(game, setup), random)
@@ -48,24 +48,24 @@ def wanted_games(
 
 
 def is_whole(record: Record) -> bool:
-    """Say whether a game by itself was played to its end by all who began it."""
+    """Return whether a game outside a campaign was played to its end by everybody."""
     return bool(record.scores) and not record.setup.carried and not has_resigned(record)
 
 
 def has_resigned(record: Record) -> bool:
-    """Say whether somebody resigned."""
+    """Return whether somebody resigned."""
     return any(move == RESIGN for _, move in record.moves)
 
 
 def finished(match: Match, random: Random) -> Match:
-    """Play by chance to the end."""
+    """Play at random to the end."""
     while not match.is_over:
         match = one_by_chance(match, random)
     return match
 
 
 def one_by_chance(match: Match, random: Random) -> Match:
-    """Move for any of those who owe a move; now and then for anybody who has one."""
+    """Make a random move of a seat that owes one; occasionally of any seat that has one."""
     seat = random.choice(match.to_act)
     if seat == NATURE:
         return match.roll_once(random)
@@ -87,7 +87,7 @@ def resigned_game(game: Game[Any, Any], seats: int, random: Random) -> Match:
 
 
 def later_games(game: Game[Any, Any], setup: Setup, games: int, random: Random) -> Iterator[Match]:
-    """Play a campaign, all changing seats after each game, and give the games but the first."""
+    """Yield the games of a campaign after the first; everybody changes seats after each."""
     before = tuple(Seat((seat + 1) % setup.seats) for seat in range(setup.seats))
     match = finished(Match.start(game, setup), random)
     for _ in range(1, games):
@@ -97,7 +97,7 @@ def later_games(game: Game[Any, Any], setup: Setup, games: int, random: Random) 
 
 
 def _setup(game: Game[Any, Any], seats: int, fixed: Mapping[str, str], number: int) -> Setup:
-    """Give the options that are not fixed their values in turn, by number, where that fits."""
+    """Return a setup whose free options take their values in turn, by number, where that fits."""
     options = dict(fixed)
     for option in game.options:
         value = option.values[number % len(option.values)]

@@ -1,4 +1,4 @@
-"""Games changed a little: in what nobody minds, and in what a player could notice."""
+"""Games changed slightly: in ways that do not matter, and in ways a player could notice."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -15,11 +15,11 @@ from rules.text import Seat, Text, say
 from tests.rules.sealed import Auction, AuctionView, SealedGame
 
 CHANGED = 16
-"""The turn in which most of the changes show, one of those whose public record is kept."""
+"""The turn in which most changes show; its public record is among those stored."""
 
 
 class Reordered(CronbergGame):
-    """Lists moves the other way round, and every outcome twice."""
+    """Lists moves in reverse order, and every outcome twice."""
 
     def legal_moves(self, state: Cronberg, seat: Seat) -> Iterator[Move]:
         return reversed(tuple(super().legal_moves(state, seat)))
@@ -48,7 +48,7 @@ class Stricter(CronbergGame):
 
 
 class Unfair(CronbergGame):
-    """Draws one rhomb more often than the others, on the way to the turn."""
+    """Draws one rhomb more often than the others, before the changed turn."""
 
     def odds(self, state: Cronberg) -> Sequence[tuple[Move, int]]:
         (move, weight), *others = super().odds(state)
@@ -80,21 +80,21 @@ class Silent(CronbergGame):
 
 
 class Secretive(CronbergGame):
-    """Keeps what chance did out of the public record."""
+    """Omits moves of chance from the public record."""
 
     def hides(self, past: PastMove[Cronberg, Move], now: Cronberg) -> bool:
         return past.seat == NATURE and now.turn == CHANGED
 
 
 class Miscounting(CronbergGame):
-    """Counts a turn too many."""
+    """Counts one turn too many."""
 
     def turn(self, state: Cronberg) -> int:
         return state.turn + (state.turn >= CHANGED)
 
 
 class Broken(CronbergGame):
-    """Cannot be looked at."""
+    """Raises an error when it is viewed."""
 
     def view(self, state: Cronberg, seat: Seat | None) -> CronbergView:
         if state.turn == CHANGED:
@@ -103,7 +103,7 @@ class Broken(CronbergGame):
 
 
 class Unjust(CronbergGame):
-    """Gives the game to the other seat at the end."""
+    """Lets the other seat win."""
 
     def result(self, state: Cronberg) -> Result | None:
         result = super().result(state)
@@ -126,7 +126,7 @@ class Small(CronbergGame):
 
 
 class Leaking(SealedGame):
-    """Shows a sealed bid while others still think about theirs."""
+    """Shows a sealed bid while others have yet to bid."""
 
     def view(self, state: Auction, seat: Seat | None) -> AuctionView:
         view = super().view(state, seat)

@@ -1,4 +1,4 @@
-"""Whether a record still plays as its marks say, and at which turn it first does not."""
+"""Checks whether a record still plays as its marks say, and at which turn it first does not."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -11,21 +11,21 @@ FOLDER = Path(__file__).parent
 """Holds a folder of records for each game."""
 
 MAY_CHANGE = frozenset({"scores", "seen", "told"})
-"""Facts that may differ for a good reason, such as a view that has gained a field."""
+"""Facts that may change for a good reason, such as a new field of a view."""
 
 NOTHING = "nothing"
 
 
 class Difference(NamedTuple):
-    """A mark that would be another today."""
+    """A mark that would differ today."""
 
     turn: int
     moves: int
-    """How many had been played."""
+    """The number of moves played."""
     since: int
-    """How many of them after the mark before."""
+    """The number of them since the mark before."""
     facts: Mapping[str, tuple[str, str]]
-    """What the mark says and what is so today, by the name of the fact."""
+    """The mark's value and today's, by the name of the fact."""
 
     def __str__(self) -> str:
         facts = ", ".join(f"{name} was {was}, is {now}" for name, (was, now) in self.facts.items())
@@ -33,7 +33,7 @@ class Difference(NamedTuple):
 
     @property
     def is_of_rules(self) -> bool:
-        """Whether something else may be done than before, or the game ends otherwise."""
+        """Whether other moves are legal than before, or the game ends otherwise."""
         return not self.facts.keys() <= MAY_CHANGE
 
 
@@ -42,12 +42,12 @@ class Refused(Exception):
 
 
 def files(key: str = "*") -> list[Path]:
-    """List the records of a game, or of all."""
+    """Return the records of a game, or of all."""
     return sorted(FOLDER.glob(f"{key}/*.txt"))
 
 
 def fault(text: str) -> str:
-    """Say where a record first plays otherwise than its marks say; nothing if it does not."""
+    """Return where a record first differs from its marks; empty if it does not."""
     try:
         return str(next(differences(kept(text), replayed(record.read(text))), ""))
     except Unplayable as stopped:
@@ -55,7 +55,7 @@ def fault(text: str) -> str:
 
 
 def annotated(text: str) -> str:
-    """Mark a record as it plays today, whatever its marks said; raises Unplayable and Refused."""
+    """Return a record with marks as it plays today; raises Unplayable and Refused."""
     written = record.read(text)
     marks = tuple(replayed(written))
     scores = row(written.scores)
@@ -65,7 +65,10 @@ def annotated(text: str) -> str:
 
 
 def reseen(text: str) -> str:
-    """Write anew what people see and are told; raises Refused if they may do something else."""
+    """Return a record with new marks of what people see and are told; raises Refused.
+
+    It is refused if other moves are legal.
+    """
     now = tuple(replayed(record.read(text)))
     for difference in differences(kept(text), now):
         if difference.is_of_rules:
@@ -74,7 +77,7 @@ def reseen(text: str) -> str:
 
 
 def differences(was: Iterable[Mark], now: Iterable[Mark]) -> Iterator[Difference]:
-    """Compare what marks said with what they would say today."""
+    """Yield the marks that differ today."""
     before = {mark.moves: _facts(mark) for mark in was}
     last = 0
     for mark in now:

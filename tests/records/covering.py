@@ -1,4 +1,4 @@
-"""Which setups the records of a game have to cover, and few that do."""
+"""The setups that a game's records must cover, and few setups that do."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,23 +12,26 @@ from rules.match import Match
 from rules.setup import COLOURS, Option, Setup
 
 LEAST = 20
-"""Setups wanted of each game."""
+"""Setups required of each game."""
 
 FEW = 6
-"""Values of which each is wanted with every number of seats; of more values, each is once."""
+"""Up to this many values of an option are each combined with every number of seats.
+
+Of longer lists each value occurs once.
+"""
 
 ANY = 0
 """Stands for any number of seats."""
 
 DRAWS = 50
-"""Setups drawn for each number of seats, before the best of them is taken."""
+"""Setups drawn for each number of seats, of which the best is used."""
 
 Meeting: TypeAlias = tuple[int, tuple[tuple[str, str], ...]]
-"""A number of seats and values of options that are played together."""
+"""A number of seats, and values of options played together with it."""
 
 
 def missing(game: Game[Any, Any], played: Iterable[Setup]) -> set[Meeting]:
-    """Say what has not been played: numbers of seats, and values of options with each of them."""
+    """Return what has not been played: numbers of seats, and values of options with each."""
     alone = (
         Setup(seats, {option.name: value})
         for seats in game.seats
@@ -40,13 +43,13 @@ def missing(game: Game[Any, Any], played: Iterable[Setup]) -> set[Meeting]:
 
 
 def _worth_playing(option: Option) -> Sequence[str]:
-    """List the values of an option that have to be played."""
+    """Return the values of an option that have to be played."""
     # Which seat has which colour changes nothing in play: one other order is enough.
     return option.values[:2] if option.name == COLOURS else option.values
 
 
 def fits(game: Game[Any, Any], setup: Setup) -> bool:
-    """Say whether a game can be played so."""
+    """Return whether a game accepts a setup."""
     try:
         Match.start(game, setup)
     except UnfitSetup:
@@ -55,7 +58,7 @@ def fits(game: Game[Any, Any], setup: Setup) -> bool:
 
 
 def more_setups(game: Game[Any, Any], played: Iterable[Setup], random: Random) -> Iterator[Setup]:
-    """Add setups to those that were played, until nothing is missing and there are enough."""
+    """Yield further setups until nothing is missing and there are enough."""
     chosen = list(played)
     while missing(game, chosen) or len(chosen) < LEAST:
         chosen.append(_best(game, chosen, random))
@@ -63,11 +66,10 @@ def more_setups(game: Game[Any, Any], played: Iterable[Setup], random: Random) -
 
 
 def _best(game: Game[Any, Any], played: Sequence[Setup], random: Random) -> Setup:
-    """Draw setups and take the one that has most of what is missing.
+    """Draw setups and return the one that has most of what is missing.
 
-    Then counts how many pairs of values meet in it for the first time; then how seldom it was
-    played; then how few seats would have been played in all with that number of them, as games of
-    many take long.
+    Ties are broken by the number of new pairs of values, then by how seldom the setup was played,
+    then by the fewest seats in all, because games of many take long.
     """
     wanted = missing(game, played)
     pairs = _meetings(game, played, 2)
@@ -83,7 +85,7 @@ def _best(game: Game[Any, Any], played: Sequence[Setup], random: Random) -> Setu
 
 
 def _draw(game: Game[Any, Any], seats: int, wanted: set[Meeting], random: Random) -> Setup:
-    """Draw a setup, mostly from what is wanted."""
+    """Draw a setup, mostly from what is missing."""
     options: dict[str, str] = {}
     for option in game.options:
         fresh = [v for v in option.values if _meeting(seats, ((option, v),)) in wanted]
@@ -94,7 +96,7 @@ def _draw(game: Game[Any, Any], seats: int, wanted: set[Meeting], random: Random
 
 
 def _meetings(game: Game[Any, Any], setups: Iterable[Setup], together: int = 1) -> set[Meeting]:
-    """List the numbers of seats with so many values at once."""
+    """Return the numbers of seats, each combined with `together` values at once."""
     return set(chain.from_iterable(_met(game, setup, together) for setup in setups))
 
 

@@ -1,7 +1,7 @@
-"""What a position lets people do, shows them and tells them, as lines without any wording.
+"""What people may do, see and are told in a position, as lines without wording.
 
 The lines do not depend on the names of classes, the order of moves, mappings and sets, the hash
-seed or the language, so they stay alike as long as no player could notice a difference.
+seed or the language, so they are equal as long as no player could notice a difference.
 """
 
 from collections import Counter
@@ -24,26 +24,26 @@ from rules.text import Seat, Text
 
 
 def digest(lines: Iterable[str]) -> str:
-    """Shorten lines to eight digits that differ when a line does."""
+    """Return eight digits that differ when a line differs."""
     return blake2s("\n".join(lines).encode(), digest_size=4).hexdigest()
 
 
 def seat_word(seat: Seat | None) -> str:
-    """Name a seat as records do: counted from 1, "*" for NATURE; "-" is a spectator."""
+    """Return a seat as in records: counted from 1, "*" for NATURE; "-" is a spectator."""
     if seat is None:
         return "-"
     return "*" if seat == NATURE else str(seat + 1)
 
 
 Choices: TypeAlias = Mapping[Seat, Sequence[str]]
-"""What may be done, in notation and sorted: by seat, or by NATURE with each outcome's share."""
+"""Sorted legal moves by seat, or by NATURE with each outcome's share."""
 
 
 def choices(match: Match) -> Choices:
-    """List what may be done in a position.
+    """Return the legal moves in a position.
 
-    Every seat has a list, also one that has resigned, since chance moves for it. NATURE has one
-    when it is to act. At the end there is none.
+    Every seat has a list, even one that has resigned, since the program moves for it. NATURE has
+    one when it is to act. At the end there is none.
     """
     if match.is_over:
         return {}
@@ -53,11 +53,11 @@ def choices(match: Match) -> Choices:
 
 
 def done(match: Match, choices: Choices) -> Iterator[str]:
-    """Say what was done last and may be done now, or how the game ended.
+    """Yield the last move, and the legal moves or the end of the game.
 
-    That is the last move as the record has it, who owes a decision, every legal move of every
-    seat, the odds of NATURE; at the end the points, the places and what the next game of a
-    campaign takes over.
+    They are the last move as the record has it, who owes a decision, every legal move of every
+    seat, the odds of NATURE; at the end the points, the ranks and what the next game of a campaign
+    takes over.
     """
     yield from (f"{seat_word(entry.seat)} moved {entry.move}" for entry in match.entries[-1:])
     yield f"to act {spelt(frozenset(match.to_act))}"
@@ -69,7 +69,7 @@ def done(match: Match, choices: Choices) -> Iterator[str]:
 
 
 def seen(match: Match) -> Iterator[str]:
-    """Say what a spectator and every seat sees: their views field by field, but for sentences."""
+    """Yield what a spectator and every seat sees: their views by field, without sentences."""
     known: dict[str, tuple[object, str]] = {}
     for viewer in (None, *_seats(match)):
         view = match.view(viewer)
@@ -77,18 +77,17 @@ def seen(match: Match) -> Iterator[str]:
             value = getattr(view, name)
             if isinstance(value, Text):
                 continue
-            # Viewers mostly see the same, and comparing is quicker than spelling.
+            # Viewers mostly see the same, and comparing is faster than spelling.
             if name not in known or known[name][0] != value:
                 known[name] = value, spelt(value)
             yield f"{seat_word(viewer)} {name} {known[name][1]}"
 
 
 def told(match: Match, since: int) -> Iterator[str]:
-    """Say what was told of the moves from a place of the record on.
+    """Yield what was told of the moves from an index on.
 
-    That is every event but for its sentence, with those who may know of it and whether it reveals
-    something that was hidden; and at turns 1, 2, 4, 8 and so on the whole record as far as a
-    spectator may read it.
+    That is every event without its sentence, with those who may know of it and whether it reveals a
+    secret; and at turns 1, 2, 4, 8 and so on the whole record for spectators.
     """
     for entry in match.entries[since:]:
         yield from _events(entry)
@@ -98,17 +97,17 @@ def told(match: Match, since: int) -> Iterator[str]:
 
 
 def spelt(value: object) -> str:
-    """Write down a value of any kind that views and events hold.
+    """Return the text of any value in views and events.
 
-    Fields are written by name, whatever the class; mappings and sets are sorted; sentences are
-    left out. Raises TypeError for what has neither fields nor elements, so that nothing is missed.
+    Fields are written by name, whatever the class; mappings and sets are sorted; sentences are left
+    out. Raises TypeError for a value without fields or elements, so that nothing is missed.
     """
     return _speller(type(value))(value)
 
 
 @cache
 def _speller(kind: type[Any]) -> Callable[[Any], str]:
-    """Give the way to write down values of a class."""
+    """Return the function that writes values of a class."""
     if issubclass(kind, Enum):
         return lambda value: spelt(value.value)
     if kind in {str, int, float, bool, NoneType}:
@@ -126,7 +125,7 @@ def _speller(kind: type[Any]) -> Callable[[Any], str]:
 
 
 def _field_names(kind: type[Any]) -> Sequence[str]:
-    """List the fields by which two of a class are compared."""
+    """Return the fields that are compared for equality."""
     if is_dataclass(kind):
         return [field.name for field in fields(kind) if field.compare]
     return kind.__struct_fields__ if issubclass(kind, Struct) else kind._fields
@@ -151,7 +150,7 @@ def _moves(match: Match, seat: Seat) -> list[str]:
 
 
 def _odds(match: Match) -> list[str]:
-    """List NATURE's moves with their shares in lowest terms."""
+    """Return NATURE's moves with their shares in lowest terms."""
     shares = Counter[str]()
     for move, weight in match.game.odds(match.state):
         shares[match.game.format(match.state, move)] += weight

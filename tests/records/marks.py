@@ -22,7 +22,7 @@ from tests.records import fingerprint
 from tests.records.fingerprint import Choices
 
 SEEN_EVERY = 8
-"""Of the positions between marks, `seen` has those after so many moves: all would cost too much."""
+"""Of the positions between marks, `seen` covers every eighth: all would take too long."""
 
 MARK = re.compile(r"# turn (\d+): (.+)")
 MOVE = re.compile(r"\s*(\*|\d+) ")
@@ -32,10 +32,10 @@ class Mark(NamedTuple):
     """A fingerprint and its place in the record."""
 
     moves: int
-    """How many had been made."""
+    """The number of moves made."""
     turn: int
     facts: Mapping[str, str]
-    """`acts`, `choices` and so on, as they stand in the line."""
+    """`acts`, `choices` and so on, as in the line."""
 
     def __str__(self) -> str:
         facts = ", ".join(f"{name} {fact}" for name, fact in self.facts.items())
@@ -43,7 +43,7 @@ class Mark(NamedTuple):
 
 
 class Unplayable(Exception):
-    """A record cannot be replayed to its end; says at which turn it stops and why."""
+    """A record cannot be replayed to its end; the error says at which turn it stops and why."""
 
 
 @dataclass(frozen=True)
@@ -54,28 +54,28 @@ class Stretch:
 
     @property
     def end(self) -> Match:
-        """The position that is marked."""
+        """The marked position."""
         return self.positions[-1]
 
     @cached_property
     def choices(self) -> tuple[Choices, ...]:
-        """What might be done in each."""
+        """The legal moves in each position."""
         return tuple(map(fingerprint.choices, self.positions))
 
     @property
     def done(self) -> Iterator[str]:
-        """What was done, and what might have been."""
+        """The moves made and the legal moves."""
         return chain.from_iterable(map(fingerprint.done, self.positions, self.choices))
 
     @property
     def seen(self) -> Iterator[str]:
-        """What everybody sees at its end, and at some places before."""
+        """What everybody sees at its end, and at some positions before."""
         looked_at = (p for p in self.positions if p is self.end or _may_leak(p))
         return chain.from_iterable(map(fingerprint.seen, looked_at))
 
     @property
     def told(self) -> Iterator[str]:
-        """What was told meanwhile."""
+        """What was told of its moves."""
         return fingerprint.told(self.end, max(0, len(self.positions[0].entries) - 1))
 
     @property
@@ -96,7 +96,7 @@ class Stretch:
 
 
 def replayed(record: Record) -> Iterator[Mark]:
-    """Replay a record and mark it as it plays today; raises Unplayable."""
+    """Replay a record and yield its marks as it plays today; raises Unplayable."""
     for stretch in stretches(record):
         with _stops(f"turn {stretch.end.turn}, after {len(stretch.end.entries)} moves"):
             mark = stretch.mark
@@ -121,7 +121,7 @@ def stretches(record: Record) -> Iterator[Stretch]:
 
 @contextmanager
 def _stops(where: str) -> Generator[None]:
-    """Say where a replay has stopped, whether it was refused or has failed."""
+    """Convert a refusal or failure of a replay to Unplayable, with its place."""
     try:
         yield
     except Exception as fault:
@@ -129,7 +129,7 @@ def _stops(where: str) -> Generator[None]:
 
 
 def kept(text: str) -> Iterator[Mark]:
-    """Read the marks that a record has."""
+    """Yield the marks in a record."""
     moves = 0
     for line in text.splitlines():
         if found := MARK.fullmatch(line):
@@ -139,7 +139,7 @@ def kept(text: str) -> Iterator[Mark]:
 
 
 def marked(text: str, marks: Iterable[Mark]) -> str:
-    """Give a record these marks instead of those it has; all else stays as it is."""
+    """Return a record with these marks instead of its own; everything else stays."""
     due = {mark.moves: str(mark) for mark in marks}
     lines: list[str] = []
     moves = 0
@@ -155,11 +155,11 @@ def marked(text: str, marks: Iterable[Mark]) -> str:
 
 
 def _may_leak(position: Match) -> bool:
-    """Pick every eighth position, and those after something that not everybody was told."""
+    """Return whether a position is one of every eight, or follows a partly secret event."""
     secret = (event.audience for entry in position.entries[-1:] for event in entry.events)
     return len(position.entries) % SEEN_EVERY == 0 or any(seats is not None for seats in secret)
 
 
 def row(values: Iterable[object]) -> str:
-    """Write values of a fact side by side."""
+    """Return values of a fact side by side."""
     return " ".join(map(str, values))

@@ -1,4 +1,4 @@
-"""What a record notices, what it does not mind, and what the command does with it."""
+"""What a check of records notices, what it ignores, and what the command does with it."""
 
 import re
 from dataclasses import dataclass, field
@@ -40,12 +40,12 @@ from tests.records.marks import kept, replayed
 from tests.rules.sealed import SealedGame
 
 SEED = 3
-"""Of a game in which a rhomb is drawn on the way to the turn that changes."""
+"""The seed of a game in which a rhomb is drawn before the changed turn."""
 
 
 @pytest.fixture(scope="module")
 def text() -> str:
-    """A whole game as it plays by the true rules."""
+    """Return a whole game as it plays by the true rules."""
     match = finished(Match.start(CronbergGame(), Setup(2)), Random(SEED))
     return checking.annotated(record.write(match, match.record, ["for the tests"]))
 

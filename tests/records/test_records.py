@@ -1,4 +1,4 @@
-"""Whole games must play as they were written down, and the records must cover every option."""
+"""Whole games must play as recorded, and the records must cover every option."""
 
 from pathlib import Path
 
@@ -32,7 +32,7 @@ def records(key: str) -> list[Record]:
 
 @every_game
 def test_the_whole_games_cover_every_option_with_every_number_of_seats(key: str) -> None:
-    """`python -m tests.records play GAME` plays what is missing."""
+    """`python -m tests.records play GAME` plays the missing games."""
     whole = [written for written in records(key) if is_whole(written)]
 
     assert len(whole) >= LEAST

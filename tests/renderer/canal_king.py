@@ -1,4 +1,4 @@
-"""Canal King Brugge for its pictures: files, differences, and a game begun."""
+"""Canal King Brugge for its pictures: files, differences, and a started game."""
 
 from renderer.catalog import draw
 from renderer.geometry import Box, Point
@@ -20,18 +20,18 @@ def file_of(here: Scene, width: int = PHONE) -> bytes:
 
 
 def difference(one: Scene, other: Scene, box: Box | None = None) -> int:
-    """Count the pixels in which two small pictures differ, in all or inside a box (in u)."""
+    """Return the number of pixels that differ in two small pictures, in all or in a box in u."""
     return changed(drawn(KEY, one), drawn(KEY, other), box)
 
 
 def around(at: Point, reach: float) -> Box:
-    """Give the square (in u) that reaches so far from its middle."""
+    """Return the square, in u, around a point at a distance of `reach`."""
     x, y = at
     return (x - reach, y - reach, x + reach, y + reach)
 
 
 def started(seats: int, seed: int = 1) -> Match:
-    """Play until the first builder is asked."""
+    """Return a game at its first builder's decision."""
     return next(
         match
         for match in matches(KEY, seed, Setup(seats))

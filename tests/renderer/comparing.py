@@ -1,4 +1,4 @@
-"""Telling whether two pictures look the same."""
+"""Deciding whether two pictures look the same."""
 
 from collections.abc import Callable
 from io import BytesIO
@@ -11,11 +11,11 @@ from renderer.scene import Scene
 from renderer.theme import WIDTH
 
 PHONE = 400
-"""Pixels: as wide as a phone shows a picture, and the quickest to draw."""
+"""The width of a picture on a phone, in pixels, and the fastest to draw."""
 FADED = 100
-"""Pixels that change at least in such a picture when a seat's plate is faded."""
+"""The least pixels that change in such a picture when a seat's plate is faded."""
 VISIBLE = 48
-"""Difference in any channel from which a pixel counts as changed."""
+"""The difference in any channel from which a pixel counts as changed."""
 
 Golden = Callable[[str, bytes], None]
 """Compares a picture with the one kept under a name."""
@@ -26,12 +26,12 @@ def opened(png: bytes) -> Image.Image:
 
 
 def drawn(key: str, scene: Scene, part: str = "") -> Image.Image:
-    """Draw a part of a position as small as on a phone."""
+    """Return a part of a position, as small as on a phone."""
     return opened(draw(key, scene, part, PHONE).png)
 
 
 def changed(before: Image.Image, now: Image.Image, box: Box | None = None) -> int:
-    """Count the pixels that look different, in a box (in u) or everywhere."""
+    """Return the number of pixels that look different, in a box (in u) or everywhere."""
     if box:
         scale = now.width / WIDTH
         left, top, right, bottom = (round(edge * scale) for edge in box)
@@ -42,5 +42,5 @@ def changed(before: Image.Image, now: Image.Image, box: Box | None = None) -> in
 
 
 def changed_only_in(before: Image.Image, now: Image.Image, box: Box) -> bool:
-    """Whether pictures look different in a box (in u), and nowhere else."""
+    """Return whether pictures look different in a box (in u), and nowhere else."""
     return changed(before, now) == changed(before, now, box) > 0

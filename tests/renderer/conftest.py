@@ -1,4 +1,4 @@
-"""Golden pictures: `pytest tests/renderer --update-golden` draws them anew, to be looked at."""
+"""Golden pictures: `pytest tests/renderer --update-golden` redraws them, for a look by eye."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Golden:
-    """Compare a picture with the one kept under a name; no pixel may have changed visibly."""
+    """Compare a picture with the golden one of a name; no pixel may have changed visibly."""
     updating = bool(request.config.getoption("--update-golden", default=False))
 
     def compare(name: str, png: bytes) -> None:

@@ -1,4 +1,4 @@
-"""Random games, for pictures of positions nobody thought of."""
+"""Random games, for pictures of unforeseen positions."""
 
 from collections.abc import Iterator
 from random import Random
@@ -13,7 +13,7 @@ NAMES = ("Anna", "Ben", "Clara", "Dirk", "Emil", "Frida")
 
 
 def matches(key: str, seed: int, setup: Setup) -> Iterator[Match]:
-    """Play a game by chance, one match after each move."""
+    """Play a game at random, and yield the match after each move."""
     random = Random(seed)
     match = Match.start(GAMES[key], setup)
     yield match
@@ -23,7 +23,7 @@ def matches(key: str, seed: int, setup: Setup) -> Iterator[Match]:
 
 
 def scene(match: Match, names: tuple[str, ...] = NAMES) -> Scene:
-    """Give what the channel sees."""
+    """Return the scene that the channel sees."""
     return Scene(
         match.view(None),
         names[: match.setup.seats],

@@ -133,7 +133,7 @@ def test_a_seat_that_resigned_is_faded() -> None:
 
 
 def crowded() -> ChicagoView:
-    """Put everything on one space: ten companies, four partners, no worker, no cube."""
+    """Return a view with all on one space: ten companies, four partners, no worker or cube."""
     view = position()
     some = next(iter(view.companies.values()))
     every = {

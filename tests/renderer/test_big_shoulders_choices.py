@@ -1,4 +1,4 @@
-"""What the panel of City of the Big Shoulders shows while a seat chooses."""
+"""The panel's pictures of City of the Big Shoulders during choices."""
 
 from collections.abc import Sequence
 
@@ -37,7 +37,7 @@ ANGLO = company(
     "anglo", 0, 60, asset="abattoir", goods=3, resources=(3, 1, 1, 0), workers=(1, 1), appeal=0
 )
 SWIFT = company("swift", 0, 60, {0: "D+1"}, workers=(2, 1), managers=(True, False))
-"""Of two factories the first is full."""
+"""The first of its two factories is full."""
 SHIPPED, SUPPLIED, FACTORIES = (28, 620, 404, 930), (416, 620, 808, 930), (205, 180, 860, 480)
 
 
@@ -54,7 +54,7 @@ def at(phase: Phase | tuple[Phase, ...]) -> Chicago:
 
 
 def choosing(state: Chicago, *begin: str) -> tuple[Scene, tuple[Choice, ...]]:
-    """Give what red sees, and the choices that begin with some words."""
+    """Return red's scene, and the choices that begin with some words."""
     match = Match(GAME, Setup(2), state)
     choices = [c for c in match.choices(RED) if not begin or c.notation.startswith(begin)]
     return Scene(match.view(RED), NAMES, viewer=RED), tuple(choices)

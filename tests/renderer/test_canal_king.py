@@ -50,7 +50,7 @@ def test_words_come_in_the_readers_language() -> None:
 
 
 def test_the_private_picture_alone_shows_colour_route_and_links() -> None:
-    """The public picture of a position does not depend on what a seat alone knows."""
+    """The public picture of a position does not depend on what only a seat knows."""
     match = started(3)
     public = scene(match)
     private = [replace(public, view=match.view(seat), viewer=seat) for seat in (Seat(0), Seat(1))]

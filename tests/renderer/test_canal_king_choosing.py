@@ -26,7 +26,7 @@ from tests.rules.canal_king.tables import ANNA, BEN, GAME, WHOLE, building, chan
 
 BESIDE: Box = (PLATES_X, PLATES_Y, 1172, 1004)
 MARKED = 12
-"""Pixels that change at least, on a phone, where a place is marked."""
+"""The least pixels that change on a phone where a place is marked."""
 _WORD = say("a tile")
 HAND = "S.R 2P T Y4 G"
 
@@ -47,7 +47,7 @@ def shown(state: CanalKing, wanted: Callable[[str], bool] = bool) -> Image.Image
 
 
 def marks(state: CanalKing, at: str, wanted: Callable[[str], bool] = bool) -> int:
-    """Count what a choosing picture changes at a space or port."""
+    """Return the number of pixels that a picture of choices changes at a space or port."""
     box = around(space_at(at), TILE)
     return changed(drawn(KEY, private(state)), shown(state, wanted), box)
 
@@ -68,7 +68,7 @@ def test_every_space_that_takes_the_tile_is_marked_and_no_other() -> None:
 
 
 def test_names_are_lit_once_the_tile_is_chosen() -> None:
-    """Before that the spaces of all tiles are only ringed."""
+    """Before that the spaces of all tiles only have rings."""
     state = building("", HAND)
     middle = around(space_at("f6"), TILE / 2)
     plain = drawn(KEY, private(state))
@@ -89,7 +89,7 @@ def test_tiles_that_may_be_replaced_are_marked() -> None:
 
 
 def test_the_names_of_tiles_to_replace_can_be_read() -> None:
-    """They are lit where nothing else may be done, and stand above the rings where it may."""
+    """They are highlighted if nothing else may be done, and above the rings otherwise."""
     state = building("f7:S@0 e5:S@0", "S.R S.P")
     x, y = space_at("f7")
     name = around((x - 0.36 * TILE, y - 0.62 * TILE), 8)
@@ -188,7 +188,7 @@ def test_what_is_not_on_the_picture_is_left_to_words() -> None:
 
 
 def test_what_others_hide_is_not_in_the_picture() -> None:
-    """CK-11.2: another route and colour of somebody else leave every pixel as it is."""
+    """CK-11.2: another player's other route and colour leave every pixel unchanged."""
     state = building("f7:S@0", HAND)
     other = change(state, BEN, colour="black", route=("MI", "KA", "GE", "LA"))
 

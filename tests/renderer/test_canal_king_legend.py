@@ -17,11 +17,11 @@ from tests.renderer.canal_king import KEY
 from tests.renderer.comparing import PHONE
 
 READABLE = 9
-"""Pixels that letters are high at least, with what hangs below the line, on a phone."""
+"""The least height of letters with descenders, in pixels on a phone."""
 
 
 class Listening(Canvas):
-    """Notes what is written."""
+    """A canvas that records what is written."""
 
     def put(self, drawing: Drawing, at: Point = (0, 0), opacity: float = 1) -> None:
         self.texts = getattr(self, "texts", []) + [
@@ -40,7 +40,7 @@ def written(scene: Scene) -> list[str]:
 
 @pytest.mark.parametrize("scene", samples())
 def test_the_legend_does_not_depend_on_the_position_or_on_who_looks(scene: Scene) -> None:
-    """CK-11.6: it hints at nothing."""
+    """CK-11.6: it reveals nothing."""
     assert draw(KEY, scene, LEGEND, PHONE).png == draw(KEY, samples()[0], LEGEND, PHONE).png
 
 

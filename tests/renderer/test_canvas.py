@@ -1,4 +1,4 @@
-"""Drawings made into pixels."""
+"""Rendering of drawings to pixels."""
 
 from collections.abc import Iterable
 
@@ -27,7 +27,7 @@ from renderer.lettering import cut, fitting, legible, text_width, wrapped
 from renderer.theme import Type
 
 SEEN = 24
-"""Differences of brightness that anybody notices."""
+"""A difference of brightness that anybody notices."""
 RED, BLUE = "#FF0000", "#0000FF"
 PAPER = Drawing(lambda: (Fill(rectangle(0, 0, 1200, 600), theme.WHITE),))
 
@@ -43,7 +43,7 @@ def colour_at(picture: Canvas, x: float, y: float) -> tuple[int, ...]:
 
 
 def inked(picture: Canvas) -> Box | None:
-    """Give the box of all that is visibly not white."""
+    """Return the box of everything that is visibly not white."""
     dark = ImageChops.invert(picture.image).convert("L")
     return ImageChops.subtract(dark, Image.new("L", dark.size, SEEN)).getbbox()
 

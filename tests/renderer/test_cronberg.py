@@ -32,7 +32,7 @@ def test_there_are_the_board_and_its_legend() -> None:
 
 
 def begun(*drawn_rhomb: str) -> Match:
-    """Start a game; with the rhomb named, the first player has drawn it."""
+    """Start a game; the first player has drawn the rhomb if one is named."""
     match = Match.start(GAMES["cronberg"], Setup(2, {"first_seat": "seat:1"}))
     for rhomb in drawn_rhomb:
         match = match.play(Seat(0), "draw").play(NATURE, f"drawn {rhomb}")
@@ -40,7 +40,7 @@ def begun(*drawn_rhomb: str) -> Match:
 
 
 def menu(match: Match, *beginnings: str) -> Image.Image:
-    """Show the choices that begin with a text."""
+    """Return the picture of the choices that begin with a text."""
     choices = [c for c in match.choices(Seat(0)) if c.notation.startswith(beginnings)]
     picture = draw_choices("cronberg", scene(match), choices, SMALL)
     assert picture
@@ -87,7 +87,7 @@ def test_what_every_one_of_several_turns_put_there_is_marked() -> None:
 
 
 def around(event: RhombLaid | TokenPlaced) -> tuple[float, float, float, float]:
-    """Give the box, in u, in which an outline of what was put there stands."""
+    """Return the box, in u, of the outline around what was placed."""
     if isinstance(event, RhombLaid):
         (x, y), reach = place_at(event.place), 150
     else:

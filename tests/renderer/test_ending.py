@@ -175,7 +175,7 @@ def test_alt_text_tells_the_same(ending: Ending, said: str) -> None:
 
 
 def handed_over(*names: str) -> Ending:
-    """Let the first seat of the game of four be played by these people, turn by turn."""
+    """Return a game of four whose first seat is played by these people, turn by turn."""
     return replace(FOUR, casts=tuple((name, *FOUR.names[1:]) for name in names))
 
 

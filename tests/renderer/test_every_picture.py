@@ -1,4 +1,4 @@
-"""What every picture of every game promises, whoever looks at it and whatever people are called."""
+"""What every picture of every game promises, for all viewers and all names."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -25,11 +25,11 @@ from tests.renderer.comparing import PHONE, drawn
 from tests.rules.playouts import playout, sample
 
 MOST = {PHONE: 80_000, WIDTH: 350_000}
-"""Bytes of a file by its width in pixels."""
+"""The most bytes of a file by its width in pixels."""
 LONGEST_NAME, LONGEST_ALT, MOST_PARTS = 32, 1024, 25
-"""What Discord takes: characters, and entries of a menu."""
+"""Discord's limits: characters of a name and an alt text, and entries of a menu."""
 POSITIONS, MENUS = 6, 8
-"""So many of a random game are looked at."""
+"""Positions and menus examined in a random game."""
 NAMES = tuple(
     name[:LONGEST_NAME]
     for name in (
@@ -44,15 +44,15 @@ NAMES = tuple(
 
 
 class Proof(Canvas):
-    """Notes the faults of what is written on a picture, and paints none of it."""
+    """A canvas that records faults in writing, and paints nothing."""
 
     def __init__(self, layers: Layers, scene: Scene) -> None:
         super().__init__(layers.base, layers.height, PHONE)
         self.texts = 0
         self.boxes: set[str] = set()
-        """Texts of which the typeface would draw a character as an empty box."""
+        """Texts with a character that the typeface would draw as an empty box."""
         self.outside: set[str] = set()
-        """Texts that run over the left or the right edge."""
+        """Texts that extend beyond the left or the right edge."""
         self.put(layers.base)
         for layer in layers.above:
             layer(self, scene)
@@ -73,7 +73,7 @@ class Proof(Canvas):
 
 
 def has_boxes(mark: Letters) -> bool:
-    """Tell whether a character of a line is drawn as an empty box."""
+    """Return whether a character of a line is drawn as an empty box."""
     face = face_for(mark.text, mark.type.weight)
     return not all(has_sign(sign, face) for sign in mark.text)
 
@@ -94,7 +94,7 @@ def all_letters(marks: Iterable[Mark]) -> Iterator[Letters]:
 
 
 def check(key: str, scene: Scene, part: str, width: int = PHONE) -> None:
-    """Hold a picture to all that is promised."""
+    """Check all promises for a picture."""
     picture, layers = draw(key, scene, part, width), PAINTERS[key].layers(scene, part)
     image = Image.open(BytesIO(picture.png))
     image.load()
@@ -118,7 +118,7 @@ def check_texts(layers: Layers, scene: Scene) -> None:
 
 
 def scenes(match: Match, names: tuple[str, ...]) -> Iterator[Scene]:
-    """Show a position to the channel, to one who asks there, and to each seat alone."""
+    """Yield a position for the channel, for an asker there, and for each seat alone."""
     seats = tuple(map(Seat, range(match.setup.seats)))
     one = seats[len(match.record) % len(seats)]
     for viewer, asker in ((None, None), (None, one), *((seat, None) for seat in seats)):
@@ -135,12 +135,12 @@ def scenes(match: Match, names: tuple[str, ...]) -> Iterator[Scene]:
 
 
 def reader_of(names: tuple[str, ...]) -> Reader:
-    """Return the reader that the bot reads with: it has the names as they are."""
+    """Return the bot's reader, which has the names unchanged."""
     return Reader(name=names.__getitem__)
 
 
 def positions(key: str, seed: int) -> Iterator[tuple[Match, tuple[str, ...]]]:
-    """Give a few positions of a random game, each with other people at the same seats."""
+    """Yield a few positions of a random game, each with other people at the same seats."""
     for place, match in enumerate(sample(key, seed, POSITIONS)):
         first = place % len(NAMES)
         yield match, (*NAMES[first:], *NAMES[:first])
@@ -153,7 +153,7 @@ every_game = pytest.mark.parametrize("key", PAINTERS)
 @every_game
 @pytest.mark.parametrize("seed", range(3))
 def test_every_position_can_be_drawn_for_everybody(key: str, seed: int) -> None:
-    """One look after the other shows the next of the parts."""
+    """The next look shows the next part."""
     number = count(seed)
     for match, names in positions(key, seed):
         for scene in scenes(match, names):
@@ -162,7 +162,7 @@ def test_every_position_can_be_drawn_for_everybody(key: str, seed: int) -> None:
 
 
 def menus(key: str) -> Iterator[tuple[Layers, Scene]]:
-    """Find the positions of a random game in which a choice has a picture."""
+    """Yield the positions of a random game in which a choice has a picture."""
     for match in playout(key, 0):
         for seat in match.waiting_for:
             names = NAMES[: match.setup.seats]
@@ -197,7 +197,7 @@ def test_every_part_can_be_drawn_in_every_width(key: str) -> None:
 @every_game
 @pytest.mark.parametrize("seed", range(2))
 def test_no_event_leaves_a_mark_that_its_painter_does_not_name(key: str, seed: int) -> None:
-    """The board is looked at after the first event of each kind, and in turn another part."""
+    """The board is drawn after the first event of each kind, and in turn another part."""
     number, seen = count(seed), set(PAINTERS[key].marked)
     for match in playout(key, seed)[1:]:
         news = tuple(e for e in known_to(match.entries[-1].events, None) if type(e) not in seen)

@@ -1,4 +1,4 @@
-"""Films: a frame for each turn, and what is done where they do not fit."""
+"""Films: a frame for each turn, and what happens if they do not fit."""
 
 from io import BytesIO
 from itertools import pairwise
@@ -21,7 +21,7 @@ KEY = "cronberg"
 
 
 def shots(number: int, key: str = KEY) -> tuple[Shot, ...]:
-    """Show the first positions of a random game, as if each move were a turn."""
+    """Return the first positions of a random game, as if each move were a turn."""
     found: list[Shot] = []
     for turn, match in enumerate(matches(key, 4, Setup(max(GAMES[key].seats)))):
         if turn == number:

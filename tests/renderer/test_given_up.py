@@ -1,4 +1,4 @@
-"""Pictures of games that were given up."""
+"""Pictures of games that were cancelled."""
 
 from renderer.catalog import draw
 from renderer.scene import Scene
@@ -9,7 +9,7 @@ from rules.text import Seat
 
 
 def scene_of(match: Match) -> Scene:
-    """Show a match to everybody."""
+    """Return the public scene of a match."""
     return Scene(match.view(None), ("Ada", "Bruno"), result=match.result, resigned=match.resigned)
 
 

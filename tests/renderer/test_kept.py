@@ -1,4 +1,4 @@
-"""What is kept of the pictures, and what several threads draw."""
+"""The caches of pictures, and drawing in several threads."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -87,7 +87,7 @@ def test_what_one_thread_fails_to_make_is_made_by_the_next() -> None:
 
 @pytest.mark.parametrize("key", PAINTERS)
 def test_threads_draw_what_one_would(key: str) -> None:
-    """A width that nothing else is drawn in, so that all of them begin with nothing kept."""
+    """At a width that nothing else is drawn in, all threads begin without cached pieces."""
     shown, part = next(iter(PAINTERS[key].samples()))
 
     def drawn(_: int = 0) -> bytes:
@@ -100,7 +100,7 @@ def test_threads_draw_what_one_would(key: str) -> None:
 
 
 def test_threads_share_a_palette_that_does_not_change_any_more() -> None:
-    """Pillow installs one that is dirty while it is read, and frees the one before."""
+    """Pillow replaces a dirty palette while it is read, and frees the old one."""
     shared = holder(bytes(range(3)) + b"of a test").palette
 
     assert shared is not None

@@ -1,4 +1,4 @@
-"""Names that the typeface cannot write: what stands for them, in every kind of picture."""
+"""Names that the typeface cannot write: their replacements, in every kind of picture."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -28,14 +28,14 @@ from tests.renderer.test_statistics import LEADERBOARD, PERSON
 
 NAMES = ("张伟", "Дмитрий Ω", "محمد", "김철수 🎲", "Ελένη", "🎲🎲")
 STANDING_IN = (0, 2, 3, 5)
-"""The places of the names of which nothing can be written."""
+"""The seats with names of which nothing can be written."""
 
 Written = list[Letters]
 
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> Written:
-    """All lines of text that are put on pictures."""
+    """Collect all lines of text that are put on pictures."""
     lines, put = Written(), Canvas.put
 
     def noted(canvas: Canvas, drawing: Drawing, at: Point = (0, 0), opacity: float = 1) -> None:
@@ -62,7 +62,7 @@ def test_a_game_that_is_over(written: Written) -> None:
 
     check(written, ("Seat 1", "Seat 3", "Seat 4"))
     assert all(name in picture.alt for name in after)
-    # The note below is in italics, which have neither Greek nor Cyrillic letters.
+    # The note below is in italics, which have no Greek or Cyrillic letters.
     assert "Дмитрий Ω has finished for Seat 2" in " ".join(mark.text for mark in written)
 
 
@@ -91,7 +91,7 @@ def test_pages_about_people(written: Written, draw: Callable[[], Picture]) -> No
     picture = draw()
 
     check(written, [f"Player {place + 1}" for place in STANDING_IN])
-    # Those who have the picture read out to them hear the names.
+    # People who have the picture read out hear the names.
     assert all(name in picture.alt for name in NAMES)
 
 

@@ -1,4 +1,4 @@
-"""The painter of the sample game, as an author's first tests would be."""
+"""The painter of the sample game, tested as an author would first test it."""
 
 from dataclasses import replace
 

@@ -149,7 +149,7 @@ def test_the_effects_of_every_card_fit_before_they_get_too_small(name: str) -> N
 
 
 def pictured(state: Kanal) -> bool:
-    """Whether a menu of all that can be done in a position has a picture."""
+    """Return whether a menu of all moves in a position has a picture."""
     match = Match(GAME, Setup(2), state)
     return draw_choices(KEY, scene(match), match.choices(match.to_act[0])) is not None
 
@@ -181,7 +181,7 @@ STEPS = {
     "removal": (REMOVING, "use a remove c4", (540, 400, 610, 450)),
     "start": (STARTING, "start path i6", (1080, 990, 1180, 1065)),
 }
-"""A position, words of the moves that are no longer offered, and where their place is shown."""
+"""Positions, words of the moves no longer offered, and where their place is shown."""
 
 
 @pytest.mark.parametrize("name", STEPS)
@@ -208,7 +208,7 @@ def test_where_a_bridge_may_come_is_marked_on_the_table_with_its_space() -> None
 
 
 def marked(state: Kanal, but: str = "-") -> Image.Image:
-    """Draw the picture of a menu of all that can be done, but for moves with some words."""
+    """Return the picture of a menu of all moves, except those with some words."""
     match = Match(GAME, Setup(2), state)
     choices = [
         choice
@@ -257,7 +257,7 @@ def test_where_something_is_built_the_supply_is_shown_below_the_board() -> None:
 
 
 def test_the_legend_explains_every_sign_of_the_cards() -> None:
-    """Whatever a line of an effect is written with stands in the legend, alone or in a line."""
+    """Every sign in the lines of effects is in the legend, alone or in a line."""
     explained = {sign for group in (MATERIALS, PIECES, PLACES, LINES) for sign in signs(group)}
     lines = (line for structure in STRUCTURES.values() for line in structure.lines.values())
     written = {sign for line in lines for run in runs(line) for sign in named(run)}
@@ -283,7 +283,7 @@ def signs(items: Iterable[Item]) -> Iterator[str]:
 
 
 def named(run: Run) -> Iterator[str]:
-    """Name the signs in a run, those in frames included."""
+    """Yield the signs in a run, including those in frames."""
     for glyph in run:
         if isinstance(glyph, Sign):
             yield glyph.name

@@ -1,4 +1,4 @@
-"""The colours that are kept for every game's pictures."""
+"""The palettes of every game's pictures."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Pieces kept on the disk: drawn once for all processes, never trusted, and nobody's names."""
+"""Pieces on disk: drawn once for all processes, never trusted, and without names."""
 
 import logging
 import sqlite3
@@ -58,7 +58,7 @@ def nothing_kept() -> Iterator[None]:
 
 
 def start_again() -> None:
-    """Forget what memory holds of these drawings, as a new process does."""
+    """Clear the memory caches of these drawings, as in a new process."""
     drawn.clear()
     for function in FUNCTIONS:
         cast("Any", function).cache_clear()
@@ -72,7 +72,7 @@ def picture() -> bytes:
 
 
 def kept_before(folder: Path) -> Path:
-    """Let a process keep its pieces in a folder; return the file."""
+    """Let a process store its pieces in a folder; return the file."""
     start_again()
     keep_in(folder)
     picture()
@@ -117,7 +117,7 @@ def garbage(file: Path) -> None:
 
 
 def overwritten(file: Path) -> None:
-    """Leave the first page, which says what tables there are, and ruin the others."""
+    """Keep the first page, which lists the tables, and destroy the others."""
     content = file.read_bytes()
     file.write_bytes(content[:4096] + b"\xa5" * (len(content) - 4096))
 
@@ -182,7 +182,7 @@ def behind_a_file(folder: Path) -> Path:
 
 
 def read_only(folder: Path) -> Path:
-    """Name a folder in which not even an administrator can make a file."""
+    """Return a folder in which not even an administrator can create a file."""
     del folder
     return Path("/proc/pictures")
 
@@ -291,7 +291,7 @@ def test_only_drawings_of_plain_values_have_an_identity() -> None:
 
 
 STRANGE = "ĦŊÞ"
-"""Letters that the typeface has and that stand nowhere but in the names of these people."""
+"""Letters of the typeface that occur only in the names of these people."""
 STRANGERS = tuple(f"{letter * 2} {STRANGE.lower()} {STRANGE * 2}"[:14] for letter in STRANGE * 3)
 READER = Reader(name=lambda seat: STRANGERS[seat])
 POSITIONS = 6
@@ -299,7 +299,7 @@ POSITIONS = 6
 
 @pytest.fixture
 def identities(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What is kept on the disk, as long as the test runs."""
+    """Collect what is stored on disk during the test."""
     kept: list[str] = []
 
     def note(_: PieceFile, identity: str, piece: bytes) -> None:
@@ -316,7 +316,7 @@ def is_strange(identity: str) -> bool:
 
 
 def among_strangers(key: str) -> Iterator[tuple[Scene, str]]:
-    """Show what a painter shows, among people with strange names."""
+    """Yield a painter's samples among people with strange names."""
     painter = PAINTERS[key]
     shown = [*painter.samples(), *painter.last_turns()]
     for match in sample(key, 0, POSITIONS):
@@ -330,7 +330,7 @@ def among_strangers(key: str) -> Iterator[tuple[Scene, str]]:
 
 @pytest.mark.parametrize("key", PAINTERS)
 def test_no_names_are_kept(key: str, identities: list[str]) -> None:
-    """At a width that nothing else is drawn in, so that every piece is drawn."""
+    """At a width that nothing else is drawn in, every piece is drawn."""
     for scene, part in among_strangers(key):
         draw(key, scene, part, PHONE + 3)
     for match in sample(key, 0, POSITIONS):

@@ -1,4 +1,4 @@
-"""Pictures of campaigns that are over."""
+"""Pictures of finished campaigns."""
 
 from dataclasses import replace
 

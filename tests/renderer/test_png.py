@@ -1,4 +1,4 @@
-"""PNG files, read back by somebody else's reader."""
+"""PNG files, read back by another reader."""
 
 from io import BytesIO
 from random import Random

@@ -1,4 +1,4 @@
-"""The pieces that come with the program, ready to be pasted."""
+"""The prerendered pieces, ready to be pasted."""
 
 from collections.abc import Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -27,7 +27,7 @@ def test_what_comes_with_the_program_is_what_is_drawn_now(tmp_path: Path) -> Non
 
 
 def pieces_in(folder: Path) -> Mapping[str, tuple[tuple[int, int], bytes]]:
-    """Give the corner and the pixels of every piece."""
+    """Return the corner and the pixels of every piece."""
     places = msgspec.json.decode((folder / INDEX).read_bytes(), type=dict[str, Place])
     sheets = {path.name: Image.open(path) for path in folder.glob("*.webp")}
     assert {place.sheet for place in places.values()} == set(sheets)
@@ -38,7 +38,7 @@ def pieces_in(folder: Path) -> Mapping[str, tuple[tuple[int, int], bytes]]:
 
 
 def sheets(mode: str) -> Mapping[str, Mapping[str, Piece]]:
-    """Give a sheet with one piece, and one with two."""
+    """Return a sheet with one piece, and one with two."""
     pieces = {
         f"{NAME} {width}": Piece(Image.effect_noise((width, 9), 60).convert(mode), (-width, 3))
         for width in (5, 6, 7)
@@ -84,7 +84,7 @@ def test_the_sheets_of_one_game_are_written_beside_those_of_others(tmp_path: Pat
 
 
 def transparent() -> Mapping[str, Mapping[str, Piece]]:
-    """Give the sheets with all degrees of opacity, colours multiplied by them."""
+    """Return the sheets with all degrees of opacity and premultiplied colours."""
     made = sheets("L")
     return {
         name: {

@@ -64,7 +64,7 @@ def test_there_is_a_board_a_tableau_for_every_seat_and_a_legend() -> None:
 
 
 def offered(*moves: str, here: Scene | None = None, width: int = PHONE) -> Image.Image | None:
-    """Draw a made-up position as a menu of some moves shows it."""
+    """Return the picture of a made-up position as a menu of some moves."""
     choices = [
         Choice(line, say(line), (say(line),), tuple(map(NOTATION.read, moves_of(line))))
         for line in moves
@@ -74,7 +74,7 @@ def offered(*moves: str, here: Scene | None = None, width: int = PHONE) -> Image
 
 
 def quiet() -> Scene:
-    """Give a position in which the last turn marks nothing."""
+    """Return a position without marks of the last turn."""
     return replace(samples()[1], recent=())
 
 
@@ -171,7 +171,7 @@ def test_the_legend_explains_every_sign_in_words_that_fit() -> None:
 
 
 def test_the_legend_is_readable_on_a_phone() -> None:
-    """Capitals of the typeface are two thirds of its size."""
+    """The typeface's capitals are two thirds of its size."""
     assert legend.NARROW.size * 2 / 3 * PHONE / WIDTH >= 5
 
 
@@ -204,7 +204,7 @@ def test_a_seat_that_resigned_is_faded() -> None:
 
 
 def test_the_river_flows_past_every_field() -> None:
-    """Bends are rounded, so the fields at the ends of the rows lie a little beside it."""
+    """Bends are rounded, so the fields at the ends of the rows are slightly beside it."""
     water = along(RIVER, 2)
 
     assert all(min(dist(at, point) for point in water) < 16 for at in AT.values())

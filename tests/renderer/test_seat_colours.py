@@ -1,4 +1,4 @@
-"""The colours that a table agrees on: every piece has its owner's, in every picture."""
+"""Agreed colours: every piece has its owner's colour, in every picture."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -15,13 +15,13 @@ from tests.renderer.comparing import opened
 from tests.renderer.playing import matches, scene
 
 FOUR = ("cronberg", "ruhrschifffahrt")
-"""Games with four colours, of which two people leave two."""
+"""Games with four colours, of which two people leave two unused."""
 MOVES = (15, 96, 40)
-"""After how many moves the pictures are drawn: from, up to, and how many between them."""
+"""The first move, the last move and the step at which pictures are drawn."""
 
 
 def pictures(key: str, colours: str) -> Iterator[Image.Image]:
-    """Draw every part of some positions of a game of two in colours that were agreed on."""
+    """Yield every part of some positions of a game of two in agreed colours."""
     for match in islice(matches(key, 1, Setup(2, {COLOURS: colours})), *MOVES):
         shown = scene(match)
         assert seat_colours(key, shown.view) == tuple(colours.split("-")[:2])
@@ -31,7 +31,7 @@ def pictures(key: str, colours: str) -> Iterator[Image.Image]:
 
 
 def faces(image: Image.Image) -> set[str]:
-    """Name the seats whose colour is somewhere in a picture."""
+    """Return the seats whose colour occurs in a picture."""
     found = {rgb for _, rgb in image.getcolors(1 << 24) or []}
     return {name for name, look in SEATS.items() if red_green_blue(look.face) in found}
 

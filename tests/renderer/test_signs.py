@@ -1,4 +1,4 @@
-"""Drawings cut out, to stand between words."""
+"""Drawings cut out for use between words."""
 
 from collections.abc import Iterable
 from io import BytesIO

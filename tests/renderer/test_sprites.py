@@ -1,4 +1,4 @@
-"""Sprites that are cut into patches look as if they were whole."""
+"""Sprites cut into patches look the same as whole ones."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ AT = (31, 27)
 
 
 def card() -> Image.Image:
-    """Give an opaque card with round corners, on which a word is translucent."""
+    """Return an opaque card with round corners, on which a word is translucent."""
     image = Image.new("RGBA", (SIDE, SIDE))
     draw = ImageDraw.Draw(image)
     draw.rounded_rectangle((0, 0, SIDE - 1, SIDE - 1), 11, (200, 180, 90, 255))
@@ -23,14 +23,14 @@ def card() -> Image.Image:
 
 
 def ring() -> Image.Image:
-    """Give a frame around nothing."""
+    """Return a frame around nothing."""
     image = Image.new("RGBA", (SIDE, SIDE))
     ImageDraw.Draw(image).rectangle((0, 0, SIDE - 1, SIDE - 1), outline=(9, 90, 200, 90), width=5)
     return image
 
 
 def specks() -> Image.Image:
-    """Give a card on which a single pixel here and there is not opaque."""
+    """Return a card with a few single pixels that are not opaque."""
     image = Image.new("RGBA", (SIDE, SIDE), (40, 50, 60, 255))
     for place, opacity in enumerate((254, 1, 0, 128)):
         image.putpixel((40 * place + 3, 70), (40, 50, 60, opacity))
@@ -38,7 +38,7 @@ def specks() -> Image.Image:
 
 
 def glow() -> Image.Image:
-    """Give a sheet that is opaque nowhere."""
+    """Return a sheet that is opaque nowhere."""
     light: Image.Image = Image.radial_gradient("L").resize((SIDE, SIDE))  # pyright: ignore[reportUnknownMemberType]  # Pillow leaves it open
     return Image.merge("RGBA", [light] * 4)
 

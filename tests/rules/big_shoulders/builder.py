@@ -1,4 +1,4 @@
-"""Positions of City of the Big Shoulders for tests, and playing on from them."""
+"""Positions of City of the Big Shoulders for tests, and moves from them."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -34,7 +34,7 @@ CANCEL = "sell cancel"
 
 
 def held(words: str) -> Holding:
-    """Read a holding as the pictures write it: "D+2", "P", "-"."""
+    """Return a holding as the pictures write it: "D+2", "P", "-"."""
     parts = words.replace("-", "").split("+")
     commons = sum(int(part) for part in parts if part.isdecimal())
     return Holding("D" in parts, "P" in parts, commons)
@@ -47,7 +47,7 @@ def company(
     holdings: Mapping[int, str] | None = None,
     **changes: Any,
 ) -> Company:
-    """Set up a company; what nobody holds lies in its treasury."""
+    """Return a company; certificates that nobody holds are in its treasury."""
     founded = found(key, Seat(director), STOCK.index(value), 4)
     pool = changes.pop("pool", NOTHING)
     shares = {director: "D", **(holdings or {})}
@@ -68,7 +68,7 @@ def chicago(
     options: Mapping[str, bool] | None = None,
     **changes: Any,
 ) -> Chicago:
-    """Set up a position; the companies stand in the given order."""
+    """Return a position; the companies are in the given order."""
     people = [replace(Player(cash=999), **given) for given in players]
     phases = (phase,) if isinstance(phase, Phase) else tuple(phase)
     state = Chicago(
@@ -85,7 +85,7 @@ def chicago(
 
 
 def an_empty_board(**changes: Any) -> Board:
-    """Lay out a board without tiles, cubes and assets, but for what is given."""
+    """Return a board without tiles, cubes and assets, except what is given."""
     demand = {slot: Stand() for slot in SLOTS} | dict(changes.pop("demand", {}))
     gone = () if "row" in changes else tuple(ASSETS)
     row = ("",) * len(ROW)
@@ -98,7 +98,7 @@ def seat_to_act(state: Chicago) -> Seat:
 
 
 def make(state: Chicago, text: str) -> tuple[Chicago, Events]:
-    """Make a move for whoever is to act; a leading digit names the seat."""
+    """Make a move for the seat to act; a leading digit names another seat."""
     first, _, rest = text.partition(" ")
     seat = Seat(int(first)) if first.isdecimal() else seat_to_act(state)
     words = rest if first.isdecimal() else text
@@ -114,14 +114,14 @@ def play(state: Chicago, *texts: str) -> Chicago:
 
 
 def legal(state: Chicago, seat: Seat | None = None) -> list[str]:
-    """List the legal moves, but for emptying the basket."""
+    """Return the legal moves, except emptying the basket."""
     who = seat_to_act(state) if seat is None else seat
     moves = (GAME.format(state, move) for move in GAME.legal_moves(state, who))
     return [text for text in moves if text != CANCEL]
 
 
 def is_legal(state: Chicago, text: str) -> bool:
-    """Whether a move is offered and accepted, which must be the same."""
+    """Return whether a move is offered and accepted, which must be the same."""
     refusal = refused(state, text)
     if (refusal is None) != (text in legal(state)):
         raise ValueError(f"{text} is offered and refused, or accepted but not offered")
@@ -129,7 +129,7 @@ def is_legal(state: Chicago, text: str) -> bool:
 
 
 def refused(state: Chicago, text: str) -> str | None:
-    """Give the rule by which a move is refused; None if it is accepted."""
+    """Return the rule by which a move is refused; None if it is accepted."""
     try:
         make(state, text)
     except IllegalMove as refusal:
@@ -138,7 +138,7 @@ def refused(state: Chicago, text: str) -> str | None:
 
 
 def drawing(state: Chicago) -> Chicago:
-    """Let chance draw the first thing that is left, again and again."""
+    """Let chance draw the first thing left, again and again."""
     while GAME.to_act(state) == (NATURE,):
         move = GAME.odds(state)[0][0]
         state, _ = GAME.apply(state, NATURE, move)

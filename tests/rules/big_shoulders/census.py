@@ -1,4 +1,4 @@
-"""Counts that never change in a game of City of the Big Shoulders."""
+"""Totals that never change in a game of City of the Big Shoulders."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -37,7 +37,7 @@ def _cubes(state: Chicago) -> dict[str, int]:
 
 
 def _certificates(state: Chicago) -> dict[str, int]:
-    """Count certificates that are not where they belong: seven of each company, no fewer."""
+    """Return the number of misplaced certificates: each company has exactly seven."""
     missing = Holding()
     for company in state.companies.values():
         there = sum(company.holdings, company.treasury + company.pool)

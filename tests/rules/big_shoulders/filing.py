@@ -1,4 +1,4 @@
-"""Files a vector as a player does, and reads what the command says."""
+"""Files a vector as a player does, and reads the output of the command."""
 
 import json
 from pathlib import Path
@@ -12,7 +12,7 @@ Vector = dict[str, Any]
 
 
 def verdict(vector: Vector, folder: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
-    """File a vector with a new id; give the exit status and the line that judges it."""
+    """File a vector with a new id; return the exit status and the line with the verdict."""
     file = folder / "dispute.json"
     file.write_text(json.dumps([{"id": "new", **vector}]), "utf-8")
     status = vectors.main(["big_shoulders", str(file)])
