@@ -1,7 +1,7 @@
-"""What every imagined position promises, for the positions in which a game hides most.
+"""Promises of every imagined position, tested in the positions with the most secrets.
 
-Each raises AssertionError where the game breaks it. What a seat may not know is dealt anew by
-chance that a seed fixes.
+Each raises AssertionError if the game breaks it. A seed fixes the random deal of what a seat may
+not know.
 """
 
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""The games that the tests of every game run over."""
+"""The games under the laws."""
 
 from collections.abc import Mapping
 from typing import Any

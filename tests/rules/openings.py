@@ -1,4 +1,4 @@
-"""Short games that several tests begin with."""
+"""Short games with which several tests begin."""
 
 from rules.catalog import GAMES
 from rules.core import NATURE
@@ -11,7 +11,7 @@ ANNA, BEN, CLARA = Seat(0), Seat(1), Seat(2)
 
 
 def cronberg(*moves: str, seats: int = 2) -> Match:
-    """A game in which seat 1 begins; `*` marks chance."""
+    """Return a game in which seat 1 begins; `*` marks chance."""
     match = Match.start(CRONBERG, Setup(seats, {"first_seat": "seat:1"}))
     for move in moves:
         seat = NATURE if move.startswith("*") else match.to_act[0]

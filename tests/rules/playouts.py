@@ -1,4 +1,4 @@
-"""Random complete games, for the tests that run over every game."""
+"""Random complete games, for the tests of every game."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -12,23 +12,23 @@ from rules.setup import Setup
 from tests.rules.lawful import LAWFUL_GAMES
 
 LIMIT = 20_000
-"""Moves after which a game counts as endless."""
+"""The number of moves after which a game counts as endless."""
 
 
 def random_setup(game: Game[Any, Any], random: Random) -> Setup:
-    """Choose seats and options by chance, so that all of them get played."""
+    """Return random seats and options, so that all of them get played."""
     seats = random.choice(game.seats)
     options = {o.name: random.choice(o.values) for o in game.options if random.random() < 0.5}
     return Setup(seats, options)
 
 
 def setup_for_two(game: Game[Any, Any]) -> Setup:
-    """Return a set-up without options for two, or for as near to two as a game can have."""
+    """Return a setup for two without options, or for the number of seats closest to two."""
     return Setup(min(game.seats, key=lambda seats: abs(seats - 2)))
 
 
 def fitting_start(game: Game[Any, Any], random: Random) -> Match:
-    """Begin with seats and options by chance, of those that the game takes."""
+    """Begin with random seats and options that the game accepts."""
     while True:
         try:
             return Match.start(game, random_setup(game, random))
@@ -37,7 +37,7 @@ def fitting_start(game: Game[Any, Any], random: Random) -> Match:
 
 
 def playing_game(game: Game[Any, Any], random: Random) -> Iterator[Match]:
-    """Play a random game and yield every position, the first and the last included."""
+    """Play a random game and yield every position, including the first and the last."""
     match = fitting_start(game, random)
     yield match
     for _ in range(LIMIT):
@@ -64,11 +64,11 @@ def one_by_chance(match: Match, random: Random) -> Match:
 
 @cache
 def playout(key: str, seed: int) -> tuple[Match, ...]:
-    """Keep a random game's positions, since several tests look at the same ones."""
+    """Return a random game's positions, cached because several tests use the same ones."""
     return tuple(playing(key, Random(seed)))
 
 
 def sample(key: str, seed: int, size: int = 12) -> list[Match]:
-    """Choose positions of a random game, the last one always."""
+    """Return positions of a random game, always with the last one."""
     *positions, last = playout(key, seed)
     return [*Random(seed).sample(positions, min(size - 1, len(positions))), last]

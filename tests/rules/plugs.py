@@ -1,4 +1,4 @@
-"""What the tests that run over every game need to know of each: one line a game."""
+"""What the tests of every game need to know of each: one line per game."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -22,14 +22,14 @@ Vector = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Plug:
-    """How one game is tested."""
+    """How to test one game."""
 
     differences: Callable[[Vector], Iterable[str]]
-    """Play a vector and say where the outcome differs from what it expects; nothing if it holds."""
+    """Plays a vector and yields how it differs from its expectations; nothing if it holds."""
     census: Callable[[Any], Mapping[str, int]]
-    """Count the components of a state: the counts never change in a game."""
+    """Counts the components of a state: the totals never change in a game."""
     open_verbs: Collection[str] = ()
-    """What those moves begin with that a seat may make, for all to see, though it owes nothing."""
+    """The beginnings of moves that a seat may make openly though it owes nothing."""
 
 
 PLUGS: Mapping[str, Plug] = {

@@ -1,4 +1,4 @@
-"""The shortest games there are, for tests of what links several of them."""
+"""The shortest possible games, for tests of links between several games."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
@@ -53,7 +53,7 @@ class TrackView:
 
 
 class Race(Game[Track, Run]):
-    """Everybody runs once, in seat order; who is farthest wins."""
+    """Everybody runs once, in seat order; the farthest runner wins."""
 
     key = "race"
     title = "Race"
@@ -105,7 +105,7 @@ class Race(Game[Track, Run]):
 
 
 class Relay(Race):
-    """A race whose scores stand from game to game."""
+    """A race whose scores carry over from game to game."""
 
     key = "relay"
     title = "Relay"
@@ -127,7 +127,7 @@ class Relay(Race):
 
 
 class Marathon(Race):
-    """A race with a campaign of three games for one."""
+    """A race with a campaign of three solo games."""
 
     key = "marathon"
     title = "Marathon"

@@ -1,4 +1,4 @@
-"""A tiny game with sealed bids and a hidden deal, for tests of what Cronberg does not have."""
+"""A tiny game with sealed bids and a hidden deal, for tests of what Cronberg lacks."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -39,7 +39,7 @@ class Auction:
 
 @dataclass(frozen=True, slots=True)
 class Sealed(Event):
-    """A bid its owner alone knows; the last one opens all."""
+    """A bid that only its owner knows; the last one opens all."""
 
     seat: Seat
     is_last: bool
@@ -59,7 +59,7 @@ class Sealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """A card nobody but the first seat may see."""
+    """A card that only the first seat may see."""
 
     @property
     def text(self) -> Text:

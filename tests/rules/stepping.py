@@ -1,4 +1,4 @@
-"""Whole games for tests of appraisals: by chance, or by a player that looks one step ahead."""
+"""Whole games for tests of appraisals: random, or by a player that looks one step ahead."""
 
 from collections.abc import Iterator
 from random import Random
@@ -36,7 +36,7 @@ def last(game: Game[Any, Any], setup: Setup, seed: int, ahead: tuple[Seat, ...] 
 
 
 def best_step(game: Game[Any, Any], state: Any, seat: Seat) -> Any:
-    """Return the legal move after which a seat is furthest ahead of the best of the others."""
+    """Return the legal move after which a seat is furthest ahead of the best other seat."""
 
     def lead(move: Any) -> float:
         worth = game.appraise(game.apply(state, seat, move)[0])
@@ -46,7 +46,7 @@ def best_step(game: Game[Any, Any], state: Any, seat: Seat) -> Any:
 
 
 def adds_up(game: Game[Any, Any], end: Any) -> bool:
-    """Whether the categories of a finished game add up to the scores, and so does its appraisal."""
+    """Return whether the categories of a finished game, and its appraisal, equal the scores."""
     result = game.result(end)
     by_seat = zip(*(category.points for category in game.breakdown(end)), strict=True)
     scores = result.scores if result else ()

@@ -1,4 +1,4 @@
-"""What every game must answer, and what it says unless it knows better: `rules.game.Game`."""
+"""What every game must answer, and its defaults: `rules.game.Game`."""
 
 from inspect import get_annotations
 from random import Random

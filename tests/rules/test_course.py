@@ -1,4 +1,4 @@
-"""How a game that is over went: its standings, its turning points, and nothing of it before."""
+"""The course of a finished game: standings and turning points, and nothing before the end."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -19,7 +19,7 @@ LAPS = 6
 
 
 class Laps(Race):
-    """Everybody runs several times in turn; the position promises twice the steps."""
+    """Everybody runs several times in turn; the expected points are twice the steps."""
 
     key = "laps"
 
@@ -60,7 +60,7 @@ def run(state: Track) -> tuple[int, ...]:
 
 
 def laps(steps: str, seats: int = 2, game: Race | None = None) -> Match:
-    """Play laps of so many steps, a digit for each turn."""
+    """Play laps from a text of steps, a digit for each turn."""
     match = Match.start(game or Laps(), Setup(seats))
     for turn, number in enumerate(steps):
         match = match.play(Seat(turn % seats), f"run {number}")

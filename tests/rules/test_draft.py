@@ -1,4 +1,4 @@
-"""Drafts: what is chosen, what follows unasked, what ends them, and the way back."""
+"""Drafts: choices, automatic steps, their ends, and undo."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""When half of a game is played, in every game."""
+"""When half of a game is played, for every game."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -19,7 +19,7 @@ RECORDS = Path(__file__).parents[1] / "records"
 
 
 def positions(key: str) -> Sequence[Match]:
-    """Give the positions of a game that was played well, by turn; of the sample game, any."""
+    """Return the positions of a well-played game by turn; of the sample game, of any game."""
     if key not in GAMES:
         return playout(key, 0)
     text = (RECORDS / key / "2_seats.opponents.txt").read_text("utf-8")

@@ -1,4 +1,4 @@
-"""Logs, undo, and the record spectators may read."""
+"""Logs, undo, and the record for spectators."""
 
 from dataclasses import replace
 from random import Random
@@ -98,7 +98,7 @@ def test_a_simultaneous_decision_cannot_be_taken_back_once_the_turn_has_gone_on(
 
 
 def dealt(last_bid: str, card: int) -> Match:
-    """Anna bids last (a bid of 0 tells nobody anything), then chance deals."""
+    """Return a match in which Anna bids last (0 tells nobody anything), then chance deals."""
     match = Match.start(SealedGame(), Setup(2)).play(BEN, "bid 2").play(ANNA, last_bid)
     return match.play(NATURE, f"deal {card}")
 

@@ -1,4 +1,4 @@
-"""Lessons as data: positions, what is meant, and questions."""
+"""Lessons as data: positions, expected turns, and questions."""
 
 import json
 
@@ -36,7 +36,7 @@ SUBURB = 6
 """The step of the lesson on Oranienburger Kanal with three paths in one turn."""
 
 LAST_PATHS = 18
-"""The step of the same lesson at which one line of an effect follows unasked."""
+"""The step of the same lesson with an automatic line of an effect."""
 
 
 def lesson() -> Lesson:

@@ -1,4 +1,4 @@
-"""One game being played."""
+"""One game in play."""
 
 from random import Random
 
@@ -146,7 +146,7 @@ def test_a_move_is_forced_where_everybody_sees_that_there_is_no_other() -> None:
 
 
 def test_who_sees_more_than_spectators_is_never_forced() -> None:
-    """The last card in a hidden hand must not be played by itself: that would tell it."""
+    """The last card of a hidden hand must not be played automatically: that would reveal it."""
     random, match = Random(1), Match.start(NightLockGame(), Setup(2))
     while not match.is_over:
         assert match.forced is None

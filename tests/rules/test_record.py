@@ -1,4 +1,4 @@
-"""Whole games as text, and what a small game need not say."""
+"""Whole games as text, and what a small game can omit."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

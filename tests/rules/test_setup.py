@@ -1,4 +1,4 @@
-"""What a table agrees on, and the places at the end."""
+"""Agreed options, and ranks at the end."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Sentences before they are in any language."""
+"""Texts before they are put into any language."""
 
 import pytest
 
@@ -59,7 +59,7 @@ def test_a_reader_brings_a_language() -> None:
 
 
 def test_nothing_is_nothing_in_every_language() -> None:
-    """Under the empty string a catalogue of gettext has its header."""
+    """A gettext catalogue has its header under the empty string."""
     catalogue = {"": "Project-Id-Version: lockkeeper", "Done.": "Fertig."}
     reader = Reader(gettext=lambda text: catalogue.get(text, text))
 

@@ -21,7 +21,7 @@ ORDERS: Mapping[str, str] = {
 
 
 def whole_game(key: str, seats: int, options: Mapping[str, str], seed: int) -> list[Match]:
-    """Play by chance; give every position, the first and the last included."""
+    """Play at random; return every position, including the first and the last."""
     match, random = Match.start(GAMES[key], Setup(seats, options)), Random(seed)
     met = [match]
     while not match.is_over:

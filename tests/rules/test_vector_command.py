@@ -1,4 +1,4 @@
-"""The command that checks vectors, used as by somebody who files a rules dispute."""
+"""The command that checks vectors, used as by a person who files a rules dispute."""
 
 import json
 import re
@@ -29,9 +29,9 @@ EXAMPLES: Mapping[str, list[Vector]] = {
     for key, game in GAMES.items()
     if (found := re.search(r"(?s)```json\n(.*?)```", SECTIONS.get(game.title, "")))
 }
-"""The example of each game that docs/vectors.md describes."""
+"""The example of each game in docs/vectors.md."""
 FILED = {key: vectors.own(key).with_name("filed_vectors.json") for key in EXAMPLES}
-"""Vectors with keys that the project's own vectors never put together like this."""
+"""Vectors with combinations of keys that the project's own vectors do not have."""
 SEAT = re.compile(r"_seat(?=_|$)")
 KNOWN: Mapping[str, Collection[str]] = {
     "cronberg": {
@@ -65,14 +65,14 @@ KNOWN: Mapping[str, Collection[str]] = {
     },
 }
 COMMON = {"id", "rules", "title", "source", "note", "expect"}
-"""Keys that the beginning of the guide describes for all games."""
+"""Keys described for all games at the beginning of the guide."""
 
 Check = Callable[[str, Any], tuple[int, str]]
 
 
 @pytest.fixture
 def check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Check:
-    """Run the command on vectors; gives its code and what it prints."""
+    """Return a function that runs the command on vectors, for its exit code and output."""
 
     def run(game: str, content: Any) -> tuple[int, str]:
         file = tmp_path / "dispute.json"
@@ -84,7 +84,7 @@ def check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Check:
 
 
 def falsified(value: Any) -> Any:
-    """Change the first number in an expectation; None if there is none."""
+    """Return an expectation with its first number changed; None if there is none."""
     if isinstance(value, int) and not isinstance(value, bool):
         return value + 1
     if isinstance(value, dict):
@@ -95,7 +95,7 @@ def falsified(value: Any) -> Any:
 
 
 def named_in(text: str) -> set[str]:
-    """Collect what a text sets in backquotes, and each word of it."""
+    """Return the backquoted parts of a text, and each word in them."""
     quoted = re.findall(r"`([^`]+)`", text)
     return {*quoted, *(word for each in quoted for word in re.findall(r"[\w ]+", each))}
 

@@ -1,4 +1,4 @@
-"""Pairs of games that a viewer cannot tell apart, though what is hidden in them differs."""
+"""Pairs of games that a viewer cannot tell apart, though their secrets differ."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,43 +12,43 @@ from rules.match import Match
 from rules.text import Seat
 
 ATTEMPTS, CANDIDATES = 6, 8
-"""How often one of the games tries to go on, and how many moves of the other are tried then."""
+"""Attempts to continue one game, and the moves of the other that are tried for each."""
 RETREATS = 20
-"""Steps for each move that are looked for, at most, those taken back included."""
+"""The most steps per wanted move, including those taken back."""
 MENU = 20
-"""Moves of the viewer that are compared, at most."""
+"""The most moves of the viewer that are compared."""
 
 
 @dataclass(frozen=True)
 class Twins:
-    """Two matches of which a viewer has learnt the same, move by move."""
+    """Two matches with the same events for a viewer, move by move."""
 
     one: Match
     other: Match
     viewer: Seat | None = None
-    """A seat, which makes the same moves in both, or somebody who watches."""
+    """A seat, which makes the same moves in both, or a spectator."""
 
     @property
     def differences(self) -> int:
-        """How many moves differ."""
+        """The number of moves that differ."""
         return sum(
             one != other for one, other in zip(self.one.record, self.other.record, strict=True)
         )
 
     @property
     def last_moves(self) -> tuple[str, str]:
-        """What was done last in both."""
+        """The last moves in both."""
         return self.one.entries[-1].move, self.other.entries[-1].move
 
 
 def twins(
     start: Match, dice: Random, moves: int, viewer: Seat | None = None
 ) -> Iterator[tuple[Twins, ...]]:
-    """Play on by chance twice at once, `moves` moves or as far as that goes; yield every path.
+    """Play two games at once at random, up to `moves` moves each; yield every path.
 
-    Each ends with one step more than another one. Whatever may differ unseen does: of a move that
-    comes to light later both make the same after all, on a path that begins anew before it.
-    Raises AssertionError where the viewer sees a difference of which he was told nothing.
+    Each path ends with one step more than another one. Everything that may differ unseen does; if a
+    move is revealed later, both games make the same one after all, on a path that begins before it.
+    Raises AssertionError if the viewer sees a difference without an event.
     """
     seed, path, alike = dice.random(), (Twins(start, start, viewer),), set[int]()
     for _ in range(moves * RETREATS):
@@ -72,7 +72,7 @@ def _differs(pair: Twins) -> bool:
 
 
 def _further(pair: Twins, dice: Random, *, may_differ: bool) -> Twins | None:
-    """Return what one more move leads to; None if the viewer is told of every difference."""
+    """Return the pair after one more move; None if the viewer is told of every difference."""
     for _ in range(0 if pair.one.is_over else ATTEMPTS):
         seat = dice.choice(pair.one.to_act)
         move, theirs = dice.choice(_moves(pair.one, seat)), _moves(pair.other, seat)
@@ -97,9 +97,9 @@ def told(match: Match, viewer: Seat | None) -> Sequence[object]:
 
 
 def seen(match: Match, viewer: Seat | None) -> Sequence[object]:
-    """Return what the viewer sees of a position: who is to act and since which turn, and the view.
+    """Return what the viewer sees: who is to act and since which turn, and the view.
 
-    For a seat that owes a decision also what it may do, as its menu says it.
+    For a seat that owes a decision also its moves, as its menu shows them.
     """
     view = match.view(viewer)
     sentences = (view.headline, view.asks, view.essentials)
@@ -108,7 +108,7 @@ def seen(match: Match, viewer: Seat | None) -> Sequence[object]:
 
 
 def _menu(match: Match, seat: Seat | None) -> Iterator[object]:
-    """Yield what the menu of a seat shows, and what it says before a turn is confirmed."""
+    """Yield what a seat's menu shows, and what it says before a turn is confirmed."""
     if seat is not None:
         game, state = match.game, match.state
         yield game.obvious(state, seat)

@@ -1,16 +1,16 @@
-"""What the vector readers of all games share: a fault that whoever filed the vector can mend."""
+"""Shared by the vector readers of all games: a fault that the author of a vector can correct."""
 
 from collections.abc import Collection, Iterable
 
 
 class UnfitVector(ValueError):
-    """A vector that is not in its game's form; the sentence says what to mend."""
+    """A vector outside its game's form; the sentence says what to correct."""
 
 
 def only_known(
     place: str, keys: Iterable[str], known: Collection[str], families: Iterable[str] = ()
 ) -> None:
-    """Raise UnfitVector for keys that are none of the known ones."""
+    """Raise UnfitVector for unknown keys."""
     strangers = [key for key in keys if key not in known]
     if strangers:
         raise unknown(place, strangers, known, families)
@@ -19,16 +19,16 @@ def only_known(
 def unknown(
     place: str, keys: Iterable[str], known: Iterable[str], families: Iterable[str] = ()
 ) -> UnfitVector:
-    """Name keys that are not known, and list those that are.
+    """Return the error for unknown keys, which lists the known ones.
 
-    `families` are names for keys that are known by their form, such as "price_N".
+    `families` are names of keys that are known by their form, such as "price_N".
     """
     names = ", ".join((*sorted(known), *families))
     return UnfitVector(f"{place} knows no key {', '.join(keys)}; it knows {names}")
 
 
 def one_of(place: str, value: str, known: Iterable[str]) -> str:
-    """Return a value that is one of the known ones, else raise UnfitVector that lists them."""
+    """Return a value if it is known; raises UnfitVector, which lists the known ones, otherwise."""
     if value not in known:
         raise UnfitVector(f"{place} cannot be {value!r}; it is one of {', '.join(sorted(known))}")
     return value

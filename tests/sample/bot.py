@@ -1,6 +1,6 @@
 """The program with the sample game on offer: `python -m tests.sample.bot`.
 
-It adds the two lines that a new game adds to the catalogues, and starts the bot as it is.
+It adds the two lines that a new game adds to the catalogues, and starts the bot.
 """
 
 from typing import Any, cast

@@ -34,5 +34,5 @@ __all__ = [
 
 
 def differences(vector: Given) -> Iterator[str]:
-    """Say where playing a vector leads elsewhere than it expects; nothing if it holds."""
+    """Yield how the outcome of a vector differs from its expectations; nothing if it holds."""
     return compare(vector) if "given" in vector else vectors.differences(vector)

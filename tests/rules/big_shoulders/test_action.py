@@ -21,7 +21,7 @@ from tests.rules.big_shoulders.builder import (
 
 
 def acting(*companies: Company, track: tuple[str, ...] = (), **changes: Any) -> Chicago:
-    """Let seat 0 take a turn; the given tiles lie on the track of seat 1."""
+    """Return a position in seat 0's turn; the given tiles are on the track of seat 1."""
     acts_for = companies or (company("swift"),)
     changes.setdefault("players", [{}, {"track": track}])
     return chicago(*acts_for, phase=ActionTurn(RED), **changes)

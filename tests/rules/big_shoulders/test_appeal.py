@@ -23,7 +23,7 @@ ROW = ("price_protection", "workshop", "abattoir", "refrigeration", "color_catal
 
 
 def ending(acts_for: Company, *effects: Effect, **changes: Any) -> Chicago:
-    """Let effects happen to a company whose director has placed a partner already."""
+    """Resolve effects for a company whose director has already placed a partner."""
     state = chicago(acts_for, phase=ActionTurn(RED, has_placed=True), **changes)
     return settle(state.with_phases(Pending(acts_for.key, effects)))
 

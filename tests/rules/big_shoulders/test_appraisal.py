@@ -1,4 +1,4 @@
-"""What positions are worth, as those who invest would say it."""
+"""The value of positions, as an investor would judge it."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise

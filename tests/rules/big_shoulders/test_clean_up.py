@@ -30,7 +30,7 @@ EMPTY, COAL = (0, 0, 0, 0), (0, 1, 0, 0)
 
 
 def refilling(bag: tuple[int, ...], *, full: int = 0, **board: Any) -> Chicago:
-    """Leave that many boxes on the right full and let the others be refilled."""
+    """Return a position with that many full boxes on the right and the others to be refilled."""
     supply = (EMPTY,) * (4 - full) + (COAL,) * full
     return chicago(
         phase=RefillSupply(), board={"supply": supply, "bag": bag, "haymarket": EMPTY, **board}

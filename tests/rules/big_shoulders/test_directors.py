@@ -42,7 +42,7 @@ def test_bs_7_2_a_buyer_with_more_shares_takes_over() -> None:
 
 
 def test_bs_7_3_a_seller_with_as_many_shares_stays_director() -> None:
-    """Two others cannot both have more than a director: together that would be 110 %."""
+    """Two others cannot both have more than a director: that would total 110 %."""
     swift = company("swift", 0, holdings={0: "D+1", 1: "3", 2: "2"})
 
     sold = play(advanced(swift), "sell swift common", "sell ok").companies["swift"]

@@ -1,4 +1,4 @@
-"""BS-20.2: what a seat imagines agrees with all it knows, and with no more."""
+"""BS-20.2: what a seat imagines agrees with everything it knows, and reveals nothing else."""
 
 from random import Random
 
@@ -25,7 +25,7 @@ seeds = st.integers(0, 7)
 
 
 def sealed(seed: int) -> Chicago:
-    """Somebody has chosen a building in the last position that has such a choice."""
+    """Return the last position of a game in which somebody has chosen a building."""
     states = [match.state for match in playout(KEY, seed)]
     chosen = [state for state in states if state.phases and _is_chosen(state)]
     return Random(seed).choice(chosen)
@@ -57,7 +57,7 @@ def test_bs_3_4_every_tile_is_in_one_place_and_the_decks_stay_as_many(seed: int)
 
 
 def building_phase(decade: int, seed: int) -> Chicago:
-    """Two seats of which Red has sealed a choice, in a game played by chance."""
+    """Return a position of two seats, of which Red has sealed a choice, in a random game."""
     random = Random(seed)
     match = Match.start(GAME, Setup(2))
     while True:
@@ -91,7 +91,7 @@ def test_bs_8_3_in_the_last_decade_no_discard_is_imagined() -> None:
 
 
 def test_bs_8_2_a_tile_that_must_have_gone_is_not_imagined_in_hand() -> None:
-    """Two tiles of era 1 played: the third is the discard of the first decade."""
+    """Two tiles of era 1 were played: the third is the discard of the first decade."""
     first, second, third = [tile.code for tile in BUILDINGS.values() if tile.era == 1][:3]
     later = [tile.code for tile in BUILDINGS.values() if tile.era == 2][:2]
     state = chicago(company("swift", 0), decade=2, players=({"hand": (later[0],),

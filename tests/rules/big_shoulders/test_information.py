@@ -1,4 +1,4 @@
-"""BS-18, BS-20: options, and what is known to whom."""
+"""BS-18, BS-20: options, and who knows what."""
 
 from collections.abc import Iterator
 from random import Random
@@ -36,7 +36,7 @@ from tests.rules.playouts import playout
 
 
 def ready(seats: int = 4, seed: int = 1, **options: str) -> Match:
-    """Set a game up; the first seat is to found its company."""
+    """Return a new game; the first seat is to found its company."""
     return Match.start(GAME, Setup(seats, options)).roll(Random(seed))
 
 
@@ -45,7 +45,7 @@ def seen(match: Match, seat: Seat | None = None) -> ChicagoView:
 
 
 def at_building(seats: int = 3) -> Match:
-    """Play to the first building choice, founding what comes first and passing."""
+    """Play to the first building choice, founding the first company on offer and passing."""
     match = ready(seats)
     while seen(match).phase != "building":
         seat = match.to_act[0]
@@ -99,7 +99,7 @@ def test_bs_20_2_a_sealed_choice_is_seen_by_its_owner_alone() -> None:
 
 
 def sealed_choices(seed: int) -> Iterator[Match]:
-    """Positions of a random game in which somebody may change a choice."""
+    """Yield positions of a random game in which somebody may change a choice."""
     for match in playout("big_shoulders", seed):
         phase = match.state.phase if match.state.phases else None
         if isinstance(phase, SealedChoices) and phase.choices:
@@ -122,14 +122,14 @@ def test_bs_20_2_a_changed_choice_leaves_no_trace_but_for_its_owner(seed: int) -
 
 
 def known_of(match: Match, viewer: Seat | None) -> tuple[object, ...]:
-    """All that a viewer is given of a match, its record excepted."""
+    """Return everything a viewer is given of a match, except its record."""
     offered = match.choices(viewer) if viewer is not None else ()
     told = history.log(match, viewer), history.recent(match, viewer)
     return match.turn, match.view(viewer), offered, told
 
 
 def test_bs_20_2_a_change_stays_out_of_the_running_record_also_after_the_reveal() -> None:
-    """The whole record, which is shown when the game is over, has it."""
+    """The whole record, which is shown at the end, has it."""
     match = at_building(2)
     once, again = (choice.notation for choice in match.choices(RED)[:2])
     other = match.choices(YELLOW)[0].notation

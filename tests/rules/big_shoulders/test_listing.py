@@ -1,4 +1,4 @@
-"""Legal moves are listed without asking of every thinkable one why it is refused."""
+"""Legal moves are listed without testing every conceivable move."""
 
 from itertools import permutations, product
 from random import Random
@@ -23,7 +23,7 @@ THINKABLE: tuple[Move, ...] = (
     *(Trade(key, *kinds) for key, kinds in product(CHARTERS, permutations(KINDS, 2))),
     *(BuyCube(box, kind) for box, kind in product(BOXES, KINDS)),
 )
-"""Every spelling of the moves of which only some are even considered in a position."""
+"""Every spelling of the moves of which only some are considered in a position."""
 
 
 def is_accepted(state: Chicago, move: Move) -> bool:

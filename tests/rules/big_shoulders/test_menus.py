@@ -1,4 +1,4 @@
-"""Menus of companies: whose money pays, cash before and after, and the way to each move."""
+"""Menus of companies: whose money pays, cash before and after, and the path to each move."""
 
 from random import Random
 from typing import Any
@@ -27,7 +27,7 @@ ROW = ("price_protection", "workshop", "abattoir", "refrigeration", "color_catal
 
 
 def shown(state: Chicago, text: str) -> tuple[str, str]:
-    """Give the label and the path of a legal move."""
+    """Return the label and the path of a legal move."""
     seat = GAME.to_act(state)[0]
     label, path = GAME.describe(state, seat, GAME.parse(state, seat, text))
     return words(label), " > ".join(map(words, path))

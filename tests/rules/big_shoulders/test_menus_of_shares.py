@@ -14,7 +14,7 @@ ROW = ("price_protection", "workshop", "abattoir", "refrigeration", "color_catal
 
 
 def shown(state: Chicago, text: str) -> tuple[str, str]:
-    """Give the label and the path of a legal move."""
+    """Return the label and the path of a legal move."""
     seat = GAME.to_act(state)[0]
     label, path = GAME.describe(state, seat, GAME.parse(state, seat, text))
     return words(label), " > ".join(map(words, path))

@@ -49,7 +49,7 @@ def test_bs_14_2_every_company_operates_once_in_the_order_of_the_beginning() -> 
     state = chicago(*companies, phase=OperationPhase(), board=FULL)
     assert GAME.to_act(state) == (RED,)
 
-    # The other company overtakes nobody's turn.
+    # The other company does not act before anybody's turn.
     state = play(state, "produce", "withhold")
     ended = play(state, "end")
 

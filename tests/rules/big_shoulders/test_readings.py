@@ -50,7 +50,7 @@ def money(state: Chicago) -> int:
 
 
 def bank(events: Events) -> int:
-    """Add up what the bank paid and received, as the events tell it."""
+    """Return what the bank paid minus what it received, from the events."""
     paid = 0
     for event in events:
         match event:
@@ -71,7 +71,7 @@ def bank(events: Events) -> int:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_bs_19_1_money_changes_by_what_the_bank_pays_and_nothing_else(seed: int) -> None:
-    """Where the bank takes no part, money is conserved. Extra Dividends come from a treasury."""
+    """Without the bank, money is conserved. Extra Dividends come from a treasury."""
     before = None
     for match in playing("big_shoulders", Random(seed)):
         if before is not None:
@@ -133,7 +133,7 @@ def test_bs_22_3_demand_comes_in_ascending_pips() -> None:
 
 
 def test_bs_22_4_two_of_each_kind_stay_before_the_bag_is_filled() -> None:
-    """Only one livestock could go back, so the box stays short."""
+    """Only one livestock could be returned, so the box stays short."""
     board = {"supply": (EMPTY, COAL, COAL, COAL), "bag": EMPTY, "haymarket": (3, 2, 1, 0)}
 
     short = drawing(chicago(phase=RefillSupply(), board=board))

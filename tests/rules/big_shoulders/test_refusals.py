@@ -17,7 +17,7 @@ from tests.rules.playouts import playing
 
 
 def refusal(state: Chicago, text: str) -> tuple[str, str]:
-    """Give the words and the rule by which a move is refused."""
+    """Return the words and the rule by which a move is refused."""
     with pytest.raises(IllegalMove) as refused:
         make(state, text)
     return words(refused.value.reason), refused.value.rule
@@ -60,7 +60,7 @@ def test_bs_4_1_what_belongs_to_another_phase_says_what_is_to_be_done() -> None:
 
 
 def refusals(seed: int) -> Iterator[IllegalMove]:
-    """Try moves of other positions in those of a random game."""
+    """Yield the refusals of other positions' moves in those of a random game."""
     played = list(playing("big_shoulders", Random(seed)))
     moves = [entry.move for entry in played[-1].entries if entry.seat >= 0]
     random = Random(seed)

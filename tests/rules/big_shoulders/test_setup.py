@@ -43,7 +43,7 @@ from tests.rules.big_shoulders.builder import (
 
 
 def ready(seats: int = 4, seed: int = 1, **options: str) -> Match:
-    """Set a game up; the first seat is to found its company."""
+    """Return a new game; the first seat is to found its company."""
     return Match.start(GAME, Setup(seats, options)).roll(Random(seed))
 
 

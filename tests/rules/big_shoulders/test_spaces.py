@@ -22,7 +22,7 @@ from tests.rules.big_shoulders.builder import (
 
 
 def acting(*companies: Company, track: tuple[str, ...] = (), **changes: Any) -> Chicago:
-    """Let seat 0 take a turn; the given tiles lie on the track of seat 1."""
+    """Return a position in seat 0's turn; the given tiles are on the track of seat 1."""
     acts_for = companies or (company("swift"),)
     changes.setdefault("players", [{}, {"track": track}])
     return chicago(*acts_for, phase=ActionTurn(RED), **changes)
@@ -161,7 +161,7 @@ def test_bs_10_13_two_cubes_of_a_kind_are_taken_at_once() -> None:
 
 
 def test_bs_10_13_nothing_is_asked_when_nothing_is_there() -> None:
-    assert legal(play(acting(track=("b12",)), "place b12 swift"))  # Two of each lie there.
+    assert legal(play(acting(track=("b12",)), "place b12 swift"))  # two of each are there
     bare = acting(track=("b12",), board={"haymarket": (0, 0, 0, 0)})
     assert legal(play(bare, "place b12 swift")) == ["end"]
 

@@ -23,7 +23,7 @@ from tests.rules.big_shoulders.builder import (
 
 
 def on_turn(*holdings: str, decade: int = 2, **changes: Any) -> Chicago:
-    """Let seat 0 begin a stock turn with shares of swift, which seat 1 directs."""
+    """Return a position in seat 0's stock turn, with shares of swift, which seat 1 directs."""
     swift = company("swift", 1, 60, {0: holdings[0] if holdings else "-"})
     return chicago(swift, phase=StockTurn(RED), decade=decade, **changes)
 

@@ -1,4 +1,4 @@
-"""Spellings, tables that must be right, and phases that refuse what is not theirs."""
+"""Spellings, tables that must be correct, and phases that refuse moves of others."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Two whole games: each list of legal moves, each state after a phase, and the results."""
+"""Two whole games: each number of legal moves, each state after a phase, and the results."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -20,7 +20,7 @@ every_trace = pytest.mark.parametrize("trace", TRACES, ids=["2 seats", "4 seats"
 
 @every_trace
 def test_every_list_of_legal_moves_is_as_long_as_the_trace_says(trace: Mapping[str, Any]) -> None:
-    """`sell cancel` is a move of ours that the traces do not count."""
+    """`sell cancel` is our own move, which the traces do not count."""
     counts = [
         (seat, len(legal(state, seat)), text) for state, seat, text in play(trace) if seat != NATURE
     ]

@@ -1,4 +1,4 @@
-"""What a turn does unasked, and what the end of a company's turn names as left undone."""
+"""Automatic steps of a turn, and what the end of a company's turn warns of."""
 
 from collections.abc import Iterator
 from random import Random
@@ -43,13 +43,13 @@ MATCHLESS = {"haymarket": (0, 0, 1, 0)}
 
 
 def unasked(state: Chicago) -> str | None:
-    """Give what the seat on turn does unasked."""
+    """Return the automatic step of the seat on turn; None if there is none."""
     move = GAME.obvious(state, GAME.to_act(state)[0])
     return None if move is None else GAME.format(state, move)
 
 
 def left_undone(state: Chicago, text: str) -> str | None:
-    """Say what a move leaves undone."""
+    """Return what a move leaves undone."""
     seat = GAME.to_act(state)[0]
     text_left = GAME.unused(state, seat, GAME.parse(state, seat, text))
     return None if text_left is None else words(text_left)
@@ -95,7 +95,7 @@ def test_a_basket_that_nothing_can_be_added_to_is_sold() -> None:
 
 
 def test_production_follows_when_no_cube_can_be_bought() -> None:
-    """BS-14.6: trades wait, but what lies in a box that the company can pay is a choice."""
+    """BS-14.6: trades wait, but cubes in a box that the company can pay for are a choice."""
     supply = {"supply": ((1, 0, 0, 0),) * 4, **OTHERS}
     poor = company("swift", cash=5, resources=PAIR)
     rich = company("swift", cash=10, resources=PAIR)
@@ -215,11 +215,11 @@ def test_two_things_left_undone_are_both_named() -> None:
 
 
 WASTEFUL = (Trade, Skip, TakeDone, EmptyBasket)
-"""What a step may shut out: a trade of two for one, and doing nothing with what is chosen."""
+"""What a step may prevent: a trade of two for one, and doing nothing with a choice."""
 
 
 def unasked_steps(seed: int) -> Iterator[tuple[Match, Seat, Move, tuple[Move, ...]]]:
-    """Yield each position of a game in which something follows unasked, with the legal moves."""
+    """Yield each position of a game with an automatic step, that step and the legal moves."""
     for match in playing("big_shoulders", Random(seed)):
         for seat in match.waiting_for:
             move = GAME.obvious(match.state, seat)
@@ -267,7 +267,7 @@ def test_a_step_that_was_taken_unasked_can_be_taken_back() -> None:
 
 
 def lines_of(state: Chicago) -> dict[str, Text]:
-    """Give what may be chosen at once, and its label."""
+    """Return what may be chosen at once, with its label."""
     match = Match(GAME, Setup(2), state)
     return {choice.notation: choice.label for choice in Draft(RED, (match,)).choices}
 

@@ -109,7 +109,7 @@ def test_the_guide_names_every_key() -> None:
 
 
 def named_in(part: Mapping[str, Any]) -> set[str]:
-    """Name the keys of a summary, of its players and of its companies."""
+    """Return the keys of a summary, of its players and of its companies."""
     rows: list[Mapping[str, Any]] = [*part["companies"].values(), *part["players"].values()]
     return {*part, *(key for row in rows for key in row)}
 
@@ -126,7 +126,7 @@ def test_every_decision_of_a_random_game_reads_back(seed: int) -> None:
 
 
 def ordered(state: Chicago) -> Chicago:
-    """Leave out what a position does not say: the order of hidden tiles, the number of the turn."""
+    """Return a position without what data omits: the order of hidden tiles, the turn's number."""
     players = tuple(
         replace(p, hand=tuple(sorted(p.hand)), discards=tuple(sorted(p.discards)))
         for p in state.players

@@ -1,4 +1,4 @@
-"""What somebody who files a vector in another form is told: one sentence that says what to mend."""
+"""The answer to a vector in another form: one sentence that says what to correct."""
 
 from collections.abc import Mapping
 from pathlib import Path

@@ -50,7 +50,7 @@ class Orders:
         self._resets = [list(reset["bag_reset_draw_order"]) for reset in trace["bag_resets"]]
 
     def next(self, state: Chicago) -> str:
-        """Write the move that chance makes now."""
+        """Return the move that chance makes now."""
         first = GAME.odds(state)[0][0]
         if not isinstance(first, CubesDrawn):
             verb = GAME.format(state, first).split()[0]
@@ -63,7 +63,7 @@ class Orders:
 
 
 def play(trace: Mapping[str, Any]) -> Iterator[tuple[Chicago, Seat, str]]:
-    """Yield each position with the move that is made in it, chance's moves included."""
+    """Yield each position with its move, including chance's moves."""
     state, orders = GAME.start(setup(trace)), Orders(trace)
     waiting = [(Seat(seat), text) for seat, _, text in trace["moves"]]
     while to_act := GAME.to_act(state):
@@ -73,13 +73,13 @@ def play(trace: Mapping[str, Any]) -> Iterator[tuple[Chicago, Seat, str]]:
 
 
 def waiting_phases(state: Chicago) -> int:
-    """Count the phases of the decade that are still to come."""
+    """Return the number of phases of the decade still to come."""
     names = {"StockPhase", "BuildingPhase", "ActionPhase", "OperationPhase", "CleanUp"}
     return sum(type(phase).__name__ in names for phase in state.phases)
 
 
 def settling(state: Chicago, seat: Seat, text: str) -> Iterator[Chicago]:
-    """Make a move and yield every state on the way to the next decision."""
+    """Make a move and yield every state until the next decision."""
     state = state.phase.make(state, seat, NOTATION.read(text))
     yield state
     while state.phases and not state.phase.to_act(state):

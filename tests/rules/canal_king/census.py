@@ -1,4 +1,4 @@
-"""Counts that never change in a game of Canal King Brugge (move_model section 6)."""
+"""Totals that never change in a game of Canal King Brugge (move_model section 6)."""
 
 from collections import Counter
 from collections.abc import Mapping

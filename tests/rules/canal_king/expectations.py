@@ -1,4 +1,4 @@
-"""What vectors.json expects of Canal King Brugge, and what came about."""
+"""The expectations of vectors.json for Canal King Brugge, and the findings."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -28,7 +28,7 @@ WINDOWS: Mapping[type, str | None] = {
 
 
 def differences(vector: Mapping[str, Any]) -> Iterator[str]:
-    """Say where playing a vector leads elsewhere than it expects."""
+    """Yield how the outcome of a vector differs from its expectations."""
     story = play(vector)
     if not vector.get("expect"):
         raise UnfitVector("a vector expects something: `expect` is missing or empty")
@@ -44,7 +44,7 @@ def differences(vector: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _check(key: str, expectations: Mapping[str, "Check"]) -> "Check":
-    """Find what measures a key; a number of a seat, a kind of move and a space are parts of it."""
+    """Return the measure of a key; a seat's number, a move's kind and a space are parts of it."""
     general = re.sub(r"seat\d+", "seat", key)
     if general in expectations:
         return expectations[general]
@@ -64,7 +64,7 @@ def _moves_of_types(story: Story, key: str, _: object) -> list[str]:
 
 
 def _laid(story: Story, attribute: str, spaces: Mapping[str, Any]) -> dict[str, Any]:
-    """Find what lies on spaces; None where nothing does."""
+    """Return an attribute of the tiles on spaces; None without a tile."""
     only_known("the board", spaces, SPACES)
     laid = story.after.canals.laid
     return {space: getattr(laid.get(space), attribute, None) for space in spaces}
@@ -96,7 +96,7 @@ def _gone(story: Story) -> list[str]:
 
 
 def _public_log(story: Story) -> list[str]:
-    """The moves that the public events tell of, and the words of the others."""
+    """Return the moves that the public events tell of, and the words of the others."""
     return [
         GAME.format(story.after, Place(event.tile, event.space, event.rotation))
         if isinstance(event, TilePlaced)
@@ -115,7 +115,7 @@ def _over(story: Story) -> Over | None:
 
 
 def _unordered(expected: list[Any] | object) -> object:
-    """Sort a list: none of them has an order in which it must come."""
+    """Return a list sorted, because the order of none of them matters."""
     return sorted(cast("list[Any]", expected)) if isinstance(expected, list) else expected
 
 

@@ -1,4 +1,4 @@
-"""Everything somebody gets to see: for tests that nothing hidden is in it."""
+"""Everything somebody can see: for tests that no secret is in it."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from tests.rules.canal_king.tables import GAME
 
 
 def shown(state: CanalKing, viewer: Seat | None) -> str:
-    """Everything a viewer gets of a position: the view, its words, and his menus."""
+    """Return everything a viewer gets of a position: the view, its words, and the menus."""
     view = GAME.view(state, viewer)
     said = [view.headline, view.asks, view.essentials]
     offered = (
@@ -25,7 +25,7 @@ def shown(state: CanalKing, viewer: Seat | None) -> str:
 
 
 def told(match: Match, viewer: Seat | None) -> str:
-    """Everything a viewer gets of a game's past."""
+    """Return everything a viewer gets of a game's past."""
     lines = [words(event.text) for entry in history.log(match, viewer) for event in entry.events]
     recent = [words(event.text) for event in history.recent(match, viewer)]
     written = record.write(match, history.public_record(match))

@@ -1,4 +1,4 @@
-"""Positions of Canal King Brugge as vectors.json writes them, played and compared."""
+"""Positions of Canal King Brugge in the form of vectors.json, played and compared."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ from tests.rules.vector_form import UnfitVector, one_of, only_known
 GAME = CanalKingGame()
 FIRST = Seat(0)
 BUILT = "place S.P e1 1"
-"""What has opened the claim window of a vector that does not say it."""
+"""The move that opened the claim window of a vector that does not name one."""
 VECTOR_KEYS = {"id", "rules", "source", "title", "note", "position", "move", "query", "expect"}
 SEAT: Mapping[str, Any] = {
     "seat": 0,
@@ -37,7 +37,7 @@ SEAT: Mapping[str, Any] = {
     "last_port": None,
     "loses_next_turn": False,
 }
-"""What a seat has of which nothing is said; the first port of call is its next target."""
+"""The default of a seat; the first port of call is its next target."""
 POSITION: Mapping[str, Any] = {
     "players": 2,
     "to_move": 0,
@@ -48,7 +48,7 @@ POSITION: Mapping[str, Any] = {
     "board": (),
     "idle_turns": 0,
 }
-"""What a position is of which nothing is said."""
+"""The default of a position."""
 WINDOWS = ("turn", "claim_after_build")
 CLAIM_MODES = ("checked", "open")
 POSITION_KEYS = {
@@ -58,7 +58,7 @@ POSITION_KEYS = {
 
 @dataclass(frozen=True)
 class Story:
-    """A vector played: the state before, the state after, and what the move caused."""
+    """A played vector: the state before, the state after, and the move's events."""
 
     before: CanalKing
     after: CanalKing
@@ -67,21 +67,21 @@ class Story:
     refusal: RulesError | None = None
 
     def player(self, key: str) -> Player:
-        """What the seat has that a key such as `ship_seat0` speaks of."""
+        """Return the property of the seat in a key such as `ship_seat0`."""
         return self.after.players[self.seat(key)]
 
     @property
     def viewer(self) -> Seat | None:
-        """Whom a query such as "view of seat 1" names; None is a spectator."""
+        """Return the viewer in a query such as "view of seat 1"; None is a spectator."""
         return None if "spectator" in self.query else self.seat(self.query)
 
     @property
     def seen(self) -> CanalKingView:
-        """The view a query asks for."""
+        """Return the view of a query."""
         return GAME.view(self.after, self.viewer)
 
     def seat(self, text: str) -> Seat:
-        """The seat a text names; without a number the one on turn."""
+        """Return the seat in a text; without a number the one on turn."""
         found = re.search(r"seat ?(\d+)", text)
         number = int(found[1]) if found else self.before.on_turn
         if number >= len(self.after.players):
@@ -90,7 +90,7 @@ class Story:
 
 
 def play(vector: Mapping[str, Any]) -> Story:
-    """Set a vector's position up and make its move, chance drawing what it draws first."""
+    """Set up a vector's position and make its move; chance draws its first outcome."""
     only_known("a vector", vector, VECTOR_KEYS)
     before, query = read(vector.get("position", {})), vector.get("query", "")
     if "move" not in vector:
@@ -103,7 +103,7 @@ def play(vector: Mapping[str, Any]) -> Story:
 
 
 def make(state: CanalKing, *texts: str) -> tuple[CanalKing, Events]:
-    """Make moves for whoever is to move; between them NATURE draws what it lists first."""
+    """Make moves for the seat to act; between them NATURE draws its first outcome."""
     told: Events = ()
     for text in texts:
         seat = state.on_turn
@@ -116,12 +116,12 @@ def make(state: CanalKing, *texts: str) -> tuple[CanalKing, Events]:
 
 
 def moves(state: CanalKing) -> list[str]:
-    """List the legal moves of the seat on turn as text, sorted."""
+    """Return the sorted legal moves of the seat on turn."""
     return sorted(GAME.format(state, move) for move in GAME.legal_moves(state, state.on_turn))
 
 
 def read(position: Mapping[str, Any]) -> CanalKing:
-    """Build a position; a claim window is reached by building. Raises UnfitVector."""
+    """Return a position; a claim window is reached by building. Raises UnfitVector."""
     position = complete(position)
     characters = list(CHARACTERS)
     state = CanalKing(
@@ -145,7 +145,7 @@ def read(position: Mapping[str, Any]) -> CanalKing:
 
 
 def complete(position: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Add what a position leaves out; raises UnfitVector for what is not in the form."""
+    """Return a position with defaults; raises UnfitVector for keys outside the form."""
     only_known("a position", position, POSITION_KEYS)
     rows: Sequence[Mapping[str, Any]] = position.get("seats", ())
     for row in rows:
@@ -165,7 +165,7 @@ def complete(position: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _seat(number: int, row: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Add what a seat leaves out; its colour is the one of its place."""
+    """Return a seat with defaults; its colour is the one of its index."""
     whole = {**SEAT, "colour": list(COLOURS)[number], **row}
     one_of("status", whole["status"], ("building", "sailing"))
     one_of("colour", whole["colour"], COLOURS)
@@ -178,7 +178,7 @@ def _seat(number: int, row: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def directly_linked(canals: Canals, port: str) -> frozenset[str]:
-    """List the ports a ship could sail to from a port without entering a third (CK-8.1)."""
+    """Return the ports that a ship could sail to from a port without entering a third (CK-8.1)."""
     ways = explore(canals, Berth(port), lambda berth: berth.in_port)
     return frozenset(berth.at for berth in ways if berth.in_port)
 
@@ -212,13 +212,13 @@ def _laid(row: Mapping[str, Any]) -> Laid:
 
 
 def _shortened(state: CanalKing, size: int) -> CanalKing:
-    """Put the tiles a small draw pile lacks out of play."""
+    """Move the tiles that a small draw pile lacks out of play."""
     unseen = sorted(supply(state).elements())
     return replace(state, out_of_play=tuple(unseen[size:]))
 
 
 def _with_window(state: CanalKing, built: str) -> CanalKing:
-    """Take the tile that was built last back into the hand and lay it again."""
+    """Return the last built tile to the hand and lay it again."""
     verb, tile, space, *_ = (*built.split(), "", "")
     if verb != "place" or space not in state.canals.laid:
         raise UnfitVector(f"`built` is a move that placed a tile of the board, not {built!r}")

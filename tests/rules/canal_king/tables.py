@@ -1,4 +1,4 @@
-"""Positions for the tests, from short texts."""
+"""Positions for tests, from short texts."""
 
 from pathlib import Path
 
@@ -64,13 +64,13 @@ def builder(seat: int, hand: str | None = None) -> Player:
 
 
 def building(board: str = "", hand: str | None = None, seats: int = 2) -> CanalKing:
-    """Builders only, Anna on turn."""
+    """Return a position with only builders; Anna is on turn."""
     players = (builder(0, hand), *(builder(seat) for seat in range(1, seats)))
     return CanalKing(players, ANNA, Turn(), canals(board))
 
 
 def sailing(board: str, at: str = "KA", seats: int = 2) -> CanalKing:
-    """Anna, red, sails from KA to DI, AU and KR; the others build."""
+    """Return a position in which Anna, red, sails from KA to DI, AU and KR; the others build."""
     sailor = Player(
         colour="red",
         route=("KA", "DI", "AU", "KR"),
@@ -84,19 +84,19 @@ def sailing(board: str, at: str = "KA", seats: int = 2) -> CanalKing:
 
 
 def change(state: CanalKing, seat: Seat, **changes: object) -> CanalKing:
-    """Change what one player has."""
+    """Change the property of one player."""
     return state.with_player(seat, replace(state.players[seat], **changes))
 
 
 def refusal(state: CanalKing, text: str) -> str:
-    """Make an illegal move and give the reason, with the number of the rule."""
+    """Make an illegal move and return the reason, with the number of the rule."""
     with pytest.raises(IllegalMove) as caught:
         make(state, text)
     return str(caught.value)
 
 
 def label(state: CanalKing, text: str) -> str:
-    """Say what a menu tells of a move of the seat on turn."""
+    """Return the menu's label of a move of the seat on turn."""
     move = GAME.parse(state, state.on_turn, text)
     return words(GAME.describe(state, state.on_turn, move)[0])
 
@@ -107,19 +107,19 @@ def path(state: CanalKing, text: str) -> tuple[str, ...]:
 
 
 def recorded() -> record.Record:
-    """Read the game in which the skipper claims with the last tile."""
+    """Return the game in which the skipper claims with the last tile."""
     return record.read(RECORD.read_text("utf-8"))
 
 
 def played(lines: int, **deals: str) -> Match:
-    """Play the record's first moves, some of what NATURE dealt exchanged."""
+    """Play the record's first moves, with some of NATURE's deals replaced."""
     game = recorded()
     moves = [(seat, deals.get(move.replace(" ", "_"), move)) for seat, move in game.moves]
     return Match.replay(GAME, Setup(2), moves[:lines])
 
 
 def ship(state: CanalKing, seat: Seat) -> Berth:
-    """Where a sailor's ship lies."""
+    """Return where a sailor's ship is."""
     berth = state.players[seat].ship
     assert berth is not None
     return berth

@@ -1,4 +1,4 @@
-"""What positions are worth to those who race (CK-8 to CK-10), as players would say it."""
+"""The value of positions to those who race (CK-8 to CK-10), as players would judge it."""
 
 from itertools import pairwise
 from random import Random
@@ -40,7 +40,7 @@ RED = Ship(ANNA, "red")
 
 
 def worth(state: CanalKing) -> float:
-    """How much better Anna stands than Ben."""
+    """Return Anna's value minus Ben's."""
     anna, ben = appraise(state)
     return anna - ben
 

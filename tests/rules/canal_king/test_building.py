@@ -220,7 +220,7 @@ def test_what_is_no_move_is_unreadable(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["wait", "draw supply", "tile S"])
 def test_moves_of_other_windows_are_refused_in_a_turn(text: str) -> None:
-    """CK-3.2: it says what is possible instead."""
+    """CK-3.2: the refusal says what is possible instead."""
     assert refusal(building(), text) == (
         "That is not possible now: place, replace or swap tiles, or lay your special tile. (CK-3.2)"
     )

@@ -41,7 +41,7 @@ HAND = "2G 2I 2P S.P Y4"
 
 
 def open_table(board: str = ALL_BUT_ONE, hand: str = HAND) -> CanalKing:
-    """A table where claims may be wrong."""
+    """Return a table with claims that may be wrong."""
     return replace(building(board, hand), claims_open=True)
 
 

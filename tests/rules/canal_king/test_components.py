@@ -1,4 +1,4 @@
-"""CK-1 and CK-2: what lies on the table, and its geometry."""
+"""CK-1 and CK-2: the components and their geometry."""
 
 from collections import Counter
 from itertools import combinations, pairwise, permutations
@@ -44,7 +44,7 @@ def test_ck_1_1_neighbours_see_one_another_across_opposite_edges() -> None:
 
 
 def test_ck_1_1_the_shortest_links_between_ports_are_those_of_the_table() -> None:
-    """Count the fewest tiles between two ports over free spaces, as the board's table lists."""
+    """The fewest tiles between two ports over free spaces, as the board's table lists."""
     for port, others in read_table("canal_king", "board")["port_distance_tiles"]["table"].items():
         assert {other: _fewest_tiles(port, other) for other in others} == others
 

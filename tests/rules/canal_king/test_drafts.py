@@ -1,4 +1,4 @@
-"""What a turn does unasked (CK-8.8), and what its end leaves undone (CK-8.4, CK-9.9)."""
+"""Automatic steps of a turn (CK-8.8), and what its end leaves undone (CK-8.4, CK-9.9)."""
 
 import pytest
 from hypothesis import given
@@ -33,7 +33,7 @@ def drafted(state: CanalKing, move: str) -> Draft:
 
 
 def undone(state: CanalKing, text: str) -> str:
-    """What a move leaves undone, in words."""
+    """Return what a move leaves undone, in words."""
     told = GAME.unused(state, ANNA, GAME.parse(state, ANNA, text))
     return words(told) if told else ""
 
@@ -71,7 +71,7 @@ def test_ck_8_4_a_finished_route_is_never_left_unclaimed_unasked(*, claims_open:
 
 @given(seed=st.integers(0, 3))
 def test_only_a_choice_without_an_alternative_of_use_is_made_unasked(seed: int) -> None:
-    """Of several moves none is made but the wait beside a claim that fails."""
+    """With several moves only the wait beside a failing claim is automatic."""
     for match in playout("canal_king", seed):
         for seat in match.waiting_for:
             obvious = GAME.obvious(match.state, seat)
@@ -139,7 +139,7 @@ def test_a_position_without_a_turn_leaves_nothing_undone() -> None:
 
 
 def test_ck_8_10_a_builder_does_not_play_openly_and_a_sailor_does() -> None:
-    """What a builder may do tells whether the secret route can be claimed; CK-8.7 tells sailors."""
+    """A builder's moves reveal whether the secret route can be claimed; CK-8.7 tells sailors."""
     assert not GAME.plays_openly(building(WHOLE, HAND), ANNA)
     assert GAME.plays_openly(sailing(WHOLE), ANNA)
 

@@ -1,4 +1,4 @@
-"""CK-8.10, CK-11.2: what a seat imagines agrees with all it knows, and with no more."""
+"""CK-8.10, CK-11.2: what a seat imagines agrees with what it knows, and reveals no more."""
 
 from itertools import cycle, product
 from random import Random
@@ -25,7 +25,7 @@ seeds = st.integers(0, 3)
 
 
 def window() -> CanalKing:
-    """Anna alone knows that she may claim."""
+    """Return a position in which only Anna knows that she may claim."""
     state = building(ALL_BUT_ONE, hand="S.P S G T 2P", seats=3)
     opened, _ = make(state, "place S.P e1 1")
     assert isinstance(opened.phase, Claiming)
@@ -68,7 +68,7 @@ def test_a_route_that_is_almost_dug_is_likelier_than_others() -> None:
 
 
 def laid_by(state: CanalKing, *builders: Seat) -> CanalKing:
-    """Let some seats have laid the tiles by turns."""
+    """Return the position with its tiles laid by some seats in turn."""
     tiles = zip(state.canals.laid.items(), cycle(builders), strict=False)
     return replace(
         state, canals=Canals({at: replace(laid, builder=seat) for (at, laid), seat in tiles})

@@ -86,7 +86,7 @@ def test_tiles_to_replace_come_in_the_order_of_the_board() -> None:
 
 
 def test_a_swap_has_at_most_four_menus() -> None:
-    """A panel shows no more of them at a time."""
+    """A panel shows no more at a time."""
     whole, short = building("", HAND), building("", "2G 2I 2P Y4")
 
     assert path(whole, "swap 2G 2I 2P S.P Y4")[1] == path(whole, "swap 2G 2I 2P Y4")[1]
@@ -182,7 +182,7 @@ def test_the_labels_of_characters() -> None:
 
 
 def test_a_place_is_at_most_two_menus_of_one_panel_away() -> None:
-    """Whatever tile: four menus hold all spaces, and where all fit into one it is shown at once."""
+    """For any tile four menus hold all spaces; if all fit into one, it is shown at once."""
     few = building(" ".join(f"{space}:X1@0" for space in list(SPACES)[:-MENU_WIDTH]))
     last = list(SPACES)[-1]
     assert path(few, f"place 2P {last} 0")[1:] == (last, "0: N–SE + NE–SW")
@@ -193,7 +193,7 @@ def test_a_place_is_at_most_two_menus_of_one_panel_away() -> None:
 
 
 def test_an_entry_of_the_menu_is_short_enough_for_discord() -> None:
-    """A tile with six canals is told by the sides they end at."""
+    """A tile with six canals is described by the sides at which they end."""
     state = building(hand="X1 C6.G Y4 2B.GP S")
     assert path(state, "place Y4 f6 1")[-1] == "1: NE + S + NW"
     assert path(state, "place X1 f6 1")[-1] == "1: NE + SE + S + SW"

@@ -1,4 +1,4 @@
-"""CK-3.2: a legal move by chance is one of the legal moves, and each of them can come."""
+"""CK-3.2: a random move is a legal move, and each legal move is possible."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
@@ -28,7 +28,7 @@ from tests.rules.playouts import playout, sample
 
 
 class Scripted(Random):
-    """Chance that does what a list of numbers says, one a decision, and notes what it could do."""
+    """Randomness from a list of numbers, one per decision, which records the alternatives."""
 
     def __init__(self, script: Sequence[int]) -> None:
         super().__init__()
@@ -55,7 +55,7 @@ class Scripted(Random):
         return list(chosen[self._decide(len(chosen))])
 
     def next_script(self) -> list[int]:
-        """Return what to do next time so that nothing is done twice; empty after everything."""
+        """Return the next list, so that nothing is repeated; empty after everything."""
         script = self.script[: len(self.widths)]
         while script and script[-1] == self.widths[len(script) - 1] - 1:
             script.pop()
@@ -66,7 +66,7 @@ T = TypeVar("T")
 
 
 def all_outcomes(draw: Callable[[Random], T]) -> Iterator[T]:
-    """Draw as often as chance can decide differently."""
+    """Yield the outcomes of all possible random decisions."""
     script: list[int] = []
     while True:
         random = Scripted(script)
@@ -77,7 +77,7 @@ def all_outcomes(draw: Callable[[Random], T]) -> Iterator[T]:
 
 
 def found(state: CanalKing) -> set[Move]:
-    """Everything that a builder can find by chance, looking in each way."""
+    """Return every move that a builder can find at random, with each way of searching."""
     return {
         move
         for way in {*WAYS}
@@ -91,7 +91,7 @@ def legal(state: CanalKing) -> set[Move]:
 
 
 def without_supply(state: CanalKing, left: int = 0) -> CanalKing:
-    """Take all tiles but a few out of the game, so that hardly any can be drawn."""
+    """Remove all tiles but a few from the game, so that hardly any can be drawn."""
     return replace(state, out_of_play=tuple(supply(state).elements())[left:])
 
 

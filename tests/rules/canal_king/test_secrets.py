@@ -1,6 +1,6 @@
-"""CK-8.10 and CK-11: what may be seen, and that nothing hidden shows anywhere else.
+"""CK-8.10 and CK-11: what may be seen, and that secrets show nowhere else.
 
-Each property changes one hidden thing and compares, byte for byte, all that everybody else gets:
+Each property changes one secret and compares, byte for byte, everything that everybody else gets:
 views, alt texts, prompts, menus, the log and the public record.
 """
 
@@ -39,7 +39,7 @@ seeds = st.integers(0, 3)
 
 
 def positions(seed: int) -> list[CanalKing]:
-    """Positions of a random game before the first claim was accepted."""
+    """Return positions of a random game before the first accepted claim."""
     states = [match.state for match in playout("canal_king", seed)]
     secret = [s for s in states if s.players[-1].route and not s.colours_public and not s.is_over]
     return Random(seed).sample(secret, min(2, len(secret)))
@@ -152,7 +152,7 @@ def test_ck_11_4_a_spectator_sees_the_public_part() -> None:
 
 
 def test_ck_11_5_a_sailor_of_unknown_flags_is_no_sailor_yet() -> None:
-    """Colours become public with the first ship, so nobody is ever stopped by a secret flag."""
+    """Colours become public with the first ship, so no secret flag ever stops a ship."""
     for match in playout("canal_king", 1):
         assert match.state.colours_public or not any(p.ship for p in match.state.players)
 

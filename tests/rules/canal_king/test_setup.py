@@ -62,7 +62,7 @@ def characters(match: Match) -> list[str]:
 
 
 def offered(match: Match, seat: Seat) -> list[str]:
-    """The characters a seat may choose."""
+    """Return the characters that a seat may choose."""
     moves = (choice.notation.split() for choice in match.choices(seat))
     return [rest[0] for verb, *rest in moves if verb == "character"]
 

@@ -1,4 +1,4 @@
-"""CK-8.10: the claim window that nobody but the builder knows of."""
+"""CK-8.10: the claim window that only the builder knows of."""
 
 from msgspec.structs import replace
 

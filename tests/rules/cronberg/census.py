@@ -1,4 +1,4 @@
-"""Counts that never change in a game of Cronberg (move_model section 5)."""
+"""Totals that never change in a game of Cronberg (move_model section 5)."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ def census(state: Cronberg) -> Mapping[str, int]:
 
 
 def _upward(free: frozenset[int]) -> int:
-    """Count free triangles that point up: those with one crossing in the row above."""
+    """Return the free triangles that point up: those with one crossing in the row above."""
     return sum(
         sorted(crossing[0] for crossing in TRIANGLES[number].crossings).count(
             min(crossing[0] for crossing in TRIANGLES[number].crossings)

@@ -1,4 +1,4 @@
-"""What vectors.json expects of Cronberg, and what came about."""
+"""The expectations of vectors.json for Cronberg, and the findings."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
@@ -29,7 +29,7 @@ FOR_READING = {"seed_labels", "seed_values", "every_seat_and_every_spectator_see
 
 
 def differences(vector: Mapping[str, Any]) -> Iterator[str]:
-    """Say where playing a vector leads elsewhere than it expects."""
+    """Yield how the outcome of a vector differs from its expectations."""
     story = play(vector)
     if not vector.get("expect"):
         raise UnfitVector("a vector expects something: `expect` is missing or empty")
@@ -152,7 +152,7 @@ def _undo_of_draw(story: Story, _: object) -> bool:
 
 
 def _unordered(key: str, expected: Any) -> Any:
-    """Sort what has no order, as the format of the vectors says."""
+    """Return unordered values sorted, as the format of the vectors says."""
     if key in {"legal", "covered", "activated", "closed_crossings"}:
         return sorted(expected)
     if key in {"numbers_at", "free_triangles_at"}:

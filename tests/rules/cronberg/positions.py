@@ -1,4 +1,4 @@
-"""Positions of Cronberg as vectors.json writes them, played and compared."""
+"""Positions of Cronberg in the form of vectors.json, played and compared."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ POSITION_KEYS = {
 
 @dataclass(frozen=True)
 class Story:
-    """A vector played: every state reached and what each move caused."""
+    """A played vector: every state reached and each move's events."""
 
     states: tuple[Cronberg, ...]
     caused: tuple[Events, ...]
@@ -35,7 +35,7 @@ class Story:
 
     @property
     def last_caused(self) -> Events:
-        """What the last move caused; nothing without moves."""
+        """Return the events of the last move; empty without moves."""
         return self.caused[-1] if self.caused else ()
 
     @property
@@ -50,7 +50,7 @@ class Story:
 
 
 def play(vector: Mapping[str, Any]) -> Story:
-    """Set a vector's position up and make its moves, chance drawing from its stack."""
+    """Set up a vector's position and make its moves; chance draws from its stack."""
     only_known("a vector", vector, VECTOR_KEYS)
     position, moves = vector.get("position", {}), vector.get("moves", ())
     state = read(position)
@@ -75,13 +75,13 @@ def play(vector: Mapping[str, Any]) -> Story:
 
 
 def make(state: Cronberg, text: str) -> tuple[Cronberg, Events]:
-    """Make a move for whoever is to move."""
+    """Make a move for the seat to act."""
     seat = GAME.to_act(state)[0]
     return GAME.apply(state, seat, GAME.parse(state, seat, text.strip("()")))
 
 
 def read(position: Mapping[str, Any]) -> Cronberg:
-    """Build a position; raises UnfitVector where it is not in the form or contradicts itself."""
+    """Return a position; raises UnfitVector if it is outside the form or contradicts itself."""
     _must_be_known(position)
     colours = tuple(position["players"])
     seat_of = {colour: Seat(seat) for seat, colour in enumerate(colours)}
@@ -106,7 +106,7 @@ def read(position: Mapping[str, Any]) -> Cronberg:
 
 
 def _must_be_known(position: Mapping[str, Any]) -> None:
-    """Raise UnfitVector for keys, colours, crossings, places and rhombi that there are not."""
+    """Raise UnfitVector for unknown keys, colours, crossings, places and rhombi."""
     only_known("a position", position, POSITION_KEYS)
     if "players" not in position:
         raise UnfitVector("a position names the colours of its seats as `players`")

@@ -1,4 +1,4 @@
-"""What positions are worth (CB-3 to CB-9), and where the points of a finished game came from."""
+"""The value of positions (CB-3 to CB-9), and the sources of a finished game's points."""
 
 import pytest
 from msgspec.structs import replace
@@ -17,15 +17,15 @@ RED, BLUE = Seat(0), Seat(1)
 CITY_HALL, DWELLING, GALLOWS = "R01", "R10", "R28"
 
 PARK_2 = {"1-9": CITY_HALL, "3-4": DWELLING}
-"""Park 2 is activated; beside it an 8 points at a1."""
+"""Park 2 is activated; beside it, 8 points at a1."""
 COAT_6 = {"4-5": GALLOWS, "7-15": DWELLING}
-"""Coat of arms 6 is activated; beside it a -4 points at a3."""
+"""Coat of arms 6 is activated; beside it, -4 points at a3."""
 GUARD_1 = {"2-3": CITY_HALL, "8-9": DWELLING}
-"""Guard 1 is activated; beside it an 8 points at a1."""
+"""Guard 1 is activated; beside it, 8 points at a1."""
 
 
 def cronberg(laid: dict[str, str], tokens: dict[str, Seat], on_turn: Seat = BLUE) -> Cronberg:
-    """A position of two."""
+    """Return a position of two."""
     return Cronberg(("red", "blue"), (0, 0), RED, on_turn, board=Board(laid), tokens=tokens)
 
 
@@ -34,7 +34,7 @@ def token(laid: dict[str, str], crossing: str) -> Prospect:
 
 
 def lead(state: Cronberg) -> float:
-    """How far red is ahead."""
+    """Return red's lead."""
     red, blue = GAME.appraise(state)
     return red - blue
 
@@ -86,7 +86,7 @@ def test_cb_4_1_without_a_token_in_hand_no_crossing_can_be_taken() -> None:
 
 
 def test_cb_5_2_a_rhomb_in_hand_helps_its_owner() -> None:
-    """A city hall at his own token, a gallows hill at that of the other."""
+    """A city hall at the owner's token, a gallows hill at the opponent's."""
     waiting = cronberg(PARK_2, {"b2": RED, "b3": BLUE}, RED)
     for rhomb in (CITY_HALL, GALLOWS):
         laying = replace(waiting, phase=Phase.LAY, drawn=rhomb)
@@ -138,7 +138,7 @@ def test_cb_11_1_what_earlier_games_brought_is_told_apart() -> None:
 
 
 def test_cb_6_cb_9_5_the_points_of_tokens_are_taken_apart() -> None:
-    """A coat of arms has turned red's -4, a park has doubled blue's 8; red had 5 points before."""
+    """A coat of arms has reversed red's -4, a park has doubled blue's 8; red had 5 before."""
     coat = replace(cronberg(COAT_6, {"a3": RED}), phase=Phase.OVER, scores=(9, 0))
     park = replace(cronberg(PARK_2, {"a1": BLUE}), phase=Phase.OVER, scores=(0, 16))
 

@@ -19,7 +19,7 @@ RED, BLUE = Seat(0), Seat(1)
 def cronberg(
     laid: dict[str, str] | None = None, tokens: dict[str, Seat] | None = None, drawn: str = ""
 ) -> Cronberg:
-    """A position of two with red to move."""
+    """Return a position of two with red to move."""
     return Cronberg(
         ("red", "blue"),
         (0, 0),
@@ -36,7 +36,7 @@ ALMOST_CLOSED = {"10-11": "R20", "12-22": "R27"}
 """Around c3 only triangles 20 and 21 are free."""
 
 ALMOST_GUARDED = {"9-10": "R10"}
-"""Guard 1 is isolated as soon as triangle 2 is covered."""
+"""Guard 1 is isolated once triangle 2 is covered."""
 
 
 def test_cb_3_1_turns_go_clockwise() -> None:
@@ -121,7 +121,7 @@ def test_cb_5_1_drawing_is_refused_when_no_rhomb_fits() -> None:
 
 
 def _packing() -> list[str]:
-    """Places that leave no two free triangles together."""
+    """Return places that leave no two adjacent free triangles."""
     state, packed = cronberg(), list[str]()
     rhombi = _rhombi()
     while place := next(

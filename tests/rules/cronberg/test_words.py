@@ -1,4 +1,4 @@
-"""What Cronberg says: its log, its menu, and the position for those who cannot see the picture."""
+"""Cronberg's words: its log, its menu, and the position for those who cannot see the picture."""
 
 from dataclasses import replace
 
@@ -77,7 +77,7 @@ def test_cb_9_5_a_token_without_coat_or_park_is_worth_nothing() -> None:
 
 
 def menu_of(match: Match) -> dict[str, list[str]]:
-    """Return the moves in notation by the title they stand under."""
+    """Return the moves in notation by the title above them."""
     menu: dict[str, list[str]] = {}
     for choice in match.choices(ONE):
         menu.setdefault(words(choice.path[0]), []).append(choice.notation)

@@ -1,4 +1,4 @@
-"""Counts that never change in Night at the Lock."""
+"""Totals that never change in Night at the Lock."""
 
 from collections.abc import Mapping
 
@@ -6,6 +6,6 @@ from tests.sample.night_lock.state import Night
 
 
 def census(state: Night) -> Mapping[str, int]:
-    """Count the barges, wherever they are; one that is in two places is counted twice."""
+    """Return the number of each barge; one in two places counts twice."""
     shown = sum(len(shown) for shown in state.rounds)
     return {"barges": len(state.unseen) + sum(map(len, state.hands)) + shown}

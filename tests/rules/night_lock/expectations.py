@@ -1,4 +1,4 @@
-"""What vectors.json expects of Night at the Lock, and what came about."""
+"""The expectations of vectors.json for Night at the Lock, and the findings."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -15,13 +15,13 @@ ACTUAL: Mapping[str, Callable[[Match], object]] = {
     "legal": lambda match: {_who(s): [c.notation for c in match.choices(s)] for s in match.to_act},
     "ranks": lambda match: match.result and list(match.result.ranks),
 }
-"""What a vector may expect, and how it is read from a match."""
+"""What a vector may expect, and how to read it from a match."""
 
 
 def differences(vector: Mapping[str, Any]) -> Iterator[str]:
-    """Say where playing a vector leads elsewhere than it expects.
+    """Yield how the outcome of a vector differs from its expectations.
 
-    With `refused` it expects that its last move is refused, citing that rule.
+    With `refused` its last move must be refused, citing that rule.
     """
     match, expected = read(vector["position"]), dict(vector["expect"])
     *moves, last = vector["moves"]

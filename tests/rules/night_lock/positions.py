@@ -1,4 +1,4 @@
-"""Positions of Night at the Lock as vectors.json writes them, and moves made in them."""
+"""Positions of Night at the Lock in the form of vectors.json, and moves in them."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -17,7 +17,7 @@ ANNA, BEN, CLARA = Seat(0), Seat(1), Seat(2)
 
 
 def read(position: Mapping[str, Any]) -> Match:
-    """Return a match that stands as a vector says; seats count from 1."""
+    """Return a match in a vector's position; seats count from 1."""
     state = Night(
         hands=tuple(map(tuple, position["hands"])),
         sealed={Seat(int(seat) - 1): barge for seat, barge in position.get("sealed", {}).items()},

@@ -1,4 +1,4 @@
-"""The rules of Night at the Lock, by number, where a vector cannot say them."""
+"""The rules of Night at the Lock, by number, that vectors cannot express."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Activating a structure on d4 (or elsewhere), to see what each of its lines gives."""
+"""Activating a structure on d4 (or elsewhere), and checking what each line gives."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,14 +12,14 @@ from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from tests.rules.oranienburger_kanal.building import GREEN_GONE, alone, amounts, owned, play, player
 
 BESIDE = {"b4": "A02", "f4": "A03"}
-"""Structures that bridges can join to d4 across c4 and e4."""
+"""Structures that bridges can connect to d4 across c4 and e4."""
 
 
 @dataclass(frozen=True)
 class Case:
-    """A structure, the routes n e s w of it, and what its lines are to give.
+    """A structure, its routes n e s w, and the expected gains of its lines.
 
-    A step is "moves: what changes"; moves are parted by semicolons.
+    A step is "moves: what changes"; semicolons separate moves.
     """
 
     structure: str
@@ -32,7 +32,7 @@ class Case:
     start_paths: tuple[str, ...] = ()
     on: str = "d4"
     by_bridge: bool = False
-    """Whether the second bridge activates it, after four routes; else it is raised there."""
+    """Whether the second bridge activates it, after four routes; otherwise it is raised there."""
 
     def __str__(self) -> str:
         return f"{self.structure} {self.sides} {'bridge' if self.by_bridge else ''}".strip()
@@ -45,7 +45,7 @@ class Case:
 
 
 def case(structure: str, sides: str, *steps: str, **more: Any) -> Case:
-    """Write a case in few words."""
+    """Return a case."""
     return Case(structure, sides, steps, **more)
 
 
@@ -90,7 +90,7 @@ def _routes(case: Case) -> dict[str, str]:
 
 
 def _raised(case: Case) -> Kanal:
-    """Raise the structure where four routes are, paying exactly its first cost."""
+    """Raise the structure among four routes, paying exactly its first cost."""
     cost = STRUCTURES[case.structure].costs[0]
     owner = player(
         case.owning,

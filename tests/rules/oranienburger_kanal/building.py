@@ -1,4 +1,4 @@
-"""Positions for tests, in few words."""
+"""Positions for tests, from short texts."""
 
 from collections.abc import Mapping
 from random import Random
@@ -25,12 +25,12 @@ FIRST, SECOND = Seat(0), Seat(1)
 
 
 def paths(*spaces: str) -> dict[str, str]:
-    """Paths on some route spaces."""
+    """Return paths on some route spaces."""
     return dict.fromkeys(spaces, "path")
 
 
 FOUR_ROUTES = paths("d3", "e4", "d5", "c4")
-"""Around d4."""
+"""The routes around d4."""
 GREEN_GONE = {"green": 0, "orange": 1, "blue": 1}
 FULL_BOARD = {
     f"{column}{row}": f"A{number:02}"
@@ -50,7 +50,7 @@ def player(
     structures: Mapping[str, str] | None = None,
     **more: Any,
 ) -> Player:
-    """Somebody who owns no more than what is said."""
+    """Return a player who owns nothing else."""
     owned = {**dict.fromkeys(RESOURCES, 0), **amounts(supply)}
     return Player(
         owned, routes or {}, more.pop("start_paths", ()), structures=structures or {}, **more
@@ -58,7 +58,7 @@ def player(
 
 
 def kanal(*players: Player, space: str = "", **more: Any) -> Kanal:
-    """A position of round 1; the first seat uses an action space, if one is named."""
+    """Return a position of round 1; the first seat uses an action space, if one is named."""
     if space:
         more = {"phase": Acting(ACTION_SPACES[space].sets), "used": (space,), **more}
     state = Kanal(
@@ -74,12 +74,12 @@ def kanal(*players: Player, space: str = "", **more: Any) -> Kanal:
 
 
 def alone(who: Player, space: str = "", **more: Any) -> Kanal:
-    """A position in which the second seat does not matter."""
+    """Return a position in which the second seat does not matter."""
     return kanal(who, player(), space=space, **more)
 
 
 def play(state: Kanal, *texts: str) -> Kanal:
-    """Make moves for whoever decides first."""
+    """Make moves for the seat that decides first."""
     for text in texts:
         seat = GAME.to_act(state)[0]
         state, _ = GAME.apply(state, seat, GAME.parse(state, seat, text))
@@ -87,20 +87,20 @@ def play(state: Kanal, *texts: str) -> Kanal:
 
 
 def told(state: Kanal, text: str) -> list[str]:
-    """What the log says of a move."""
+    """Return the log of a move."""
     seat = GAME.to_act(state)[0]
     _, events = GAME.apply(state, seat, GAME.parse(state, seat, text))
     return [str(event.text) for event in events]
 
 
 def offered(state: Kanal, seat: Seat | None = None) -> list[str]:
-    """The legal moves of a seat, or of whoever decides first."""
+    """Return the legal moves of a seat, or of the one that decides first."""
     seat = GAME.to_act(state)[0] if seat is None else seat
     return [GAME.format(state, move) for move in GAME.legal_moves(state, seat)]
 
 
 def refusal(state: Kanal, text: str) -> str:
-    """Why a move is refused, with the rule."""
+    """Return why a move is refused, with the rule."""
     with pytest.raises(IllegalMove) as refused:
         play(state, text)
     assert text not in offered(state)
@@ -108,50 +108,50 @@ def refusal(state: Kanal, text: str) -> str:
 
 
 def owned(state: Kanal, seat: Seat = FIRST) -> Amounts:
-    """What a seat has, zeros left out."""
+    """Return a seat's property, without zeros."""
     return {resource: n for resource, n in state.player(seat).supply.items() if n}
 
 
 def waiting(state: Kanal) -> tuple[tuple[str, ...], ...]:
-    """The activations that wait."""
+    """Return the waiting activations."""
     return acting(state).waiting
 
 
 def running(state: Kanal) -> str | None:
-    """The space whose effect is being used."""
+    """Return the space whose effect is in use."""
     effect = acting(state).effect
     return effect.space if effect else None
 
 
 def acting(state: Kanal) -> Acting:
-    """The turn in progress."""
+    """Return the turn in progress."""
     assert isinstance(state.phase, Acting)
     return state.phase
 
 
 def label(state: Kanal, text: str) -> str:
-    """What the menu says of a move."""
+    """Return the menu's label of a move."""
     seat = GAME.to_act(state)[0]
     return str(GAME.describe(state, seat, GAME.parse(state, seat, text))[0])
 
 
 def path(state: Kanal, text: str) -> list[str]:
-    """Where the menu has a move."""
+    """Return the menu path of a move."""
     seat = GAME.to_act(state)[0]
     return [str(step) for step in GAME.describe(state, seat, GAME.parse(state, seat, text))[1]]
 
 
 def without_stacks(state: Kanal, *colours: str) -> Kanal:
-    """The same position with some stacks used up."""
+    """Return the position with some stacks used up."""
     return replace(state, stacks={**state.stacks, **dict.fromkeys(colours, 0)})
 
 
 def activated(structure: str, owning: str = "", **routes: str) -> Kanal:
-    """A structure just raised on d4 between four routes, paths if nothing is said."""
+    """Return a structure just raised on d4 between four routes, by default paths."""
     who = player(owning, {**FOUR_ROUTES, **routes}).gaining(STRUCTURES[structure].costs[0])
     return play(alone(who, "u2", display=(structure,)), f"raise {structure} d4")
 
 
 def begun(seats: int = 2, **options: str) -> Match:
-    """A game whose chance has played until a person must decide."""
+    """Return a game in which chance has played until a person must decide."""
     return Match.start(GAME, Setup(seats, options)).roll(Random(1))

@@ -1,4 +1,4 @@
-"""Counts that never change in a game of Oranienburger Kanal."""
+"""Totals that never change in a game of Oranienburger Kanal."""
 
 from collections.abc import Mapping
 
@@ -38,7 +38,7 @@ def census(state: Kanal) -> Mapping[str, int]:
 
 
 def _unseen(state: Kanal, seen: list[str]) -> int:
-    """Count what may still come beside what was seen: a deck, less what a campaign has used."""
+    """Return the number of structures that may still come: a deck, less seen and used ones."""
     lots = len(lots_in(state, "blue"))
     return sum(map(len, state.unseen.values())) + len(seen) - max(lots - 1, 0)
 

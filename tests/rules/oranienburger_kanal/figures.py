@@ -1,4 +1,4 @@
-"""Expectations of vectors that are figures without a position."""
+"""Expectations of vectors that are numbers without a position."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
@@ -38,7 +38,7 @@ def _winner(position: Mapping[str, Sequence[int]]) -> int:
 
 
 def _third_game(position: Mapping[str, Any]) -> Kanal:
-    """Set up the third game of a campaign whose first two used so many blue structures."""
+    """Return the third game of a campaign with the given number of used blue structures."""
     spent = sum(position["used_blue"])
     aside = tuple(position["set_aside"])
     others = [name for name in deck_of("A", "blue", extra=False) if name not in aside]
@@ -67,12 +67,12 @@ FIGURES: Mapping[str, Callable[[Any], Any]] = {
         str(game): list(way) for game, way in enumerate(BLOCKING, start=1)
     },
 }
-"""Expectations of vectors that are figures without a position."""
+"""Expectations of vectors that are numbers without a position."""
 FIGURE_KEYS = {
     "totals", "empty_routes", "empty_structure_spaces", "valuables", "basics", "solo_totals",
     "campaign_totals", "used_blue", "set_aside",
 }  # fmt: skip
-"""What the position of such a vector gives."""
+"""The keys in the position of such a vector."""
 STANDINGS = ("totals", "empty_routes", "empty_structure_spaces", "valuables", "basics")
 NEEDED: Mapping[str, tuple[str, ...]] = {
     "winner": STANDINGS,
@@ -82,11 +82,11 @@ NEEDED: Mapping[str, tuple[str, ...]] = {
     "third_game_blue_from_unused": ("used_blue", "set_aside"),
     "third_game_blue_from_set_aside": ("used_blue", "set_aside"),
 }
-"""Expectation to what its position must give."""
+"""The keys of a position needed by each expectation."""
 
 
 def figures(position: Mapping[str, Any], wanted: Collection[str]) -> dict[str, Any]:
-    """Find what is wanted; raises UnfitVector for what is not known or not given."""
+    """Return the wanted numbers; raises UnfitVector for unknown keys or missing data."""
     only_known("a position of figures", position, FIGURE_KEYS)
     only_known("an expectation of figures", wanted, FIGURES)
     for key in wanted:

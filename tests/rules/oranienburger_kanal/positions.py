@@ -1,4 +1,4 @@
-"""Positions of Oranienburger Kanal as vectors.json writes them, played and compared."""
+"""Positions of Oranienburger Kanal in the form of vectors.json, played and compared."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -42,7 +42,7 @@ SEAT_KEYS = {"resources", "routes", "bridges", "structures", "start_paths"}
 
 @dataclass
 class Story:
-    """A game that is being played, with the order its stacks have in a vector."""
+    """A game in progress, with the order of its stacks in a vector."""
 
     state: Kanal
     stacks: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
@@ -50,10 +50,10 @@ class Story:
     boxed: list[str] = field(default_factory=list[str])
     events: Events = ()
     seat: Seat = FIRST
-    """Of whom the expectations speak."""
+    """The seat that the expectations are about."""
 
     def play(self, text: str) -> None:
-        """Make a move for whoever decides first, then let chance draw what lies on top."""
+        """Make a move for the seat that decides first, then let chance draw the top cards."""
         self._make(GAME.to_act(self.state)[0], text)
         while GAME.to_act(self.state) == (NATURE,):
             self._make(NATURE, f"drawn {self.stacks[self.state.stack][0]}")
@@ -90,7 +90,7 @@ class Story:
 
 
 def differences(vector: Mapping[str, Any]) -> Iterator[str]:
-    """Say where playing a vector leads elsewhere than it expects."""
+    """Yield how the outcome of a vector differs from its expectations."""
     only_known("a vector", vector, VECTOR_KEYS)
     position, expect = vector.get("position", {}), vector.get("expect", {})
     if not expect and not {"illegal_after", "legal_after"} & set(vector):
@@ -120,7 +120,7 @@ def _compared(expect: Mapping[str, Any], found: Mapping[str, Any]) -> Iterator[s
 
 
 def complete(position: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Add what a position leaves out, as it is at the start of a game; raises UnfitVector."""
+    """Return a position with the defaults of a new game; raises UnfitVector."""
     only_known("a position", position, POSITION_KEYS)
     rows: Sequence[Mapping[str, Any]] = position.get("players", ({}, {}))
     start = GAME.start(Setup(len(rows), {}))
@@ -147,7 +147,7 @@ def complete(position: Mapping[str, Any]) -> Mapping[str, Any]:
 
 
 def _seat(row: Mapping[str, Any], start: Player) -> Mapping[str, Any]:
-    """Add what a seat leaves out, as it is at the start of a game."""
+    """Return a seat with the defaults of a new game."""
     only_known("a seat", row, SEAT_KEYS)
     only_known("resources", row.get("resources", {}), start.supply)
     only_known("routes", row.get("routes", {}), ROUTE_SPACES)
@@ -163,7 +163,7 @@ def _seat(row: Mapping[str, Any], start: Player) -> Mapping[str, Any]:
 
 
 def _must_be_known(position: Mapping[str, Any]) -> None:
-    """Raise UnfitVector for structures, spaces and phases that there are not."""
+    """Raise UnfitVector for unknown structures, spaces and phases."""
     one_of("phase", position["phase"], PHASES)
     only_known("stacks_top_first", position["stacks_top_first"], COLOURS)
     only_known("thalers_on_spaces", position["thalers_on_spaces"], ACTION_SPACES)
@@ -178,7 +178,7 @@ def _must_be_known(position: Mapping[str, Any]) -> None:
 
 
 def read(position: Mapping[str, Any]) -> Story:
-    """Build a position that leaves nothing out."""
+    """Return a complete position as a story."""
     stacks = {colour: list(names) for colour, names in position["stacks_top_first"].items()}
     state = Kanal(
         deck="A",
@@ -228,7 +228,7 @@ def _phase(position: Mapping[str, Any]) -> Phase:
 
 
 def actual(story: Story, key: str, expected: Any) -> Any:
-    """Find what a position has for one expectation."""
+    """Return a position's value for one expectation."""
     if key in EXPECTATIONS:
         return EXPECTATIONS[key](story, expected)
     stem, _, space = key.rpartition("_")
@@ -276,7 +276,7 @@ OF_SPACES: Mapping[str, tuple[Callable[[Story, str], Any], Collection[str]]] = {
     "state": (lambda s, space: s.player.state_of(space), STRUCTURE_SPACES),
     "thalers_on": (lambda s, space: s.state.thalers[space], ACTION_SPACES),
 }
-"""Start of a key that ends with a space, to what measures it and the spaces it can name."""
+"""Keys that end with a space: their beginning, measure and possible spaces."""
 
 EXPECTATIONS: Mapping[str, Callable[[Story, Any], Any]] = {
     "player": lambda s, _: s.seat,

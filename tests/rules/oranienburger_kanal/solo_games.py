@@ -12,7 +12,7 @@ from tests.rules.oranienburger_kanal.building import GAME, kanal, paths, player
 
 
 def solo(carried: str = "", seed: int = 1, **options: str) -> tuple[Match, ...]:
-    """Every position of a random solo game."""
+    """Return every position of a random solo game."""
     random = Random(seed)
     match = Match.start(GAME, Setup(1, options, carried))
     positions = [match]
@@ -27,6 +27,6 @@ def states(positions: tuple[Match, ...]) -> list[Kanal]:
 
 
 def scored(total: int, campaign: Campaign | None = None) -> Kanal:
-    """A solo game that ends with so many points: one for each thaler."""
+    """Return a solo game that ends with `total` points: one for each thaler."""
     who = player(f"thaler {total}", paths(*ROUTE_SPACES))
     return kanal(who, phase=Over(), campaign=campaign, display=("A41", "A22", "A50"))

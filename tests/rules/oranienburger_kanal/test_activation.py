@@ -53,7 +53,7 @@ def test_ok_12_5_an_effect_need_not_be_used() -> None:
 
 
 def both() -> Player:
-    """Two structures that wait for the route between them."""
+    """Return a player with two structures that wait for the route between them."""
     routes = paths("d3", "d5", "c4", "f3", "f5", "g4")
     return player("clay 3", routes, {"d4": "A04", "f4": "A16"})
 

@@ -1,4 +1,4 @@
-"""What positions are worth, and where the points of a finished game came from."""
+"""The value of positions, and the sources of a finished game's points."""
 
 from typing import Any
 
@@ -35,12 +35,12 @@ def worth(state: Kanal, who: Seat = FIRST) -> float:
 
 
 def of(who: Player, space: str = "", **more: Any) -> float:
-    """What a position is worth to somebody."""
+    """Return the value of a position to a player."""
     return worth(alone(who, space, **more))
 
 
 def effect(who: Player, space: str, **more: Any) -> float:
-    """What the effect of a structure brings while it is used."""
+    """Return the value of a structure's effect in use."""
     return effect_worth(who, Effect(space, second=False, **more), prices(3))
 
 
@@ -96,7 +96,7 @@ def test_ok_12_2_a_bridge_leads_to_the_second_activation() -> None:
 
 
 def test_ok_12_4_what_both_have_activated_brings_nothing_more() -> None:
-    """Two structures in every way alike, but one of them can never be used again."""
+    """Two equal structures, of which one can never be used again."""
     done = player("", FOUR_ROUTES, {"d4": "A04"}, bridges=("c4", "e4"))
 
     assert of(done) < of(player("", FOUR_ROUTES, {"d4": "A04"}))
@@ -119,7 +119,7 @@ def test_ok_13_4_a_requirement_that_is_not_met_leaves_hope_only_before_the_effec
 
 
 def test_ok_13_5_a_side_that_is_free_may_still_hold_what_counts() -> None:
-    """A01 brings 0|2|3|5|6 thalers by its canals: with free sides some are likely, without none."""
+    """A01 brings 0|2|3|5|6 thalers by its canals: with free sides some are likely, else none."""
     shut_off = player("", FOUR_ROUTES, {"d4": "A01"})
     lone = player("", paths("b1", "b3", "b5", "b7"), {"d4": "A01"})
     printed = STRUCTURES["A01"].prestige

@@ -22,7 +22,7 @@ from tests.rules.oranienburger_kanal.solo_games import scored, solo, states
 
 
 def campaign(seed: int, **options: str) -> list[Match]:
-    """Three games, each handing on to the next."""
+    """Return three games, each handing on to the next."""
     games = list[Match]()
     for game in range(3):
         carried = GAME.carry_over(games[-1].state) if games else ""
@@ -31,7 +31,7 @@ def campaign(seed: int, **options: str) -> list[Match]:
 
 
 def in_stacks(match: Match) -> set[str]:
-    """Every structure that was turned up in a game; a solo game turns up all of them."""
+    """Return every structure turned up in a game; a solo game turns up all of them."""
     return {entry.move.split()[1].upper() for entry in match.entries if entry.seat == NATURE}
 
 
@@ -64,7 +64,7 @@ BLUE = deck_of("A", "blue", extra=False)
 
 
 def third_game(*aside: str) -> Kanal:
-    """The third game of a campaign, all but its blue cards drawn."""
+    """Return the third game of a campaign, with all but its blue cards drawn."""
     used = frozenset(BLUE[:14])
     carried = handed_on("A", Campaign(3, (100, 110), used, aside))
     match = Match.start(GAME, Setup(1, {"mode": "campaign"}, carried))

@@ -139,7 +139,7 @@ def test_ok_13_8_the_parts_of_a_use_are_said_with_it() -> None:
 
 
 def test_ok_13_8_gains_are_fixed_after_the_payment() -> None:
-    """Bank House counts thalers; what line b brings counts only if it came before."""
+    """Bank House counts thalers; the gain of line b counts only if it came before."""
     early = play(activated("A51", "thaler 5"), "use a", "use b")
     late = play(activated("A51", "thaler 4"), "use b", "use a")
 

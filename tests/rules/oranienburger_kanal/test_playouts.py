@@ -1,4 +1,4 @@
-"""Random games with every number of seats, deck and set-up: they end and lose nothing."""
+"""Random games with every number of seats, deck and set-up: they end and conserve everything."""
 
 from itertools import product
 from random import Random
@@ -18,7 +18,7 @@ SETUPS = tuple(
 
 
 def played(setup: Setup, dice: Random) -> list[Match]:
-    """A game by players who would rather build than end their turn."""
+    """Play a game with players who prefer building to ending their turn."""
     positions = [Match.start(GAME, setup)]
     while not positions[-1].is_over:
         match = positions[-1]

@@ -32,7 +32,7 @@ NONE_LEFT = {"green": 0, "orange": 0, "blue": 0}
 
 
 def last_turn(*display: str, **more: object) -> Kanal:
-    """The fifth turn of a round, with nothing left to do but end it."""
+    """Return the fifth turn of a round, with nothing left but to end it."""
     return kanal(
         player("wood 1 clay 1 ore 1 thaler 3"),
         player("wood 1 clay 1 ore 1 thaler 3"),
@@ -50,7 +50,7 @@ def drawn(state: Kanal, *names: str) -> Kanal:
 
 
 def wheel(**more: object) -> Kanal:
-    """The wheel step."""
+    """Return a position in the wheel step."""
     return play(last_turn("A01", "A02", "A03", "A04", **more), "end")
 
 

@@ -96,7 +96,7 @@ def test_ok_10_8_and_ok_12_3_building_over_under_a_bridge_keeps_it_and_activates
 
 
 def under_a_marked_bridge(edition: int = 2) -> Kanal:
-    """A turn in which the bridge over a path has been removed."""
+    """Return a turn in which the bridge over a path has been removed."""
     who = player(RICH, FOUR_ROUTES, {"d4": "A04", "d2": "A02"}, bridges=("d3",), marked=("d3",))
     return alone(PLAYERS[edition](**asdict(who)), "u1")
 

@@ -1,4 +1,4 @@
-"""OK-3, OK-4, OK-5, OK-19.2 to OK-19.5: how a game begins, and what is hidden."""
+"""OK-3, OK-4, OK-5, OK-19.2 to OK-19.5: the beginning of a game, and its secrets."""
 
 from collections import Counter
 from random import Random
@@ -125,7 +125,7 @@ def test_ok_5_1_everybody_sees_the_same_open_position() -> None:
 
 
 def test_ok_5_2_nothing_shows_which_cards_are_in_the_stacks() -> None:
-    """Any card not yet seen may come, and the picture of the table does not depend on it."""
+    """Any unseen card may come, and the picture of the table does not depend on it."""
     state = begun().state
     others = dict(state.unseen)
     others["green"] = others["green"][:-1]

@@ -80,7 +80,7 @@ def test_ok_11_4_what_can_be_bought_before_the_gain_is_offered_once() -> None:
 
 
 def choosing(supply: str) -> Draft:
-    """The turn of a player who owns something, and chooses a space without thalers."""
+    """Return the turn of a player with a supply who chooses a space without thalers."""
     state = kanal(player(supply), player(), thalers=dict.fromkeys(ACTION_SPACES, 0))
     return Draft(FIRST, (Match(GAME, Setup(2), state),))
 

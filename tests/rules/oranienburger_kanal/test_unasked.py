@@ -1,4 +1,4 @@
-"""What a turn does unasked (OK-7.3, OK-13.6, OK-15.7), and what its end would leave undone."""
+"""Automatic steps of a turn (OK-7.3, OK-13.6, OK-15.7), and what its end would leave undone."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -52,13 +52,13 @@ few_seeds = st.integers(0, 5)
 
 
 def unasked(state: Kanal, seat: Seat = FIRST) -> str | None:
-    """The step that is taken unasked, in notation."""
+    """Return the automatic step, in notation; None if there is none."""
     move = GAME.obvious(state, seat)
     return None if move is None else GAME.format(state, move)
 
 
 def unused(state: Kanal, text: str, seat: Seat = FIRST) -> str | None:
-    """What a move leaves undone, in words."""
+    """Return what a move leaves undone, in words."""
     left = GAME.unused(state, seat, GAME.parse(state, seat, text))
     return None if left is None else str(left)
 
@@ -253,7 +253,7 @@ def test_ok_15_7_a_free_turn_of_the_wheel_is_named_before_it_is_left() -> None:
 
 
 class Case(NamedTuple):
-    """A position of a random game in which something is done unasked, though not forced."""
+    """A position of a random game with an automatic step, though not the only legal move."""
 
     state: Kanal
     seat: Seat
@@ -269,7 +269,7 @@ class Case(NamedTuple):
         return state
 
     def after_buying(self, *moves: Move) -> Iterator[Kanal]:
-        """Yield the position after moves and one purchase, for each that is possible."""
+        """Yield the position after moves and one purchase, for each possible purchase."""
         state = self.after(*moves)
         for move in GAME.legal_moves(state, self.seat):
             if isinstance(move, Buy | Produce):
@@ -315,7 +315,7 @@ def assert_no_better(case: Case, other: Move, late: Kanal) -> None:
 
 
 def is_no_worse(state: Kanal, other: Kanal) -> bool:
-    """Whether everybody owns at least as much, what lies ready to be taken included."""
+    """Return whether everybody owns at least as much, including gains not yet taken."""
     pairs = zip(all_owned(state), all_owned(other), strict=True)
     return all(one[r] >= two[r] for one, two in pairs for r in RESOURCES)
 

@@ -30,7 +30,7 @@ __all__ = ["legal", "make"]
 
 
 def game(seats: int = 4, number: int = 5, **changes: Any) -> Ruhr:
-    """Give a position of a round in which nothing is asked yet and no die is on the track."""
+    """Return a position of a round without a decision or dice on the track."""
     start = starting_position(seats, asks_forced=True)
     state = replace(
         start, phases=(), agenda=(), round=number, order=start.seats, track=empty_track(number)
@@ -39,7 +39,7 @@ def game(seats: int = 4, number: int = 5, **changes: Any) -> Ruhr:
 
 
 def seat(state: Ruhr, which: Seat, *, tiles: tuple[str, ...] = (), **changes: Any) -> Ruhr:
-    """Change what a seat has."""
+    """Change the property of a seat."""
     tableau = state.tableaus[which]
     owned = {**tableau.tiles, **dict.fromkeys(tiles, Mark.OWNED)}
     return state.with_tableau(which, replace(tableau, tiles=owned, **changes))
@@ -66,14 +66,14 @@ def buying(state: Ruhr, *who: Seat) -> Ruhr:
 
 
 def play(state: Ruhr, *moves: str) -> Ruhr:
-    """Make moves, each for whoever decides, and let nothing follow that is not waiting."""
+    """Make moves, each for the deciding seat, with nothing to follow except waiting phases."""
     for move in moves:
         state = make(state, move)
     return state
 
 
 def rule_against(state: Ruhr, move: str) -> str:
-    """Name the rule for which a move is refused; nothing if it is not."""
+    """Return the rule by which a move is refused; empty if it is legal."""
     try:
         make(state, move)
     except RulesError as refusal:
@@ -82,18 +82,18 @@ def rule_against(state: Ruhr, move: str) -> str:
 
 
 def reaching(state: Ruhr, *agenda: str) -> Ruhr:
-    """Let the steps of a round begin, until somebody has to decide."""
+    """Begin the steps of a round, until somebody has to decide."""
     return settle(replace(state, phases=(), agenda=agenda))
 
 
 def made(state: Ruhr, move: str) -> tuple[Ruhr, Events]:
-    """Make a move as the game does, with all that follows from it."""
+    """Make a move as the game does, with everything that follows from it."""
     (who,) = GAME.to_act(state)
     return GAME.apply(state, who, NOTATION.read(move))
 
 
 def playing(seats: int, seed: int, **options: str) -> Iterator[Match]:
-    """Play a game by chance, one move after the other."""
+    """Play a game at random, move after move."""
     random = Random(seed)
     match = Match.start(GAME, Setup(seats, options))
     while not match.is_over:

@@ -1,4 +1,4 @@
-"""Counts that never change in a game of Ruhrschifffahrt."""
+"""Totals that never change in a game of Ruhrschifffahrt."""
 
 from collections.abc import Mapping
 
@@ -40,7 +40,7 @@ def _warehouses(state: Ruhr, seat: Seat) -> int:
 
 
 def _stones(state: Ruhr, seat: Seat) -> int:
-    """Count the stones a seat has, placed or not; no area holds more than its places."""
+    """Return a seat's stones, placed or not; no area has more than its places."""
     stones = state.tableaus[seat].stones
     left = [AREAS[area].places - number for area, number in stones.items()]
     return sum(stones.values()) + sum(left) + min(0, *left)

@@ -1,4 +1,4 @@
-"""Vectors of Ruhrschifffahrt, played and compared with what they expect."""
+"""Vectors of Ruhrschifffahrt, played and compared with their expectations."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -22,7 +22,7 @@ VECTOR_KEYS = {
 
 
 def differences(vector: Vector) -> Iterator[str]:
-    """Say where playing a vector leads elsewhere than it expects; raises UnfitVector."""
+    """Yield how the outcome of a vector differs from its expectations; raises UnfitVector."""
     only_known("a vector", vector, VECTOR_KEYS)
     if not vector.get("expect"):
         raise UnfitVector("a vector expects something: `expect` is missing or empty")
@@ -49,7 +49,7 @@ class _Case:
         return self._story
 
     def played(self, **other: Any) -> Story:
-        """Play the moves, perhaps in a position that differs in some keys."""
+        """Play the moves, with some keys of the position replaced."""
         common = {key: value for key, value in self._given.items() if key not in VARIANTS}
         return play({**common, **other}, self._actor, self._move)
 
@@ -62,7 +62,7 @@ class _Case:
             yield f"{key}: expected {expected}, got {actual}"
 
     def unforeseen(self) -> Iterator[str]:
-        """Report a refusal that is not expected, or not for one of the rules of the vector."""
+        """Yield a refusal that is not expected, or not by one of the rules of the vector."""
         for refusal in self._story.refusals if self._story else ():
             foreseen = self._expect.get("legal") is False or "refused_for" in self._expect
             if not foreseen or (self._rules and refusal.rule not in self._rules):
@@ -87,7 +87,7 @@ class _Case:
             yield f"expected {expected}, got {found}"
 
     def _legality(self, story: Story) -> str:
-        """Say that a move is legal, or illegal for one of the rules of the vector."""
+        """Return that a move is legal, or illegal by one of the rules of the vector."""
         if len(story.refusals) < story.tried:
             return "legal"
         others = {r.rule for r in story.refusals if self._rules and r.rule not in self._rules}
@@ -105,13 +105,13 @@ class _Case:
 
 
 def _seat_could(case: _Case, colour: str, _: object) -> list[str]:
-    """List what a seat could do afterwards, asked for the kind of the last move."""
+    """Return a seat's possible moves afterwards, of the kind of the last move."""
     story = case.story
     return legal(opened(story.after, story.verb, (seat_of(colour),), story.given))
 
 
 def _seat_gets(case: _Case, colour: str, expected: str) -> str:
-    """Say what became of a tile: its name, or that a blank lies there for good."""
+    """Return what became of a tile: its name, or that a blank covers it for good."""
     tile = expected.removeprefix("blank on ").removesuffix(" (permanent)")
     mark = case.story.after.tableaus[seat_of(colour)].tiles.get(tile)
     if tile not in TILES or mark is None:
@@ -120,7 +120,7 @@ def _seat_gets(case: _Case, colour: str, expected: str) -> str:
 
 
 def _after_round(attribute: str) -> Callable[[_Case, str, object], int]:
-    """Measure a number at the end of a round; a round not gone through is played instead."""
+    """Return a number at the end of a round; if the round was not reached, it is played."""
 
     def measure(case: _Case, number: str, _: object) -> int:
         story = case.story
@@ -132,7 +132,7 @@ def _after_round(attribute: str) -> Callable[[_Case, str, object], int]:
 
 
 def _illegal_in_round(case: _Case, number: str, expected: list[str]) -> list[str]:
-    """List the moves, or verbs, that no decision of a round offers."""
+    """Return the moves, or verbs, that no decision of a round offers."""
     for move in expected:
         one_of("a kind of move", verb_of(move) if " " in move else move, {*OPENINGS, *PURCHASES})
     states = case.story.rounds.get(int(number), ())
@@ -147,7 +147,7 @@ def _payable(case: _Case, price: str, _: object) -> str:
 
 
 def _lock_duty(case: _Case, _key: str, expected: Any) -> Any:
-    """Say whether a lock is a duty; a list goes with a list of bags in the position."""
+    """Return whether a lock is a duty; a list for a list of bags in the position."""
     if not isinstance(expected, list):
         return case.story.after.lock_duty
     bags: list[int] = case.story.given.get("bag_before_draw", [])
@@ -155,13 +155,13 @@ def _lock_duty(case: _Case, _key: str, expected: Any) -> Any:
 
 
 def _with_tiles(case: _Case, name: str, _: object) -> str:
-    """Say whether the move may be made by who owns every tile, or none."""
+    """Return whether the owner of every tile, or of none, may make the move."""
     tiles = list(TILES) if name == "with" else []
     return "illegal" if case.played(tiles=tiles, actor_tiles=[]).refusals else "legal"
 
 
 def _destinations(case: _Case, depot: str, _: object) -> list[str]:
-    """List where a die of a depot can be sold, with a pilot if the actor has one."""
+    """Return where a die of a depot can be sold, with a pilot if the actor has one."""
     places = PILOTED if case.story.before.tableaus[case.story.actor].has_pilot else SIMPLE
     return list(places[depot])
 
@@ -185,4 +185,4 @@ FAMILIES = (
     "COLOUR_legal", "COLOUR_gets", "thaler_after_round_N", "vp_after_round_N", "round_N_illegal",
     "price_N", "D1 to D15",
 )  # fmt: skip
-"""How those keys are called where all of them are listed."""
+"""The names of those keys where all of them are listed."""

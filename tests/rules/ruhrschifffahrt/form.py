@@ -10,12 +10,12 @@ COLOURS = ("blue", "green", "red", "yellow")
 """The colours of the vectors in seat order."""
 SEATS = range(2, len(COLOURS) + 1)
 VARIANTS = ("a", "b", "c", "d")
-"""Names of positions that one vector compares: each holds keys of its own."""
+"""Names of positions that one vector compares: each has keys of its own."""
 SEAT_KEYS = {
     "actor_tiles", "debts", "die", "lock_space", "locks_built_before", "mark_space", "option",
     "ship", "stones", "supply_warehouses", "thaler", "tiles", "timeline", "vp",
 }  # fmt: skip
-"""What a seat has: given for the actor, as {colour: value}, or in the object of a colour."""
+"""A seat's properties: given for the actor, as {colour: value}, or in the object of a colour."""
 BOARD_KEYS = {
     "arrow_black", "arrow_white", "bag", "bag_after_draw", "bag_before_draw", "choices", "cities",
     "country", "dice", "die_sold", "empty_depots", "export_scale_index", "first",
@@ -25,7 +25,7 @@ BOARD_KEYS = {
     "sold_from", "start_player", "starts", "stores", "supply", "thaler_on_fields", "track", "water",
 }  # fmt: skip
 READING_KEYS = {"dice_note", "obstacles_crossed", "option_cost", "payment"}
-"""Explanations for people; nothing depends on them."""
+"""Explanations for people, which nothing depends on."""
 POSITION_KEYS = SEAT_KEYS | BOARD_KEYS | READING_KEYS | {*COLOURS, *VARIANTS}
 
 Given = Mapping[str, Any]
@@ -40,12 +40,12 @@ def colours(seats: Iterable[Seat]) -> list[str]:
 
 
 def mapping(value: object) -> Mapping[str, Any] | None:
-    """Give a value back if it is an object of JSON."""
+    """Return a value if it is a JSON object; otherwise None."""
     return cast("Mapping[str, Any]", value) if isinstance(value, Mapping) else None
 
 
 def players_of(given: Given) -> int:
-    """Give the number of seats; of several, as a set-up compares them, the highest."""
+    """Return the number of seats; of several, as a set-up compares them, the highest."""
     players: int | list[int] = given.get("players", len(COLOURS))
     number = max(players) if isinstance(players, list) else players
     if number not in SEATS:

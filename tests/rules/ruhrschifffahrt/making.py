@@ -1,4 +1,4 @@
-"""Single moves, made by the phase in force; nothing follows but what is waiting already."""
+"""Single moves, made by the phase in force; only waiting phases follow."""
 
 from msgspec.structs import replace
 
@@ -9,12 +9,12 @@ from rules.ruhrschifffahrt.state import Ruhr
 
 
 def make(state: Ruhr, text: str) -> Ruhr:
-    """Make a move for whoever decides; raises RulesError."""
+    """Make a move for the deciding seat; raises RulesError."""
     return made(state, text)[0]
 
 
 def made(state: Ruhr, text: str) -> tuple[Ruhr, Events]:
-    """Make a move for whoever decides, and say what it caused; raises RulesError."""
+    """Make a move for the deciding seat; also return its events; raises RulesError."""
     (seat,) = state.phases[0].to_act(state)
     state = state.phases[0].apply(state, seat, NOTATION.read(text))
     while state.phases and not state.phases[0].to_act(state):
@@ -23,7 +23,7 @@ def made(state: Ruhr, text: str) -> tuple[Ruhr, Events]:
 
 
 def legal(state: Ruhr) -> list[str]:
-    """List the legal moves of whoever decides."""
+    """Return the legal moves of the deciding seat."""
     if not state.phases:
         return []
     (seat,) = state.phases[0].to_act(state)
@@ -31,7 +31,7 @@ def legal(state: Ruhr) -> list[str]:
 
 
 def is_refused(state: Ruhr, text: str) -> bool:
-    """Whether a move may not be made; it must be readable, though."""
+    """Return whether a move is refused; it must be readable."""
     NOTATION.read(text)
     try:
         make(state, text)

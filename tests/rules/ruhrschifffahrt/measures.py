@@ -1,4 +1,4 @@
-"""What an expectation of a vector finds in the positions the vector leads to, one key each."""
+"""The value of each expectation's key in the positions that a vector leads to."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, cast
@@ -25,12 +25,12 @@ from tests.rules.vector_form import UnfitVector, only_known
 
 LOCKS_ALONE = "only lock moves (no done, repay, tile)"
 Measure = Callable[[Story, Any], Any]
-"""Story and what is expected, for what of it is wanted, to what is found."""
+"""From a story and an expectation to the value found, limited to the expected parts."""
 Reader = Callable[[Tableau, Any], Any]
 
 
 def _own(read: Reader) -> Measure:
-    """Measure what the actor has after the moves, or each seat that is named by its colour."""
+    """Return a measure of a property of the actor after the moves, or of seats by colour."""
 
     def measure(story: Story, wanted: Any) -> Any:
         return _by_colour(story, wanted, lambda after, _, want: read(after, want))
@@ -39,7 +39,7 @@ def _own(read: Reader) -> Measure:
 
 
 def _gained(attribute: str) -> Measure:
-    """Measure by how much a number of the actor has grown, or of each seat that is named."""
+    """Return a measure of the growth of a number of the actor, or of seats by colour."""
 
     def difference(after: Tableau, before: Tableau, _: object) -> int:
         return getattr(after, attribute) - getattr(before, attribute)
@@ -66,7 +66,7 @@ def _stones(tableau: Tableau, wanted: Mapping[str, int]) -> dict[str, int]:
 
 
 def _tiles(tableau: Tableau, wanted: Sequence[str]) -> list[str]:
-    """List the tiles there are in the order of what is wanted, then the others."""
+    """Return the tiles in the wanted order, then the others."""
     ends = {Mark.OWNED: "", Mark.USED: " (used)", Mark.GONE: " (blank)"}
     found = [f"{tile}{ends[mark]}" for tile, mark in tableau.tiles.items()]
     return [*(tile for tile in wanted if tile in found), *(t for t in found if t not in wanted)]
@@ -77,7 +77,7 @@ def _timeline(tableau: Tableau, wanted: Mapping[str, int]) -> dict[str, int]:
 
 
 def _tile_used(story: Story, wanted: object) -> Any:
-    """Say whether a tile was turned over, or which where a name is wanted."""
+    """Return whether a tile was turned over, or its name if a name is wanted."""
     before, after = (state.tableaus[story.actor].tiles for state in (story.before, story.after))
     turned = [t for t, mark in after.items() if mark is Mark.USED is not before.get(t)]
     return ", ".join(turned) if isinstance(wanted, str) else bool(turned)
@@ -94,7 +94,7 @@ def _legal(story: Story, wanted: Any) -> Any:
 
 
 def _first_legal(verb: str, *, written: bool) -> Measure:
-    """Measure the moves of a kind in the first position that offers any."""
+    """Return a measure of the moves of a kind in the first position that offers any."""
 
     def measure(story: Story, wanted: object) -> list[str]:
         del wanted
@@ -108,7 +108,7 @@ def _first_legal(verb: str, *, written: bool) -> Measure:
 
 
 def _could(verb: str, prefix: str) -> Measure:
-    """Measure what the actor could do before the moves, if it were asked for that."""
+    """Return a measure of the actor's possible moves before the vector's moves."""
 
     def measure(story: Story, wanted: object) -> list[str]:
         del wanted
@@ -119,7 +119,7 @@ def _could(verb: str, prefix: str) -> Measure:
 
 
 def _refused(refuses: Callable[[Story, str], bool]) -> Measure:
-    """Measure which of the moves named are refused."""
+    """Return a measure of which named moves are refused."""
 
     def measure(story: Story, wanted: Any) -> list[str]:
         if not isinstance(wanted, list):
@@ -170,7 +170,7 @@ def _dice(story: Story, wanted: Mapping[str, Any]) -> dict[str, list[Any] | None
 
 
 def _die_on_track(story: Story, wanted: object) -> int | None:
-    """Find the value with which the die of the last sale arrived."""
+    """Return the value with which the die of the last sale arrived."""
     del wanted
     sales = [event.value for event in story.events if isinstance(event, Sold)]
     return sales[-1] if sales else None
@@ -207,7 +207,7 @@ def _export_then(story: Story, wanted: object) -> dict[str, int]:
 
 
 def _lines(*lines: str) -> Measure:
-    """Measure what lines of the final scoring bring the actor."""
+    """Return a measure of the actor's points in lines of the final scoring."""
 
     def measure(story: Story, wanted: object) -> int:
         del wanted
@@ -254,7 +254,7 @@ def _refused_for(story: Story, wanted: object) -> str | None:
 
 
 def trips(places: Mapping[str, tuple[str, ...]]) -> Measure:
-    """Measure where the die of the actor's depot can be sold."""
+    """Return a measure of where the die of the actor's depot can be sold."""
 
     def measure(story: Story, wanted: object) -> list[str]:
         del wanted

@@ -1,4 +1,4 @@
-"""The decision to which a move belongs, asked in a position of a vector."""
+"""The decision that a move belongs to, opened in a position of a vector."""
 
 from collections.abc import Callable, Mapping
 
@@ -26,41 +26,41 @@ from tests.rules.vector_form import UnfitVector, one_of
 Actors = tuple[Seat, ...]
 REMOVAL_ROUND = 11
 ORDERS = {"order_upstream_first", "order_phase_4"}
-"""The keys of a position that say in which order the seats are."""
+"""The keys of a position with the order of the seats."""
 PILOT = "lotse"
 
 
 def verb_of(move: str) -> str:
-    """Name a kind of move: its verb, for a white tile the name of the tile."""
+    """Return a kind of move: its verb, or the name of a white tile."""
     NOTATION.read(move)
     verb, *rest = move.casefold().split()
     return rest[0] if verb == "tile" else verb
 
 
 def opened(state: Ruhr, verb: str, actors: Actors, given: Given) -> Ruhr:
-    """Ask the actors for the decision to which a kind of move belongs."""
+    """Open the decision of a kind of move for the actors."""
     return OPENINGS.get(verb, _buying)(with_phase(state), actors, given)
 
 
 def listed(state: Ruhr, verb: str, actors: Actors, given: Given) -> Ruhr:
-    """Ask for the decision of a list; without a verb for the removal or an option."""
+    """Open the decision of a list; without a verb the removal or an option."""
     usual = "remove" if state.round == REMOVAL_ROUND else "option"
     asked = one_of("a list", verb or usual, {*OPENINGS, *PURCHASES})
     return opened(state, asked, actors, given)
 
 
 def follows(verb: str) -> bool:
-    """Whether moves of a kind are asked only right after the move that leads to them."""
+    """Return whether moves of a kind are only asked for right after the move before them."""
     return verb in DECISIONS[SecondLock]
 
 
 def decides(state: Ruhr, verb: str) -> bool:
-    """Whether the decision that is open takes moves of a kind."""
+    """Return whether the open decision takes moves of a kind."""
     return bool(state.phases) and verb in DECISIONS[type(state.phases[0])]
 
 
 def removing(state: Ruhr, actors: Actors, given: Given) -> Ruhr:
-    """Ask for dice to be removed; without an order the actors lie furthest downstream."""
+    """Open the removal of dice; without an order the actors are furthest downstream."""
     if state.round != REMOVAL_ROUND:
         raise UnfitVector(f"dice are removed in round {REMOVAL_ROUND}")
     if ORDERS.isdisjoint(given):
@@ -82,7 +82,7 @@ def _buying(state: Ruhr, actors: Actors, given: Given) -> Ruhr:
 
 
 def _choosing(state: Ruhr, actors: Actors, given: Given) -> Ruhr:
-    """Choose an option; a ship that is named nowhere has sold in Ruhrort."""
+    """Choose an option; a ship without a place has sold in Ruhrort."""
     del given
     for seat in actors if state.round > 1 else ():
         if not state.tableaus[seat].ship:
@@ -122,7 +122,7 @@ def _selling(state: Ruhr, actors: Actors, given: Given) -> Ruhr:
 
 
 def _returning(state: Ruhr, actors: Actors, given: Given) -> Ruhr:
-    """Let a die leave the track: by a sale of another seat, or because the column changes."""
+    """Let a die leave the track: by another seat's sale, or because the column changes."""
     (actor, *_) = actors
     if "start_player" not in given and "order_phase_4" not in given:
         state = replace(state, order=(actor, *(seat for seat in state.seats if seat != actor)))
@@ -179,7 +179,7 @@ OPENINGS: Mapping[str, Callable[[Ruhr, Actors, Given], Ruhr]] = {
     "skip": _second_lock,
     "gasthaus": _inn,
 }
-"""Kind of move to the decision it belongs to; others are purchases."""
+"""The decision of each kind of move; other kinds are purchases."""
 DECISIONS: Mapping[type, frozenset[str]] = {
     Options: frozenset(("option", "pass", "gasthaus", "kohlenschlepper")),
     Departure: frozenset(("start", "kohlenschlepper")),

@@ -1,4 +1,4 @@
-"""Positions of Ruhrschifffahrt as vectors give them; what one leaves out is as at the start."""
+"""Positions of Ruhrschifffahrt from vectors; missing keys have the values at the start."""
 
 import re
 from collections.abc import Collection, Mapping
@@ -28,15 +28,15 @@ from tests.rules.ruhrschifffahrt.tableaus import of_seat, tableau_of
 from tests.rules.vector_form import UnfitVector, one_of, only_known
 
 SETTLED_ROUNDS = {"clay": 2, "paved": 5, "rail": 9}
-"""The round of a vector that names none, by the columns of its track: nothing special happens."""
+"""The round of a vector without one, by the columns of its track: rounds without events."""
 DEFAULT_DIE = 3
-"""The value of a die that must lie somewhere but is not given."""
+"""The default value of a die."""
 HIGH_WATER = "HW"
 CHOICE = re.compile(r"(?P<colour>\w+) removes (?P<depot>\w+) \((?P<coal>\w+)\)")
 
 
 def position(given: Given, actor: Seat) -> Ruhr:
-    """Set up what a vector gives; raises UnfitVector where that is not in the form."""
+    """Return a vector's position; raises UnfitVector if it is outside the form."""
     keys = [key for key in given if key not in OBSTACLES]
     only_known("a position", keys, POSITION_KEYS, (f"{OBSTACLES[0]} to {OBSTACLES[-1]}",))
     number = round_of(given)
@@ -66,7 +66,7 @@ def with_phase(state: Ruhr, *phases: Phase) -> Ruhr:
 
 
 def round_of(given: Given) -> int:
-    """Give the round, or one to which the columns of the track belong."""
+    """Return the round, or one with the columns of the track."""
     columns = {name.partition("_")[0] for name in given.get("track", {})}
     usual = next((SETTLED_ROUNDS[c] for c in columns if c in SETTLED_ROUNDS), None)
     number = given.get("round", usual or SETTLED_ROUNDS["paved"])
@@ -76,14 +76,14 @@ def round_of(given: Given) -> int:
 
 
 def colour_of(column: str) -> str:
-    """Give the colour of the dice in a column such as rail_white; the clay path takes black."""
+    """Return the colour of the dice in a column such as rail_white; the clay path takes black."""
     code, _, colour = column.partition("_")
     one_of("a column of the track", code, TRACK)
     return one_of("a colour of coal", colour or "black", ("black", "white"))
 
 
 def die_on(depot: str, die: Any) -> int:
-    """Give the value of a die that is written as [colour, value]."""
+    """Return the value of a die written as [colour, value]."""
     one_of("a depot", depot, DEPOTS)
     colour, value = die
     if COAL[depot] != colour:
@@ -92,7 +92,7 @@ def die_on(depot: str, die: Any) -> int:
 
 
 def choices_of(given: Given) -> list[tuple[str, str]]:
-    """Give the depot and the coal of each die that is removed before the moves of a vector."""
+    """Return the depot and the coal of each die that is removed before a vector's moves."""
     found = [CHOICE.fullmatch(text) for text in given.get("choices", ())]
     if not all(found):
         raise UnfitVector('a choice reads "yellow removes D7 (black)"')
@@ -161,7 +161,7 @@ def _dice(state: Ruhr, given: Given, actor: Seat) -> dict[str, int]:
 
 
 def _agreeing(state: Ruhr, given: Given) -> Ruhr:
-    """Give the position back; raises UnfitVector where it contradicts what is said of it."""
+    """Return the position; raises UnfitVector if it contradicts the vector's data."""
     named = {*state.order, *(seat for owners in state.sites.values() for seat in owners)}
     if strangers := named - set(state.seats):
         raise UnfitVector(f"{', '.join(colours(strangers))} is no seat of {len(state.seats)}")
@@ -176,7 +176,7 @@ def _agreeing(state: Ruhr, given: Given) -> Ruhr:
 
 
 def _at(key: str, given: Given, places: Collection[str]) -> Mapping[str, Any]:
-    """Give an object whose keys are places; a text instead of one says that there is nothing."""
+    """Return an object whose keys are places; a text instead means that there is nothing."""
     found = mapping(given.get(key)) or {}
     only_known(key, found, places)
     return found

@@ -1,4 +1,4 @@
-"""The text of a vector's `move`, taken apart: moves, what happens by itself, lists asked for."""
+"""The text of a vector's `move`, parsed: moves, automatic events, requested lists."""
 
 import re
 from collections.abc import Iterator
@@ -23,25 +23,25 @@ FORMS = (
     "(list options)", "(list VERB moves)", "(list destinations)", "(determine order)", "(set-up)",
     "(end)",
 )  # fmt: skip
-"""What may stand in parentheses."""
+"""What may be in parentheses."""
 
 
 class Moves(Struct, frozen=True):
-    """A move in notation, or several of which each is tried by itself."""
+    """A move in notation, or several that are each tried separately."""
 
     texts: tuple[str, ...]
     by: str = ""
-    """The colour that makes it; empty for whoever decides."""
+    """The colour that makes it; empty for the deciding seat."""
 
 
 class Automatic(Struct, frozen=True):
-    """What happens without a decision: "phase 5", "draw C2"."""
+    """An event without a decision: "phase 5", "draw C2"."""
 
     text: str
 
 
 class Listing(Struct, frozen=True):
-    """A list of legal moves is asked for, of one verb or of all."""
+    """A request for a list of legal moves, of one verb or of all."""
 
     verb: str = ""
 
@@ -54,7 +54,7 @@ Step: TypeAlias = Moves | Automatic | Listing | NextRound
 
 
 def steps_of(text: str) -> list[Step]:
-    """Take the text apart; raises UnfitVector for parentheses that say nothing known."""
+    """Return the steps of a text; raises UnfitVector for unknown parentheses."""
     found: list[Step] = []
     for piece in PIECE.finditer(text):
         aside = piece["aside"]
@@ -68,7 +68,7 @@ def steps_of(text: str) -> list[Step]:
 
 
 def stated_round(text: str) -> int | None:
-    """Give the round that a text names behind its moves: "option treideln (round 5)"."""
+    """Return the round named after the moves of a text: "option treideln (round 5)"."""
     found = re.search(r"\(round (\d+)\)", text)
     return int(found[1]) if found else None
 

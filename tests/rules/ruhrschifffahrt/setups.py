@@ -15,7 +15,7 @@ SETUP_KEYS = (*NUMBERS, "all")
 
 
 def setup_of(number: str, wanted: dict[str, Any]) -> dict[str, Any]:
-    """Measure what is wanted of a set-up; "all" gives what is alike in every one of them."""
+    """Return the wanted values of a set-up; "all" returns those common to all set-ups."""
     if number != "all":
         return _wanted(starting_position(int(number)), wanted)
     found = [_wanted(starting_position(int(each)), wanted) for each in NUMBERS]

@@ -42,28 +42,28 @@ from tests.rules.vector_form import UnfitVector
 
 Vector = Mapping[str, Any]
 ANY_TIME = ("gasthaus", "kohlenschlepper")
-"""White tiles that are used beside other moves, in the decision to which those belong."""
+"""White tiles that are used beside other moves, in the decision of those moves."""
 
 
 class Story(Struct, frozen=True):
-    """The positions a vector goes through."""
+    """The positions that a vector goes through."""
 
     given: Given
     actors: tuple[Seat, ...]
     states: tuple[Ruhr, ...]
     asked: Ruhr
-    """The position in which the last move was made, or a list asked for."""
+    """The position of the last move, or of the requested list."""
     verb: str = ""
-    """The kind of the last move, or of the list asked for."""
+    """The kind of the last move, or of the requested list."""
     only: str = ""
     """The kind to which a list is restricted; empty after a move."""
     events: Events = ()
     rounds: Mapping[int, tuple[Ruhr, ...]] = field(default_factory=dict[int, tuple[Ruhr, ...]])
-    """Round to the positions in which its moves were made, and the one at its end."""
+    """The positions of each round's moves, and the one at its end."""
     refusals: tuple[RulesError, ...] = ()
-    """Why the last move was refused, or each of those that were tried by themselves."""
+    """Why the last move was refused, or each of the moves tried separately."""
     tried: int = 1
-    """How many moves were tried by themselves."""
+    """The number of moves tried separately."""
 
     @property
     def actor(self) -> Seat:
@@ -78,28 +78,28 @@ class Story(Struct, frozen=True):
         return self.states[-1]
 
     def reaching(self, state: Ruhr, **changes: Any) -> "Story":
-        """Go on with a position."""
+        """Return the story continued with a position."""
         past = (*self.rounds.get(state.round, ()), state)
         rounds = {**self.rounds, state.round: past}
         return replace(self, states=(*self.states, state), rounds=rounds, **changes)
 
     def asking(self, state: Ruhr, verb: str) -> "Story":
-        """Remember the position in which a move is made."""
+        """Return the story with the position in which a move is made."""
         past = (*self.rounds.get(state.round, ()), state)
         rounds = {**self.rounds, state.round: past}
         return replace(self, asked=state, verb=verb, only="", rounds=rounds)
 
     def refuses(self, state: Ruhr, text: str) -> bool:
-        """Whether a move may not be made, asked in the decision to which it belongs."""
+        """Return whether a move is refused in the decision that it belongs to."""
         verb = verb_of(text)
         if not decides(state, verb):
             state = opened(state, verb, self.actors, self.given)
         return is_refused(state, text)
 
     def refuses_afterwards(self, text: str) -> bool:
-        """Whether a move may not be made after the moves.
+        """Return whether a move is refused after the moves.
 
-        A second lock is asked at once or never (BL-6), so that no decision about it is opened.
+        A second lock is asked for at once or never (BL-6), so no decision about it is opened.
         """
         verb = verb_of(text)
         if follows(verb) and not decides(self.after, verb):
@@ -108,7 +108,7 @@ class Story(Struct, frozen=True):
 
 
 def play(given: Given, actor: str | None, text: str) -> Story:
-    """Play moves one after the other, as far as they are allowed."""
+    """Play moves one after another, as far as they are legal."""
     number = stated_round(text)
     if number and "round" not in given:
         given = {**given, "round": number}
@@ -141,13 +141,13 @@ def _taken(story: Story, step: Step, ahead: Sequence[Step]) -> Story:
 
 
 def _kind(ahead: Sequence[Step]) -> str:
-    """Name the kind of the next move; a white tile belongs to the move that comes with it."""
+    """Return the kind of the next move; a white tile belongs to the move that comes with it."""
     verbs = [verb_of(step.texts[0]) for step in ahead if isinstance(step, Moves)]
     return next((verb for verb in verbs if verb not in ANY_TIME), verbs[0])
 
 
 def _asked(story: Story, verb: str, movers: tuple[Seat, ...]) -> Story:
-    """Ask for the next move, where nobody is asked yet."""
+    """Open the decision of the next move, if none is open."""
     state = story.after
     if not state.phases:
         state = opened(state, verb, movers, story.given)
@@ -183,7 +183,7 @@ def _next_round(state: Ruhr) -> Ruhr:
 
 
 def _events_of(state: Ruhr, kinds: Sequence[str] = ()) -> Ruhr:
-    """Let the events of a round happen, or some of them, that chance does not decide."""
+    """Let the events of a round, or some of them, happen if chance does not decide them."""
     for event in ROUNDS[state.round].events:
         kind = event.partition(":")[0]
         if kind not in {"reveal_country", "draw_start_player"} and (not kinds or kind in kinds):
@@ -192,7 +192,7 @@ def _events_of(state: Ruhr, kinds: Sequence[str] = ()) -> Ruhr:
 
 
 def _happened(state: Ruhr, text: str, given: Given) -> Ruhr:
-    """Let happen what needs no decision."""
+    """Let an event without a decision happen."""
     found = AUTOMATIC.fullmatch(text)
     if found and found["marker"]:
         return make(replace(state, phases=(BAG,)), f"marker {found['marker']}")

@@ -1,4 +1,4 @@
-"""What one seat has, as a vector gives it: for the actor, by colour, or in its own object."""
+"""One seat's properties in a vector: for the actor, by colour, or in its own object."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -16,12 +16,12 @@ from tests.rules.ruhrschifffahrt.form import COLOURS, SEAT_KEYS, Given, mapping,
 from tests.rules.vector_form import one_of, only_known
 
 OBJECTS = {"stones", "timeline"}
-"""What a seat has that is itself an object."""
+"""Properties that are objects themselves."""
 SALE = re.compile(r"sold at (\w+)")
 
 
 def tableau_of(seat: Seat, given: Given, actor: Seat) -> Tableau:
-    """Read what one seat has: what is given for it by name, or for whoever acts."""
+    """Return one seat's tableau from what is given for its colour, or for the actor."""
     everybody = starting_position(len(COLOURS)).tableaus[0]
 
     def value(key: str, default: Any) -> Any:
@@ -48,7 +48,7 @@ def tableau_of(seat: Seat, given: Given, actor: Seat) -> Tableau:
 
 
 def of_seat(seat: Seat, given: Given, actor: Seat, key: str, default: Any) -> Any:
-    """Find what a seat has: in the object of its colour, by colour, or as the actor."""
+    """Return a seat's property: in the object of its colour, by colour, or as the actor."""
     own = mapping(given.get(COLOURS[seat])) or _as_seller(seat, given)
     only_known(f"the object of {COLOURS[seat]}", own, SEAT_KEYS)
     if key in own:
@@ -88,7 +88,7 @@ def _tiles(names: Iterable[str]) -> dict[str, Mark]:
 
 
 def _ship(seat: Seat, given: Given, own: str) -> str:
-    """Find the field of a ship: WIT, or "WIT (arrived first)"; empty off the board."""
+    """Return the field of a ship: WIT, or "WIT (arrived first)"; empty off the board."""
     told = given.get(COLOURS[seat])
     sold_at = SALE.search(told) if isinstance(told, str) else None
     ship = sold_at[1] if sold_at else given.get("ships", {}).get(COLOURS[seat], own)
@@ -101,7 +101,7 @@ def _arrival(seat: Seat, given: Given) -> int:
 
 
 def _option(seat: Seat, given: Given, actor: Seat, own: str) -> str:
-    """Find the option of the round; Lohn that is taken was taken by the last of the others."""
+    """Return the round's option; a taken Lohn was taken by the last of the others."""
     others = [
         seat_of(colour) for colour in COLOURS[: players_of(given)] if seat_of(colour) != actor
     ]

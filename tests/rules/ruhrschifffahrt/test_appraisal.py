@@ -1,4 +1,4 @@
-"""What positions are worth, and where the points of a finished game came from."""
+"""The value of positions, and the sources of a finished game's points."""
 
 from typing import Any
 
@@ -135,7 +135,7 @@ def test_bl_6_a_second_lock_is_as_good_as_built() -> None:
 
 
 def at(depot: str, value: int, option: str = "none", **changes: Any) -> Ruhr:
-    """Let the first seat sell a die."""
+    """Return a position in which the first seat sells a die."""
     state = seat(game(2, 5), ONE, ship=depot, option=option, **changes)
     return selling(replace(state, dice={**state.dice, depot: value}))
 
@@ -250,7 +250,7 @@ def test_sc_11_categories_add_up_to_the_scores(seats: int, options: dict[str, st
 
 
 def test_sc_10_debts_take_no_more_than_there_is() -> None:
-    """Three points of locks, and two debts that cost four: nothing is left."""
+    """Three points for locks, and two debts that cost four: nothing is left."""
     end = last(GAME, Setup(2), 1)
     poor = seat(end, ONE, vp=0, debts=2)
     sites = dict.fromkeys(end.sites, ())

@@ -1,4 +1,4 @@
-"""What the log tells, where the picture marks it, and what it gives away."""
+"""What the log tells, where the picture marks it, and what it reveals."""
 
 import pytest
 

@@ -32,7 +32,7 @@ TRACK = {"black": (0, 0, 3, 0), "white": (0, 0, 0, 0)}
 
 
 def entry(state: Ruhr, move: str) -> tuple[str, list[str]]:
-    """Give a move's label and path in words."""
+    """Return a move's label and path in words."""
     (who,) = state.phases[0].to_act(state)
     label, steps = GAME.describe(state, who, NOTATION.read(move))
     return str(label), [str(step) for step in steps]
@@ -259,7 +259,7 @@ def test_chance_has_no_menu() -> None:
 
 
 def test_a_label_is_made_for_legal_moves_only() -> None:
-    """Where a price is asked of a move that is not legal, the refusal says why."""
+    """If the price of an illegal move is asked for, the refusal says why."""
     with pytest.raises(Exception, match="You do not have the tile"):
         entry(buying(game()), "city STE")
     with pytest.raises(Exception, match="nothing to tow"):

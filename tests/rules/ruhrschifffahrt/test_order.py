@@ -111,7 +111,7 @@ def test_a_turn_is_counted_when_another_seat_decides() -> None:
 
 
 def test_a_turn_is_counted_when_the_same_seat_goes_on_in_a_new_round() -> None:
-    """Round 11 begins with the removal, by the seat that has bought last."""
+    """Round 11 begins with the removal, by the last seat that bought."""
     for match in playing(2, 4, forced_moves="asked"):
         if match.state.round == 11 and match.entries[-1].move == "done":
             assert match.turn == match.entries[-1].turn + 1

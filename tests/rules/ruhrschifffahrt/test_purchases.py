@@ -24,7 +24,7 @@ SPREAD = {"BE": (ONE,), "NL": (TWO,), "RL": ()}
 
 
 def able(*tiles: str, seats: int = 4, number: int = 5, **changes: Any) -> Ruhr:
-    """Let the first seat buy, rich and with some tiles."""
+    """Return a position in which the first seat buys, rich and with some tiles."""
     has: dict[str, Any] = {"thaler": 20, "supply": 4, "ship": "WIT", **changes}
     return buying(seat(game(seats, number), ONE, tiles=tiles, **has))
 

@@ -24,7 +24,7 @@ from tests.rules.ruhrschifffahrt.arrange import (
 
 
 def at(depot: str, value: int, option: str = "none", **changes: Any) -> Ruhr:
-    """Let the first seat sell a die."""
+    """Return a position in which the first seat sells a die."""
     state = seat(game(), ONE, ship=depot, option=option, **changes)
     return selling(replace(state, dice={**state.dice, depot: value}))
 
@@ -178,7 +178,7 @@ def full_track(state: Ruhr) -> Ruhr:
 
 
 def test_tr_5_without_an_empty_depot_under_the_crest_any_outside_mark_will_do() -> None:
-    """The crest of round 5 is Essen: D9 is empty there, for its die has just been sold."""
+    """The crest of round 5 is Essen: D9 is empty, because its die has just been sold."""
     crested = full_track(replace(at("D9", 3), dice={"D7": 3, "D9": 3}))
     crested = play(crested, "sell ES")
     dice = {**dict.fromkeys(("D7", "D8", "D9"), 3), "D10": 3}

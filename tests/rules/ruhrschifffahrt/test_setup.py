@@ -70,7 +70,7 @@ def test_su_6_white_tiles_lie_ready() -> None:
 
 
 def test_hi_1_a_lock_puts_its_marker_into_the_bag_without_telling_which() -> None:
-    """What lies face down is drawn only when it is turned, so no position can betray it."""
+    """A face-down piece is drawn only when it is turned, so no position can reveal it."""
     before = buying(seat(game(), ONE, thaler=9, tiles=("schleusenbau",)))
 
     after = play(before, "lock L8")

@@ -29,7 +29,7 @@ TOWING = ["treideln", "treideln+lotse", "treideln+transport"]
 
 
 def at(ship: str, **changes: Any) -> Ruhr:
-    """Let the first seat choose with its ship on a field."""
+    """Return a position in which the first seat chooses with its ship on a field."""
     return choosing(seat(game(), ONE, ship=ship, **changes))
 
 
@@ -104,7 +104,7 @@ def test_st_7_every_option_offered_can_be_completed_in_random_games() -> None:
 
 
 def legal_or_chance(state: Ruhr) -> bool:
-    """Try every option of a position, with every placement, to its start."""
+    """Return whether every option of a position, with every placement, leads to a start."""
     (who,) = GAME.to_act(state)
     for move in GAME.legal_moves(state, who):
         after, _ = GAME.apply(state, who, move)

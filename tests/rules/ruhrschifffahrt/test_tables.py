@@ -1,4 +1,4 @@
-"""A bad row of a table is named at start-up; moves can be written in several ways."""
+"""A faulty row of a table is named at start-up; moves can be written in several ways."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -21,7 +21,7 @@ SETUP = read_table("ruhrschifffahrt", "setup")
 
 
 def changed(table: str, rows: str, place: int, **values: Any) -> Mapping[str, Any]:
-    """Change a row of a table."""
+    """Return a table with one row changed."""
     whole = read_table("ruhrschifffahrt", table)
     list_of_rows: list[Mapping[str, Any]] = list(whole[rows])
     list_of_rows[place] = {**list_of_rows[place], **values}

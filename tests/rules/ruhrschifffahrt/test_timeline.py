@@ -28,7 +28,7 @@ from tests.rules.ruhrschifffahrt.test_order import begun
 
 
 def in_round(number: int, seats: int = 4) -> Ruhr:
-    """Give the end of the round before, with everything bought; the next `done` begins it."""
+    """Return the end of the round before, with all purchases made; the next `done` begins it."""
     state = game(seats, number - 1, agenda=("end",))
     for which in state.seats:
         state = seat(state, which, ship=("WIT", "BLA", "HAT", "STE")[which], arrival=which + 1)

@@ -1,4 +1,4 @@
-"""The end of a turn: done unasked when nothing is lost by it, and warned of what is left undone."""
+"""The end of a turn: automatic if nothing is lost by it, with a warning otherwise."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -72,7 +72,7 @@ def test_db_6_and_bh_4_what_costs_thaler_is_left_to_the_player() -> None:
 
 
 def with_inns() -> Iterator[Match]:
-    """Give the purchases of random games, everybody with a Gasthaus and with few other tiles."""
+    """Yield the purchases of random games in which everybody has a Gasthaus and few other tiles."""
     for seats, seed in product((2, 3, 4), range(3)):
         random = Random(seed)
         for match in playing(seats, seed):
@@ -90,7 +90,7 @@ def few(tableau: Tableau, random: Random) -> list[tuple[str, Mark]]:
 
 
 def test_nothing_follows_unasked_that_a_player_could_want_to_leave() -> None:
-    """Where there was a choice, everything else keeps for later, and would have bought nothing."""
+    """If there was a choice, everything else can be used later, and would have bought nothing."""
     ended: list[Match] = []
     for match in with_inns():
         (who,) = match.waiting_for

@@ -13,7 +13,7 @@ VECTORS = {vector["id"]: vector for vector in read(own("ruhrschifffahrt"))}
 
 
 def falsified(value: Any) -> Iterator[Any]:
-    """Change one thing of an expectation after the other."""
+    """Yield an expectation with one thing changed after another."""
     match value:
         case dict():
             rows = cast("dict[str, Any]", value)
@@ -47,7 +47,7 @@ def test_a_vector_with_a_false_expectation_fails(name: str) -> None:
 
 
 def not_held(vector: Any) -> bool:
-    """Whether a vector fails; one whose expectation cannot be read fails as well."""
+    """Return whether a vector fails; one with an unreadable expectation fails as well."""
     try:
         return bool(list(differences(vector)))
     except (LookupError, ValueError, RulesError):

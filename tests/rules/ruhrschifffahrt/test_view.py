@@ -1,4 +1,4 @@
-"""What everybody sees, and what words there are for it."""
+"""What everybody sees, and its words."""
 
 from dataclasses import fields
 

@@ -1,4 +1,4 @@
-"""Rules, sources and guides as they are read from their documents."""
+"""Rules, sources and guides as read from their documents."""
 
 from rules.rulebook import Rule, Rulebook
 from rules.rulebook.documents import Passage, without_markdown

@@ -1,8 +1,8 @@
 """Players' questions lead to the rules that answer them.
 
-`shared.json` and `tuned.json` are questions the search was tuned with, `held_out.json` are
-questions that it was not; each has the rules that answer it (`good`), and the one to be read first
-(`best`) if there is one.
+The search was tuned with the questions in `shared.json` and `tuned.json`, but not with those in
+`held_out.json`. Each has the rules that answer it (`good`), and the one to be read first (`best`)
+if there is one.
 """
 
 import json
@@ -19,10 +19,10 @@ from tests.rules.lawful import SAMPLE
 
 FOLDER = Path(__file__).parent / "queries"
 FIRST = 3
-"""A good rule should be among so many."""
+"""A good rule should be among this many results."""
 
 BUDGET = {"index": 0.3, "query": 0.01}
-"""Seconds of processor time."""
+"""Seconds of CPU time."""
 
 
 def asked(name: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -31,7 +31,7 @@ def asked(name: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
 
 
 def answers(game: str, query: str) -> list[str]:
-    """Return the numbers of the rules found, "" for a passage of the guide."""
+    """Return the numbers of the rules found, with "" for a passage of the guide."""
     hits = GAMES[game].rulebook.find(query)
     return [hit.entry.number if isinstance(hit.entry, Rule) else "" for hit in hits]
 

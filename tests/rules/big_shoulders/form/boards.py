@@ -45,7 +45,7 @@ KEYS = (
 
 
 def read(position: Given, companies: Iterable[Company]) -> Board:
-    """Read the board; each tile may lie in one place only, and there are but 70 cubes."""
+    """Return the board; each tile may be in one place only, and there are only 70 cubes."""
     row = _row(position.get("asset_row", {}))
     assets_gone = of_known("an asset", position.get("assets_gone", ()), ASSETS)
     once("asset", (*row, *assets_gone, *(company.asset for company in companies)))
@@ -96,7 +96,7 @@ def _partners(given: Mapping[str, list[int]]) -> dict[str, tuple[Seat, ...]]:
 
 
 def _bag(position: Given, elsewhere: Iterable[Cubes]) -> Cubes:
-    """Return the cubes of the bag: those named, or else all that lie nowhere else."""
+    """Return the cubes of the bag: those named, or else all that are nowhere else."""
     placed = NONE
     for some in elsewhere:
         placed = plus(placed, some)
@@ -109,7 +109,7 @@ def _bag(position: Given, elsewhere: Iterable[Cubes]) -> Cubes:
 
 
 def write(board: Board) -> dict[str, Any]:
-    """Write the board as a position does."""
+    """Return the board in the form of a position."""
     boxes = zip(BOXES, board.supply, strict=True)
     return {
         "job_market": board.market,

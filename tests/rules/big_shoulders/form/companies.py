@@ -27,20 +27,20 @@ NUMBERS: Mapping[str, str] = {
     "goods_tokens": "tokens",
     "pending_revenue": "catalogues",
 }
-"""Key of a company to the field that holds the number."""
+"""The field with the number, by key of a company."""
 
 PER_FACTORY: Mapping[str, str] = {
     "workers": "workers",
     "tokens_moved": "automated",
     "managers": "managers",
 }
-"""Key of a company to the field that has a number for each factory."""
+"""The field with a number for each factory, by key of a company."""
 
 KEYS = ("director", "value", "resources", "asset", "exhausted", "pool", *NUMBERS, *PER_FACTORY)
 
 
 def read(given: Given, players: Sequence[Given]) -> Iterator[tuple[str, Company]]:
-    """Yield the companies of a position, whose certificates stand with the players."""
+    """Yield the companies of a position, whose certificates are listed by player."""
     for row in players:
         of_known("a company of which certificates are held", row.get("certificates", ()), given)
     for key, row in given.items():
@@ -50,7 +50,7 @@ def read(given: Given, players: Sequence[Given]) -> Iterator[tuple[str, Company]
 
 
 def _company(key: str, row: Given, held: Sequence[Holding]) -> Company:
-    """Read a company; what is not named is as at its founding."""
+    """Return a company; unnamed fields are as at its founding."""
     only_known("a company", row, KEYS)
     director = Seat(row.get("director", 0))
     if director not in range(len(held)):
@@ -87,7 +87,7 @@ def _each(key: str, numbers: Sequence[int], made: Company) -> tuple[int, ...]:
 
 
 def _with_director(key: str, director: Seat, held: Sequence[Holding]) -> tuple[Holding, ...]:
-    """Give the director its certificate unless it is named already."""
+    """Give the director its certificate unless it is already named."""
     named = [seat for seat, own in enumerate(held) if own.director]
     if named not in ([], [director]):
         raise UnfitVector(f"seat {director} directs {key} and has its Director's certificate alone")
@@ -97,7 +97,7 @@ def _with_director(key: str, director: Seat, held: Sequence[Holding]) -> tuple[H
 
 
 def _rest(key: str, elsewhere: Holding) -> Holding:
-    """Return what lies in a company's treasury when the rest is elsewhere."""
+    """Return the treasury of a company when the rest is elsewhere."""
     rest = ISSUE + DIRECTOR - elsewhere
     for kind in CERTIFICATES:
         if rest.of(kind) < 0:
@@ -106,7 +106,7 @@ def _rest(key: str, elsewhere: Holding) -> Holding:
 
 
 def write(company: Company) -> dict[str, Any]:
-    """Write a company as a position does."""
+    """Return a company in the form of a position."""
     return {
         "director": company.director,
         "value": company.value,

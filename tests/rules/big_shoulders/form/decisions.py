@@ -1,7 +1,7 @@
-"""The decision a position is at, as data: {"kind": "sale", "company": "anglo", "ran": 1}.
+"""The present decision as data: {"kind": "sale", "company": "anglo", "ran": 1}.
 
 Its keys are the fields of the phase of that kind, and for some the players or companies that are
-`left` to come after it. What follows is the rest of the decade.
+`left` to come after it. The rest of the decade follows.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -35,10 +35,10 @@ KINDS: Mapping[str, tuple[type[Any], int]] = {
     "sale": (Selling, 4),
     "settled": (Settled, 4),
 }
-"""Kind of decision to its phase, and how many phases of the decade have begun by then."""
+"""The phase of each kind of decision, and how many phases of the decade have begun by then."""
 
 BEGINNINGS = ("stock", "building", "action", "operation", "clean_up")
-"""The phases of a decade, in their order."""
+"""The phases of a decade, in order."""
 
 
 def _same(value: Any) -> Any:
@@ -63,16 +63,16 @@ def _lists(basket: Sequence[Sequence[str]]) -> list[list[str]]:
 
 READ: Mapping[str, Callable[[Any], Any]] = {"choices": _sealed, "basket": _pairs, "done": tuple}
 WRITTEN: Mapping[str, Callable[[Any], Any]] = {"choices": _opened, "basket": _lists, "done": list}
-"""How fields that are more than a number or a word are read and written."""
+"""How fields other than a number or a word are read and written."""
 
 
 def beginning(name: str) -> tuple[Phase, ...]:
-    """Return the phases that are to come when a phase of the decade begins."""
+    """Return the phases still to come when a phase of the decade begins."""
     return DECADE[BEGINNINGS.index(one_of("begins", name, BEGINNINGS)) :]
 
 
 def read(given: Given, state: Chicago) -> tuple[Phase, ...]:
-    """Return the phases of a position that is at this decision; raises UnfitVector."""
+    """Return the phases of a position with this decision; raises UnfitVector."""
     kind = one_of("the kind of a decision", given.get("kind", "nothing"), KINDS)
     phase, begun = KINDS[kind]
     waiting = {3: ("left", "first"), 4: ("left",)}.get(begun, ())
@@ -87,7 +87,7 @@ def read(given: Given, state: Chicago) -> tuple[Phase, ...]:
 
 
 def write(state: Chicago) -> dict[str, Any]:
-    """Return the decision a position is at; nothing if it is of no kind that can be written."""
+    """Return the decision of a position; empty if its kind cannot be written."""
     for kind, (phase, _) in KINDS.items():
         if state.phases and isinstance(state.phase, phase):
             own = {
@@ -109,7 +109,7 @@ def _check(kind: str, values: Mapping[str, Any], state: Chicago) -> None:
 
 
 def _waiting(top: Phase, given: Given, state: Chicago) -> Iterable[Phase]:
-    """List what waits under a decision: who or which company comes after it."""
+    """Return what waits under a decision: the players or companies that come after it."""
     match top:
         case ActionTurn(seat):
             left = given.get("left", _after(state.turn_order, seat))

@@ -1,4 +1,4 @@
-"""Cubes, certificates and demand as a position writes them, read and written."""
+"""Cubes, certificates and demand in the form of a position, read and written."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -13,7 +13,7 @@ Given: TypeAlias = Mapping[str, Any]
 """Part of a vector, as JSON has it."""
 
 BARE = "bare"
-"""Stands for the tile of a slot that has none."""
+"""Replaces the tile of a slot without one."""
 
 
 def whole(place: str, value: object) -> int:
@@ -33,7 +33,7 @@ def cubes(place: str, given: Mapping[str, int] | list[str]) -> Cubes:
 
 
 def by_kind(some: Cubes) -> Counter[str]:
-    """Write cubes as {"coal": 2, "wood": 1}; two counts are alike if what they lack is 0."""
+    """Return cubes as {"coal": 2, "wood": 1}; missing kinds equal 0."""
     counts: Counter[str] = Counter(dict(zip(KINDS, some, strict=True)))
     return +counts
 
@@ -45,12 +45,12 @@ def holding(place: str, given: Mapping[str, int]) -> Holding:
 
 
 def by_certificate(some: Holding) -> Counter[str]:
-    """Write certificates as {"director": 1, "common": 2}."""
+    """Return certificates as {"director": 1, "common": 2}."""
     return +Counter({kind: some.of(kind) for kind in CERTIFICATES})
 
 
 def stand(slot: str, words: str) -> Stand:
-    """Read "d10", "d10 1" or "d10 1/5"; without tile "bare 2"."""
+    """Read "d10", "d10 1" or "d10 1/5"; without a tile "bare 2"."""
     tile, _, goods = words.partition(" ")
     number = goods.partition("/")[0] or "0"
     if not number.isdecimal():
@@ -60,13 +60,13 @@ def stand(slot: str, words: str) -> Stand:
 
 
 def demanded(board: Board, slot: str) -> str:
-    """Write what lies on a slot: the tile, its goods and its spaces, such as "d10 1/5"."""
+    """Return the contents of a slot: the tile, its goods and its spaces, such as "d10 1/5"."""
     at = board.demand[slot]
     return f"{at.tile or BARE} {at.goods}/{board.capacity(slot)}"
 
 
 def once(what: str, names: Iterable[str]) -> None:
-    """Raise UnfitVector for a tile that lies in two places."""
+    """Raise UnfitVector for a tile in two places."""
     seen: set[str] = set()
     for name in filter(None, names):
         if name in seen:
@@ -75,5 +75,5 @@ def once(what: str, names: Iterable[str]) -> None:
 
 
 def of_known(what: str, names: Iterable[str], known: Iterable[str]) -> tuple[str, ...]:
-    """Return names that must all be known."""
+    """Return names; raises UnfitVector for unknown ones."""
     return tuple(one_of(what, name, known) for name in names)

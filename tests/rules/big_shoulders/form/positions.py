@@ -1,6 +1,6 @@
 """A whole position of City of the Big Shoulders, read from data and written as data.
 
-What each key means is told in docs/vectors-big_shoulders.md.
+docs/vectors-big_shoulders.md explains each key.
 """
 
 from collections.abc import Sequence
@@ -41,7 +41,7 @@ KEYS = (
     *boards.KEYS,
 )
 AGREED = {"seats", "options"}
-"""With nothing but these a position is the beginning of a game, where chance acts first."""
+"""With only these keys a position is the beginning of a game, where chance acts first."""
 PLAYER = (
     "cash",
     "partners",
@@ -68,9 +68,9 @@ def setup(position: Given) -> Setup:
 
 
 def read(position: Given) -> Chicago:
-    """Return the position, where what is not named is as at the beginning.
+    """Return the position; what is not named is as at the beginning.
 
-    Raises UnfitVector for what is unknown or contradicts itself, UnfitSetup for wrong options.
+    Raises UnfitVector for unknown or contradictory data, UnfitSetup for wrong options.
     """
     start = GAME.start(setup(position))
     if AGREED.issuperset(position):
@@ -111,7 +111,7 @@ def _player(row: Given) -> Player:
 
 
 def _order(position: Given, founded: Given) -> tuple[str, ...]:
-    """Return the order named, or else the companies by appeal (BS-13.6)."""
+    """Return the named order, or else the companies by appeal (BS-13.6)."""
     by_appeal = sorted(founded, key=lambda key: -founded[key].appeal)
     order = position.get("operating_order", by_appeal)
     if sorted(order) != sorted(founded):
@@ -135,7 +135,7 @@ def _phases(position: Given, state: Chicago) -> tuple[Phase, ...]:
 
 
 def write(state: Chicago) -> dict[str, Any]:
-    """Write a position as data; without `decision` where that is of no kind that can be written."""
+    """Return a position as data, without `decision` if its kind cannot be written."""
     options, decision = state.options, decisions.write(state)
     return {
         "seats": options.seats,
@@ -178,7 +178,7 @@ def _written(state: Chicago, seat: Seat) -> dict[str, Any]:
 
 
 def summary(state: Chicago) -> dict[str, Any]:
-    """Write a position and what follows from it, which vectors may expect as well."""
+    """Return a position with values derived from it, which vectors may expect as well."""
     view, written = GAME.view(state, None), write(state)
     for key, company in state.companies.items():
         written["companies"][key] |= {

@@ -1,4 +1,4 @@
-"""A vector whose position is data: set up, played, and compared with what it expects."""
+"""A vector with a position as data: set up, played, and compared with its expectations."""
 
 import json
 from collections import Counter
@@ -15,14 +15,14 @@ from tests.rules.vector_form import UnfitVector, only_known
 
 KEYS = ("id", "title", "rules", "source", "note", "position", "move", "expect")
 OF_MOVES = ("legal", "offered", "not_offered")
-"""What can be expected of the moves that whoever decides next may make."""
+"""Expectations about the moves of the seat that decides next."""
 
 UNORDERED = ("hand", "discards", "sold")
-"""Lists of a player in which the order means nothing."""
+"""Lists of a player whose order does not matter."""
 
 
 def differences(vector: Given) -> Iterator[str]:
-    """Say where playing a vector leads elsewhere than it expects; nothing if it holds."""
+    """Yield how the outcome of a vector differs from its expectations; nothing if it holds."""
     only_known("a vector", vector, KEYS)
     if "expect" not in vector:
         raise UnfitVector("a vector needs something to expect")
@@ -39,9 +39,9 @@ def differences(vector: Given) -> Iterator[str]:
 
 
 def play(match: Match, moves: str | Sequence[str]) -> tuple[Match, RulesError | None]:
-    """Make a move or several; return the match after them, and why the last one was refused.
+    """Make one or several moves; return the match after them, and why the last one was refused.
 
-    Raises UnfitVector if another than the last is refused.
+    Raises UnfitVector if any other is refused.
     """
     texts = [moves] if isinstance(moves, str) else list(moves)
     for place, text in enumerate(texts, start=1):
@@ -55,9 +55,9 @@ def play(match: Match, moves: str | Sequence[str]) -> tuple[Match, RulesError | 
 
 
 def _made(match: Match, text: str) -> Match:
-    """Make a move: "* bag coal" is chance's, "1 pass" seat 1's, others are of whoever decides.
+    """Make a move: "* bag coal" is chance's, "1 pass" seat 1's, others are the deciding seat's.
 
-    Where chance has to draw before a player's move, it draws what it lists first.
+    If chance has to draw before a player's move, it draws its first outcome.
     """
     if text.startswith("*"):
         return match.play(NATURE, text.removeprefix("*"))
@@ -83,7 +83,7 @@ def _of_moves(match: Match, key: str, wanted: Sequence[str]) -> Iterator[str]:
 
 
 def compared(name: str, expected: Any, found: Any) -> Iterator[str]:
-    """Say where what is found differs; of what has named parts, only those expected count."""
+    """Yield how a value differs; of values with named parts, only expected parts count."""
     if isinstance(found, Counter):
         same = Counter(expected or ()) == found
     elif isinstance(found, dict):
@@ -99,7 +99,7 @@ def compared(name: str, expected: Any, found: Any) -> Iterator[str]:
 
 
 def _by_name(expected: Given | Sequence[Any]) -> Given:
-    """Return named parts; those of a list are named by their numbers from 0."""
+    """Return named parts; those of a list are named by their index."""
     if isinstance(expected, Mapping):
         return expected
     return {str(number): part for number, part in enumerate(expected)}

@@ -1,4 +1,4 @@
-"""A director acts for one company: what the vectors of the Action Phase share."""
+"""A director acts for one company: shared by the vectors of the Action Phase."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ ALL_KINDS = {"livestock": 2, "coal": 2, "wood": 2, "steel": 2}
 
 
 def named(given: Given, **changes: Any) -> Company:
-    """Set up the company a vector names, with its treasury and staff."""
+    """Return the company that a vector names, with its treasury and staff."""
     key = given.get("company", "brunswick").split()[0].strip("(")
     known = {
         "cash": given.get("treasury"),
@@ -33,7 +33,7 @@ def named(given: Given, **changes: Any) -> Company:
 def acting(
     given: Given, acts_for: Company, track: tuple[str, ...] = (), other: tuple[str, ...] = ()
 ) -> Chicago:
-    """Let seat 0 act for a company; tiles lie on its track and on that of seat 1."""
+    """Return a position in which seat 0 acts for a company; tiles are on both tracks."""
     board = {
         "market": given.get("job_market", 4),
         "haymarket": from_table(given.get("haymarket", ALL_KINDS)),
@@ -49,5 +49,5 @@ def gained(before: Company, after: Company) -> dict[str, int]:
 
 
 def with_effect(state: Chicago, key: str, *effects: Any) -> Chicago:
-    """Begin effects on top of what is going on."""
+    """Begin effects on top of the present phases."""
     return settle(state.with_phases(Pending(key, effects)))

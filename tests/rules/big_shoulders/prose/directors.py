@@ -65,7 +65,7 @@ def no_take_over(given: Given, moves: Moves, expect: Given) -> Found:
 
 
 def advanced_sale(given: Given, own: str, *others: str) -> Chicago:
-    """Let seat 0, the director, sell while the other seats hold what is given."""
+    """Return a position in which seat 0, the director, sells and others hold what is given."""
     seats = {seat: holding(given[name]) for seat, name in enumerate((own, *others))}
     swift = company("swift", 0, given.get("stock_value", 60))
     for seat, held in seats.items():

@@ -1,4 +1,4 @@
-"""What the vectors of the Operation Phase and the Clean-Up share."""
+"""Shared by the vectors of the Operation Phase and the Clean-Up."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -17,7 +17,7 @@ KINDS = ("livestock", "coal", "wood", "steel")
 
 
 def boxes(given: Mapping[str, Any]) -> tuple[Cubes, ...]:
-    """Read supply boxes: lists of cubes, or just their number."""
+    """Return supply boxes from lists of cubes, or from their number."""
     return tuple(
         counted(given[box]) if isinstance(given[box], list) else counted(["steel"] * given[box])
         for box in BOXES

@@ -1,4 +1,4 @@
-"""Which function reads which vector, and comparing what it finds."""
+"""The function that reads each vector, and the comparison of its findings."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, TypeAlias
@@ -11,7 +11,7 @@ Moves: TypeAlias = Any
 """A move, or a list of moves."""
 Found: TypeAlias = Mapping[str, Any]
 Reader: TypeAlias = Callable[[Given, Moves, Given], Found]
-"""From the position, the moves and what is expected to what comes of it, with the same keys."""
+"""From position, moves and expectations to findings with the same keys."""
 
 READERS: dict[str, Reader] = {}
 PROSE = {"why", "note"}
@@ -22,7 +22,7 @@ UNKNOWN = (
 
 
 def reads(*names: str) -> Callable[[Reader], Reader]:
-    """Name the vectors a function reads."""
+    """Register a function as the reader of vectors."""
 
     def register(reader: Reader) -> Reader:
         READERS.update(dict.fromkeys(names, reader))
@@ -32,7 +32,7 @@ def reads(*names: str) -> Callable[[Reader], Reader]:
 
 
 def compare(vector: Given) -> Iterator[str]:
-    """Say where what is found differs from what is expected."""
+    """Yield how findings differ from expectations."""
     expected = vector["expect"]
     if vector.get("id") not in READERS:
         raise UnfitVector(UNKNOWN)
@@ -56,13 +56,13 @@ def holding(given: Mapping[str, int]) -> Holding:
 
 
 def shown(some: Holding, keys: Given) -> dict[str, int]:
-    """Write a holding with the kinds of certificate that are expected, and all it has."""
+    """Return a holding with the expected kinds of certificates, and all others in it."""
     kinds = {kind: some.of(kind) for kind in ("director", "preferred", "common")}
     return {kind: number for kind, number in kinds.items() if number or kind in keys}
 
 
 def plus_minus(base: int, actual: int, other: int = 0) -> str:
-    """Write a sum as the vectors do: "P+30", or "P+30+45" in two parts."""
+    """Return a sum in the form of the vectors: "P+30", or "P+30+45" in two parts."""
     parts = [actual - base - other, other] if other else [actual - base]
     return "P" + "".join(f"+{part}" for part in parts if part)
 

@@ -35,7 +35,7 @@ def of_seat_0(state: Chicago, key: str = "swift") -> Holding:
 
 
 def seller(given: Given, *, is_director: bool, **options: bool) -> Chicago:
-    """Let seat 0 hold what is sold, as director or not."""
+    """Return a position in which seat 0 holds what is sold, as director or not."""
     certificates = given.get("sell", {"common": 3})
     own = Holding(**certificates, director=is_director)
     swift = company(

@@ -119,7 +119,7 @@ def appeal_bonus(given: Given, moves: Moves, expect: Given) -> Found:
     key = given["company"]
     acts_for = replace(named(given), stock=company(key, 0, value).stock)
     acts_for = replace(acts_for, asset="brand_recognition")
-    # All the tokens that are in play lie with another company.
+    # All tokens in play are with another company.
     tokens = company("swift" if key != "swift" else "libby", 1)
     tokens = replace(tokens, tokens=given.get("goods_tokens_in_play", 0))
     state = chicago(acts_for, tokens, phase=ActionTurn(RED, has_placed=True))

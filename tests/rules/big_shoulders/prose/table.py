@@ -73,7 +73,7 @@ def exactly_empty(given: Given, moves: Moves, expect: Given) -> Found:
 
 
 def cleaned(state: Chicago, *draws: str) -> Chicago:
-    """Clean up, chance drawing the named demand tiles and else what comes first."""
+    """Clean up; chance draws the named demand tiles, then its first outcomes."""
     waiting = list(draws)
     while GAME.to_act(state) == (NATURE,):
         offered = [GAME.format(state, move) for move, _ in GAME.odds(state)]
@@ -83,7 +83,7 @@ def cleaned(state: Chicago, *draws: str) -> Chicago:
 
 
 def words_of(at: Stand, tile_words: Sequence[str]) -> str:
-    """Write a stand as the vector does, with numbers if it expects some."""
+    """Return a stand in the form of the vector, with numbers if it expects some."""
     capacity = TILES[at.tile].capacity
     full = f"{at.tile} ({at.goods} of {capacity})"
     return full if full in tile_words else at.tile if not at.goods else full
