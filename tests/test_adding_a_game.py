@@ -1,4 +1,4 @@
-"""The page for authors shows code that stands in files, and whoever follows it has green laws."""
+"""The page for authors shows code of existing files, and following it leads to green laws."""
 
 import json
 import re
@@ -39,21 +39,21 @@ RENAMED: Mapping[str, str] = {
     "#EFE3C8": "#EFE3C9",  # two games with the same drawings would share their emojis
     "range(2, 5)": "range(2, 3)",
 }
-"""What the example is called, and the game made of it, which is for exactly two."""
+"""The names of the example, and of the game made of it, which is for exactly two."""
 SPARED = {"lesson.json"}
-"""What a first game can do without."""
+"""Files that a first game does not need."""
 LISTS = (
     "tests/records/test_records.py tests/renderer/test_palettes.py tests/test_layers.py "
     "tests/test_project_files.py tests/test_record_form.py "
     f"-k '{KEY} or contract or painter or dispute or example'"
 )
-"""The tests that ask whether every game is listed, and made ready, where it must be."""
+"""The tests of whether every game is listed, and ready, where it must be."""
 THIRD_SEAT = "test_rounds.py"
 """Tests of the example's rules that need more than two seats."""
 
 
 def excerpts() -> Iterator[tuple[str, str]]:
-    """Yield every block of code as it is in its file, and the name that stands before it."""
+    """Yield every block of code as in its file, and the name before it."""
     for block in BLOCK.finditer(PAGE):
         named = NAMED.search(PAGE[: block.start()])
         code = re.sub(rf"^{block['indent']}", "", block["code"], flags=re.MULTILINE)
@@ -102,7 +102,7 @@ class Checkout:
             shutil.copyfile(path, copy)
 
     def take_files(self) -> None:
-        """Take the files of the example to where the table of the page says."""
+        """Copy the files of the example to where the table of the page says."""
         for own, example, _ in rows(DOCUMENT, "Your game"):
             (source,), (place,) = spans(example), spans(own)
             self._take(self.folder / source, self.folder / place.replace(GAME, KEY))
@@ -124,14 +124,14 @@ class Checkout:
             path.write_text(text, "utf-8")
 
     def run(self, command: str) -> str:
-        """Run a Python program there; return what it wrote."""
+        """Run a Python program there; return its output."""
         ran = finished(sys.executable, "-m", *shlex.split(command), cwd=self.folder)
         assert ran.returncode == 0, f"{command}\n{ran.stdout[-4000:]}{ran.stderr[-2000:]}"
         return ran.stdout
 
     @cached_property
     def commands(self) -> tuple[str, ...]:
-        """What the page says to run for a game, the laws last."""
+        """The page's commands for a game, the laws last."""
         told = dict.fromkeys(found.replace(GAME, KEY) for found in COMMAND.findall(PAGE))
         return tuple(sorted(told, key=lambda command: "tests/laws" in command))
 
@@ -175,7 +175,7 @@ LINES: Mapping[str, Mapping[str, str]] = {
         "        - City of the Big Shoulders\n": f"        - {TITLE}\n",
     },
 }
-"""By file, what is written after which line."""
+"""By file, the line to be written after each line."""
 
 
 @pytest.mark.long
@@ -196,5 +196,5 @@ def test_who_follows_the_page_has_a_game_that_keeps_the_laws(tmp_path: Path) -> 
 
 
 def passed(told: str) -> int:
-    """Read how many tests were green."""
+    """Return the number of green tests."""
     return int(re.findall(r"(\d+) passed", told)[-1])

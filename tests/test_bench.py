@@ -1,4 +1,4 @@
-"""The bench measures by pressing as Discord does; what it stands in for must not drift away."""
+"""The bench presses as Discord does; what it replaces must not change unnoticed."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What the person this is built for has fixed: the packages, and the top level of the project."""
+"""What is fixed for the project: the packages, and its top level."""
 
 import re
 import tomllib
@@ -9,7 +9,7 @@ from tests.documents import ROOT
 from tests.test_layers import modules
 
 PACKAGES = {"discord.py": "discord", "pillow": "PIL", "aiosqlite": "aiosqlite"}
-"""The packages of the card, and the names under which they are imported."""
+"""The fixed packages, and the names under which they are imported."""
 ROOMS = ("bot", "renderer")
 TOP_LEVEL = ("pyproject.toml", "bot", "rules", "renderer", "tests", ".env.example", "Dockerfile")
 

@@ -1,4 +1,4 @@
-"""compose.yaml names what exists: settings, commands, paths; and its monitoring real figures."""
+"""compose.yaml names what exists: settings, commands, paths, and metrics."""
 
 import json
 import os
@@ -35,7 +35,7 @@ BOTS = {name: service for name, service in SERVICES.items() if service.get("buil
 
 
 def environment(service: Mapping[str, Any]) -> dict[str, str]:
-    """What a container is given, with the password as compose puts it in."""
+    """Return a container's environment, with the password as compose inserts it."""
     return {
         name: re.sub(r"\$\{POSTGRES_PASSWORD:-\}", PASSWORD, value)
         for name, value in service.get("environment", {}).items()
@@ -125,7 +125,7 @@ def test_the_image_is_built_of_what_is_locked() -> None:
 
 
 def expressions() -> Iterator[tuple[str, str]]:
-    """What the alerts and the panels ask, each with its title."""
+    """Yield the queries of the alerts and the panels, each with its title."""
     for group in read(MONITORING / "alerts.yml")["groups"]:
         for rule in group["rules"]:
             yield rule["alert"], rule["expr"]
@@ -135,7 +135,7 @@ def expressions() -> Iterator[tuple[str, str]]:
 
 
 def asked_figures() -> set[str]:
-    """The names of all figures that the alerts and the panels ask for."""
+    """Return the names of all metrics in the queries of alerts and panels."""
     return {
         name
         for _, asked in expressions()

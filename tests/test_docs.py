@@ -1,4 +1,4 @@
-"""What the documents promise exists: commands, settings, make targets, files, verbs, versions."""
+"""What the documents name exists: commands, settings, make targets, files, verbs, versions."""
 
 import importlib.util
 import re
@@ -36,13 +36,13 @@ from tests.documents import (
 )
 
 SUFFIXES = (".example", ".json", ".lock", ".md", ".py", ".toml", ".yml")
-"""A word that ends so is the name of a file."""
+"""A word with this ending is the name of a file."""
 ADDRESSES = "localtable/README.md"
-"""Here a slash begins the address of a page, not a command."""
+"""In this file a slash begins the address of a page, not a command."""
 
 
 def registered() -> dict[str, list[str]]:
-    """Every slash command with its options, in brackets where they may be left out."""
+    """Return every slash command with its options; optional ones are in brackets."""
     commands = [
         command
         for top in COMMANDS
@@ -59,7 +59,7 @@ def registered() -> dict[str, list[str]]:
 
 
 def tabled() -> Iterator[tuple[str, list[str]]]:
-    """The commands of README's table; `leave` after `/game join` is `/game leave`."""
+    """Yield the commands of README's table; `leave` after `/game join` is `/game leave`."""
     group = ""
     for cell, _ in rows(README, "Command"):
         for span in spans(cell):
@@ -106,7 +106,7 @@ def test_readme_and_the_example_list_every_setting() -> None:
 
 
 def test_hosting_names_every_setting_and_no_other() -> None:
-    # The names of discord.py that look alike stand behind a dot.
+    # Names of discord.py that look alike follow a dot.
     found = re.findall(r"(?<![.\w])[A-Z]+_[A-Z_]+\b", HOSTING.read_text("utf-8"))
 
     assert set(found) == set(NAMES)
@@ -170,7 +170,7 @@ def test_every_file_that_is_named_exists() -> None:
 
 
 def _is_there(file: str, name: str) -> bool:
-    """Whether there is what a file names: from the top, beside it, or by its own name anywhere."""
+    """Return whether a file's link exists: from the top, beside it, or by its name anywhere."""
     patterns = [ROOT / name, (ROOT / file).parent / name] if "/" in name else [name]
     return any(path.match(str(pattern)) for pattern in patterns for path in paths())
 
@@ -233,7 +233,7 @@ def test_contributing_names_every_package_in_its_arrows() -> None:
 
 
 def test_records_say_who_plays_for_whoever_has_resigned() -> None:
-    """The program does: it thinks for that seat as for one of its own."""
+    """The program plays: it decides for that seat as for one of its own."""
     match = Match.start(GAMES["cronberg"], Setup(3, {"first_seat": "seat:1"}))
     after = match.play(Seat(0), RESIGN)
     document = " ".join((ROOT / "docs/records.md").read_text("utf-8").split())

@@ -44,7 +44,7 @@ FORTNIGHT = "tests/bot/end_to_end/fortnight/test_fortnight.py"
 
 
 def marked(mark: str) -> set[str]:
-    """Return the running processes that bear a mark in their environment."""
+    """Return the running processes with a mark in their environment."""
     return {one.name for one in Path("/proc").iterdir() if mark.encode() in _environment(one)}
 
 
@@ -79,7 +79,7 @@ async def test_what_a_killed_run_has_started_ends(
 
 
 def calls(module: Path) -> Iterator[str]:
-    """Name the functions that a module calls."""
+    """Yield the functions that a module calls."""
     for node in ast.walk(ast.parse(module.read_text("utf-8"))):
         match node:
             case ast.Call(func=ast.Attribute(value=ast.Name(id=owner), attr=name)):

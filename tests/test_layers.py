@@ -45,7 +45,7 @@ BELOW = {
 
 
 class Source:
-    """What a module says, read once for all that is asked of it."""
+    """The source of a module, read once for all checks."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -56,7 +56,7 @@ class Source:
 
     @cached_property
     def imports(self) -> frozenset[str]:
-        """The name of every module that is imported, in full, and what is taken from each."""
+        """The full name of every imported module, and the names imported from each."""
         whole = {alias.name for n in self._nodes if isinstance(n, ast.Import) for alias in n.names}
         taken = [n for n in self._nodes if isinstance(n, ast.ImportFrom) and n.module]
         return frozenset(whole | {f"{n.module}.{alias.name}" for n in taken for alias in n.names})
@@ -72,15 +72,15 @@ class Source:
         )
 
     def imported_games(self, keys: Collection[str]) -> set[str]:
-        """Return those of the games whose rules or painter are imported."""
+        """Return the games whose rules or painter are imported."""
         places = (name.split(".") for name in self.imports)
         return {place[1] for place in places if place[0] in {"rules", "renderer"}} & {*keys}
 
     def names_game(self, key: str, title: str) -> bool:
-        """Whether a game is known: by an import, a string that is its key, or its title.
+        """Return whether a game is named: by an import, by a string with its key, or by its title.
 
-        A title of one word may be an ordinary one, such as Go or Set: it only counts where it has
-        a capital letter within a sentence.
+        A title of one word may be an ordinary one, such as Go or Set: it only counts with a capital
+        letter within a sentence.
         """
         before = "" if " " in title else r"(?<=[\w,;:] )"
         spoken = re.compile(rf"{before}\b{re.escape(title)}\b")
@@ -90,7 +90,7 @@ class Source:
 
 @cache
 def modules(folder: str) -> Mapping[Path, Source]:
-    """Give every module of a layer, or of another folder."""
+    """Return every module of a layer, or of another folder."""
     paths = (ROOT / folder).rglob("*.py")
     return {path.relative_to(ROOT): Source(path.read_text("utf-8")) for path in paths}
 
@@ -120,7 +120,7 @@ def test_wording_sets_up_no_game_and_builds_nothing_that_is_drawn() -> None:
 
 
 def importing(library: str, layer: str) -> list[Path]:
-    """List the modules of a layer that import a library."""
+    """Return the modules of a layer that import a library."""
     return [
         module
         for module, source in modules(layer).items()

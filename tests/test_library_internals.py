@@ -1,4 +1,4 @@
-"""What the bot uses inside libraries is not promised: an upgrade that drops it turns this red."""
+"""The bot uses private parts of libraries: an upgrade that drops them turns this red."""
 
 import ast
 import inspect
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parent.parent
 
 
 def told() -> set[str]:
-    """The names that docs/hosting.md lists as set."""
+    """Return the names that docs/hosting.md lists as set."""
     lines = re.findall(r"^- (`discord\..*)", (ROOT / "docs/hosting.md").read_text(), re.MULTILINE)
     return {
         name for line in lines for name in re.findall(r"`(discord\.[\w.]+)`", line.split(":")[0])
@@ -27,7 +27,7 @@ def told() -> set[str]:
 
 
 def assigned() -> Iterator[str]:
-    """The names of discord.py that a module of the bot sets."""
+    """Yield the names of discord.py that a module of the bot sets."""
     for module in (ROOT / "bot").rglob("*.py"):
         nodes = [*ast.walk(ast.parse(module.read_text("utf-8")))]
         origins = {name: origin for node in nodes for name, origin in imported(node)}
@@ -42,14 +42,14 @@ def assigned() -> Iterator[str]:
 
 
 def imported(node: ast.AST) -> Iterator[tuple[str, str]]:
-    """What a line `from … import …` calls by which name, and its full name."""
+    """Yield the local and the full name of each import in a line `from … import …`."""
     if isinstance(node, ast.ImportFrom):
         for alias in node.names:
             yield alias.asname or alias.name, f"{node.module}.{alias.name}"
 
 
 def reached_into() -> set[str]:
-    """The private names that modules of the bot use of what is not theirs."""
+    """Return other modules' private names that modules of the bot use."""
     return {
         name
         for module in (ROOT / "bot").rglob("*.py")
@@ -72,7 +72,7 @@ async def test_aiosqlite_runs_any_function_in_the_thread_that_opened_the_connect
     async with connection:
         execute, opened = connection._execute, connection._conn  # noqa: SLF001
 
-        # sqlite3 refuses any thread but the one that opened the connection.
+        # sqlite3 refuses every thread except the one that opened the connection.
         assert await execute(opened.execute, "SELECT 1")
         with pytest.raises(sqlite3.ProgrammingError, match="thread"):
             opened.execute("SELECT 1")

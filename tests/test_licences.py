@@ -1,4 +1,4 @@
-"""The list of the licences of others tells of what is locked, and comes with the package."""
+"""The list of licences matches the locked packages, and is part of the package."""
 
 import re
 import tomllib

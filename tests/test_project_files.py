@@ -1,4 +1,4 @@
-"""The files for GitHub, pre-commit and packaging have the form these ask for, and are true."""
+"""The files for GitHub, pre-commit and packaging have the right form and contents."""
 
 import os
 import re
@@ -18,7 +18,7 @@ FORMS = [path for path in ROOT.glob(".github/ISSUE_TEMPLATE/*.yml") if path.stem
 FIELDS = {"dropdown", "input", "textarea"}
 WORKFLOWS = sorted(ROOT.glob(".github/workflows/*.yml"))
 HOURS_OF_GITHUB = 6
-"""After which it ends a job by itself."""
+"""Hours after which GitHub ends a job."""
 every_workflow = pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
 
 
@@ -27,7 +27,7 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def steps(workflow: Path) -> Iterator[dict[str, Any]]:
-    """The steps of a workflow's jobs, which GitHub runs."""
+    """Yield the steps of a workflow's jobs."""
     for job in read(workflow)["jobs"].values():
         yield from job["steps"]
 
@@ -52,7 +52,7 @@ def test_a_workflow_may_only_read_and_pins_its_actions(path: Path) -> None:
 
 
 def images() -> Iterator[str]:
-    """The images that GitHub, Docker and Compose fetch."""
+    """Yield the images that GitHub, Docker and Compose fetch."""
     for workflow in WORKFLOWS:
         yield from (job["container"]["image"] for job in read(workflow)["jobs"].values())
     dockerfile = (ROOT / "Dockerfile").read_text("utf-8")
@@ -123,7 +123,7 @@ def test_what_the_ladder_has_played_is_kept_and_shown() -> None:
 
 
 def locked(lock: Path) -> dict[str, str]:
-    """The version of each package of a lock file, if it comes with hashes."""
+    """Return the version of each package of a lock file, which must have hashes."""
     found = re.findall(
         r"^(\S+)==(\S+).* \\\n +--hash=sha256:", lock.read_text("utf-8"), re.MULTILINE
     )
@@ -145,7 +145,7 @@ def test_make_and_docker_install_nothing_but_what_is_locked() -> None:
         for given in installs:
             locks = re.findall(r"-r (\S+)", given)
             assert all((ROOT / lock).suffix == ".lock" for lock in locks)
-            # Without build isolation, setuptools is the one that is installed already.
+            # Without build isolation, setuptools is the one that is already installed.
             assert locks or {"--no-index", "--no-build-isolation"} <= {*given.split()}
 
 

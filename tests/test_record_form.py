@@ -1,4 +1,4 @@
-"""The form of records is as docs/records.md says, and records go out and in unchanged."""
+"""Records have the form described in docs/records.md, and survive export and import."""
 
 import re
 from random import Random
@@ -18,13 +18,13 @@ from tests.records.covering import fits
 DOCUMENT = (ROOT / "docs/records.md").read_text("utf-8")
 BLOCK = re.compile(r"^```\n(.*?)^```", re.MULTILINE | re.DOTALL)
 EXAMPLES = [text for text in BLOCK.findall(DOCUMENT) if "\nseats 2" in text or "\nseats 1" in text]
-"""The records in the document: one with remarks, and beginnings of some, one a game."""
+"""The records in the document: one with comments, and the beginnings of some, one per game."""
 
 FEW = 4
-"""How many random games of each kind are written and read."""
+"""The number of random games of each kind that are written and read."""
 
 LONGEST = 2000
-"""After so many moves a random game is left as it stands."""
+"""The most moves of a random game, which is then left unfinished."""
 
 
 def test_no_game_has_more_than_one_example() -> None:
@@ -51,7 +51,7 @@ def test_random_records_go_out_and_in_unchanged(key: str, seed: int) -> None:
 
 
 def random_record(key: str, random: Random) -> str:
-    """Play a game by chance, to its end or not so far, and write it."""
+    """Play a random game, to its end or not, and return its record."""
     match = Match.start(GAMES[key], random_setup(GAMES[key], random))
     length = random.choice((random.randrange(300), LONGEST))
     while not match.is_over and len(match.entries) < length:
@@ -62,7 +62,7 @@ def random_record(key: str, random: Random) -> str:
 
 
 def random_setup(game: Game[Any, Any], random: Random) -> Setup:
-    """Draw seats and options that a game can be played with."""
+    """Return random seats and options with which a game can be played."""
     while True:
         options = {o.name: random.choice(o.values) for o in game.options if random.random() < 0.5}
         setup = Setup(random.choice(game.seats), options)

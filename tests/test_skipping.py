@@ -1,4 +1,4 @@
-"""What a machine lacks skips the tests that need it, unless they are required."""
+"""Tests are skipped if the machine lacks what they need, unless they are required."""
 
 import os
 import re

@@ -1,7 +1,7 @@
 """Check a file of test vectors against a game's rules: `python -m tests.vectors GAME FILE`.
 
-A vector is a position, moves and what must come of them, in the form of that game's vectors.json;
-a rules dispute can be filed as such a file. Prints a line per vector and a closing count.
+A vector is a position, moves and their expected outcome, in the form of that game's vectors.json; a
+rules dispute can be filed as such a file. Prints a line per vector and a final count.
 """
 
 import json
@@ -17,7 +17,7 @@ from tests.rules.vector_form import UnfitVector
 
 
 class Verdict(NamedTuple):
-    """Whether one vector holds."""
+    """Whether one vector holds, and why not."""
 
     name: str
     rules: tuple[str, ...]
@@ -29,12 +29,12 @@ class Verdict(NamedTuple):
 
 
 def own(game: str) -> Path:
-    """Find the project's own vectors of a game."""
+    """Return the path of the project's own vectors of a game."""
     return Path(__file__).parent / "rules" / game / "vectors.json"
 
 
 def read(file: Path) -> list[Vector]:
-    """Read a file: a list of vectors, or an object that holds it as `vectors`."""
+    """Return the vectors of a file: a list, or an object that holds it as `vectors`."""
     content: list[Any] | Mapping[str, list[Any]] = json.loads(file.read_text("utf-8"))
     vectors = content["vectors"] if isinstance(content, Mapping) else content
     if not all(isinstance(vector, Mapping) for vector in vectors):
@@ -43,7 +43,7 @@ def read(file: Path) -> list[Vector]:
 
 
 def check(game: str, vectors: Iterable[Vector]) -> Iterator[Verdict]:
-    """Judge vectors one by one."""
+    """Yield a verdict for each vector."""
     for place, vector in enumerate(vectors, start=1):
         name = str(vector.get("id", f"no. {place}"))
         yield Verdict(name, tuple(vector.get("rules", ())), _differences(game, vector))
@@ -62,7 +62,7 @@ def _differences(game: str, vector: Vector) -> tuple[str, ...]:
 
 
 def _unusual(game: str, vector: Vector) -> Iterator[str]:
-    """Yield what is of another kind than in the project's own vectors, which show every key."""
+    """Yield what differs in type from the project's own vectors, which show every key."""
     usual: dict[str, set[str]] = {}
     for key, value in chain.from_iterable(map(_values, read(own(game)))):
         usual.setdefault(key, set()).add(_kind(value))
@@ -72,7 +72,7 @@ def _unusual(game: str, vector: Vector) -> Iterator[str]:
 
 
 def _values(vector: Vector) -> Iterator[tuple[str, Any]]:
-    """Yield the keys of a vector, and of its position and expectations, with their values."""
+    """Yield the keys of a vector, of its position and of its expectations, with their values."""
     for key, value in vector.items():
         yield key, value
         if isinstance(value, Mapping):
@@ -96,7 +96,7 @@ def _kind(value: object) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    """Print the verdicts; 0 if every vector holds, 1 if one does not, 2 if nothing was checked."""
+    """Print the verdicts; return 0 if all hold, 1 if one does not, 2 if nothing was checked."""
     if len(arguments) != len(("game", "file")) or arguments[0] not in PLUGS:
         print(f"usage: python -m tests.vectors GAME FILE   (GAME: {', '.join(PLUGS)})")
         return 2

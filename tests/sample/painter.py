@@ -19,16 +19,16 @@ from tests.sample.night_lock.view import BARGES, NightView, RoundShown, heaviest
 HAND = "hand"
 HAND_HEIGHT = 260
 SAIL, EDGE, TARRED = "#EFE3C8", "#8A7650", "#3D4B57"
-"""A barge's face, its outline, and a barge that lies face down."""
+"""A barge's face, its outline, and a face-down barge."""
 PLATE, PITCH = 120, 136
-"""The height of a seat's plate, and from one to the next."""
+"""The height of a seat's plate, and the distance between two."""
 BARGE_WIDTH, BARGE_HEIGHT, BARGE_PITCH, FIRST_BARGE = 134, 84, 144, 500
 NAME_ROOM = 230
 
 
 @drawing
 def quay(height: float) -> Iterable[Mark]:
-    """Draw what never changes."""
+    """Draw the unchanging background."""
     yield from table(height)
     yield from heading("Night at the Lock", ANCHOR)
 
@@ -79,7 +79,7 @@ def show_barges(canvas: Canvas, scene: Scene) -> None:
 
 
 def show_hand(canvas: Canvas, scene: Scene) -> None:
-    """Show the viewer's own barges; the chosen one is lit."""
+    """Show the viewer's own barges; the chosen one is highlighted."""
     view: NightView = scene.view
     for place, barge in enumerate(view.hand):
         at = (MARGIN + BARGE_PITCH * (place + 0.5), HAND_HEIGHT - BARGE_HEIGHT)
@@ -87,12 +87,12 @@ def show_hand(canvas: Canvas, scene: Scene) -> None:
 
 
 def middle_of(seat: int) -> float:
-    """Give the height of the middle of a seat's plate."""
+    """Return the height of the middle of a seat's plate."""
     return BOARD_TOP + seat * PITCH + PLATE / 2
 
 
 def column(number: int) -> float:
-    """Give the middle of a round's column."""
+    """Return the middle of a round's column."""
     return FIRST_BARGE + number * BARGE_PITCH
 
 
@@ -103,27 +103,27 @@ class NightLockPainter(Painter):
     marked = (RoundShown,)
 
     def parts(self, view: NightView) -> Sequence[str]:
-        """Name the board, and the hand where the viewer has one."""
+        """Return the board, and the hand if the viewer has one."""
         return (BOARD, HAND) if view.hand else (BOARD,)
 
     def layers(self, scene: Scene, part: str) -> Layers:
-        """Show the plates of all seats, or a hand."""
+        """Return the layers of all seats' plates, or of a hand."""
         if part == HAND:
             return Layers(quay(HAND_HEIGHT), HAND_HEIGHT, (show_hand, self.show_frame))
         height = BOARD_TOP + len(scene.view.scores) * PITCH
         return Layers(quay(height), height, (show_plates, show_barges, self.show_frame))
 
     def signs(self) -> Mapping[str, Drawing]:
-        """Draw what stands before the names of barges."""
+        """Return the signs shown before the names of barges."""
         return {barge: face_up(barge) for barge in BARGES}
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
-        """Give a round in which one has chosen, as one of the two sees it."""
+        """Return a round in which one of two has chosen, as that seat sees it."""
         yield from self.last_turns()
         yield from ((scene, HAND) for scene, _ in self.last_turns())
 
     def last_turns(self) -> Iterable[tuple[Scene, str]]:
-        """Give a position after a round was shown."""
+        """Return a position after a round was shown."""
         shown = ("heron", "wren")
         view = NightView((Seat(1),), (1, 0), (3, 3), (shown,), ("jay", "rook", "gull"), "jay")
         yield Scene(view, ("Anna", "Ben"), (RoundShown(shown),)), BOARD

@@ -1,6 +1,6 @@
 """Trials that take too long for every day: `python -m tests.trials several`, `soak` or `doctor`.
 
-The first needs a PostgreSQL server that is lent: `.ci/postgresql python -m tests.trials several`.
+The first needs a PostgreSQL server: `.ci/postgresql python -m tests.trials several`.
 """
 
 import argparse
@@ -12,7 +12,7 @@ from tests.trials.several import trial
 
 
 def main() -> int:
-    """Run a trial; 1 if something does not hold."""
+    """Run a trial; return 1 if something does not hold."""
     parser = argparse.ArgumentParser(prog="python -m tests.trials", description=__doc__)
     kinds = parser.add_subparsers(dest="kind", required=True)
     several = kinds.add_parser("several", help="several processes, killed and cut off")

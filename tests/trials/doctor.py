@@ -1,4 +1,4 @@
-"""How long `lockkeeper doctor` takes to replay many games that have been played half."""
+"""The time that `lockkeeper doctor` takes to replay many half-played games."""
 
 import os
 import subprocess
@@ -26,17 +26,17 @@ from rules.setup import Setup
 from tests.documents import ROOT
 
 LIMIT = 60.0
-"""Seconds that ten thousand games may take on two processors."""
+"""Seconds for ten thousand games on two processors."""
 MOST_MOVES = 3_000
-"""Of a game that is played by chance; afterwards it counts as over."""
+"""The most moves of a random game, which is then treated as over."""
 AT_ONCE = 200
-"""How many games are written in a transaction."""
+"""Games written per transaction."""
 PERSON = 1000
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
 
 class HalfPlayed(NamedTuple):
-    """A game by chance, up to its middle."""
+    """A random game up to its middle."""
 
     key: str
     setup: Setup
@@ -44,7 +44,7 @@ class HalfPlayed(NamedTuple):
 
 
 def wanted(games: int) -> Iterator[tuple[str, int, int]]:
-    """Yield the games to play, each kind as often, and each number of seats: key, seats, seed."""
+    """Yield key, seats and seed of the games to play, equally many of each kind and size."""
     kinds = [(key, number) for key, game in GAMES.items() for number in game.seats]
     by_key = {key: cycle([number for own, number in kinds if own == key]) for key in GAMES}
     for seed, key in enumerate(islice(cycle(GAMES), games)):
@@ -52,7 +52,7 @@ def wanted(games: int) -> Iterator[tuple[str, int, int]]:
 
 
 def play(asked: tuple[str, int, int]) -> HalfPlayed:
-    """Play a game by chance, and keep the first half of its record."""
+    """Play a random game, and keep the first half of its record."""
     key, number, seed = asked
     chance = Random(seed)
     match = Match.start(GAMES[key], Setup(number))
@@ -62,7 +62,7 @@ def play(asked: tuple[str, int, int]) -> HalfPlayed:
 
 
 async def run(games: int) -> int:
-    """Play the games, examine them and say how long that took; 1 if something is wrong."""
+    """Play the games, examine them and print the time; return 1 if something is wrong."""
     with TemporaryDirectory() as folder:
         url = Settings.read({"LOCKKEEPER_DATA": folder}).database_url
         moves = await _write(url, games)
@@ -77,7 +77,7 @@ async def run(games: int) -> int:
 
 
 async def _write(url: str, games: int) -> int:
-    """Write the games as they are played; return how many moves they have."""
+    """Write the games as they are played; return the number of their moves."""
     store, moves = await open_store(url), 0
     await store.write(_write_people)
     with get_context("spawn").Pool() as pool:
@@ -144,7 +144,7 @@ def _session(number: int, game: HalfPlayed) -> Mapping[str, object]:
 
 
 def _examine(folder: Path) -> str:
-    """Run the doctor as a host does, with what it says shown; return its last line."""
+    """Run the doctor as a host does and show its output; return the last line."""
     given = {"PYTHONPATH": str(ROOT), "LOCKKEEPER_DATA": str(folder), "DISCORD_TOKEN": ""}
     done = subprocess.run(
         [sys.executable, "-m", "bot", "doctor"],

@@ -1,4 +1,4 @@
-"""A thinker in this process, with next to no time, for trials of many games."""
+"""A thinker in this process, with very little time, for trials of many games."""
 
 from random import Random
 
@@ -26,9 +26,9 @@ class QuickThinker:
         return turn_of(self._worker.match(question), question.seat, level, random, BUDGET)
 
     async def hints(self, question: Question) -> tuple[Hint, ...]:
-        """Return no hints: nobody asks for any."""
+        """Return no hints, because nobody asks for any."""
         del question
         return ()
 
     async def close(self) -> None:
-        """There is nothing to stop."""
+        """Do nothing."""

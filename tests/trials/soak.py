@@ -1,6 +1,6 @@
-"""Ninety days of many games in one process, by a clock of its own: what grows, and what slows down.
+"""Ninety days of many games in one process, by its own clock: what grows, and what slows down.
 
-Nothing is drawn or sent; whatever is to be posted is marked as done, as if it had been.
+Nothing is drawn or sent; posts are only marked as done.
 """
 
 import gc
@@ -39,47 +39,47 @@ from tests.trials.quick_thinker import QuickThinker
 BEGIN = datetime(2026, 1, 5, tzinfo=UTC)
 DAYS = 90
 TICKS_A_DAY = 24
-"""The bot itself looks at its clocks every 20 seconds; most of these looks find nothing."""
+"""The real bot checks its clocks every 20 seconds; most checks find nothing."""
 REPORTED_EVERY = 10
-"""Days."""
+"""Days between two reports."""
 TURNS_A_DAY = 12
-"""How often somebody decides in a game that is played."""
+"""Decisions per day in a game that is played."""
 IN_CAMPAIGNS, AGAINST_PROGRAM = 0.1, 0.2
-"""How many games that are played belong to campaigns, and how many have an opponent."""
+"""The shares of played games in campaigns, and with an opponent."""
 ABANDONED = 0.05
-"""How many games in all are left to clocks and automatic players."""
+"""The share of all games that are left to clocks and automatic players."""
 LEVELS = (Level.EASY, Level.MEDIUM)
-"""Of the opponents, in turn."""
+"""Levels of the opponents, in turn."""
 LEAVING = 1 / (5 * TURNS_A_DAY)
-"""The chance, at each turn, that they are given up: after five days on average."""
+"""The probability per turn that everybody leaves a game: after five days on average."""
 LEAGUE, CAMPAIGN_GAMES = "cronberg pace=1d", 3
 GUILD = 1
 SLOWER = 2.0
-"""How many times as long a tick may take at the end as at the beginning."""
+"""How much slower a tick may be at the end than at the beginning."""
 GROWN = 1.25
-"""How many times as much memory there may be at the end as after the first third."""
+"""How much more memory there may be at the end than after the first third."""
 TABLES = ("sessions", "history", "actions", "outbox", "waits", "calls", "drafts", "people")
 
 
 @dataclass
 class Figures:
-    """What was measured in some days."""
+    """The measurements of some days."""
 
     ticks: list[float] = field(default_factory=list[float])
     moves: int = 0
     seconds: float = 0.0
-    """Of CPU, for the moves."""
+    """CPU seconds of moves."""
 
 
 @dataclass
 class Soak:
-    """The games that are being played, and the clock."""
+    """The games in play, and the clock."""
 
     sessions: Sessions
     games: int
-    """How many games are opened in all."""
+    """The number of games opened in all."""
     whole: float
-    """How many of them are played to the end; the others stay in the lobby, but for some."""
+    """The share of them played to the end; most of the others stay in the lobby."""
     moment: list[datetime]
     thinker: QuickThinker
     random: Random = field(default_factory=lambda: Random(90))
@@ -93,7 +93,7 @@ class Soak:
     _abandoned: set[int] = field(default_factory=set[int])
 
     async def day(self, number: int) -> None:
-        """Let a day go by: games begin, all are played on, and the clocks are looked at."""
+        """Simulate a day: games begin, all are played on, and the clocks are checked."""
         due = self.games * (number + 1) // DAYS - self.begun
         begins = sorted(self.random.randrange(TICKS_A_DAY) for _ in range(due))
         for hour in range(TICKS_A_DAY):
@@ -123,7 +123,7 @@ class Soak:
             self._abandoned.add(session.id)
 
     async def _opened(self, host: User, fate: float) -> Session:
-        """Open a game; of a campaign, or with an opponent, if fate is low."""
+        """Open a game; in a campaign, or with an opponent, if `fate` is low."""
         place, key = Place(GUILD, self.begun), next(self._keys)
         if fate < self.whole * IN_CAMPAIGNS:
             wanted = CampaignRequest("League", LEAGUE, CAMPAIGN_GAMES)
@@ -134,7 +134,7 @@ class Soak:
         return await self.sessions.lobbies.open(place, host, request, next(self._actions))
 
     async def _play_next(self) -> None:
-        """Let a game be played to the end of somebody's turn."""
+        """Play a game to the end of somebody's turn."""
         own = self.running.popleft()
         session = await self._thought_about(own)
         if own in self._abandoned:
@@ -150,7 +150,7 @@ class Soak:
             self.running.append(following.id)
 
     async def _thought_about(self, own: int) -> Session:
-        """Return a game in which the program owes nothing."""
+        """Return a game after the program has made its decisions."""
         session = await self.sessions.queries.get(own)
         if seat_to_think_for(session) is None:
             return session
@@ -172,7 +172,7 @@ class Soak:
         return session
 
     async def _leave_to_clocks(self, session: Session) -> None:
-        """Decide nothing; some day an automatic player takes a seat, and the other resigns."""
+        """Decide nothing, until an automatic player takes a seat and the other resigns."""
         if self.random.random() < LEAVING:
             host, *others = session.people
             for seat, own in enumerate(others, start=1):
@@ -219,7 +219,7 @@ async def run(games: int, whole: float) -> int:
 
 
 class Report(NamedTuple):
-    """What there was after some days, and how quick they were."""
+    """Sizes after some days, and the speed of these days."""
 
     day: int
     begun: int
@@ -232,18 +232,18 @@ class Report(NamedTuple):
     rows: int
     """Rows of the tables in all."""
     tick: float
-    """Seconds of CPU for a look at the clocks, the median."""
+    """Median CPU seconds of a look at the clocks."""
     longest_tick: float
     move: float
-    """Seconds of CPU for a move, its replay and its commit."""
+    """CPU seconds of a move with its replay and its commit."""
     thoughts: int
-    """How many thoughts of the program have become moves since the beginning."""
+    """The program's thoughts that became moves since the beginning."""
     failed: int
-    """How many had to be replaced."""
+    """The thoughts that had to be replaced."""
 
     @property
     def row_size(self) -> float:
-        """Bytes of the database for each row."""
+        """The bytes of the database per row."""
         return self.size * 1e6 / self.rows
 
     def __str__(self) -> str:
@@ -287,7 +287,7 @@ async def _reports(soak: Soak, folder: Path) -> AsyncGenerator[Report]:
 
 
 def _judged(reports: Sequence[Report]) -> int:
-    """Compare the end with the time when the caches were full and as many games were open."""
+    """Return 1 if the end is worse than the time with full caches and as many open games."""
     early, last = reports[len(reports) // 3], reports[-1]
     faults = [
         *(["memory grows"] if last.memory > GROWN * early.memory else ()),
@@ -305,7 +305,7 @@ def _judged(reports: Sequence[Report]) -> int:
 
 
 def _resident() -> float:
-    """Return how many MB of this process are resident."""
+    """Return the MB resident of this process."""
     found = re.search(r"VmRSS:\s+(\d+)", Path("/proc/self/status").read_text())
     return int(found[1]) / 1024 if found else 0.0
 

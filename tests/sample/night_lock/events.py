@@ -1,4 +1,4 @@
-"""What happens in Night at the Lock, as the log tells it, and who may know."""
+"""The events of Night at the Lock, as the log tells them, and who may know of them."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from tests.sample.night_lock.tables import BARGES
 
 
 def title(barge: str) -> Text:
-    """Name a barge as players know it: "Heron (16)"."""
+    """Return the name by which players know a barge: "Heron (16)"."""
     named = say("{name} ({load})", name=barge.capitalize(), load=BARGES[barge])
     return named.with_sign(barge)
 
@@ -36,7 +36,7 @@ class BargeDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class BargeSealed(Event):
-    """What a seat chose, known to it alone until all have chosen."""
+    """A seat's choice, known to that seat alone until all have chosen."""
 
     seat: Seat
     barge: str
@@ -52,7 +52,7 @@ class BargeSealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class HasChosen(Event):
-    """Everybody sees that a barge lies face down."""
+    """Everybody sees that a barge is face down."""
 
     seat: Seat
 

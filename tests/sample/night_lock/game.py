@@ -1,4 +1,4 @@
-"""Night at the Lock as a game: what may be done, and what doing it leads to."""
+"""Night at the Lock as a game: the possible moves, and their results."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -111,7 +111,7 @@ def _seal(state: Night, seat: Seat, barge: str) -> tuple[Night, Events]:
     told = BargeSealed(seat, barge)
     chosen = replace(state, sealed={**state.sealed, seat: barge})
     if chosen.choosing:
-        # Nobody learns of a change of mind (NL-2.2).
+        # Nobody learns that a choice was changed (NL-2.2).
         return chosen, (told,) if seat in state.sealed else (told, HasChosen(seat))
     shown = tuple(chosen.sealed[seat] for seat in chosen.seats)
     return _show(chosen, shown), (told, RoundShown(shown))

@@ -1,4 +1,4 @@
-"""What a skipper may imagine: the others' hands and what they have sealed, dealt anew (NL-1.2)."""
+"""What a skipper may imagine: others' hands and sealed choices, dealt at random (NL-1.2)."""
 
 from dataclasses import replace
 from random import Random
@@ -9,9 +9,9 @@ from tests.sample.night_lock.tables import BARGES
 
 
 def imagined(state: Night, seat: Seat, random: Random) -> Night:
-    """Return a position in which everything is as before that the seat can see."""
+    """Return a random position that looks the same to the seat."""
     seen = {*state.hands[seat], *(barge for shown in state.rounds for barge in shown)}
-    # In the order of the table: how the hidden hands were dealt must not show in the new ones.
+    # In the order of the table: the real hidden hands must not influence the new ones.
     deck = [barge for barge in BARGES if barge not in seen]
     random.shuffle(deck)
     hands = tuple(

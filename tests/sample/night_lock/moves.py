@@ -1,4 +1,4 @@
-"""The moves of the skippers and of chance, and how they are written."""
+"""The moves of the skippers and of chance, and their notation."""
 
 from dataclasses import dataclass
 from typing import TypeAlias

@@ -1,4 +1,4 @@
-"""A position of Night at the Lock, and the questions asked of it."""
+"""A position of Night at the Lock, and questions about it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from tests.sample.night_lock.tables import BARGES
 HAND = 3
 """Barges in a full hand (NL-1.2)."""
 ROUNDS = 5
-"""So many are played, and so many barges come to each hand in all (NL-2.4, NL-3.1)."""
+"""Rounds of a game, and barges dealt to each hand in all (NL-2.4, NL-3.1)."""
 
 Round = tuple[str, ...]
 """The barges shown in a round, by seat."""
@@ -20,15 +20,15 @@ class Night:
     """Only what cannot be computed: neither the scores nor a stack of barges."""
 
     hands: tuple[tuple[str, ...], ...]
-    """By seat; a barge stays in the hand until it is shown."""
+    """Hands by seat; a barge stays in the hand until it is shown."""
     sealed: Mapping[Seat, str] = field(default_factory=dict[Seat, str])
-    """Who has chosen which barge in this round."""
+    """The barge that each seat has chosen in this round."""
     rounds: tuple[Round, ...] = ()
-    """What was shown, round by round."""
+    """The barges shown, round by round."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Everybody, in seat order."""
+        """All seats, in order."""
         return tuple(Seat(seat) for seat in range(len(self.hands)))
 
     @property
@@ -38,13 +38,13 @@ class Night:
 
     @property
     def unseen(self) -> tuple[str, ...]:
-        """The barges that can still be dealt. Their order does not exist before."""
+        """The barges that can still be dealt. They have no order before."""
         gone = {barge for barges in (*self.hands, *self.rounds) for barge in barges}
         return tuple(barge for barge in BARGES if barge not in gone)
 
     @property
     def to_refill(self) -> tuple[Seat, ...]:
-        """The seats that are to be dealt a barge, the next one first."""
+        """The seats to be dealt a barge, the next one first."""
         full = min(HAND, ROUNDS - len(self.rounds))
         return tuple(seat for seat in self.seats if len(self.hands[seat]) < full)
 

@@ -16,4 +16,4 @@ def barges(table: Mapping[str, int]) -> Mapping[str, int]:
 
 
 BARGES = barges(read_table("night_lock", "barges", "tests.sample"))
-"""Name to load."""
+"""Loads by name."""

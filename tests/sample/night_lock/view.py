@@ -17,12 +17,12 @@ class NightView:
     to_act: tuple[Seat, ...]
     scores: tuple[int, ...]
     held: tuple[int, ...]
-    """By seat, how many barges are in the hand."""
+    """The number of barges in each hand, by seat."""
     rounds: tuple[Round, ...]
     hand: tuple[str, ...] = ()
     """The viewer's own barges; a spectator has none."""
     sealed: str = ""
-    """The barge the viewer has chosen, if one is."""
+    """The barge that the viewer has chosen; empty if none."""
 
     @property
     def headline(self) -> Text:

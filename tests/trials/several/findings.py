@@ -1,4 +1,4 @@
-"""What must hold when the bot has nothing left to do: nothing lost, doubled or crossed."""
+"""What must hold when the bot has nothing left to do: nothing lost, doubled or mixed up."""
 
 import re
 from collections import Counter
@@ -26,7 +26,7 @@ from tests.trials.several.ledger import Ledger
 OWN = re.compile(r"lk:[a-z]+:(\d+):")
 """The session that a button belongs to."""
 UNKNOWN = ("The database went away while this was being saved", "It is done, but")
-"""Answers without a picture that do not deny what was wanted."""
+"""Answers without a picture that do not say whether the request was carried out."""
 SESSIONS = "SELECT id, channel_id, status, board_message FROM sessions"
 HISTORY = "SELECT user_id, text FROM history WHERE kind = 'move' AND user_id > 0"
 MILESTONES = "SELECT session_id, number FROM outbox WHERE milestone AND kind = 'board'"
@@ -39,7 +39,7 @@ LOCALE = "en-US"
 
 @dataclass(frozen=True)
 class Findings:
-    """Looks for faults, each a line."""
+    """Looks for faults, each described in a line."""
 
     ledger: Ledger
     database_url: str
@@ -64,7 +64,7 @@ class Findings:
         ]
 
     def _promises(self, actions: set[object]) -> Iterator[str]:
-        """Whatever was promised was done, and whatever was refused was not."""
+        """Yield faults: promised actions that were not done, and refused ones that were."""
         asked = {request.interaction: request for request in self.ledger.requests}
         if strangers := actions - asked.keys():
             yield f"{len(strangers)} things were done that nobody asked for"
@@ -75,7 +75,7 @@ class Findings:
                 yield f"refused, yet done: {request}"
 
     def _moves(self, history: Counter[Any], actions: set[object]) -> Iterator[str]:
-        """Each move that was typed is on record, as often as it was made."""
+        """Yield faults: typed moves that are not on record as often as they were made."""
         typed = Counter(
             (request.who.id, move.strip())
             for request in self.ledger.requests
@@ -86,12 +86,12 @@ class Findings:
             yield f"{times} times too seldom on record: {move}"
 
     def _doubled(self) -> Iterator[str]:
-        """No post was sent twice."""
+        """Yield faults: posts sent twice."""
         for what in self.ledger.recorder.duplicates():
             yield f"posted twice: {what}"
 
     def _crossed(self, channels: Mapping[Any, Any]) -> Iterator[str]:
-        """Each post stands in its own game's channel, and was sent by a process of its shard."""
+        """Yield faults: posts in another game's channel, or by a process of another shard."""
         yield from self.ledger.trespasses
         for seen in self.ledger.recorder.standing.values():
             for session in _sessions_of(seen):
@@ -99,14 +99,14 @@ class Findings:
                     yield f"game {session} in a strange channel: {seen.text[:60]}"
 
     def _lost_boards(self, milestones: list[tuple[Any, ...]]) -> Iterator[str]:
-        """Every turn that everybody must see has been posted."""
+        """Yield faults: turns that everybody must see and that were not posted."""
         said = {name for what in self.ledger.recorder.posted.values() for name in what}
         for session, number in milestones:
             if f"board-{session}-{number}.png" not in said:
                 yield f"lost: post {number} of game {session}"
 
     def _live_boards(self, sessions: list[tuple[Any, ...]]) -> Iterator[str]:
-        """A running game has one board with buttons, and one that is over has none."""
+        """Yield faults: running games without one board with buttons, finished ones with any."""
         standing = self.ledger.recorder.standing.values()
         live = Counter(
             int(found[1]) for seen in standing for own in ids(seen) if (found := TURN.match(own))
@@ -118,7 +118,7 @@ class Findings:
     async def _false_boards(
         self, sessions: list[tuple[Any, ...]], newest: Mapping[Any, Any], folder: Path
     ) -> list[str]:
-        """The newest board of each game is what a process draws that replays it."""
+        """Return faults: newest boards that differ from a replay in another process."""
         faults: list[str] = []
         pictures = Pictures(folder)
         async with open_sessions(self.database_url) as kept:
@@ -150,7 +150,7 @@ class Findings:
 
 @dataclass(frozen=True)
 class _Reader:
-    """What composing needs of a client."""
+    """The part of a client that composing needs."""
 
     sessions: Sessions
     pictures: Pictures
@@ -162,14 +162,14 @@ class _Reader:
 
 
 def _is_denied(request: Request) -> bool:
-    """Whether somebody was told that what they wanted was not done."""
+    """Return whether somebody was told that their request was refused."""
     if request.answer is None or has_picture(request.answer):
         return False
     return request.is_refused and not request.is_answered_with(*UNKNOWN)
 
 
 def _sessions_of(seen: Seen) -> set[int]:
-    """Return which games a message is about."""
+    """Return the games that a message is about."""
     named = (FILE.fullmatch(picture.filename) for picture in seen.pictures)
     pressed = (OWN.match(own) for own in ids(seen))
     return {int(found[1]) for found in (*named, *pressed) if found}

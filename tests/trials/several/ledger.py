@@ -1,4 +1,4 @@
-"""What people asked of the bot and what came of it, and who posted what."""
+"""People's requests to the bot with their outcomes, and who posted what."""
 
 import asyncio
 import time
@@ -14,35 +14,35 @@ from tests.localtable.person import Failed, Outcome
 from tests.localtable.seen import Seen
 
 PATIENCE = 15.0
-"""Seconds until somebody whose request was acknowledged tries something else."""
+"""Seconds until a person whose request was acknowledged tries something else."""
 
 
 @dataclass
 class Ledger:
-    """Everything that was asked, and the first answers' times."""
+    """All requests, and the times of their first answers."""
 
     recorder: MessageRecorder
     is_allowed: Callable[[str, int], bool]
-    """Whether the process with this token may post in this channel now."""
+    """Returns whether the process with a token may post in a channel at present."""
     requests: list[Request] = field(default_factory=list[Request])
     trespasses: list[str] = field(default_factory=list[str])
     """Posts by a process that does not run the server's shard."""
     first_answers: list[float] = field(default_factory=list[float])
-    """Seconds until each first answer, in the present scene."""
+    """Seconds until each first answer, in the current scene."""
     unheard: int = 0
-    """How many commands and presses had no first answer, in the present scene."""
+    """Commands and presses without a first answer, in the current scene."""
     without_suggestions: int = 0
-    """How many lists of moves did not come in time, in the present scene."""
+    """Lists of moves that did not arrive in time, in the current scene."""
     moves: int = 0
-    """How many moves were answered, in the present scene."""
+    """Answered moves, in the current scene."""
 
     def begin_scene(self) -> None:
-        """Count from here."""
+        """Reset the counts."""
         self.first_answers.clear()
         self.unheard = self.without_suggestions = self.moves = 0
 
     async def act(self, request: Request, asked: Awaitable[Outcome]) -> Seen:
-        """Ask for something that changes a game, and wait for the answer."""
+        """Send a request that changes a game, and wait for the answer."""
         self.requests.append(request)
         try:
             request.interaction = (await self._timed(asked)).id
@@ -54,11 +54,11 @@ class Ledger:
         return request.answer
 
     async def look(self, asked: Awaitable[Outcome]) -> Seen:
-        """Ask for something that changes nothing, and wait for the answer."""
+        """Send a request that changes nothing, and wait for the answer."""
         return await self._answer((await self._timed(asked)).id)
 
     async def suggested(self, asked: Awaitable[list[str]]) -> list[str]:
-        """Ask for the moves that can be made."""
+        """Request the legal moves."""
         begun = time.monotonic()
         try:
             found = await asked
@@ -83,19 +83,19 @@ class Ledger:
             return await self.recorder.answer(interaction)
 
     def read_late_answers(self) -> None:
-        """Note the answers that came when nobody waited for them any more."""
+        """Record the answers that came after nobody waited for them any more."""
         for request in self.requests:
             request.answer = request.answer or self.recorder.answered(request.interaction)
 
     def newest(self, channel: int) -> Iterator[Seen]:
-        """List the messages that stand in a channel, the newest first."""
+        """Yield the messages in a channel, the newest first."""
         for seen in reversed([*self.recorder.standing.values()]):
             if seen.payload["channel_id"] == str(channel):
                 yield seen
 
     @property
     def middleware(self) -> Middleware:
-        """What notes posts by a process that should leave them to another."""
+        """Return the middleware that records posts by a process that should not have sent them."""
 
         @web.middleware
         async def watch(request: web.Request, handler: Handler) -> web.StreamResponse:

@@ -13,15 +13,15 @@ from tests.localtable.seen import Seen
 from tests.trials.several.ledger import Ledger
 
 PRESSING = 0.25
-"""How often somebody goes through the panel rather than type."""
+"""How often a person uses the panel rather than type."""
 UNCONFIRMED = ("lk:do:", "lk:back:", "lk:begin:")
-"""What the buttons begin with of a turn that is put together and not made yet."""
+"""The beginnings of button ids of an unconfirmed turn."""
 NOT_NOW = (Failed, NotPossible, TimeoutError)
-"""Nobody answered, or what was to be pressed was replaced at the same moment."""
+"""Nobody answered, or the button was replaced at the same moment."""
 
 
 def is_made(answer: Seen) -> bool:
-    """Whether an answer to a move means that it was made, and not only put together."""
+    """Return whether an answer to a move means that it was made and not only drafted."""
     return has_picture(answer) and not any(own.startswith(UNCONFIRMED) for own in ids(answer))
 
 
@@ -34,11 +34,11 @@ class Table:
     ledger: Ledger
     random: Random
     think: float = 0.0
-    """Seconds that pass between two turns, on average."""
+    """Mean seconds between two turns."""
     _leaving: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def play(self) -> None:
-        """Play until told to leave; a turn that was begun is played to its end."""
+        """Play until told to leave; a turn in progress is finished first."""
         self._leaving.clear()
         while not self._leaving.is_set():
             pause = self.random.expovariate(1 / self.think) if self.think else 0
@@ -53,7 +53,7 @@ class Table:
         self._leaving.set()
 
     async def turn(self) -> None:
-        """Make one decision, or begin a new game where nobody has any to make."""
+        """Make one decision, or begin a new game if nobody has one to make."""
         try:
             if not await self._decide() and not await self._finish_turn():
                 await self.begin()
@@ -61,7 +61,7 @@ class Table:
             await asyncio.sleep(1)
 
     async def begin(self) -> None:
-        """Open a game and start it; what is there already is refused, and stays."""
+        """Open a game and start it; an existing one is kept."""
         host, guest = self.people
         opened = Request(host, "game new", says("The table is open"))
         await self._ask(opened, game=self.game)
@@ -85,9 +85,9 @@ class Table:
         return False
 
     async def _finish_turn(self) -> bool:
-        """Confirm a turn that was put together before the bot was gone, if a game is running.
+        """Confirm a turn that was put together before the bot was killed, if a game is running.
 
-        Nothing is suggested to go on with one that is complete.
+        A complete turn has no suggestions for going on.
         """
         board = self._board()
         if board is None:
@@ -97,12 +97,12 @@ class Table:
         return True
 
     def _board(self) -> Seen | None:
-        """Find the board with its button, if it has been posted."""
+        """Return the board with its button, if it has been posted."""
         channel = self.people[0].channel_id
         return next((s for s in self.ledger.newest(channel) if any(map(TURN.match, ids(s)))), None)
 
     async def _press(self, mover: Person, board: Seen) -> None:
-        """Go through the panel at random, and confirm what it leads to."""
+        """Go through the panel at random, and confirm the turn."""
         own = next(filter(TURN.match, ids(board)))
         panel = await self.ledger.look(mover.click(board, own))
         while not (confirm := [own for own in ids(panel) if own.startswith("lk:do:")]):

@@ -15,14 +15,14 @@ from tests.waiting import until
 
 ROOT = Path(__file__).parents[3]
 SHARDS = 4
-"""How many shards there are in all."""
+"""The number of shards in all."""
 TROUBLE = re.compile(r"Traceback|CRITICAL")
-"""What a log has that nobody foresaw."""
+"""Unexpected lines of a log."""
 
 
 @dataclass
 class BotProcess:
-    """One of several processes; it is started again and again, with the shards that it is told."""
+    """One of several processes; it is restarted many times, with the shards that it is given."""
 
     number: int
     folder: Path
@@ -31,12 +31,12 @@ class BotProcess:
     shards: Sequence[int] = ()
     starts: int = 0
     most_memory: int = 0
-    """The most MB that were resident at the end of a run of it."""
+    """The most MB resident at the end of any run of it."""
     _process: Process | None = field(default=None, repr=False)
 
     @property
     def token(self) -> str:
-        """Tells the stand-in which of the processes speaks."""
+        """Return the token by which the stand-in knows the process."""
         return f"process-{self.number}"
 
     async def start(self, shards: Sequence[int]) -> None:
@@ -54,30 +54,30 @@ class BotProcess:
             )
 
     async def ready(self) -> None:
-        """Wait for its first sign of life."""
+        """Wait for its first heartbeat."""
         await until(heartbeat_file(self.folder).exists)
 
     async def kill(self) -> None:
-        """End it without a warning."""
+        """Kill it."""
         await self._end(signal.SIGKILL)
 
     async def stop(self) -> None:
-        """End it as a service manager does."""
+        """Stop it as a service manager does."""
         await self._end(signal.SIGTERM)
 
     def memory(self) -> int:
-        """Return how many MB are resident."""
+        """Return the MB resident."""
         return _memory(self._process)["VmRSS"] if self._process else 0
 
     def cpu(self) -> float:
-        """Return the seconds of CPU that it has used since it was started."""
+        """Return the seconds of CPU used since its start."""
         if self._process is None:
             return 0.0
         fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
         return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
 
     def unforeseen(self) -> list[str]:
-        """Return the lines of its log that tell of something nobody foresaw."""
+        """Return the unexpected lines of its log."""
         lines = self.log.read_text().splitlines() if self.log.exists() else []
         return [line for line in lines if TROUBLE.search(line)]
 
@@ -109,7 +109,7 @@ class BotProcess:
 
 
 def _memory(process: Process) -> dict[str, int]:
-    """Return how many MB are resident (`VmRSS`), and were at most (`VmHWM`)."""
+    """Return the MB resident now (`VmRSS`) and at most (`VmHWM`)."""
     status = Path(f"/proc/{process.pid}/status").read_text()
     read = dict(re.findall(r"^(VmRSS|VmHWM):\s+(\d+) kB$", status, re.MULTILINE))
     return {name: int(kilobytes) // 1024 for name, kilobytes in read.items()}

@@ -14,7 +14,7 @@ from tests.bot.databases import VARIABLE
 
 @dataclass(frozen=True)
 class DatabaseServer:
-    """The PostgreSQL server that `.ci/postgresql` lends; its folder is where its socket lies."""
+    """The PostgreSQL server lent by `.ci/postgresql`, found by the folder of its socket."""
 
     folder: Path
 
@@ -24,14 +24,14 @@ class DatabaseServer:
         return cls(Path(str(make_url(os.environ[VARIABLE]).query["host"])))
 
     async def restart(self) -> None:
-        """Restart it; it breaks off what it is doing."""
+        """Restart it; it aborts what it is doing."""
         data = self.folder / "data"
         owner = data.stat()
         process = await asyncio.create_subprocess_exec(
             *(_pg_ctl(), "-D", data, "-l", self.folder / "log", "-m", "fast", "-w", "restart"),
             cwd=self.folder,
             stdout=asyncio.subprocess.DEVNULL,
-            # The server refuses to be run by root.
+            # The server refuses to run as root.
             user=None if os.getuid() else owner.st_uid,
             group=None if os.getuid() else owner.st_gid,
         )
@@ -39,7 +39,7 @@ class DatabaseServer:
             raise RuntimeError(f"the server did not start again, see {self.folder / 'log'}")
 
     def freeze(self) -> list[int]:
-        """Stop all its processes, which keep their connections; return their numbers."""
+        """Stop all its processes, which keep their connections; return their ids."""
         first = int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
         os.kill(first, signal.SIGSTOP)
         frozen = [first, *_children(first)]

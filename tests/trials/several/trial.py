@@ -1,7 +1,7 @@
-"""Several processes of the bot, 40 games in 20 servers, and everything that a host may meet.
+"""Several processes of the bot, 40 games in 20 servers, and everything a host may meet.
 
-A process is killed again and again; another takes its shards over; all are replaced one by one;
-the database is restarted, and is frozen for half a minute. Meanwhile 80 people play.
+A process is killed again and again; another takes its shards over; all are replaced one by one; the
+database is restarted, and is frozen for half a minute. Meanwhile 80 people play.
 """
 
 import asyncio
@@ -35,19 +35,19 @@ EACH = 2
 """People at a table."""
 NAMES = [f"P{number}" for number in range(SERVERS * len(TABLES) * EACH)]
 THINKING = 4.0
-"""Seconds that pass between two decisions at a table, on average."""
+"""Mean seconds between two decisions at a table."""
 FROZEN = 30.0
 """Seconds for which the database does not answer."""
 KILLS = 8
 GLANCE = 0.5
-"""Seconds between two looks at what is still to be posted."""
+"""Seconds between two looks at the outbox."""
 PENDING = "SELECT count(*) FROM outbox WHERE done_at IS NULL"
 TIME_SHIFT = 22
 
 
 @dataclass
 class Trial:
-    """The processes, the people, and what is done to them."""
+    """The processes, the people, and the events of a trial."""
 
     bots: Sequence[BotProcess]
     server: DatabaseServer
@@ -55,11 +55,11 @@ class Trial:
     ledger: Ledger
     database_url: str
     seconds: float
-    """How long a quiet scene lasts."""
+    """The length of a quiet scene."""
     random: Random = field(default_factory=lambda: Random(16))
 
     async def run(self) -> None:
-        """Go through all scenes, with a line for each."""
+        """Run all scenes, and print a line for each."""
         await self.start()
         _say(f"{len(self.bots)} processes, {len(self.tables)} games, {len(NAMES)} people")
         await self.scene("quiet", lambda: asyncio.sleep(self.seconds))
@@ -75,7 +75,7 @@ class Trial:
         await self.rest()
 
     async def scene(self, name: str, happens: Callable[[], Awaitable[object]]) -> None:
-        """Let people play while something happens, and say how that was for them."""
+        """Let people play during an event, and print how it went for them."""
         self.ledger.begin_scene()
         begun, cpu, starts = time.monotonic(), self._cpu(), self._starts()
         playing = [asyncio.create_task(table.play()) for table in self.tables]
@@ -112,7 +112,7 @@ class Trial:
         )
 
     async def start(self) -> None:
-        """Start all processes at once, and the games; what takes too long begins in a scene."""
+        """Start all processes at once, and the games, before the first timed scene."""
         for bot in self.bots:
             await bot.start(self._shards_of(bot))
         await asyncio.gather(*(bot.ready() for bot in self.bots))
@@ -127,7 +127,7 @@ class Trial:
             table.think = seconds
 
     async def kill_again_and_again(self) -> None:
-        """Kill a process at any moment, and start it again at once; the others go on."""
+        """Kill a process at random moments, and restart it at once; the others go on."""
         for _ in range(KILLS):
             bot = self.random.choice(self.bots)
             await asyncio.sleep(self.random.uniform(0, 2))
@@ -136,7 +136,7 @@ class Trial:
             await bot.ready()
 
     async def take_over(self) -> None:
-        """Kill a process for good; another is started again with its shards, too, for a while."""
+        """Kill a process for good; another is restarted with its shards as well, for a while."""
         gone, heir = self.bots[-1], self.bots[0]
         await gone.kill()
         await heir.stop()
@@ -149,21 +149,21 @@ class Trial:
             await bot.ready()
 
     async def update(self) -> None:
-        """Replace all processes, one by one."""
+        """Replace all processes one by one."""
         for bot in self.bots:
             await bot.stop()
             await bot.start(self._shards_of(bot))
             await bot.ready()
 
     async def restart_database(self) -> None:
-        """Restart the database three times amid play."""
+        """Restart the database three times during play."""
         for _ in range(3):
             await asyncio.sleep(5)
             await self.server.restart()
         await asyncio.sleep(5)
 
     async def freeze_database(self) -> None:
-        """Let the database not answer for a while, as if its host were gone."""
+        """Freeze the database for a while, as if its host were gone."""
         await asyncio.sleep(2)
         frozen = self.server.freeze()
         try:
@@ -173,7 +173,7 @@ class Trial:
         await asyncio.sleep(5)
 
     async def rest(self) -> None:
-        """Wait until everything has been posted."""
+        """Wait until the outbox is empty."""
         await until(self._is_posted, GLANCE)
 
     async def _is_posted(self) -> bool:
@@ -183,7 +183,7 @@ class Trial:
 async def run(processes: int, seconds: float) -> int:
     """Run the trial; return 1 if something does not hold."""
     with TemporaryDirectory() as folder:
-        # The database server's own user cannot enter it, nor needs to.
+        # The database server's own user cannot enter it, and need not.
         async with _set_up(Path(folder), processes, seconds) as (trial, findings):
             await trial.run()
             for bot in trial.bots:
@@ -198,7 +198,7 @@ async def run(processes: int, seconds: float) -> int:
 
 
 def _shares(seconds: float, cpu: float | None, moves: int) -> str:
-    """Say what the processes used of the machine; nothing if one was started meanwhile."""
+    """Return the CPU usage of the processes; empty if one was started meanwhile."""
     if cpu is None or not moves:
         return ""
     return f", {cpu / seconds:.0%} of a CPU, {cpu / moves * 1000:.0f} ms a move"
