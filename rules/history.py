@@ -131,7 +131,7 @@ def undo(match: Match, seat: Seat, *, whole_turn: bool = False) -> Undo | None:
     last = _last_decision(match, seat)
     if last is None or match.entries[last].move == RESIGN:
         return None
-    at = _begin_of_turn(match, last) if whole_turn else last
+    at = _start_of_turn(match, last) if whole_turn else last
     undone = [e for e in match.entries[at:] if e.seat == seat]
     others = [e for e in match.entries[at:] if e.seat != seat]
     in_time = undone[0].turn == match.turn
@@ -198,7 +198,7 @@ def _was_chosen(match: Match, place: int) -> bool:
     return entry.move == RESIGN or back_to(match, place).has_choice(entry.seat)
 
 
-def _begin_of_turn(match: Match, place: int) -> int:
+def _start_of_turn(match: Match, place: int) -> int:
     """Return the index of the seat's first move in the turn of the entry at `place`."""
     last = match.entries[place]
     own = (at for at, e in enumerate(match.entries) if (e.seat, e.turn) == (last.seat, last.turn))

@@ -108,7 +108,7 @@ class Lesson:
         lines = (step.line, *step.also) if step.line else ()
         ways = [self._draft(number).typed(line).moves for line in lines]
         begun = any(draft.moves == way[: len(draft.moves)] for way in ways)
-        return begun or any(_comes_to(draft, way, goal) for way in ways)
+        return begun or any(_leads_to(draft, way, goal) for way in ways)
 
     def is_meant(self, number: int, draft: Draft) -> bool:
         """Return whether a draft is a whole turn with the expected outcome of a step."""
@@ -127,7 +127,7 @@ def lesson_of(game: Game[Any, Any]) -> Lesson | None:
         return None
 
 
-def _comes_to(draft: Draft, way: Sequence[str], goal: object) -> bool:
+def _leads_to(draft: Draft, way: Sequence[str], goal: object) -> bool:
     """Return whether a line's remaining moves lead from a draft to the goal."""
     made, left = Counter(draft.moves), list[str]()
     for move in way:

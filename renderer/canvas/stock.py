@@ -31,13 +31,13 @@ BASES, SPRITES, PACKED = 12 << 20, 28 << 20, 8 << 20
 def base(drawing: Drawing, size: tuple[int, int]) -> Image.Image:
     """Return the base of pictures of a size; callers must not draw on it."""
     wanted = _Base(drawing, size)
-    return _BASES.get(wanted, lambda: _made(wanted, SOLID).image)
+    return _BASES.get(wanted, lambda: _piece(wanted, SOLID).image)
 
 
 def sprite(drawing: Drawing, scale: float, opacity: float) -> Sprite:
     """Return a drawing as pixels, at `scale` pixels per u."""
     wanted = _Sprite(drawing, scale, opacity)
-    return _SPRITES.get(wanted, lambda: cut(_made(wanted, TRANSPARENT)))
+    return _SPRITES.get(wanted, lambda: cut(_piece(wanted, TRANSPARENT)))
 
 
 def keep_in(folder: Path | None) -> None:
@@ -46,26 +46,26 @@ def keep_in(folder: Path | None) -> None:
     Only the canvas may use the folder. Drawings that may show what people wrote are not stored. If
     the folder cannot be used, the log says so.
     """
-    if _elsewhere.file:
-        _elsewhere.file.close()
-    _elsewhere.file = PieceFile(folder, fingerprint()) if folder else None
+    if _stores.file:
+        _stores.file.close()
+    _stores.file = PieceFile(folder, fingerprint()) if folder else None
 
 
 def write_kept() -> None:
     """Write the pieces drawn since the last call."""
-    if _elsewhere.file:
-        _elsewhere.file.write()
+    if _stores.file:
+        _stores.file.write()
 
 
 @contextmanager
 def drawn_anew() -> Generator[Mapping[str, Piece]]:
     """Redraw everything not in memory within the `with` block; yield what was drawn by identity."""
-    source, drawn = _elsewhere.prerendered, dict[str, Piece]()
-    _elsewhere.prerendered, _elsewhere.drawn = None, drawn
+    source, drawn = _stores.prerendered, dict[str, Piece]()
+    _stores.prerendered, _stores.drawn = None, drawn
     try:
         yield drawn
     finally:
-        _elsewhere.prerendered, _elsewhere.drawn = source, None
+        _stores.prerendered, _stores.drawn = source, None
 
 
 class _Base(NamedTuple):
@@ -96,7 +96,7 @@ class _Sprite(NamedTuple):
 _Wanted: TypeAlias = _Base | _Sprite
 
 
-class _Elsewhere:
+class _Stores:
     """The stores of pieces besides memory."""
 
     file: PieceFile | None = None
@@ -105,17 +105,17 @@ class _Elsewhere:
     """Collects what is drawn while somebody wants to know; otherwise None."""
 
 
-_elsewhere = _Elsewhere()
+_stores = _Stores()
 _BASES = Kept[_Base, Image.Image](BASES, lambda image: weight(*image.size))
 _SPRITES = Kept[_Sprite, Sprite](SPRITES, lambda sprite: sprite.bytes)
 _PACKED = Kept[_Wanted, bytes](PACKED, len)
 
 
-def _made(wanted: _Wanted, mode: str) -> Piece:
+def _piece(wanted: _Wanted, mode: str) -> Piece:
     """Return a piece from its packed form; if there is none, draw and pack it."""
     if pack := _PACKED.find(wanted):
         return unpacked(pack, mode)
-    file, identity = _elsewhere.file, _identity(wanted)
+    file, identity = _stores.file, _identity(wanted)
     if file and identity and (pack := file.find(identity)):
         _PACKED.put(wanted, pack)
         return unpacked(pack, mode)
@@ -128,14 +128,14 @@ def _made(wanted: _Wanted, mode: str) -> Piece:
 
 
 def _prerendered(identity: str | None, mode: str) -> Piece | None:
-    source = _elsewhere.prerendered
+    source = _stores.prerendered
     return source.find(identity, mode) if source and identity else None
 
 
 def _drawn(wanted: _Wanted, identity: str | None) -> Piece:
     piece = wanted.drawn()
-    if identity and _elsewhere.drawn is not None:
-        _elsewhere.drawn[identity] = piece
+    if identity and _stores.drawn is not None:
+        _stores.drawn[identity] = piece
     return piece
 
 

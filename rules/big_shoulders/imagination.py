@@ -32,7 +32,8 @@ def imagine(state: Chicago, seat: Seat, random: Random) -> Chicago:
     )
     imagined = replace(state, players=players)
     return replace(
-        imagined, phases=tuple(_anew(imagined, phase, seat, random) for phase in state.phases)
+        imagined,
+        phases=tuple(_phase_dealt_anew(imagined, phase, seat, random) for phase in state.phases),
     )
 
 
@@ -82,7 +83,7 @@ def _may_be_discarded(track: Sequence[str], discards: Eras) -> bool:
     return True
 
 
-def _anew(state: Chicago, phase: Phase, seat: Seat, random: Random) -> Phase:
+def _phase_dealt_anew(state: Chicago, phase: Phase, seat: Seat, random: Random) -> Phase:
     """Return a phase with what a seat may not know of it drawn at random."""
     match phase:
         case SealedChoices(choices):

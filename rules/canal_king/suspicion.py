@@ -39,14 +39,14 @@ def suspicion(canals: Canals, seat: Seat, routes: Collection[Route]) -> dict[Rou
     return {route: UNSUSPECTED + exp(told - most) for route, told in evidence.items()}
 
 
-def _told_by_spaces(route: Route) -> Mapping[str, float]:
+def _log_frequencies(route: Route) -> Mapping[str, float]:
     """Return by space the log frequency with which a builder of a route lays a tile there."""
-    weights = {space: exp(-min(_off(space, route), FAR_OFF) / OFF_THE_WAY) for space in SPACES}
+    weights = {space: exp(-min(_detour(space, route), FAR_OFF) / OFF_THE_WAY) for space in SPACES}
     total = sum(weights.values())
     return {space: log(weight / total) for space, weight in weights.items()}
 
 
-def _off(space: str, route: Route) -> float:
+def _detour(space: str, route: Route) -> float:
     """Return how much longer a straight leg of a route becomes through a space."""
     return min(
         AWAY[start][space] + AWAY[target][space] - dist(PORTS[start].at, PORTS[target].at)
@@ -55,5 +55,5 @@ def _off(space: str, route: Route) -> float:
 
 
 _TOLD: Mapping[Route, Mapping[str, float]] = {
-    route: _told_by_spaces(route) for route in ROUTES.values()
+    route: _log_frequencies(route) for route in ROUTES.values()
 }

@@ -79,7 +79,7 @@ class Search:
         total = sum(importance for _, importance in weighed)
         said, covered = defaultdict[int, float](float), defaultdict[int, float](float)
         for clause, importance in weighed:
-            pointed, answers = self._pointed(clause), self._said(clause)
+            pointed, answers = self._referred(clause), self._scored(clause)
             for document in {*pointed, *answers}:
                 value, part = answers.get(document, (0.0, 0.0))
                 points = pointed.get(document, 0.0)
@@ -102,7 +102,7 @@ class Search:
     def _rarity(self, reading: Reading) -> float:
         return sum(self.index.rarity.get(word, 0.0) for word in reading.stems)
 
-    def _pointed(self, clause: Clause) -> Mapping[int, float]:
+    def _referred(self, clause: Clause) -> Mapping[int, float]:
         """Return the documents that the terms of a clause refer to, with their scores."""
         found: dict[int, float] = {}
         for term in clause.terms:
@@ -111,7 +111,7 @@ class Search:
                 found[place] = max(found.get(place, 0.0), POINTED * share)
         return found
 
-    def _said(self, clause: Clause) -> Mapping[int, tuple[float, float]]:
+    def _scored(self, clause: Clause) -> Mapping[int, tuple[float, float]]:
         """Return each document's score for a clause, and the part of it that is covered."""
         found: dict[int, tuple[float, float]] = {}
         for reading in clause.readings:

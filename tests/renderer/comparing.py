@@ -13,7 +13,7 @@ from renderer.theme import WIDTH
 PHONE = 400
 """The width of a picture on a phone, in pixels, and the fastest to draw."""
 FADED = 100
-"""The least pixels that change in such a picture when a seat's plate is faded."""
+"""The fewest pixels that change in such a picture when a seat's plate is faded."""
 VISIBLE = 48
 """The difference in any channel from which a pixel counts as changed."""
 

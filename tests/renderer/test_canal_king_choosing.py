@@ -26,7 +26,7 @@ from tests.rules.canal_king.tables import ANNA, BEN, GAME, WHOLE, building, chan
 
 BESIDE: Box = (PLATES_X, PLATES_Y, 1172, 1004)
 MARKED = 12
-"""The least pixels that change on a phone where a place is marked."""
+"""The fewest pixels that change on a phone where a place is marked."""
 _WORD = say("a tile")
 HAND = "S.R 2P T Y4 G"
 

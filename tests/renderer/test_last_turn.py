@@ -10,7 +10,7 @@ from rules.event import Event
 from tests.renderer.comparing import PHONE, Golden, changed, drawn
 
 SEEN = 25
-"""The least pixels of a small picture that a mark changes."""
+"""The fewest pixels of a small picture that a mark changes."""
 
 
 LAST_TURNS = tuple(

@@ -28,10 +28,10 @@ JOBS = "jobs"
 @item.register
 def place(move: Place, state: Chicago, seat: Seat) -> Item:
     """Return the effect and cost of a space, and who is paid (BS-9.5)."""
-    return _payment(state, seat, move.company, SPACES[move.space]), _way(state, seat, move)
+    return _payment(state, seat, move.company, SPACES[move.space]), _path(state, seat, move)
 
 
-def _way(state: Chicago, seat: Seat, move: Place) -> tuple[Text, ...]:
+def _path(state: Chicago, seat: Seat, move: Place) -> tuple[Text, ...]:
     """Return the path to a space, with the company only if the seat directs several."""
     space, name = SPACES[move.space], _name(move.space)
     is_alone = len(state.directed_by(seat)) == 1

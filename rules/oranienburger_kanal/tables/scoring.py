@@ -12,7 +12,7 @@ class Rank(NamedTuple):
     """The name of a total of points."""
 
     least: int
-    """The least points for it."""
+    """The fewest points for it."""
     level: int
     label: str
 
