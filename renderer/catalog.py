@@ -86,7 +86,7 @@ def _finished(painter: Painter, canvas: Canvas, alt: str) -> Picture:
 
 
 def _position_in_words(scene: Scene) -> Text:
-    """Return what the picture shows; of a cancelled game also that nobody is on turn any more."""
+    """Return what the picture shows; of a game given up also that nobody is on turn any more."""
     essentials = scene.view.essentials
     if scene.result is None or not scene.resigned:
         return essentials

@@ -45,7 +45,7 @@ class Course:
     is_outlook: bool
     """Whether the standings are expected final points (`Game.appraise`)."""
     categories: tuple[Category, ...]
-    """The sources of the points; empty if the game does not tell, or was cancelled."""
+    """The sources of the points; empty if the game does not tell, or was given up."""
     swings: tuple[Swing, ...]
     """The turning points in order."""
 

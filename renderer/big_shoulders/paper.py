@@ -31,7 +31,7 @@ ROOFS = (22, 34, 18, 48, 30, 58, 40, 26, 52, 70, 38, 20, 44, 60, 32, 50, 24, 66,
          46, 30, 62, 40, 22, 34, 50, 28, 44)  # fmt: skip
 HORIZON, MASTED = 98, 3
 DOUBLED = 60
-"""Above this stock value a dividend can raise a stock by three (BS-14.19)."""
+"""From this stock value on, a dividend can raise a stock by three (BS-14.19)."""
 BONUS_ICONS: dict[str, Icon] = {
     "worker": WORKER,
     "salesperson": SALESPERSON,

@@ -51,7 +51,7 @@ def _worth(player: Player, turns: float, chance: float) -> float:
 
 
 def turns_left(state: CanalKing, seat: Seat) -> float:
-    """Return the turns that a seat needs to its final destination, including lost turns."""
+    """Return the turns that a seat needs to its final destination, including the wait."""
     player = state.players[seat]
     lost = player.loses_turn + _must_claim(state, seat)
     return _wait(state, seat) + lost + steps_left(state, seat) / TURN

@@ -1,4 +1,4 @@
-"""Pictures of games that were cancelled."""
+"""Pictures of games that were given up."""
 
 from renderer.catalog import draw
 from renderer.scene import Scene

@@ -23,7 +23,7 @@ CALL = re.compile(r"lk:(?:turn|wait):\d+:\d+:\d+")
 DUE = "SELECT count(*) FROM waits WHERE next_at <= ?"
 MILESTONES = (
     "SELECT session_id, number, kind FROM outbox"
-    # A game that was cancelled at once has no course, and so no last post.
+    # A game that was given up at once has no course, and so no last post.
     " WHERE milestone AND kind NOT IN ('ending', 'mirror ending') ORDER BY 1, 2"
 )
 NEWEST = (
