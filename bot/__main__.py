@@ -1,4 +1,4 @@
-"""The command line: runs the bot, or does one of the chores of whoever hosts it."""
+"""The command line: runs the bot, or one of the commands for its host."""
 
 import argparse
 import asyncio
@@ -11,13 +11,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from bot.basics.private_files import written_for_us_alone
+from bot.basics.private_files import private_umask
 from bot.basics.refusals import SettingsError, Unready
 from bot.process.doctor import examine
 from bot.process.doctor.findings import Finding
 from bot.process.heartbeat import is_alive
 from bot.process.logs import log_to_stderr
-from bot.process.memory import spare_the_program
+from bot.process.memory import freeze_imports
 from bot.process.owner import adopt
 from bot.process.repair import RepairRequest, read_patch, repair
 from bot.process.restoring import restore_backup
@@ -31,15 +31,15 @@ from rules.text import say
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Do what the command line says; if it cannot be done, exit with one sentence."""
+    """Do what the command line says; exit with one sentence if that is impossible."""
     parsed = _parser().parse_args(arguments)
     try:
         settings = Settings.read(os.environ, ENV_FILE)
         for name in SECRET_NAMES:
-            # The processes that this one starts need not know them.
+            # Child processes need not know them.
             os.environ.pop(name, None)
         log_to_stderr(settings.log_level, as_json=settings.logs_json)
-        with written_for_us_alone():
+        with private_umask():
             parsed.do(settings, parsed)
     except Unready as trouble:
         sys.exit(str(trouble))
@@ -52,8 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def _not_ours(denied: PermissionError) -> Unready:
     return Unready(
         say(
-            "{file} may not be read or changed by this user. Run this as the user that the bot "
-            "runs as.",
+            "This user may not read or change {file}. Run this as the user that runs the bot.",
             file=str(denied.filename),
         )
     )
@@ -68,18 +67,23 @@ def _parser() -> argparse.ArgumentParser:
         help="end another process that serves the same shards, and take its place",
     )
     verbs = parser.add_subparsers(title="instead of running the bot")
-    copying = verbs.add_parser("backup", help="copy the database, also while the bot runs")
-    copying.add_argument("file", nargs="?", type=Path, help="where to; next to it if not named")
+    copying = verbs.add_parser("backup", help="copy the database, even while the bot runs")
+    copying.add_argument(
+        "file",
+        nargs="?",
+        type=Path,
+        help="the copy; a file in `backups` beside the database by default",
+    )
     copying.set_defaults(do=_backup)
-    restoring = verbs.add_parser("restore", help="put a backup in the place of the database")
-    restoring.add_argument("file", type=Path, help="the backup, which is examined first")
+    restoring = verbs.add_parser("restore", help="replace the database by a backup")
+    restoring.add_argument("file", type=Path, help="the backup; it is examined first")
     restoring.add_argument(
         "--yes", action="store_true", help="do it even if something in it is wrong"
     )
     restoring.set_defaults(do=_restore)
-    _add_repair(verbs.add_parser("repair", help="mend the record of a game that cannot go on"))
+    _add_repair(verbs.add_parser("repair", help="repair the record of a game that cannot go on"))
     verbs.add_parser(
-        "adopt", help="let the application of another token go on with the games of this database"
+        "adopt", help="let the application of another token continue the games of this database"
     ).set_defaults(do=_adopt)
     verbs.add_parser(
         "doctor", help="examine the token, Discord, the machine, the database and every game"
@@ -90,17 +94,23 @@ def _parser() -> argparse.ArgumentParser:
 
 def _add_repair(parser: argparse.ArgumentParser) -> None:
     parser.set_defaults(do=_repair)
-    parser.add_argument("game", type=int, help="its number, as the bot and the doctor tell it")
-    parser.add_argument("--back", action="store_true", help="go back to the last good move")
+    parser.add_argument("game", type=int, help="its number, which the bot and the doctor tell")
+    parser.add_argument(
+        "--back", action="store_true", help="take back all moves from the first bad one on"
+    )
     for verb, told in {
-        "replace": "put another move in its place",
-        "insert": "put one before",
+        "replace": "replace a move with another",
+        "insert": "insert a move before another",
     }.items():
         parser.add_argument(
             f"--{verb}", action="append", nargs=2, default=[], metavar=("NUMBER", "MOVE"), help=told
         )
-    parser.add_argument("--drop", action="append", default=[], metavar="NUMBER", help="take it out")
-    parser.add_argument("--yes", action="store_true", help="do it, and do not only show it")
+    parser.add_argument(
+        "--drop", action="append", default=[], metavar="NUMBER", help="remove a move"
+    )
+    parser.add_argument(
+        "--yes", action="store_true", help="make the repair instead of only showing it"
+    )
 
 
 def _run(settings: Settings, parsed: argparse.Namespace) -> None:
@@ -111,13 +121,13 @@ def _run(settings: Settings, parsed: argparse.Namespace) -> None:
                 "local table."
             )
         )
-    spare_the_program()
+    freeze_imports()
     serving = serve if settings.token else _serve_locally
     asyncio.run(_run_until_sigterm(serving(settings, takes_over=parsed.takeover)))
 
 
 async def _run_until_sigterm(work: Coroutine[Any, Any, None]) -> None:
-    """Run until SIGTERM, as service managers send it; what is being answered is answered first."""
+    """Run until SIGTERM, which service managers send; answers in progress are finished first."""
     task = asyncio.create_task(work)
     asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
     with suppress(asyncio.CancelledError):
@@ -125,7 +135,7 @@ async def _run_until_sigterm(work: Coroutine[Any, Any, None]) -> None:
 
 
 async def _serve_locally(settings: Settings, *, takes_over: bool) -> None:
-    """Run the bot against the local table instead of Discord; raises StorageError if it may not."""
+    """Run the bot against the local table; raises StorageError if the data may be others'."""
     await must_be_local(settings.database_url)
     async with AsyncExitStack() as stack:
         table = await _start_local_table(stack, settings.port)
@@ -141,8 +151,8 @@ async def _start_local_table(stack: AsyncExitStack, port: int) -> LocalTable:
     except OSError:
         raise SettingsError(
             say(
-                "Port {port} is taken on this machine. Set LOCKKEEPER_PORT to another one; 0 takes "
-                "any that is free.",
+                "Port {port} is in use on this machine. Set LOCKKEEPER_PORT to another one; 0 "
+                "takes any free port.",
                 port=str(port),
             )
         ) from None
@@ -154,11 +164,11 @@ def _backup(settings: Settings, parsed: argparse.Namespace) -> None:
 
 
 def _restore(settings: Settings, parsed: argparse.Namespace) -> None:
-    spare_the_program()
+    freeze_imports()
     restoring = restore_backup(settings, parsed.file, _show, _show_progress, is_certain=parsed.yes)
     aside = asyncio.run(restoring)
     if aside:
-        sys.stdout.write(f"What was there before is kept as {aside}\n")
+        sys.stdout.write(f"The replaced database is kept as {aside}\n")
 
 
 def _repair(settings: Settings, parsed: argparse.Namespace) -> None:
@@ -179,12 +189,12 @@ def _repair(settings: Settings, parsed: argparse.Namespace) -> None:
 def _adopt(settings: Settings, parsed: argparse.Namespace) -> None:
     del parsed
     asyncio.run(adopt(settings.database_url))
-    sys.stdout.write("The next bot that starts with a token has this database from then on.\n")
+    sys.stdout.write("The next bot that starts with a token will own this database.\n")
 
 
 def _examine(settings: Settings, parsed: argparse.Namespace) -> None:
     del parsed
-    spare_the_program()
+    freeze_imports()
     sys.exit(asyncio.run(_print_findings(settings)))
 
 

@@ -1,4 +1,4 @@
-"""A log that a fault cannot flood: a line that comes again and again is counted."""
+"""A log handler that counts repeated lines, so that one fault cannot flood the log."""
 
 import logging
 import time
@@ -7,14 +7,14 @@ from collections.abc import Callable
 from typing import TextIO
 
 PERIOD = 60.0
-"""Seconds in which the same line is written once."""
+"""Seconds within which a repeated line is only counted."""
 
 MOST_LINES = 1000
-"""How many lines are remembered at most; further ones are written as often as they come."""
+"""How many different lines a period remembers; further ones are written every time."""
 
 
 class CountingHandler(logging.StreamHandler[TextIO]):
-    """Writes each line once in a period, and how often it came besides when that is over.
+    """Writes each line once a period, and afterwards how often it was repeated.
 
     The count is written before the first line after the period, or when the bot ends.
     """
@@ -27,10 +27,10 @@ class CountingHandler(logging.StreamHandler[TextIO]):
         self._further = Counter[str]()
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a record unless it is the same as another of this period."""
+        """Write a record unless the same one was written in this period."""
         if self._clock() - self._since >= PERIOD:
             self._write_counts()
-        # Not put together: a record whose arguments do not fit is told by the class above.
+        # Not formatted: the base class reports a record whose arguments do not fit its message.
         line = f"{record.name} {record.levelno} {record.msg} {record.args}"
         if line in self._written:
             self._further[line] += 1
@@ -40,7 +40,7 @@ class CountingHandler(logging.StreamHandler[TextIO]):
         super().emit(record)
 
     def close(self) -> None:
-        """Write what was counted, and close."""
+        """Write the counts, and close."""
         self.acquire()
         try:
             self._write_counts()
@@ -58,7 +58,7 @@ class CountingHandler(logging.StreamHandler[TextIO]):
 
 
 def _counted(first: logging.LogRecord, number: int, seconds: float) -> logging.LogRecord:
-    """Return a record that says how often another came again; of its text it has the first line."""
+    """Return a record with the first line of another, and how often that was repeated."""
     said, *_ = first.getMessage().splitlines() or [""]
     told = ("%s (%d times more within %d seconds)", (said, number, round(seconds)))
     return logging.LogRecord(first.name, first.levelno, first.pathname, first.lineno, *told, None)

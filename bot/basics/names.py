@@ -1,4 +1,4 @@
-"""What people call themselves, made harmless: the one place through which every name goes."""
+"""Makes the names that people have chosen harmless; every name goes through here."""
 
 import re
 import unicodedata
@@ -9,29 +9,29 @@ LONGEST = 32
 LONGEST_OF_CAMPAIGN = 60
 """Characters of a campaign's name."""
 MOST_MARKS = 3
-"""Marks above or below a letter; Hebrew and Tibetan need that number."""
+"""Combining marks on one letter; Hebrew and Tibetan need three."""
 NAMELESS = "?"
 """The name of somebody whose name cannot be seen."""
 
 JOINERS = "\u200c\u200d"
-"""Join, or do not join, the letters of some scripts and the parts of an emoji."""
+"""The zero-width joiner and non-joiner, which some scripts and emojis need."""
 JOINED_FROM = "\u0590"
-"""The first character of those scripts."""
+"""The first character of the scripts that need them."""
 BLANKS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u2800\u3164\uffa0")
-"""Letters and signs of which nothing is seen."""
+"""Letters and symbols that are invisible."""
 
 MARKUP = re.compile(r"<(?=[@#/]|a?:|t:|id:|https?:|mailto:|\+)", re.IGNORECASE)
-"""Where a mention, a moment, an emoji or a link would begin."""
+"""Where a mention, a timestamp, an emoji or a link would begin."""
 CALL = re.compile(r"@(?=everyone|here)", re.IGNORECASE)
 LINK = re.compile(r"(?<=:)//|(?<=\.gg)/|(?<=\.com)/", re.IGNORECASE)
-"""What makes a link, or an invitation to a server, of a text."""
+"""What turns a text into a link or an invitation to a server."""
 
 
 def harmless(name: str, longest: int = LONGEST) -> str:
-    """Return a name that is nothing but a name wherever it is read; empty if nothing is seen.
+    """Return a name that Discord renders as plain text; empty if nothing in it is visible.
 
-    It has one line, runs in the direction of its letters, and is no mention, moment or link.
-    Markdown is left: messages escape it, and elsewhere there is none.
+    It is one line, without overrides of the writing direction, mentions, timestamps and links.
+    Markdown stays: messages escape it, and pictures and files do not render it.
     """
     shown = "".join(_shown(unicodedata.normalize("NFC", name)))
     shown = CALL.sub("＠", MARKUP.sub("‹", LINK.sub(lambda found: "∕" * len(found[0]), shown)))
@@ -42,12 +42,12 @@ def harmless(name: str, longest: int = LONGEST) -> str:
 
 
 def name_of(*names: str | None) -> str:
-    """Return the first of several names of a person of which something can be seen."""
+    """Return the first of a person's names that is visible."""
     return next(filter(None, (harmless(name) for name in names if name)), NAMELESS)
 
 
 def _shown(name: str) -> Iterator[str]:
-    """Yield what is kept of a name, character by character."""
+    """Yield the replacement of each character of a name; empty for one that is dropped."""
     before, marks = " ", 0
     for sign, after in zip(name, f"{name[1:]} ", strict=False):
         marks = marks + 1 if _is_mark(sign) else 0

@@ -14,8 +14,8 @@ OTHERS = stat.S_IRWXG | stat.S_IRWXO
 
 
 @contextmanager
-def written_for_us_alone() -> Generator[None]:
-    """Give others no right to whatever this process, and those it starts, make meanwhile."""
+def private_umask() -> Generator[None]:
+    """Give only the owner rights to files that this process and its children create."""
     before = os.umask(OTHERS)
     try:
         yield
@@ -24,22 +24,24 @@ def written_for_us_alone() -> Generator[None]:
 
 
 def is_open_to_others(path: Path) -> bool:
-    """Return whether others than its owner may do anything with a file or folder.
+    """Return whether anybody but the owner has rights to a file or folder.
 
-    Nobody's folders are not: those that are for all users of the machine, such as /tmp.
+    Folders that all users of the machine share, such as /tmp, do not count.
     """
     mode = path.stat().st_mode
     return bool(mode & OTHERS) and not mode & stat.S_ISVTX
 
 
 def close_to_others(paths: Iterable[Path]) -> None:
-    """Take all rights to files and folders from others; the log tells where that cannot be done."""
+    """Remove the rights of others to files and folders; log where that fails."""
     for path in paths:
         try:
             if is_open_to_others(path):
                 path.chmod(stat.S_IMODE(path.stat().st_mode) & ~OTHERS)
         except FileNotFoundError:
-            # A database that is closed elsewhere takes its log along.
+            # When another process closes the database, SQLite deletes its log.
             continue
         except OSError as error:
-            log.warning("Others may read %s, and that cannot be changed: %s", path, error.strerror)
+            log.warning(
+                "Others may read %s, and the bot cannot change that: %s", path, error.strerror
+            )

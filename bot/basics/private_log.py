@@ -9,9 +9,10 @@ log = logging.getLogger(__name__)
 
 
 class PrivateFilter(logging.Filter):
-    """For handlers: takes the message off each error, and the traceback off those foreseen.
+    """A filter for handlers that logs errors without their messages.
 
-    Of those named by `foreseen`, which others raise, the type is told; of our own, the reason.
+    An error of a type in `foreseen` is logged as its type, an `Unready` as its reason, and any
+    other as its type and traceback.
     """
 
     def __init__(self, foreseen: tuple[type[BaseException], ...] = ()) -> None:
@@ -19,7 +20,7 @@ class PrivateFilter(logging.Filter):
         self._foreseen = foreseen
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Let a record pass that says no more of its error, if any, than a log may hold."""
+        """Replace the error of a record, if any, by what a log may hold; pass every record."""
         error = record.exc_info[1] if record.exc_info else None
         if error:
             record.msg, record.args = f"{record.getMessage()}: {self._told(error)}", ()

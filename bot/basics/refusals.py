@@ -5,7 +5,7 @@ from rules.text import Text, say, words
 
 
 class Refused(RulesError):
-    """What was asked for cannot be done in this session, or not by this person."""
+    """The request is impossible in this session, or not allowed to this person."""
 
 
 class Stale(Refused):
@@ -37,7 +37,7 @@ class NoCampaign(Refused):
 
 
 class Unready(Exception):
-    """The bot cannot start or go on; the reason tells whoever runs it what to do."""
+    """The bot cannot start or go on; the reason tells the host what to do."""
 
     def __init__(self, reason: Text) -> None:
         super().__init__(reason)
@@ -52,7 +52,7 @@ class StorageError(Unready):
 
 
 class Undetermined(Unready):
-    """The database went away while a change was being saved; nobody knows whether it was."""
+    """The connection to the database was lost during a commit: the change may be saved or not."""
 
     def __init__(self) -> None:
         super().__init__(

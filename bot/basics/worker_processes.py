@@ -1,6 +1,6 @@
-"""Processes for long work: they are last in line, limited, and gone when the bot is gone.
+"""Processes for long work: of low priority, with limits, and ended together with the bot.
 
-They are spawned, since a forked copy of a program with threads may hang.
+They are spawned, since a forked copy of a process with threads may hang.
 """
 
 import multiprocessing
@@ -15,29 +15,32 @@ from typing import Any, Literal, cast
 from pebble import ProcessPool
 
 NICENESS = 10
-"""By how much they let everything else on the machine go before them."""
+"""How much lower than usual their priority is."""
 SPAWNING = multiprocessing.get_context("spawn")
-"""What a value comes from that the bot shares with such processes."""
+"""The context that makes these processes, and the values that they share with the bot."""
 
 Limit = Literal["RLIMIT_AS", "RLIMIT_CPU"]
-"""What is limited: the bytes that a process may address, or its seconds of CPU."""
+"""The limited resource: bytes of address space, or seconds of CPU time."""
 
 
 def pool_of(workers: int, prepare: Callable[..., None], *handed: Any) -> ProcessPool:
-    """Return a pool, whose processes begin with a function of what is handed to them."""
+    """Return a pool whose processes begin by calling `prepare` with `handed`."""
     _keep_program_out()
     context = cast("Any", SPAWNING)
     return ProcessPool(workers, initializer=prepare, initargs=handed, context=context)
 
 
 def end(pool: ProcessPool) -> None:
-    """End the processes of a pool, and wait until they are gone."""
+    """End the processes of a pool, and wait until they have ended."""
     pool.stop()
     pool.join()
 
 
-def be_humble(limit: Limit, most: int) -> None:
-    """Make this process last in line, limited where the system can, and end with its parent."""
+def restrict_process(limit: Limit, most: int) -> None:
+    """Lower the priority of this process, set the limit, and let it end with its parent.
+
+    The limit is set only where the system supports that.
+    """
     with suppress(OSError, AttributeError):
         os.nice(NICENESS)
     with suppress(ImportError, ValueError, OSError):
@@ -48,7 +51,7 @@ def be_humble(limit: Limit, most: int) -> None:
 
 
 def _end_with_parent() -> None:
-    """End at once when the bot is gone, also if it was killed."""
+    """End this process when the bot ends, even if the bot was killed."""
     parent = multiprocessing.parent_process()
     if parent:
         parent.join()
@@ -56,9 +59,9 @@ def _end_with_parent() -> None:
 
 
 def _keep_program_out() -> None:
-    """Let spawned processes not import the script that was started, and with it the whole bot.
+    """Keep spawned processes from importing the script that was started, and so the whole bot.
 
-    They leave out what is called a `__main__` of a package, see `multiprocessing.spawn`.
+    They do not import the `__main__` of a package, see `multiprocessing.spawn`.
     """
     main = sys.modules["__main__"]
     if main.__spec__ is None:

@@ -1,4 +1,4 @@
-"""In which language a sentence is written, and under which names its people appear.
+"""The language of a sentence, and the names of the people in it.
 
 That is in `readers`; Markdown and mentions are added by `discord_io.readers`. `terms` holds words
 that messages and pictures share.

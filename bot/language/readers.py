@@ -1,4 +1,4 @@
-"""Readers: a language, and the names that the people of a session have in a sentence."""
+"""Readers, each with a language and the names of the people of a session."""
 
 import gettext
 from collections.abc import Callable
@@ -30,14 +30,14 @@ def plain_reader(session: Session, locale: str) -> Reader:
 
 
 def names_by_turn(session: Session, match: Match, locale: str) -> tuple[tuple[str, ...], ...]:
-    """Return the names of those who played at each seat, after each number of turns."""
+    """Return, for each number of finished turns, the names of the players by seat."""
     readers = (plain_reader(as_after(session, each), locale) for each in turn_lengths(match))
     seats = tuple(map(Seat, range(match.setup.seats)))
     return tuple(tuple(map(reader.name, seats)) for reader in readers)
 
 
 def short_names(session: Session, locale: str) -> tuple[str, ...]:
-    """Return the names of the people of a session for places with little room, by seat."""
+    """Return short names of the people of a session, by seat."""
     nameless = anonymous_reader(locale)
     reader = naming_reader(session, locale, lambda user: words(user.short_title, nameless))
     return tuple(reader.name(Seat(seat)) for seat in range(len(session.people)))

@@ -11,7 +11,7 @@ from typing import Any
 from pebble import ProcessExpired
 
 from bot.basics.refusals import Refused
-from bot.basics.worker_processes import SPAWNING, be_humble, end, pool_of
+from bot.basics.worker_processes import SPAWNING, end, pool_of, restrict_process
 from bot.language.readers import catalogue
 from renderer.film import Film, Limits, Shot, TooMuch, draw_film
 from renderer.scene import Scene
@@ -22,9 +22,9 @@ from rules.setup import Setup
 from rules.text import Reader, Seat, say, seat_number
 
 LIMITS = Limits(size=10 * 2**20 - 64 * 2**10, seconds=60)
-"""What Discord takes, less what surrounds a file; and what a film may cost a host."""
+"""Discord's limit for a message, less 64 KiB for the rest of the request; seconds of CPU."""
 LONGEST = 180.0
-"""Seconds by the clock after which the drawing process is killed."""
+"""Seconds of real time after which the drawing process is killed."""
 LOOK = 2.0
 """Seconds between two reports of progress."""
 
@@ -33,12 +33,12 @@ TOO_LONG = say("The film takes too long to draw. Choose fewer turns with `from` 
 BUSY = say("A film is being drawn for you already.")
 
 Report = Callable[[int, int], Awaitable[None]]
-"""Hears how many frames are drawn, and of how many; of none while others are served."""
+"""Called with the frames drawn so far and their total; both are 0 while the film waits."""
 
 
 @dataclass(frozen=True, slots=True)
 class FilmOrder:
-    """Which film is wanted; everything that the drawing process needs."""
+    """Which film to draw; everything that the drawing process needs."""
 
     key: str
     setup: Setup
@@ -48,17 +48,17 @@ class FilmOrder:
     names: tuple[tuple[str, ...], ...]
     """The people's names by seat, after each number of turns up to `last`: seats change hands."""
     first: int
-    """After how many turns it begins."""
+    """The number of turns after which the film begins."""
     last: int
-    """After how many turns it ends."""
+    """The number of turns after which the film ends."""
     milliseconds: int
-    """For a frame."""
+    """How long each frame is shown."""
     locale: str
 
     @classmethod
     def of(cls, match: Match, names: Sequence[Sequence[str]], turns: tuple[int, int],
            milliseconds: int, locale: str) -> "FilmOrder":  # fmt: skip
-        """Return the order for a film of a match from one number of turns to another."""
+        """Return the order for a film of a match; `turns` are `first` and `last`."""
         record = match.record[: turn_lengths(match)[turns[1]]]
         known = tuple(map(tuple, names[: turns[1] + 1]))
         return cls(match.game.key, match.setup, record, match.automatic, known, *turns,
@@ -66,14 +66,14 @@ class FilmOrder:
 
 
 class FilmStudio:
-    """Has films drawn: one at a time, and one for each person."""
+    """Has films drawn: one at a time, and at most one for each user."""
 
     def __init__(self) -> None:
         self._free = asyncio.Semaphore(1)
         self._served = set[int]()
 
     async def film(self, user: int, order: FilmOrder, report: Report) -> Film:
-        """Return a film for a user; raises Refused."""
+        """Return a film; raises Refused if the user waits for one, or the film costs too much."""
         if user in self._served:
             raise Refused(BUSY)
         self._served.add(user)
@@ -129,7 +129,7 @@ _progress: Any = None
 def _begin(progress: Any) -> None:
     global _progress  # noqa: PLW0603  # a process has one film
     _progress = progress
-    be_humble("RLIMIT_CPU", round(LIMITS.seconds))
+    restrict_process("RLIMIT_CPU", round(LIMITS.seconds))
 
 
 def _draw(order: FilmOrder) -> Film:

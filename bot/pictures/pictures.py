@@ -1,4 +1,4 @@
-"""Draws pictures in threads of its own, so that the event loop is not held up, and caches them."""
+"""Draws pictures in threads, so that the event loop is not blocked, and caches them."""
 
 import asyncio
 import time
@@ -29,7 +29,7 @@ from rules.text import Seat, seat_number
 
 THREADS = 2
 KEPT_BYTES = 16 * 2**20
-"""How much memory finished pictures may take; a board has 100 to 300 kB."""
+"""Bytes of memory for finished pictures; a board takes 100 to 300 kB."""
 
 
 @dataclass
@@ -48,11 +48,11 @@ class Pictures:
     def __init__(
         self, folder: Path | None = None, threads: int = THREADS, kept: int = KEPT_BYTES
     ) -> None:
-        """Begin; in the folder, if there is one, ready-drawn pieces outlive the process."""
+        """Keep ready-drawn pieces in `folder`, if given, where they outlive the process."""
         keep_in(folder)
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="painter")
         self._ahead = ThreadPoolExecutor(1, thread_name_prefix="ahead")
-        # A picture that is larger than all of the room takes all of it.
+        # A picture larger than the whole cache counts as the whole cache.
         self._drawn: LRUCache[Hashable, asyncio.Future[Picture | None]]
         self._drawn = LRUCache(kept, lambda drawing: min(_size(drawing), kept))
         self.figures = PictureFigures()
@@ -60,15 +60,15 @@ class Pictures:
         self._prepared: set[str] = set()
 
     def close(self) -> None:
-        """Stop the threads, and write what pieces there are."""
+        """Stop the threads, and write the pieces to the disk."""
         for threads in (self._pool, self._ahead):
             threads.shutdown(wait=False, cancel_futures=True)
         keep_in(None)
 
     def prepare(self, *keys: str) -> None:
-        """Draw the first positions of some games ahead, one by one, for the pieces they share.
+        """Draw the first positions of some games ahead of time, so that their pieces are cached.
 
-        No request waits for that, except for a piece that is just being drawn.
+        A request waits for that only if it needs the piece that is being drawn.
         """
         for key in keys:
             if key not in self._prepared:
@@ -94,7 +94,7 @@ class Pictures:
     async def draw_choices(
         self, request: PictureRequest, choices: Sequence[Choice]
     ) -> Picture | None:
-        """Return a picture with some choices marked; None if there is none, or drawing fails."""
+        """Return a picture with the choices marked; None if the game has none, or drawing fails."""
         key, scene = request.match.game.key, request.scene
         offered = tuple(choice.notation for choice in choices)
         width = request.width
@@ -120,7 +120,7 @@ class Pictures:
         return await self._cached((shown, locale), work)
 
     async def draw_ending(self, ending: Ending, locale: str) -> Picture | None:
-        """Return the picture of how a game went; None if drawing fails."""
+        """Return the picture for the last post of a game; None if drawing fails."""
         reader = anonymous_reader(locale)
         return await self._cached((ending, locale), lambda: draw_ending(ending, reader))
 
@@ -144,7 +144,7 @@ class Pictures:
         return None if drawing.cancelled() or drawing.exception() else drawing.result()
 
     def _finish(self, key: Hashable, begun: float, done: asyncio.Future[Picture | None]) -> None:
-        """Keep a picture, at the cost of those that were wanted longest ago; log a failure."""
+        """Cache a finished picture, which evicts the least recently used ones; log a failure."""
         self.figures.drawn += 1
         self.figures.seconds += time.monotonic() - begun
         error = None if done.cancelled() else done.exception()
@@ -158,7 +158,7 @@ class Pictures:
 
 
 def _size(drawing: asyncio.Future[Picture | None]) -> int:
-    """Return how many bytes a finished picture takes; one that is being drawn takes none yet."""
+    """Return the bytes of a finished picture; 0 while it is being drawn."""
     picture = drawing.result() if drawing.done() else None
     return len(picture.png) if picture else 0
 

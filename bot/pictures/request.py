@@ -1,4 +1,4 @@
-"""Which picture is wanted: of which position, for whom, in which language."""
+"""The request for a picture: of which position, for whom, in which language."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass
@@ -30,9 +30,9 @@ class PictureRequest:
     asker: Seat | None = None
     """The seat that asked for one of several public pictures."""
     drafted: tuple[str, ...] = ()
-    """The moves with which the match ends and that are only tried."""
+    """The last moves of the match, which are only drafted."""
     marked_from: int | None = None
-    """The number of moves after which everything is marked; None for the last finished turn."""
+    """Events after this number of moves are marked; None marks the last finished turn."""
     width: int = WIDTH
     """Pixels."""
 

@@ -1,4 +1,4 @@
-"""How the process deals with memory: what CPython and the C library have to be told."""
+"""The memory of the process: settings of the garbage collector and of the C library."""
 
 import asyncio
 import ctypes
@@ -8,30 +8,30 @@ from contextlib import suppress
 from bot.pictures.pictures import PictureFigures
 
 PERIOD = 20.0
-"""Seconds between two looks at whether pictures were drawn."""
+"""Seconds between two checks whether pictures were drawn."""
 
 
-def spare_the_program() -> None:
-    """Spare the garbage collector what has been imported, which lives as long as the process.
+def freeze_imports() -> None:
+    """Exempt all imported objects from garbage collection: they live as long as the process.
 
-    Otherwise it looks through all of it every now and then, and the event loop stands still.
+    Otherwise each full collection visits all of them, and blocks the event loop meanwhile.
     """
     gc.collect()
     gc.freeze()
 
 
 def trim() -> None:
-    """Give memory that nothing lies in back to the system.
+    """Return free memory to the system.
 
-    Pieces of pictures stay scattered between the sheets that they were cut from, so the GNU C
-    library holds on to those unasked. Other libraries do not know the word, nor need it.
+    The GNU C library keeps it otherwise, since cached pieces of pictures fragment the heap. Other C
+    libraries lack `malloc_trim`, and do not need it.
     """
     with suppress(OSError, AttributeError):
         ctypes.CDLL(None).malloc_trim(0)
 
 
 async def run_trimming(figures: PictureFigures, period: float = PERIOD) -> None:
-    """Trim after every period in which pictures were drawn."""
+    """Trim after every period in which pictures were drawn, until cancelled."""
     drawn = figures.drawn
     while True:
         await asyncio.sleep(period)

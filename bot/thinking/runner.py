@@ -23,7 +23,7 @@ from rules.text import Seat
 log = logging.getLogger(__name__)
 
 LEASE = timedelta(minutes=3)
-"""For how long a session is reserved for the process that thinks about it; longer than it takes."""
+"""How long a session is reserved for the process that thinks about it; thinking takes less."""
 
 
 class Runner:
@@ -65,7 +65,7 @@ class Runner:
             await self._queue.release(self._shards)
 
     async def _start_due(self, period: float) -> float:
-        """Start as many due decisions as workers are free; return the seconds to wait."""
+        """Start a due decision on each free worker; return the seconds to wait."""
         try:
             free = self._thinker.workers - len(self._tasks)
             taken = await self._take(free) if free > 0 else ()
@@ -95,7 +95,7 @@ class Runner:
             self._queue.wanted.set()
 
     async def _think_about(self, session: Session) -> None:
-        """Make the decision that a session owes, and play its moves."""
+        """Make the decision that the program owes in a session, and play its moves."""
         seat, match = seat_to_think_for(session), session.match
         if seat is None or match is None:
             # The session has gone on since it was taken.

@@ -1,4 +1,4 @@
-"""The interface of what thinks: its questions, its failures and its figures."""
+"""The protocol of whatever decides for the program, with its failure and its figures."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -11,7 +11,7 @@ from rules.text import Seat
 
 
 class ThinkingFailed(Exception):
-    """There is no answer; the message says why, and tells nothing of the game."""
+    """There is no answer; the message says why, without anything about the game."""
 
 
 @dataclass
@@ -56,7 +56,7 @@ class Thinker(Protocol):
 
 
 def question_of(session: Session, match: Match, seat: Seat) -> Question:
-    """Return the question what a seat should do in a match of a session.
+    """Return the question which moves a seat should make in a match of a session.
 
     The match may hold moves that are only drafted.
     """

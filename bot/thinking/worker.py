@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
-from bot.basics.worker_processes import be_humble
+from bot.basics.worker_processes import restrict_process
 from opponents import Hint, Level, hints, turn_of
 from rules.catalog import GAMES
 from rules.game import Game
@@ -87,12 +87,12 @@ def _begins_with(question: Question, known: Match) -> bool:
 
 
 WORKER = Worker(GAMES)
-"""The one of this process."""
+"""The worker of this process."""
 
 
 def prepare(memory: int) -> None:
     """Lower the priority of this process and limit its memory to `memory` bytes."""
-    be_humble("RLIMIT_AS", memory)
+    restrict_process("RLIMIT_AS", memory)
 
 
 def decide(question: Question, level: Level) -> tuple[str, ...]:

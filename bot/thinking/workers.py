@@ -30,7 +30,7 @@ MEMORY = 1 << 30
 SPARE_TIME = 20.0
 """Seconds that a worker gets on top of twice the CPU time of a turn, since machines are busy."""
 CLOSING_TIME = 2.5
-"""Most seconds to wait for the workers to end."""
+"""Seconds to wait for the workers to end."""
 
 T = TypeVar("T")
 
@@ -70,7 +70,7 @@ class Workers:
     async def run(self, work: Callable[..., T], arguments: Iterable[Any], seconds: float) -> T:
         """Return what `work` returns in a worker; raises ThinkingFailed.
 
-        The worker is given up after `seconds` and the spare time.
+        The worker is killed after `seconds` and the spare time.
         """
         limit = seconds + self._spare_time
         try:

@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import ParamSpec, TypeVar
 
-from bot.process.memory import spare_the_program, trim
+from bot.process.memory import freeze_imports, trim
 from renderer.canvas import keep_in
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.scene import Scene
@@ -63,7 +63,7 @@ def fresh(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
 
 
 def _spared(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    spare_the_program()
+    freeze_imports()
     return work(*args, **kwargs)
 
 

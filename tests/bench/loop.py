@@ -12,7 +12,7 @@ from uuid import uuid4
 
 from bot.pictures.pictures import Pictures
 from bot.pictures.request import PictureRequest
-from bot.process.memory import spare_the_program
+from bot.process.memory import freeze_imports
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Bookkeeping, Session
@@ -71,7 +71,7 @@ def drawn_at_once(folder: Path) -> tuple[AtOnce, AtOnce, AtOnce]:
     For the first time in this process, for the second time, and while somebody types a move.
     """
     positions = [requested(number) for number in range(CHANNELS)]
-    spare_the_program()
+    freeze_imports()
     return (
         asyncio.run(_drawn_at_once(positions, folder)),
         asyncio.run(_drawn_at_once(positions, folder)),

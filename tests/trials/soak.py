@@ -18,7 +18,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from bot.process.memory import spare_the_program, trim
+from bot.process.memory import freeze_imports, trim
 from bot.process.settings import Settings
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.lobby import LobbyRequest
@@ -211,7 +211,7 @@ async def run(games: int, whole: float) -> int:
     with TemporaryDirectory() as folder:
         moment = [BEGIN]
         url = Settings.read({"LOCKKEEPER_DATA": folder}).database_url
-        spare_the_program()
+        freeze_imports()
         async with open_sessions(url, Dependencies(clock=lambda: moment[0])) as sessions:
             soak = Soak(sessions, games, whole, moment, QuickThinker())
             reports = [report async for report in _reports(soak, Path(folder))]

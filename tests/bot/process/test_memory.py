@@ -9,7 +9,7 @@ import pytest
 
 from bot.pictures.pictures import PictureFigures
 from bot.process import memory
-from bot.process.memory import spare_the_program
+from bot.process.memory import freeze_imports
 from tests.processes import start
 from tests.waiting import until
 
@@ -75,7 +75,7 @@ async def test_it_is_trimmed_only_after_pictures(monkeypatch: pytest.MonkeyPatch
 
 def test_what_is_imported_is_not_looked_through_again() -> None:
     gc.unfreeze()
-    spare_the_program()
+    freeze_imports()
     spared = gc.get_freeze_count()
     gc.unfreeze()
 

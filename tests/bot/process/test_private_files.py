@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from bot.__main__ import main
-from bot.basics.private_files import close_to_others, is_open_to_others, written_for_us_alone
+from bot.basics.private_files import close_to_others, is_open_to_others, private_umask
 from bot.process.heartbeat import is_alive
 from bot.process.kept_files import kept_files
 from bot.process.settings import NAMES, Settings
@@ -99,7 +99,7 @@ async def test_what_a_restored_backup_replaced_is_closed(tmp_path: Path) -> None
     backup = await back_up(url)
     (tmp_path / "games.sqlite3").chmod(0o644)
 
-    with written_for_us_alone():
+    with private_umask():
         aside = await restore(url, backup, unexamined)
 
     assert aside
@@ -156,9 +156,7 @@ def test_a_chore_of_another_user_is_one_sentence(
             main([chore])
         data.chmod(0o700)
 
-    assert re.fullmatch(
-        r".*/data/\S+ may not be read or changed by this user\. .*", str(told.value)
-    )
+    assert re.fullmatch(r"This user may not read or change .*/data/\S+\. .*", str(told.value))
 
 
 def test_the_unit_keeps_all_to_itself() -> None:
