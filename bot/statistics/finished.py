@@ -24,7 +24,7 @@ FIRST_IDS = (
     (101, ProgramPlayer.EASY),
     (1, ProgramPlayer.AUTOMATIC),
 )
-"""Users whose ids are from minus this number down are players of that kind, the strongest first."""
+"""The number whose negative is the first id of each kind of player, in descending order."""
 
 
 class FinishedGame(NamedTuple):
@@ -54,8 +54,8 @@ def program_player(user: int) -> ProgramPlayer | None:
 def finished_games(results: Iterable[SeatResult]) -> tuple[FinishedGame, ...]:
     """Return the games of some results, in the order in which they ended.
 
-    Games that ended at the same moment are in the order in which they were opened, so that the
-    order of the results means nothing. A game of which a result is missing is left out.
+    Games that ended at the same moment come in the order in which they were opened; the order of
+    the results does not matter. A game that lacks a result is left out.
     """
     ordered = sorted(results, key=lambda row: (row.ended_at, row.session, row.seat))
     return tuple(

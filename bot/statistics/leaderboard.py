@@ -1,4 +1,4 @@
-"""The leaderboard: who plays best, among people and apart from them among the program's levels."""
+"""The leaderboard: who plays best, with people and the program's levels apart."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from bot.statistics.ratings import Player, Rating, ratings_of
 from bot.statistics.seasons import Season, season_of
 
 FEWEST_GAMES = 3
-"""Who has played fewer rated games is not ranked: so little says too little."""
+"""Whoever has played fewer rated games is not ranked: their rating is too uncertain."""
 
 
 class Ranked(NamedTuple):

@@ -21,14 +21,14 @@ class GameFigures(NamedTuple):
     contested: int
     """How many of them were played against somebody."""
     wins: int
-    """How many of these were won; ties for the first place are."""
+    """How many of these were won; a tie for the first place counts."""
     average: float | None
-    """Of the scores; None if all games were resigned."""
+    """The mean score; None if all games were resigned."""
     best: int | None
 
 
 class HeadToHead(NamedTuple):
-    """How somebody has done against an opponent, by the places they came in."""
+    """How often somebody was placed ahead of an opponent, and behind."""
 
     opponent: Opponent
     games: int
@@ -68,7 +68,7 @@ class PersonRecord:
 def record_of(
     user: int, games: Iterable[FinishedGame], hidden: Collection[int] = ()
 ) -> PersonRecord:
-    """Return what a user has done, by games in the order in which they ended.
+    """Return what a user has done in games, which come in the order in which they ended.
 
     Opponents who are `hidden` are one opponent without a name.
     """

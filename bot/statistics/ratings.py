@@ -1,6 +1,6 @@
-"""Ratings by openskill (Plackett-Luce): recomputed from all games, so that nothing can drift.
+"""Ratings by openskill (Plackett-Luce): recomputed from all games, so that errors cannot add up.
 
-A player is a user, or for each level of the program that level, whose seats are one player.
+A player is a user or a level of the program; all seats of a level are one player.
 """
 
 from collections import defaultdict
@@ -12,9 +12,9 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 from bot.statistics.finished import FinishedGame, ProgramPlayer, program_player
 
 SCALE = 40
-"""Shown points for one of the library: everybody begins with 1,000 ± 1,000."""
+"""Points shown for each point of openskill: everybody begins with 1,000 ± 1,000."""
 DEVIATIONS = 3
-"""How many standard deviations the doubt is."""
+"""The doubt, in standard deviations."""
 MODEL = PlackettLuce()
 
 Player = int | ProgramPlayer
@@ -26,13 +26,13 @@ class Rating(NamedTuple):
 
     points: int
     doubt: int
-    """The true strength is almost certainly no further away than this."""
+    """The true strength almost certainly lies within this distance."""
     games: int
     wins: int
 
     @property
     def sure(self) -> int:
-        """The points that the player has at least, almost certainly; by these players are ranked.
+        """The points that the player almost certainly has at least; players are ranked by these.
 
         It is the ordinal of openskill.
         """
@@ -47,7 +47,7 @@ def player_of(user: int) -> Player:
 def ratings_of(games: Iterable[FinishedGame]) -> Mapping[Player, Rating]:
     """Return the rating of everybody who has played, from games in the order in which they ended.
 
-    Who plays alone is not rated.
+    Games for one player are not rated.
     """
     known: dict[Player, PlackettLuceRating] = {}
     played, won = defaultdict[Player, int](int), defaultdict[Player, int](int)
