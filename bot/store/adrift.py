@@ -1,4 +1,4 @@
-"""Sessions and campaigns without a place: their channel is gone, or Discord refuses posts in it."""
+"""Sessions and campaigns whose channel is gone, or in whose channel Discord refuses posts."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -29,7 +29,7 @@ IS_BLOCKED = and_(
         and_(campaigns.c.status.in_(OPEN_STATUSES), sessions.c.id == NEWEST),
     ),
 )
-"""Whether anything is still to come in a channel that takes no posts."""
+"""Whether a channel that refuses posts still has a game or campaign that goes on."""
 
 OF_USER = (
     select(sessions)
@@ -60,12 +60,12 @@ REFUSALS = (
 
 
 class Places(NamedTuple):
-    """How many games wait for a place."""
+    """How many games have no channel, or a blocked one."""
 
     adrift: int
-    """Those whose channel is gone."""
+    """The number of games whose channel is gone."""
     blocked: Sequence[tuple[int, int]]
-    """Those in whose channels Discord refuses posts: its code, and how many there are of each."""
+    """The number of games in whose channels Discord refuses posts, by its code."""
 
 
 def of_user(connection: Connection, user: int, guild: int | None) -> Sequence[Row[Any]]:
@@ -74,7 +74,7 @@ def of_user(connection: Connection, user: int, guild: int | None) -> Sequence[Ro
 
 
 def lost_channels(connection: Connection) -> set[int]:
-    """Return the channels that were taken for gone, with something left in them."""
+    """Return the channels that seemed to be gone, of games that still wait."""
     return {*connection.execute(LOST).scalars()}
 
 
@@ -84,6 +84,6 @@ def lost_in(connection: Connection, channel: int) -> Sequence[int]:
 
 
 def places(connection: Connection) -> Places:
-    """Return how many games wait for a place."""
+    """Return how many games have no channel, or a blocked one."""
     number = connection.execute(NUMBER_ADRIFT).scalar_one()
     return Places(number, [(code, own) for code, own in connection.execute(REFUSALS)])

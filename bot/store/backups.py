@@ -1,4 +1,4 @@
-"""Backups of an SQLite file: on demand, every night, before a migration; and the way back."""
+"""Backups of an SQLite file: on demand, every night, and before a migration; and restoring one."""
 
 import asyncio
 import re
@@ -15,10 +15,10 @@ from bot.store.store import file_of
 from rules.text import say
 
 NIGHT = timedelta(hours=3)
-"""When the night's backup is due, counted from midnight in UTC."""
+"""When the nightly backup is due, counted from midnight in UTC."""
 
 KEPT_DAYS, KEPT_WEEKS = 7, 4
-"""How many of the newest nights are kept, and of how many weeks the first night."""
+"""How many of the newest nightly backups are kept, and how many of the first ones of a week."""
 
 
 async def back_up(
@@ -29,7 +29,7 @@ async def back_up(
 ) -> Path:
     """Copy an SQLite database, whether the bot runs or not, and return the path of the copy.
 
-    The copy is checked whole. Raises StorageError, also for a database server.
+    The whole copy is checked. Raises StorageError, also for a database server.
     """
     file = _file(url, "pg_dump")
     chosen = target or backup_path(file, clock())
@@ -38,9 +38,9 @@ async def back_up(
 
 
 async def back_up_nightly(url: str, clock: Clock = now) -> Path | None:
-    """Make the backup of the last night if there is none, and delete those that are too old.
+    """Make the backup of the last night if it is missing, and delete those that are too old.
 
-    Return the new one's path; None if there was nothing to do. Raises StorageError.
+    Return the path of the new one; None if there was nothing to do. Raises StorageError.
     """
     file = _file(url, "pg_dump")
     night = (clock() - NIGHT).date()
@@ -53,7 +53,7 @@ async def back_up_nightly(url: str, clock: Clock = now) -> Path | None:
 
 
 async def copy_to_examine(url: str, target: Path) -> None:
-    """Copy an SQLite database whose games are to be examined; only its pages are checked here.
+    """Copy an SQLite database for an examination of its games; only its pages are checked here.
 
     Raises StorageError.
     """
@@ -68,11 +68,11 @@ async def restore(
     clock: Clock = now,
     lock_timeout: float = sqlite.LOCK_TIMEOUT,
 ) -> Path | None:
-    """Put a backup in the place of the database, once a copy of it was checked whole.
+    """Replace the database by a backup, after a check of a whole copy of it.
 
-    `examine` gets the copy and may raise StorageError. Return where the database that was there is
-    kept; None if there was none. Raises StorageError, and then nothing has changed: the backup is
-    damaged, of another program or of a newer version, or the database is in use.
+    `examine` gets the copy and may raise StorageError. Return the path to which the replaced
+    database is moved; None if there was none. Raises StorageError, without a change, if the backup
+    is damaged, of another program or of a newer version, or if the database is in use.
     """
     file = _file(url, "pg_restore")
     copy = file.with_name(f"{file.name}.restored")
@@ -85,17 +85,17 @@ async def restore(
 
 
 def backup_folder(folder: Path) -> Path:
-    """Return where the backups of a database are that is in a folder."""
+    """Return the folder for the backups of a database in `folder`."""
     return folder / "backups"
 
 
 def backup_path(file: Path, moment: datetime, kind: str = "") -> Path:
-    """Return where a backup of a moment goes, beside the database; `kind` is part of its name."""
+    """Return the path of a backup made at a moment; `kind` is part of its name."""
     return backup_folder(file.parent) / f"{file.stem}-{kind}{moment:%Y%m%d-%H%M%S}{file.suffix}"
 
 
 def kept(nights: Iterable[date]) -> set[date]:
-    """Return the nights whose backups are kept: the newest, and the first of each newest week."""
+    """Return the nights whose backups are kept: the newest, and the first of the newest weeks."""
     newest = sorted(nights)
     weeks = [next(week) for _, week in groupby(newest, lambda night: night.isocalendar()[:2])]
     return {*newest[-KEPT_DAYS:], *weeks[-KEPT_WEEKS:]}

@@ -1,4 +1,4 @@
-"""Rows of drafts: the turns that users have put together and not made yet."""
+"""Rows of drafts: the turns that users have put together and not confirmed yet."""
 
 from typing import Any
 
@@ -26,7 +26,7 @@ def to_change(connection: Connection, session: int, user: int) -> DraftRow | Non
 
 
 def save(connection: Connection, session: int, user: int, draft: DraftRow) -> None:
-    """Keep a draft in place of the user's one before."""
+    """Insert a user's draft, or replace the one before."""
     forget(connection, session, user)
     values = {"session_id": session, "user_id": user}
     connection.execute(drafts.insert(), {**values, "steps": [*draft.steps], "stamp": draft.stamp})

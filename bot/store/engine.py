@@ -1,4 +1,4 @@
-"""What the store asks of a database, whichever it is."""
+"""The protocol that the store needs of any database."""
 
 from collections.abc import Callable
 from typing import Protocol, TypeVar
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 class LostConnection(Exception):
-    """The connection was lost amid a transaction, which may be durable if it was committing."""
+    """The connection was lost during a transaction, which may be durable if it was committing."""
 
     def __init__(self, was_committing: bool) -> None:
         super().__init__()
@@ -32,9 +32,9 @@ class Engine(Protocol):
         ...
 
     async def write(self, work: Callable[[Connection], T], patience: float) -> T:
-        """Return what a function returns that writes, once that is durable.
+        """Return the result of a writing function, once the transaction is durable.
 
-        Raises LostConnection if it cannot be told whether it is.
+        Raises LostConnection if the connection is lost meanwhile.
         """
         ...
 
@@ -43,9 +43,9 @@ class Engine(Protocol):
         ...
 
     async def checkpoint(self) -> bool:
-        """Let nothing of the past be left in a log beside the database; return whether that is so.
+        """Empty the write-ahead log beside the database; return whether it is empty.
 
-        A server sees to its own log.
+        A server manages its own log.
         """
         ...
 
@@ -62,5 +62,5 @@ class Engine(Protocol):
         ...
 
     def error_text(self, error: BaseException) -> Text:
-        """Return what is wrong while the bot runs, and what to do; players read it too."""
+        """Return what is wrong, and what to do, while the bot runs; players read it too."""
         ...

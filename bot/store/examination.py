@@ -1,6 +1,6 @@
-"""What an examination of the database reads: its tables, and of each session what is not lost.
+"""Queries for an examination of the database: of its tables, and of what each session still has.
 
-The bot itself trusts its rows. Here nothing is trusted, so that each damage can be told.
+The bot itself trusts its rows. These queries do not, so that all damage can be reported.
 """
 
 from collections import Counter
@@ -36,7 +36,7 @@ NEEDED = frozenset({"sessions", "seats", "history"})
 
 
 class Extent(NamedTuple):
-    """How much there is of a history."""
+    """The extent of a history."""
 
     rows: int = 0
     last: int = 0
@@ -59,9 +59,9 @@ def lacking(connection: Connection) -> Sequence[str]:
 
 
 def dangling(connection: Connection) -> Mapping[tuple[str, str], int]:
-    """Return how many rows refer to rows that are not there, by the tables of both.
+    """Return the number of rows with dangling references, by their table and the table referred to.
 
-    None do on a server, which watches over that.
+    A server allows none.
     """
     if connection.dialect.name != "sqlite":
         return {}
@@ -75,7 +75,7 @@ def numbers(connection: Connection) -> Sequence[int]:
 
 
 def readable_columns(connection: Connection, session_id: int) -> Mapping[str, Any]:
-    """Return what a session's row holds, as far as it can be read, by column."""
+    """Return the values of a session's row that can be read, by column."""
     found = dict[str, Any]()
     for column in sessions.c:
         with suppress(ValueError, TypeError, LookupError):
@@ -93,7 +93,7 @@ def seats_of(connection: Connection, session_ids: Sequence[int]) -> Mapping[int,
 
 
 def extents(connection: Connection, session_ids: Sequence[int]) -> Mapping[int, Extent]:
-    """Return how much there is of the histories of those sessions that have any rows of one."""
+    """Return the extents of the histories that have any rows, by session."""
     found = connection.execute(EXTENTS, {"sessions": session_ids})
     return {session_id: Extent(*extent) for session_id, *extent in found}
 
@@ -104,6 +104,6 @@ def missing_rows(
     """Return which of the expected rows a history lacks, apart from those before a repair."""
     found = connection.execute(ROWS, {"session": session_id}).all()
     there = {seq for seq, _ in found}
-    # Whoever repaired the record has seen what was missing, and has mended it.
+    # A repair has dealt with everything that was missing before it.
     repaired = max((seq for seq, kind in found if kind == HistoryKind.REPAIR), default=0)
     return tuple(seq for seq in expected if seq not in there and seq > repaired)

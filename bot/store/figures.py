@@ -1,4 +1,4 @@
-"""How much there is of some rows, by server, for whoever watches over the bot."""
+"""Counts of rows by server, for the metrics."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -35,7 +35,7 @@ THOUGHTS = (
 
 
 class ServerFigures(NamedTuple):
-    """What there is on a server; a number that is not asked for is 0."""
+    """The counts of a server; those of other queries are 0."""
 
     guild: int | None
     open_sessions: int = 0
@@ -49,7 +49,7 @@ class ServerFigures(NamedTuple):
 def by_server(
     connection: Connection, now: datetime, shards: Shards | None
 ) -> Sequence[ServerFigures]:
-    """Return the figures of the servers of some shards, those of one server in several parts."""
+    """Return the counts of the servers of some shards; a server has up to four values."""
     own = is_of(shards)
     opened = connection.execute(OPEN.where(own))
     waiting = connection.execute(PENDING.where(own))

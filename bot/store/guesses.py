@@ -1,4 +1,4 @@
-"""Rows of guesses: whom those who watch take for the winner, and how often they were right."""
+"""Rows of guesses: whom watchers expect to win, and how often they were right."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,7 +11,7 @@ from bot.store.values import GuesserRow
 LISTED = 25
 """The most people in a list."""
 NOBODY = 0
-"""The id of no user, for what everybody sees."""
+"""An id that no user has, for lists that everybody sees."""
 
 IS_OF_USER = and_(
     guesses.c.session_id == bindparam("session"), guesses.c.user_id == bindparam("user")
@@ -46,7 +46,7 @@ GUESSERS_OF_GUILD = GUESSERS.where(results.c.guild_id == bindparam("guild"))
 
 
 def of_user(connection: Connection, session: int, user: int) -> int | None:
-    """Return the seat that a user has guessed to win; None if they have not guessed."""
+    """Return the seat that a user expects to win; None if they have not guessed."""
     found = connection.execute(OF_USER, {"session": session, "user": user})
     return found.scalar_one_or_none()
 
@@ -60,17 +60,17 @@ def save(connection: Connection, session: int, user: int, seat: int) -> None:
 
 
 def guessers_of_session(connection: Connection, session: int) -> Sequence[GuesserRow]:
-    """Return who guessed about a session that is over, those first who were right.
+    """Return who guessed about a session that is over, those who were right first.
 
-    Whoever wants others to see nothing of them in statistics is left out.
+    Users who do not appear in statistics are left out.
     """
     return _guessers(connection, GUESSERS_OF_SESSION, {"session": session, "asker": NOBODY})
 
 
 def guessers_of_guild(connection: Connection, guild: int, asker: int) -> Sequence[GuesserRow]:
-    """Return who guessed about games of a server that are over, the most often right first.
+    """Return who guessed about finished games of a server, sorted by how often they were right.
 
-    Whoever wants others to see nothing of them in statistics is there for themselves alone.
+    Users who do not appear in statistics are left out, except the asker.
     """
     return _guessers(connection, GUESSERS_OF_GUILD, {"guild": guild, "asker": asker})
 

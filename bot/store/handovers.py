@@ -60,6 +60,6 @@ def of_post(connection: Connection, session: int, number: int) -> HandoverNews |
 
 
 def of_session(connection: Connection, session: int) -> tuple[Tenure, ...]:
-    """Return who played at seats of a session before they changed hands, the first first."""
+    """Return who played at seats of a session before they changed hands, the earliest first."""
     rows = connection.execute(OF_SESSION, {"session": session})
     return tuple(Tenure(r.seat, (r.before_id, r.before_name), r.version) for r in rows)

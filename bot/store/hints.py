@@ -1,4 +1,4 @@
-"""Rows of hints: how often users have asked the program for a good move."""
+"""Rows of hints: how often users have asked the program for hints."""
 
 from collections.abc import Mapping
 
@@ -20,13 +20,13 @@ OF_SESSION = (
 
 
 def count(connection: Connection, session: int, user: int) -> None:
-    """Add one to how often a user has asked."""
+    """Add one to how often a user has asked for hints."""
     if not connection.execute(COUNT, {"session": session, "user": user}).rowcount:
         values = {"session_id": session, "user_id": user, "number": 1}
         connection.execute(hints.insert(), values)
 
 
 def of_session(connection: Connection, session: int) -> Mapping[str, int]:
-    """Return how often users have asked in a session, by their present names."""
+    """Return how often users have asked for hints in a session, by present name."""
     found = connection.execute(OF_SESSION, {"session": session})
     return {row.name: row.number for row in found}

@@ -12,7 +12,7 @@ HISTORY = (
     select(history.c.seq, history.c.kind, history.c.seat, history.c.text, history.c.user_id)
     .where(
         history.c.session_id == bindparam("session"),
-        # A repair mends the record, so that it counts for what was before as well.
+        # A repair changes the record as a whole, so it counts for earlier versions as well.
         or_(history.c.seq <= bindparam("version"), history.c.kind == HistoryKind.REPAIR),
     )
     .order_by(history.c.seq)

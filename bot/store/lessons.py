@@ -23,7 +23,7 @@ def to_change(connection: Connection, user: int) -> LessonRow | None:
 
 
 def save(connection: Connection, user: int, lesson: LessonRow) -> None:
-    """Keep how far a user has come."""
+    """Insert or replace the lesson that a user is taking."""
     forget(connection, user)
     kept = {**lesson._asdict(), "drafted": [*lesson.drafted]}
     connection.execute(lessons.insert(), {"user_id": user, **kept})

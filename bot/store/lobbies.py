@@ -23,7 +23,7 @@ FORGET = wishes.delete().where(wishes.c.session_id == bindparam("session"))
 
 
 def guests_of(connection: Connection, session: int) -> tuple[GuestRow, ...]:
-    """Return the guests of a lobby, in the order in which they came."""
+    """Return the guests of a lobby, in the order in which they were invited or asked."""
     return tuple(GuestRow(*row) for row in connection.execute(GUESTS, {"session": session}))
 
 
@@ -33,7 +33,7 @@ def wishes_of(connection: Connection, session: int) -> tuple[WishRow, ...]:
 
 
 def set_guests(connection: Connection, session: int, rows: Iterable[GuestRow]) -> None:
-    """Replace the guests of a lobby; their names have to be there already."""
+    """Replace the guests of a lobby; their names have to be stored already."""
     connection.execute(DISMISS, {"session": session})
     values = [
         {

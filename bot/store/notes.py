@@ -10,16 +10,16 @@ CHANGE = notes.update().where(notes.c.name == bindparam("note"))
 
 
 def recall(connection: Connection, name: str) -> str | None:
-    """Return the text of a name; None if there is none."""
+    """Return the text of a note; None if there is none."""
     return connection.execute(RECALL, {"note": name}).scalar_one_or_none()
 
 
 def recall_to_change(connection: Connection, name: str) -> str | None:
-    """Return the text of a name, locked until the transaction ends; None if there is none."""
+    """Return the text of a note, locked until the transaction ends; None if there is none."""
     return connection.execute(RECALL_TO_CHANGE, {"note": name}).scalar_one_or_none()
 
 
 def remember(connection: Connection, name: str, value: str) -> None:
-    """Insert or update the text of a name."""
+    """Insert or update a note."""
     if not connection.execute(CHANGE, {"note": name, "value": value}).rowcount:
         connection.execute(notes.insert(), {"name": name, "value": value})

@@ -1,4 +1,4 @@
-"""Opening the database: it is checked, and backed up and migrated if it is older than this."""
+"""Opening the database: it is checked, and if it is older, backed up and migrated."""
 
 import asyncio
 from collections.abc import Callable, Generator
@@ -26,7 +26,7 @@ async def open_store(
     migrations: Path = MIGRATIONS,
     patience: float = PATIENCE,
 ) -> Store:
-    """Return a database opened, and created or migrated if needed; raises StorageError."""
+    """Return an open database, created or migrated if needed; raises StorageError."""
     schema = Schema(migrations)
     file = file_of(url)
     if file:
@@ -54,7 +54,7 @@ async def awaits_migration(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) 
 async def must_be_migrated(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) -> None:
     """Raise StorageError unless there is a database with this program's schema.
 
-    A bot that runs may be older than a tool that is run beside it.
+    A running bot may be older than a command that is run beside it.
     """
     file = file_of(url)
     if file and not file.exists():
@@ -62,12 +62,12 @@ async def must_be_migrated(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) 
     revision = await _revision_at(url, lock_timeout)
     if revision is None or Schema().needs_migration(revision):
         raise StorageError(
-            say("The database has an older schema. Start the bot once, which migrates it.")
+            say("The database has an older schema. Start the bot once: it migrates the database.")
         )
 
 
 async def must_be_local(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) -> None:
-    """Raise StorageError if a database holds what may be a real bot's games; change nothing."""
+    """Raise StorageError if a database may hold the games of a real bot; change nothing."""
     file = file_of(url)
     if file and not file.exists():
         return
@@ -75,7 +75,7 @@ async def must_be_local(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) -> 
         raise StorageError(
             say(
                 "DISCORD_TOKEN is not set, and the games in {database} are not the local table’s, "
-                "which leaves them alone. Set the token again; or give the local table a folder of "
+                "which leaves them alone. Set the token again, or give the local table a folder of "
                 "its own, such as LOCKKEEPER_DATA=local-data.",
                 database=str(file) if file else say("DATABASE_URL"),
             )
@@ -87,7 +87,7 @@ async def _revision_at(url: str, lock_timeout: float) -> str | None:
 
 
 async def _read_at(url: str, lock_timeout: float, work: Callable[[Connection], T]) -> T:
-    """Return what a function reads in a database as it is, of whatever schema."""
+    """Return what a function reads in a database of any schema."""
     store = _store_at(url, lock_timeout, PATIENCE)
     try:
         with _file_named(file_of(url)):
@@ -107,7 +107,7 @@ def _store_at(url: str, lock_timeout: float, patience: float) -> Store:
 
 @contextmanager
 def _file_named(file: Path | None) -> Generator[None]:
-    """Name the file, if any, in StorageErrors: whoever starts the bot may know its path."""
+    """Name the file, if any, in StorageErrors: the host may know its path."""
     try:
         yield
     except StorageError as error:

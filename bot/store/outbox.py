@@ -1,4 +1,4 @@
-"""Rows of the outbox: posts, and whether they were tried and done."""
+"""Rows of the outbox: posts, and whether they were tried or done."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -50,7 +50,7 @@ def pending(connection: Connection, shards: Shards | None) -> list[OutboxRow]:
 
 
 def add(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> None:
-    """Insert posts that have numbers."""
+    """Insert posts that already have numbers."""
     values = [
         {
             "session_id": row.session,
@@ -71,9 +71,9 @@ def add(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> None
 
 
 def push(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> None:
-    """Insert posts that have no numbers yet, outside of any action; each session's next are taken.
+    """Insert posts outside of any action, and give each the next number of its session.
 
-    It takes three statements, however many sessions there are.
+    That takes three statements for any number of sessions.
     """
     if not rows:
         return
@@ -87,10 +87,10 @@ def push(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> Non
 
 
 def mark_tried(connection: Connection, session: int, number: int, at: datetime) -> None:
-    """Set when a post was tried."""
+    """Store when a post was tried."""
     connection.execute(MARK, {"session": session, "post": number, "tried_at": at})
 
 
 def mark_done(connection: Connection, session: int, number: int, at: datetime) -> None:
-    """Set when a post was done."""
+    """Store when a post was done."""
     connection.execute(MARK, {"session": session, "post": number, "done_at": at})

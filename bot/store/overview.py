@@ -1,4 +1,4 @@
-"""What the overview of a server shows: open games with their clocks, and the newest results."""
+"""Queries for the overview of a server: open games with their clocks, and the newest results."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -10,7 +10,7 @@ from bot.store.values import OverviewWait
 
 FINISHED = "over"
 CANDIDATES = 25
-"""The most results that are looked at: some may lie where not everybody can look."""
+"""The most results that are read: some may be in channels that not everybody can see."""
 
 WAITS = (
     select(waits.c.session_id, people.c.name, waits.c.since)
@@ -27,7 +27,7 @@ OVER = (
 
 
 def waits_of(connection: Connection, session_ids: Sequence[int]) -> Sequence[OverviewWait]:
-    """Return whom some sessions wait for and since when, as everybody may know."""
+    """Return whom some sessions publicly wait for, and since when."""
     found = connection.execute(WAITS, {"sessions": [*session_ids]})
     return [OverviewWait(*row) for row in found]
 

@@ -1,7 +1,7 @@
-"""Whose the data are: the application that they were made for, or the local table.
+"""The owner of the data: the application that made them, or the local table.
 
-A database of an older schema names none. What it holds may be anybody's, so that the local table,
-where every id of Discord's is unknown, leaves it alone.
+A database of an older schema names none. It may hold a real bot's games, so the local table, to
+which every id of Discord is unknown, does not open it.
 """
 
 from sqlalchemy import Connection, inspect, select
@@ -9,7 +9,7 @@ from sqlalchemy import Connection, inspect, select
 from bot.store.tables import owner, sessions
 
 LOCAL_TABLE = 0
-"""What stands in the place of an application for the local table, whose id is never the same."""
+"""Stands for the local table, whose application id changes with every start."""
 
 OWNER = select(owner.c.application_id)
 ANY_SESSION = select(sessions.c.id).limit(1)
@@ -21,9 +21,9 @@ def application(connection: Connection) -> int | None:
 
 
 def register(connection: Connection, own: int) -> int:
-    """Name this application as the owner of the data unless another is; return which is.
+    """Register an application as the owner unless another one is; return the owner.
 
-    What was made at the local table becomes whoever's has a token.
+    Data of the local table go to the first application.
     """
     named = application(connection)
     if named is None:
@@ -36,12 +36,12 @@ def register(connection: Connection, own: int) -> int:
 
 
 def give_up(connection: Connection) -> None:
-    """Name no application any more, so that the next one with a token takes the data."""
+    """Delete the owner, so that the next application with a token becomes it."""
     connection.execute(owner.delete())
 
 
 def is_local(connection: Connection) -> bool:
-    """Return whether data, of any schema, are those of the local table, or there are no games."""
+    """Return whether a database of any schema belongs to the local table, or has no games."""
     tables = inspect(connection).get_table_names()
     named = application(connection) if owner.name in tables else None
     if named is not None or sessions.name not in tables:

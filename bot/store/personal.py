@@ -1,4 +1,4 @@
-"""What is stored about a user, in all tables; and how a user is forgotten."""
+"""Reads what all tables store about a user, and forgets a user."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -57,7 +57,7 @@ GIVEN_AWAY = (
     hints.c.user_id,
     results.c.user_id,
 )
-"""The columns that keep somebody when a user is forgotten, under an id that says nothing."""
+"""The columns in which an anonymous id replaces a user who is forgotten."""
 
 DELETED = (
     preferences.c.user_id,
@@ -69,10 +69,10 @@ DELETED = (
     up_next.c.user_id,
     wishes.c.user_id,
 )
-"""The columns whose rows are deleted then."""
+"""The columns whose rows are deleted when a user is forgotten."""
 
 BLANKED = (outbox.c.user_id,)
-"""The columns that are emptied then; what had yet to be sent is not."""
+"""The columns that are set to null when a user is forgotten; pending posts are not sent."""
 
 NAMED = (people.c.user_id,)
 """The column with the name, whose row is deleted."""
@@ -116,7 +116,7 @@ KINDS: Mapping[str, Executable] = {
             history.c.session_id.label("game"),
             history.c.at,
             history.c.kind,
-            # What else is written there are numbers that only the bot may know.
+            # Other kinds hold version numbers, which are secret.
             case((history.c.kind == HistoryKind.MOVE, history.c.text), else_=null()).label("move"),
         )
         .where(history.c.session_id.in_(PLAYED.subquery().select()), history.c.user_id == USER)
@@ -239,7 +239,7 @@ Rows = Sequence[Mapping[str, Any]]
 
 
 def stored_about(connection: Connection, user: int) -> Mapping[str, Rows]:
-    """Return what is stored about a user, by kind; kinds of which there is nothing are empty."""
+    """Return what is stored about a user, by kind; a kind may be empty."""
     return {
         kind: [dict(row) for row in connection.execute(query, {"user": user}).mappings()]
         for kind, query in KINDS.items()
@@ -252,22 +252,22 @@ def concerned(connection: Connection, user: int) -> set[int]:
 
 
 def open_votes(connection: Connection) -> Mapping[int, Mapping[str, Any]]:
-    """Return the open votes, by session, as they are written."""
+    """Return the open votes in stored form, by session."""
     return {row.id: row.vote for row in connection.execute(VOTES)}
 
 
 def is_known(connection: Connection, user: int) -> bool:
-    """Return whether there is a name for an id."""
+    """Return whether a user has a name in the database."""
     query = select(people.c.user_id).where(people.c.user_id == USER)
     return connection.execute(query, {"user": user}).one_or_none() is not None
 
 
 def forget(connection: Connection, user: int, nobody: tuple[int, str], at: datetime) -> None:
-    """Replace a user by somebody with another id and name, and delete what is theirs alone."""
+    """Replace a user by `nobody`, an id and a name, and delete what is the user's alone."""
     given = {"user": user, "nobody": nobody[0]}
     played = [*connection.execute(PLAYED, {"user": user}).scalars()]
     connection.execute(people.insert(), {"user_id": nobody[0], "name": nobody[1]})
-    # Sessions in memory, of any process, are read again.
+    # Every process reloads these sessions from the database.
     connection.execute(
         sessions.update()
         .where(sessions.c.id.in_(bindparam("played", expanding=True)))
@@ -292,5 +292,5 @@ def forget(connection: Connection, user: int, nobody: tuple[int, str], at: datet
 
 
 def _among(column: ColumnElement[Any], played: Sequence[int]) -> tuple[ColumnElement[bool], ...]:
-    """Return the condition that spares the database a look through all moves of all games."""
+    """Return a condition that spares the database a scan of the whole history."""
     return (history.c.session_id.in_(played),) if column is history.c.user_id else ()

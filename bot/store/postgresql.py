@@ -27,20 +27,20 @@ POOL_TIMEOUT = 10.0
 
 SERVER_SETTINGS = {
     "application_name": "lockkeeper",
-    # Of a client that vanished amid a transaction nothing stays locked for longer.
+    # A client that vanished during a transaction holds its locks no longer than this.
     "idle_in_transaction_session_timeout": "10s",
     "tcp_keepalives_idle": "30",
     "tcp_keepalives_interval": "10",
     "tcp_keepalives_count": "3",
     "tcp_user_timeout": "30s",
 }
-"""What each connection asks of the server."""
+"""The settings of each connection."""
 
 MIGRATION_LOCK = 0x6C6F636B
 """The key of the advisory lock that is held during a migration."""
 
 TRANSACTION_ROLLBACK = "40"
-"""The class of SQLSTATE for one of two transactions that conflict."""
+"""The class of SQLSTATE for a transaction that was rolled back over a conflict."""
 
 BUSY = "The database is busy. Try again in a moment."
 
@@ -56,7 +56,7 @@ ERROR_TEXTS = {
 """What is wrong and what to do, by SQLSTATE or its class."""
 
 UNAVAILABLE = ("08", "57P")
-"""How each SQLSTATE of a server begins that is shutting down or starting."""
+"""The classes of SQLSTATE of a server that is unreachable, starting or shutting down."""
 
 
 T = TypeVar("T")
@@ -78,7 +78,7 @@ class PostgresqlEngine:
             return await connection.run_sync(work)
 
     async def write(self, work: Callable[[Connection], T], patience: float) -> T:
-        """Return what a function returns that writes, once that is durable."""
+        """Return the result of a writing function, once the transaction is durable."""
         async with _connected(self._writer, patience) as connection:
             is_committing = False
             try:
@@ -98,7 +98,7 @@ class PostgresqlEngine:
             await connection.run_sync(work)
 
     async def checkpoint(self) -> bool:
-        """Do nothing: the server sees to its log."""
+        """Do nothing: the server manages its own log."""
         return True
 
     async def dispose(self) -> None:
@@ -139,14 +139,14 @@ def _engine_options(url: URL, lock_timeout: float) -> dict[str, Any]:
 
 
 def _test_when_checked_out(engine: AsyncEngine) -> None:
-    """Let an engine test each connection before it is used again, for a bounded time."""
+    """Make an engine test each idle connection before it is used again, with a timeout."""
 
     def checked_out(connection: Any, record: object, proxy: object) -> None:
         del record, proxy
         try:
             connection.run_async(_ping)
         except Exception as error:
-            # Closing it politely would wait for the server again.
+            # A regular close would wait for the server again.
             connection.driver_connection.terminate()
             raise InvalidatePoolError from error
 
@@ -159,7 +159,7 @@ async def _ping(driver: Any) -> None:
 
 @asynccontextmanager
 async def _cut_off(connection: AsyncConnection, seconds: float) -> AsyncGenerator[None]:
-    """Cut a connection after some seconds: a server that has vanished does not say so."""
+    """Terminate a connection after some seconds: a server that has vanished does not report it."""
     driver: Any = (await connection.get_raw_connection()).driver_connection
     timer = asyncio.get_running_loop().call_later(seconds, driver.terminate)
     try:
@@ -169,7 +169,7 @@ async def _cut_off(connection: AsyncConnection, seconds: float) -> AsyncGenerato
 
 
 def lock_for_migration(connection: Connection) -> None:
-    """Wait for the migration lock, and hold it until the transaction ends, however long it is."""
+    """Wait for the migration lock, and hold it until the transaction ends; it may be idle."""
     connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0")
     connection.execute(select(func.pg_advisory_xact_lock(MIGRATION_LOCK)))
 

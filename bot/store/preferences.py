@@ -1,4 +1,4 @@
-"""Rows of preferences; users who never chose anything have none."""
+"""Rows of preferences; users who never changed a setting have none."""
 
 from collections.abc import Collection, Mapping
 from typing import Any
@@ -27,7 +27,7 @@ def to_change(connection: Connection, user: int) -> Row | None:
 
 
 def of_users(connection: Connection, users: Collection[int]) -> Mapping[int, Row]:
-    """Return the rows of some users, by id, as far as there are any."""
+    """Return the rows of those users who have one, by id."""
     found = connection.execute(OF_USERS, {"users": [*users]}).mappings()
     return {row["user_id"]: row for row in found}
 

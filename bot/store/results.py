@@ -36,7 +36,7 @@ OF_GUILD = (
     .limit(PAGE)
 )
 MODULUS = 1_000_003
-"""Sums of whole ids would be too large for a database."""
+"""Ids are summed modulo this, since their sum would be too large for a database."""
 EDITION_OF_GUILD = select(
     func.count(),
     func.max(results.c.ended_at),
@@ -76,14 +76,14 @@ CAMPAIGNS = (
 
 
 class Written(NamedTuple):
-    """Who wrote a row of the history, None for chance, and when."""
+    """The author of a row of the history, None for chance, and its time."""
 
     user: int | None
     at: datetime
 
 
 def add(connection: Connection, guild: int | None, rows: Iterable[SeatResult]) -> None:
-    """Insert the results of a game; raises IntegrityError if it has some."""
+    """Insert the results of a game; raises IntegrityError if it already has some."""
     values: list[dict[str, object]] = []
     for row in rows:
         kept = row._asdict()
@@ -105,19 +105,19 @@ def has_any(connection: Connection, session: int) -> bool:
 def of_guild(
     connection: Connection, guild: int, after: SeatResult | None = None
 ) -> tuple[SeatResult, ...]:
-    """Return some results of a server, by session and seat, the first of them after one."""
+    """Return the page of a server's results that follows `after`, by session and seat."""
     game, place = (after.session, after.seat) if after else (0, 0)
     found = connection.execute(OF_GUILD, {"guild": guild, "game": game, "place": place})
     return tuple(SeatResult(*row) for row in found)
 
 
 def edition_of(connection: Connection, guild: int) -> tuple[object, ...]:
-    """Return what changes whenever a server's results do."""
+    """Return a value that changes whenever a server's results do."""
     return tuple(connection.execute(EDITION_OF_GUILD, {"guild": guild}).one())
 
 
 def missing(connection: Connection, after: int, most: int) -> Sequence[int]:
-    """Return the ids of sessions that are over without results, the first after an id."""
+    """Return the ids, greater than `after`, of up to `most` finished sessions without results."""
     return connection.execute(MISSING, {"after": after, "most": most}).scalars().all()
 
 
@@ -127,7 +127,7 @@ def begun_at(connection: Connection, session: int) -> datetime:
 
 
 def written(connection: Connection, session: int) -> Mapping[int, Written]:
-    """Return by whom and when each row of a session's history was written, by its number."""
+    """Return the author and time of each row of a session's history, by number."""
     rows = connection.execute(WRITTEN, {"session": session})
     return {seq: Written(user, at) for seq, user, at in rows}
 

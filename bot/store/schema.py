@@ -1,4 +1,4 @@
-"""The schema's history: which revision a database has, and how it gets to the newest."""
+"""The schema: which revision a database has, and its migration to the newest."""
 
 from pathlib import Path
 
@@ -19,7 +19,7 @@ MIGRATIONS = Path(bot.migrations.__file__).parent
 
 
 class Schema:
-    """The revisions that a folder of migrations knows."""
+    """The revisions in a folder of migrations."""
 
     def __init__(self, migrations: Path = MIGRATIONS) -> None:
         self._config = Config()
@@ -29,7 +29,7 @@ class Schema:
     def needs_migration(self, revision: str | None) -> bool:
         """Return whether a database has to be migrated; raises StorageError for a newer one.
 
-        A revision of None is that of a database without tables, which is made and not migrated.
+        A database without tables has the revision None, and needs no migration.
         """
         if revision not in {None, *(each.revision for each in self._script.walk_revisions())}:
             raise StorageError(
@@ -38,36 +38,36 @@ class Schema:
         return revision not in {None, self._script.get_current_head()}
 
     def upgrade(self, connection: Connection) -> None:
-        """Migrate within the present transaction, so that all of it happens or nothing."""
+        """Migrate within the present transaction, completely or not at all."""
         if connection.dialect.name == "postgresql":
             postgresql.lock_for_migration(connection)
         self._config.attributes["connection"] = connection
         command.upgrade(self._config, "head")
 
 
-class Unnumbered(StorageError):
-    """A database has our tables, but does not say of which revision they are."""
+class NoRevision(StorageError):
+    """A database has our tables, but names no revision, or several."""
 
     def __init__(self) -> None:
         super().__init__(
             say(
                 "The database does not say which schema its tables have: alembic_version should "
-                "have one row. Put the latest backup in its place."
+                "have one row. Restore the latest backup."
             )
         )
 
 
 def revision_of(connection: Connection) -> str | None:
-    """Return a database's revision, None if it has no tables; raises StorageError for others'."""
+    """Return a database's revision, None without tables; raises StorageError if it is not ours."""
     revisions = MigrationContext.configure(connection).get_current_heads()
     if len(revisions) > 1:
-        raise Unnumbered
+        raise NoRevision
     if revisions:
         return revisions[0]
     tables = {*inspect(connection).get_table_names()}
     if tables & {*metadata.tables}:
         if are_ours(tables):
-            raise Unnumbered
+            raise NoRevision
         raise StorageError(
             say("The database holds another program's tables. Give Lockkeeper one of its own.")
         )

@@ -1,4 +1,4 @@
-"""Rows of servers; those on which nobody ever chose anything have none."""
+"""Rows of servers; those without settings have none."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ REMEMBER = CHANGE.where(servers.c.overview_channel_id == bindparam("channel"))
 
 
 def server(connection: Connection, guild: int) -> ServerRow | None:
-    """Return what was chosen for a server; None if nothing was."""
+    """Return the settings of a server; None if it has none."""
     row = connection.execute(ONE, {"guild": guild}).one_or_none()
     return ServerRow(*row) if row else None
 
@@ -38,12 +38,12 @@ def save(connection: Connection, guild: int, chosen: ServerRow) -> None:
 
 
 def overviews(connection: Connection, shards: Shards | None) -> Sequence[OverviewRow]:
-    """Return where overviews are shown, by server, of some shards."""
+    """Return where the servers of some shards show their overviews, by server."""
     asked = OVERVIEWS.where(is_of(shards, servers.c.guild_id))
     return [OverviewRow(*row) for row in connection.execute(asked)]
 
 
 def remember(connection: Connection, shown: OverviewRow) -> None:
-    """Set the message of an overview, unless it is shown elsewhere by now."""
+    """Store the message of an overview, unless the overview has moved to another channel."""
     own = {"guild": shown.guild, "channel": shown.channel}
     connection.execute(REMEMBER, {**own, "overview_message": shown.message})

@@ -1,4 +1,4 @@
-"""Rows of sessions, seats, people, and of the actions that were carried out."""
+"""Rows of sessions, seats, people and actions."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -79,7 +79,7 @@ def session_to_change(
 ) -> tuple[SessionRow | None, bool]:
     """Return the row of a session, locked, and whether an action was carried out already."""
     row = session_locked(connection, session_id)
-    # Only now: whoever held the lock may just have carried it out.
+    # Only now: the transaction that held the lock may have carried it out.
     return row, connection.execute(ACTED, {"action": action}).one_or_none() is not None
 
 
@@ -144,7 +144,7 @@ def change_session(connection: Connection, session_id: int, values: Values) -> N
 
 def save_names(connection: Connection, names: Iterable[tuple[int, str]]) -> None:
     """Insert or update the names of some users."""
-    # In one order, so that no two transactions wait for one another.
+    # In the same order everywhere, so that transactions cannot deadlock.
     for user, name in sorted(names):
         if not connection.execute(RENAME, {"user": user, "name": name}).rowcount:
             connection.execute(people.insert(), {"user_id": user, "name": name})

@@ -1,4 +1,4 @@
-"""Which servers belong to the shards of a process."""
+"""The condition that a server belongs to the shards of a process."""
 
 from typing import Any
 
@@ -14,9 +14,9 @@ SHARD_SIZE = 1 << 22
 def is_of(
     shards: Shards | None, guild: ColumnElement[Any] = sessions.c.guild_id
 ) -> ColumnElement[bool]:
-    """Return the condition that a server belongs to some shards; true of all if those are None.
+    """Return the condition that a server belongs to some shards; None stands for all.
 
-    What belongs to no server belongs to the first shard.
+    Direct messages belong to the first shard.
     """
     if shards is None:
         return true()

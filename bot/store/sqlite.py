@@ -1,4 +1,4 @@
-"""What is specific to SQLite: a file that is not ours or damaged, and errors in words."""
+"""What is specific to SQLite: checks for damaged and foreign files, and errors in words."""
 
 import sqlite3
 import time
@@ -12,15 +12,15 @@ from bot.basics.refusals import StorageError
 from rules.text import Text, say
 
 LOCK_TIMEOUT = 20.0
-"""Seconds to wait for a lock of another program, or on a server of another transaction."""
+"""Seconds to wait for the lock of another program or, on a server, of another transaction."""
 
 REVISION_TABLE = "alembic_version"
 
 OWN_TABLES = frozenset({"sessions", "seats", "history"})
-"""Tables by which a database is known to be ours that has lost the one above."""
+"""Tables that show that a database without the one above is ours."""
 
 EMPTY_PAUSE = 0.05
-"""Seconds between two looks at a file that another program may be making."""
+"""Seconds between two checks of an empty file, which another program may be writing."""
 
 BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 SPOILT = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -30,21 +30,21 @@ UNREACHABLE = "{file} cannot be opened. Make sure that the bot may write to its 
 
 
 class Damaged(StorageError):
-    """A file is damaged, or no database at all."""
+    """A file is damaged, or not a database."""
 
     def __init__(self, file: Path) -> None:
         super().__init__(say(DAMAGED, file=str(file)))
 
 
 def check(file: Path, lock_timeout: float) -> None:
-    """Raise StorageError if a file exists and is damaged, or a database of another program."""
+    """Raise StorageError if a file exists and is empty, damaged or of another program."""
     if not file.exists():
         return
     if _stays_empty(file, lock_timeout):
         raise StorageError(
             say(
-                "{file} is empty, which no database is. Replace it with your latest backup, or "
-                "delete it to begin with no games.",
+                "{file} is empty, so it is not a database. Replace it with your latest backup, or "
+                "delete it to begin without games.",
                 file=str(file),
             )
         )
@@ -62,7 +62,7 @@ def tables_of(database: sqlite3.Connection) -> set[str]:
 
 
 def are_ours(tables: set[str]) -> bool:
-    """Return whether a database with these tables is of this program."""
+    """Return whether a database with these tables belongs to this program."""
     return REVISION_TABLE in tables or tables >= OWN_TABLES
 
 
@@ -80,14 +80,14 @@ def storage_errors(file: Path) -> Generator[None]:
 
 
 def error_text(error: BaseException) -> Text:
-    """Return what is wrong while the bot runs, and what to do; players read it too."""
+    """Return what is wrong, and what to do, while the bot runs; players read it too."""
     if isinstance(error, (PoolTimeout, TimeoutError)) or code(error) in BUSY:
         return say("The database is busy. Try again in a moment.")
     return say(_sentence(error), file=say("The database"))
 
 
 def opening_error_text(error: BaseException, file: Path) -> Text:
-    """Return what is wrong with a file, and what to do, for whoever starts the bot."""
+    """Return what is wrong with a file, and what to do, for the host."""
     if code(error) in BUSY:
         return say(
             "{file} is in use by another program. Close that, or try again in a moment.",
@@ -97,14 +97,14 @@ def opening_error_text(error: BaseException, file: Path) -> Text:
 
 
 def code(error: BaseException) -> int:
-    """Return the primary result code of SQLite, without what extends it."""
+    """Return SQLite's primary result code, without its extension."""
     return getattr(getattr(error, "orig", error), "sqlite_errorcode", 0) & 0xFF
 
 
 def _sentence(error: BaseException) -> str:
     match code(error):
         case sqlite3.SQLITE_READONLY:
-            return "{file} cannot be written to. Give the bot permission to change it."
+            return "The bot cannot write to {file}. Give it permission to."
         case sqlite3.SQLITE_FULL:
             return "{file} has no space left on its disk. Free some, then try again."
         case sqlite3.SQLITE_CANTOPEN:
@@ -116,7 +116,7 @@ def _sentence(error: BaseException) -> str:
 
 
 def _stays_empty(file: Path, seconds: float) -> bool:
-    """Return whether a file holds nothing; a program that makes it gets some seconds for that."""
+    """Return whether a file is still empty after some seconds."""
     deadline = time.monotonic() + seconds
     while not file.stat().st_size:
         if time.monotonic() >= deadline:
@@ -127,7 +127,7 @@ def _stays_empty(file: Path, seconds: float) -> bool:
 
 @contextmanager
 def opened(file: Path, lock_timeout: float) -> Generator[sqlite3.Connection]:
-    """Open a file for reading alone."""
+    """Open a database read-only."""
     address = f"{file.absolute().as_uri()}?mode=ro"
     with closing(sqlite3.connect(address, uri=True, timeout=lock_timeout)) as database:
         yield database

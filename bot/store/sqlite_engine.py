@@ -1,6 +1,6 @@
-"""The SQLite file of the running bot: connections of aiosqlite, and transactions in their threads.
+"""The engine for SQLite: connections of aiosqlite, and transactions in their threads.
 
-`_execute` and `_conn` are internals of aiosqlite: docs/hosting.md lists them, a test holds them.
+`_execute` and `_conn` are internals of aiosqlite, listed in docs/hosting.md and held by a test.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from bot.store.engine import WRITES
 from rules.text import Text
 
 CONNECTIONS = 5
-"""Transactions at once, each on a connection of its own: reads, and at most one that writes."""
+"""The most transactions at once, each on its own connection; at most one of them writes."""
 
 PRAGMAS = (
     "journal_mode = WAL",
@@ -28,10 +28,10 @@ PRAGMAS = (
     "foreign_keys = ON",
     "secure_delete = ON",
 )
-"""Durable commits, readers beside a writer, references that hold, nothing kept of the deleted."""
+"""Concurrent readers, durable commits, checked references, and overwriting of deleted rows."""
 
 ADOPTED: ContextVar[sqlite3.Connection] = ContextVar("ADOPTED")
-"""What aiosqlite has opened in the thread that runs, for SQLAlchemy to use."""
+"""The connection that aiosqlite has opened in the present thread, for SQLAlchemy."""
 
 T = TypeVar("T")
 Transact: TypeAlias = Callable[[Connection, Callable[[Connection], T]], T]
@@ -41,8 +41,8 @@ Transact: TypeAlias = Callable[[Connection, Callable[[Connection], T]], T]
 class SqliteEngine:
     """Opens a file, see `bot.store.engine`.
 
-    A whole transaction is handed to the thread of an aiosqlite connection, as one function: to
-    hand over each statement, and its answer back, takes several times as long as the statements.
+    A whole transaction runs as one function in the thread of an aiosqlite connection: handing over
+    each statement and its result would take several times as long as the statements.
     """
 
     def __init__(self, file: Path, lock_timeout: float) -> None:
@@ -53,13 +53,13 @@ class SqliteEngine:
         self._is_disposed = False
 
     async def read(self, work: Callable[[Connection], T], patience: float) -> T:
-        """Return what a function reads at one moment; the lock timeout is all the patience."""
+        """Return what a function reads at one moment; only the lock timeout limits it."""
         del patience
         async with self._lent() as connection:
             return await connection.run(_read, work)
 
     async def write(self, work: Callable[[Connection], T], patience: float) -> T:
-        """Return what a function returns that writes; the lock timeout is all the patience."""
+        """Return the result of a writing function, once durable; see `read` for the patience."""
         del patience
         async with self._lent() as connection:
             return await connection.run(_write, work)
@@ -70,18 +70,18 @@ class SqliteEngine:
             await connection.run(_write, work)
 
     async def checkpoint(self) -> bool:
-        """Write the log into the file and empty it; return False if somebody is still reading."""
+        """Write the log into the file and empty it; return False if a reader prevents that."""
         async with self._lent() as connection:
             return await connection.run(_without_transaction, _checkpoint)
 
     async def dispose(self) -> None:
-        """Close all connections that are not in use; the others as soon as they are not."""
+        """Close idle connections now, and the others once they are idle."""
         self._is_disposed = True
         while self._idle:
             await self._idle.pop().close()
 
     def is_conflict(self, error: BaseException) -> bool:
-        """Return False: a writer locks the whole file, so that no other gets in between."""
+        """Return False: a writer locks the whole file, so no other can interfere."""
         del error
         return False
 
@@ -91,12 +91,12 @@ class SqliteEngine:
         return False
 
     def error_text(self, error: BaseException) -> Text:
-        """Return what is wrong while the bot runs, and what to do; players read it too."""
+        """Return what is wrong, and what to do, while the bot runs; players read it too."""
         return sqlite.error_text(error)
 
     @asynccontextmanager
     async def _lent(self) -> "AsyncGenerator[_SqliteConnection]":
-        """Lend a connection that nobody uses, opened if there is none."""
+        """Lend an idle connection; open one if there is none."""
         async with self._lendable:
             connection = self._idle.pop() if self._idle else await self._opened()
             try:
@@ -122,7 +122,7 @@ class SqliteEngine:
 
 
 class _SqliteConnection:
-    """A connection of aiosqlite, and SQLAlchemy's face of it, which its thread alone may use."""
+    """A connection of aiosqlite, and that of SQLAlchemy over it, for use in its thread only."""
 
     def __init__(self, driver: Any, adopted: Connection) -> None:
         self._driver, self._adopted = driver, adopted
@@ -131,11 +131,11 @@ class _SqliteConnection:
         return await _in_thread(self._driver, copy_context().run, transact, self._adopted, work)
 
     async def close(self) -> None:
-        """Close it once it has done what it was given."""
+        """Close the connection once its work is done."""
         try:
             await _in_thread(self._driver, self._adopted.close)
         finally:
-            # Its thread ends in any case: the process would wait for it.
+            # The thread has to end in any case: the process would wait for it.
             stopped = self._driver.stop()
         if stopped:
             await stopped

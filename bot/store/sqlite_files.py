@@ -1,4 +1,4 @@
-"""SQLite files as a whole: copied, examined page by page, and put in the place of one another."""
+"""Copies, examines and replaces whole SQLite files."""
 
 import os
 import shutil
@@ -23,13 +23,13 @@ from bot.store.sqlite import (
 from rules.text import say
 
 Examine: TypeAlias = Callable[[Path, float, Path], None]
-"""Raises StorageError unless a file is sound: its path, a lock timeout, and which path to name."""
+"""Raises StorageError unless a file is sound; gets its path, a lock timeout, a path for errors."""
 
 
 def examine(file: Path, lock_timeout: float, named: Path) -> None:
-    """Raise StorageError unless every page, index and reference of a database is sound, and ours.
+    """Raise StorageError unless a database is ours, and its pages, indexes, references sound.
 
-    The error names another file if `file` is a copy of that.
+    The error names `named`, of which `file` may be a copy.
     """
     examine_pages(file, lock_timeout, named)
     with storage_errors(named), opened(file, lock_timeout) as database:
@@ -38,7 +38,7 @@ def examine(file: Path, lock_timeout: float, named: Path) -> None:
 
 
 def examine_pages(file: Path, lock_timeout: float, named: Path) -> None:
-    """Raise StorageError unless every page and index of a database is sound, and ours."""
+    """Raise StorageError unless a database is ours, and its pages and indexes are sound."""
     with storage_errors(named), opened(file, lock_timeout) as database:
         if database.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
             raise Damaged(named)
@@ -52,7 +52,7 @@ def examine_pages(file: Path, lock_timeout: float, named: Path) -> None:
 def copy(file: Path, target: Path, lock_timeout: float, examine_copy: Examine = examine) -> None:
     """Copy a database consistently, even while a bot writes to it; raises StorageError.
 
-    The target gets its name only when the copy was examined and is on the disk.
+    The target gets its name only when the copy has been examined and is on the disk.
     """
     if target.exists():
         raise StorageError(say("{file} already exists. Choose another name.", file=str(target)))
@@ -66,7 +66,7 @@ def copy(file: Path, target: Path, lock_timeout: float, examine_copy: Examine = 
             with closing(sqlite3.connect(part)) as sink:
                 with storage_errors(file), opened(file, lock_timeout) as source:
                     source.backup(sink)
-                # One file that needs no other beside it.
+                # Without a write-ahead log the copy is a single file.
                 sink.execute("PRAGMA journal_mode = DELETE")
         examine_copy(part, lock_timeout, file)
         with storage_errors(target):
@@ -86,7 +86,7 @@ def revision(file: Path, lock_timeout: float) -> str | None:
 
 
 def replace(file: Path, new: Path, aside: Path | None, lock_timeout: float) -> None:
-    """Put a file in the place of a database, which is copied aside; raises StorageError."""
+    """Replace a database by another file, after copying it to `aside`; raises StorageError."""
     with storage_errors(file):
         if aside:
             _must_be_unused(file, lock_timeout)
@@ -96,7 +96,7 @@ def replace(file: Path, new: Path, aside: Path | None, lock_timeout: float) -> N
                 if beside.exists():
                     shutil.copyfile(beside, f"{aside}{suffix}")
                     _sync(Path(f"{aside}{suffix}"))
-        # What these hold belongs to the old file alone, even if that is gone.
+        # These belong to the old file, even if that is gone.
         Path(f"{file}-wal").unlink(missing_ok=True)
         Path(f"{file}-shm").unlink(missing_ok=True)
         new.replace(file)
@@ -104,10 +104,10 @@ def replace(file: Path, new: Path, aside: Path | None, lock_timeout: float) -> N
 
 
 def _must_be_unused(file: Path, lock_timeout: float) -> None:
-    """Raise an error of SQLite if a program has a database open; a damaged one nobody has."""
+    """Raise an error of SQLite if a program has a database open; none has a damaged one open."""
     try:
         with closing(sqlite3.connect(file, timeout=lock_timeout)) as database:
-            # Only a database's sole user may end its log.
+            # This fails while another connection is open.
             database.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.Error as error:
         if code(error) in BUSY:

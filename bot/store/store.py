@@ -22,7 +22,7 @@ VERBOSE_LIBRARIES = ("sqlalchemy.engine", "aiosqlite")
 """Libraries that log rows and parameters at level DEBUG or INFO."""
 
 SILENCED_LIBRARIES = ("sqlalchemy.pool", "asyncpg")
-"""Libraries that log the traceback of every lost connection, of which we tell in a sentence."""
+"""Libraries that log a traceback for every lost connection; the bot logs a sentence."""
 
 RETRY_PAUSE = 0.05
 """Seconds before a transaction that conflicted with another is tried again."""
@@ -31,19 +31,19 @@ RECONNECT_PAUSE = 0.25
 """Seconds before a transaction whose connection was lost is tried again."""
 
 PATIENCE = 30.0
-"""Seconds until whoever waits for the database is told that it does not answer."""
+"""Seconds to wait for the database before an error says that it does not answer."""
 
 CLOSING_TIME = 3.0
-"""Seconds for what is being written when the store is closed."""
+"""Seconds for transactions in progress when the store is closed."""
 
 TROUBLE = (DBAPIError, sqlite3.Error, OSError, PoolTimeout)
-"""What the database raises; aiosqlite has no errors of its own."""
+"""The errors that a database raises; aiosqlite has none of its own."""
 
 T = TypeVar("T")
 
 
 class Store:
-    """One database. The functions that it runs are SQLAlchemy Core, see the other modules."""
+    """One database; runs functions that use SQLAlchemy Core, see the other modules."""
 
     def __init__(
         self, url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT, patience: float = PATIENCE
@@ -69,12 +69,12 @@ class Store:
     async def write(
         self, work: Callable[[Connection], T], committed: Callable[[T], object] = id
     ) -> T:
-        """Return what a function returns that writes; `committed` is called once that is durable.
+        """Return the result of a writing function; call `committed` once it is durable.
 
-        Whether a transaction is durable whose connection is lost is not known: the function is
-        called again, and has to find out by itself what it has done before. Cancelling the caller
-        does not cancel the transaction. Raises StorageError, Stale if another process was faster,
-        or Undetermined if the database stays away.
+        If the connection is lost, the transaction may be durable or not: the function is called
+        again, and has to find out what it has done before. Cancelling the caller does not cancel
+        the transaction. Raises StorageError, Stale if another process was faster, or Undetermined
+        if the database does not come back.
         """
         task = asyncio.create_task(self._transact(work, committed))
         self._writing.add(task)
@@ -82,7 +82,7 @@ class Store:
         return await asyncio.shield(task)
 
     async def checkpoint(self) -> bool:
-        """Let nothing of the past be left in a log beside the database; return whether that is so.
+        """Empty the write-ahead log beside the database; return whether it is empty.
 
         Raises StorageError.
         """
@@ -96,7 +96,7 @@ class Store:
             await self._engine.migrate(work)
 
     async def close(self) -> None:
-        """Close all connections, after some seconds for transactions in progress."""
+        """Close all connections; transactions in progress have some seconds."""
         if self._writing:
             await asyncio.wait(self._writing, timeout=CLOSING_TIME)
         for task in self._writing:
@@ -116,7 +116,7 @@ class Store:
         return done
 
     async def _attempt_until_known(self, work: Callable[[Connection], T]) -> T:
-        """Attempt a transaction again for as long as its connection is lost amid of it."""
+        """Run a transaction again as long as its connection is lost, until the deadline."""
         deadline = asyncio.get_running_loop().time() + self._patience
         is_begun = is_undetermined = False
         while True:

@@ -29,14 +29,14 @@ OWN = select(thinking.c.session_id).join(sessions)
 def remember(
     connection: Connection, session: int, version: int, at: datetime, due_at: datetime
 ) -> None:
-    """Keep that the program has to think about a version of a session, from `due_at` on."""
+    """Insert or replace the decision that the program owes in a version of a session."""
     forget(connection, session)
     values = {"session_id": session, "version": version, "since": at, "due_at": due_at}
     connection.execute(thinking.insert(), values)
 
 
 def forget(connection: Connection, session: int) -> None:
-    """Delete what the program had to think about."""
+    """Delete the decision that the program owed in a session."""
     connection.execute(FORGET, {"session": session})
 
 
@@ -52,12 +52,12 @@ def take(
 
 
 def next_due(connection: Connection, now: datetime, shards: Shards | None) -> datetime | None:
-    """Return when the next session of some shards is due after now; None if none is."""
+    """Return when the next session of some shards is due; None if none is."""
     return connection.execute(NEXT_DUE.where(is_of(shards)), {"now": now}).scalar_one()
 
 
 def release(connection: Connection, shards: Shards | None) -> None:
-    """End the leases of the sessions of some shards, which a process that died has left."""
+    """End the leases on sessions of some shards that a killed process has left."""
     taken = connection.execute(OWN.where(is_of(shards))).scalars().all()
     if taken:
         connection.execute(LEASE, {"taken": taken, "leased_until": None})

@@ -1,4 +1,4 @@
-"""Rows of `up_next`: who decides after a turn and wants to be told, and when they are told."""
+"""Rows of `up_next`: who decides after a turn and wants a message, and when it is sent."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -31,7 +31,7 @@ DUE = (
 
 
 def begin(connection: Connection, session: int, coming: UpNext, at: datetime) -> None:
-    """Have somebody told at a moment, unless they have been told of this turn or a later one."""
+    """Schedule the message for somebody, unless they had one about this turn or a later one."""
     key = {"session": session, "place": coming.seat}
     known = connection.execute(KNOWN, key).one_or_none()
     values = {"user_id": coming.user, "turn": coming.turn, "is_over": False, "next_at": at}
@@ -43,23 +43,23 @@ def begin(connection: Connection, session: int, coming: UpNext, at: datetime) ->
 
 
 def end(connection: Connection, session: int, seat: Seat) -> bool:
-    """Note that a seat no longer comes next; return whether its person was, or was to be, told."""
+    """Note that a seat no longer comes next; return whether a message was sent or scheduled."""
     return bool(connection.execute(END, {"session": session, "place": seat}).rowcount)
 
 
 def stands(connection: Connection, session: int, seat: Seat) -> bool:
-    """Return whether a seat comes next, of which its person wants to be told."""
+    """Return whether a seat comes next whose person wants a message."""
     key = {"session": session, "place": seat}
     return connection.execute(STANDS, key).one_or_none() is not None
 
 
 def schedule(connection: Connection, session: int, seat: Seat, at: datetime | None) -> None:
-    """Set when somebody who comes next is told; None if they have been."""
+    """Store when somebody gets the message; None once it was sent."""
     connection.execute(CHANGE, {"session": session, "place": seat, "next_at": at})
 
 
 def of_user(connection: Connection, user: int) -> Sequence[tuple[int, Seat, datetime | None]]:
-    """Return where a user comes next, as session and seat, and when they are told."""
+    """Return where a user comes next, as session and seat, and when the message is sent."""
     found = connection.execute(OF_USER, {"user": user})
     return [(session, Seat(seat), at) for session, seat, at in found]
 
@@ -67,7 +67,7 @@ def of_user(connection: Connection, user: int) -> Sequence[tuple[int, Seat, date
 def due(
     connection: Connection, now: datetime, most: int, shards: Shards | None
 ) -> Sequence[DueUpNext]:
-    """Return at most `most` people who are to be told by now, locked, the longest due first."""
+    """Return at most `most` messages that are due, with rows locked, the longest due first."""
     asked = DUE.where(is_of(shards))
     found = connection.execute(asked, {"now": now, "most": most})
     return [DueUpNext(session, Seat(seat), user, version) for session, seat, user, version in found]

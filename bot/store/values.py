@@ -9,7 +9,7 @@ from rules.text import Seat
 
 
 class HistoryKind(StrEnum):
-    """What a row of the history is."""
+    """The kind of a row of the history."""
 
     MOVE = "move"
     UNDO = "undo"
@@ -27,7 +27,7 @@ class HistoryRow(NamedTuple):
     text: str
     """A move in notation; for other kinds see `bot.sessions.model.history` and `.repairs`."""
     user: int | None
-    """The id of the user who did it; None for chance, and for whoever hosts the bot."""
+    """The id of the user who did it; None for chance and for the host of the bot."""
 
 
 class ActionRow(NamedTuple):
@@ -39,7 +39,7 @@ class ActionRow(NamedTuple):
 
 
 class Wait(NamedTuple):
-    """The clock of a seat that owes a decision: since when, until when, and what was said."""
+    """The clock of a seat that owes a decision: its start, its end, and the last reminder."""
 
     user: int
     since: datetime
@@ -52,7 +52,7 @@ class Wait(NamedTuple):
     away_until: datetime | None = None
 
     def absence_end(self, now: datetime) -> datetime | None:
-        """Return until when the person is away and the clock stands still; None if they are not."""
+        """Return the end of the person's absence, until when the clock stands; None if present."""
         return self.away_until if self.away_until and self.away_until > now else None
 
 
@@ -74,7 +74,7 @@ class DueWait(NamedTuple):
 
 
 class UpNext(NamedTuple):
-    """That somebody decides after the one whom a game waits for."""
+    """Somebody who decides after the turn in progress."""
 
     seat: Seat
     user: int
@@ -177,10 +177,10 @@ class CallRow(NamedTuple):
 
 
 class DraftRow(NamedTuple):
-    """A turn that a user has put together and not made yet."""
+    """A turn that a user has put together and not confirmed yet."""
 
     steps: Sequence[tuple[str, bool]]
-    """Each move in notation, and whether the user chose it; if not, it followed unasked."""
+    """Each move in notation, and whether the user chose it or the draft added it as obvious."""
     stamp: int
     """`Session.stamp` of the user's seat when the draft was changed last."""
 
@@ -201,9 +201,9 @@ class LessonRow(NamedTuple):
     step: int
     """The index of the step."""
     tries: int = 0
-    """How often another move than the one meant has been chosen at this step."""
+    """How often a wrong move has been chosen at this step."""
     drafted: Sequence[str] = ()
-    """The moves chosen so far, which are those meant."""
+    """The right moves chosen so far."""
 
 
 class GuestRow(NamedTuple):
@@ -224,7 +224,7 @@ class WishRow(NamedTuple):
 
 
 class ServerRow(NamedTuple):
-    """What was chosen for a server."""
+    """The settings of a server."""
 
     threads: str
     """The thread that new games get: a ThreadKind."""
@@ -283,7 +283,7 @@ class SeatResult(NamedTuple):
     """The place, 1 is best; ties share it. A lost solo game has rank 2."""
     has_resigned: bool
     decisions: int
-    """How often this user decided; what was confirmed at once is one decision."""
+    """How often this user decided; a turn that is confirmed as a whole is one decision."""
     seconds: int
-    """The median time for a decision of this user; 0 if there was none."""
+    """The median time of this user's decisions; 0 without any."""
     ended_at: datetime

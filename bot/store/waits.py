@@ -100,7 +100,7 @@ def of_session(connection: Connection, session: int) -> Mapping[Seat, Wait]:
 
 
 def of_person(connection: Connection, user: int) -> Sequence[DueWait]:
-    """Return all waits for a user, on all servers, with their sessions locked."""
+    """Return all waits for a user on all servers; their sessions are locked."""
     return [_due_wait(*row) for row in connection.execute(OF_PERSON, {"user": user})]
 
 

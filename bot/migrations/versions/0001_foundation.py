@@ -1,4 +1,4 @@
-"""Sessions, their people and history, what was done already and what has to be posted."""
+"""Sessions with their people and history, idempotency keys, and the outbox."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Campaigns with their people and results, and games that are watched from elsewhere."""
+"""Campaigns with their people and results, and mirrors of games."""
 
 import sqlalchemy as sa
 from alembic import op

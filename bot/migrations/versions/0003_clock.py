@@ -1,4 +1,4 @@
-"""Whose decisions are waited for, and since when."""
+"""The seats that owe a decision, and since when."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0002"
 
 
 def upgrade() -> None:
-    """Make the table. Games that run already are noted at their next turn."""
+    """Make the table; running games get rows at their next turn."""
     op.create_table(
         "waits",
         sa.Column(

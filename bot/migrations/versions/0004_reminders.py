@@ -27,7 +27,7 @@ def _widen() -> None:
     op.add_column("waits", late)
     for name in ("due_at", "rung_at", "next_at"):
         op.add_column("waits", sa.Column(name, sa.DateTime(timezone=True)))
-    # Who is waited for already is looked at once, and then has a clock like everybody else.
+    # Existing waits are checked at once, and get a clock like all others.
     op.execute("UPDATE waits SET next_at = since")
     op.create_index("waits_by_next", "waits", ["next_at"])
 

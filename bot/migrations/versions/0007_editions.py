@@ -8,6 +8,6 @@ down_revision = "0006"
 
 
 def upgrade() -> None:
-    """Add the column; what has begun goes on under the first edition, which was the only one."""
+    """Add the column; existing games keep the first edition, which was the only one."""
     edition = sa.Column("edition", sa.Integer(), nullable=False, server_default="1")
     op.add_column("sessions", edition)

@@ -1,4 +1,4 @@
-"""Seats that the program has to think for, and who was given hints."""
+"""The decisions that the program owes, and the hints that it gave."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -8,7 +8,7 @@ down_revision = "0008"
 
 
 def upgrade() -> None:
-    """Make the tables; nothing is packed unasked."""
+    """Make the tables; only a command packs histories."""
     op.create_table(
         "archives",
         sa.Column(

@@ -8,6 +8,6 @@ down_revision = "0010"
 
 
 def upgrade() -> None:
-    """Add the columns; what there is are games."""
+    """Add the columns; no existing session is a try."""
     op.add_column("sessions", sa.Column("tried_turn", sa.Integer()))
     op.add_column("sessions", sa.Column("tried_from", sa.Integer()))

@@ -1,4 +1,4 @@
-"""Who will win, as those guess who watch."""
+"""The guesses of watchers who will win."""
 
 import sqlalchemy as sa
 from alembic import op

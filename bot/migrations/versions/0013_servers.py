@@ -1,4 +1,4 @@
-"""Threads of games, and what servers have chosen."""
+"""Threads of games, and settings of servers."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Who comes next and wants to be told."""
+"""Who comes next and wants a message."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0014"
 
 
 def upgrade() -> None:
-    """Make the table of those who come next, and the column of who wants to be told."""
+    """Make the table of those who come next, and the column of those who want a message."""
     game = sa.ForeignKey("sessions.id", name="fk_up_next_session_id")
     op.create_table(
         "up_next",

@@ -1,4 +1,4 @@
-"""Games whose channel Discord refuses, and whose the data are."""
+"""Channels in which Discord refuses posts, and the owner of the data."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,7 +8,7 @@ down_revision = "0015"
 
 
 def upgrade() -> None:
-    """Make the column with Discord's refusal, and the table of the application."""
+    """Add the column with the code of Discord's refusal, and the table of the owner."""
     op.add_column("sessions", sa.Column("blocked", sa.Integer()))
     op.create_table(
         "owner",

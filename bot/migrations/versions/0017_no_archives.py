@@ -1,4 +1,4 @@
-"""The histories of games that ended long ago are rows again, like all others."""
+"""No archives: packed histories become rows again, like all others."""
 
 import json
 import zlib
@@ -28,7 +28,7 @@ USERS = sa.text("SELECT number, user_id FROM archived_users WHERE session_id = :
 
 
 def upgrade() -> None:
-    """Unpack what was packed, then drop the tables; raises ValueError for a damaged archive."""
+    """Unpack all archives, then drop the tables; raises ValueError for a damaged archive."""
     connection = op.get_bind()
     for session in connection.execute(ARCHIVED).scalars().all():
         op.bulk_insert(HISTORY, [*_unpacked(connection, session)])

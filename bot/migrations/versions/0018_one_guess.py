@@ -1,4 +1,4 @@
-"""One guess a game and person, which is right or wrong."""
+"""One guess for each person and game, which is right or wrong."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -19,14 +19,14 @@ KEPT = sa.text(
     WHERE number = 1
     """
 )
-"""The guess that earned most; if none did, the newest, but rather one that was wrong.
+"""The guess that earned most; if none earned points, the newest, a wrong one if there is any.
 
-So whoever was right stays right, and whoever earned nothing is wrong, as far as a guess shows it.
+So whoever earned points stays right, and whoever earned none is wrong if any guess was.
 """
 
 
 def upgrade() -> None:
-    """Keep one guess of each person and game; the results tell whether it is right."""
+    """Keep one guess for each person and game; the results tell whether it is right."""
     kept = [dict(row) for row in op.get_bind().execute(KEPT).mappings()]
     op.drop_table("guesses")
     session = sa.ForeignKey("sessions.id", name="fk_guesses_session_id")

@@ -14,20 +14,20 @@ from bot.process.doctor.findings import Finding, Progress, wrong
 from bot.process.doctor.places import examine_places
 from bot.sessions.persistence.examination import ExaminedGame, examine_games
 from bot.store import Store, copy_to_examine, examination, file_of
-from bot.store.schema import MIGRATIONS, Schema, Unnumbered, revision_of
+from bot.store.schema import MIGRATIONS, NoRevision, Schema, revision_of
 from rules.text import Text, count, say
 
 LISTED = 20
-"""How many games with a fault are listed."""
+"""The most games with a fault that are listed."""
 
 
 async def examine_database(
     url: str, progress: Progress, migrations: Path = MIGRATIONS
 ) -> AsyncIterator[Finding]:
-    """Give what is found in the database; a file is examined as a copy, which is migrated."""
+    """Yield the findings about the database; of a file, a copy is migrated and examined."""
     file, schema = file_of(url), Schema(migrations)
     if file and not await asyncio.to_thread(file.exists):
-        yield Finding("database", say("There is none yet: it is made when the bot starts."))
+        yield Finding("database", say("There is none yet. The bot makes it when it starts."))
         return
     try:
         async with _copied(file, url) if file else _opened(url) as store:
@@ -41,13 +41,13 @@ async def examine_database(
 
 @asynccontextmanager
 async def _copied(file: Path, url: str) -> AsyncGenerator[Store]:
-    """Open a copy of a file, which may be migrated."""
+    """Open a copy of a file; the copy may be migrated."""
     try:
         folder = TemporaryDirectory(dir=file.parent, prefix="doctor-")
     except OSError as error:
         raise StorageError(
             say(
-                "No copy of it can be made in {folder} ({error}). Run this as the bot’s user.",
+                "It cannot be copied to {folder} ({error}). Run this as the bot’s user.",
                 folder=str(file.parent),
                 error=str(error.strerror),
             )
@@ -75,7 +75,7 @@ async def _opened(url: str) -> AsyncGenerator[Store]:
 
 
 class _Examined(NamedTuple):
-    """What was found, and whether what depends on it can be examined, too."""
+    """Findings, and whether the examination can go on."""
 
     findings: Sequence[Finding]
     goes_on: bool
@@ -99,18 +99,18 @@ async def _examine_content(
 
 
 async def _examine_schema(store: Store, schema: Schema, *, is_copy: bool) -> _Examined:
-    """Return how the schema is, and migrate a copy; raises StorageError for one that is newer."""
+    """Return the findings about the schema; migrate a copy. Raises StorageError if it is newer."""
     try:
         revision = await store.read(revision_of)
-    except Unnumbered as trouble:
-        # The tables tell whether they are this program's.
+    except NoRevision as trouble:
+        # The examination of the tables shows whether they are this program's.
         return _Examined([wrong("schema", trouble.reason)], goes_on=True)
     if revision is None:
-        told = say("There is none yet: it is made when the bot starts.")
+        told = say("There is none yet. The bot makes it when it starts.")
         return _Examined([Finding("schema", told)], goes_on=False)
     if not schema.needs_migration(revision):
         return _Examined([Finding("schema", say("It is this program’s."))], goes_on=True)
-    told = say("It is older, and is migrated when the bot starts. Make a backup before.")
+    told = say("It is older. The bot migrates it when it starts; make a backup before.")
     older = Finding("schema", told)
     if is_copy:
         await _migrate(store, schema)
@@ -125,14 +125,14 @@ async def _migrate(store: Store, schema: Schema) -> None:
     except StorageError as error:
         raise StorageError(
             say(
-                "It cannot be migrated: tables or columns are missing, or hold what they should "
-                "not. Put the latest backup in its place."
+                "It cannot be migrated: tables or columns are missing or hold wrong values. "
+                "Restore the latest backup."
             )
         ) from error
 
 
 async def _examine_tables(store: Store) -> _Examined:
-    """Return which tables are incomplete; if none, lost references, and games without a place."""
+    """Return incomplete tables; if none are, dangling references and games without a place."""
     lacking = await store.read(examination.lacking)
     if not lacking:
         dangling = await store.read(examination.dangling)
@@ -147,7 +147,7 @@ async def _examine_tables(store: Store) -> _Examined:
 
 def _missing(lacking: Sequence[str]) -> Text:
     return say(
-        "Missing: {lacking}. Put the latest backup that has them in the place of the database.",
+        "Missing: {lacking}. Restore the latest backup that has them.",
         lacking=tuple(lacking),
     )
 
@@ -155,13 +155,13 @@ def _missing(lacking: Sequence[str]) -> Text:
 def _references(dangling: Mapping[tuple[str, str], int]) -> Iterator[Finding]:
     for (table, referred), number in dangling.items():
         told = count(
-            "{count} row of {table} belongs to a row of {referred} that is not there.",
-            "{count} rows of {table} belong to rows of {referred} that are not there.",
+            "{count} row of {table} refers to a missing row of {referred}.",
+            "{count} rows of {table} refer to missing rows of {referred}.",
             number,
             table=table,
             referred=referred,
         )
-        advice = say("{told} Put the latest backup in the place of the database.", told=told)
+        advice = say("{told} Restore the latest backup.", told=told)
         yield wrong("references", advice)
 
 
@@ -188,13 +188,12 @@ async def _examine_games(store: Store, progress: Progress) -> AsyncIterator[Find
 def _fault_text(game: ExaminedGame) -> Text:
     """Return what is wrong with a game, and what to do."""
     advice = say(
-        "Put a backup in which it is whole in the place of the database, or see "
-        "`lockkeeper repair {number}`",
+        "Restore a backup in which it is whole, or run `lockkeeper repair {number}`",
         number=game.session,
     )
     if game.fault and game.fault.is_of_rules:
         advice = say(
-            "Keep the older program and report it with the game’s /record, or see "
+            "Keep the older program and report this with the game’s /record, or run "
             "`lockkeeper repair {number}`",
             number=game.session,
         )

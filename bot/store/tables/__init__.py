@@ -1,6 +1,6 @@
-"""The SQL tables: `games` has sessions, campaigns and posts, `clock` waits and preferences.
+"""The SQL tables: `games` has sessions, campaigns and posts, `clock` has waits and preferences.
 
-`program` has what the program thinks about, `results` how finished games ended.
+`program` has the decisions that the program owes, `results` how finished games ended.
 """
 
 from bot.store.tables.base import Moment, metadata

@@ -16,7 +16,7 @@ metadata = MetaData(
 
 
 class Moment(TypeDecorator[datetime]):
-    """A column type for moments, which are in UTC and aware even if the database has no zones."""
+    """A column type for time-zone-aware moments in UTC, even if the database has no time zones."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -31,13 +31,13 @@ class Moment(TypeDecorator[datetime]):
 
 
 class Name(TypeDecorator[str]):
-    """A column type for names that people have chosen; older versions wrote them as they were."""
+    """A column type for names that people chose; older versions stored them unchanged."""
 
     impl = Text
     cache_ok = True
 
     def __init__(self, longest: int = LONGEST) -> None:
-        """Hold names of `longest` characters at most."""
+        """Describe a column with names of at most `longest` characters."""
         super().__init__()
         self.longest = longest
 

@@ -29,10 +29,10 @@ waits = Table(
     Index("waits_by_user", "user_id", "since"),
     Index("waits_by_next", "next_at"),
 )
-"""Which seats owe a decision, as everybody may know; a row is deleted when they no longer do.
+"""The seats that publicly owe a decision; a row is deleted when the seat no longer does.
 
-At `due_at` the time for the turn is used up; `is_overdue` says that the others have been told.
-`rung_at` is when the person was last reminded, `next_at` when the clock is checked next.
+`due_at` is when the time for the turn ends; `is_overdue` says whether the others have been told.
+`rung_at` is when the person was last reminded, `next_at` when to check the clock next.
 """
 
 calls = Table(
@@ -58,9 +58,9 @@ up_next = Table(
     Index("up_next_by_user", "user_id"),
     Index("up_next_by_next", "next_at"),
 )
-"""Who decides after a turn and wants to be told; a row stays, so that it is told once a turn.
+"""Who decides after a turn and wants a message; rows stay, so that it is sent once a turn.
 
-At `next_at` it is told; that is empty once it was, and when it `is_over`.
+`next_at` is when to send it; null once it was sent, and if `is_over`.
 """
 
 preferences = Table(
@@ -78,7 +78,7 @@ preferences = Table(
     Column("tell_next", Boolean, nullable=False, server_default=false()),
     Column("colours", Text, nullable=False, server_default=""),
 )
-"""How users want to be reminded (`way`), in minutes from midnight in their `zone` when not.
+"""How users want to be reminded (`way`), and their quiet hours, as minutes from midnight in `zone`.
 
 `in_statistics` says whether others see them in statistics, `tell_next` whether they are told that
 their turn comes next; `colours` are those they like to have, the favourite first, with hyphens

@@ -69,8 +69,8 @@ sessions = Table(
 )
 """`revision` counts every change, `version` the rows of the history.
 
-`tried_turn` says of a try after which turn it goes on, and `tried_from` of which session; both are
-null for games that count, and the latter also for a game that came as a file.
+A try goes on after `tried_turn` of the session `tried_from`. Both are null for games that count;
+`tried_from` is also null for a record that came as a file.
 
 `blocked` is the code with which Discord refuses posts in the channel; null while it takes them.
 """
@@ -100,9 +100,9 @@ guests = Table(
     Column("standing", Text, nullable=False),
     Column("post", Integer, nullable=False),
 )
-"""Who is invited to a lobby or asks for a seat, in the order of `number`.
+"""Who is invited to a lobby or asks for a seat, ordered by `number`.
 
-`post` is the number of the post that tells of it. The rows are deleted when the lobby is over.
+`post` is the number of the post that announces it. The rows are deleted when the lobby is over.
 """
 
 wishes = Table(
@@ -126,7 +126,7 @@ history = Table(
     Column("user_id", BigInteger),
     Column("at", Moment, nullable=False),
 )
-"""Every move and every undo, in order; rows are never changed and never deleted."""
+"""Every move, undo, redo and repair, in order; rows are never changed and never deleted."""
 
 drafts = Table(
     "drafts",
@@ -136,7 +136,7 @@ drafts = Table(
     Column("steps", JSON, nullable=False),
     Column("stamp", BigInteger, nullable=False),
 )
-"""The turns that users have put together and not made yet; see `bot.store.values.DraftRow`."""
+"""The turns that users have put together and not confirmed yet; see `bot.store.values.DraftRow`."""
 
 actions = Table(
     "actions",
@@ -145,7 +145,7 @@ actions = Table(
     Column[int]("session_id", ForeignKey("sessions.id"), nullable=False),
     Column("at", Moment, nullable=False),
 )
-"""The idempotency keys: interactions that were carried out."""
+"""The idempotency keys of interactions that were carried out."""
 
 outbox = Table(
     "outbox",
@@ -172,11 +172,11 @@ outbox = Table(
         postgresql_where=text("done_at IS NULL"),
     ),
 )
-"""The posts: in the session's channel unless `channel_id` names another.
+"""The posts, in the session's channel unless `channel_id` names another.
 
-`length` says how many moves of the record at that version are shown; null means all. `seat` says
-whose clock the post is about, `user_id` who gets it as a direct message, and `message_id` which
-message it deletes.
+`length` is the number of moves shown of the record at `version`; null means all. `seat` is the
+seat whose clock the post is about, `user_id` who gets it as a direct message, and `message_id` the
+message that it deletes.
 """
 
 campaigns = Table(
@@ -243,7 +243,7 @@ guesses = Table(
     Column[int]("user_id", ForeignKey("people.user_id"), primary_key=True),
     Column("seat", Integer, nullable=False),
 )
-"""Who will win, as watchers guessed; whether they were right, `results` tells."""
+"""The winners that watchers have guessed; `results` tells who was right."""
 
 lessons = Table(
     "lessons",

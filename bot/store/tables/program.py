@@ -1,4 +1,4 @@
-"""Tables about the program as a player: what it has to think about, and whom it gave hints."""
+"""Tables about the program as a player: the decisions that it owes, and the hints it gave."""
 
 from sqlalchemy import Column, ForeignKey, Index, Integer, Table
 
@@ -16,9 +16,8 @@ thinking = Table(
 )
 """The sessions in which the program owes a decision; a row is deleted when it no longer does.
 
-From `due_at` on a process may think about the session; `version` is its version `since` when the
-seat that is to decide has seen the same. Until `leased_until` one does; if it has died, another may
-from then on.
+The program owes it since the session's `version`, written at the time `since`. A process may think
+about it from `due_at` on, and reserves it until `leased_until`; after that another process may.
 """
 
 hints = Table(
@@ -28,4 +27,4 @@ hints = Table(
     Column[int]("user_id", ForeignKey("people.user_id"), primary_key=True, autoincrement=False),
     Column("number", Integer, nullable=False),
 )
-"""How often users have asked the program for a good move."""
+"""How often users have asked the program for hints."""

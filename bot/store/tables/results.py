@@ -21,7 +21,7 @@ results = Table(
     Column("ended_at", Moment, nullable=False),
     Index("results_by_guild", "guild_id", "session_id", "seat", "ended_at"),
 )
-"""How each seat of a finished game ended; rows go when the game goes on after all.
+"""How each seat of a finished game ended; rows are deleted if the game goes on after all.
 
 `decisions` and `seconds` are those of `bot.store.values.SeatResult`.
 """

@@ -1,4 +1,4 @@
-"""The table of servers: what their moderators have chosen for everybody there."""
+"""The table of servers: the settings that their moderators have chosen."""
 
 from sqlalchemy import BigInteger, Column, Table, Text
 

@@ -108,7 +108,7 @@ async def test_a_dropped_table_is_named_and_the_games_are_examined(file: Path) -
 
     found = await of_database(address(file))
 
-    assert found[2].startswith("WRONG  tables: Missing: people.name, waits. Put the latest")
+    assert found[2].startswith("WRONG  tables: Missing: people.name, waits. Restore the latest")
     assert found[-1] == "ok     games: 3 running games can go on."
 
 
@@ -117,7 +117,7 @@ async def test_the_games_are_examined_although_their_places_cannot_be(file: Path
 
     found = await of_database(address(file))
 
-    assert found[2].startswith("WRONG  tables: Missing: campaigns. Put the latest")
+    assert found[2].startswith("WRONG  tables: Missing: campaigns. Restore the latest")
     assert found[-1] == "ok     games: 3 running games can go on."
 
 
@@ -158,8 +158,8 @@ async def test_rows_that_belong_to_nothing_are_counted(file: Path) -> None:
     found = await of_database(address(file))
 
     assert (
-        "WRONG  references: 3 rows of seats belong to rows of people that are not there. Put the "
-        "latest backup in the place of the database."
+        "WRONG  references: 3 rows of seats refer to missing rows of people. "
+        "Restore the latest backup."
     ) in found
     assert found[-1] == "ok     games: 3 running games can go on."
 
@@ -189,7 +189,7 @@ async def test_a_server_is_examined_in_place(url: str) -> None:
 
     found = await of_database(url)
 
-    assert [line for line in found if "Missing: thinking. Put" in line]
+    assert [line for line in found if "Missing: thinking. Restore" in line]
     assert [line for line in found if "row 2 of its history is missing" in line]
     assert [line for line in found if "its options cannot be read" in line]
     assert found[-1] == "WRONG  games: 2 of 2 games are faulty."

@@ -213,7 +213,7 @@ async def test_a_read_only_database_is_named() -> None:
         file = Path(folder) / "games.sqlite3"
         await opened(file)
         before = content(file)
-        with read_only(file.parent), pytest.raises(StorageError, match="Give the bot permission"):
+        with read_only(file.parent), pytest.raises(StorageError, match="The bot cannot write to"):
             await opened(file)
 
         assert content(file) == before
