@@ -1,4 +1,4 @@
-"""Backups that are made unasked: an SQLite database every night, a server before a migration."""
+"""Automatic backups: of an SQLite file every night, of a PostgreSQL server before a migration."""
 
 import asyncio
 import logging
@@ -16,7 +16,7 @@ from bot.store import awaits_migration, back_up_nightly, backup_folder, file_of
 log = logging.getLogger(__name__)
 
 PERIOD = 600.0
-"""Seconds between two looks at whether a backup is due."""
+"""Seconds between two checks whether a backup is due."""
 
 DUMP = "pg_dump"
 
@@ -24,7 +24,7 @@ NOT_MADE = "No backup was made before the migration: %s"
 
 
 async def run_backups(url: str, clock: Clock, period: float = PERIOD) -> None:
-    """Back up once a night until cancelled; what was missed while no process ran comes first."""
+    """Back up once a night until cancelled; a backup that was missed is made at once."""
     while True:
         try:
             made = await back_up_nightly(url, clock)
@@ -37,10 +37,10 @@ async def run_backups(url: str, clock: Clock, period: float = PERIOD) -> None:
 
 
 async def dump_before_migration(url: str, folder: Path, moment: datetime) -> Path | None:
-    """Dump the database of a server into a folder if it awaits a migration; return the file.
+    """Dump the database of a server into a folder if it needs a migration; return the file.
 
-    None if there is nothing to do, or it cannot be done, which the log says: a server has backups
-    of its own. A file is copied when it is opened. Raises StorageError.
+    Return None if nothing is to be done, or if the dump fails, which is logged: a server has
+    backups of its own. An SQLite file is copied when it is opened. Raises StorageError.
     """
     if file_of(url) or not await awaits_migration(url):
         return None
@@ -64,9 +64,9 @@ async def dump_before_migration(url: str, folder: Path, moment: datetime) -> Pat
 
 
 async def _dump(url: str, file: Path) -> str:
-    """Dump the database of a server into a file; return what the tool says if it fails."""
+    """Dump the database of a server into a file; return the error message of `pg_dump`, if any."""
     parts = make_url(url)
-    # Whoever lists the processes of this machine reads the command line, but no environment.
+    # Other users can list the command lines of processes, but not their environment.
     address = URL.create(
         "postgresql", parts.username, None, parts.host, parts.port, parts.database, parts.query
     )

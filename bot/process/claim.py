@@ -1,7 +1,7 @@
-"""The claim of this process on its shards: a second one with the same shards does not begin.
+"""The claim of this process on its shards: a second process with the same shards does not start.
 
-A process that was killed leaves its claim behind. If it ran in the same data folder, its lock there
-is free, so that it is gone for certain; elsewhere its claim is watched for a while.
+A process that was killed leaves its claim behind. If it ran in the same data folder, its lock on
+a file there is free, so it has certainly ended; otherwise its claim is watched for a while.
 """
 
 import asyncio
@@ -24,39 +24,39 @@ from rules.text import say
 log = logging.getLogger(__name__)
 
 LOCK_FILE = "process"
-"""The file among the data that a process locks and names itself in, after those before it."""
+"""The file in the data folder that a process locks, and to which it appends its name."""
 
 MOST_NAMES = 100
-"""How many names it may have before those of the past are taken out. They do no harm, and whoever
-is killed while it takes them out leaves a claim that has to be watched."""
+"""The most names in that file before those of ended processes are removed. They do no harm, while
+a process that is killed during their removal leaves a claim that has to be watched."""
 
 
 class ClaimPauses(NamedTuple):
-    """Seconds that are waited for something about claims."""
+    """Pauses of the work with claims, in seconds."""
 
     renewal: float = 5.0
     """Between two signs of life."""
     watch: float = 20.0
-    """For a sign of life of another process, until it is taken for gone."""
+    """How long another process may give no sign of life before its claim is void."""
     look: float = 0.5
-    """Between two looks for one."""
+    """Between two checks for one."""
 
 
 @asynccontextmanager
 async def claimed(
     sessions: Sessions, settings: Settings, pauses: ClaimPauses, *, takes_over: bool
 ) -> AsyncGenerator[Claim]:
-    """Claim the shards of this process, and give them up in the end.
+    """Claim the shards of this process for the length of a block.
 
-    Raises Unready if another process serves some of them, unless this one takes over.
+    Raises Unready if another process serves some of them and `takes_over` is false.
     """
     own = _own_claim(settings)
     with _locked(settings.data) as file:
-        gone = _processes_before(file, own.process)
+        gone = _ended_processes(file, own.process)
         try:
             await _enter(sessions, own, gone, pauses, takes_over=takes_over)
             if len(gone) > MOST_NAMES:
-                _name_alone(file, own.process)
+                _name_only(file, own.process)
             yield own
         finally:
             with suppress(Unready, Stale):
@@ -70,7 +70,7 @@ async def keep_claim(sessions: Sessions, own: Claim, pauses: ClaimPauses) -> Non
         try:
             stands = await sessions.claims.renew(own)
         except (StorageError, Undetermined, Stale):
-            # A database that is away tells of itself elsewhere.
+            # Other tasks report that the database does not answer.
             continue
         if not stands:
             raise Unready(
@@ -90,13 +90,13 @@ def _own_claim(settings: Settings) -> Claim:
 async def _enter(
     sessions: Sessions, own: Claim, gone: set[str], pauses: ClaimPauses, *, takes_over: bool
 ) -> None:
-    """Make a claim, once no process that is alive has a rival one; raises Unready."""
+    """Make a claim once no running process has a rival one; raises Unready."""
     rivals = first = await sessions.claims.enter(own, gone)
     if not rivals:
         return
     log.warning(
-        "Another process may be at work with this database and these shards (%s). Its next sign of "
-        "life is waited for, %d seconds at most.",
+        "Another process may be running with this database and these shards (%s). Waiting for its "
+        "next sign of life, %d seconds at most.",
         _places(rivals),
         pauses.watch,
     )
@@ -108,17 +108,17 @@ async def _enter(
         await asyncio.sleep(pauses.look)
         alive = [rival for rival in rivals if signs.get(rival.process) != rival.signs]
         if alive and not takes_over:
-            raise _at_work(alive)
+            raise _already_running(alive)
         if asyncio.get_running_loop().time() >= deadline:
             gone |= {rival.process for rival in rivals}
         rivals = await sessions.claims.enter(own, gone)
 
 
-def _at_work(rivals: Sequence[Claim]) -> Unready:
+def _already_running(rivals: Sequence[Claim]) -> Unready:
     return Unready(
         say(
-            "Another process is at work with this database and these shards: {places}. Two would "
-            "answer and post everything twice, so this one does not begin. Stop the other one, or "
+            "Another process is running with this database and these shards: {places}. Two would "
+            "answer and post everything twice, so this one does not start. Stop the other one, or "
             "start this one with --takeover, which ends it.",
             places=_places(rivals),
         )
@@ -131,7 +131,7 @@ def _places(rivals: Iterable[Claim]) -> str:
 
 @contextmanager
 def _locked(folder: Path) -> Generator[IO[str] | None]:
-    """Lock a data folder for this process; None where that cannot be done."""
+    """Yield the locked file of a data folder; None if it cannot be locked."""
     with ExitStack() as stack:
         locked = None
         with suppress(OSError):
@@ -141,10 +141,10 @@ def _locked(folder: Path) -> Generator[IO[str] | None]:
         yield locked
 
 
-def _processes_before(file: IO[str] | None, process: str) -> set[str]:
-    """Return the processes that a lock file names, which are gone, and add this one.
+def _ended_processes(file: IO[str] | None, process: str) -> set[str]:
+    """Return the processes that a lock file names, all of which have ended, and add this one.
 
-    They stay until this one has made its claim, which ends theirs: it may be killed before.
+    Their names stay until this one has made its claim and so ended theirs: it may be killed before.
     """
     before = set[str]()
     with suppress(OSError):
@@ -156,8 +156,8 @@ def _processes_before(file: IO[str] | None, process: str) -> set[str]:
     return before
 
 
-def _name_alone(file: IO[str] | None, process: str) -> None:
-    """Let a lock file name this process, and no other any more."""
+def _name_only(file: IO[str] | None, process: str) -> None:
+    """Make a lock file name only this process."""
     with suppress(OSError):
         if file:
             file.truncate(0)
@@ -166,7 +166,7 @@ def _name_alone(file: IO[str] | None, process: str) -> None:
 
 
 def _lock(file: IO[str]) -> bool:
-    """Lock a file until it is closed, which a process that ends does in any case."""
+    """Lock a file until it is closed, at the latest when the process ends."""
     with suppress(ImportError, OSError):
         import fcntl  # noqa: PLC0415  # not every system has it
 

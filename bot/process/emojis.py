@@ -1,4 +1,4 @@
-"""Keeps the application's emojis: uploads the games' signs once, and removes outdated ones."""
+"""Keeps the application's emojis up to date: uploads the games' signs, removes outdated ones."""
 
 import asyncio
 import logging
@@ -17,46 +17,46 @@ from rules.catalog import GAMES
 log = logging.getLogger(__name__)
 
 LIMIT = 2000
-"""How many emojis Discord lets an application have."""
+"""The most emojis that an application can have."""
 OUTDATED_AFTER = timedelta(days=30)
-"""How long all that is needed must have been there until what it replaced is removed: other
-processes may still run an older version of the bot, and messages still show it."""
+"""How long all needed emojis must have existed before outdated ones are removed: other processes
+may still run an older version of the bot, and messages still show them."""
 
 
 class EmojiPauses(NamedTuple):
     """How long to wait, in seconds."""
 
     start: float = 10.0
-    """After a start, until the signs are drawn: boards that people wait for come first."""
+    """After a start, before the signs are drawn: boards that people wait for come first."""
     upload: float = 1.0
-    """Between two uploads: nobody waits for them."""
+    """Between two uploads."""
     others: float = 300.0
-    """Until a process that uploads nothing looks again for what another one uploads."""
+    """Between two checks by a process that leaves the uploads to another one."""
     refused: float = 3600.0
-    """Before another attempt, when Discord has refused something."""
+    """Before another attempt after Discord has refused something."""
 
 
 class Wanted(NamedTuple):
-    """An emoji that there should be."""
+    """An emoji that the application should have."""
 
     name: str
     png: bytes
 
 
 Signs: TypeAlias = Mapping[str, Wanted]
-"""The emojis of a game, by its signs."""
+"""The emojis of a game, by sign."""
 Present: TypeAlias = Mapping[str, discord.Emoji]
 """The emojis that the application has, by name."""
 
 
-class Unlisted(Exception):
-    """Not all emojis could be had; says why, for the log."""
+class EmojisMissing(Exception):
+    """Some emojis are missing; the message, for the log, says why."""
 
 
 async def keep_emojis(client: Lockkeeper, pauses: EmojiPauses) -> None:
-    """Have an emoji for each sign of each game, also after one was lost; until cancelled.
+    """Keep an emoji for each sign of each game, and replace deleted ones, until cancelled.
 
-    Whatever fails, there are words alone for it, and a sentence in the log.
+    If that fails, messages show words alone, and the log says why.
     """
     await client.wait_until_ready()
     await asyncio.sleep(pauses.start)
@@ -66,19 +66,21 @@ async def keep_emojis(client: Lockkeeper, pauses: EmojiPauses) -> None:
         client.game_emojis.refused.clear()
         try:
             await _bring_up_to_date(client, wanted, pauses)
-        except Unlisted as trouble:
+        except EmojisMissing as trouble:
             if str(trouble) != told:
                 told = str(trouble)
-                log.warning("Signs of the games are shown in words alone: %s", told)
+                log.warning("Messages show the games' signs as words alone: %s", told)
         else:
             told = ""
             await client.game_emojis.refused.wait()
-            log.warning("An emoji is gone; the games' signs are shown in words alone for now")
+            log.warning(
+                "An emoji was deleted; messages show the games' signs as words alone for now"
+            )
         await asyncio.sleep(pauses.refused)
 
 
 def signs_wanted() -> Mapping[str, Signs]:
-    """Draw the signs of all games in the catalogue; they depend on nothing else."""
+    """Return the emojis for the signs of all games in the catalogue, drawn."""
     return {
         key: {
             sign: Wanted(emoji_name(sign, drawn.digest), drawn.png)
@@ -91,7 +93,7 @@ def signs_wanted() -> Mapping[str, Signs]:
 async def _bring_up_to_date(
     client: Lockkeeper, wanted: Mapping[str, Signs], pauses: EmojiPauses
 ) -> None:
-    """Use what is there, and upload what is not; raises Unlisted if something is missing then."""
+    """Use the emojis that exist, and upload the others; raises EmojisMissing if that fails."""
     present = await _present(client)
     _use_complete(client, wanted, present)
     if client.shard_of(None) not in client.own_shards():
@@ -103,18 +105,18 @@ async def _bring_up_to_date(
     missing = _missing(wanted.values(), present)
     present = await _make_room(client, wanted, present, len(missing))
     if missing:
-        log.info("Uploading %d emojis of the games’ signs: Discord may take hours", len(missing))
+        log.info("Uploading %d emojis of the games’ signs; this may take hours", len(missing))
     for key, signs in wanted.items():
         for emoji in _missing([signs], present):
             present = await _upload(client, emoji, present)
             await asyncio.sleep(pauses.upload)
         _use_complete(client, {key: signs}, present)
     if missing:
-        log.info("All emojis of the games’ signs are there")
+        log.info("All emojis of the games’ signs are uploaded")
 
 
 def _use_complete(client: Lockkeeper, wanted: Mapping[str, Signs], present: Present) -> None:
-    """Show the signs of those games of which every one is there."""
+    """Show the signs of those games of which all emojis exist."""
     for key, signs in wanted.items():
         if not _missing([signs], present):
             markup = {sign: str(present[emoji.name]) for sign, emoji in signs.items()}
@@ -122,7 +124,7 @@ def _use_complete(client: Lockkeeper, wanted: Mapping[str, Signs], present: Pres
 
 
 def _missing(wanted: Iterable[Signs], present: Present) -> Sequence[Wanted]:
-    """Return the emojis that are not there, each once."""
+    """Return the emojis that do not exist yet, each once."""
     emojis = {emoji.name: emoji for signs in wanted for emoji in signs.values()}
     return [emoji for name, emoji in emojis.items() if name not in present]
 
@@ -131,33 +133,37 @@ async def _present(client: Lockkeeper) -> Present:
     try:
         emojis = await client.fetch_application_emojis()
     except DISCORD_FAILURES as trouble:
-        raise Unlisted(f"the application's emojis cannot be listed ({_named(trouble)})") from None
-    # Should two have one name, all processes take the older.
+        raise EmojisMissing(
+            f"the application's emojis cannot be listed ({_named(trouble)})"
+        ) from None
+    # If two have the same name, all processes take the older.
     return {emoji.name: emoji for emoji in sorted(emojis, key=lambda e: e.id, reverse=True)}
 
 
 async def _upload(client: Lockkeeper, emoji: Wanted, present: Present) -> Present:
-    """Upload an emoji, unless another process has; return what is there then."""
+    """Upload an emoji unless another process has; return the emojis that exist then."""
     try:
         made = await client.create_application_emoji(name=emoji.name, image=emoji.png)
     except DISCORD_FAILURES as trouble:
-        # It may have been made all the same, here or by another process.
+        # It may exist all the same, made by this request or by another process.
         found = await _present(client)
         if emoji.name in found:
             return found
-        raise Unlisted(f"an emoji could not be uploaded ({_named(trouble)})") from None
+        raise EmojisMissing(f"an emoji could not be uploaded ({_named(trouble)})") from None
     return {**present, made.name: made}
 
 
 async def _make_room(
     client: Lockkeeper, wanted: Mapping[str, Signs], present: Present, missing: int
 ) -> Present:
-    """Remove own emojis that nobody needs, if that is safe or there is no room without."""
+    """Remove outdated emojis of ours, if that is safe or room is needed; return the others."""
     needed = {emoji.name for signs in wanted.values() for emoji in signs.values()}
     outdated = [e for e in present.values() if e.name.startswith(OWN) and e.name not in needed]
     too_many = len(present) + missing - LIMIT
     if too_many > len(outdated):
-        raise Unlisted(f"the application has {len(present)} emojis, and {missing} more do not fit")
+        raise EmojisMissing(
+            f"the application has {len(present)} emojis, and {missing} more do not fit"
+        )
     if not missing and all(_is_long_there(present[name]) for name in needed):
         removed = [emoji for emoji in outdated if _is_long_there(emoji)]
     else:
@@ -178,11 +184,11 @@ async def _remove(client: Lockkeeper, emoji: discord.Emoji) -> None:
     except discord.NotFound:
         pass
     except DISCORD_FAILURES as trouble:
-        raise Unlisted(f"an outdated emoji could not be removed ({_named(trouble)})") from None
+        raise EmojisMissing(f"an outdated emoji could not be removed ({_named(trouble)})") from None
 
 
 def _named(trouble: BaseException) -> str:
-    """Name an error by its kind and Discord's numbers; its text may repeat the request."""
+    """Return the type of an error and Discord's codes, without its text: that may hold secrets."""
     if isinstance(trouble, discord.HTTPException):
         return f"HTTP {trouble.status}, code {trouble.code}"
     return type(trouble).__name__

@@ -15,7 +15,7 @@ RETRY_PERIOD = 0.5
 """Seconds until the next attempt while Discord does not answer."""
 
 VALIDITY = 90.0
-"""Seconds for which a heartbeat is valid; reconnecting may take a while."""
+"""Seconds for which a heartbeat is valid, since reconnecting may take a while."""
 
 
 def heartbeat_file(folder: Path) -> Path:
@@ -28,7 +28,7 @@ async def write_heartbeats(
 ) -> None:
     """Touch the heartbeat file while Discord answers, until cancelled; then remove it."""
     file = heartbeat_file(folder)
-    # The file of a bot that was killed says nothing about this one.
+    # It may be left from a bot that was killed.
     _remove(file)
     try:
         await client.wait_until_ready()

@@ -1,4 +1,4 @@
-"""Which files and folders the bot keeps on the disk."""
+"""The files and folders that the bot keeps on the disk."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,13 +8,14 @@ from bot.process.settings import Settings
 from bot.store import backup_folder, file_of
 
 PICTURES = "pictures"
-"""The folder, among the data, with ready-drawn pieces of pictures; it may be deleted any time."""
+"""The folder in the data with ready-drawn pieces of pictures; it may be deleted at any time."""
 
 
 def kept_files(settings: Settings) -> Iterator[Path]:
-    """Give every file and folder that is the bot's own and there, folders before what is in them.
+    """Yield every existing file and folder of the bot, folders before their content.
 
-    Of a database elsewhere the files are, and the folder of its backups, but not the one it is in.
+    If the database is outside the data folder, its files and the folder of its backups are
+    included, but not the folder that holds it.
     """
     file = file_of(settings.database_url)
     folders = [settings.data / PICTURES, backup_folder(settings.data)]

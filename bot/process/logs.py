@@ -1,4 +1,4 @@
-"""What the log looks like: lines for people, or JSON for programs."""
+"""The format of the log: lines for people, or JSON for programs."""
 
 import json
 import logging
@@ -15,10 +15,10 @@ QUIETENED_LIBRARIES = {
     "alembic": logging.WARNING,
     "sqlalchemy": logging.WARNING,
 }
-"""The lowest level of libraries that would log every move or statement."""
+"""The lowest level of libraries that would otherwise log every move or statement."""
 
 TOO_LATE = (discord.NotFound,)
-"""What discord.py logs of an answer that nobody waits for any more, as to autocomplete."""
+"""What discord.py raises for an answer that comes too late, as to autocomplete."""
 
 LINE = "%(asctime)s %(levelname)s %(name)s %(message)s"
 
@@ -27,7 +27,7 @@ class JsonFormatter(logging.Formatter):
     """Writes each record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return time (ISO 8601, in UTC), level, logger and message as an object."""
+        """Return a JSON object with time (ISO 8601, in UTC), level, logger and message."""
         return json.dumps(
             {
                 "time": datetime.fromtimestamp(record.created, UTC).isoformat(),
@@ -40,7 +40,7 @@ class JsonFormatter(logging.Formatter):
 
 
 def log_to_stderr(level: int, *, as_json: bool) -> None:
-    """Log from a level on to the standard error stream, without secrets."""
+    """Log records of at least `level` to the standard error stream, without secrets."""
     handler = CountingHandler(sys.stderr)
     handler.setFormatter(JsonFormatter() if as_json else logging.Formatter(LINE))
     handler.addFilter(PrivateFilter(TOO_LATE))

@@ -1,4 +1,4 @@
-"""Figures in the form of Prometheus, on a page of its own; nothing of them tells of a game."""
+"""Metrics for Prometheus, served on a page of their own; none of them reveals a game."""
 
 import asyncio
 import time
@@ -20,23 +20,23 @@ from bot.discord_io.client import ANSWERED, Lockkeeper
 from bot.sessions.services.sessions import Figures
 
 LAG_PERIOD = 1.0
-"""Seconds between two measurements of how late the event loop is."""
+"""Seconds between two measurements of the event loop's lag."""
 
 SECONDS = (0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30)
-"""The bounds of the histograms: after 3 seconds Discord takes no first answer any more."""
+"""The bounds of the histograms; after 3 seconds Discord accepts no first answer."""
 
 RATE_LIMITED = 429
 LEAST_ERROR = 400
 
 CALLBACK = "/callback"
-"""How the address of a first answer ends."""
+"""The end of the address of a first answer."""
 
 CONTENT = "/messages/@original"
-"""How the address of the answer that follows ends."""
+"""The end of the address of the answer that follows."""
 
 
 class Metrics:
-    """What is measured in this process, each figure by shard where it belongs to one."""
+    """The metrics of this process, by shard where they belong to one."""
 
     def __init__(self) -> None:
         self._registry = CollectorRegistry()
@@ -51,7 +51,7 @@ class Metrics:
         self._content = self._histogram("content_seconds", "Until an answer had its content.")
         self._lag = Histogram(
             "lockkeeper_event_loop_lag_seconds",
-            "How late the event loop comes to what is due.",
+            "How late the event loop runs what is due.",
             buckets=SECONDS,
             registry=self._registry,
         )
@@ -61,7 +61,7 @@ class Metrics:
         self._known: defaultdict[str, float] = defaultdict(float)
 
     def trace(self) -> aiohttp.TraceConfig:
-        """Return what has to hear of the requests to Discord."""
+        """Return the trace that counts the requests to Discord."""
         trace = aiohttp.TraceConfig()
         trace.on_request_end.append(self._on_request_end)
         trace.on_request_exception.append(self._on_request_exception)
@@ -76,7 +76,7 @@ class Metrics:
             self._lag.observe(max(0.0, loop.time() - due))
 
     async def page(self, client: Lockkeeper) -> bytes:
-        """Return all figures as they are; those of the database stay away with it."""
+        """Return the page with all metrics, without those of a database that does not answer."""
         try:
             self._read(await client.sessions.figures(client.served_shards), client)
             self._whole["database_up"].set(1)
@@ -116,7 +116,7 @@ class Metrics:
         self._add("moves", figures.moves)
 
     def _add(self, name: str, total: float) -> None:
-        """Raise a total to what somebody else has counted."""
+        """Raise a counter to `total`, which is counted elsewhere."""
         self._totals[name].inc(total - self._known[name])
         self._known[name] = total
 
@@ -171,29 +171,29 @@ class Metrics:
 OF_DATABASE = {
     "games_open": "Games in a lobby or running.",
     "outbox_pending": "Posts that have yet to be sent.",
-    "outbox_age_seconds": "Since when the oldest of them waits.",
+    "outbox_age_seconds": "How long the oldest of them has waited.",
     "clocks_due": "Clocks that are due for a check.",
     "thoughts_owed": "Games in which the program owes a decision.",
 }
 GAUGES = {**OF_DATABASE, "gateway_latency_seconds": "How long the gateway takes to answer."}
-"""What is measured by shard."""
+"""The gauges by shard."""
 
 WHOLE = {
     "database_up": "1 if the database answers.",
     "pictures_kept": "Pictures in memory.",
     "sessions_kept": "Sessions in memory.",
 }
-"""What is measured for the whole process."""
+"""The gauges of the whole process."""
 
 TOTALS = {
-    "moves": "Moves and undos that people, the program and chance have made by this process.",
+    "moves": "Moves and undos that this process has made for people, the program and chance.",
     "pictures_drawn": "Pictures that were drawn.",
     "pictures_reused": "Pictures that were in memory.",
-    "picture_seconds": "Seconds until pictures were drawn, all added up.",
-    "thoughts_made": "Decisions that the program has thought of and made.",
-    "thoughts_dropped": "Those that came too late, since the game had gone on.",
-    "thoughts_failed": "Those that failed, and were replaced by simpler ones.",
+    "picture_seconds": "Seconds that drawing pictures took in all.",
+    "thoughts_made": "Decisions that the program has made.",
+    "thoughts_dropped": "Decisions that came too late, since the game had gone on.",
+    "thoughts_failed": "Decisions that failed and were replaced by simpler ones.",
     "hints": "Hints that players were given.",
-    "thinking_seconds": "Seconds until all of these were thought, all added up.",
+    "thinking_seconds": "Seconds that all decisions and hints took.",
 }
-"""What is counted elsewhere."""
+"""The counters of what is counted elsewhere."""

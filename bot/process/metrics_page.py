@@ -1,4 +1,4 @@
-"""The page with the figures: nobody can ask for it so slowly, or so often, that the bot ends."""
+"""The page with the metrics, with limits, so that requests cannot use up the bot's sockets."""
 
 import asyncio
 import errno
@@ -13,14 +13,14 @@ from bot.basics.refusals import SettingsError
 from rules.text import Text, say
 
 MOST_CONNECTIONS = 8
-"""At once; every further one is hung up on. The bot needs its files and sockets for Discord."""
+"""The most at once; further ones are aborted. The bot needs its sockets for Discord."""
 
 CONNECTION_SECONDS = 45.0
-"""Until a connection is cut, whether it was answered or not; the database may take 30 of them."""
+"""Until a connection is aborted, answered or not; the database may take 30 of them."""
 
 
 class Address(NamedTuple):
-    """Where the page is."""
+    """The address of the page."""
 
     host: str
     port: int
@@ -30,7 +30,7 @@ class Address(NamedTuple):
 async def metrics_page(
     figures: Callable[[], Awaitable[bytes]], address: Address, seconds: float = CONNECTION_SECONDS
 ) -> AsyncGenerator[None]:
-    """Serve the page of figures; raises SettingsError if nothing can listen at its address."""
+    """Serve the page with the metrics; raises SettingsError if its address cannot be used."""
 
     async def show(request: web.Request) -> web.Response:
         del request
@@ -44,18 +44,18 @@ async def metrics_page(
     runner = web.AppRunner(application, access_log=None)
     await runner.setup()
     try:
-        async with await _listening(_Entrance(runner, seconds), address):
+        async with await _listening(_ConnectionLimit(runner, seconds), address):
             yield
     finally:
         await runner.cleanup()
 
 
-async def _listening(entrance: "_Entrance", address: Address) -> asyncio.Server:
+async def _listening(limit: "_ConnectionLimit", address: Address) -> asyncio.Server:
     loop = asyncio.get_running_loop()
     try:
-        # The event loop takes up to a whole backlog of connections at once.
+        # The event loop accepts as many connections at once as the backlog holds.
         return await loop.create_server(
-            lambda: _Visitor(entrance), address.host, address.port, backlog=MOST_CONNECTIONS
+            lambda: _NewConnection(limit), address.host, address.port, backlog=MOST_CONNECTIONS
         )
     except (OSError, UnicodeError) as error:
         raise SettingsError(_trouble(error, address)) from None
@@ -64,7 +64,7 @@ async def _listening(entrance: "_Entrance", address: Address) -> asyncio.Server:
 def _trouble(error: OSError | UnicodeError, address: Address) -> Text:
     if isinstance(error, OSError) and error.errno == errno.EADDRINUSE:
         return say(
-            "Port {port} is taken on this machine. Set METRICS_PORT to another one.",
+            "Port {port} is in use on this machine. Set METRICS_PORT to another one.",
             port=str(address.port),
         )
     return say(
@@ -74,33 +74,33 @@ def _trouble(error: OSError | UnicodeError, address: Address) -> Text:
     )
 
 
-class _Entrance:
-    """Lets few connections in to a server at once, and each for a limited time."""
+class _ConnectionLimit:
+    """Admits few connections to a server at once, each for a limited time."""
 
     def __init__(self, runner: web.AppRunner, seconds: float) -> None:
         self._runner = runner
         self._seconds = seconds
-        self._inside = set[asyncio.Transport]()
+        self._admitted = set[asyncio.Transport]()
 
     def admit(self, transport: asyncio.Transport) -> None:
-        self._inside = {other for other in self._inside if not other.is_closing()}
+        self._admitted = {other for other in self._admitted if not other.is_closing()}
         server = self._runner.server
-        if server is None or len(self._inside) >= MOST_CONNECTIONS:
+        if server is None or len(self._admitted) >= MOST_CONNECTIONS:
             transport.abort()
             return
-        self._inside.add(transport)
+        self._admitted.add(transport)
         asyncio.get_running_loop().call_later(self._seconds, transport.abort)
         handler = server()
         transport.set_protocol(handler)
         handler.connection_made(transport)
 
 
-class _Visitor(asyncio.Protocol):
-    """A connection that has yet to be let in."""
+class _NewConnection(asyncio.Protocol):
+    """A connection that has yet to be admitted."""
 
-    def __init__(self, entrance: _Entrance) -> None:
-        self._entrance = entrance
+    def __init__(self, limit: _ConnectionLimit) -> None:
+        self._limit = limit
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         if isinstance(transport, asyncio.Transport):
-            self._entrance.admit(transport)
+            self._limit.admit(transport)

@@ -1,4 +1,4 @@
-"""Whose the data are: one application has them, and another goes on with them only on purpose."""
+"""The owner of the data: one application, which another replaces only on purpose."""
 
 from bot.basics.refusals import SettingsError
 from bot.sessions.services.sessions import Sessions
@@ -7,7 +7,7 @@ from rules.text import say
 
 
 async def must_own(sessions: Sessions, application: int) -> None:
-    """Raise SettingsError if the data belong to another application; they are ours from now on."""
+    """Register the application as the owner of the data; raises SettingsError if another is."""
     named = await sessions.register_owner(application)
     if named != application:
         raise SettingsError(
@@ -22,7 +22,7 @@ async def must_own(sessions: Sessions, application: int) -> None:
 
 
 async def adopt(database_url: str) -> None:
-    """Let the next application that starts with a token have the data; raises StorageError."""
+    """Let the next application that starts with a token own the data; raises StorageError."""
     await must_be_migrated(database_url)
     store = Store(database_url)
     try:

@@ -21,7 +21,7 @@ HIGHEST = 2**31 - 1
 """The highest number that a game can have."""
 
 CONTEXT = 3
-"""How many moves are shown before and after the one that fails."""
+"""How many moves are shown before the one that fails, and after it."""
 
 
 class RepairRequest(NamedTuple):
@@ -32,13 +32,13 @@ class RepairRequest(NamedTuple):
     is_back: bool = False
     patches: Sequence[Patch] = ()
     is_certain: bool = False
-    """Whether it is done, and not only shown."""
+    """Whether the repair is made, and not only shown."""
 
 
 def read_patch(verb: RepairVerb, number: str, line: str = "") -> Patch:
-    """Return the patch of a move by its number; `line` is written as in a record: `2 token b3`.
+    """Return the patch of a move, by its number; `line` is written as in a record: `2 token b3`.
 
-    Raises SettingsError for what is no number, or no line.
+    Raises SettingsError if the number or the line cannot be read.
     """
     read = read_number(number)
     if read is None:
@@ -55,12 +55,12 @@ def read_patch(verb: RepairVerb, number: str, line: str = "") -> Patch:
 async def repair(
     settings: Settings, request: RepairRequest, dependencies: Dependencies | None = None
 ) -> list[str]:
-    """Examine a game and repair it if that is asked for; return the lines to print.
+    """Examine a game, and repair it if the request says so; return the lines to print.
 
-    Raises RulesError if it cannot be done, StorageError for the database.
+    Raises RulesError if the repair is impossible, StorageError if the database fails.
     """
     if request.is_back and request.patches:
-        raise Refused(say("Either the way back or patches: not both."))
+        raise Refused(say("Use either --back or patches, not both."))
     await must_be_migrated(settings.database_url)
     async with open_sessions(settings.database_url, dependencies) as sessions:
         examined = await _examination(sessions, request.game)
@@ -70,9 +70,9 @@ async def repair(
         match = sessions.repairs.plan(examined, request.patches).session.match
         lines += ["", *_outcome_lines(match)] if match else []
         if not request.is_certain:
-            return [*lines, words(say("Nothing was changed. With --yes it is done."))]
+            return [*lines, words(say("Nothing was changed. Add --yes to do it."))]
         await sessions.repairs.carry_out(examined, request.patches)
-        done = say("Done. The players are told in the channel while the bot runs.")
+        done = say("Done. The bot tells the players in the channel.")
         return [*lines, words(done)]
 
 
@@ -104,13 +104,13 @@ def _examination_lines(examined: Examination) -> Iterator[str]:
     if damage:
         yield words(
             say(
-                "Its rows are damaged: {damage}. A backup from before has what is missing "
+                "Its rows are damaged: {damage}. An earlier backup has what is missing "
                 "(`lockkeeper restore FILE`).",
                 damage=damage,
             )
         )
     if failure is None:
-        yield words(say("Its record is sound: every move of it is allowed."))
+        yield words(say("Its record is sound: every move is allowed."))
         return
     yield words(
         say(
@@ -132,18 +132,18 @@ def _offer_lines(examined: Examination) -> Iterator[str]:
     game, number = examined.session.id, examined.failure.place + 1
     lost = _moves(len(examined.moves) - examined.failure.place)
     offers = (
-        ("--back", say("takes it back with all after it ({moves})", moves=lost)),
-        (f'--replace {number} "SEAT MOVE"', say("puts another move in its place")),
-        (f'--insert {number} "SEAT MOVE"', say("puts a move before it")),
-        (f"--drop {number}", say("takes it out, and nothing else")),
+        ("--back", say("takes that move and all later ones back ({moves})", moves=lost)),
+        (f'--replace {number} "SEAT MOVE"', say("replaces that move with another")),
+        (f'--insert {number} "SEAT MOVE"', say("inserts a move before it")),
+        (f"--drop {number}", say("removes that move alone")),
     )
     yield ""
     for options, told in offers:
         yield f"lockkeeper repair {game} {options}  # {words(told)}"
     yield words(
         say(
-            "Moves are written as above; the seat of chance is *. Several patches may be given at "
-            "once, and every move has to be allowed then. Nothing is done without --yes."
+            "Write moves as above; the seat of chance is *. You can give several patches at once; "
+            "every move has to be allowed after them. Nothing is done without --yes."
         )
     )
 
@@ -151,7 +151,7 @@ def _offer_lines(examined: Examination) -> Iterator[str]:
 def _outcome_lines(match: Match) -> Iterator[str]:
     yield words(
         say(
-            "With that the game goes on in turn {turn}, with a record of {moves}.",
+            "After that the game goes on in turn {turn}, with a record of {moves}.",
             turn=match.turn,
             moves=_moves(len(match.entries)),
         )

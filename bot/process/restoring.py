@@ -1,4 +1,4 @@
-"""The way back to a backup, from the command line: it is examined as the doctor would first."""
+"""The restoring of a backup, from the command line, after an examination by the doctor."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -22,10 +22,10 @@ async def restore_backup(
     *,
     is_certain: bool,
 ) -> Path | None:
-    """Put a backup in the place of the database; return where that is kept, None if there was none.
+    """Replace the database by a backup; return where the database is kept, None if there was none.
 
-    `show` is told what is found in the backup. Raises SettingsError while a bot runs, StorageError
-    if the backup cannot be used, or if something in it is wrong and this is not certain.
+    `show` is called with each finding in the backup. Raises SettingsError while a bot runs, and
+    StorageError if the backup cannot be used, or has faults and `is_certain` is false.
     """
     if is_alive(settings.data):
         raise SettingsError(say("A bot is running with this database. Stop it, then restore."))
@@ -39,8 +39,8 @@ async def restore_backup(
         if wrong and not is_certain:
             raise StorageError(
                 say(
-                    "Nothing was changed: something in {file} is wrong. Choose another backup; "
-                    "with --yes this one is restored all the same.",
+                    "Nothing was changed: something in {file} is wrong. Choose another backup, or "
+                    "add --yes to restore this one all the same.",
                     file=str(backup),
                 )
             )

@@ -1,4 +1,4 @@
-"""Fills in the results of games that ended before there were any, in the background."""
+"""Fills in, in the background, the results of games that ended before results were kept."""
 
 import asyncio
 import logging
@@ -10,11 +10,11 @@ log = logging.getLogger(__name__)
 
 
 async def fill_in_results(sessions: Sessions) -> None:
-    """Fill in results once, then wait until cancelled: what runs with the process never ends."""
+    """Fill in results once, then wait until cancelled, as every task of the process does."""
     try:
         filled = await sessions.results.fill_in()
     except Unready as error:
-        # Whatever is missing is filled in when the bot starts again.
+        # The next start fills them in.
         log.warning("Results of earlier games could not be filled in: %s", type(error).__name__)
     else:
         if filled:

@@ -13,12 +13,12 @@ TICK = 20.0
 
 
 async def run_scheduler(client: Lockkeeper, tick: float = TICK) -> None:
-    """Check the clocks until cancelled; those that fell due while no process ran come first."""
+    """Check the clocks until cancelled, first those that fell due while no process ran."""
     await client.wait_until_ready()
     while True:
         try:
             while await client.sessions.clocks.check(client.served_shards):
                 pass
         except Unready as trouble:
-            log.error("The clocks cannot be read: %s", trouble)  # says it all
+            log.error("The clocks cannot be read: %s", trouble)  # says what is wrong
         await asyncio.sleep(tick)

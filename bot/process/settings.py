@@ -29,18 +29,18 @@ PORTS = range(65536)
 SPAN = re.compile(r"(\d{1,6})(?:\s*-\s*(\d{1,6}))?", re.ASCII)
 """A shard, or the first and the last of several."""
 SHOWN = 40
-"""Characters of a wrong value that a complaint repeats."""
+"""The most characters of a wrong value that an error repeats."""
 
 Value = TypeVar("Value")
 Default = TypeVar("Default")
 
 
-# It warns of lines that it cannot read, and we complain of them ourselves.
+# It warns of lines that it cannot read; `_lines` raises an error for them.
 logging.getLogger("dotenv").addHandler(logging.NullHandler())
 
 
-class _Unfit(Exception):
-    """A value is not what it should be, which `wanted` tells."""
+class _InvalidValue(Exception):
+    """A value cannot be used; `wanted` says what is expected."""
 
     def __init__(self, wanted: Text) -> None:
         super().__init__(wanted)
@@ -50,7 +50,7 @@ class _Unfit(Exception):
 def _setting(
     name: str, default: Default, read: Callable[[str], Value], *, is_secret: bool = False
 ) -> Value | Default:
-    """Describe a setting: its name, and how a value is read that is set; for errors see `_read`."""
+    """Describe a setting: its name, its default, and the function that reads a value."""
     return field(default=default, repr=not is_secret, metadata={"name": name, "read": read})
 
 
@@ -59,7 +59,7 @@ def _number(allowed: range) -> Callable[[str], int]:
         number = read_number(text)
         if number is None or number not in allowed:
             least, most = allowed.start, allowed.stop - 1
-            raise _Unfit(say("a number from {least} to {most}", least=least, most=most))
+            raise _InvalidValue(say("a number from {least} to {most}", least=least, most=most))
         return number
 
     return read
@@ -70,7 +70,7 @@ def _one_of(values: Mapping[str, Value]) -> Callable[[str], Value]:
         for word, value in values.items():
             if word.casefold() == text.casefold():
                 return value
-        raise _Unfit(say("one of {words}", words=tuple(values)))
+        raise _InvalidValue(say("one of {words}", words=tuple(values)))
 
     return read
 
@@ -78,7 +78,7 @@ def _one_of(values: Mapping[str, Value]) -> Callable[[str], Value]:
 def _api_base(text: str) -> str:
     base = text.rstrip("/")
     if not base.startswith(("http://", "https://")):
-        raise _Unfit(say("an address that begins with http:// or https://"))
+        raise _InvalidValue(say("an address that begins with http:// or https://"))
     return base
 
 
@@ -88,7 +88,7 @@ def _shards(text: str) -> tuple[int, ...]:
     for span in text.split(","):
         ends = SPAN.fullmatch(span.strip())
         if ends is None:
-            raise _Unfit(say("a list of shards such as 0,1,4-7"))
+            raise _InvalidValue(say("a list of shards such as 0,1,4-7"))
         first, last = ends.groups()
         shards.update(range(int(first), int(last or first) + 1))
     return tuple(sorted(shards))
@@ -96,15 +96,15 @@ def _shards(text: str) -> tuple[int, ...]:
 
 def _token(text: str) -> str:
     if text.split() != [text] or not text.isascii():
-        # The value is secret, so no complaint repeats it.
+        # The value is secret, so no error repeats it.
         raise SettingsError(
-            say("DISCORD_TOKEN has spaces or other characters that no token has. Copy it again.")
+            say("DISCORD_TOKEN has characters that no token has, such as spaces. Copy it again.")
         )
     return text
 
 
 def _database_url(text: str) -> str:
-    # The value may hold a password, so no complaint repeats it.
+    # The value may hold a password, so no error repeats it.
     wrong = say(
         "DATABASE_URL should look like {file} or {server}.",
         file="sqlite:///data/lockkeeper.sqlite3",
@@ -122,9 +122,9 @@ def _database_url(text: str) -> str:
 
 
 def _can_be_opened(url: URL, address: str) -> bool:
-    """Return whether a driver could read an address: its host, its ports, and a file's name."""
+    """Return whether a driver could read an address: host, ports and file name."""
     try:
-        # The driver of a server reads it by this function, which knows what a host may look like.
+        # PostgreSQL's driver parses it with this function, which checks the host.
         urlsplit(address)
     except ValueError:
         return False
@@ -132,7 +132,7 @@ def _can_be_opened(url: URL, address: str) -> bool:
 
 
 def _ports(url: URL) -> Iterator[int | None]:
-    """Give each port that an address names, None for what is no number."""
+    """Yield each port of an address; None for one that is no number."""
     if url.port is not None:
         yield url.port
     for named in url.normalized_query.get("port", ()):
@@ -141,11 +141,11 @@ def _ports(url: URL) -> Iterator[int | None]:
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Every setting, validated; no other variable of the environment is read."""
+    """All settings, validated; no other variables of the environment are read."""
 
     data: Path = _setting("LOCKKEEPER_DATA", Path("data"), Path)  # noqa: RUF009  # a field
     database_url: str = _setting("DATABASE_URL", "", _database_url, is_secret=True)
-    """An SQLAlchemy URL; if it is not set, of a file in `data`."""
+    """An SQLAlchemy URL; by default that of a file in `data`."""
     token: str = _setting("DISCORD_TOKEN", "", _token, is_secret=True)
     """The bot token; empty for the local table."""
     api_base: str = _setting("DISCORD_API_BASE", "", _api_base)
@@ -159,20 +159,19 @@ class Settings:
     logs_json: bool = _setting("LOG_FORMAT", False, _one_of({"text": False, "json": True}))
     """Whether each line of the log is JSON."""
     metrics_host: str = _setting("METRICS_HOST", "127.0.0.1", str)
-    """The address of this machine, or its name, at which the page with figures is."""
+    """The host name or address at which the page with metrics is served."""
     metrics_port: int | None = _setting("METRICS_PORT", None, _number(PORTS[1:]))
-    """The port of the page with figures; None for no page."""
+    """The port of the page with metrics; None for no page."""
     thinking_workers: int | None = _setting("THINKING_WORKERS", None, _number(range(1, 65)))
-    """How many processes think for the program's players; None for the number of processors but
-    one."""
+    """How many processes think for opponents and hints; None for one fewer than processors."""
     emojis: bool = _setting("GAME_EMOJIS", True, _one_of({"on": True, "off": False}))
     """Whether the signs of the games are uploaded as the application's emojis, and shown."""
     is_local: bool = field(default=False, compare=False)
-    """Whether the local table has taken the place of Discord; no setting, it follows from them."""
+    """Whether the local table replaces Discord; no setting, since it follows from the token."""
 
     @classmethod
     def read(cls, environment: Mapping[str, str], env_file: Path | None = None) -> "Settings":
-        """Return the settings of the environment and, for what is not set there, of the file.
+        """Return the settings of the environment; the file sets what the environment does not.
 
         An empty value counts as not set. Raises SettingsError.
         """
@@ -195,20 +194,20 @@ SECRET_NAMES = tuple(name for name, each in DESCRIBED.items() if not each.repr)
 
 
 def _read(name: str, text: str, read: Callable[[str], Value]) -> Value:
-    """Return a setting's value as it is meant; raises SettingsError if it makes no sense."""
+    """Return the value of a setting; raises SettingsError if it cannot be used."""
     try:
         return read(text)
-    except _Unfit as unfit:
+    except _InvalidValue as invalid:
         told = "{name} is “{value}”; it should be {wanted}."
         shown = text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
-        raise SettingsError(say(told, name=name, value=shown, wanted=unfit.wanted)) from None
+        raise SettingsError(say(told, name=name, value=shown, wanted=invalid.wanted)) from None
 
 
 def _check_shards(settings: Settings) -> None:
     if not settings.shard_ids:
         return
     if settings.shard_count is None:
-        raise SettingsError(say("SHARD_IDS needs SHARD_COUNT: the number of shards in all."))
+        raise SettingsError(say("SHARD_IDS needs SHARD_COUNT, the number of all shards."))
     _read("SHARD_IDS", str(settings.shard_ids[-1]), _number(range(settings.shard_count)))
 
 
@@ -217,7 +216,7 @@ def _not_empty(values: Mapping[str, str | None]) -> dict[str, str]:
 
 
 def _lines(file: Path) -> dict[str, str | None]:
-    """Return what the lines NAME=value of a file set; nothing if there is no such file."""
+    """Return the values of the lines NAME=value in a file; none if there is no such file."""
     try:
         lines = file.read_text("utf-8-sig").split("\n")
     except FileNotFoundError:
@@ -231,7 +230,7 @@ def _lines(file: Path) -> dict[str, str | None]:
         read = dotenv_values(stream=io.StringIO(line), interpolate=False)
         is_empty = not line.partition("#")[0].strip()
         if None in read.values() or not (read or is_empty):
-            # What is written there may be a token, so the complaint does not repeat it.
+            # The line may hold a token, so the error does not repeat it.
             told = "Line {number} of {file} is not of the form NAME=value."
             raise SettingsError(say(told, number=number, file=str(file)))
         values |= read

@@ -45,34 +45,34 @@ from bot.thinking.workers import Workers
 from rules.text import say
 
 ANSWERING_TIME = 3.0
-"""Seconds for what is being answered when the bot is told to end."""
+"""Seconds for answers in progress when the bot is told to end."""
 
 TOKEN_REFUSED = 4004
 """The gateway's close code for an invalid token."""
 
 
 class Pauses(NamedTuple):
-    """How long the bot waits for some things, in seconds; tests shorten it."""
+    """Pauses and periods of the bot, in seconds; tests shorten them."""
 
     tick: float = TICK
-    """Between two checks of the clocks, and between two looks for posts of other processes."""
+    """Between two checks of the clocks, and of the outbox for posts of other processes."""
     guild_ready_timeout: float = 0.5
     """For another server to be announced, after logging in."""
     heartbeat_retry: float = RETRY_PERIOD
-    """Between two looks for a sign of life, while Discord has not answered yet."""
+    """Between two attempts at a heartbeat while Discord has not answered yet."""
     overview: float = PERIOD
     """Between two edits of a server's overview."""
     emojis: EmojiPauses = EmojiPauses()
     """While the emojis are brought up to date."""
     claim: ClaimPauses = ClaimPauses()
-    """For signs of life of other processes, and of this one."""
+    """For the claims of this process and of others."""
 
 
 DEFAULT_PAUSES = Pauses()
 
 
-class Means(NamedTuple):
-    """What the client works with."""
+class Resources(NamedTuple):
+    """What the client needs from outside discord.py."""
 
     sessions: Sessions
     pictures: Pictures
@@ -89,8 +89,8 @@ async def serve(
 ) -> None:
     """Run the bot until cancelled; raises Unready if it cannot start or go on.
 
-    Without a thinker it has worker processes. With `takes_over` another process ends that serves
-    the same shards; otherwise this one does not begin.
+    Without a `thinker`, worker processes think. With `takes_over`, another process that serves the
+    same shards ends; otherwise this one does not start.
     """
     close_to_others(kept_files(settings))
     await dump_before_migration(settings.database_url, settings.data, now())
@@ -98,15 +98,16 @@ async def serve(
         open_sessions(settings.database_url, dependencies) as sessions,
         claimed(sessions, settings, pauses.claim, takes_over=takes_over) as claim,
     ):
-        means = Means(
+        resources = Resources(
             sessions,
             Pictures(settings.data / PICTURES),
             thinker or Workers(settings.thinking_workers),
         )
         try:
-            means.pictures.prepare(*await sessions.queries.games_running())
+            resources.pictures.prepare(*await sessions.queries.games_running())
             await _run_until_one_ends(
-                _run_measured(means, settings, pauses), keep_claim(sessions, claim, pauses.claim)
+                _run_measured(resources, settings, pauses),
+                keep_claim(sessions, claim, pauses.claim),
             )
         except discord.LoginFailure:
             raise _wrong_token() from None
@@ -115,25 +116,25 @@ async def serve(
         except (aiohttp.ClientError, OSError, discord.HTTPException, discord.GatewayNotFound):
             raise _unreachable() from None
         finally:
-            means.pictures.close()
-            await means.thinker.close()
+            resources.pictures.close()
+            await resources.thinker.close()
 
 
-async def _run_measured(means: Means, settings: Settings, pauses: Pauses) -> None:
-    """Run the bot, with a page of figures if there is a port for one."""
+async def _run_measured(resources: Resources, settings: Settings, pauses: Pauses) -> None:
+    """Run the bot, with a page of metrics if the settings name a port."""
     own = (settings.shard_ids, settings.shard_count, pauses.guild_ready_timeout)
     if settings.metrics_port is None:
-        await _run_client(_client(means, ClientOptions(*own)), settings, pauses)
+        await _run_client(_client(resources, ClientOptions(*own)), settings, pauses)
         return
     metrics = Metrics()
-    client = _client(means, ClientOptions(*own, metrics.trace()))
+    client = _client(resources, ClientOptions(*own, metrics.trace()))
     address = Address(settings.metrics_host, settings.metrics_port)
     async with metrics_page(partial(metrics.page, client), address):
         await _run_client(client, settings, pauses, metrics)
 
 
-def _client(means: Means, options: ClientOptions) -> Lockkeeper:
-    client = Lockkeeper(*means, options)
+def _client(resources: Resources, options: ClientOptions) -> Lockkeeper:
+    client = Lockkeeper(*resources, options)
     client.add_dynamic_items(Control)
     client.event(on_interaction)
     client.tree.error(reply_refusal)
@@ -149,7 +150,7 @@ async def _run_client(
         Route.BASE = settings.api_base.rstrip("/")
     async with client:
         await client.login(settings.token)
-        # A stand-in has its own gateway; discord.py would not ask for it after a lost session.
+        # A stand-in has its own gateway, for which discord.py would not ask after a lost session.
         _, gateway, *_ = await client.http.get_bot_gateway()
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         own = LOCAL_TABLE if settings.is_local else client.application_id or 0
@@ -165,7 +166,7 @@ async def _run_client(
 def _works(
     client: Lockkeeper, settings: Settings, pauses: Pauses, metrics: Metrics | None
 ) -> Iterator[Coroutine[Any, Any, None]]:
-    """Give what runs as long as the process does."""
+    """Yield the tasks that run as long as the process does."""
     yield client.connect()
     yield _run_poster(client, pauses.tick)
     yield run_scheduler(client, pauses.tick)
@@ -183,7 +184,7 @@ def _works(
 
 
 async def _run_until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
-    """Run all until one of them ends, as none should; cancel the others and raise its error."""
+    """Run all until one ends, as none should; then cancel the others, and raise its error."""
     tasks = [asyncio.create_task(work) for work in works]
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)

@@ -1,7 +1,7 @@
-"""The doctor: examines everything the bot needs, and the games it would run, before it does.
+"""The doctor: examines everything that the bot needs, and its games, before the bot starts.
 
-Begin with `examination.examine`; the other modules have the examinations of Discord, of the
-machine and of the database. Each finding is one line, and says what to do if something is wrong.
+Begin with `examination.examine`; the other modules examine Discord, the machine and the database.
+Each finding is one line, and says what to do if something is wrong.
 """
 
 from bot.process.doctor.examination import examine

@@ -1,4 +1,4 @@
-"""Discord: the token, the gateway, the commands, and what the bot may do on its servers."""
+"""Discord: the token, the gateway, the commands, and the bot's permissions on its servers."""
 
 import asyncio
 from collections import Counter
@@ -23,21 +23,21 @@ from rules.text import Text, say
 
 UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
 STRANGE = (ValueError, LookupError, TypeError)
-"""What is raised by answers that are not Discord's."""
+"""The errors that answers which are not Discord's raise."""
 USER_AGENT = f"DiscordBot (https://github.com/Rapptz/discord.py, {discord.__version__})"
-"""Who asks, in the form that Discord demands of bots; others it may refuse."""
+"""The form that Discord demands of bots; it may refuse any other."""
 TIMEOUT = aiohttp.ClientTimeout(total=10)
 HELLO = 10
-"""The gateway's first opcode."""
+"""The opcode of the gateway's first message."""
 
 MOST_COMMANDS = {
     AppCommandType.chat_input.value: 100,
     AppCommandType.user.value: 15,
     AppCommandType.message.value: 15,
 }
-"""How many commands Discord takes, by type."""
+"""The most commands that Discord accepts, by type."""
 LARGEST_COMMAND = 8000
-"""Characters in the names, descriptions and values of a command."""
+"""The most characters in the names, descriptions and values of a command."""
 
 GUILDS_PER_PAGE = 200
 
@@ -45,7 +45,7 @@ Payload = Mapping[str, Any]
 
 
 class Refusal(Exception):
-    """Discord, or something on the way to it, has refused a request."""
+    """Discord, or something between it and the bot, has refused a request."""
 
     def __init__(self, address: str, status: int, code: object) -> None:
         super().__init__()
@@ -53,14 +53,16 @@ class Refusal(Exception):
 
 
 async def examine_discord(settings: Settings) -> AsyncIterator[Finding]:
-    """Give what is found out with the token; nothing more if it is not accepted."""
+    """Yield what the token gives access to; only one finding if Discord does not accept it."""
     headers = {"Authorization": f"Bot {settings.token}", "User-Agent": USER_AGENT}
     base = settings.api_base or Route.BASE
     async with aiohttp.ClientSession(headers=headers, timeout=TIMEOUT) as session:
         try:
             async with session.get(f"{base}/users/@me") as answer:
                 if answer.status == HTTPStatus.UNAUTHORIZED:
-                    yield wrong("token", say("Discord does not accept it. Reset it, copy it anew."))
+                    yield wrong(
+                        "token", say("Discord does not accept it. Reset it and copy it again.")
+                    )
                     return
                 own = await _read(answer)
                 moment = parsedate_to_datetime(answer.headers["Date"])
@@ -96,12 +98,12 @@ async def _examine_gateway(
         hello = await socket.receive_json(timeout=TIMEOUT.total)
         await socket.close()
     if hello.get("op") != HELLO:
-        return wrong("gateway", say("It does not greet. See https://discordstatus.com."))
+        return wrong("gateway", say("It sends no Hello. See https://discordstatus.com."))
     return examine_limits(told, settings)
 
 
 def examine_limits(told: Payload, settings: Settings) -> Finding:
-    """Return whether the bot may log in as often as it has to, and has enough shards."""
+    """Return whether enough logins are left, and enough shards are set."""
     limit, shards = told["session_start_limit"], settings.shard_count or told["shards"]
     if limit["remaining"] < shards:
         return wrong(
@@ -119,26 +121,28 @@ def examine_limits(told: Payload, settings: Settings) -> Finding:
             say("Discord asks for {wanted} shards. Raise SHARD_COUNT.", wanted=told["shards"]),
         )
     return Finding(
-        "gateway", say("It greets, and {left} logins are left.", left=limit["remaining"])
+        "gateway", say("It answers, and {left} logins are left.", left=limit["remaining"])
     )
 
 
 def examine_commands(registered: Sequence[str]) -> Finding:
-    """Return whether Discord will take the commands, and whether it knows them already."""
+    """Return whether Discord will accept the commands, and whether they are registered."""
     tree = app_commands.CommandTree(discord.Client(intents=discord.Intents(guilds=True)))
     payloads = [command.to_dict(tree) for command in COMMANDS]
     large = [own["name"] for own in payloads if _size(own) > LARGEST_COMMAND]
     numbers = Counter(int(own["type"]) for own in payloads)
     if large or any(number > MOST_COMMANDS[kind] for kind, number in numbers.items()):
-        return wrong("commands", say("Discord takes no such command: {names}.", names=tuple(large)))
+        return wrong(
+            "commands", say("Discord accepts no such commands: {names}.", names=tuple(large))
+        )
     missing = {own["name"] for own in payloads} - {*registered}
     if missing:
-        return Finding("commands", say("They are registered when the bot starts."))
+        return Finding("commands", say("The bot registers them when it starts."))
     return Finding("commands", say("All are registered."))
 
 
 def examine_rights(guilds: Sequence[Payload]) -> Iterator[Finding]:
-    """Give the servers on which the bot lacks permissions, apart from those of single channels."""
+    """Yield the servers on which the bot lacks permissions; channels are not examined."""
     for guild in guilds:
         granted = discord.Permissions(int(guild.get("permissions", -1)))
         lacking = tuple(
@@ -150,7 +154,7 @@ def examine_rights(guilds: Sequence[Payload]) -> Iterator[Finding]:
             yield wrong(
                 "rights",
                 say(
-                    "On {guild} the bot lacks {lacking}. Give them to its role.",
+                    "On {guild} the bot lacks {lacking}. Give its role these permissions.",
                     guild=str(guild["name"]),
                     lacking=lacking,
                 ),
@@ -182,7 +186,7 @@ async def _get(session: aiohttp.ClientSession, address: str) -> Any:
 
 
 async def _read(answer: aiohttp.ClientResponse) -> Any:
-    """Return what an answer holds; raises Refusal."""
+    """Return the content of an answer; raises Refusal."""
     if answer.ok:
         return await answer.json()
     code: object = None
@@ -192,17 +196,17 @@ async def _read(answer: aiohttp.ClientResponse) -> Any:
 
 
 def _refusal_text(refusal: Refusal) -> Text:
-    """Return what was refused, how, and what to do about it."""
+    """Return what was refused, with which status, and what to do about it."""
     match refusal.status:
         case HTTPStatus.FORBIDDEN:
             advice = say(
-                "Something on the way changes or blocks requests: a proxy (DISCORD_API_BASE), a "
-                "firewall, or Discord’s own for the address of this machine."
+                "Something between here and Discord changes or blocks requests: a proxy "
+                "(DISCORD_API_BASE), a firewall, or Discord’s own, for the address of this machine."
             )
         case HTTPStatus.NOT_FOUND:
             advice = say("Check DISCORD_API_BASE.")
         case HTTPStatus.TOO_MANY_REQUESTS:
-            advice = say("Wait an hour: too much was asked from this address.")
+            advice = say("Wait an hour: this address has sent too many requests.")
         case _:
             advice = say("See https://discordstatus.com.")
     answer = say("{status}", status=str(refusal.status))
@@ -217,7 +221,7 @@ def _refusal_text(refusal: Refusal) -> Text:
 
 
 def _size(command: Mapping[str, Any]) -> int:
-    """Return the characters that Discord counts in a command, with all that is below it."""
+    """Return the characters that Discord counts in a command, with its options and choices."""
     counted = ("name", "description", "value")
     own = sum(len(str(command[key])) for key in counted if key in command)
     below = (*command.get("options", ()), *command.get("choices", ()))

@@ -11,7 +11,7 @@ from rules.text import say
 
 
 async def examine(settings: Settings, progress: Progress) -> AsyncIterator[Finding]:
-    """Give what is found, as soon as it is; nothing is changed."""
+    """Yield each finding as soon as it is made; nothing is changed."""
     yield examine_disk(settings)
     yield examine_files(settings, ENV_FILE)
     if settings.token:

@@ -1,4 +1,4 @@
-"""What the doctor has found: one line for each thing that was examined."""
+"""The findings of the doctor: one line for each subject that was examined."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -6,15 +6,15 @@ from typing import NamedTuple
 from rules.text import Text, words
 
 Progress = Callable[[int, int], None]
-"""Told how many games of how many have been replayed."""
+"""Called with the number of games replayed so far, and the number of all."""
 
 
 class Finding(NamedTuple):
-    """What was examined, and how it is."""
+    """What was examined, and in which state it is."""
 
     subject: str
     sentence: Text
-    """How it is; if something is wrong, also what to do."""
+    """Its state; if something is wrong, also what to do."""
     is_well: bool = True
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""The machine: space on its disk, who may write and read there, and its clock."""
+"""The machine: the space on its disk, the rights to files there, and the clock."""
 
 import os
 import shlex
@@ -13,7 +13,7 @@ from bot.store import file_of
 from rules.text import say
 
 LEAST_SPACE = 500_000_000
-"""Bytes that should be free on the disk, beside those for copies of the database."""
+"""Bytes that should be free on the disk, besides those for copies of the database."""
 
 COPIES = 2
 """How many more copies of the database should fit on the disk: one a night, one for an update."""
@@ -28,13 +28,13 @@ OTHERS = 0o077
 
 
 def examine_disk(settings: Settings) -> Finding:
-    """Return whether there is a place for the database, and space for it to grow."""
+    """Return whether the folder of the database can be written to, and has enough space."""
     file = file_of(settings.database_url)
     folder = file.parent if file else settings.data
     there = next(path for path in (folder, *folder.absolute().parents) if path.exists())
     if not os.access(there, os.W_OK):
         return wrong(
-            "disk", say("{folder} cannot be written to. Give the bot the right.", folder=str(there))
+            "disk", say("The bot cannot write to {folder}. Give it the right.", folder=str(there))
         )
     free = shutil.disk_usage(there).free
     wanted = LEAST_SPACE + COPIES * (_size(file) if file else 0)
@@ -44,28 +44,30 @@ def examine_disk(settings: Settings) -> Finding:
     return wrong(
         "disk",
         say(
-            "{told} Make room: it should be {wanted} MB.", told=told, wanted=-(-wanted // MEGABYTE)
+            "{told} Make room: {wanted} MB should be free.",
+            told=told,
+            wanted=-(-wanted // MEGABYTE),
         ),
     )
 
 
 def examine_files(settings: Settings, env_file: Path) -> Finding:
-    """Return whether only their owner may read the settings, the database and its backups."""
+    """Return whether only the owner may read the settings, the database and its backups."""
     is_open = [str(path) for path in _private_paths(settings, env_file) if _is_open(path)]
     if not is_open:
         return Finding("files", say("Only their owner can read the settings and the database."))
     return wrong(
         "files",
         say(
-            "Others on this machine can read or change what holds the token, names or secrets of "
-            "games. Take that from them: chmod go-rwx {paths}",
+            "Others on this machine can read or change files with the token, names or secrets of "
+            "games. Take their rights away: chmod go-rwx {paths}",
             paths=shlex.join(is_open),
         ),
     )
 
 
 def examine_clock(moment: datetime, discord_moment: datetime) -> Finding:
-    """Return whether the machine's clock is right, by Discord's, which tells whole seconds."""
+    """Return whether the machine's clock agrees with Discord's, which gives whole seconds."""
     deviation = abs((moment - discord_moment).total_seconds())
     if deviation <= LARGEST_DEVIATION:
         return Finding("clock", say("It agrees with Discord’s."))
@@ -79,12 +81,12 @@ def examine_clock(moment: datetime, discord_moment: datetime) -> Finding:
 
 
 def _private_paths(settings: Settings, env_file: Path) -> Iterator[Path]:
-    """Give what nobody else should read, whether it is there or not."""
+    """Yield the paths that nobody else should read, whether they exist or not."""
     yield from (env_file, settings.data)
     file = file_of(settings.database_url)
     if file:
         yield from (Path(f"{file}{suffix}") for suffix in ("", "-wal", "-shm"))
-    # A dump of a server lies among the data, a copy of a file beside it.
+    # Dumps of a server are in the data folder, copies of a file beside that file.
     for backups in {settings.data / "backups", *([file.parent / "backups"] if file else [])}:
         yield backups
         if os.access(backups, os.R_OK):
@@ -95,7 +97,7 @@ def _is_open(path: Path) -> bool:
     try:
         return bool(path.stat().st_mode & OTHERS)
     except OSError:
-        # It does not exist, or nobody but its owner comes as far as there.
+        # It does not exist, or a folder above is closed to others.
         return False
 
 

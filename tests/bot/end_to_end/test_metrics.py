@@ -108,7 +108,7 @@ async def test_a_port_that_is_taken_is_named(local_table: LocalTable, tmp_path: 
         taken.bind(("0.0.0.0", 0))  # noqa: S104  # as the page does
         taken.listen()
         port = taken.getsockname()[1]
-        with pytest.raises(SettingsError, match=f"Port {port} is taken.*METRICS_PORT"):
+        with pytest.raises(SettingsError, match=f"Port {port} is in use.*METRICS_PORT"):
             await serve(replace(settings, metrics_port=port), None, PAUSES)
 
 

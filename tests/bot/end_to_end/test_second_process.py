@@ -51,7 +51,7 @@ async def test_a_second_bot_asks_discord_nothing_until_it_may_take_over(tmp_path
         serving(settings(table, tmp_path, "one")) as first,
     ):
         logins.clear()
-        with pytest.raises(Unready, match="Another process is at work with this database"):
+        with pytest.raises(Unready, match="Another process is running with this database"):
             await serve(settings(table, tmp_path, "other"), None, PAUSES_OF_CLAIMS)
         assert not logins
         assert not first.done()

@@ -65,7 +65,7 @@ async def test_a_second_process_does_not_begin(url: str, tmp_path: Path, folder:
                 async with at_work(other.sessions, settings(tmp_path / folder)):
                     """It should not get here."""
             assert not first.done()
-        assert "Another process is at work with this database and these shards: process " in str(
+        assert "Another process is running with this database and these shards: process " in str(
             refused.value
         )
         assert "--takeover" in str(refused.value)
@@ -91,7 +91,7 @@ async def test_a_process_that_was_killed_is_watched_and_then_replaced(
     async with at_work(harness.sessions, settings(tmp_path), BRIEF) as begun:
         assert not begun.done()
 
-    assert "Another process may be at work" in caplog.text
+    assert "Another process may be running" in caplog.text
     assert "process 1 on another machine" in caplog.text
 
 

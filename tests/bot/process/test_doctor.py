@@ -107,7 +107,7 @@ async def test_games_that_wait_for_a_place_are_counted(url: str) -> None:
 
     lost, blocked = (line for line in found if "places:" in line)
     assert lost.startswith("ok     places: 1 game has lost its channel")
-    assert "2 games wait until Discord takes posts" in blocked
+    assert "2 games wait until Discord accepts posts" in blocked
     assert "50001 (2)." in blocked
     assert found[-1] == "ok     games: 3 running games can go on."
 
@@ -132,7 +132,7 @@ async def test_an_older_database_is_migrated_only_as_a_copy(tmp_path: Path) -> N
 
     found = await of_database(url, migrations=with_change(tmp_path, ADDING))
 
-    assert found[1].startswith("ok     schema: It is older, and is migrated when the bot starts.")
+    assert found[1].startswith("ok     schema: It is older. The bot migrates it when it starts;")
     assert found[2] == "ok     games: 1 running game can go on."
     assert await read_rows(url, "SELECT * FROM alembic_version") == [(HEAD,)]
 
@@ -165,7 +165,7 @@ def spoil(file: Path) -> None:
 async def test_where_nothing_is_nothing_is_wrong(tmp_path: Path) -> None:
     (found,) = await of_database(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
 
-    assert found == "ok     database: There is none yet: it is made when the bot starts."
+    assert found == "ok     database: There is none yet. The bot makes it when it starts."
     assert not listed(tmp_path)
 
 
@@ -196,7 +196,7 @@ async def test_a_token_that_is_not_accepted_is_all_that_is_told() -> None:
     async with LocalTable(middlewares=[faults.middleware]) as table:
         found = await at_table(table)
 
-    assert found == ["WRONG  token: Discord does not accept it. Reset it, copy it anew."]
+    assert found == ["WRONG  token: Discord does not accept it. Reset it and copy it again."]
 
 
 async def test_discord_is_asked_under_the_name_that_it_demands() -> None:
@@ -217,10 +217,14 @@ async def test_discord_is_asked_under_the_name_that_it_demands() -> None:
 @pytest.mark.parametrize(
     ("status", "body", "told"),
     [
-        (403, {"code": 40333, "message": "…"}, "403 (code 40333). Something on the way changes"),
-        (403, {}, "403. Something on the way changes or blocks requests"),
+        (
+            403,
+            {"code": 40333, "message": "…"},
+            "403 (code 40333). Something between here and Discord changes",
+        ),
+        (403, {}, "403. Something between here and Discord changes or blocks requests"),
         (404, {"code": 0, "message": "404: Not Found"}, "404 (code 0). Check DISCORD_API_BASE."),
-        (429, ["…"], "429. Wait an hour: too much was asked from this address."),
+        (429, ["…"], "429. Wait an hour: this address has sent too many requests."),
         (502, {}, "502. See https://discordstatus.com."),
     ],
 )
@@ -268,7 +272,7 @@ def test_administrators_lack_nothing() -> None:
 
 def test_commands_that_discord_does_not_know_are_registered_later() -> None:
     assert examine_commands(["move"]).is_well
-    assert "when the bot starts" in str(examine_commands(["move"]))
+    assert "when it starts" in str(examine_commands(["move"]))
 
 
 def test_too_few_logins_or_shards_are_wrong() -> None:

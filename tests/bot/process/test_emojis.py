@@ -122,8 +122,8 @@ async def test_the_log_says_that_uploads_may_take_hours_and_when_they_are_done(
         await all_shown(again)
 
     assert told() == [
-        "Uploading 4 emojis of the games’ signs: Discord may take hours",
-        "All emojis of the games’ signs are there",
+        "Uploading 4 emojis of the games’ signs; this may take hours",
+        "All emojis of the games’ signs are uploaded",
     ]
 
 
@@ -182,7 +182,7 @@ async def test_a_failure_is_one_sentence_and_is_tried_again(
         await all_shown(client)
 
     told = [record.message for record in caplog.records if record.name == keeping.__name__]
-    assert told == [f"Signs of the games are shown in words alone: {sentence}"]
+    assert told == [f"Messages show the games' signs as words alone: {sentence}"]
     assert await client.named() == NEEDED
 
 
@@ -228,7 +228,7 @@ async def test_an_emoji_that_is_gone_is_uploaded_again(
         await all_shown(client)
 
     assert await client.named() == NEEDED
-    assert ["gone" in message for message in caplog.messages] == [True]
+    assert ["was deleted" in message for message in caplog.messages] == [True]
 
 
 OUTDATED, FOREIGN = "lk_church_ffffffff", "party"

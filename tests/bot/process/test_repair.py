@@ -74,7 +74,7 @@ async def test_what_fails_is_shown_and_nothing_is_changed(url: str) -> None:
     (marked,) = (line for line in shown if line.startswith(">"))
     assert marked.split() == [">", str(SPOILT), written, "token", "Z99"]
     assert any(line.startswith("lockkeeper repair 1 --back") for line in shown)
-    assert planned[-1] == "Nothing was changed. With --yes it is done."
+    assert planned[-1] == "Nothing was changed. Add --yes to do it."
     assert await rows(url) == before
 
 
@@ -230,7 +230,7 @@ async def test_a_patch_that_does_not_lead_to_the_end_changes_nothing(
 
 async def test_only_what_needs_it_is_repaired(url: str) -> None:
     await played(url)
-    assert (await run(url))[-1] == "Its record is sound: every move of it is allowed."
+    assert (await run(url))[-1] == "Its record is sound: every move is allowed."
     with pytest.raises(Refused, match="is sound"):
         await run(url, back=True)
     await spoil(url)
@@ -337,7 +337,7 @@ async def test_what_is_missing_is_told_before_what_can_be_done(url: str) -> None
     shown = await run(url)
 
     assert shown[1].startswith("Its rows are damaged: its last move is missing: the history ends")
-    assert shown[-1] == "Its record is sound: every move of it is allowed."
+    assert shown[-1] == "Its record is sound: every move is allowed."
 
 
 def test_what_is_typed_is_read_as_in_a_record() -> None:
@@ -365,4 +365,4 @@ def test_the_command_says_in_a_sentence_what_is_wrong(
     assert str(nothing.value).startswith("There is no database")
     with pytest.raises(SystemExit) as both:
         main(["repair", "1", "--back", "--drop", "3"])
-    assert str(both.value) == "Either the way back or patches: not both."
+    assert str(both.value) == "Use either --back or patches, not both."

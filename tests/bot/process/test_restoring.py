@@ -45,8 +45,8 @@ def test_a_backup_in_which_something_is_wrong_replaces_nothing_unless_that_is_wa
         main(["restore", str(backup)])
 
     assert str(refused.value) == (
-        f"Nothing was changed: something in {backup} is wrong. Choose another backup; with --yes "
-        "this one is restored all the same."
+        f"Nothing was changed: something in {backup} is wrong. Choose another backup, or add "
+        "--yes to restore this one all the same."
     )
     told = capsys.readouterr().out
     assert "WRONG  game: 2 (cronberg, channel 71): its row of sessions cannot be read" in told
@@ -57,7 +57,7 @@ def test_a_backup_in_which_something_is_wrong_replaces_nothing_unless_that_is_wa
     main(["restore", "--yes", str(backup)])
 
     assert options(tmp_path) == [("[1",)]
-    assert "What was there before is kept as " in capsys.readouterr().out
+    assert "The replaced database is kept as " in capsys.readouterr().out
 
 
 def test_nothing_is_restored_while_a_bot_runs(tmp_path: Path, backup: Path) -> None:
