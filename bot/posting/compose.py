@@ -1,4 +1,4 @@
-"""Composes the message of a post: its words from `wording`, its picture from `pictures`."""
+"""Composes the message of a post, with words from `wording` and a picture from `pictures`."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -54,7 +54,7 @@ class Composer:
         self._client = client
 
     async def compose(self, post: Post, session: Session) -> Message | None:
-        """Return the message of a post; None if there is nothing to show any more."""
+        """Return the message of a post; None if it has nothing to show any more."""
         locale = self._client.locale_of(post.place.guild)
         if post.kind is Kind.STANDINGS:
             return await self._standings(post, session.campaign, locale)
@@ -85,7 +85,7 @@ class Composer:
         if picture is None:
             return with_position_in_words(notice, match, request.scene.reader)
         if not post.is_mirrored:
-            # They show the present position, which a mirror may not show yet.
+            # The other pictures show the present position, which a mirror may not show yet.
             parts = self._client.pictures.parts(request)
             notice = with_other_pictures(notice, session, parts, locale)
         return replace(notice, attachment=_attachment(post, picture))
@@ -98,7 +98,7 @@ class Composer:
         return board_notice(session, match, locale, self._client.sessions.now())
 
     async def _ending(self, post: Post, session: Session, locale: str) -> Layout | None:
-        """Return how a game went; nothing if it goes on, since much of it is secret then."""
+        """Return the last post of a game; None if the game goes on, since much is secret then."""
         if session.status is not Status.OVER:
             return None
         match = await self._client.sessions.queries.position(post.session, post.version)

@@ -1,4 +1,4 @@
-"""Delivers one post: sends its message, finds it again after a crash, or edits one in place."""
+"""Delivers one post: sends a message, finds it again after a crash, or edits one in place."""
 
 import logging
 from collections.abc import Awaitable, Callable, Iterator
@@ -31,14 +31,14 @@ log = logging.getLogger(__name__)
 
 THREAD_ARCHIVED = 50083
 UNKNOWN_CHANNEL = 10003
-"""Discord's code for a channel that is gone; one that is only closed to the bot has another."""
+"""Discord's code for a channel that is gone; a channel closed to the bot has another code."""
 ANOTHERS_MESSAGE = 50005
-"""Discord's code for a message of another application, which had these games before."""
+"""Discord's code for a message of another application, such as the former owner of the data."""
 PERSONAL_KINDS = frozenset({Kind.UP_NEXT, Kind.BLOCKED})
-"""The kinds of direct messages that are nobody else's business."""
+"""The kinds of direct messages that only their recipient may see."""
 
 SEARCHED_MESSAGES = 50
-"""How many of a channel's newest messages are searched for a post sent before a crash."""
+"""The number of a channel's newest messages that are searched for a post sent before a crash."""
 
 
 class Delivery:
@@ -51,11 +51,11 @@ class Delivery:
         self._threads = Threads(client)
 
     async def close(self) -> None:
-        """Stop what goes on besides the posts."""
+        """Stop the renaming of threads."""
         await self._threads.close()
 
     async def deliver(self, post: Post) -> None:
-        """Show a post, and mark it as done in the outbox; raises what discord.py raises.
+        """Deliver a post, and mark it as done in the outbox; raises what discord.py raises.
 
         If the channel of the game is gone, the game is adrift from then on.
         """
@@ -97,19 +97,19 @@ class Delivery:
         await self._keep_thread(post, session)
 
     async def _note_taken(self, post: Post, session: Session) -> None:
-        """Take it back that a game's channel takes no posts, since it has taken one."""
+        """Unblock the game if it was blocked, since its channel has accepted a post."""
         if session.is_blocked and not post.is_mirrored:
             await self._sessions.channels.unblock(session.id)
 
     async def _clear_mirror(self, post: Post) -> None:
-        """Take the button off the last board of a game whose mirrors have ended with it."""
+        """Remove the button from the last board of a mirror that has ended with its game."""
         button = str(CustomId("guess", post.session))
         board = await self._find_sent(post, lambda own: button in custom_ids(own))
         if board:
             await self._edit(post, board, view=None)
 
     async def _keep_thread(self, post: Post, session: Session) -> None:
-        """Let the thread of a game follow what was posted in it."""
+        """Add newcomers to the game's thread, or rename it at the end, depending on the post."""
         if post.kind is Kind.HANDOVER:
             await self._threads.invite_newcomers(session)
         is_end = post.kind in {Kind.BOARD, Kind.STANDINGS} or session.status is Status.CANCELLED
@@ -117,7 +117,7 @@ class Delivery:
             self._threads.name_end(session)
 
     async def _deliver_thread(self, post: Post, session: Session) -> None:
-        """Make the thread of a game, and move the game there; tell if that is impossible."""
+        """Make the thread of a game and move the game there; post a notice if that fails."""
         if session.thread is not ThreadKind.NONE:
             await self._sessions.outbox.mark_tried(post)
             try:
@@ -136,7 +136,7 @@ class Delivery:
         await self._sessions.outbox.drop(post)
 
     async def _withdraw(self, post: Post) -> None:
-        """Drop a post with nothing to show, and delete what may have been sent before a crash."""
+        """Drop a post with nothing to show; delete its message if it was sent before a crash."""
         if post.tried and post.kind in STANDING_KINDS:
             for location in await self._possible_locations(post):
                 sent = await self._find_sent(
@@ -146,11 +146,11 @@ class Delivery:
                     await self._delete_message(location, sent)
         await self._sessions.outbox.drop(post)
         if post.user is None:
-            # Nothing of it waits any more.
+            # No post of the game waits any more.
             await self._note_taken(post, await self._sessions.queries.get(post.session))
 
     async def _possible_locations(self, post: Post) -> tuple[Post, ...]:
-        """Return the post once for each channel, also a direct one, where it may have been sent."""
+        """Return the post for each channel where it may have been sent, also a direct message."""
         if post.user is None:
             return (post,)
         try:
@@ -171,9 +171,9 @@ class Delivery:
             await self._awake(post, message.delete)
 
     async def _deliver_directly(self, post: Post, user: int, message: Message) -> None:
-        """Send a direct message; if the user does not accept any, send it to the channel.
+        """Send a direct message; if the user accepts none, send it to the channel.
 
-        What is nobody else's business is not sent then.
+        Kinds that only the recipient may see are dropped then.
         """
         if post.kind is not Kind.BLOCKED:
             await self._must_have_channel(post.place)
@@ -195,7 +195,7 @@ class Delivery:
             await self._sessions.outbox.mark_done(private, message_id)
 
     async def _must_have_channel(self, place: Place) -> None:
-        """Raise what discord.py raises if a channel is gone, of which no direct message tells."""
+        """Raise what discord.py raises if a channel is gone: sending a direct message would not."""
         server = self._client.get_guild(place.guild or 0)
         if server and not server.get_channel_or_thread(place.channel):
             # It may be an archived thread.
@@ -244,9 +244,9 @@ class Delivery:
         return sent.id
 
     async def _find_sent(self, post: Post, fits: Callable[[discord.Message], bool]) -> int | None:
-        """Return the id of the newest message of ours that fits, such as one sent before a crash.
+        """Return the id of our newest message in the channel for which `fits` is true.
 
-        None if there is none, or the history may not be read.
+        None if there is none, or the bot may not read the history.
         """
         try:
             async for message in self._channel(post).history(limit=SEARCHED_MESSAGES):
@@ -258,7 +258,7 @@ class Delivery:
         return None
 
     async def _edit_to(self, post: Post, message_id: int, message: Message) -> bool:
-        """Make a sent message show another; return whether it still existed."""
+        """Replace the content of a sent message; return whether it still existed."""
         return await with_emojis_if_possible(
             self._client,
             message,
@@ -283,7 +283,7 @@ class Delivery:
         return True
 
     async def _awake(self, post: Post, change: Callable[[], Awaitable[None]]) -> None:
-        """Change a message; a thread that is archived is woken for it, as Discord demands."""
+        """Change a message; unarchive its thread first if Discord demands that."""
         try:
             await change()
         except discord.HTTPException as refused:
@@ -301,18 +301,18 @@ class Delivery:
 
 
 def _is_unwelcome(refused: discord.HTTPException) -> bool:
-    """Whether somebody gets no direct message of ours, so that the channel has to do."""
+    """Whether a user accepts no direct messages from the bot."""
     return refused.status in {400, 403}
 
 
 def _has_moved(post: Post, session: Session) -> bool:
-    """Whether a game has moved into its thread since a post was read, so that it goes there."""
+    """Whether a game has moved into its thread since a post was read from the outbox."""
     is_own = post.kind is not Kind.DELETION and not post.is_mirrored
     return is_own and session.thread is not ThreadKind.NONE and post.place != session.place
 
 
 def _last_board(post: Post, session: Session) -> int | None:
-    """Return the message whose buttons a new board makes superfluous."""
+    """Return the message whose buttons a new board replaces."""
     match post.kind:
         case Kind.BOARD:
             return session.board_message
@@ -331,7 +331,7 @@ def _edit_fields(message: Message) -> dict[str, Any]:
 
 
 def _was_made_from(sent: discord.Message, message: Message) -> bool:
-    """Whether a message was made from a plain one, judging by its files, controls or text."""
+    """Whether `sent` was made from `message`, judging by its files, controls or text."""
     if isinstance(message, Layout):
         names = {file.name for file in message.attachments}
         if names:

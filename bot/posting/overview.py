@@ -1,4 +1,4 @@
-"""Keeps the overview of each server up to date: one message, edited, and never a second one."""
+"""Keeps the overview of each server, a single message, up to date."""
 
 import asyncio
 import logging
@@ -27,15 +27,15 @@ from rules.text import Text
 log = logging.getLogger(__name__)
 
 PERIOD = 10.0
-"""The fewest seconds between two edits of an overview."""
+"""Seconds between two updates of the overviews."""
 FAILURE_PAUSE = 300.0
 """Seconds until an overview that Discord refused is tried again."""
 RESULTS = 5
-"""The most results that are shown."""
+"""The most results that an overview shows."""
 REMEMBERED = 3600.0
-"""Seconds until Discord is asked anew for a channel that the gateway does not tell of."""
+"""Seconds for which a channel that had to be fetched from Discord is cached."""
 SEARCHED_MESSAGES = 50
-"""How many of a channel's newest messages are searched for an overview sent before a crash."""
+"""The number of newest messages that are searched for an overview sent before a crash."""
 
 
 async def run_overviews(client: Lockkeeper, period: float = PERIOD) -> None:
@@ -46,21 +46,21 @@ async def run_overviews(client: Lockkeeper, period: float = PERIOD) -> None:
         try:
             await overviews.refresh()
         except Unready as trouble:
-            log.error("The overviews cannot be read: %s", trouble)  # says it all
+            log.error("The overviews cannot be read: %s", trouble)  # says what is wrong
         await asyncio.sleep(period)
 
 
 class _Fetched(NamedTuple):
-    """A channel that Discord was asked for."""
+    """A channel that was fetched from Discord."""
 
     channel: Any
     """None if it is gone or closed to the bot."""
     until: float
-    """How long it is remembered, by the monotonic clock."""
+    """When it expires, by the monotonic clock."""
 
 
 class Overviews:
-    """The overviews as they were shown last, and how the games on them ended."""
+    """The overviews as last shown, with caches of results and channels."""
 
     def __init__(self, client: Lockkeeper) -> None:
         self._client = client
@@ -70,7 +70,7 @@ class Overviews:
         self._fetched: dict[int, _Fetched] = {}
 
     async def refresh(self) -> None:
-        """Edit every overview that reads differently by now; send those that are missing."""
+        """Edit every overview that has changed; send those that are missing."""
         shards, now = self._client.served_shards, time.monotonic()
         self._fetched = {own: one for own, one in self._fetched.items() if one.until > now}
         for row in await self._client.sessions.servers.overviews(shards):
@@ -108,7 +108,7 @@ class Overviews:
     async def _told(
         self, games: Iterable[SessionSummary], where: GuildChannel, most: int
     ) -> tuple[SessionSummary, ...]:
-        """Return the first games that may be told of, `most` at most."""
+        """Return the first games, at most `most`, that the overview may name."""
         told: list[SessionSummary] = []
         for game in games:
             if len(told) == most:
@@ -138,7 +138,7 @@ class Overviews:
             return None
 
     async def _ended(self, games: Overview) -> Mapping[int, Text]:
-        """Return how games ended; each is replayed once."""
+        """Return the results of finished games, by session; each game is replayed only once."""
         self._results = {
             game: self._results.get(game) or await self._result(game) for game in games.over
         }
@@ -150,7 +150,7 @@ class Overviews:
     async def _show(self, row: OverviewRow, layout: Layout) -> int:
         """Edit the message of an overview, or send it if there is none; return its id.
 
-        A plain message, as overviews once were, becomes a layout by this.
+        A plain message from an older version becomes a layout.
         """
         channel = self._client.get_partial_messageable(row.channel, guild_id=row.guild)
         present = row.message or await _found(channel, self._own_id)
@@ -163,7 +163,7 @@ class Overviews:
             else:
                 return present
         fields = message_fields(layout)
-        # Another one for each message: a nonce of late gives its message, be it deleted by now.
+        # A new nonce each time: Discord answers a recent one with its message, even a deleted one.
         nonce = f"{PREFIX}{token_hex(8)}"
         sent = await channel.send(**fields, silent=True, nonce=nonce)
         return sent.id

@@ -20,34 +20,34 @@ log = logging.getLogger(__name__)
 UNKNOWN_CHANNEL = 10003
 
 REFUSED, FORBIDDEN = 400, 403
-"""Discord's answers to a post that it does not take: because of the post, or of a permission."""
+"""The statuses with which Discord refuses a post: for the post itself, or for a permission."""
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 300.0
-"""Seconds before a destination's posts are tried again; doubled at each failure."""
+"""Seconds before a destination's posts are tried again; each failure doubles them."""
 LONGEST_FORBIDDEN_PAUSE = 3600.0
-"""The longest pause where a permission is missing: it is told at once when that changes, and
-Discord shuts out for a while who asks in vain too often."""
+"""The longest pause while a permission is missing: an event ends the pause when that changes, and
+Discord temporarily bans clients with too many refused requests."""
 
 REPOSTED_AS = {Kind.REFRESH: Kind.BOARD, Kind.MIRROR_REFRESH: Kind.MIRROR}
-"""Kinds that edit a message in place, and the kinds of new posts that make them superfluous."""
+"""Kinds that edit a message in place, with the kinds of new posts that supersede them."""
 
 DELIVERED_ONCE_TRIED = {Kind.BOARD, *STANDING_KINDS}
-"""Kinds that are delivered, even if superseded, once they may have been sent before a crash.
+"""Kinds that are delivered even if superseded, once they may have been sent before a crash.
 
-Then a message may stand with buttons that have to be removed later; only delivery finds it.
+Their message may have buttons that have to be removed later; only delivery finds it.
 """
 
 
 class Coalesced(NamedTuple):
-    """The pending posts of a destination, coalesced to those that are worth sending."""
+    """The pending posts of a destination, divided into those to send and those to drop."""
 
     shown: tuple[Post, ...]
     superseded: tuple[Post, ...]
-    """Dropped, since newer posts show everything that they would have shown."""
+    """Posts to drop, since newer ones show everything that they would have shown."""
 
 
 def coalesced(posts: Iterable[Post]) -> Coalesced:
-    """Return which posts are shown: all milestones, and the newest about each subject."""
+    """Coalesce posts: all milestones are sent, and the newest post about each subject."""
     posts = tuple(posts)
     newest = {post.subject: post.number for post in posts}
     superseded = tuple(post for post in posts if _is_superseded(post, newest))
@@ -70,7 +70,7 @@ def _is_superseded(post: Post, newest: Mapping[Subject, int]) -> bool:
 
 
 class Poster:
-    """Works off the outbox: each destination's posts in order, all destinations concurrently."""
+    """Works off the outbox: posts of a destination in order, destinations concurrently."""
 
     def __init__(self, client: Lockkeeper) -> None:
         self._outbox = client.sessions.outbox
@@ -83,9 +83,9 @@ class Poster:
         self._failed_looks = 0
 
     async def run(self, period: float) -> None:
-        """Post until cancelled; look every `period` seconds for posts that nobody told of.
+        """Post until cancelled; also check every `period` seconds for posts without a signal.
 
-        They are those that another process has written, and those of a commit without an answer.
+        Those are posts that another process wrote, or whose commit was not confirmed.
         """
         try:
             while True:
@@ -114,7 +114,7 @@ class Poster:
                 self._start(destination, posts)
 
     def _end_pauses(self) -> None:
-        """Allow posts to be started that are to be tried before their pause is over."""
+        """End the pauses of destinations whose posts are to be tried early."""
         for destination in self._outbox.tried_early & self._pauses.keys():
             self._pauses[destination].cancel()
             self._end_pause(destination)
@@ -165,14 +165,14 @@ class Poster:
         if post.is_mirrored and (is_forbidden or refused.code == UNKNOWN_CHANNEL):
             await self._outbox.unwatch(post)
         elif post.kind in {Kind.REMINDER, Kind.UP_NEXT} and is_forbidden:
-            # The next one comes all the same, and there may be many of them.
+            # Others follow in any case, and there may be many.
             await self._outbox.drop(post)
         else:
             return False
         return True
 
     async def _note_refusal(self, post: Post, refused: discord.HTTPException) -> None:
-        """Have it told that the channel of a game takes no posts, once that is no accident."""
+        """Block the game at the second refusal in a row, unless another channel has refused."""
         is_second = self._failures.get(post.destination, 0) > 0
         is_shown = not (post.is_mirrored or post.user or post.kind is Kind.DELETION)
         if is_second and is_shown and refused.status in {REFUSED, FORBIDDEN}:
@@ -192,7 +192,7 @@ class Poster:
         self._pause(destination, _pause_after(failures, error))
 
     def _pause(self, destination: Destination, seconds: float) -> None:
-        """Keep the posts to a destination waiting for some seconds."""
+        """Delay the posts to a destination for some seconds."""
         loop = asyncio.get_running_loop()
         self._pauses[destination] = loop.call_later(seconds, self._end_pause, destination)
         self._outbox.paused.add(destination)
@@ -209,14 +209,14 @@ class Poster:
 
 
 def _told(error: BaseException) -> str:
-    """Return what the log says of an error: Discord's status and code, but none of its words."""
+    """Return a description of an error for the log: Discord's status and code, not its text."""
     if isinstance(error, discord.HTTPException):
         return f"{type(error).__name__}, status {error.status}, code {error.code}"
     return str(error) if isinstance(error, Unready) else type(error).__name__
 
 
 def _pause_after(failures: int, error: BaseException | None = None) -> float:
-    """Return how many seconds to wait after a number of failures, of which this is the last."""
+    """Return the seconds to wait after a number of failures, the last of which is `error`."""
     is_forbidden = isinstance(error, discord.Forbidden)
     longest = LONGEST_FORBIDDEN_PAUSE if is_forbidden else LONGEST_PAUSE
     return min(SHORTEST_PAUSE * 2 ** (failures - 1), longest)

@@ -1,4 +1,4 @@
-"""Which posts make a sound on people's devices: of all that is posted, this is the list."""
+"""Which kinds of posts make a sound on people's devices."""
 
 from collections.abc import Mapping
 from enum import Enum, auto
@@ -9,11 +9,11 @@ from bot.sessions.model.posts import Kind
 
 
 class Sound(Enum):
-    """When a message of some kind makes a sound for those who hear its channel."""
+    """When a kind of post makes a sound for those who are notified about its channel."""
 
     ALWAYS = auto()
     IF_CALLING = auto()
-    """If it notifies somebody by name: whoever has to do something."""
+    """Only if it mentions somebody, who has to do something."""
     NEVER = auto()
 
 
@@ -22,7 +22,7 @@ SOUNDS: Mapping[Kind, Sound] = {
     Kind.LOBBY: Sound.ALWAYS,
     # It calls those who are invited, or the host whom somebody asks for a seat.
     Kind.INVITATION: Sound.IF_CALLING,
-    # They call whoever is to decide; who is away, and those who have finished, are not called.
+    # They call whoever has to decide, unless that person is away.
     Kind.BOARD: Sound.IF_CALLING,
     Kind.REFRESH: Sound.IF_CALLING,
     Kind.VOTE: Sound.IF_CALLING,
@@ -30,9 +30,9 @@ SOUNDS: Mapping[Kind, Sound] = {
     Kind.OVERDUE: Sound.IF_CALLING,
     Kind.RESUMED: Sound.IF_CALLING,
     Kind.REPAIRED: Sound.IF_CALLING,
-    # It calls, directly, whoever believes that the others know of a move.
+    # It tells a player, directly, that the others have not seen the last move.
     Kind.BLOCKED: Sound.IF_CALLING,
-    # They tell, and nobody has to do anything.
+    # They inform, and nobody has to do anything.
     Kind.MIRROR: Sound.NEVER,
     Kind.MIRROR_REFRESH: Sound.NEVER,
     Kind.ENDING: Sound.NEVER,

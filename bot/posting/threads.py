@@ -1,4 +1,4 @@
-"""The threads of games and campaigns: made once, named when they begin and end, woken."""
+"""Makes, names and unarchives the threads of games and campaigns."""
 
 import asyncio
 import logging
@@ -23,7 +23,7 @@ MISSING_ACCESS = 50001
 GONE_MEMBER = (discord.Forbidden, discord.NotFound)
 
 FINALITY_PERIOD = 60.0
-"""Seconds until it is looked again whether a game that is over may still go on."""
+"""Seconds between two checks whether the end of a game is final."""
 
 
 class NoThread(Exception):
@@ -31,9 +31,9 @@ class NoThread(Exception):
 
 
 class Threads:
-    """Makes the threads of games, and gives each another name once, when its game is over.
+    """Makes the threads of games, and renames each once, when its game is over.
 
-    Discord writes about each new name into the thread, where nobody can delete that.
+    Discord posts a message about each new name in the thread, which nobody can delete.
     """
 
     def __init__(self, client: Lockkeeper) -> None:
@@ -43,12 +43,12 @@ class Threads:
     async def make(self, session: Session, *, tried: bool) -> int:
         """Return the id of a game's thread, with its players in it; raises NoThread.
 
-        If it may have been made before a crash, that one is found. Raises what discord.py raises
-        if the channel is gone, or if Discord cannot be reached.
+        If `tried`, it may have been made before a crash, and is searched for. Raises what
+        discord.py raises if the channel is gone, or if Discord cannot be reached.
         """
         channel = await self._channel(session.place.channel)
         if isinstance(channel, discord.Thread):
-            # It was made, and the game has moved, before a crash.
+            # The thread was made, and the game moved, before a crash.
             return channel.id
         if not isinstance(channel, discord.TextChannel):
             raise NoThread
@@ -58,26 +58,26 @@ class Threads:
         return thread.id
 
     async def invite(self, thread: discord.Thread, session: Session) -> None:
-        """Add host and players to the thread of a game; whoever left the server is left out."""
+        """Add host and players to the thread of a game, except those who left the server."""
         for user in {session.host, *session.people}:
             if not user.is_automatic:
                 with suppress(*GONE_MEMBER):
                     await thread.add_user(discord.Object(user.id))
 
     async def invite_newcomers(self, session: Session) -> None:
-        """Add whoever plays by now to the thread of a game, if that is where it is played."""
+        """Add the present players to the thread of a game, if it is played there."""
         thread = await self._own_thread(session)
         if thread:
             await self.invite(thread, session)
 
     async def wake(self, channel: int) -> None:
-        """Take a thread out of the archive; raises Forbidden if somebody has locked it."""
+        """Unarchive a thread; raises Forbidden if somebody has locked it."""
         thread = await self._client.fetch_channel(channel)
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
 
     def name_end(self, session: Session) -> None:
-        """Name the thread of a game that is over after how it went; nobody waits for that."""
+        """Start a task that names the thread of a finished game after its result."""
         channel = session.place.channel
         if session.thread is ThreadKind.NONE or channel in self._naming:
             return
@@ -86,7 +86,7 @@ class Threads:
         task.add_done_callback(lambda done: self._on_named(channel, done))
 
     async def close(self) -> None:
-        """Forget the names that wait."""
+        """Cancel the tasks that have yet to name threads."""
         tasks = [*self._naming.values()]
         for task in tasks:
             task.cancel()
@@ -101,7 +101,7 @@ class Threads:
             log_unforeseen(error)
 
     async def _name_end(self, session_id: int) -> None:
-        """Name a thread, unless the game goes on, once no resignation can be taken back."""
+        """Rename the thread once no resignation can be taken back, unless the game goes on."""
         sessions = self._client.sessions
         session = await sessions.queries.get(session_id)
         while not await sessions.play.is_final(session):
@@ -141,7 +141,7 @@ class Threads:
                 return await self._made_alone(channel, session, name)
             return await self._made_below(channel, session.lobby_message, session, name)
         except discord.HTTPException as error:
-            # Only what is wrong with the request: a channel that is gone is dealt with elsewhere.
+            # Only if the request is at fault: others handle a channel that is gone.
             if error.status in {400, 403} and error.code != MISSING_ACCESS:
                 raise NoThread from error
             raise
