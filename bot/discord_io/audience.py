@@ -1,4 +1,4 @@
-"""Who can see a channel, compared with who can see another."""
+"""Compares who can see two channels."""
 
 from collections.abc import Mapping
 
@@ -7,9 +7,9 @@ from discord.abc import GuildChannel
 
 
 def is_seen_by_all_of(channel: object, where: GuildChannel) -> bool:
-    """Whether everybody who can see the channel `where` can surely see the other one as well.
+    """Whether everybody who can see the channel `where` can certainly see `channel`.
 
-    Unknown channels and private threads are not; a public thread is seen by whom its channel is.
+    Return False for unknown channels and private threads; a public thread counts as its channel.
     """
     if isinstance(channel, discord.Thread):
         return not channel.is_private() and is_seen_by_all_of(channel.parent, where)
@@ -24,6 +24,6 @@ def is_seen_by_all_of(channel: object, where: GuildChannel) -> bool:
 
 
 def _view_rules(channel: GuildChannel) -> Mapping[int, bool]:
-    """Return to whom a channel is shown or not, against what their roles say, by id."""
+    """Return the overwrites of View Channel, by id of role or member."""
     chosen = {target.id: over.view_channel for target, over in channel.overwrites.items()}
     return {target: shown for target, shown in chosen.items() if shown is not None}

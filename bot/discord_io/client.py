@@ -1,4 +1,4 @@
-"""The client of discord.py, by which handlers reach sessions, pictures, thinking, locales."""
+"""The client of discord.py, through which handlers reach sessions, pictures and thinking."""
 
 import asyncio
 import time
@@ -16,40 +16,40 @@ from bot.sessions.services.sessions import Sessions
 from bot.store.values import Shards
 from bot.thinking.thinker import Thinker
 
-# The bot never speaks; nobody needs to read that it could not.
+# The bot does not use voice; discord.py would warn that libraries for it are missing.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
 class ClientOptions(NamedTuple):
-    """How the client connects; by default it runs all shards, and nothing hears its requests."""
+    """How the client connects; by default it runs all shards, without a trace."""
 
     shard_ids: Sequence[int] = ()
     """The shards that this process runs."""
     shard_count: int | None = None
-    """How many there are in all."""
+    """How many shards there are in all."""
     guild_ready_timeout: float = 0.5
     """Seconds to wait for another server to be announced, after logging in."""
     trace: aiohttp.TraceConfig | None = None
-    """What hears of each request to the REST API."""
+    """Called about each request to the REST API."""
 
 
 class Answered(NamedTuple):
     """The interaction that a task answers."""
 
     since: float
-    """When that began, by `time.monotonic`."""
+    """When the answer began, by `time.monotonic`."""
     shard: int
 
 
 ANSWERED: ContextVar[Answered | None] = ContextVar("ANSWERED", default=None)
-"""What the present task answers; None for tasks that answer nobody."""
+"""The interaction of the present task; None if it answers none."""
 
 
 class Commands(app_commands.CommandTree["Lockkeeper"]):
-    """The slash commands; each run of one counts as answering."""
+    """The slash commands; running one counts as answering."""
 
     async def interaction_check(self, interaction: discord.Interaction["Lockkeeper"], /) -> bool:
-        """Note that a command is being answered; it always may be."""
+        """Note that a command is being answered; return True."""
         interaction.client.note_answering(interaction.guild_id)
         await interaction.client.note_open_channel(interaction)
         return True
@@ -87,7 +87,7 @@ class Lockkeeper(discord.AutoShardedClient):
         self._answering = set[asyncio.Task[Any]]()
 
     def note_answering(self, guild: int | None) -> None:
-        """Note that the present task answers an interaction, so that the end waits for it."""
+        """Note that the present task answers an interaction, so that the shutdown waits for it."""
         ANSWERED.set(Answered(time.monotonic(), self.shard_of(guild)))
         task = asyncio.current_task()
         if task:
@@ -95,7 +95,7 @@ class Lockkeeper(discord.AutoShardedClient):
             task.add_done_callback(self._answering.discard)
 
     async def note_open_channel(self, interaction: discord.Interaction["Lockkeeper"]) -> None:
-        """Go on with what waits in the channel of an interaction: it is there, and may be open."""
+        """Resume what waits in the channel of an interaction: it exists, and may accept posts."""
         if not interaction.channel_id or interaction.type is discord.InteractionType.autocomplete:
             return
         await self.sessions.channels.find_again(interaction.channel_id)
@@ -103,7 +103,7 @@ class Lockkeeper(discord.AutoShardedClient):
             self.sessions.outbox.try_again(interaction.guild_id, interaction.channel_id)
 
     async def finish_answering(self, seconds: float) -> None:
-        """Wait, for `seconds` at most, until what is being answered is answered."""
+        """Wait, for `seconds` at most, until all interactions in progress are answered."""
         if self._answering:
             await asyncio.wait(self._answering, timeout=seconds)
 
@@ -121,43 +121,43 @@ class Lockkeeper(discord.AutoShardedClient):
         return None if self.shard_ids is None else Shards(self.shard_ids, self.shard_count or 1)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Set adrift what was played in a channel that has been deleted."""
+        """Set games adrift whose channel was deleted."""
         await self.sessions.channels.lose(channel.id)
 
     async def on_raw_thread_delete(self, deletion: discord.RawThreadDeleteEvent) -> None:
-        """Set adrift what was played in a thread that has been deleted, also with its channel."""
+        """Set games adrift whose thread was deleted, alone or with its channel."""
         await self.sessions.channels.lose(deletion.thread_id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """Go on with what waits on a server, once it is known after a start or a disturbance."""
+        """Resume what waits on a server that has become available."""
         for channel in await self.sessions.channels.lost():
             if guild.get_channel_or_thread(channel):
                 await self.sessions.channels.find_again(channel)
         self.sessions.outbox.try_again(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Go on with what waits on a server that has invited the bot, perhaps again."""
+        """Resume what waits on a server that has invited the bot again."""
         await self.on_guild_available(guild)
 
     async def on_guild_channel_update(
         self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
     ) -> None:
-        """Try what waits on a server: the permissions in a channel, or a category, may be new."""
+        """Retry pending posts on a server: the permissions in a channel may have changed."""
         del before
         self.sessions.outbox.try_again(after.guild.id)
 
     async def on_raw_thread_update(self, update: discord.RawThreadUpdateEvent) -> None:
-        """Go on with what waits in a thread: it may have been unlocked, or is known again."""
+        """Resume what waits in a thread: it may have been unlocked or unarchived."""
         await self.sessions.channels.find_again(update.thread_id)
         self.sessions.outbox.try_again(update.guild_id, update.thread_id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """Try what waits on a server: the permissions of a role may be new."""
+        """Retry pending posts on a server: the permissions of a role may have changed."""
         del before
         self.sessions.outbox.try_again(after.guild.id)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """Try what waits on a server: the bot, of whom alone it hears, may have other roles."""
+        """Retry pending posts on a server: the roles of the bot, the only known member, changed."""
         del before
         self.sessions.outbox.try_again(after.guild.id)
 

@@ -1,4 +1,4 @@
-"""Registers the slash commands with Discord, only if they have changed: it is rate limited."""
+"""Registers the commands with Discord if they have changed; the request is rate limited."""
 
 import hashlib
 import json
@@ -10,7 +10,7 @@ from bot.discord_io.client import Lockkeeper
 
 
 async def sync_commands(client: Lockkeeper) -> None:
-    """Register the commands of the client's tree, unless Discord has exactly these."""
+    """Register the commands of the client's tree, unless exactly these are registered."""
     name = f"commands of {client.application_id}"
     payload = [command.to_dict(client.tree) for command in client.tree.get_commands()]
     registered = await client.tree.fetch_commands()

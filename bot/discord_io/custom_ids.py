@@ -1,14 +1,14 @@
-"""Custom ids of buttons, selects and forms: verb, session, number, and what the verb needs."""
+"""Custom ids of buttons, selects and forms: verb, session, number and rest."""
 
 from typing import NamedTuple, TypeAlias
 
 from bot.basics.refusals import Outdated
 
 PREFIX = "lk"
-"""What every custom id of this bot begins with."""
+"""The beginning of every custom id of this bot."""
 
 LARGEST_SESSION, LARGEST_NUMBER = 2**31 - 1, 2**32 - 1
-"""The largest numbers in a custom id: as the database counts, and a stamp's."""
+"""The largest id of a session in the database, and the largest stamp."""
 
 PARTS = 4
 """Verb, session, number and rest."""
@@ -23,8 +23,8 @@ class CustomId(NamedTuple):
     verb: str
     session: int
     number: int = 0
-    """A vote's number, a seat, or the stamp of a private panel. Ids in public messages carry
-    nothing that changes with the game: it could tell secrets, and break a press during an edit."""
+    """A vote's number, a seat, or the stamp of a private panel. Ids in public messages hold nothing
+    that changes with the game: it could reveal secrets, and an edit could break a press."""
     rest: str = ""
 
     def __str__(self) -> str:
@@ -32,7 +32,7 @@ class CustomId(NamedTuple):
 
     @classmethod
     def read(cls, custom_id: str) -> "CustomId":
-        """Return the id that was written as a string; raises Outdated if it is none of ours."""
+        """Return the id that a string stands for; raises Outdated if it is not ours."""
         prefix, *parts = custom_id.split(":", PARTS)
         if prefix != PREFIX or len(parts) != PARTS:
             raise Outdated
@@ -54,7 +54,7 @@ def write_path(path: Path) -> str:
 def read_path(text: str) -> Path:
     """Return the path through a menu that a text stands for; raises Outdated.
 
-    What follows a slash only tells several selects of a message apart.
+    The part after a slash only distinguishes several selects of a message.
     """
     path, _, _ = text.partition("/")
     indices = path.split(".") if path else []

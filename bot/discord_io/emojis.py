@@ -1,4 +1,4 @@
-"""The application's emojis: the signs of the games as Discord shows them before words."""
+"""The application's emojis, which show the signs of the games before words."""
 
 import asyncio
 import re
@@ -10,18 +10,18 @@ import discord
 from rules.text import no_drawing
 
 OWN = "lk_"
-"""What the names of the bot's emojis begin with; others of the application are not its own."""
+"""The beginning of the names of the bot's emojis; other emojis are not touched."""
 NAME_LIMIT, DIGEST_LENGTH = 32, 8
 MARKUP = re.compile(rf"<:{OWN}\w+:\d+> ?")
 UNFIT = re.compile(r"[^A-Za-z0-9_]")
 INVALID_FORM = 50035
-"""The code of a request with a field that Discord refuses."""
+"""Discord's code for a request with an invalid field."""
 
 
 def emoji_name(sign: str, digest: str) -> str:
-    """Return the name of an emoji: another one when the drawing, of which it is a digest, changes.
+    """Return the name of a sign's emoji, with the digest of its drawing.
 
-    Discord takes letters, digits and underscores, and shows them to who points at the emoji.
+    Discord accepts letters, digits and underscores, and shows the name in a tooltip.
     """
     room = NAME_LIMIT - len(OWN) - 1 - DIGEST_LENGTH
     plain = UNFIT.sub("_", sign)
@@ -29,41 +29,41 @@ def emoji_name(sign: str, digest: str) -> str:
 
 
 class Emojis:
-    """The emojis there are: by game, and all of a game's signs or none, so that none is missing."""
+    """The emojis that messages may use, by game: for all signs of a game, or for none."""
 
     def __init__(self) -> None:
-        """Begin with none: there are words alone."""
+        """Begin without emojis."""
         self._markup: dict[str, Mapping[str, str]] = {}
         self.refused = asyncio.Event()
-        """Set when Discord refused a message for its emojis; they have to be looked after."""
+        """Set when Discord refused a message for its emojis, so that they are checked."""
 
     def use(self, key: str, markup: Mapping[str, str]) -> None:
-        """Show a game's signs from now on; `markup` is what stands for each in a message."""
+        """Show a game's signs from now on; `markup` gives the text for each in a message."""
         self._markup[key] = markup
 
     def refuse(self) -> None:
-        """Go back to words alone, since some emoji is gone."""
+        """Use words alone from now on, since an emoji is gone."""
         self._markup.clear()
         self.refused.set()
 
     def drawn(self, key: str) -> Callable[[str], str]:
-        """Return the function that gives the emoji of a game's sign, or nothing without one."""
+        """Return a function from a sign of a game to its emoji, or to an empty text without one."""
         known = self._markup.get(key)
         return no_drawing if known is None else lambda sign: known.get(sign, "")
 
 
 SHOWN: ContextVar[Emojis | None] = ContextVar("SHOWN", default=None)
-"""The emojis of the bot that runs here; every task of a bot is started in its context."""
+"""The emojis of the running bot, in whose context all of its tasks start."""
 
 
 def drawn_in(key: str) -> Callable[[str], str]:
-    """Return what puts the emoji of a game's sign into messages; words alone outside of a bot."""
+    """Return a function from a sign of a game to its emoji; without a bot there are none."""
     shown = SHOWN.get()
     return shown.drawn(key) if shown else no_drawing
 
 
 def without_emojis(text: str) -> str:
-    """Return a text with its words alone."""
+    """Return a text without its emojis."""
     return MARKUP.sub("", text)
 
 

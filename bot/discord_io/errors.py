@@ -1,4 +1,4 @@
-"""Turns any error into a sentence for the player; nothing else does."""
+"""Turns any error into a sentence for the player."""
 
 import asyncio
 import logging
@@ -15,17 +15,17 @@ from rules.text import Text, say
 log = logging.getLogger(__name__)
 
 DISCORD_FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, asyncio.TimeoutError)
-"""Discord could not be reached, or refused. What was asked for may have been done all the same."""
+"""Discord could not be reached, or refused; the request may have succeeded all the same."""
 UNKNOWN_MESSAGE = 10008
 """Discord's code for a message that is gone."""
 
 
 class Unacknowledged(Exception):
-    """The interaction could not be acknowledged; nothing was done, and nobody can be told."""
+    """The interaction could not be acknowledged; nothing was done, and no answer is possible."""
 
 
 def explain(error: BaseException) -> Text:
-    """Return what the player is told about an error; log it if nobody foresaw it."""
+    """Return the sentence about an error for the player; log an unforeseen one."""
     match cause(error):
         case RulesError(reason=reason, rule=""):
             return reason

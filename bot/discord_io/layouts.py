@@ -1,6 +1,6 @@
-"""Messages laid out in a container, as plain values: text between pictures, a button beside text.
+"""Layouts, which are messages in a container, as plain values.
 
-Decision 21 says which messages are laid out. Discord never lets one become a plain message again.
+Decision 21 says which messages are laid out. Discord never turns one back into a plain message.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ from bot.discord_io.notices import (
 )
 
 LAYOUT_TEXT_LIMIT = 4000
-"""The most characters of a layout in all; it has at most 40 components, nested ones included."""
+"""The most characters of a layout; it has at most 40 components, nested ones included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +51,11 @@ Block: TypeAlias = str | Section | Gallery | Divider | Row
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A message as one container, its blocks below one another; it notifies nobody."""
+    """A message that is one container of blocks, one below the other; it notifies nobody."""
 
     blocks: tuple[Block, ...]
     colour: int | None = None
-    """The colour of the bar at its side, as 0xRRGGBB; none without it."""
+    """The colour of the container's edge as 0xRRGGBB; None for none."""
 
     @property
     def attachments(self) -> tuple[Attachment, ...]:
@@ -73,7 +73,7 @@ Message: TypeAlias = Notice | Layout
 
 
 def laid_out(notice: Notice) -> Layout:
-    """Return a notice as a layout, for a message that was one before."""
+    """Return a notice as a layout, for editing a message that is one."""
     texts = filter(None, [notice.text, *map(_embed_text, notice.embeds)])
     pictures = (Gallery((notice.attachment,)),) if notice.attachment else ()
     return Layout((*texts, *pictures, *notice.rows))

@@ -1,6 +1,6 @@
-"""Discord's limits: what is too long is cut before it is sent, so that every message can be sent.
+"""Cuts messages to Discord's limits, so that every message can be sent.
 
-Pages are made to fit; this is for what nobody foresaw, such as a refusal that repeats much.
+Pages are made to fit; this is for unforeseen lengths, such as a refusal that repeats its input.
 """
 
 from collections.abc import Iterable, Iterator
@@ -26,13 +26,13 @@ from bot.discord_io.notices import (
 M = TypeVar("M", bound=Message)
 
 PROMPT_LIMIT, ALT_LIMIT = 150, 1024
-"""The most characters of a select before anything is chosen, and of a picture's description."""
+"""The most characters of a select's placeholder, and of a picture's alt text."""
 TITLE_LIMIT, DESCRIPTION_LIMIT, FOOTER_LIMIT, EMBEDS_LIMIT = 256, 4096, 2048, 6000
 """The most characters of the parts of an embed, and of all embeds of a message."""
 
 
 def fitting(message: M) -> M:
-    """Return a message with no text longer than Discord takes."""
+    """Return a message with all texts cut to Discord's limits."""
     if isinstance(message, Layout):
         return replace(message, blocks=tuple(_fitting_blocks(message.blocks)))
     return replace(
@@ -45,7 +45,7 @@ def fitting(message: M) -> M:
 
 
 def _fitting_blocks(blocks: Iterable[Block]) -> Iterator[Block]:
-    """Yield blocks whose texts are not too long together; what has no room left is dropped."""
+    """Yield blocks whose texts together fit the limit; texts without room left are dropped."""
     room = LAYOUT_TEXT_LIMIT
     for block in blocks:
         match block:
@@ -93,7 +93,7 @@ def _fitting_attachment(attachment: Attachment) -> Attachment:
 
 
 def _fitting_embeds(embeds: Iterable[Embed]) -> Iterator[Embed]:
-    """Yield embeds that are not too long together; titles and footers come before descriptions."""
+    """Yield embeds that together fit the limit; their descriptions are cut first."""
     room = EMBEDS_LIMIT
     for embed in embeds:
         fits = embed.copy()

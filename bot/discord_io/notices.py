@@ -11,12 +11,12 @@ from bot.discord_io.emojis import without_emojis
 from renderer.scene import Picture
 
 LABEL_LIMIT, OPTION_LIMIT, TEXT_LIMIT = 80, 100, 2000
-"""The most characters that Discord takes: on a button, in an option, in a message."""
+"""The most characters of a button, of an option and of a message."""
 
 BUTTON_LIMIT = 5
 """The most buttons of a row."""
 SELECT_LIMIT = 25
-"""The most options of a select, and the most suggestions for an option of a command."""
+"""The most options of a select, and the most suggestions of autocomplete."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Button:
     style: ButtonStyle = ButtonStyle.secondary
     is_enabled: bool = True
     emoji: str = ""
-    """What stands before the label, as a message has it; empty for nothing."""
+    """The emoji before the label, as in the text of a message; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,9 @@ class Option:
     label: str
     description: str = ""
     value: str = ""
-    """The path that it stands for; empty if it is its index."""
+    """The path that the option stands for; empty for its index."""
     emoji: str = ""
-    """What stands before the label, as a message has it; empty for nothing."""
+    """The emoji before the label, as in the text of a message; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,9 +111,9 @@ def row_in_words(row: Row) -> Row:
 
 
 def shortened(text: str, limit: int) -> str:
-    """Return a text, cut to a number of characters with an ellipsis if it is too long.
+    """Return a text of at most `limit` characters; a longer one is cut, with an ellipsis.
 
-    What it gives up first is its emojis: words are worth more.
+    Emojis are removed first.
     """
     if len(text) > limit:
         text = without_emojis(text)

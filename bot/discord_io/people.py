@@ -1,4 +1,4 @@
-"""The people of Discord as users of sessions: the only place that reads their names."""
+"""Turns people on Discord into users of sessions; only this module reads their names."""
 
 import discord
 
@@ -7,5 +7,5 @@ from bot.sessions.model.people import User
 
 
 def user_of(person: discord.User | discord.Member) -> User:
-    """Return a person as they are called where they are, or else by their account."""
+    """Return a person under their name on the server, or else that of their account."""
     return User(person.id, name_of(person.display_name, person.name))

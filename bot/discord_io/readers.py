@@ -1,4 +1,4 @@
-"""Readers for messages: names are escaped or mentioned, and signs of the game are emojis."""
+"""Readers for messages: they escape or mention names, and show signs of the game as emojis."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,7 +19,7 @@ def message_reader(session: Session, locale: str) -> Reader:
 
 
 def readers_of_entries(session: Session, reader: Reader) -> Callable[[int], Reader]:
-    """Return which reader an entry of the match has, by place: with the names of that time."""
+    """Return a function from the index of an entry of the match to a reader with the names then."""
 
     def reader_at(place: int) -> Reader:
         then = as_of_entry(session, place)
@@ -31,7 +31,7 @@ def readers_of_entries(session: Session, reader: Reader) -> Callable[[int], Read
 
 
 def mentioning_reader(session: Session, locale: str) -> Reader:
-    """Return a reader that writes mentions instead of names, where people are notified."""
+    """Return a reader that mentions people instead of naming them, so that they are notified."""
     return _with_emojis(session, naming_reader(session, locale, _mention_of))
 
 

@@ -39,11 +39,11 @@ E = TypeVar("E", bound=Enum)
 
 ALREADY_ACKNOWLEDGED = 40060
 RETRY_PAUSES = (0.3, 1.0)
-"""Seconds before each retry over a dropped connection: discord.py does not retry that."""
+"""Seconds before each retry after a dropped connection, which discord.py does not retry."""
 
 
 class Acknowledgement(Enum):
-    """How an interaction was acknowledged, which decides how it can be answered."""
+    """How an interaction was acknowledged; that decides how it can be answered."""
 
     PRIVATE = auto()
     """A new ephemeral message will follow."""
@@ -71,7 +71,7 @@ async def defer_update(interaction: Interaction) -> None:
 async def show(interaction: Interaction, message: Message) -> None:
     """Send the deferred answer, or edit the message that was pressed.
 
-    What is shown in the place of a layout is laid out as well: Discord allows nothing else.
+    A notice that replaces a layout becomes a layout, too: Discord allows nothing else.
     """
     if isinstance(message, Notice) and _is_on_layout(interaction):
         message = laid_out(message)
@@ -101,7 +101,7 @@ async def reply_ephemeral(interaction: Interaction, notice: Notice) -> None:
         case Acknowledgement.IN_PLACE:
             await _follow_up(interaction, notice, ephemeral=True)
         case Acknowledgement.PUBLIC:
-            # The first follow-up would fill the public answer; it has to go first.
+            # The first follow-up would become the public answer, so delete that first.
             await interaction.delete_original_response()
             await _follow_up(interaction, notice, ephemeral=True)
         case _:
@@ -112,12 +112,12 @@ async def reply_ephemeral(interaction: Interaction, notice: Notice) -> None:
 
 
 async def reply_refusal(interaction: Interaction, error: Exception) -> None:
-    """Tell the user, ephemerally, why something was not done, with a button to its rule."""
+    """Tell the user, ephemerally, why a request was refused, with a button for the rule."""
     if isinstance(cause(error), Unacknowledged):
         log.info("An interaction came too late to be answered; nothing was done")
         return
-    if _was_put_away(interaction, cause(error)):
-        log.info("An answer was put away before it came")
+    if _was_dismissed(interaction, cause(error)):
+        log.info("A message was dismissed before its answer came")
         return
     session = await _session_of_refusal(interaction, cause(error))
     locale = str(interaction.locale)
@@ -129,8 +129,8 @@ async def reply_refusal(interaction: Interaction, error: Exception) -> None:
         log.warning("A refusal could not be delivered: %s", type(unreached).__name__)
 
 
-def _was_put_away(interaction: Interaction, error: BaseException) -> bool:
-    """Whether an answer failed since the only one who sees its message has dismissed it."""
+def _was_dismissed(interaction: Interaction, error: BaseException) -> bool:
+    """Whether an answer failed because the user has dismissed its ephemeral message."""
     is_private = interaction.extras.get(Acknowledgement) is Acknowledgement.PRIVATE or bool(
         interaction.message and interaction.message.flags.ephemeral
     )
@@ -138,13 +138,13 @@ def _was_put_away(interaction: Interaction, error: BaseException) -> bool:
 
 
 def selected(interaction: Interaction) -> tuple[int, ...]:
-    """Return the path of the option that was selected; empty for a button. Raises Outdated."""
+    """Return the path of the selected option; empty for a button. Raises Outdated."""
     values: Sequence[str] = (interaction.data or {}).get("values", ())
     return tuple(index for value in values for index in read_path(value))
 
 
 def selected_value(interaction: Interaction) -> str:
-    """Return the value of the option that was selected; empty for a button."""
+    """Return the value of the selected option; empty for a button."""
     values: Sequence[str] = (interaction.data or {}).get("values", ())
     return next(iter(values), "")
 
@@ -162,7 +162,7 @@ class SelectedUser(NamedTuple):
 
     id: int
     name: str
-    """As they are called on the server."""
+    """Their name on the server."""
     is_bot: bool
 
 
@@ -198,7 +198,7 @@ async def with_retries(ask: Callable[[], Awaitable[object]]) -> None:
 async def with_emojis_if_possible(
     client: Lockkeeper, message: Message, send: Callable[[Message], Awaitable[T]]
 ) -> T:
-    """Send a message; should Discord refuse its emojis, in words alone, as all from then on."""
+    """Send a message; if Discord refuses its emojis, send it, and all later ones, without."""
     try:
         return await send(message)
     except discord.HTTPException as refused:
@@ -231,7 +231,7 @@ def _new_fields(message: Message) -> dict[str, Any]:
 
 
 def _is_on_layout(interaction: Interaction) -> bool:
-    """Whether a layout was pressed, in whose place the answer is shown."""
+    """Whether the answer replaces the layout that was pressed."""
     in_place = interaction.extras.get(Acknowledgement) is Acknowledgement.IN_PLACE
     return bool(in_place and interaction.message and interaction.message.flags.components_v2)
 
@@ -248,7 +248,7 @@ def _has_attachment_already(interaction: Interaction, attachment: Attachment | N
 
 
 async def _session_of_refusal(interaction: Interaction, error: BaseException) -> Session | None:
-    """Return the session of a refusal, which may name seats and a rule; other errors do neither."""
+    """Return the session of a refusal, which may name seats and a rule; None for other errors."""
     if not isinstance(error, RulesError):
         return None
     try:
@@ -258,7 +258,7 @@ async def _session_of_refusal(interaction: Interaction, error: BaseException) ->
 
 
 def _rule_button(session: Session, error: BaseException, reader: Reader) -> tuple[Row, ...]:
-    """Return a row with a button that opens the rule of a refusal; none if it has no rule."""
+    """Return a row with a button that shows the rule of a refusal; no row without a rule."""
     rule = getattr(error, "rule", "")
     if rule not in GAMES[session.key].rulebook.by_number:
         return ()

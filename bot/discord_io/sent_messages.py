@@ -1,4 +1,4 @@
-"""What the bot's messages that were sent tell: their controls, their files, the game they show."""
+"""Reads the bot's own messages: their controls, their files, and the game that they show."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -16,14 +16,14 @@ PICTURE_NAME = re.compile(r"board-([1-9]\d{0,17})-\d+\.png")
 
 
 def picture_name(session: int, post: int) -> str:
-    """Return the file name of the picture in a post, by which its message can be found again."""
+    """Return the file name of a post's picture, by which its message can be found again."""
     return f"board-{session}-{post}.png"
 
 
 def session_shown(message: discord.Message) -> int | None:
-    """Return the id of the game that one of the bot's messages is about; None if of none.
+    """Return the id of the session that one of the bot's messages is about; None without one.
 
-    Old boards have no buttons any more, but still their picture.
+    Old boards have lost their buttons, but not their picture.
     """
     named = {own.session for own in own_ids(message)}
     for name in file_names(message):
@@ -33,20 +33,20 @@ def session_shown(message: discord.Message) -> int | None:
 
 
 def own_ids(message: discord.Message) -> Iterator[CustomId]:
-    """Yield the custom ids of the bot's making that a message carries."""
+    """Yield the bot's custom ids in a message."""
     for written in custom_ids(message):
         with suppress(Outdated):
             yield CustomId.read(written)
 
 
 def custom_ids(message: discord.Message) -> frozenset[str]:
-    """Return the custom ids of the buttons and selects of a message, however deep."""
+    """Return the custom ids of all buttons and selects of a message, nested ones included."""
     found = (getattr(part, "custom_id", None) for part in _walk(message.components))
     return frozenset(own for own in found if own)
 
 
 def file_names(message: discord.Message) -> frozenset[str]:
-    """Return the names of the files of a message, also of those that only its layout shows."""
+    """Return the names of a message's files, including those that only its layout shows."""
     addresses = (media.url for part in _walk(message.components) for media in _media(part))
     shown = (PurePosixPath(urlsplit(address).path).name for address in addresses)
     return frozenset((*shown, *(file.filename for file in message.attachments)))

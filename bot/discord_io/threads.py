@@ -1,4 +1,4 @@
-"""Making threads for what is not for everybody in a channel."""
+"""Makes threads for tries."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -14,7 +14,7 @@ NAME_LIMIT = 100
 """The most characters in the name of a thread."""
 
 LONGEST_SILENCE = 10080
-"""The most minutes of silence, a week, until Discord archives a thread, with its buttons grey."""
+"""The longest time, a week in minutes, until Discord archives a silent thread."""
 
 KINDS: Mapping[discord.ChannelType, str] = {
     discord.ChannelType.private_thread: "create_private_threads",
@@ -24,7 +24,7 @@ KINDS: Mapping[discord.ChannelType, str] = {
 NEWS_KINDS: Mapping[discord.ChannelType, str] = {
     discord.ChannelType.news_thread: "create_public_threads",
 }
-"""Those in announcement channels."""
+"""The kinds of threads in announcement channels."""
 
 NOT_ALLOWED = Refused(
     say(
@@ -52,8 +52,8 @@ NO_THREADS = Refused(
 async def new_thread(interaction: Interaction, name: str) -> discord.Thread:
     """Return a new thread with the user in it, private if Discord allows; raises Refused.
 
-    It hangs under the channel of the interaction, or under that of its thread. What the user may
-    not make themselves is not made for them.
+    It belongs to the channel of the interaction, or of its thread. The bot makes no thread that the
+    user may not make.
     """
     channel = interaction.channel
     parent = channel.parent if isinstance(channel, discord.Thread) else channel
@@ -77,7 +77,7 @@ async def new_thread(interaction: Interaction, name: str) -> discord.Thread:
 
 
 async def discard(thread: discord.Thread) -> None:
-    """Delete a thread that turned out not to be needed, if possible."""
+    """Delete a thread that is not needed after all, if possible."""
     with suppress(discord.HTTPException):
         await thread.delete()
 

@@ -15,7 +15,7 @@ from bot.discord_io.notices import Attachment, Button, Notice, Option, Row, Sele
 def message_fields(message: Message) -> dict[str, Any]:
     """Return discord.py's arguments for sending a message, without its files.
 
-    What is longer than Discord takes is cut.
+    Texts are cut to Discord's limits.
     """
     message = fitting(message)
     if isinstance(message, Layout):
@@ -50,7 +50,7 @@ def _file(attachment: Attachment) -> discord.File:
 
 
 def _view_of(rows: Sequence[Row]) -> ui.View:
-    """Return components as a stopped view: presses are dispatched by custom id, see `Control`."""
+    """Return components as a stopped view: `Control` handles presses, by custom id."""
     view = ui.View(timeout=None)
     for number, row in enumerate(rows):
         for part in _row_parts(row):

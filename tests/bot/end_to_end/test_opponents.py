@@ -175,7 +175,7 @@ async def test_a_hint_may_be_dismissed_before_it_comes(
         asked = await ada.press(panel, "Suggest")
         assert asked.message
         await ada.dismiss(asked.message)
-        await until(lambda: "put away before it came" in caplog.text)
+        await until(lambda: "dismissed before its answer came" in caplog.text)
 
     assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
     assert not [seen for seen in await ada.messages() if "Something broke" in seen.text]
