@@ -1,7 +1,7 @@
-"""The commands: their names, options and suggestions. Each defers, then calls a handler.
+"""The commands: their names, options and autocomplete. Each defers, then calls a handler.
 
-A new command goes into one of these modules and into COMMANDS, and what it does into `handlers`.
-Importing `sessions`, `wording` and anything below is allowed.
+A new command goes into one of these modules and into COMMANDS; what it does goes into `handlers`.
+May import `handlers`, `wording`, `sessions` and anything below.
 """
 
 from bot.commands.campaign import campaign

@@ -1,4 +1,4 @@
-"""Autocomplete: suggestions for the option being typed, in time for Discord or not at all."""
+"""Autocomplete: suggestions for the option being typed, unless they come too late."""
 
 import asyncio
 import logging
@@ -30,13 +30,13 @@ def in_time(suggest: Autocomplete[T]) -> Autocomplete[T]:
         suggesting = asyncio.create_task(suggest(interaction, typed))
         done, _ = await asyncio.wait({suggesting}, timeout=LONGEST)
         if not done:
-            log.warning("Nothing is suggested: it takes too long")
+            log.warning("Autocomplete suggests nothing: it takes too long")
             _let_finish(suggesting)
             return []
         try:
             return suggesting.result()
         except Unready as trouble:
-            log.warning("Nothing is suggested: %s", trouble)
+            log.warning("Autocomplete suggests nothing: %s", trouble)
             return []
 
     return suggest_in_time
@@ -49,7 +49,7 @@ _late = set[asyncio.Task[Any]]()
 def _let_finish(task: asyncio.Task[Any]) -> None:
     """Let a late task finish, and ignore its result and its error.
 
-    To cancel it would close its connection to the database. What it loads is cached for the next
+    Cancelling would close its connection to the database, and what it loads is cached for the next
     suggestions.
     """
 

@@ -35,7 +35,7 @@ campaign = app_commands.Group(
 @app_commands.describe(
     name="What the campaign is called",
     games="One game, or several separated by commas; options may follow a game",
-    count="How many games in all; by default those you name, or 3 if you name one",
+    count="How many games in all; by default the games you name, or 3 if you name one",
     scoring="How the games are scored",
     opponents="How many opponents the program plays",
     level="How well they play; medium if you leave it out",

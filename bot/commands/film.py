@@ -15,9 +15,9 @@ Speed = Literal["slow", "normal", "fast"]
 @slash
 @app_commands.rename(first="from", last="to")
 @app_commands.describe(
-    first="After how many turns it begins; from the start if you leave it out",
-    last="After how many turns it ends; with the newest if you leave it out",
-    speed="How fast",
+    first="The number of turns after which it begins; the start if you leave it out",
+    last="The number of turns after which it ends; the newest turn if you leave it out",
+    speed="How fast the film runs",
 )
 async def film(
     interaction: Interaction,

@@ -173,7 +173,9 @@ async def list_games(interaction: Interaction) -> None:
 
 
 @game.command()
-@app_commands.describe(game="Which game; start typing for yours that cannot go on where they are")
+@app_commands.describe(
+    game="Which game; start typing to see those that cannot go on in their channel"
+)
 async def resume(interaction: Interaction, game: int) -> None:
     """Go on here with a game whose channel is gone or closed to the bot."""
     await defer_ephemeral(interaction)
@@ -183,7 +185,7 @@ async def resume(interaction: Interaction, game: int) -> None:
 @resume.autocomplete("game")
 @in_time
 async def suggest_adrift(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """Return the user's games without a place that match what is being typed, at most 25."""
+    """Return the user's games, adrift or blocked, that match what is being typed, at most 25."""
     labels = {game.id: adrift_label(game) for game in await adrift_games(interaction)}
     fitting = [
         app_commands.Choice(name=label, value=number)

@@ -1,4 +1,4 @@
-"""/guesses: who guesses best which player wins."""
+"""/guesses: who guesses winners best."""
 
 from bot.commands.slash import slash
 from bot.discord_io.client import Interaction
@@ -8,6 +8,6 @@ from bot.handlers.guesses import show_guessers
 
 @slash
 async def guesses(interaction: Interaction) -> None:
-    """Show who on this server guesses best which player wins."""
+    """Show who on this server guesses winners best."""
     await defer_ephemeral(interaction)
     await show_guessers(interaction)

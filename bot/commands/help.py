@@ -17,7 +17,7 @@ from rules.catalog import GAMES
 @slash_anywhere
 @app_commands.describe(
     topic="A word, a question, or the number of a rule",
-    game="Whose rules; if you leave it out, those of this channel’s game",
+    game="Which game; the one in this channel if you leave it out",
 )
 @app_commands.choices(
     game=[app_commands.Choice(name=offered.title, value=key) for key, offered in GAMES.items()]

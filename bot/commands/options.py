@@ -14,7 +14,7 @@ from rules.text import words
 
 Chosen = TypeVar("Chosen")
 Load = Callable[[Interaction], Awaitable[Chosen]]
-"""Returns what is chosen now by whoever types, or for their server."""
+"""Returns the present settings of the user, or of their server."""
 
 
 def with_options(

@@ -1,4 +1,4 @@
-"""/move, /undo, /redo, /hint: make moves, take them back, make them again, or have some named."""
+"""/move, /undo, /redo, /hint: make moves, take them back, make them again, and get hints."""
 
 from discord import app_commands
 
@@ -59,7 +59,7 @@ async def redo(interaction: Interaction) -> None:
 
 @slash
 async def hint(interaction: Interaction) -> None:
-    """Have good moves named to you; who took hints is told at the end."""
+    """Get hints at good moves; the end of the game says who took hints."""
     await defer_ephemeral(interaction)
     await show_hints(interaction, CustomId("hint", (await session_here(interaction)).id))
 

@@ -1,4 +1,4 @@
-"""/privacy: says what is stored about whoever asks, gives it as a file, and forgets them."""
+"""/privacy: says what is stored about the user, gives it as a file, and forgets them."""
 
 from bot.commands.slash import slash_anywhere
 from bot.discord_io.client import Interaction

@@ -1,4 +1,4 @@
-"""/server: what is chosen for everybody on a server, by those who manage it."""
+"""/server: the settings of a server, for those who manage it."""
 
 import discord
 from discord import Permissions, app_commands
@@ -20,13 +20,13 @@ server = app_commands.Group(
 
 @server.command()
 async def settings(interaction: Interaction) -> None:
-    """Show what is chosen for this server."""
+    """Show the settings of this server."""
     await defer_ephemeral(interaction)
     await show_server(interaction)
 
 
 @server.command()
-@app_commands.describe(default="The thread of games whose host does not say otherwise")
+@app_commands.describe(default="Which thread a game gets if its host chooses none")
 @app_commands.choices(
     default=[
         app_commands.Choice(name=words(text), value=kind.value)
@@ -40,7 +40,7 @@ async def threads(interaction: Interaction, default: str) -> None:
 
 
 @server.command()
-@app_commands.describe(channel="Where the message goes; leave it out to have none any more")
+@app_commands.describe(channel="Where the message goes; leave it out to remove the message")
 async def overview(interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
     """Keep one message with all games, open tables and results up to date in a channel."""
     await defer_ephemeral(interaction)

@@ -1,4 +1,4 @@
-"""/settings and /away: how and when a user is reminded, and until when they are away."""
+"""/settings and /away: the settings of a user, and until when they are away."""
 
 from typing import Any
 
@@ -52,7 +52,7 @@ async def away(interaction: Interaction, until: str) -> None:
 @away.autocomplete("until")
 @in_time
 async def suggest_until(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Return dates that match what is being typed, first the one that it is read as."""
+    """Return dates that match what is being typed, first the one that it means."""
     chosen, now = await _chosen(interaction), interaction.client.sessions.now()
     offered = until_suggestions(typed, chosen, now, str(interaction.locale))
     return [app_commands.Choice(name=name, value=value) for name, value in offered]

@@ -47,7 +47,7 @@ async def leaderboard(
 @leaderboard.autocomplete("season")
 @in_time
 async def suggest_seasons(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-    """Return the seasons in which games ended and that match what is being typed, at most 25."""
+    """Return seasons with finished games that match what is being typed, at most 25."""
     wanted = typed.strip().casefold()
     fitting = [name for name in await offered_seasons(interaction) if wanted in name.casefold()]
     return [app_commands.Choice(name=name, value=name) for name in fitting[:SELECT_LIMIT]]

@@ -1,4 +1,4 @@
-"""/try: play a game of the past on, in a private copy that counts for nothing."""
+"""/try: plays on from a past turn of a game, in a private copy that counts for nothing."""
 
 import discord
 from discord import app_commands
@@ -12,15 +12,15 @@ from bot.handlers.tries import try_game, try_record
 
 @slash_anywhere
 @app_commands.describe(
-    turn="After how many turns; the History button shows them. The latest if you leave it out",
-    record="A file that /record has given, to play it on instead of this channel’s game",
+    turn="The number of turns after which to go on, see History; the latest if you leave it out",
+    record="A file from /record, to go on with instead of this channel’s game",
 )
 async def try_(
     interaction: Interaction,
     turn: app_commands.Range[int, 0] | None = None,
     record: discord.Attachment | None = None,
 ) -> None:
-    """Play a past game on from any turn, in a private copy that counts for nothing."""
+    """Play on from any turn of a past game, in a private copy that counts for nothing."""
     await defer_ephemeral(interaction)
     if record:
         await try_record(interaction, record, turn)

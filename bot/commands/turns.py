@@ -1,4 +1,4 @@
-"""/turns: lists the games that wait for whoever asks."""
+"""/turns: lists the games that wait for the user."""
 
 from bot.commands.slash import slash_anywhere
 from bot.discord_io.client import Interaction

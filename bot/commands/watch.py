@@ -15,7 +15,7 @@ MAX_DELAY = 20
 
 @slash
 @app_commands.describe(
-    game="Which game; start typing for those that you can see",
+    game="Which game; start typing to see those of other channels",
     delay="How many turns the board here lags behind",
 )
 async def watch(
@@ -29,7 +29,7 @@ async def watch(
 @watch.autocomplete("game")
 @in_time
 async def suggest_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """Return the games that the user can see and whose names match, at most 25."""
+    """Return the games that the user can see and that match what is being typed, at most 25."""
     offered = await visible_games(interaction)
     return [app_commands.Choice(name=name, value=number) for number, name in offered
             if typed.casefold() in name.casefold()][:SELECT_LIMIT]  # fmt: skip
@@ -46,7 +46,7 @@ async def unwatch(interaction: Interaction, game: int | None = None) -> None:
 @unwatch.autocomplete("game")
 @in_time
 async def suggest_watched(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """Return the games that are watched here and whose names match, at most 25."""
+    """Return the games that are watched here and match what is being typed, at most 25."""
     offered = await watched_games(interaction)
     return [app_commands.Choice(name=name, value=number) for number, name in offered
             if typed.casefold() in name.casefold()][:SELECT_LIMIT]  # fmt: skip

@@ -94,7 +94,7 @@ async def test_nothing_is_suggested_when_the_database_is_away(
     monkeypatch.setattr(Store, "read", away)
 
     assert await OPTIONS[option](asked_by_anna(harness.sessions), "") == []
-    assert caplog.messages == ["Nothing is suggested: The database does not answer."]
+    assert caplog.messages == ["Autocomplete suggests nothing: The database does not answer."]
 
 
 @pytest.mark.parametrize(
