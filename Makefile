@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 CORES := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 # Each worker imports the program and all tests, so there is one for each core.
 PYTEST := $(BIN)/python -m pytest -n $(CORES)
-# Dozens of processes read the program; compiling it once is enough.
+# Dozens of processes import the program; this lets them share the compiled files.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play test quick check unit long browser postgresql bench ladder lock licences clean
@@ -13,11 +13,11 @@ unexport PYTHONDONTWRITEBYTECODE
 play: $(VENV)/play
 	$(BIN)/lockkeeper
 
-# Side by side: types need one core, and tests that wait leave theirs to others.
+# Both at once: the type checker uses one core, and tests often wait.
 test: $(VENV)/dev
 	$(MAKE) -j2 check unit
 
-# For daily work: the laws of every game with two examples each, sessions, and what is said.
+# For daily work: the laws of every game with two examples each, sessions, and sentences.
 quick: $(VENV)/dev
 	HYPOTHESIS_PROFILE=quick $(PYTEST) tests/laws tests/bot/sessions/*/ tests/bot/wording -m "not long and not postgresql"
 
@@ -27,7 +27,7 @@ check: $(VENV)/dev
 	$(BIN)/basedpyright
 	$(BIN)/lint-imports
 
-# Only tests/rules is measured (tests/conftest.py): whole games under coverage take four times as long.
+# Coverage measures only tests/rules (tests/conftest.py): it makes whole games four times as slow.
 unit: $(VENV)/dev
 	$(PYTEST) --cov --cov-report=term -m "not long and not browser and not postgresql"
 
@@ -37,18 +37,18 @@ long: $(VENV)/dev
 browser: $(VENV)/dev
 	$(BIN)/python -m pytest -m browser --require browser
 
-# LOCKKEEPER_TEST_POSTGRESQL says where; `.ci/postgresql make postgresql` lends a server.
+# LOCKKEEPER_TEST_POSTGRESQL names the server; `.ci/postgresql make postgresql` provides one.
 postgresql: $(VENV)/dev
 	$(PYTEST) -m postgresql --require postgresql
 
 bench: $(VENV)/bench
 	$(BIN)/python -m tests.bench
 
-# Hours: `LADDER="cronberg --count 200 --player hard --against greedy"` plays a part of it, `--help` says what there is.
+# Takes hours; `LADDER="cronberg --count 200 --player hard --against greedy"` plays a part, `LADDER=--help` lists the options.
 ladder: $(VENV)/dev
 	$(BIN)/python -m tests.ladder --processes $(CORES) $(LADDER)
 
-# Pins for every Python and system, with the hashes that any mirror of PyPI has too, and without its address.
+# Pins for every Python version and system, with hashes, and without the address of an index.
 lock: $(VENV)/dev
 	$(BIN)/pip install --quiet -r requirements-compiler.lock
 	echo uv | $(COMPILE) - --output-file requirements-compiler.lock
@@ -59,7 +59,7 @@ lock: $(VENV)/dev
 	$(COMPILE) pyproject.toml --extra dev --extra bench --output-file requirements-bench.lock
 	$(MAKE) licences
 
-# The packages of others, with what each says of its licence.
+# Lists the packages of others with their licences.
 licences: $(VENV)/dev
 	$(BIN)/python -m tests.licences
 
@@ -71,7 +71,7 @@ $(VENV)/play: requirements.lock requirements-build.lock pyproject.toml
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Lockkeeper needs Python 3.11 or newer.")'
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock -r requirements-build.lock
-	# What builds the package is locked, too; nothing is fetched any more.
+	# The build tools are locked, too, so this downloads nothing.
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-index --no-deps --no-build-isolation --editable .
 	touch $@
 
