@@ -8,7 +8,7 @@ COPY . /app
 
 RUN python3 -m venv /opt/lockkeeper
 RUN /opt/lockkeeper/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements-postgresql.lock
-# What builds the package comes by its hash, too; then nothing is fetched any more.
+# The build tools are checked by their hashes, too; after that nothing is downloaded.
 RUN /opt/lockkeeper/bin/pip install --no-cache-dir --require-hashes --only-binary :all: -r requirements-build.lock
 RUN /opt/lockkeeper/bin/pip install --no-cache-dir --no-index --no-deps --no-build-isolation .
 RUN useradd --system --create-home --home-dir /data lockkeeper
