@@ -1,4 +1,4 @@
-"""Completions for lists that are typed into one option of a command: game options, games."""
+"""Completions for a list in one option of a command: of game options, or of games."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from rules.catalog import GAMES
 
 
 def complete_options(key: str, typed: str) -> list[str]:
-    """Return completions of the last `name=value` that is typed, for the game `key`; at most 25."""
+    """Return at most 25 completions of the last `name=value`, for the game `key`."""
     *done, begun = typed.split(" ")
     named = {option.partition("=")[0].casefold() for option in done}
     completed = (
@@ -28,7 +28,7 @@ def _option_values(key: str, named: set[str]) -> Iterator[str]:
 
 
 def complete_games(typed: str) -> list[str]:
-    """Return completions of the last game in a list with commas, or of its options; at most 25."""
+    """Return at most 25 completions of the last game in a list with commas, or of its options."""
     *done, begun = typed.split(",")
     kept = [part.strip() for part in done if part.strip()]
     completed = (", ".join([*kept, wanted]) for wanted in _completed_game(begun.lstrip()))

@@ -1,4 +1,4 @@
-"""Words that messages and pictures share: places, and how campaigns are scored."""
+"""Words that messages and pictures share: ordinals, and the scorings of campaigns."""
 
 from bot.sessions.model.campaign import Scoring
 from rules.text import Reader, say, words
@@ -12,7 +12,7 @@ ORDINALS = (say("1st"), say("2nd"), say("3rd"))
 
 
 def ordinal(place: int, reader: Reader) -> str:
-    """Return a place in words: "1st"."""
+    """Return an ordinal number in words: "1st"."""
     if place <= len(ORDINALS):
         return words(ORDINALS[place - 1], reader)
     return words(say("{place}th", place=place), reader)

@@ -1,4 +1,4 @@
-"""What the picture of the last post of a game shows."""
+"""The content of the picture in the last post of a game."""
 
 from bot.language.readers import names_by_turn, short_names
 from bot.sessions.model.session import Session
@@ -10,7 +10,7 @@ from rules.match import Match
 
 
 def ending_to_draw(session: Session, match: Match, course: Course, locale: str) -> Ending:
-    """Return what the picture of the last post shows, for the renderer."""
+    """Return the content of the picture in the last post, for the renderer."""
     casts = names_by_turn(session, match, locale)
     colours = seat_colours(session.key, match.view(None)) or IN_SEAT_ORDER[: match.setup.seats]
     return Ending(

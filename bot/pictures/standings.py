@@ -1,4 +1,4 @@
-"""What the picture of a campaign shows: its standings, and at its end the plaque."""
+"""The content of a campaign's pictures: the standings, and at the end the plaque."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -21,13 +21,13 @@ from rules.text import Reader, Text, count, say, words
 
 
 def campaign_to_draw(campaign: Campaign, locale: str) -> Standings | Plaque:
-    """Return what the picture of a campaign shows, for the renderer: at its end, the plaque."""
+    """Return the content of a campaign's picture, for the renderer: at the end, the plaque."""
     standings, course = standings_to_draw(campaign, locale), course_of_campaign(campaign, GAMES)
     return Plaque(standings, course) if course else standings
 
 
 def standings_to_draw(campaign: Campaign, locale: str) -> Standings:
-    """Return what the picture of the standings shows, for the renderer."""
+    """Return the content of the picture of the standings, for the renderer."""
     reader = anonymous_reader(locale)
     total = campaign_points(campaign, GAMES)
     places = ranked(total)
@@ -70,7 +70,7 @@ def _progress(campaign: Campaign) -> Text:
 
 
 def _game_cells(campaign: Campaign, chair: int, reader: Reader) -> Iterator[str]:
-    """Yield what each game brought to a chair, a place or points, as the picture shows it."""
+    """Yield the result of each game for a chair, a place or points, as the picture shows it."""
     for played, gained in zip(campaign.results, points_by_game(campaign, GAMES), strict=True):
         if campaign.scoring is Scoring.PLACING:
             yield ordinal(played.ranks[chair], reader)
@@ -79,7 +79,7 @@ def _game_cells(campaign: Campaign, chair: int, reader: Reader) -> Iterator[str]
 
 
 def _signs(campaign: Campaign, chair: int) -> Iterator[str]:
-    """Yield the colour that a chair had at the board of each game; nothing where it had none."""
+    """Yield the colour of a chair on the board of each game; empty where it had none."""
     for played in campaign.results:
         wanted = campaign.colours_by_seat(played.number)
         planned = campaign.planned(played.number).options
@@ -96,7 +96,7 @@ def _signs(campaign: Campaign, chair: int) -> Iterator[str]:
 def _colours_at_board(
     key: str, options: tuple[tuple[str, str], ...], seats: int
 ) -> tuple[str, ...]:
-    """Return the colours of the seats of a game; nothing if it can no longer be set up."""
+    """Return the colours of the seats of a game; empty if it can no longer be set up."""
     try:
         match = Match.start(GAMES[key], Setup(seats, dict(options)))
     except (RulesError, KeyError):

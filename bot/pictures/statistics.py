@@ -1,4 +1,4 @@
-"""What the sheets of statistics show: those of a person, and the pages of a leaderboard."""
+"""The content of sheets of statistics: those of a person, and the pages of a leaderboard."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, Self
@@ -44,7 +44,7 @@ MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
 class Chosen(NamedTuple):
-    """Which leaderboard is meant."""
+    """A choice of leaderboard: one game or all, one season or all time."""
 
     game: str | None = None
     season: Season | None = None
@@ -54,7 +54,7 @@ class Chosen(NamedTuple):
 
     @classmethod
     def read(cls, text: str) -> Self:
-        """Return what was written as a string; raises Outdated."""
+        """Return the choice that a string stands for; raises Outdated."""
         game, _, season = text.partition("/")
         wanted = read_season(season) if season else None
         if season and wanted is None:
@@ -65,7 +65,7 @@ class Chosen(NamedTuple):
 def person_sheet(
     told: PersonStatistics, name: str, game: str | None, locale: str
 ) -> StatisticsSheet:
-    """Return what the picture of somebody's statistics shows; they have finished a game."""
+    """Return the sheet of somebody who has finished a game."""
     reader, record = anonymous_reader(locale), told.record
     subtitle = count(
         "{count} finished game on this server",
@@ -117,7 +117,7 @@ def leaderboard_title(chosen: Chosen) -> Text:
 
 
 def duration(seconds: int) -> Text:
-    """Return a time in words, in the largest unit that fits: "5 min"."""
+    """Return a duration in words, in one unit: "5 min"."""
     if seconds < MINUTE:
         return say("{number} s", number=seconds)
     if seconds < HOUR:
