@@ -75,7 +75,7 @@ def _parser() -> argparse.ArgumentParser:
         help="the copy; a file in `backups` beside the database by default",
     )
     copying.set_defaults(do=_backup)
-    restoring = verbs.add_parser("restore", help="replace the database by a backup")
+    restoring = verbs.add_parser("restore", help="replace the database with a backup")
     restoring.add_argument("file", type=Path, help="the backup; it is examined first")
     restoring.add_argument(
         "--yes", action="store_true", help="do it even if something in it is wrong"

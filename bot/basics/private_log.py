@@ -20,7 +20,7 @@ class PrivateFilter(logging.Filter):
         self._foreseen = foreseen
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Replace the error of a record, if any, by what a log may hold; pass every record."""
+        """Replace the error of a record, if any, with what a log may hold; pass every record."""
         error = record.exc_info[1] if record.exc_info else None
         if error:
             record.msg, record.args = f"{record.getMessage()}: {self._told(error)}", ()

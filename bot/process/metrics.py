@@ -192,7 +192,7 @@ TOTALS = {
     "picture_seconds": "Seconds that drawing pictures took in all.",
     "thoughts_made": "Decisions that the program has made.",
     "thoughts_dropped": "Decisions that came too late, since the game had gone on.",
-    "thoughts_failed": "Decisions that failed and were replaced by simpler ones.",
+    "thoughts_failed": "Decisions that failed and were replaced with simpler ones.",
     "hints": "Hints that players were given.",
     "thinking_seconds": "Seconds that all decisions and hints took.",
 }

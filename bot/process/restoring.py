@@ -22,7 +22,7 @@ async def restore_backup(
     *,
     is_certain: bool,
 ) -> Path | None:
-    """Replace the database by a backup; return where the database is kept, None if there was none.
+    """Replace the database with a backup; return where it is kept, None if there was none.
 
     `show` is called with each finding in the backup. Raises SettingsError while a bot runs, and
     StorageError if the backup cannot be used, or has faults and `is_certain` is false.

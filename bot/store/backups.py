@@ -68,7 +68,7 @@ async def restore(
     clock: Clock = now,
     lock_timeout: float = sqlite.LOCK_TIMEOUT,
 ) -> Path | None:
-    """Replace the database by a backup, after a check of a whole copy of it.
+    """Replace the database with a backup, after a check of a whole copy of it.
 
     `examine` gets the copy and may raise StorageError. Return the path to which the replaced
     database is moved; None if there was none. Raises StorageError, without a change, if the backup

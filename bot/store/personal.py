@@ -263,7 +263,7 @@ def is_known(connection: Connection, user: int) -> bool:
 
 
 def forget(connection: Connection, user: int, nobody: tuple[int, str], at: datetime) -> None:
-    """Replace a user by `nobody`, an id and a name, and delete what is the user's alone."""
+    """Replace a user with `nobody`, an id and a name, and delete what is the user's alone."""
     given = {"user": user, "nobody": nobody[0]}
     played = [*connection.execute(PLAYED, {"user": user}).scalars()]
     connection.execute(people.insert(), {"user_id": nobody[0], "name": nobody[1]})

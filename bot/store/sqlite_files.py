@@ -86,7 +86,7 @@ def revision(file: Path, lock_timeout: float) -> str | None:
 
 
 def replace(file: Path, new: Path, aside: Path | None, lock_timeout: float) -> None:
-    """Replace a database by another file, after copying it to `aside`; raises StorageError."""
+    """Replace a database with another file, after copying it to `aside`; raises StorageError."""
     with storage_errors(file):
         if aside:
             _must_be_unused(file, lock_timeout)

@@ -23,7 +23,7 @@ class ThinkingFigures:
     dropped: int = 0
     """Decisions that came too late, because the game had gone on."""
     failed: int = 0
-    """Decisions that failed and were replaced by simpler ones."""
+    """Decisions that failed and were replaced with simpler ones."""
     hints: int = 0
     seconds: float = 0.0
     """How long all of them took, including the wait for a free worker."""
