@@ -178,7 +178,7 @@ async def test_when_emojis_are_gone_the_game_goes_on_in_words(
 
     assert is_panel(panel)
     assert not emojis_of(panel)
-    assert [m for m in caplog.messages if "emoji is gone" in m]
+    assert [m for m in caplog.messages if "emoji was deleted" in m]
     await until(application.is_complete)
 
 

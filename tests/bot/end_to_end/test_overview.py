@@ -147,7 +147,7 @@ async def test_a_decision_takes_the_requests_that_hosts_are_told_of(
     faults: Faults, ada: Person, bruno: Person, mona: Person
 ) -> None:
     told = " ".join(HOSTING.read_text().split())
-    assert "two requests to Discord besides the answers, a third where an overview shows" in told
+    assert "two requests to Discord besides the answers, and a third if an overview shows" in told
     await begin_game(ada, bruno, options=FIRST)
     overview = await shown_overview(mona, ada, "· Ada · the turn began")
     here, there = (f"/channels/{one.channel_id}/messages" for one in (ada, ada.at("lounge")))
