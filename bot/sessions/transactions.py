@@ -163,7 +163,7 @@ class Transactions:
     def _save(
         self, connection: Connection, before: Session, change: Change, at: datetime
     ) -> Committed:
-        change = with_follow_ups(before, change, self.games)
+        change = with_follow_ups(before, change)
         after = change.session
         if after.place != before.place or (after.is_open and not before.is_open):
             _must_be_free(connection, after)

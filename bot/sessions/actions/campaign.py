@@ -6,7 +6,7 @@ from typing import NamedTuple
 from bot.basics.refusals import NoCampaign, Refused
 from bot.sessions.actions.advance import advance
 from bot.sessions.actions.campaign_fit import game_of_campaign, options_of
-from bot.sessions.model.campaign import Campaign, Games, PlayedGame, game_with_own_scoring
+from bot.sessions.model.campaign import Campaign, PlayedGame, game_with_own_scoring
 from bot.sessions.model.change import Change
 from bot.sessions.model.posts import LOBBY, Kind, NewPost
 from bot.sessions.model.requirements import has_lost_its_channel
@@ -26,7 +26,7 @@ class Authority(NamedTuple):
     """Whether they may decide about games and campaigns that others host."""
 
 
-def follow_session(before: Session, change: Change, games: Games) -> Change:
+def follow_session(before: Session, change: Change) -> Change:
     """Return a change completed by what it means for the session's campaign.
 
     New players take over chairs, a result is counted, and the next game begins or all is over.
@@ -42,7 +42,7 @@ def follow_session(before: Session, change: Change, games: Games) -> Change:
     change = replace(
         change, session=_with_campaign(session, with_current_people(campaign, session))
     )
-    return change if session.is_open else _with_result_counted(change, games)
+    return change if session.is_open else _with_result_counted(change)
 
 
 def pause(session: Session, user: User, authority: Authority) -> Change:
@@ -54,7 +54,7 @@ def pause(session: Session, user: User, authority: Authority) -> Change:
     return Change(_with_campaign(session, replace(campaign, is_paused=True)))
 
 
-def resume(session: Session, user: User, authority: Authority, games: Games) -> Change:
+def resume(session: Session, user: User, authority: Authority) -> Change:
     """Resume a campaign: start the next game now, or when the present one ends."""
     campaign = _running_campaign(session)
     _must_have_authority(campaign, user, authority)
@@ -65,7 +65,7 @@ def resume(session: Session, user: User, authority: Authority, games: Games) -> 
     resumed = _with_campaign(session, replace(campaign, is_paused=False))
     if session.is_open:
         return Change(resumed)
-    return Change(resumed, next_game=_next_game(resumed, games))
+    return Change(resumed, next_game=_next_game(resumed))
 
 
 def end(session: Session, user: User, authority: Authority) -> Change:
@@ -124,7 +124,7 @@ def with_current_people(campaign: Campaign, session: Session) -> Campaign:
     return replace(campaign, people=people, host=session.host if host.is_automatic else host)
 
 
-def _with_result_counted(change: Change, games: Games) -> Change:
+def _with_result_counted(change: Change) -> Change:
     """Return the change with the result counted and the next game begun, or the campaign over.
 
     A game without a result does not count and can be repeated.
@@ -142,7 +142,7 @@ def _with_result_counted(change: Change, games: Games) -> Change:
     if campaign.is_paused:
         return change
     try:
-        return replace(change, next_game=_next_game(session, games))
+        return replace(change, next_game=_next_game(session))
     except RulesError:
         # The game that was played must not be lost because the next one cannot begin.
         return replace(change, session=_with_campaign(session, replace(campaign, is_paused=True)))
@@ -165,7 +165,7 @@ def _standings_post(campaign: Campaign) -> NewPost:
     return NewPost(Kind.STANDINGS, len(campaign.results), milestone=True)
 
 
-def _next_game(session: Session, games: Games) -> Change:
+def _next_game(session: Session) -> Change:
     """Return the change that opens the next game after a session's; raises RulesError."""
     campaign = _campaign_of(session)
     number = campaign.upcoming
@@ -173,9 +173,9 @@ def _next_game(session: Session, games: Games) -> Change:
     people = tuple(
         campaign.people[campaign.chair_of(seat, number)] for seat in range(len(campaign.people))
     )
-    carried = _carried_over(session, games)
-    game = game_of_campaign(planned.key, games)
-    own_options = options_of(campaign, planned, games)
+    carried = _carried_over(session)
+    game = game_of_campaign(session, planned.key)
+    own_options = options_of(session, campaign, planned)
     options = with_colours(game, own_options, campaign.colours_by_seat(number))
     setup = Setup(len(people), options, carried)
     fresh = replace(
@@ -203,10 +203,10 @@ def _next_game(session: Session, games: Games) -> Change:
     return advance(fresh, Match.start(game, setup), ())
 
 
-def _carried_over(session: Session, games: Games) -> str:
+def _carried_over(session: Session) -> str:
     """Return what the next game takes over, by the seats that people will have in it."""
     campaign = _campaign_of(session)
-    own = game_with_own_scoring(campaign, games)
+    own = game_with_own_scoring(campaign, session.games)
     if own is None:
         return ""
     if session.match is None or session.game_number == campaign.upcoming:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot.basics.refusals import Refused
-from bot.sessions.model.campaign import Campaign, Games, PlannedGame, game_with_own_scoring
+from bot.sessions.model.campaign import Campaign, PlannedGame, game_with_own_scoring
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
 from rules.game import Game
@@ -15,28 +15,26 @@ from rules.setup import Setup
 from rules.text import Text, count, say
 
 
-def game_of_campaign(key: str, games: Games) -> Game[Any, Any]:
+def game_of_campaign(session: Session, key: str) -> Game[Any, Any]:
     """Return a game by its key; raises Refused if it is no longer offered."""
-    if key not in games:
+    if key not in session.games:
         raise Refused(say("The game “{key}” is no longer on offer.", key=key))
-    return games[key]
+    return session.games[key]
 
 
-def group_sizes(campaign: Campaign, games: Games) -> tuple[int, ...]:
+def group_sizes(session: Session, campaign: Campaign) -> tuple[int, ...]:
     """Return the numbers of players with which every game of a campaign can be played."""
-    offered = [game_of_campaign(planned.key, games).seats for planned in campaign.plan]
-    own = _series(campaign, games).seats or offered[0]
+    offered = [game_of_campaign(session, planned.key).seats for planned in campaign.plan]
+    own = _series(session, campaign).seats or offered[0]
     return tuple(size for size in own if all(size in seats for seats in offered))
 
 
-def options_of(campaign: Campaign, planned: PlannedGame, games: Games) -> Mapping[str, str]:
+def options_of(session: Session, campaign: Campaign, planned: PlannedGame) -> Mapping[str, str]:
     """Return the options of a game of a campaign, by name."""
-    return {**planned.options, **_series(campaign, games).options}
+    return {**planned.options, **_series(session, campaign).options}
 
 
-def begin_campaign(
-    session: Session, campaign: Campaign, colours: tuple[str, ...], games: Games
-) -> Session:
+def begin_campaign(session: Session, campaign: Campaign, colours: tuple[str, ...]) -> Session:
     """Return a session whose campaign begins with its players; raises Refused or UnfitSetup.
 
     `colours` are those that they have chosen or drawn, empty where neither is so.
@@ -46,11 +44,11 @@ def begin_campaign(
     plan = tuple(chosen if planned == first else planned for planned in campaign.plan)
     for planned in plan:
         Match.start(
-            game_of_campaign(planned.key, games),
-            Setup(people, options_of(campaign, planned, games)),
+            game_of_campaign(session, planned.key),
+            Setup(people, options_of(session, campaign, planned)),
         )
-    if people not in group_sizes(campaign, games):
-        raise Refused(_wrong_size(campaign, group_sizes(campaign, games), people))
+    if people not in group_sizes(session, campaign):
+        raise Refused(_wrong_size(campaign, group_sizes(session, campaign), people))
     running = replace(
         campaign,
         plan=plan,
@@ -58,7 +56,7 @@ def begin_campaign(
         people=session.people,
         colours=colours if any(colours) else (),
     )
-    return replace(session, campaign=running, options=options_of(running, chosen, games))
+    return replace(session, campaign=running, options=options_of(session, running, chosen))
 
 
 def no_seat_left(campaign: Campaign, offered: tuple[int, ...]) -> Refused:
@@ -73,8 +71,8 @@ def no_seat_left(campaign: Campaign, offered: tuple[int, ...]) -> Refused:
     )
 
 
-def _series(campaign: Campaign, games: Games) -> Series:
-    own = game_with_own_scoring(campaign, games)
+def _series(session: Session, campaign: Campaign) -> Series:
+    own = game_with_own_scoring(campaign, session.games)
     return (own.campaign if own else None) or Series()
 
 

@@ -78,8 +78,6 @@ def open_campaign(
         count=1,
         scoring=_read_scoring(games, plan, request.scoring),
     )
-    _must_fit_somebody(games, campaign)
-    campaign = replace(campaign, count=_number_of_games(games, campaign, request.number))
     table = lobby.LobbyRequest(
         plan[0].key,
         opponents=request.opponents,
@@ -89,13 +87,15 @@ def open_campaign(
     )
     alone = table._replace(opponents=(), invited=())
     change = lobby.open_lobby(place, user, alone, games)
-    options = options_of(campaign, plan[0], games)
+    _must_fit_somebody(change.session, campaign)
+    campaign = replace(campaign, count=_number_of_games(games, campaign, request.number))
+    options = options_of(change.session, campaign, plan[0])
     session = replace(change.session, campaign=campaign, options=options, pace=pace, hints=hints)
-    session = with_favourite(session, user, favourites, games)
-    return replace(change, session=lobby.with_company(session, table, games))
+    session = with_favourite(session, user, favourites)
+    return replace(change, session=lobby.with_company(session, table))
 
 
-def open_again(session: Session, place: Place, user: User, games: Games) -> Change:
+def open_again(session: Session, place: Place, user: User) -> Change:
     """Return the change that opens the lobby of a campaign like a finished one, with its people.
 
     Raises Refused, also for those who took no part.
@@ -108,7 +108,7 @@ def open_again(session: Session, place: Place, user: User, games: Games) -> Chan
         raise Refused(
             say("Only those who played can open it again. `/campaign new` opens one of your own.")
         )
-    own = game_with_own_scoring(campaign, games)
+    own = game_with_own_scoring(campaign, session.games)
     is_fixed = bool(own and own.campaign and own.campaign.games)
     request = CampaignRequest(
         campaign.name,
@@ -117,7 +117,7 @@ def open_again(session: Session, place: Place, user: User, games: Games) -> Chan
         campaign.scoring.value,
         admission=session.lobby.admission,
     )
-    change = open_campaign(place, user, request, games)
+    change = open_campaign(place, user, request, session.games)
     seated = tuple(user if person.id == user.id else person for person in people)
     return replace(change, session=replace(change.session, people=seated))
 
@@ -181,8 +181,8 @@ def _read_scoring(games: Games, plan: Iterable[PlannedGame], wanted: str | None)
     return Scoring(wanted)
 
 
-def _must_fit_somebody(games: Games, campaign: Campaign) -> None:
-    if not group_sizes(campaign, games):
+def _must_fit_somebody(session: Session, campaign: Campaign) -> None:
+    if not group_sizes(session, campaign):
         raise Refused(
             say("There is no number of players with whom all of these games can be played.")
         )

@@ -4,18 +4,17 @@ from dataclasses import replace
 
 from bot.sessions.actions.campaign import follow_session
 from bot.sessions.actions.mirror import with_mirror_posts
-from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
 from bot.sessions.model.people import Status
 from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.session import Session
 
 
-def with_follow_ups(before: Session, change: Change, games: Games) -> Change:
+def with_follow_ups(before: Session, change: Change) -> Change:
     """Return a change completed by what it means for the last post, campaign and mirrors."""
     change = _with_ending(before, change)
     if change.next_game is None:
-        change = follow_session(before, change, games)
+        change = follow_session(before, change)
     return _with_mirrors_updated(change)
 
 

@@ -11,7 +11,6 @@ from bot.sessions.actions.lobby_checks import (
     seats_left,
 )
 from bot.sessions.actions.places import with_favourite
-from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
 from bot.sessions.model.lobby import Admission, Guest, Standing
 from bot.sessions.model.posts import LOBBY, Kind, NewPost
@@ -22,7 +21,7 @@ CALL = NewPost(Kind.INVITATION, milestone=True)
 """The post that calls those who were invited, or the host if somebody asks for a seat."""
 
 
-def with_invited(session: Session, users: Sequence[User], post: int, games: Games) -> Session:
+def with_invited(session: Session, users: Sequence[User], post: int) -> Session:
     """Return a lobby in which seats are kept for some users, told of by a post; raises Refused."""
     users = tuple(dict.fromkeys(users))
     for user in users:
@@ -30,7 +29,7 @@ def with_invited(session: Session, users: Sequence[User], post: int, games: Game
             raise Refused(say("{who} has a seat already.", who=f"<@{user.id}>"))
         if session.lobby.standing_of(user.id) is Standing.INVITED:
             raise Refused(say("{who} is invited already.", who=f"<@{user.id}>"))
-    free = seats_left(session, games)
+    free = seats_left(session)
     if len(users) > free:
         raise Refused(
             count(
@@ -48,11 +47,11 @@ def with_invited(session: Session, users: Sequence[User], post: int, games: Game
     return replace(session, lobby=lobby)
 
 
-def invite(session: Session, user: User, users: Sequence[User], games: Games) -> Change:
+def invite(session: Session, user: User, users: Sequence[User]) -> Change:
     """Keep seats for some users, and call them; raises Refused."""
     must_be_lobby(session)
     must_be_host(session, user)
-    after = with_invited(session, users, session.bookkeeping.posts + len(LOBBY) + 1, games)
+    after = with_invited(session, users, session.bookkeeping.posts + len(LOBBY) + 1)
     return Change(after, posts=(*LOBBY, CALL))
 
 
@@ -69,30 +68,28 @@ def withdraw(session: Session, user: User, guest: int) -> Change:
             raise Refused(say("They are not invited, and do not ask for a seat."))
 
 
-def admit(
-    session: Session, user: User, guest: int, favourites: Sequence[str], games: Games
-) -> Change:
+def admit(session: Session, user: User, guest: int, favourites: Sequence[str]) -> Change:
     """Give a seat to somebody who asks for one; raises Refused."""
     must_be_lobby(session)
     must_be_host(session, user)
     if session.lobby.standing_of(guest) is not Standing.ASKING:
         raise Refused(say("They no longer ask for a seat."))
-    must_have_room(session, games)
+    must_have_room(session)
     asker = next(own.user for own in session.lobby.guests if own.user.id == guest)
-    return Change(with_seat(session, asker, favourites, games), posts=LOBBY)
+    return Change(with_seat(session, asker, favourites), posts=LOBBY)
 
 
-def accept(session: Session, user: User, favourites: Sequence[str], games: Games) -> Change:
+def accept(session: Session, user: User, favourites: Sequence[str]) -> Change:
     """Take the seat that is kept for the user; raises Refused."""
     must_be_lobby(session)
     if session.seat_of(user.id) is not None:
         raise Refused(say("You already have a seat."))
     if session.lobby.standing_of(user.id) is not Standing.INVITED:
         raise Refused(say("You are not invited to this table."))
-    return Change(with_seat(session, user, favourites, games), posts=LOBBY)
+    return Change(with_seat(session, user, favourites), posts=LOBBY)
 
 
-def join_or_ask(session: Session, user: User, favourites: Sequence[str], games: Games) -> Change:
+def join_or_ask(session: Session, user: User, favourites: Sequence[str]) -> Change:
     """Give the user a seat, or ask the host for one, as the table admits; raises Refused.
 
     Who has declined an invitation may think better of it, if there is still a seat.
@@ -102,19 +99,19 @@ def join_or_ask(session: Session, user: User, favourites: Sequence[str], games: 
         raise Refused(say("You already have a seat."))
     standing, host = session.lobby.standing_of(user.id), _host(session)
     if standing is not Standing.INVITED and user.id == session.host.id:
-        must_have_room(session, games)
+        must_have_room(session)
         standing = Standing.INVITED
     if standing is Standing.INVITED:
-        return Change(with_seat(session, user, favourites, games), posts=LOBBY)
+        return Change(with_seat(session, user, favourites), posts=LOBBY)
     if session.lobby.admission is Admission.CLOSED:
         raise Refused(
             say("This table is closed: only those whom {host} invites can join.", host=host)
         )
     if standing is Standing.ASKING:
         raise Refused(say("You have asked for a seat already: {host} decides.", host=host))
-    must_have_room(session, games)
+    must_have_room(session)
     if session.lobby.is_open:
-        return Change(with_seat(session, user, favourites, games), posts=LOBBY)
+        return Change(with_seat(session, user, favourites), posts=LOBBY)
     if standing is Standing.DECLINED:
         # The host is called once for each person.
         lobby = session.lobby.with_guest(Guest(user, Standing.ASKING))
@@ -142,11 +139,11 @@ def set_admission(session: Session, user: User, admission: Admission) -> Change:
     return Change(replace(session, lobby=lobby), posts=LOBBY)
 
 
-def with_seat(session: Session, user: User, favourites: Sequence[str], games: Games) -> Session:
+def with_seat(session: Session, user: User, favourites: Sequence[str]) -> Session:
     """Return a lobby in which the user has the next seat, and a favourite colour if it is free."""
     lobby = session.lobby.without(user.id)
     seated = replace(session, people=(*session.people, user), lobby=lobby)
-    return with_favourite(seated, user, favourites, games)
+    return with_favourite(seated, user, favourites)
 
 
 def _host(session: Session) -> Who | str:

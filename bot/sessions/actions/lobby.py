@@ -84,19 +84,20 @@ def open_lobby(
         options=chosen.options,
         people=(user,),
         bookkeeping=Bookkeeping(),
+        games=games,
         pace=chosen.pace or Pace.NONE,
         thread=request.thread,
         hints=chosen.hints is not False,
         lobby=Lobby(request.admission),
     )
-    session = with_favourite(session, user, favourites, games)
-    return Change(with_company(session, request, games), posts=LOBBY)
+    session = with_favourite(session, user, favourites)
+    return Change(with_company(session, request), posts=LOBBY)
 
 
-def with_company(session: Session, request: LobbyRequest, games: Games) -> Session:
+def with_company(session: Session, request: LobbyRequest) -> Session:
     """Return a new lobby with the opponents and guests that were asked for; raises Refused."""
-    session = with_opponents(session, request.opponents, games)
-    return with_invited(session, request.invited, len(LOBBY), games)
+    session = with_opponents(session, request.opponents)
+    return with_invited(session, request.invited, len(LOBBY))
 
 
 def begin_game(place: Place, user: User, request: LobbyRequest, games: Games, key: str) -> Change:
@@ -105,23 +106,23 @@ def begin_game(place: Place, user: User, request: LobbyRequest, games: Games, ke
     `key` is the secret key of its chance.
     """
     session = open_lobby(place, user, request, games).session
-    return start(replace(session, bookkeeping=Bookkeeping(salt=key)), user, games)
+    return start(replace(session, bookkeeping=Bookkeeping(salt=key)), user)
 
 
-def with_opponents(session: Session, levels: Iterable[Level], games: Games) -> Session:
+def with_opponents(session: Session, levels: Iterable[Level]) -> Session:
     """Return a lobby with opponents at the next seats; raises Refused if there are too few."""
     for level in levels:
-        must_have_room(session, games)
+        must_have_room(session)
         people = (*session.people, opponent(session.people, level))
         session = replace(session, people=people)
     return session
 
 
-def add_opponent(session: Session, user: User, level: Level, games: Games) -> Change:
+def add_opponent(session: Session, user: User, level: Level) -> Change:
     """Give the next seat to an opponent that the program plays; raises Refused."""
     must_be_lobby(session)
     must_be_host(session, user)
-    return Change(with_opponents(session, (level,), games), posts=LOBBY)
+    return Change(with_opponents(session, (level,)), posts=LOBBY)
 
 
 def remove_opponent(session: Session, user: User) -> Change:
@@ -157,26 +158,26 @@ def leave(session: Session, user: User) -> Change:
     return Change(after, posts=LOBBY)
 
 
-def set_option(session: Session, user: User, option: tuple[str, str], games: Games) -> Change:
+def set_option(session: Session, user: User, option: tuple[str, str]) -> Change:
     """Set an option, given as name and value; raises Refused or UnfitSetup."""
     must_be_lobby(session)
     must_be_host(session, user)
-    chosen = match_options(game_of(session, games), {**options_at(session), **dict([option])})
+    chosen = match_options(game_of(session), {**options_at(session), **dict([option])})
     pace = chosen.pace or Pace.NONE
     hints = chosen.hints is not False
     after = replace(session, options=chosen.options, pace=pace, hints=hints)
     return Change(after, posts=LOBBY)
 
 
-def start(session: Session, user: User, games: Games) -> Change:
+def start(session: Session, user: User) -> Change:
     """Start the game; raises Refused or UnfitSetup."""
     must_be_lobby(session)
     must_be_host(session, user)
     session = replace(session, people=seated(session), thread=session.thread_to_make)
-    colours = colours_wanted(session, games)
+    colours = colours_wanted(session)
     if session.campaign:
-        session = begin_campaign(session, session.campaign, colours, games)
-    game = game_of(session, games)
+        session = begin_campaign(session, session.campaign, colours)
+    game = game_of(session)
     session = replace(session, options=with_colours(game, session.options, colours))
     match = Match.start(game, session.setup)
     change = advance(session, match, ())

@@ -4,7 +4,7 @@ from typing import Any
 
 from bot.basics.refusals import Refused
 from bot.sessions.actions.campaign_fit import group_sizes, no_seat_left
-from bot.sessions.model.campaign import Campaign, Games
+from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.requirements import has_lost_its_channel
 from bot.sessions.model.session import Session, Status, User
 from rules.game import Game
@@ -32,39 +32,39 @@ def must_be_host(session: Session, user: User) -> None:
         raise Refused(say("Only {who}, the host, can do that.", who=Who(host)))
 
 
-def must_have_room(session: Session, games: Games) -> None:
+def must_have_room(session: Session) -> None:
     """Raise Refused if all seats are taken, or kept for those who are invited."""
-    if seats_left(session, games) > 0:
+    if seats_left(session) > 0:
         return
     if session.lobby.invited:
         raise Refused(
             say(
                 "All {seats} seats are taken, or kept for people who are invited.",
-                seats=most_seats(session, games),
+                seats=most_seats(session),
             )
         )
     if session.campaign:
-        raise no_seat_left(session.campaign, group_sizes(session.campaign, games))
-    raise Refused(say("All {seats} seats are taken.", seats=most_seats(session, games)))
+        raise no_seat_left(session.campaign, group_sizes(session, session.campaign))
+    raise Refused(say("All {seats} seats are taken.", seats=most_seats(session)))
 
 
-def seats_left(session: Session, games: Games) -> int:
+def seats_left(session: Session) -> int:
     """Return how many seats are neither taken nor kept for somebody."""
-    return most_seats(session, games) - len(session.people) - len(session.lobby.invited)
+    return most_seats(session) - len(session.people) - len(session.lobby.invited)
 
 
-def most_seats(session: Session, games: Games) -> int:
+def most_seats(session: Session) -> int:
     """Return how many people can play; raises Refused if the game is no longer on offer."""
     if session.campaign:
-        return max(group_sizes(session.campaign, games))
-    return session.seats_wanted or max(game_of(session, games).seats)
+        return max(group_sizes(session, session.campaign))
+    return session.seats_wanted or max(game_of(session).seats)
 
 
-def game_of(session: Session, games: Games) -> Game[Any, Any]:
+def game_of(session: Session) -> Game[Any, Any]:
     """Return the game of a lobby; raises Refused if it is no longer on offer."""
-    if session.key not in games:
+    if session.key not in session.games:
         raise Refused(say("This game is no longer on offer. Close the lobby with /game cancel."))
-    return games[session.key]
+    return session.games[session.key]
 
 
 def _too_late(campaign: Campaign) -> Refused:

@@ -6,7 +6,6 @@ from typing import Any
 
 from bot.basics.refusals import Refused
 from bot.sessions.actions.lobby_checks import most_seats, must_be_host, must_be_lobby
-from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
 from bot.sessions.model.lobby import Lots, Wish
 from bot.sessions.model.posts import LOBBY
@@ -16,11 +15,11 @@ from rules.game import Game
 from rules.text import Seat, Who, say
 
 
-def choose_seat(session: Session, user: User, seat: int | None, games: Games) -> Change:
+def choose_seat(session: Session, user: User, seat: int | None) -> Change:
     """Choose a seat, counted from 0, or leave it open; raises Refused."""
     wish = _wish_of_member(session, user)
     if seat is not None:
-        seats = most_seats(session, games)
+        seats = most_seats(session)
         if not 0 <= seat < seats:
             raise Refused(say("There are {seats} seats.", seats=seats))
         owner = _owner(session, user, lambda wish: wish.seat == seat)
@@ -29,11 +28,11 @@ def choose_seat(session: Session, user: User, seat: int | None, games: Games) ->
     return _with_wish(session, user, wish._replace(seat=seat))
 
 
-def choose_colour(session: Session, user: User, colour: str, games: Games) -> Change:
+def choose_colour(session: Session, user: User, colour: str) -> Change:
     """Choose a colour, or leave it open if it is empty; raises Refused."""
     wish = _wish_of_member(session, user)
     if colour:
-        offered = colours_at(session, games)
+        offered = colours_at(session)
         if not offered:
             raise Refused(say("The rules of this game give out the colours."))
         if colour not in offered:
@@ -51,12 +50,10 @@ def set_lots(session: Session, user: User, lots: Lots) -> Change:
     return Change(replace(session, lobby=replace(session.lobby, lots=lots)), posts=LOBBY)
 
 
-def with_favourite(
-    session: Session, user: User, favourites: Sequence[str], games: Games
-) -> Session:
+def with_favourite(session: Session, user: User, favourites: Sequence[str]) -> Session:
     """Return a lobby in which somebody has the first of their favourite colours that is free."""
     taken = {wish.colour for wish in session.lobby.wishes.values()}
-    free = (c for c in favourites if c in colours_at(session, games) and c not in taken)
+    free = (c for c in favourites if c in colours_at(session) and c not in taken)
     colour = next(free, "")
     if not colour:
         return session
@@ -64,31 +61,31 @@ def with_favourite(
     return replace(session, lobby=session.lobby.with_wish(user.id, wish))
 
 
-def colours_wanted(session: Session, games: Games) -> tuple[str, ...]:
+def colours_wanted(session: Session) -> tuple[str, ...]:
     """Return the colours that were chosen or are drawn, by seat; empty where neither is so.
 
     In a campaign whoever has one keeps it in all games that have it.
     """
     chosen = tuple(_wish(session, user).colour for user in session.people)
-    game = _game_with_colours(session, games)
+    game = _game_with_colours(session)
     if game is None or not session.lobby.lots.draws_colours:
         return chosen
     lots = lots_of(session, "colours")
     return colours_by_seat(game, session.options, chosen, lots)[: len(session.people)]
 
 
-def colours_at(session: Session, games: Games) -> tuple[str, ...]:
+def colours_at(session: Session) -> tuple[str, ...]:
     """Return the colours among which people can choose at a table.
 
     Those of a campaign are the colours of the first of its games that has any to choose.
     """
-    game = _game_with_colours(session, games)
+    game = _game_with_colours(session)
     return colours_on_offer(game) if game else ()
 
 
-def _game_with_colours(session: Session, games: Games) -> Game[Any, Any] | None:
+def _game_with_colours(session: Session) -> Game[Any, Any] | None:
     keys = [planned.key for planned in session.campaign.plan] if session.campaign else [session.key]
-    played = (games[key] for key in keys if key in games)
+    played = (session.games[key] for key in keys if key in session.games)
     return next((game for game in played if colours_on_offer(game)), None)
 
 

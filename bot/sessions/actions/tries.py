@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from bot.basics.refusals import Refused
 from bot.sessions.actions.advance import advance
+from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
 from bot.sessions.model.people import Place, Status, User, automatic_player
 from bot.sessions.model.posts import LOBBY, Kind, NewPost
@@ -118,7 +119,7 @@ def beginning_of(match: Match, turn: int | None, session_id: int | None = None) 
     return Beginning(then, Origin(turn, session_id))
 
 
-def begin_try(place: Place, user: User, beginning: Beginning, key: str) -> Change:
+def begin_try(place: Place, user: User, beginning: Beginning, games: Games, key: str) -> Change:
     """Return the change that opens a try, in which the user has all seats.
 
     `key` is the secret key of its chance.
@@ -138,6 +139,7 @@ def begin_try(place: Place, user: User, beginning: Beginning, key: str) -> Chang
         options=match.setup.options,
         people=(user,) * match.setup.seats,
         bookkeeping=Bookkeeping(salt=key, entry_rows=tuple(row.seq for row in rows)),
+        games=games,
         carried=match.setup.carried,
         edition=match.setup.edition,
         origin=beginning.origin,

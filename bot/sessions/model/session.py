@@ -5,13 +5,14 @@ from dataclasses import dataclass, field, replace
 from hashlib import blake2b
 from typing import NamedTuple
 
-from bot.sessions.model.campaign import Campaign
+from bot.sessions.model.campaign import Campaign, Games
 from bot.sessions.model.lobby import Lobby
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.threads import ThreadKind
 from bot.store.values import HistoryRow, Tenure, Wait
 from opponents import Level
+from rules.catalog import GAMES
 from rules.match import Entry, Match
 from rules.setup import Setup
 from rules.text import Seat, Text
@@ -110,6 +111,8 @@ class Session:
     """By seat; in a lobby in the order of joining. The host is a person, and one of them unless
     only the program plays. In a try somebody may have several seats."""
     bookkeeping: Bookkeeping = field(repr=False)
+    games: Games = field(default_factory=lambda: GAMES, repr=False, compare=False)
+    """The games on offer, by key: its own is one of them, if it still is on offer."""
     carried: str = field(default="", repr=False)
     """What the previous game of a campaign hands on, see `rules.setup.Setup`."""
     edition: int = 0

@@ -54,7 +54,7 @@ def read_rows(connection: Connection, row: SessionRow, known: Session | None = N
 
 def build_session(games: Games, read: SessionRows) -> Session:
     """Return the session that some rows stand for."""
-    session = read.related.complete(_without_game(read))
+    session = read.related.complete(_without_game(games, read))
     if read.known:
         return _with_game_of(session, read.known)
     if read.row.started_at is None:
@@ -111,7 +111,7 @@ def _record(kept: Iterable[HistoryRow]) -> Record:
     return [(Seat(row.seat), row.text) for row in kept]
 
 
-def _without_game(read: SessionRows) -> Session:
+def _without_game(games: Games, read: SessionRows) -> Session:
     """Return the session of some rows, without its match."""
     row = read.row
     people = tuple(User(*person) for person in read.people)
@@ -125,6 +125,7 @@ def _without_game(read: SessionRows) -> Session:
         options=row.options,
         people=people,
         bookkeeping=Bookkeeping(row.salt, row.revision, row.posts),
+        games=games,
         carried=row.carried,
         edition=row.edition,
         thread=ThreadKind(row.thread),

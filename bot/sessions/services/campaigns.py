@@ -33,7 +33,7 @@ class Campaigns:
     async def open_again(self, session_id: int, place: Place, user: User, action: int) -> Session:
         """Open the lobby of a campaign like the finished one of a session, with the same people."""
         session = await self._transactions.finder.get(session_id)
-        change = open_again(session, place, user, self._transactions.games)
+        change = open_again(session, place, user)
         return await self._transactions.open(change, action)
 
     async def pause(
@@ -48,12 +48,11 @@ class Campaigns:
         self, session_id: int, user: User, authority: Authority, action: int
     ) -> Session:
         """Resume a campaign: start the next game now, or when the present one ends."""
-        games = self._transactions.games
         return await self._transactions.act(
             session_id,
             user,
             action,
-            lambda session: campaign.resume(session, user, authority, games),
+            lambda session: campaign.resume(session, user, authority),
         )
 
     async def end(self, session_id: int, user: User, authority: Authority, action: int) -> Session:

@@ -38,7 +38,7 @@ class Lobbies:
             session_id,
             user,
             action,
-            lambda session: guests.join_or_ask(session, user, favourites, self._games),
+            lambda session: guests.join_or_ask(session, user, favourites),
         )
 
     async def invite(
@@ -49,7 +49,7 @@ class Lobbies:
             session_id,
             user,
             action,
-            lambda session: guests.invite(session, user, users, self._games),
+            lambda session: guests.invite(session, user, users),
         )
 
     async def withdraw(self, session_id: int, user: User, guest: int, action: int) -> Session:
@@ -65,7 +65,7 @@ class Lobbies:
             session_id,
             user,
             action,
-            lambda session: guests.admit(session, user, guest, favourites, self._games),
+            lambda session: guests.admit(session, user, guest, favourites),
         )
 
     async def accept(self, session_id: int, user: User, action: int) -> Session:
@@ -75,7 +75,7 @@ class Lobbies:
             session_id,
             user,
             action,
-            lambda session: guests.accept(session, user, favourites, self._games),
+            lambda session: guests.accept(session, user, favourites),
         )
 
     async def decline(self, session_id: int, user: User, action: int) -> Session:
@@ -100,7 +100,7 @@ class Lobbies:
             session_id,
             user,
             action,
-            lambda session: places.choose_seat(session, user, seat, self._games),
+            lambda session: places.choose_seat(session, user, seat),
         )
 
     async def choose_colour(self, session_id: int, user: User, colour: str, action: int) -> Session:
@@ -109,7 +109,7 @@ class Lobbies:
             session_id,
             user,
             action,
-            lambda session: places.choose_colour(session, user, colour, self._games),
+            lambda session: places.choose_colour(session, user, colour),
         )
 
     async def set_lots(self, session_id: int, user: User, lots: Lots, action: int) -> Session:
@@ -130,7 +130,7 @@ class Lobbies:
             session_id,
             user,
             action,
-            lambda session: lobby.add_opponent(session, user, level, self._games),
+            lambda session: lobby.add_opponent(session, user, level),
         )
 
     async def remove_opponent(self, session_id: int, user: User, action: int) -> Session:
@@ -147,7 +147,7 @@ class Lobbies:
             session_id,
             user,
             action,
-            lambda session: lobby.set_option(session, user, option, self._games),
+            lambda session: lobby.set_option(session, user, option),
         )
 
     async def start(self, session_id: int, user: User, action: int) -> Session:
@@ -156,7 +156,7 @@ class Lobbies:
             session_id,
             user,
             action,
-            lambda session: lobby.start(session, user, self._games),
+            lambda session: lobby.start(session, user),
         )
 
     async def cancel(self, session_id: int, user: User, action: int) -> Session:

@@ -63,8 +63,9 @@ class Tries:
 
         Raises Refused if the channel is taken, or the user has too many tries open.
         """
-        change = tries.begin_try(place, user, beginning, self._transactions.new_key())
-        return await self._transactions.open(change, action)
+        own = self._transactions
+        change = tries.begin_try(place, user, beginning, own.games, own.new_key())
+        return await own.open(change, action)
 
     async def take_seat(self, session_id: int, user: User, seat: Seat, action: int) -> Session:
         """Give the user a seat that an automatic player or the host has."""

@@ -137,7 +137,7 @@ def guest_lines(session: Session) -> Iterator[Text]:
 
 
 def _rows(session: Session, reader: Reader) -> Iterator[Row]:
-    free = seats_left(session, GAMES)
+    free = seats_left(session)
     if free > 0:
         prompt = words(say("Invite somebody …"), reader)
         yield UserSelect(CustomId("invited", session.id), prompt, min(free, SELECT_LIMIT))

@@ -90,14 +90,14 @@ def _opening_line(session: Session) -> Text:
 
 def _size_range(session: Session) -> tuple[int, int]:
     if session.campaign:
-        fitting = group_sizes(session.campaign, GAMES)
+        fitting = group_sizes(session, session.campaign)
         return min(fitting), max(fitting)
     seats = GAMES[session.key].seats
     return session.seats_wanted or min(seats), session.seats_wanted or max(seats)
 
 
 def _possible_sizes(session: Session) -> Container[int]:
-    return group_sizes(session.campaign, GAMES) if session.campaign else GAMES[session.key].seats
+    return group_sizes(session, session.campaign) if session.campaign else GAMES[session.key].seats
 
 
 def _admission_lines(session: Session) -> Iterator[Text]:

@@ -12,7 +12,6 @@ from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
 from bot.wording.parts.names import escaped
 from opponents import Level
-from rules.catalog import GAMES
 from rules.text import say, words
 
 LEVELS = {
@@ -38,7 +37,7 @@ def opponents_page(session: Session, user: int, locale: str) -> Notice:
     reader = message_reader(session, locale)
     seated = [person for person in session.people if person.is_opponent]
     names = tuple(map(escaped, seated))
-    has_room = seats_left(session, GAMES) > 0
+    has_room = seats_left(session) > 0
     lines = [
         *([say("At the table: {names}.", names=names)] if names else []),
         say("**How well should the program play?**"),

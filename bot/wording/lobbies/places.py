@@ -12,7 +12,6 @@ from bot.sessions.model.lobby import Lots, Wish
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
 from bot.wording.lobbies.options import option_to_choose
-from rules.catalog import GAMES
 from rules.text import Reader, Text, say, words
 
 OPEN = "open"
@@ -33,7 +32,7 @@ DRAWN = {
 def lots_line(session: Session) -> Text | None:
     """Return what is drawn by lot; None if nothing is."""
     lots = session.lobby.lots
-    if lots.draws_colours and not colours_at(session, GAMES):
+    if lots.draws_colours and not colours_at(session):
         lots = Lots.SEATS if lots.draws_seats else Lots.NONE
     return DRAWN.get(lots)
 
@@ -46,7 +45,7 @@ def places_page(session: Session, user: int, locale: str) -> Notice:
     if session.seat_of(user) is None and not is_host:
         raise Refused(say("Only those who have a seat can choose. Join first."))
     reader = anonymous_reader(locale)
-    colours = colours_at(session, GAMES)
+    colours = colours_at(session)
     lines = [
         say(
             "Seats are the order of play, clockwise; without a choice they go in the order of "
@@ -73,7 +72,7 @@ def _seats(session: Session, user: int, reader: Reader) -> Select:
     options = [option_to_choose(OPEN, say("Any seat"), own.seat is None, reader)]
     options += [
         option_to_choose(str(seat), say("Seat {number}", number=seat + 1), own.seat == seat, reader)
-        for seat in range(most_seats(session, GAMES))
+        for seat in range(most_seats(session))
         if seat not in taken
     ]
     prompt = words(_seat_prompt(own), reader)

@@ -43,7 +43,7 @@ def begun(key: str, number: int) -> Session:
         people=seats,
         bookkeeping=Bookkeeping(f"{number:064x}"),
     )
-    return start(lobby, PEOPLE[0], GAMES).session
+    return start(lobby, PEOPLE[0]).session
 
 
 def match_of(session: Session) -> Match:

@@ -252,7 +252,7 @@ async def test_whoever_takes_a_seat_over_takes_the_chair_and_its_points(
     second = await play_race(harness, Anna=5)
     handed = replace(second, people=(BERT, CLEO), host=CLEO)
 
-    change = with_follow_ups(second, Change(handed), ALL_GAMES)
+    change = with_follow_ups(second, Change(handed))
 
     assert campaign(change.session).people == (CLEO, BERT)
     assert campaign(change.session).host == CLEO
@@ -267,7 +267,8 @@ async def test_a_result_stays_when_the_next_game_is_no_longer_on_offer(
     left = {key: game for key, game in ALL_GAMES.items() if key != "relay"}
     before = replace(session, campaign=replace(campaign(session), is_paused=False))
 
-    change = with_follow_ups(before, Change(replace(over, campaign=before.campaign)), left)
+    over = replace(over, campaign=before.campaign, games=left)
+    change = with_follow_ups(before, Change(over))
 
     assert change.next_game is None
     assert campaign(change.session).is_paused
