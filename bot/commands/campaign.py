@@ -16,6 +16,8 @@ from bot.handlers.campaign import (
 from bot.handlers.context import actor_of
 from bot.handlers.guests import people_named
 from bot.language.terms import SCORINGS
+from bot.sessions.actions import campaign as actions
+from bot.sessions.actions import lobby
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.threads import ThreadKind
@@ -91,7 +93,7 @@ async def join(interaction: Interaction) -> None:
     """Take part in the campaign in this channel."""
     await defer_ephemeral(interaction)
     session = await campaign_session_here(interaction)
-    after = await interaction.client.sessions.lobbies.join(session.id, *actor_of(interaction))
+    after = await interaction.client.sessions.lobbies.join(session.id, actor_of(interaction))
     await reply(interaction, joined_line(after, interaction.user.id))
 
 
@@ -100,7 +102,7 @@ async def leave(interaction: Interaction) -> None:
     """Leave the campaign before it begins."""
     await defer_ephemeral(interaction)
     session = await campaign_session_here(interaction)
-    await interaction.client.sessions.lobbies.leave(session.id, *actor_of(interaction))
+    await interaction.client.sessions.act(session.id, actor_of(interaction), lobby.leave)
     await reply(interaction, say("You have left the campaign."))
 
 
@@ -109,7 +111,7 @@ async def start(interaction: Interaction) -> None:
     """Start the campaign you host."""
     await defer_ephemeral(interaction)
     session = await campaign_session_here(interaction)
-    await interaction.client.sessions.lobbies.start(session.id, *actor_of(interaction))
+    await interaction.client.sessions.act(session.id, actor_of(interaction), lobby.start)
     await reply(interaction, say("The campaign begins."))
 
 
@@ -125,9 +127,9 @@ async def next_game(interaction: Interaction) -> None:
     """Start the next game, or let games start by themselves again."""
     await defer_ephemeral(interaction)
     session = await campaign_session_here(interaction)
-    user, action = actor_of(interaction)
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
     authority = authority_of(interaction)
-    await interaction.client.sessions.campaigns.resume(session.id, user, authority, action)
+    await sessions.act(session.id, actor, actions.resume, authority)
     await reply(interaction, say("The campaign goes on."))
 
 
@@ -136,9 +138,9 @@ async def pause(interaction: Interaction) -> None:
     """Stop further games from starting by themselves."""
     await defer_ephemeral(interaction)
     session = await campaign_session_here(interaction)
-    user, action = actor_of(interaction)
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
     authority = authority_of(interaction)
-    await interaction.client.sessions.campaigns.pause(session.id, user, authority, action)
+    await sessions.act(session.id, actor, actions.pause, authority)
     paused = say("The campaign is paused. `/campaign next` starts the next game.")
     await reply(interaction, paused)
 
@@ -148,9 +150,9 @@ async def end(interaction: Interaction) -> None:
     """End the campaign: now, or with the game that is being played."""
     await defer_ephemeral(interaction)
     session = await campaign_session_here(interaction)
-    user, action = actor_of(interaction)
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
     authority = authority_of(interaction)
-    after = await interaction.client.sessions.campaigns.end(session.id, user, authority, action)
+    after = await sessions.act(session.id, actor, actions.end, authority)
     last = say("The game that is being played is the last one of the campaign.")
     await reply(interaction, last if after.is_open else say("The campaign is over."))
 

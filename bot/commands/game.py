@@ -15,6 +15,7 @@ from bot.handlers.lobby import close_session, open_table
 from bot.handlers.replace import replace_player
 from bot.handlers.resign import ask_to_resign
 from bot.handlers.resume import adrift_games, resume_here
+from bot.sessions.actions import lobby
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.threads import ThreadKind
@@ -96,7 +97,7 @@ async def join(interaction: Interaction) -> None:
     """Take a seat at the table in this channel."""
     await defer_ephemeral(interaction)
     session = await session_here(interaction)
-    after = await interaction.client.sessions.lobbies.join(session.id, *actor_of(interaction))
+    after = await interaction.client.sessions.lobbies.join(session.id, actor_of(interaction))
     await reply(interaction, joined_line(after, interaction.user.id))
 
 
@@ -105,7 +106,7 @@ async def leave(interaction: Interaction) -> None:
     """Give up your seat before the game begins."""
     await defer_ephemeral(interaction)
     session = await session_here(interaction)
-    await interaction.client.sessions.lobbies.leave(session.id, *actor_of(interaction))
+    await interaction.client.sessions.act(session.id, actor_of(interaction), lobby.leave)
     await reply(interaction, say("You have left the table."))
 
 
@@ -114,7 +115,7 @@ async def start(interaction: Interaction) -> None:
     """Start the game you host."""
     await defer_ephemeral(interaction)
     session = await session_here(interaction)
-    await interaction.client.sessions.lobbies.start(session.id, *actor_of(interaction))
+    await interaction.client.sessions.act(session.id, actor_of(interaction), lobby.start)
     await reply(interaction, say("The game begins."))
 
 

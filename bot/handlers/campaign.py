@@ -39,10 +39,10 @@ async def open_campaign(
 
     Without a wish the server's default decides whether it gets a thread of its own.
     """
-    user, action = actor_of(interaction)
+    actor = actor_of(interaction)
     thread_here = await thread_for(interaction, thread, request.admission)
     wanted = request._replace(thread=thread_here.possible)
-    await interaction.client.sessions.campaigns.open(place_of(interaction), user, wanted, action)
+    await interaction.client.sessions.campaigns.open(place_of(interaction), actor, wanted)
     return campaign_opened(thread_here.kind, thread_here.missing)
 
 
@@ -57,9 +57,8 @@ async def show_standings(interaction: Interaction) -> None:
 
 async def play_another(interaction: Interaction, clicked: CustomId) -> None:
     """Open the lobby of a campaign like the one that is over, with the same people."""
-    user, action = actor_of(interaction)
-    campaigns = interaction.client.sessions.campaigns
-    await campaigns.open_again(clicked.session, place_of(interaction), user, action)
+    campaigns, actor = interaction.client.sessions.campaigns, actor_of(interaction)
+    await campaigns.open_again(clicked.session, place_of(interaction), actor)
 
 
 async def show_campaigns(interaction: Interaction) -> None:

@@ -1,24 +1,15 @@
 """What every handler needs first: who acts, where, and on which session."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 import discord
 
 from bot.basics.refusals import NoSession, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.people import user_of
-from bot.sessions.model.people import Place, User
+from bot.sessions.model.people import Actor, Place
 from bot.sessions.model.session import Session
 from rules.text import Text, say
-
-
-class Actor(NamedTuple):
-    """The user who changes something, and the idempotency key: the interaction's id."""
-
-    user: User
-    action: int
-
 
 NEEDED_PERMISSIONS = {
     "view_channel": say("View Channel"),

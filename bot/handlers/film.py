@@ -61,7 +61,7 @@ async def session_shown_here(interaction: Interaction) -> Session:
     session = await sessions.queries.in_channel(channel)
     if session:
         return session
-    watched = await sessions.mirrors.shown_in(channel)
+    watched = await sessions.queries.mirrored_in(channel)
     if len(watched) != 1:
         raise NoSession
     return watched[0]

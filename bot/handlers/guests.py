@@ -18,6 +18,7 @@ from bot.discord_io.replies import (
     show,
 )
 from bot.handlers.context import actor_of
+from bot.sessions.actions import guests
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
@@ -76,10 +77,9 @@ async def show_guests(interaction: Interaction, clicked: CustomId) -> None:
 
 async def invite(interaction: Interaction, clicked: CustomId) -> None:
     """Invite the chosen users."""
-    user, action = actor_of(interaction)
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
     users = _persons(selected_users(interaction))
-    lobbies = interaction.client.sessions.lobbies
-    await _show(interaction, await lobbies.invite(clicked.session, user, users, action))
+    await _show(interaction, await sessions.act(clicked.session, actor, guests.invite, users))
 
 
 async def answer(interaction: Interaction, clicked: CustomId) -> None:
@@ -98,32 +98,31 @@ async def _answer(interaction: Interaction, session: int, answered: str) -> Sess
     verb, _, number = answered.partition(":")
     if not number.isdecimal() or verb not in {ADMIT, TURN_DOWN, WITHDRAW}:
         raise Outdated
-    user, action = actor_of(interaction)
-    lobbies = interaction.client.sessions.lobbies
-    act = lobbies.admit if verb == ADMIT else lobbies.withdraw
-    return await act(session, user, int(number), action)
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    if verb == ADMIT:
+        return await sessions.lobbies.admit(session, actor, int(number))
+    return await sessions.act(session, actor, guests.withdraw, int(number))
 
 
 async def choose_admission(interaction: Interaction, clicked: CustomId) -> None:
     """Say who may join."""
     admission = selected_member(interaction, Admission)
-    user, action = actor_of(interaction)
-    lobbies = interaction.client.sessions.lobbies
-    session = await lobbies.set_admission(clicked.session, user, admission, action)
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    session = await sessions.act(clicked.session, actor, guests.set_admission, admission)
     await _show(interaction, session)
 
 
 async def accept(interaction: Interaction, clicked: CustomId) -> None:
     """Take the seat that is kept for the user."""
     lobbies = interaction.client.sessions.lobbies
-    session = await lobbies.accept(clicked.session, *actor_of(interaction))
+    session = await lobbies.accept(clicked.session, actor_of(interaction))
     await _put_away(interaction, session, clicked)
 
 
 async def decline(interaction: Interaction, clicked: CustomId) -> None:
     """Give up the seat that is kept for the user."""
-    lobbies = interaction.client.sessions.lobbies
-    session = await lobbies.decline(clicked.session, *actor_of(interaction))
+    sessions = interaction.client.sessions
+    session = await sessions.act(clicked.session, actor_of(interaction), guests.decline)
     await _put_away(interaction, session, clicked)
 
 

@@ -9,6 +9,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, Path, read_path
 from bot.discord_io.replies import selected, show
 from bot.handlers.context import actor_of, place_of
+from bot.sessions.actions import lobby, play
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.people import Status
@@ -46,10 +47,10 @@ async def open_table(
 
     Without a wish the server's default decides whether the game gets a thread of its own.
     """
-    sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
     thread_here = await thread_for(interaction, thread, request.admission)
     wanted = request._replace(thread=thread_here.possible)
-    await sessions.lobbies.open(place_of(interaction), user, wanted, action)
+    await sessions.lobbies.open(place_of(interaction), actor, wanted)
     interaction.client.pictures.prepare(request.game)
     return table_opened(thread_here.kind, thread_here.missing)
 
@@ -59,11 +60,11 @@ async def play_opponent(interaction: Interaction, key: str, level: Level) -> Tex
 
     Raises Refused. Whether the game gets a thread of its own is decided by the server's default.
     """
-    sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
     thread_here = await thread_for(interaction, None, Admission.OPEN)
     opponents = min(seats for seats in GAMES[key].seats if seats > 1) - 1
     request = LobbyRequest(key, opponents=(level,) * opponents, thread=thread_here.possible)
-    await sessions.lobbies.begin(place_of(interaction), user, request, action)
+    await sessions.lobbies.begin(place_of(interaction), actor, request)
     return opponent_met(thread_here.kind, thread_here.missing)
 
 
@@ -112,17 +113,17 @@ def _must_be_allowed(kind: ThreadKind, granted: discord.Permissions) -> None:
 
 async def join(interaction: Interaction, clicked: CustomId) -> None:
     """Give the user a seat, or ask the host for one."""
-    await interaction.client.sessions.lobbies.join(clicked.session, *actor_of(interaction))
+    await interaction.client.sessions.lobbies.join(clicked.session, actor_of(interaction))
 
 
 async def leave(interaction: Interaction, clicked: CustomId) -> None:
     """Free the user's seat."""
-    await interaction.client.sessions.lobbies.leave(clicked.session, *actor_of(interaction))
+    await interaction.client.sessions.act(clicked.session, actor_of(interaction), lobby.leave)
 
 
 async def start(interaction: Interaction, clicked: CustomId) -> None:
     """Start the game."""
-    await interaction.client.sessions.lobbies.start(clicked.session, *actor_of(interaction))
+    await interaction.client.sessions.act(clicked.session, actor_of(interaction), lobby.start)
 
 
 async def cancel(interaction: Interaction, clicked: CustomId) -> None:
@@ -141,7 +142,7 @@ async def close_session(interaction: Interaction, session: Session) -> Session:
     sessions = interaction.client.sessions
     is_own_show = session.host.id == interaction.user.id and not has_persons(session)
     if interaction.permissions.manage_messages or is_own_show:
-        return await sessions.play.end(session.id, *actor_of(interaction))
+        return await sessions.act(session.id, actor_of(interaction), play.end)
     if session.status is Status.RUNNING:
         raise Refused(
             say(
@@ -149,7 +150,7 @@ async def close_session(interaction: Interaction, session: Session) -> Session:
                 "`/game resign` leaves it."
             )
         )
-    return await sessions.lobbies.cancel(session.id, *actor_of(interaction))
+    return await sessions.act(session.id, actor_of(interaction), lobby.cancel)
 
 
 async def play_again(interaction: Interaction, clicked: CustomId) -> None:
@@ -198,19 +199,16 @@ async def add_opponent(interaction: Interaction, clicked: CustomId) -> None:
         level = Level(clicked.rest)
     except ValueError:
         raise Outdated from None
-    user, action = actor_of(interaction)
-    lobbies = interaction.client.sessions.lobbies
-    session = await lobbies.add_opponent(clicked.session, user, level, action)
-    await show(interaction, opponents_page(session, user.id, str(interaction.locale)))
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    session = await sessions.act(clicked.session, actor, lobby.add_opponent, level)
+    await show(interaction, opponents_page(session, actor.user.id, str(interaction.locale)))
 
 
 async def remove_opponent(interaction: Interaction, clicked: CustomId) -> None:
     """Free the seat of the opponent that was added last."""
-    user, action = actor_of(interaction)
-    session = await interaction.client.sessions.lobbies.remove_opponent(
-        clicked.session, user, action
-    )
-    await show(interaction, opponents_page(session, user.id, str(interaction.locale)))
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    session = await sessions.act(clicked.session, actor, lobby.remove_opponent)
+    await show(interaction, opponents_page(session, actor.user.id, str(interaction.locale)))
 
 
 async def show_options(interaction: Interaction, clicked: CustomId) -> None:
@@ -234,9 +232,8 @@ async def _show_option_page(interaction: Interaction, session: Session, path: Pa
     except NoSuchPath:
         raise Outdated from None
     if isinstance(walk.here, Leaf):
-        user, action = actor_of(interaction)
-        sessions = interaction.client.sessions
-        session = await sessions.lobbies.set_option(session.id, user, walk.here.choice, action)
+        sessions, actor = interaction.client.sessions, actor_of(interaction)
+        session = await sessions.act(session.id, actor, lobby.set_option, walk.here.choice)
         await _show_option_page(interaction, session, ())
     else:
         may_change = session.host.id == interaction.user.id and session.status is Status.LOBBY

@@ -138,8 +138,8 @@ async def show_outcome(interaction: Interaction, session: Session) -> None:
 
 
 async def _make(interaction: Interaction, opened: OpenDraft, typed: str | None = None) -> None:
-    user, action = actor_of(interaction)
-    session = await interaction.client.sessions.drafts.confirm(opened, user, action, typed)
+    drafts, actor = interaction.client.sessions.drafts, actor_of(interaction)
+    session = await drafts.confirm(opened, actor, typed)
     await show_outcome(interaction, session)
 
 

@@ -5,6 +5,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import selected_member, selected_value, show
 from bot.handlers.context import actor_of
+from bot.sessions.actions import places
 from bot.sessions.model.lobby import Lots
 from bot.sessions.model.session import Session
 from bot.wording.lobbies.places import OPEN, places_page
@@ -21,26 +22,24 @@ async def choose_seat(interaction: Interaction, clicked: CustomId) -> None:
     if chosen != OPEN and not chosen.isdecimal():
         raise Outdated
     seat = None if chosen == OPEN else int(chosen)
-    user, action = actor_of(interaction)
-    lobbies = interaction.client.sessions.lobbies
-    await _show(interaction, await lobbies.choose_seat(clicked.session, user, seat, action))
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    await _show(interaction, await sessions.act(clicked.session, actor, places.choose_seat, seat))
 
 
 async def choose_colour(interaction: Interaction, clicked: CustomId) -> None:
     """Choose a colour, or leave it open."""
     chosen = selected_value(interaction)
-    user, action = actor_of(interaction)
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
     colour = "" if chosen == OPEN else chosen
-    lobbies = interaction.client.sessions.lobbies
-    await _show(interaction, await lobbies.choose_colour(clicked.session, user, colour, action))
+    session = await sessions.act(clicked.session, actor, places.choose_colour, colour)
+    await _show(interaction, session)
 
 
 async def choose_lots(interaction: Interaction, clicked: CustomId) -> None:
     """Say what is drawn by lot."""
     lots = selected_member(interaction, Lots)
-    user, action = actor_of(interaction)
-    lobbies = interaction.client.sessions.lobbies
-    await _show(interaction, await lobbies.set_lots(clicked.session, user, lots, action))
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    await _show(interaction, await sessions.act(clicked.session, actor, places.set_lots, lots))
 
 
 async def _show(interaction: Interaction, session: Session) -> None:

@@ -9,6 +9,7 @@ from bot.discord_io.people import user_of
 from bot.discord_io.replies import reply
 from bot.handlers.campaign import authority_of
 from bot.handlers.context import actor_of, session_here
+from bot.sessions.actions import replace
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.wording.votes.handovers import OTHERS_ASKED, SEAT_CHANGED
 from opponents import Level
@@ -45,6 +46,6 @@ async def make_automatic(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def _propose(interaction: Interaction, session_id: int, wanted: ReplacementRequest) -> None:
-    user, action = actor_of(interaction)
-    session = await interaction.client.sessions.play.replace(session_id, user, wanted, action)
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    session = await sessions.act(session_id, actor, replace.propose, wanted)
     await reply(interaction, OTHERS_ASKED if session.vote else SEAT_CHANGED)

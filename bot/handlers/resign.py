@@ -6,6 +6,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import reply, show
 from bot.handlers.context import actor_of
 from bot.handlers.undo import show_undone
+from bot.sessions.actions import play
 from bot.sessions.model.requirements import begun_match, running_match, seat_to_act_for
 from bot.sessions.model.session import Session
 from bot.wording.votes.resign import KEPT_PLAYING, resign_page, resigned_page
@@ -23,10 +24,9 @@ async def ask_to_resign(
 
 async def resign(interaction: Interaction, clicked: CustomId) -> None:
     """Resign the user; if the game has gone on since they were asked, ask again."""
-    user, action = actor_of(interaction)
-    sessions = interaction.client.sessions
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
     try:
-        session = await sessions.play.resign(clicked.session, user, action, clicked.number)
+        session = await sessions.act(clicked.session, actor, play.resign, clicked.number)
     except Stale:
         session = await sessions.queries.get(clicked.session)
         gone_on = say("The game has gone on since you were asked, so you have not resigned.")
@@ -43,11 +43,10 @@ async def keep_playing(interaction: Interaction, clicked: CustomId) -> None:
 
 async def take_back(interaction: Interaction, clicked: CustomId) -> None:
     """Take the user's resignation back, or ask the others in the channel; say which."""
-    user, action = actor_of(interaction)
-    sessions = interaction.client.sessions
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
     session = await sessions.queries.get(clicked.session)
-    seat = seat_to_act_for(session, user)
+    seat = seat_to_act_for(session, actor.user)
     if seat not in begun_match(session).resigned:
         raise Refused(say("Only whoever has resigned can ask for that."))
-    session = await sessions.play.take_back_resignation(session.id, user, action)
+    session = await sessions.play.take_back_resignation(session.id, actor)
     await show_undone(interaction, session)

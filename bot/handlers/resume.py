@@ -4,16 +4,16 @@ from bot.basics.refusals import NoSession, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import reply
 from bot.handlers.context import actor_of, place_of
+from bot.sessions.actions.adrift import take_up
 from bot.sessions.services.queries import SessionSummary
 from rules.text import say
 
 
 async def resume_here(interaction: Interaction, game: int) -> None:
     """Go on in this channel with a game that has no place; raises Refused."""
-    user, action = actor_of(interaction)
-    channels = interaction.client.sessions.channels
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
     try:
-        await channels.take_up(game, user, place_of(interaction), action)
+        await sessions.act(game, actor, take_up, place_of(interaction))
     except NoSession:
         raise Refused(say("There is no such game. Pick one from the list.")) from None
     await reply(interaction, say("The game goes on here; the others are told."))

@@ -10,6 +10,7 @@ from bot.discord_io.threads import discard, new_thread
 from bot.handlers.context import actor_of, place_of
 from bot.handlers.history import show_position_at
 from bot.language.readers import anonymous_reader
+from bot.sessions.actions import tries
 from bot.sessions.actions.tries import MOST_OPEN_TRIES, Beginning
 from bot.sessions.model.people import Place
 from bot.sessions.model.session import Session
@@ -24,22 +25,22 @@ LARGEST_RECORD = 512 * 1024
 async def try_game(interaction: Interaction, session: Session, turn: int | None) -> None:
     """Open a try from a past turn of a game; raises Refused."""
     user, _ = actor_of(interaction)
-    tries = interaction.client.sessions.tries
-    await _begin(interaction, await tries.beginning_in(session.id, user, turn))
+    service = interaction.client.sessions.tries
+    await _begin(interaction, await service.beginning_in(session.id, user, turn))
 
 
 async def try_record(interaction: Interaction, file: discord.Attachment, turn: int | None) -> None:
     """Open a try from a record that is a file; raises Refused, or RulesError for its contents."""
     written = await _text_of(file)
-    tries = interaction.client.sessions.tries
-    await _begin(interaction, await tries.beginning_from(written, turn))
+    service = interaction.client.sessions.tries
+    await _begin(interaction, await service.beginning_from(written, turn))
 
 
 async def open_tries(interaction: Interaction, clicked: CustomId) -> None:
     """Show the latest position that can be tried, with buttons to turn to others."""
     user, _ = actor_of(interaction)
-    tries = interaction.client.sessions.tries
-    beginning = await tries.beginning_in(clicked.session, user, None)
+    service = interaction.client.sessions.tries
+    beginning = await service.beginning_in(clicked.session, user, None)
     await show_position_at(interaction, clicked.session, beginning.origin.turn)
 
 
@@ -58,36 +59,34 @@ async def show_seats(interaction: Interaction, clicked: CustomId) -> None:
 
 async def take_seat(interaction: Interaction, clicked: CustomId) -> None:
     """Give the user the seat that was selected."""
-    user, action = actor_of(interaction)
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
     seat, _ = _seat_and_level(interaction)
-    tries = interaction.client.sessions.tries
-    await tries.take_seat(clicked.session, user, seat, action)
+    await sessions.act(clicked.session, actor, tries.take_seat, seat)
     await show_seats(interaction, clicked)
 
 
 async def give_up_seat(interaction: Interaction, clicked: CustomId) -> None:
     """Hand the seat of the user's that was selected over."""
-    user, action = actor_of(interaction)
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
     seat, level = _seat_and_level(interaction)
-    given = ((seat,), level)
-    await interaction.client.sessions.tries.give_up_seats(clicked.session, user, given, action)
+    await sessions.act(clicked.session, actor, tries.give_up_seats, (seat,), level)
     await show_seats(interaction, clicked)
 
 
 async def keep_seat(interaction: Interaction, clicked: CustomId) -> None:
     """Hand all seats of the user's over but the one that was selected."""
-    user, action = actor_of(interaction)
-    sessions = interaction.client.sessions
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
     session = await sessions.queries.get(clicked.session)
     kept, level = _seat_and_level(interaction)
-    given = tuple(seat for seat in session.seats_of(user.id) if seat != kept)
-    await sessions.tries.give_up_seats(clicked.session, user, (given, level), action)
+    given = tuple(seat for seat in session.seats_of(actor.user.id) if seat != kept)
+    await sessions.act(clicked.session, actor, tries.give_up_seats, given, level)
     await show_seats(interaction, clicked)
 
 
 async def end_try(interaction: Interaction, clicked: CustomId) -> None:
     """End a try, for whoever opened it."""
-    await interaction.client.sessions.tries.end(clicked.session, *actor_of(interaction))
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    await sessions.act(clicked.session, actor, tries.end_try)
 
 
 async def end_other_try(interaction: Interaction, clicked: CustomId) -> None:
@@ -103,21 +102,21 @@ def _seat_and_level(interaction: Interaction) -> tuple[Seat, Level | None]:
 
 
 async def _begin(interaction: Interaction, beginning: Beginning) -> None:
-    user, action = actor_of(interaction)
-    tries = interaction.client.sessions.tries
+    actor = actor_of(interaction)
+    service = interaction.client.sessions.tries
     interaction.client.pictures.prepare(beginning.match.game.key)
     if interaction.guild_id is None:
-        await tries.begin(place_of(interaction), user, beginning, action)
+        await service.begin(place_of(interaction), actor, beginning)
         await reply(interaction, say("Your try goes on here."))
         return
-    with tries.opening(user):
+    with service.opening(actor.user):
         if await _has_too_many(interaction):
             return
         name = thread_name(beginning, anonymous_reader(str(interaction.guild_locale)))
         thread = await new_thread(interaction, name)
         place = Place(interaction.guild_id, thread.id)
         try:
-            await tries.begin(place, user, beginning, action)
+            await service.begin(place, actor, beginning)
         except BaseException:
             await discard(thread)
             raise
@@ -129,8 +128,8 @@ async def _has_too_many(interaction: Interaction) -> bool:
 
     Those buttons reach a try whose thread is gone or out of reach, too.
     """
-    tries = interaction.client.sessions.tries
-    found = await tries.open_ones(interaction.guild_id, interaction.user.id)
+    service = interaction.client.sessions.tries
+    found = await service.open_ones(interaction.guild_id, interaction.user.id)
     if len(found) < MOST_OPEN_TRIES:
         return False
     await show(interaction, too_many_page(found, str(interaction.locale)))

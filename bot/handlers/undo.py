@@ -8,6 +8,7 @@ from bot.discord_io.notices import Button, Notice
 from bot.discord_io.replies import show
 from bot.handlers.context import actor_of
 from bot.language.readers import anonymous_reader
+from bot.sessions.actions import undo
 from bot.sessions.model.session import Session
 from rules.text import Text, say, words
 
@@ -24,14 +25,14 @@ async def undo_turn_or_ask(interaction: Interaction, clicked: CustomId) -> None:
 
 async def redo(interaction: Interaction, clicked: CustomId) -> None:
     """Make again what the user's undo took back."""
-    session = await interaction.client.sessions.play.redo(clicked.session, *actor_of(interaction))
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    session = await sessions.act(clicked.session, actor, undo.redo)
     await show(interaction, _answer(interaction, session, say("Done again, exactly as it was.")))
 
 
 async def _undo(interaction: Interaction, clicked: CustomId, *, whole_turn: bool) -> None:
-    user, action = actor_of(interaction)
-    sessions = interaction.client.sessions
-    session = await sessions.play.undo(clicked.session, user, action, whole_turn=whole_turn)
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    session = await sessions.play.undo(clicked.session, actor, whole_turn=whole_turn)
     await show_undone(interaction, session)
 
 

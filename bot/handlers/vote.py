@@ -19,13 +19,13 @@ async def refuse(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def _answer(interaction: Interaction, clicked: CustomId, *, agrees: bool) -> None:
-    user, action = actor_of(interaction)
-    sessions = interaction.client.sessions
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
     before = await sessions.queries.get(clicked.session)
-    session = await sessions.play.vote(clicked.session, user, clicked.number, agrees, action)
+    session = await sessions.play.vote(clicked.session, actor, clicked.number, agrees)
     locale = interaction.client.locale_of(interaction.guild_id)
     if session.vote:
         notice = vote_notice(session, begun_match(session), session.vote, locale)
     else:
-        notice = verdict_notice(user, vote_verdict(before, user.id, agrees=agrees), locale)
+        verdict = vote_verdict(before, actor.user.id, agrees=agrees)
+        notice = verdict_notice(actor.user, verdict, locale)
     await show(interaction, notice)

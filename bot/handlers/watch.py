@@ -7,6 +7,7 @@ from bot.discord_io.replies import reply
 from bot.handlers.campaign import authority_of
 from bot.handlers.context import actor_of, place_of
 from bot.handlers.visibility import cached_channel, can_see, can_see_by_cache
+from bot.sessions.actions import mirror
 from bot.sessions.actions.mirror import MirrorRequest
 from bot.sessions.model.session import Session
 from bot.sessions.services.queries import SessionSummary
@@ -16,20 +17,20 @@ from rules.text import Text, count, say
 
 async def start_watching(interaction: Interaction, game: int, delay: int) -> None:
     """Mirror a game in this channel, some turns late; raises Refused."""
-    sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
     session = await _on_this_server(interaction, game)
     if not await can_see(interaction, session.place):
         raise Refused(say("You cannot see the channel of that game, so you cannot watch it."))
     request = MirrorRequest(place_of(interaction).channel, delay)
-    await sessions.mirrors.watch(session.id, user, request, action)
+    await sessions.act(session.id, actor, mirror.watch, request)
     await reply(interaction, _confirmation(delay))
 
 
 async def stop_watching(interaction: Interaction, game: int | None) -> None:
     """End the mirror of a game, or of the only one here, in this channel; raises Refused."""
-    sessions, (user, action) = interaction.client.sessions, actor_of(interaction)
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
     channel = place_of(interaction).channel
-    shown = {session.id: session for session in await sessions.mirrors.shown_in(channel)}
+    shown = {session.id: session for session in await sessions.queries.mirrored_in(channel)}
     if not shown:
         raise Refused(say("No game is watched here."))
     if game is None and len(shown) > 1:
@@ -37,7 +38,8 @@ async def stop_watching(interaction: Interaction, game: int | None) -> None:
     wanted = next(iter(shown)) if game is None else game
     if wanted not in shown:
         raise Refused(say("That game is not watched here."))
-    await sessions.mirrors.unwatch(wanted, user, (channel, authority_of(interaction)), action)
+    authority = authority_of(interaction)
+    await sessions.act(wanted, actor, mirror.unwatch, channel, authority)
     await reply(interaction, say("The game is no longer shown here."))
 
 
@@ -54,7 +56,7 @@ async def visible_games(interaction: Interaction) -> list[tuple[int, str]]:
 
 async def watched_games(interaction: Interaction) -> list[tuple[int, str]]:
     """Return the games that are watched here: id and label."""
-    shown = await interaction.client.sessions.mirrors.shown_in(place_of(interaction).channel)
+    shown = await interaction.client.sessions.queries.mirrored_in(place_of(interaction).channel)
     return [(session.id, _game_label(interaction, session)) for session in shown]
 
 

@@ -20,6 +20,7 @@ from bot.discord_io.views import edit_fields, message_fields, message_files
 from bot.posting.compose import Composer
 from bot.posting.sounds import is_silent
 from bot.posting.threads import NoThread, Threads
+from bot.sessions.actions.thread import stay
 from bot.sessions.model.people import Place, Status
 from bot.sessions.model.posts import STANDING_KINDS, Kind, Post
 from bot.sessions.model.session import Session, goes_on
@@ -125,7 +126,7 @@ class Delivery:
             except NoThread:
                 notice = no_thread_notice(self._client.locale_of(post.place.guild))
                 await self._send(post, notice)
-                await self._sessions.channels.stay(session.id)
+                await self._sessions.apply(session.id, stay)
             else:
                 await self._sessions.channels.move_into_thread(session.id, thread)
             await self._note_taken(post, session)

@@ -6,7 +6,7 @@ from contextvars import ContextVar
 from dataclasses import replace
 from datetime import datetime
 from random import Random, SystemRandom
-from typing import NamedTuple
+from typing import Concatenate, NamedTuple, ParamSpec
 
 from sqlalchemy import Connection
 
@@ -16,7 +16,7 @@ from bot.sessions.actions.follow_up import with_follow_ups
 from bot.sessions.actions.tries import MOST_OPEN_TRIES, OpenTry, too_many_tries
 from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
-from bot.sessions.model.people import User
+from bot.sessions.model.people import Actor, User
 from bot.sessions.model.seats import seat_to_think_for
 from bot.sessions.model.session import Session
 from bot.sessions.persistence.cache import SessionCache
@@ -30,11 +30,8 @@ from bot.store.values import ActionRow
 from rules.catalog import GAMES
 from rules.text import say
 
-Decide = Callable[[Session], Change]
-"""A function of `bot.sessions.actions` with its arguments: returns what becomes of a session.
-
-Raises RulesError to refuse.
-"""
+P = ParamSpec("P")
+"""What an action of `bot.sessions.actions` takes besides the session and who acts."""
 
 KEY_BYTES = 32
 """The length of a session's secret key."""
@@ -77,10 +74,9 @@ class Committed(NamedTuple):
 class Transactions:
     """Opens and changes sessions; the services are built on it.
 
-    `action` is the idempotency key, the id of the interaction: the same id again changes nothing
-    and returns the session as it stands. What a method returns is durable. When one raises,
-    RulesError for a refusal or StorageError for the database, nothing has changed; only after
-    Undetermined it may have.
+    The same idempotency key again changes nothing and gets the session as it stands. What a method
+    returns is durable. When one raises, RulesError for a refusal or StorageError for the database,
+    nothing has changed; only after Undetermined it may have.
     """
 
     def __init__(self, store: Store, dependencies: Dependencies) -> None:
@@ -125,8 +121,19 @@ class Transactions:
 
         return await self._write(work)
 
-    async def act(self, session_id: int, user: User, action: int, decide: Decide) -> Session:
-        """Change a session as `decide` says, at most once for an action, and return it."""
+    async def act(
+        self,
+        session_id: int,
+        actor: Actor,
+        decide: Callable[Concatenate[Session, User, P], Change],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> Session:
+        """Let a user change a session by a function of `bot.sessions.actions`, and return it.
+
+        `decide` gets the session, the user and the arguments; it raises RulesError to refuse.
+        """
+        user, action = actor
         if session_id not in self._cache:
             # A long replay belongs before the transaction, not in it.
             await self.finder.get(session_id)
@@ -139,7 +146,7 @@ class Transactions:
             if is_repeated:
                 # If its commit was not answered, nobody has heard of its posts.
                 return Committed(session, has_posts=True)
-            change = decide(session.with_name(user))
+            change = decide(session.with_name(user), user, *args, **kwargs)
             at = self.now()
             done = self._save(connection, session, change, at)
             rows.record_action(connection, session.id, ActionRow(action, at))
@@ -147,7 +154,13 @@ class Transactions:
 
         return await self._write(work)
 
-    async def apply(self, session_id: int, decide: Decide) -> Session:
+    async def apply(
+        self,
+        session_id: int,
+        decide: Callable[Concatenate[Session, P], Change],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> Session:
         """Change a session because of something that no user asked for, and return it."""
         await self.finder.get(session_id)
 
@@ -156,7 +169,8 @@ class Transactions:
             if row is None:
                 raise NoSession
             session = self._cache.load(connection, row)
-            return self._save(connection, session, decide(session), self.now())
+            change = decide(session, *args, **kwargs)
+            return self._save(connection, session, change, self.now())
 
         return await self._write(work)
 

@@ -9,7 +9,7 @@ from datetime import timedelta
 
 from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import NoSession, Stale, Unready
-from bot.sessions.actions.play import Thought
+from bot.sessions.actions.play import Thought, make_program_moves
 from bot.sessions.model.seats import level_of, seat_to_think_for
 from bot.sessions.model.session import Session
 from bot.sessions.services.sessions import Sessions
@@ -31,6 +31,7 @@ class Runner:
 
     def __init__(self, sessions: Sessions, thinker: Thinker, shards: Shards | None = None) -> None:
         self._queue = sessions.thinking
+        self._apply = sessions.apply
         self._now = sessions.now
         self._thinker = thinker
         self._shards = shards
@@ -125,7 +126,7 @@ class Runner:
         """Play moves; the first legal one if there are none or they are refused."""
         if thought.moves:
             try:
-                await self._queue.make(session.id, thought)
+                await self._apply(session.id, make_program_moves, thought)
             except Stale:
                 raise
             except RulesError as refusal:
@@ -133,7 +134,7 @@ class Runner:
             else:
                 return
         moves = (_first_legal_move(thought.match, thought.seat),)
-        await self._queue.make(session.id, thought._replace(moves=moves))
+        await self._apply(session.id, make_program_moves, thought._replace(moves=moves))
 
     def _note_failure(self, session: int, seat: Seat, trouble: object) -> None:
         self._thinker.figures.failed += 1

@@ -9,8 +9,9 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bot.sessions.actions import lobby, play
 from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.people import Place, User
+from bot.sessions.model.people import Actor, Place, User
 from bot.sessions.model.session import Session
 from bot.sessions.persistence.reminders import BATCH
 from bot.sessions.services.sessions import Sessions, open_sessions
@@ -55,9 +56,9 @@ def _address(file: Path) -> str:
 
 async def _play_one(url: str) -> None:
     async with open_sessions(url, Dependencies(clock=lambda: NOON)) as sessions:
-        session = await sessions.lobbies.open(Place(1, 1), HOST, LobbyRequest("cronberg"), 1)
-        await sessions.lobbies.join(session.id, GUEST, 2)
-        session = await sessions.lobbies.start(session.id, HOST, 3)
+        session = await sessions.lobbies.open(Place(1, 1), Actor(HOST, 1), LobbyRequest("cronberg"))
+        await sessions.lobbies.join(session.id, Actor(GUEST, 2))
+        session = await sessions.act(session.id, Actor(HOST, 3), lobby.start)
         for action in range(4, 4 + MOVES):
             session = await _decide(sessions, session, action)
         for post in await sessions.outbox.pending():
@@ -70,7 +71,9 @@ async def _decide(sessions: Sessions, session: Session, action: int) -> Session:
         raise ValueError("the game did not begin")
     seat = session.match.waiting_for[0]
     move = session.match.choices(seat)[0].notation
-    return await sessions.play.move(session.id, session.people[seat], move, action)
+    return await sessions.act(
+        session.id, Actor(session.people[seat], action), play.make_moves, move
+    )
 
 
 def _copy(database: sqlite3.Connection, number: int) -> None:

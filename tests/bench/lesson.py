@@ -16,8 +16,9 @@ from tempfile import TemporaryDirectory
 
 from bot.handlers.panel import PANEL_WIDTH, request_of
 from bot.pictures.pictures import Pictures
+from bot.sessions.actions import lobby
 from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.people import Place, User
+from bot.sessions.model.people import Actor, Place, User
 from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import OpenDraft
@@ -86,14 +87,15 @@ class Bench:
                 line = dice.choice(drafts.choices(opened)).notation
                 opened = await drafts.choose(session.id, user.id, line, opened.stamp)
                 await self._show_game(opened)
-            session = await drafts.confirm(opened, user, next(actions))
+            session = await drafts.confirm(opened, Actor(user, next(actions)))
 
     async def _begun(self, number: int, key: str, actions: Iterator[int]) -> Session:
         people = [User(1000 * number + seat, f"Player {seat}") for seat in range(2)]
+        host, guest = (Actor(user, next(actions)) for user in people)
         lobbies, request = self.sessions.lobbies, LobbyRequest(key)
-        session = await lobbies.open(Place(1, number), people[0], request, next(actions))
-        session = await lobbies.join(session.id, people[1], next(actions))
-        return await lobbies.start(session.id, people[0], next(actions))
+        session = await lobbies.open(Place(1, number), host, request)
+        session = await lobbies.join(session.id, guest)
+        return await self.sessions.act(session.id, Actor(people[0], next(actions)), lobby.start)
 
     async def _show_lesson(self, opened: OpenLesson) -> None:
         choices = opened.draft.choices if opened.step.line else ()

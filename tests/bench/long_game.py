@@ -17,9 +17,10 @@ from typing import Any, cast
 from bot.pictures.pictures import Pictures
 from bot.posting.delivery import Delivery
 from bot.posting.poster import coalesced
+from bot.sessions.actions import lobby, mirror, play
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.actions.mirror import MirrorRequest
-from bot.sessions.model.people import Place, User
+from bot.sessions.model.people import Actor, Place, User
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
 from bot.sessions.services.sessions import Sessions, open_sessions
@@ -76,13 +77,13 @@ async def _table(
 ) -> "LongTable":
     host, *guests = PEOPLE
     place, actions = Place(None, 10 * number), count(10**6 * number)
-    session = await sessions.lobbies.open(place, host, request, next(actions))
+    session = await sessions.lobbies.open(place, Actor(host, next(actions)), request)
     for guest in guests:
-        await sessions.lobbies.join(session.id, guest, next(actions))
-    session = await sessions.lobbies.start(session.id, host, next(actions))
+        await sessions.lobbies.join(session.id, Actor(guest, next(actions)))
+    session = await sessions.act(session.id, Actor(host, next(actions)), lobby.start)
     if delay:
         shown = MirrorRequest(place.channel + 1, delay)
-        await sessions.mirrors.watch(session.id, host, shown, next(actions))
+        await sessions.act(session.id, Actor(host, next(actions)), mirror.watch, shown)
     return LongTable(sessions, pictures, session, Channels())
 
 
@@ -132,8 +133,8 @@ class LongTable(Table):
         while decisions_made(match := begun_match(session)) < decisions:
             seat = match.waiting_for[0]
             move = match.game.format(match.state, match.game.sample(match.state, seat, random))
-            session = await self._sessions.play.move(
-                session.id, session.people[seat], move, next(actions)
+            session = await self._sessions.act(
+                session.id, Actor(session.people[seat], next(actions)), play.make_moves, move
             )
         self.session = session
         await self._post()

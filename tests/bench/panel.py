@@ -23,8 +23,9 @@ from bot.discord_io.replies import Acknowledgement
 from bot.handlers import panel
 from bot.pictures.pictures import Pictures
 from bot.pictures.request import PictureRequest
+from bot.sessions.actions import lobby
 from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.people import Place, User
+from bot.sessions.model.people import Actor, Place, User
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
 from bot.sessions.services.sessions import Sessions, open_sessions
@@ -100,9 +101,11 @@ async def begun_game(sessions: Sessions, key: str, number: int) -> Session:
     """Return a new game of two, in a channel of its own for each number."""
     host, guest = PEOPLE
     action = 10 * (number + 1)
-    session = await sessions.lobbies.open(Place(None, number), host, LobbyRequest(key), action)
-    await sessions.lobbies.join(session.id, guest, action + 1)
-    return await sessions.lobbies.start(session.id, host, action + 2)
+    session = await sessions.lobbies.open(
+        Place(None, number), Actor(host, action), LobbyRequest(key)
+    )
+    await sessions.lobbies.join(session.id, Actor(guest, action + 1))
+    return await sessions.act(session.id, Actor(host, action + 2), lobby.start)
 
 
 @dataclass

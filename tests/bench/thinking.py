@@ -8,8 +8,9 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from bot.pictures.pictures import Pictures
+from bot.sessions.actions import play
 from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.people import Place, User
+from bot.sessions.model.people import Actor, Place, User
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.services.sessions import Sessions, open_sessions
 from bot.thinking.runner import Runner
@@ -78,13 +79,13 @@ async def _play_against_opponent(sessions: Sessions, number: int) -> None:
     while True:
         request = LobbyRequest(GAME, opponents=(Level.HARD,))
         place = Place(None, 100 + number)
-        session = await sessions.lobbies.begin(place, host, request, next(actions))
+        session = await sessions.lobbies.begin(place, Actor(host, next(actions)), request)
         while session.is_open:
             match = begun_match(session)
             if HUMAN in match.waiting_for:
                 move = random.choice(list(match.game.legal_moves(match.state, HUMAN)))
                 text = match.game.format(match.state, move)
-                await sessions.play.move(session.id, host, text, next(actions))
+                await sessions.act(session.id, Actor(host, next(actions)), play.make_moves, text)
             else:
                 await asyncio.sleep(PERIOD)
             session = await sessions.queries.get(session.id)

@@ -11,8 +11,9 @@ from tempfile import TemporaryDirectory
 
 from PIL import Image
 
+from bot.sessions.actions import lobby, play
 from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.people import Place, User
+from bot.sessions.model.people import Actor, Place, User
 from bot.sessions.model.session import Session
 from bot.sessions.parsing.moves import best_matches, searchable
 from bot.sessions.services.sessions import Sessions, open_sessions
@@ -88,10 +89,12 @@ async def _play_one(sessions: Sessions, key: str, number: int) -> bytes:
 async def _begun(sessions: Sessions, key: str, number: int) -> Session:
     people = [User(place, name) for place, name in enumerate(NAMES, start=1)]
     action = 100 * (number + 1)
-    session = await sessions.lobbies.open(Place(1, number), people[0], LobbyRequest(key), action)
+    session = await sessions.lobbies.open(
+        Place(1, number), Actor(people[0], action), LobbyRequest(key)
+    )
     for user in people[1 : max(GAMES[key].seats)]:
-        session = await sessions.lobbies.join(session.id, user, action + user.id)
-    return await sessions.lobbies.start(session.id, people[0], action + 50)
+        session = await sessions.lobbies.join(session.id, Actor(user, action + user.id))
+    return await sessions.act(session.id, Actor(people[0], action + 50), lobby.start)
 
 
 async def _one_turn(sessions: Sessions, session: Session, dice: Random, action: int) -> Session:
@@ -101,7 +104,9 @@ async def _one_turn(sessions: Sessions, session: Session, dice: Random, action: 
     seat = dice.choice(session.match.waiting_for)
     moves = list(session.match.game.legal_moves(session.match.state, seat))
     text = session.match.game.format(session.match.state, dice.choice(moves))
-    return await sessions.play.move(session.id, session.people[seat], text, action)
+    return await sessions.act(
+        session.id, Actor(session.people[seat], action), play.make_moves, text
+    )
 
 
 def _drawn(session: Session) -> bytes:

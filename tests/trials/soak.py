@@ -20,10 +20,11 @@ from typing import NamedTuple
 
 from bot.process.memory import freeze_imports, trim
 from bot.process.settings import Settings
+from bot.sessions.actions import lobby, play, replace
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.actions.replace import ReplacementRequest
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Actor, Place, Status, User
 from bot.sessions.model.posts import Post
 from bot.sessions.model.seats import seat_to_think_for
 from bot.sessions.model.session import Session
@@ -114,10 +115,12 @@ class Soak:
         fate = self.random.random()
         session = await self._opened(host, fate)
         if not session.people[1:]:
-            session = await self.sessions.lobbies.join(session.id, guest, next(self._actions))
+            session = await self.sessions.lobbies.join(
+                session.id, Actor(guest, next(self._actions))
+            )
         if fate > self.whole + ABANDONED:
             return
-        session = await self.sessions.lobbies.start(session.id, host, next(self._actions))
+        session = await self.sessions.act(session.id, Actor(host, next(self._actions)), lobby.start)
         self.running.append(session.id)
         if fate > self.whole:
             self._abandoned.add(session.id)
@@ -127,11 +130,13 @@ class Soak:
         place, key = Place(GUILD, self.begun), next(self._keys)
         if fate < self.whole * IN_CAMPAIGNS:
             wanted = CampaignRequest("League", LEAGUE, CAMPAIGN_GAMES)
-            return await self.sessions.campaigns.open(place, host, wanted, next(self._actions))
+            return await self.sessions.campaigns.open(
+                place, Actor(host, next(self._actions)), wanted
+            )
         is_against = fate < self.whole * (IN_CAMPAIGNS + AGAINST_PROGRAM)
         against = (next(self._levels),) if is_against else ()
         request = LobbyRequest(key, None, "pace=1d", against)
-        return await self.sessions.lobbies.open(place, host, request, next(self._actions))
+        return await self.sessions.lobbies.open(place, Actor(host, next(self._actions)), request)
 
     async def _play_next(self) -> None:
         """Play a game to the end of somebody's turn."""
@@ -164,8 +169,8 @@ class Soak:
         seat = self.random.choice(match.waiting_for)
         move = match.game.format(match.state, match.game.sample(match.state, seat, self.random))
         begun = time.process_time()
-        session = await self.sessions.play.move(
-            session.id, session.people[seat], move, next(self._actions)
+        session = await self.sessions.act(
+            session.id, Actor(session.people[seat], next(self._actions)), play.make_moves, move
         )
         self.figures.seconds += time.process_time() - begun
         self.figures.moves += 1
@@ -177,8 +182,12 @@ class Soak:
             host, *others = session.people
             for seat, own in enumerate(others, start=1):
                 wanted = ReplacementRequest(Seat(seat))
-                await self.sessions.play.replace(session.id, own, wanted, next(self._actions))
-            session = await self.sessions.play.resign(session.id, host, next(self._actions))
+                await self.sessions.act(
+                    session.id, Actor(own, next(self._actions)), replace.propose, wanted
+                )
+            session = await self.sessions.act(
+                session.id, Actor(host, next(self._actions)), play.resign
+            )
         self._keep(session)
 
     def _keep(self, session: Session) -> None:

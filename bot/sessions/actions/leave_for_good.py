@@ -48,7 +48,7 @@ def _without_player(session: Session, seat: Seat) -> Change:
     user = session.people[seat]
     if not _people_left(session, seat):
         if session.is_open:
-            return _without_chair_if_over(play.end(session), user.id)
+            return _without_chair_if_over(play.end(session, user), user.id)
         return _without_chair(replace(session, status=Status.CANCELLED), user.id)
     match = session.match
     is_resigned = match is not None and seat in match.resigned

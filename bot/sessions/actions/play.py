@@ -13,31 +13,28 @@ from bot.sessions.model.session import Session, Status, User
 from bot.sessions.model.thoughts import is_as_it_was
 from bot.store.values import HistoryKind, HistoryRow
 from rules.draft import moves_of
-from rules.match import Match
+from rules.match import RESIGN, Match
 from rules.text import Seat, say
 
 
-class MoveRequest(NamedTuple):
-    """The moves that somebody wants to make, one after the other."""
+def make_moves(session: Session, user: User, line: str, stamp: int | None = None) -> Change:
+    """Make the moves of a line such as `a; b`, all or none, and those that need no decision after.
 
-    line: str
-    """In the game's notation, with semicolons between them."""
-    stamp: int | None = None
-    """`Session.stamp` when they were chosen from a menu; None if they were typed."""
-
-
-def make_moves(session: Session, user: User, request: MoveRequest) -> Change:
-    """Make moves by the rules of the game: all of them, and those that need no decision after.
-
-    Raises Stale for an outdated stamp, Refused, or what the rules raise.
+    `stamp` is `Session.stamp` when they were chosen from a menu; None if they were typed. Raises
+    Stale if it is out of date, Refused, or what the rules raise.
     """
     seat = seat_to_act_for(session, user)
     match = running_match(session)
-    if request.stamp not in {None, session.stamp(seat)}:
+    if stamp not in {None, session.stamp(seat)}:
         raise Stale
-    for text in moves_of(request.line):
+    for text in moves_of(line):
         match = match.play(seat, text)
     return _with_moves(session, match, user.id)
+
+
+def resign(session: Session, user: User, stamp: int | None = None) -> Change:
+    """Resign the user from a running game; raises Stale if `stamp` is out of date."""
+    return make_moves(session, user, RESIGN, stamp)
 
 
 class Thought(NamedTuple):
@@ -80,8 +77,12 @@ def _with_moves(session: Session, match: Match, user: int | None) -> Change:
     return advance(replace(session, bookkeeping=bookkeeping), match, rows)
 
 
-def end(session: Session) -> Change:
-    """Close a lobby, or end a running game without a result; raises Refused."""
+def end(session: Session, user: User) -> Change:
+    """Close a lobby, or end a running game without a result; raises Refused.
+
+    The caller must check that the user may.
+    """
+    del user
     if session.status is Status.ADRIFT:
         raise has_lost_its_channel()
     if not session.is_open:

@@ -1,4 +1,4 @@
-"""Users, opponents and automatic players, places, and the status of a session or campaign."""
+"""Users, opponents, automatic players, actors, places, and the status of a session or campaign."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -100,6 +100,13 @@ def automatic_seats(people: Sequence[User]) -> frozenset[Seat]:
 def _first_free(people: Iterable[User], first: int) -> int:
     taken = {user.id for user in people}
     return next(number for number in count(first) if -number not in taken)
+
+
+class Actor(NamedTuple):
+    """The user who changes something, and the idempotency key: the interaction's id."""
+
+    user: User
+    action: int
 
 
 class Place(NamedTuple):

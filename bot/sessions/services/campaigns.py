@@ -1,13 +1,11 @@
-"""Campaigns: open, pause, resume, end, find. Each action acts on the newest session of one."""
+"""Campaigns: opened and found. What is done with one is done with its newest session."""
 
 from sqlalchemy import Connection
 
 from bot.basics.refusals import NoCampaign
-from bot.sessions.actions import campaign
-from bot.sessions.actions.campaign import Authority
 from bot.sessions.actions.campaign_plan import CampaignRequest, open_again, open_campaign
 from bot.sessions.model.campaign import Campaign
-from bot.sessions.model.people import Place, User
+from bot.sessions.model.people import Actor, Place
 from bot.sessions.model.session import Session
 from bot.sessions.persistence.preferences import favourites_of
 from bot.sessions.persistence.related import load_campaign
@@ -17,49 +15,23 @@ from bot.store.sessions import SessionRow
 
 
 class Campaigns:
-    """What people do with campaigns. For `action` and errors see `Transactions`."""
+    """Campaigns of channels and servers. For errors see `Transactions`."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
 
-    async def open(
-        self, place: Place, user: User, request: CampaignRequest, action: int
-    ) -> Session:
+    async def open(self, place: Place, actor: Actor, request: CampaignRequest) -> Session:
         """Open the lobby of a campaign, and return its session."""
-        favourites = await favourites_of(self._transactions.store, user.id)
-        change = open_campaign(place, user, request, self._transactions.games, favourites)
-        return await self._transactions.open(change, action)
+        own, (user, action) = self._transactions, actor
+        favourites = await favourites_of(own.store, user.id)
+        change = open_campaign(place, user, request, own.games, favourites)
+        return await own.open(change, action)
 
-    async def open_again(self, session_id: int, place: Place, user: User, action: int) -> Session:
+    async def open_again(self, session_id: int, place: Place, actor: Actor) -> Session:
         """Open the lobby of a campaign like the finished one of a session, with the same people."""
         session = await self._transactions.finder.get(session_id)
-        change = open_again(session, place, user)
-        return await self._transactions.open(change, action)
-
-    async def pause(
-        self, session_id: int, user: User, authority: Authority, action: int
-    ) -> Session:
-        """Pause a campaign: no further game begins by itself."""
-        return await self._transactions.act(
-            session_id, user, action, lambda session: campaign.pause(session, user, authority)
-        )
-
-    async def resume(
-        self, session_id: int, user: User, authority: Authority, action: int
-    ) -> Session:
-        """Resume a campaign: start the next game now, or when the present one ends."""
-        return await self._transactions.act(
-            session_id,
-            user,
-            action,
-            lambda session: campaign.resume(session, user, authority),
-        )
-
-    async def end(self, session_id: int, user: User, authority: Authority, action: int) -> Session:
-        """End a campaign, now or with the game that is being played."""
-        return await self._transactions.act(
-            session_id, user, action, lambda session: campaign.end(session, user, authority)
-        )
+        change = open_again(session, place, actor.user)
+        return await self._transactions.open(change, actor.action)
 
     async def session_in(self, channel: int) -> Session:
         """Return the newest session of a channel's open campaign, or else of its newest campaign.

@@ -3,9 +3,8 @@
 from contextlib import suppress
 
 from bot.basics.refusals import NoCampaign, Refused
-from bot.sessions.actions.adrift import block, find_again, lose_channel, take_up, unblock
-from bot.sessions.actions.thread import move_into, stay
-from bot.sessions.model.people import Place, User
+from bot.sessions.actions.adrift import block, find_again, lose_channel, unblock
+from bot.sessions.actions.thread import move_into
 from bot.sessions.model.session import Session
 from bot.sessions.services.campaigns import Campaigns
 from bot.sessions.services.queries import Queries, SessionSummary
@@ -14,7 +13,7 @@ from bot.store import adrift, mirrors
 
 
 class Channels:
-    """What happens to games when their channels go. For `action`, errors: `Transactions`."""
+    """What happens to games when their channels go. For errors see `Transactions`."""
 
     def __init__(self, transactions: Transactions, queries: Queries, campaigns: Campaigns) -> None:
         self._transactions = transactions
@@ -28,7 +27,7 @@ class Channels:
         Nothing happens the second time.
         """
         for session in await self._open_in(channel):
-            await self._transactions.apply(session.id, lambda now: lose_channel(now, channel))
+            await self._transactions.apply(session.id, lose_channel, channel)
         shown = await self._transactions.store.read(lambda c: mirrors.shown_in(c, channel))
         for session_id in shown:
             await self._end_mirror(session_id, channel)
@@ -47,14 +46,14 @@ class Channels:
             return
         for session_id in await self._transactions.store.read(lambda c: adrift.lost_in(c, channel)):
             with suppress(Refused):
-                await self._transactions.apply(session_id, lambda now: find_again(now, channel))
+                await self._transactions.apply(session_id, find_again, channel)
         # Not again at each press: what found no room is taken up by hand.
         (self._lost or set()).discard(channel)
 
     async def block(self, session_id: int, code: int) -> None:
         """Note with which code Discord refuses the posts of a game, and have somebody told."""
         if (await self._queries.get(session_id)).blocked != code:
-            await self._transactions.apply(session_id, lambda now: block(now, code))
+            await self._transactions.apply(session_id, block, code)
 
     async def unblock(self, session_id: int) -> None:
         """Note that Discord takes the posts of a game again."""
@@ -66,28 +65,18 @@ class Channels:
 
         If the next game of its campaign has begun meanwhile, that one goes there, too.
         """
-        moved = await self._transactions.apply(session_id, lambda now: move_into(now, thread))
+        moved = await self._transactions.apply(session_id, move_into, thread)
         if moved.campaign:
             newest = await self._campaigns.session_in(thread)
             if newest.id != session_id and newest.place != moved.place:
-                await self._transactions.apply(newest.id, lambda now: move_into(now, thread))
+                await self._transactions.apply(newest.id, move_into, thread)
         return moved
-
-    async def stay(self, session_id: int) -> Session:
-        """Go on in the channel, since no thread can be made, and return the session."""
-        return await self._transactions.apply(session_id, stay)
 
     async def adrift(self, user_id: int, guild: int | None) -> list[SessionSummary]:
         """Return the games of a user that have no place on a server, newest first."""
         store = self._transactions.store
         found = await store.read(lambda c: adrift.of_user(c, user_id, guild))
         return await self._queries.summaries(found)
-
-    async def take_up(self, session_id: int, user: User, place: Place, action: int) -> Session:
-        """Go on in a channel with a game without a place; raises Refused if that is taken."""
-        return await self._transactions.act(
-            session_id, user, action, lambda session: take_up(session, user, place)
-        )
 
     async def _open_in(self, channel: int) -> list[Session]:
         """Return the open session of a channel, and the newest one of its open campaign."""

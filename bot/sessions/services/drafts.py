@@ -8,11 +8,11 @@ from cachetools import LRUCache
 from sqlalchemy import Connection
 
 from bot.basics.refusals import Stale
-from bot.sessions.model.people import User
+from bot.sessions.actions.play import make_moves
+from bot.sessions.model.people import Actor
 from bot.sessions.model.requirements import begun_match, nothing_to_decide, seat_to_look_from
 from bot.sessions.model.session import Session
 from bot.sessions.parsing.moves import SearchableChoice, best_matches, searchable
-from bot.sessions.services.play import Play
 from bot.sessions.transactions import Transactions
 from bot.store import drafts
 from bot.store.values import DraftRow
@@ -54,12 +54,12 @@ Edit = Callable[[Draft], Draft]
 class Drafts:
     """What users do with their drafts: nobody else learns of it before they are confirmed."""
 
-    def __init__(self, transactions: Transactions, play: Play) -> None:
+    def __init__(self, transactions: Transactions) -> None:
         self._menus: LRUCache[tuple[object, ...], tuple[SearchableChoice, ...]]
         self._menus = LRUCache(CACHED_MENUS)
         self._store = transactions.store
         self._finder = transactions.finder
-        self._play = play
+        self._transactions = transactions
 
     async def open(self, session_id: int, user_id: int) -> OpenDraft:
         """Return a user's draft, or a new one; raises Refused if they have nothing to decide."""
@@ -127,16 +127,15 @@ class Drafts:
         typed_before = [move.strip() for move in before]
         return [(line_of([*typed_before, choice.notation]), choice) for choice in found]
 
-    async def confirm(
-        self, opened: OpenDraft, user: User, action: int, typed: str | None = None
-    ) -> Session:
+    async def confirm(self, opened: OpenDraft, actor: Actor, typed: str | None = None) -> Session:
         """Make the moves of a user's draft, and those of a line that was typed; give the session.
 
         All of them are made at once, or none. Raises Refused, and Stale if the game has gone on.
         """
         draft = opened.draft.typed(typed) if typed is not None else opened.draft
         session, own = opened.session, opened.session.stamp(opened.seat)
-        return await self._play.move(session.id, user, line_of(draft.moves), action, own)
+        line = line_of(draft.moves)
+        return await self._transactions.act(session.id, actor, make_moves, line, own)
 
     def _searchable(self, opened: OpenDraft) -> tuple[SearchableChoice, ...]:
         session, draft = opened.session, opened.draft

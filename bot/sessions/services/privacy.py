@@ -54,9 +54,7 @@ class Privacy:
         for _ in range(ATTEMPTS):
             waiting = await self._transactions.store.read(lambda c: _concerned(c, user_id)) - left
             for session_id in sorted(waiting):
-                await self._transactions.apply(
-                    session_id, lambda session: leave_for_good(session, user)
-                )
+                await self._transactions.apply(session_id, leave_for_good, user)
             left |= waiting
             if await self._forget(user_id, left):
                 await self._clear_log()

@@ -14,7 +14,7 @@ from bot.sessions.model.session import Session
 from bot.sessions.model.waiting import WaitingSession
 from bot.sessions.persistence.waits import waiting_anywhere, waiting_for
 from bot.sessions.transactions import Transactions
-from bot.store import handovers, histories, sessions
+from bot.store import handovers, histories, mirrors, sessions
 from bot.store.sessions import SessionRow
 from rules import history, record
 from rules.match import Match
@@ -71,6 +71,11 @@ class Queries:
     async def summaries(self, rows: Sequence[SessionRow]) -> list[SessionSummary]:
         """Return the sessions of some rows as lists show them."""
         return await self._store.read(lambda connection: summaries(connection, rows))
+
+    async def mirrored_in(self, channel: int) -> list[Session]:
+        """Return the sessions that are mirrored in a channel."""
+        found = await self._store.read(lambda connection: mirrors.shown_in(connection, channel))
+        return [await self._finder.get(session_id) for session_id in found]
 
     async def games_running(self) -> Sequence[str]:
         """Return the keys of the games that are running, the most frequent first."""

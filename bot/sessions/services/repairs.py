@@ -1,6 +1,6 @@
 """Repairs: where the record of a game fails, and what whoever hosts the bot can do about it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.basics.refusals import Refused, Stale
@@ -55,12 +55,12 @@ class Repairs:
 
     def plan(self, examined: Examination, patches: Sequence[Patch]) -> Change:
         """Return what patches, or without any the way back, would do; raises Refused."""
-        return _decide(examined, patches)(examined.session)
+        return _repaired(examined.session, examined, patches)
 
     async def carry_out(self, examined: Examination, patches: Sequence[Patch]) -> Session:
         """Do what `plan` returns; raises Stale if the game has changed since it was examined."""
-        decide = _decide(examined, patches)
-        return await self._transactions.apply(examined.session.id, decide)
+        number = examined.session.id
+        return await self._transactions.apply(number, _repaired, examined, patches)
 
     async def of_session(self, session_id: int) -> Sequence[tuple[int, Repair]]:
         """Return the repairs of a record, each with the number of its history row, in order."""
@@ -85,12 +85,9 @@ def _beyond_repair(session_id: int, fault: Fault) -> Refused:
     )
 
 
-def _decide(examined: Examination, patches: Sequence[Patch]) -> Callable[[Session], Change]:
-    def decide(session: Session) -> Change:
-        if session.version != examined.session.version:
-            raise Stale
-        if patches:
-            return repair.patch(session, examined.moves, patches)
-        return repair.go_back(session, examined.moves)
-
-    return decide
+def _repaired(session: Session, examined: Examination, patches: Sequence[Patch]) -> Change:
+    if session.version != examined.session.version:
+        raise Stale
+    if patches:
+        return repair.patch(session, examined.moves, patches)
+    return repair.go_back(session, examined.moves)

@@ -14,7 +14,6 @@ from bot.sessions.services.guesses import Guesses
 from bot.sessions.services.hints import Hints
 from bot.sessions.services.lessons import Lessons
 from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.services.mirrors import Mirrors
 from bot.sessions.services.notes import Notes
 from bot.sessions.services.play import Play
 from bot.sessions.services.preferences import PreferenceService
@@ -42,21 +41,26 @@ class Figures(NamedTuple):
 
 
 class Sessions:
-    """The services over one database. For `action` and errors see `Transactions`."""
+    """The services over one database. For errors see `Transactions`.
+
+    What users do with a session goes through `act(session_id, actor, action, its, arguments)`, and
+    what happens to one unasked through `apply`; a service has what takes more than an action.
+    """
 
     def __init__(self, store: Store, dependencies: Dependencies | None = None) -> None:
         chosen = dependencies or Dependencies()
         transactions = Transactions(store, chosen)
         self._transactions = transactions
+        self.act = transactions.act
+        self.apply = transactions.apply
         self.outbox = transactions.outbox
         self.queries = Queries(transactions)
         self.lobbies = Lobbies(transactions)
         self.play = Play(transactions)
-        self.drafts = Drafts(transactions, self.play)
+        self.drafts = Drafts(transactions)
         self.hints = Hints(transactions, self.drafts)
         self.lessons = Lessons(transactions)
         self.campaigns = Campaigns(transactions)
-        self.mirrors = Mirrors(transactions)
         self.tries = Tries(transactions)
         self.guesses = Guesses(transactions)
         self.channels = Channels(transactions, self.queries, self.campaigns)

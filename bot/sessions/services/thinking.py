@@ -1,9 +1,8 @@
-"""What the program owes: which sessions it has to think about, and the moves it has thought of."""
+"""What the program owes: which sessions it has to think about."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from bot.sessions.actions.play import Thought, make_program_moves
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Transactions
 from bot.store import thinking
@@ -11,7 +10,7 @@ from bot.store.values import Shards
 
 
 class Thinking:
-    """The queue of what the program has to think about, and what comes of it.
+    """The queue of what the program has to think about.
 
     `wanted` is set when there is more in it.
     """
@@ -34,15 +33,6 @@ class Thinking:
             lambda connection: thinking.take(connection, most, now, now + lease, shards)
         )
         return [await self._transactions.finder.get(session_id) for session_id in taken]
-
-    async def make(self, session_id: int, thought: Thought) -> Session:
-        """Make the moves that the program has thought of, and return the session.
-
-        Raises Stale if the seat sees another position by now, or RulesError if they are not legal.
-        """
-        return await self._transactions.apply(
-            session_id, lambda session: make_program_moves(session, thought)
-        )
 
     async def release(self, shards: Shards | None = None) -> None:
         """Let be taken again what a process has taken that died; for the start."""

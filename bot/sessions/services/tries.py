@@ -7,17 +7,16 @@ from contextlib import contextmanager
 from bot.basics.refusals import Refused
 from bot.sessions.actions import tries
 from bot.sessions.actions.tries import Beginning, OpenTry
-from bot.sessions.model.people import Place, User
+from bot.sessions.model.people import Actor, Place, User
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Transactions
 from bot.store import sessions
-from opponents import Level
 from rules import record
-from rules.text import Seat, say
+from rules.text import say
 
 
 class Tries:
-    """What people do about tries. For `action` and errors see `Transactions`."""
+    """How tries begin, and which are open. For errors see `Transactions`."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
@@ -58,42 +57,11 @@ class Tries:
 
         return await asyncio.to_thread(replayed)
 
-    async def begin(self, place: Place, user: User, beginning: Beginning, action: int) -> Session:
+    async def begin(self, place: Place, actor: Actor, beginning: Beginning) -> Session:
         """Open a try in a channel; the user has all seats.
 
         Raises Refused if the channel is taken, or the user has too many tries open.
         """
-        own = self._transactions
+        own, (user, action) = self._transactions, actor
         change = tries.begin_try(place, user, beginning, own.games, own.new_key())
         return await own.open(change, action)
-
-    async def take_seat(self, session_id: int, user: User, seat: Seat, action: int) -> Session:
-        """Give the user a seat that an automatic player or the host has."""
-        return await self._transactions.act(
-            session_id, user, action, lambda session: tries.take_seat(session, user, seat)
-        )
-
-    async def give_up_seats(
-        self,
-        session_id: int,
-        user: User,
-        given: tuple[Sequence[Seat], Level | None],
-        action: int,
-    ) -> Session:
-        """Hand seats of the user's over to the host, and the host's to players of the program.
-
-        `given` are the seats, and the level of opponents; None for automatic players.
-        """
-        seats, level = given
-        return await self._transactions.act(
-            session_id,
-            user,
-            action,
-            lambda session: tries.give_up_seats(session, user, seats, level),
-        )
-
-    async def end(self, session_id: int, user: User, action: int) -> Session:
-        """End a try; only whoever opened it can."""
-        return await self._transactions.act(
-            session_id, user, action, lambda session: tries.end_try(session, user)
-        )

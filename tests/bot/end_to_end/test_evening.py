@@ -15,6 +15,7 @@ from hypothesis import settings
 from PIL import Image
 
 from bot.process.settings import Settings
+from bot.sessions.actions.play import resign
 from bot.sessions.model.people import Place, User
 from tests.bot.end_to_end.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots
@@ -130,7 +131,7 @@ async def put_in_games(bots: ForkedBots, people: Sequence[Person]) -> None:
                 choices = await harness.choices(session.id, mover.id)
                 session = await harness.play(session, mover, random.choice(choices).notation)
             for loser in players[1:]:
-                session = await harness.sessions.play.resign(session.id, loser, harness.action())
+                session = await harness.act(session.id, loser, resign)
         for post in await harness.sessions.outbox.pending():
             await harness.sessions.outbox.drop(post)
 

@@ -21,6 +21,7 @@ from bot.process.doctor.discord_side import (
 from bot.process.doctor.findings import Finding, Progress
 from bot.process.doctor.machine import examine_clock, examine_disk, examine_files
 from bot.process.settings import Settings
+from bot.sessions.actions import play
 from bot.sessions.persistence import examination
 from bot.store import open_store
 from bot.store.schema import MIGRATIONS
@@ -101,7 +102,7 @@ async def test_games_that_wait_for_a_place_are_counted(url: str) -> None:
         await harness.sessions.channels.block(2, 50001)
         await harness.sessions.channels.block(3, 50001)
         await harness.sessions.channels.block(4, 200000)
-        await harness.sessions.play.end(4, ANNA, harness.action())
+        await harness.act(4, ANNA, play.end)
 
     found = await of_database(url)
 

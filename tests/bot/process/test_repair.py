@@ -7,6 +7,7 @@ from bot.__main__ import main
 from bot.basics.refusals import Refused, SettingsError, Stale, StorageError
 from bot.process.repair import RepairRequest, read_patch, repair
 from bot.process.settings import Settings
+from bot.sessions.actions import play, undo
 from bot.sessions.actions.repair import Patch
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.repairs import RepairVerb
@@ -166,7 +167,7 @@ async def test_a_missing_move_is_put_in_and_undo_and_redo_keep_its_place(url: st
         assert undone.match
         assert len(undone.match.record) < len(session.match.record)
         if undone.bookkeeping.undone:
-            again = await harness.sessions.play.redo(1, session.people[seat], harness.action())
+            again = await harness.act(1, session.people[seat], undo.redo)
             assert again.match
             assert again.match.record == whole.match.record
 
@@ -196,7 +197,7 @@ async def test_a_resignation_outlasts_the_way_back(url: str) -> None:
         session = await harness.running(ANNA, BERT, CLEO)
         while session.version < LENGTH:
             session = await harness.play_first_choices(session, 1)
-        await harness.sessions.play.resign(1, CLEO, harness.action())
+        await harness.act(1, CLEO, play.resign)
     await spoil(url)
 
     await run(url, back=True)

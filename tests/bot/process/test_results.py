@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 from bot.process.results import fill_in_results
+from bot.sessions.actions import play
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.harness import ANNA, BERT, open_harness
 from tests.waiting import until
@@ -15,7 +16,7 @@ async def test_what_is_missing_is_filled_in_once(tmp_path: Path) -> None:
     url = f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}"
     async with open_harness(url) as harness:
         session = await harness.running(ANNA, BERT)
-        await harness.sessions.play.resign(session.id, BERT, harness.action())
+        await harness.act(session.id, BERT, play.resign)
         rows = await read_rows(url, ROWS)
         await execute(url, "DELETE FROM results")
         work = asyncio.create_task(fill_in_results(harness.sessions))

@@ -1,5 +1,6 @@
 """Campaigns of small games: opened, begun, played quickly and scored."""
 
+from bot.sessions.actions import lobby
 from bot.sessions.actions.campaign import Authority
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.model.campaign import Campaign, campaign_points
@@ -19,9 +20,9 @@ async def open_campaign(
 ) -> Session:
     """Open the lobby of a campaign."""
     project = CampaignRequest("The Tuesday League", games, number, scoring)
-    session = await harness.sessions.campaigns.open(place, users[0], project, harness.action())
+    session = await harness.sessions.campaigns.open(place, harness.by(users[0]), project)
     for user in users[1:]:
-        session = await harness.sessions.lobbies.join(session.id, user, harness.action())
+        session = await harness.sessions.lobbies.join(session.id, harness.by(user))
     return session
 
 
@@ -34,7 +35,7 @@ async def begin_campaign(
 ) -> Session:
     """Begin a campaign; return the session of its first game."""
     session = await open_campaign(harness, *users, games=games, number=number, scoring=scoring)
-    return await harness.sessions.lobbies.start(session.id, users[0], harness.action())
+    return await harness.act(session.id, users[0], lobby.start)
 
 
 async def current_session(harness: Harness) -> Session:

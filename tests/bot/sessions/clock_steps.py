@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Engine, event
 
+from bot.sessions.actions import lobby
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import User
 from bot.sessions.model.posts import Kind, Post
@@ -27,7 +28,7 @@ async def begin_race(
     session = await harness.lobby(
         ANNA, BERT, CLEO, game="race", options=f"pace={pace}", place=place
     )
-    return await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+    return await harness.act(session.id, ANNA, lobby.start)
 
 
 async def let_pass(harness: Harness, **span: float) -> Sequence[tuple[Kind, Seat | None]]:

@@ -1,14 +1,17 @@
 """Sessions over a test's database, the people who play in them, and small games to play."""
 
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from random import Random
+from typing import Concatenate, ParamSpec
 
+from bot.sessions.actions import lobby, play
 from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.people import Place, User
+from bot.sessions.model.change import Change
+from bot.sessions.model.people import Actor, Place, User
 from bot.sessions.model.session import Session
 from bot.sessions.services.sessions import Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
@@ -20,6 +23,8 @@ from tests.bot.sessions.thinking import think
 from tests.rules.race import Marathon, Race, Relay
 from tests.rules.sealed import Auction, AuctionView, Move, Sealed, SealedGame
 from tests.waiting import PATIENCE
+
+P = ParamSpec("P")
 
 ANNA = User(101, "Anna")
 BERT = User(102, "Bert")
@@ -101,14 +106,29 @@ class Harness:
         """Return the key of the next action."""
         return next(self._actions)
 
+    def by(self, user: User) -> Actor:
+        """Return somebody who acts next."""
+        return Actor(user, self.action())
+
+    async def act(
+        self,
+        session_id: int,
+        user: User,
+        decide: Callable[Concatenate[Session, User, P], Change],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> Session:
+        """Let a user change a session."""
+        return await self.sessions.act(session_id, self.by(user), decide, *args, **kwargs)
+
     async def lobby(
         self, *users: User, game: str = "cronberg", options: str = "", place: Place = HERE
     ) -> Session:
         """Open a lobby; the first user is the host, and the others join."""
         wish = LobbyRequest(game, None, options)
-        session = await self.sessions.lobbies.open(place, users[0], wish, self.action())
+        session = await self.sessions.lobbies.open(place, self.by(users[0]), wish)
         for user in users[1:]:
-            session = await self.sessions.lobbies.join(session.id, user, self.action())
+            session = await self.sessions.lobbies.join(session.id, self.by(user))
         return session
 
     async def running(
@@ -122,7 +142,7 @@ class Harness:
         session = await self.lobby(
             *users, game=game, options=options if game == "cronberg" else "", place=place
         )
-        return await self.sessions.lobbies.start(session.id, users[0], self.action())
+        return await self.act(session.id, users[0], lobby.start)
 
     async def think(self, session: Session) -> Session:
         """Let the program move at random until it owes no decision."""
@@ -138,7 +158,7 @@ class Harness:
     async def play(self, session: Session, user: User, *moves: str) -> Session:
         """Play moves one after the other."""
         for move in moves:
-            session = await self.sessions.play.move(session.id, user, move, self.action())
+            session = await self.act(session.id, user, play.make_moves, move)
         return session
 
     async def play_first_choices(self, session: Session, number: int) -> Session:
@@ -155,14 +175,12 @@ class Harness:
 
     async def undo(self, session: Session, user: User) -> Session:
         """Ask for an undo of a decision."""
-        return await self.sessions.play.undo(session.id, user, self.action())
+        return await self.sessions.play.undo(session.id, self.by(user))
 
     async def vote(self, session: Session, user: User, agrees: bool) -> Session:
         """Answer the session's open vote."""
         assert session.vote
-        return await self.sessions.play.vote(
-            session.id, user, session.vote.number, agrees, self.action()
-        )
+        return await self.sessions.play.vote(session.id, self.by(user), session.vote.number, agrees)
 
 
 def moves(session: Session) -> Sequence[str]:

@@ -3,6 +3,8 @@
 import asyncio
 import sys
 
+from bot.sessions.actions import play
+from bot.sessions.model.people import Actor
 from bot.sessions.model.session import Session
 from rules.errors import RulesError
 from tests.bot.sessions.harness import Harness, open_harness
@@ -27,7 +29,9 @@ async def play_acknowledged(harness: Harness, session: Session) -> bool:
     choice = session.match.choices(seat)[0]
     action = harness.action()
     try:
-        await harness.sessions.play.move(1, user, choice.notation, action, session.stamp(seat))
+        await harness.sessions.act(
+            1, Actor(user, action), play.make_moves, choice.notation, session.stamp(seat)
+        )
     except RulesError:
         return False
     sys.stdout.write(f"{action}\n")

@@ -1,5 +1,6 @@
 """Steps by which people ask for seats to change hands."""
 
+from bot.sessions.actions import replace
 from bot.sessions.actions.campaign import Authority
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.model.people import User
@@ -21,7 +22,7 @@ async def ask_replacement(
 ) -> Session:
     """Ask for a person's seat to change hands."""
     wanted = ReplacementRequest(_seat_of(session, before), newcomer)
-    return await harness.sessions.play.replace(session.id, asker, wanted, harness.action())
+    return await harness.act(session.id, asker, replace.propose, wanted)
 
 
 async def moderate_replacement(
@@ -33,7 +34,7 @@ async def moderate_replacement(
 ) -> Session:
     """As a moderator, ask for a person's seat to change hands."""
     wanted = ReplacementRequest(_seat_of(session, before), newcomer, MODERATOR)
-    return await harness.sessions.play.replace(session.id, by, wanted, harness.action())
+    return await harness.act(session.id, by, replace.propose, wanted)
 
 
 async def ask_replacement_at(
@@ -41,7 +42,7 @@ async def ask_replacement_at(
 ) -> Session:
     """Ask for an automatic player at a numbered seat, whether or not it exists."""
     wanted = ReplacementRequest(Seat(number - 1))
-    return await harness.sessions.play.replace(session.id, asker, wanted, harness.action())
+    return await harness.act(session.id, asker, replace.propose, wanted)
 
 
 async def replace_player(

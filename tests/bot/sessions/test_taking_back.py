@@ -9,7 +9,7 @@ from hypothesis import settings
 
 from bot.basics.refusals import Refused
 from bot.sessions.actions.lobby import start
-from bot.sessions.actions.play import MoveRequest, make_moves
+from bot.sessions.actions.play import make_moves
 from bot.sessions.actions.undo import redo, request_undo
 from bot.sessions.actions.vote import Answer, answer
 from bot.sessions.model.change import Change
@@ -61,8 +61,8 @@ def step(session: Session, action: str, random: Random) -> Change:
             draft = Draft.begun(match, seat)
             while not draft.is_complete:
                 draft = draft.chosen(random.choice(draft.after.choices(seat)).notation)
-            request = MoveRequest(line_of(draft.moves), session.stamp(seat))
-            return make_moves(session, session.people[seat], request)
+            user, line = session.people[seat], line_of(draft.moves)
+            return make_moves(session, user, line, session.stamp(seat))
         case "redo":
             return redo(session, user)
         case _:

@@ -11,7 +11,8 @@ import pytest
 from sqlalchemy import Connection, Engine, event, make_url
 
 from bot.basics.refusals import Stale, StorageError
-from bot.sessions.model.people import Place
+from bot.sessions.actions import play
+from bot.sessions.model.people import Actor, Place
 from bot.sessions.model.session import Session
 from bot.store.engine import WRITES
 from rules.errors import RulesError
@@ -81,7 +82,7 @@ async def has_every_move_once(url: str) -> list[int]:
 async def attempt(harness: Harness, session: Session, move: str) -> str:
     try:
         stamp = session.stamp(Seat(0))
-        await harness.sessions.play.move(session.id, ANNA, move, harness.action(), stamp)
+        await harness.act(session.id, ANNA, play.make_moves, move, stamp)
     except RulesError as refusal:
         return type(refusal).__name__
     return "done"
@@ -156,7 +157,10 @@ async def test_two_programs_open_one_session_in_a_channel(harness: Harness, url:
 async def test_one_action_in_two_programs_has_one_effect(harness: Harness, url: str) -> None:
     session = await harness.running(ANNA, BERT)
     async with open_harness(url) as one, open_harness(url) as two:
-        twice = [each.sessions.play.move(session.id, ANNA, "draw", 999) for each in (one, two)]
+        twice = [
+            each.sessions.act(session.id, Actor(ANNA, 999), play.make_moves, "draw")
+            for each in (one, two)
+        ]
 
         once, again = await at_once(url, *twice)
 
@@ -243,7 +247,7 @@ async def test_a_killed_process_keeps_all_it_acknowledged(url: str) -> None:
         session = await harness.sessions.queries.get(1)
         assert session.fault is None
         assert session.version == len(await read_rows(url, "SELECT seq FROM history"))
-        repeated = await harness.sessions.play.move(1, ANNA, "draw", done[-1])
+        repeated = await harness.sessions.act(1, Actor(ANNA, done[-1]), play.make_moves, "draw")
         assert repeated == session
 
 
@@ -289,8 +293,10 @@ async def test_a_locked_database_is_one_clear_sentence(harness: Harness, url: st
     ):
         await other.exec_driver_sql("UPDATE sessions SET posts = posts")
         with pytest.raises(StorageError, match="The database is busy") as trouble:
-            await impatient.sessions.play.move(session.id, ANNA, "draw", 999)
+            await impatient.sessions.act(session.id, Actor(ANNA, 999), play.make_moves, "draw")
 
     assert await harness.sessions.queries.get(session.id) == session
-    assert (await harness.sessions.play.move(session.id, ANNA, "draw", 999)).version == 2
+    assert (
+        await harness.sessions.act(session.id, Actor(ANNA, 999), play.make_moves, "draw")
+    ).version == 2
     assert "draw" not in repr(trouble.value.__cause__)

@@ -15,6 +15,7 @@ from sqlalchemy import Boolean, Connection, MetaData, create_engine, make_url, s
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.process.backups import dump_before_migration
+from bot.sessions.actions.lobby import start
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
 from bot.store.schema import MIGRATIONS, Schema
@@ -125,9 +126,9 @@ async def test_every_game_of_an_old_database_goes_on(old: str) -> None:
         for session in running:
             moved = await harness.play_first_choices(session, PLAYED_ON)
             assert moved.version >= session.version + PLAYED_ON
-        lobby = await harness.sessions.lobbies.join(found[-1].id, ANNA, harness.action())
+        lobby = await harness.sessions.lobbies.join(found[-1].id, harness.by(ANNA))
         assert len(lobby.people) == 2
-        begun = await harness.sessions.lobbies.start(lobby.id, lobby.host, harness.action())
+        begun = await harness.act(lobby.id, lobby.host, start)
         assert begun.status is Status.RUNNING
         assert "\n= " in await harness.sessions.queries.record(found[-2].id)
     after = await read_rows(old, "SELECT session_id, seq, kind, seat, text FROM history")

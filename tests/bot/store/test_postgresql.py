@@ -11,6 +11,8 @@ from sqlalchemy.util import await_
 
 from bot.basics.refusals import StorageError, Undetermined
 from bot.discord_io.errors import explain
+from bot.sessions.actions import play
+from bot.sessions.model.people import Actor
 from bot.sessions.services.sessions import Sessions
 from bot.sessions.transactions import Dependencies
 from bot.store import Store, open_store, postgresql
@@ -137,7 +139,9 @@ async def test_a_move_whose_connection_is_lost_is_made_all_the_same(url: str) ->
             async def someone_stopped() -> bool:
                 return bool(await read_rows(url, STOP_WHO_WAITS))
 
-            playing = asyncio.create_task(harness.sessions.play.move(session.id, ANNA, "draw", 999))
+            playing = asyncio.create_task(
+                harness.sessions.act(session.id, Actor(ANNA, 999), play.make_moves, "draw")
+            )
             await until(someone_stopped)
 
         assert (await playing).version == 2
@@ -152,7 +156,7 @@ async def test_a_move_whose_commit_is_not_answered_counts_once_and_is_posted(url
         before = len(await harness.sessions.outbox.pending())
 
         link.lost_commits = 1
-        moved = await harness.sessions.play.move(session.id, ANNA, "draw", 999)
+        moved = await harness.sessions.act(session.id, Actor(ANNA, 999), play.make_moves, "draw")
 
         assert link.lost_commits == 0
         assert moved.version == 2

@@ -8,6 +8,8 @@ from tempfile import TemporaryDirectory
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.sessions.actions import play
+from bot.sessions.actions.undo import redo
 from bot.sessions.model.session import Session
 from rules.errors import RulesError
 from rules.text import Seat
@@ -30,11 +32,11 @@ async def act(harness: Harness, session: Session, action: str, random: Random) -
         case "undo":
             whole = random.random() < 0.5
             undo = harness.sessions.play.undo
-            return await undo(session.id, user, harness.action(), whole_turn=whole)
+            return await undo(session.id, harness.by(user), whole_turn=whole)
         case "redo":
-            return await harness.sessions.play.redo(session.id, user, harness.action())
+            return await harness.act(session.id, user, redo)
         case "resign" if session.key != "sealed":  # in which the program has no move
-            return await harness.sessions.play.resign(session.id, user, harness.action())
+            return await harness.act(session.id, user, play.resign)
         case _ if session.vote:
             return await harness.vote(session, user, action == "agree")
         case _:

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from bot.sessions.actions.play import make_moves
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.persistence import finder
 from bot.sessions.persistence.past import EACH, GAMES, PastPositions
@@ -79,8 +80,8 @@ async def test_the_position_of_a_late_board_needs_no_history(
     session = await harness.running(ANNA, BERT)
     stood = begun_match(session)
     version = session.version
-    session = await harness.sessions.play.move(session.id, ANNA, "token a1", harness.action())
-    session = await harness.sessions.play.move(session.id, BERT, "token d4", harness.action())
+    session = await harness.act(session.id, ANNA, make_moves, "token a1")
+    session = await harness.act(session.id, BERT, make_moves, "token d4")
     monkeypatch.setattr(histories, "history_of", pytest.fail)
     monkeypatch.setattr(finder, "replay_history", pytest.fail)
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.basics.refusals import Refused
+from bot.sessions.actions import lobby, play
 from bot.sessions.model.history import in_force, read_seqs, write_seqs
 from bot.sessions.model.people import Place, Status
 from bot.store.values import HistoryKind, HistoryRow
@@ -76,7 +77,7 @@ async def test_a_record_the_rules_refuse_shows_its_last_good_position(url: str) 
         assert await harness.choices(session.id, ANNA.id) == ()
         assert await harness.sessions.queries.position(session.id, 3) == broken.match
         assert broken.stamp(Seat(0))
-        ended = await harness.sessions.play.end(session.id, ANNA, harness.action())
+        ended = await harness.act(session.id, ANNA, play.end)
         assert ended.status is Status.CANCELLED
 
 
@@ -89,7 +90,7 @@ async def test_a_game_no_longer_on_offer_is_kept(url: str) -> None:
             await harness.play(session, ANNA, "draw")
         with pytest.raises(Refused, match="no longer knows the game"):
             await harness.sessions.queries.record(session.id)
-        session = await harness.sessions.play.end(session.id, ANNA, harness.action())
+        session = await harness.act(session.id, ANNA, play.end)
         assert session.status is Status.CANCELLED
 
 
@@ -99,12 +100,12 @@ async def test_a_lobby_of_a_game_no_longer_on_offer_can_only_be_closed(url: str)
     await execute(url, "UPDATE sessions SET game = 'forgotten'")
     async with open_harness(url, first_action=100) as harness:
         for attempt in (
-            harness.sessions.lobbies.start(session.id, ANNA, harness.action()),
-            harness.sessions.lobbies.join(session.id, CLEO, harness.action()),
+            harness.act(session.id, ANNA, lobby.start),
+            harness.sessions.lobbies.join(session.id, harness.by(CLEO)),
         ):
             with pytest.raises(Refused, match="no longer on offer"):
                 await attempt
-        session = await harness.sessions.lobbies.cancel(session.id, ANNA, harness.action())
+        session = await harness.act(session.id, ANNA, lobby.cancel)
         assert session.status is Status.CANCELLED
 
 

@@ -1,5 +1,6 @@
 """Whom a session waits for: written with the move that caused it, deleted with the next."""
 
+from bot.sessions.actions import play
 from bot.sessions.model.people import Place
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, open_harness
 
@@ -63,7 +64,7 @@ async def test_a_hidden_decision_changes_nothing_that_others_could_see(
 async def test_a_session_that_was_ended_waits_for_nobody(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT, game="race")
 
-    await harness.sessions.play.end(session.id, CLEO, harness.action())
+    await harness.act(session.id, CLEO, play.end)
 
     assert await ids(harness, ANNA.id) == []
 
@@ -71,7 +72,7 @@ async def test_a_session_that_was_ended_waits_for_nobody(harness: Harness) -> No
 async def test_who_resigned_is_not_waited_for(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT, CLEO, game="race")
 
-    await harness.sessions.play.resign(session.id, ANNA, harness.action())
+    await harness.act(session.id, ANNA, play.resign)
 
     assert await ids(harness, ANNA.id) == []
 

@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from bot.basics.refusals import Refused
+from bot.sessions.actions import play
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Session
 from bot.sessions.model.votes import still_to_answer
@@ -149,7 +150,7 @@ async def test_what_a_resigned_seat_did_since_is_undone_where_nobody_can_be_aske
     harness: Harness,
 ) -> None:
     session = await ask_replacement(harness, await harness.running(ANNA, BERT, CLEO), CLEO, CLEO)
-    session = await harness.sessions.play.resign(session.id, BERT, harness.action())
+    session = await harness.act(session.id, BERT, play.resign)
     wanted = None
     while wanted is None or wanted.revealed:
         session = await harness.think(session)
@@ -166,7 +167,7 @@ async def test_when_the_last_person_resigns_the_game_is_over(harness: Harness) -
     for user in (BERT, CLEO):
         session = await ask_replacement(harness, session, user, user)
 
-    session = await harness.sessions.play.resign(session.id, ANNA, harness.action())
+    session = await harness.act(session.id, ANNA, play.resign)
 
     result = match_of(session).result
     assert not session.is_open
@@ -180,7 +181,7 @@ async def test_a_moderator_ends_a_game_with_automatic_players(harness: Harness) 
         harness, await harness.running(ANNA, BERT, game="race"), ANNA, ANNA
     )
 
-    session = await harness.sessions.play.end(session.id, EMIL, harness.action())
+    session = await harness.act(session.id, EMIL, play.end)
 
     assert not session.is_open
 

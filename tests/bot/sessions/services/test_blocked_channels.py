@@ -3,6 +3,7 @@
 import pytest
 
 from bot.basics.refusals import Refused
+from bot.sessions.actions import adrift, play
 from bot.sessions.model.blocked import MISSING_ACCESS
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.posts import Kind, Post
@@ -23,7 +24,7 @@ async def blocked(harness: Harness, session: Session, code: int = MISSING_ACCESS
 
 
 async def taken_up(harness: Harness, session: Session, user: User = ANNA) -> Session:
-    return await harness.sessions.channels.take_up(session.id, user, THERE, harness.action())
+    return await harness.act(session.id, user, adrift.take_up, THERE)
 
 
 async def test_it_stays_in_the_lists_and_keeps_its_channel(harness: Harness) -> None:
@@ -80,7 +81,7 @@ async def test_its_campaign_goes_with_it(harness: Harness) -> None:
 
 async def test_one_that_is_over_is_not_taken_up(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
-    await harness.sessions.play.resign(session.id, BERT, harness.action())
+    await harness.act(session.id, BERT, play.resign)
     await blocked(harness, session)
 
     assert not await harness.sessions.channels.adrift(ANNA.id, HERE.guild)

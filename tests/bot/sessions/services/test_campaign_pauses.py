@@ -3,6 +3,8 @@
 import pytest
 
 from bot.basics.refusals import NoCampaign, Refused
+from bot.sessions.actions import lobby, play
+from bot.sessions.actions.campaign import end, pause, resume
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import Place, Status
 from bot.sessions.model.posts import Kind
@@ -21,10 +23,10 @@ from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 
 async def test_a_pause_holds_the_next_game_back(harness: Harness) -> None:
     first = await begin_campaign(harness, ANNA, BERT)
-    await harness.sessions.campaigns.pause(first.id, ANNA, HOST, harness.action())
+    await harness.act(first.id, ANNA, pause, HOST)
     assert (await play_race(harness)).id == first.id
 
-    await harness.sessions.campaigns.resume(first.id, ANNA, HOST, harness.action())
+    await harness.act(first.id, ANNA, resume, HOST)
 
     assert (await current_session(harness)).id != first.id
     assert not campaign_of(await current_session(harness)).is_paused
@@ -33,30 +35,30 @@ async def test_a_pause_holds_the_next_game_back(harness: Harness) -> None:
 
 async def test_a_pause_can_be_lifted_while_a_game_is_played(harness: Harness) -> None:
     first = await begin_campaign(harness, ANNA, BERT)
-    await harness.sessions.campaigns.pause(first.id, ANNA, HOST, harness.action())
-    await harness.sessions.campaigns.resume(first.id, ANNA, HOST, harness.action())
+    await harness.act(first.id, ANNA, pause, HOST)
+    await harness.act(first.id, ANNA, resume, HOST)
 
     assert (await play_race(harness)).id != first.id
 
 
 async def test_the_next_game_waits_for_the_channel(harness: Harness) -> None:
     first = await begin_campaign(harness, ANNA, BERT)
-    await harness.sessions.campaigns.pause(first.id, ANNA, HOST, harness.action())
+    await harness.act(first.id, ANNA, pause, HOST)
     await play_race(harness)
-    await harness.sessions.lobbies.open(HERE, CLEO, LobbyRequest("race"), harness.action())
+    await harness.sessions.lobbies.open(HERE, harness.by(CLEO), LobbyRequest("race"))
 
     with pytest.raises(Refused, match="This channel already has a game"):
-        await harness.sessions.campaigns.resume(first.id, ANNA, HOST, harness.action())
+        await harness.act(first.id, ANNA, resume, HOST)
 
     assert (await current_session(harness)).id == first.id
 
 
 async def test_the_host_ends_a_campaign_between_games(harness: Harness) -> None:
     first = await begin_campaign(harness, ANNA, BERT)
-    await harness.sessions.campaigns.pause(first.id, ANNA, HOST, harness.action())
+    await harness.act(first.id, ANNA, pause, HOST)
     await play_race(harness, Anna=1)
 
-    over = await harness.sessions.campaigns.end(first.id, ANNA, HOST, harness.action())
+    over = await harness.act(first.id, ANNA, end, HOST)
 
     assert campaign_of(over).status is Status.OVER
     assert (await pending_kinds(harness)).count((first.id, Kind.STANDINGS)) == 2
@@ -65,7 +67,7 @@ async def test_the_host_ends_a_campaign_between_games(harness: Harness) -> None:
 async def test_a_campaign_that_ends_in_a_game_ends_with_it(harness: Harness) -> None:
     first = await begin_campaign(harness, ANNA, BERT)
 
-    session = await harness.sessions.campaigns.end(first.id, ANNA, HOST, harness.action())
+    session = await harness.act(first.id, ANNA, end, HOST)
 
     assert session.status is Status.RUNNING
     assert campaign_of(await play_race(harness)).status is Status.OVER
@@ -74,9 +76,9 @@ async def test_a_campaign_that_ends_in_a_game_ends_with_it(harness: Harness) -> 
 
 async def test_a_campaign_without_a_result_is_cancelled(harness: Harness) -> None:
     first = await begin_campaign(harness, ANNA, BERT)
-    await harness.sessions.play.end(first.id, DORA, harness.action())
+    await harness.act(first.id, DORA, play.end)
 
-    over = await harness.sessions.campaigns.end(first.id, DORA, MODERATOR, harness.action())
+    over = await harness.act(first.id, DORA, end, MODERATOR)
 
     assert campaign_of(over).status is Status.CANCELLED
 
@@ -84,40 +86,39 @@ async def test_a_campaign_without_a_result_is_cancelled(harness: Harness) -> Non
 async def test_the_host_ends_a_campaign_before_it_begins(harness: Harness) -> None:
     session = await planned(harness, ANNA)
 
-    over = await harness.sessions.campaigns.end(session.id, ANNA, HOST, harness.action())
+    over = await harness.act(session.id, ANNA, end, HOST)
 
     assert (over.status, campaign_of(over).status) == (Status.CANCELLED, Status.CANCELLED)
 
 
 async def test_who_may_not_or_cannot_decide_is_told_so(harness: Harness) -> None:
-    sessions = harness.sessions
     session = await planned(harness, ANNA, BERT, number=1)
 
-    for decide in (sessions.campaigns.pause, sessions.campaigns.resume):
+    for decide in (pause, resume):
         with pytest.raises(Refused, match="has not begun"):
-            await decide(session.id, ANNA, HOST, harness.action())
-    await sessions.lobbies.start(session.id, ANNA, harness.action())
-    for decide in (sessions.campaigns.pause, sessions.campaigns.resume, sessions.campaigns.end):
+            await harness.act(session.id, ANNA, decide, HOST)
+    await harness.act(session.id, ANNA, lobby.start)
+    for decide in (pause, resume, end):
         with pytest.raises(Refused, match="Only the host"):
-            await decide(session.id, BERT, HOST, harness.action())
+            await harness.act(session.id, BERT, decide, HOST)
     with pytest.raises(Refused, match="when it ends, the next begins by itself"):
-        await sessions.campaigns.resume(session.id, ANNA, HOST, harness.action())
+        await harness.act(session.id, ANNA, resume, HOST)
     with pytest.raises(Refused, match="This is the last game"):
-        await sessions.campaigns.end(session.id, ANNA, HOST, harness.action())
-    await sessions.campaigns.pause(session.id, BERT, MODERATOR, harness.action())
+        await harness.act(session.id, ANNA, end, HOST)
+    await harness.act(session.id, BERT, pause, MODERATOR)
     with pytest.raises(Refused, match="is already paused"):
-        await sessions.campaigns.pause(session.id, ANNA, HOST, harness.action())
+        await harness.act(session.id, ANNA, pause, HOST)
     await play_race(harness)
-    for decide in (sessions.campaigns.pause, sessions.campaigns.resume, sessions.campaigns.end):
+    for decide in (pause, resume, end):
         with pytest.raises(Refused, match="The campaign is over"):
-            await decide(session.id, ANNA, HOST, harness.action())
+            await harness.act(session.id, ANNA, decide, HOST)
 
 
 async def test_a_game_of_no_campaign_has_nothing_to_pause(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
 
     with pytest.raises(NoCampaign):
-        await harness.sessions.campaigns.pause(session.id, ANNA, HOST, harness.action())
+        await harness.act(session.id, ANNA, pause, HOST)
     with pytest.raises(NoCampaign):
         await current_session(harness)
 

@@ -3,6 +3,8 @@
 import pytest
 
 from bot.basics.refusals import NoCampaign, Refused
+from bot.sessions.actions import lobby
+from bot.sessions.actions.campaign import pause
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.model.people import Status
 from rules.errors import RulesError
@@ -40,7 +42,7 @@ async def test_a_games_own_campaign_decides_what_it_fixes(harness: Harness) -> N
     assert (campaign_of(session).count, campaign_of(session).scoring) == (3, "own")
     assert session.options == {"mode": "campaign"}
     with pytest.raises(Refused, match="is for one person"):
-        await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+        await harness.sessions.lobbies.join(session.id, harness.by(BERT))
 
 
 @pytest.mark.parametrize(
@@ -75,9 +77,7 @@ async def test_what_cannot_be_planned_is_refused_in_a_sentence(
 @pytest.mark.parametrize("name", ["", "  ", "x" * 61])
 async def test_a_campaign_needs_a_name(harness: Harness, name: str) -> None:
     with pytest.raises(Refused, match="1 to 60 characters"):
-        await harness.sessions.campaigns.open(
-            HERE, ANNA, CampaignRequest(name, "race"), harness.action()
-        )
+        await harness.sessions.campaigns.open(HERE, harness.by(ANNA), CampaignRequest(name, "race"))
 
 
 async def test_too_few_players_are_told_which_game_does_not_fit_them(
@@ -86,7 +86,7 @@ async def test_too_few_players_are_told_which_game_does_not_fit_them(
     session = await planned(harness, ANNA, games="race, relay")
 
     with pytest.raises(RulesError, match="Relay is for 2 to 4 players, not 1"):
-        await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+        await harness.act(session.id, ANNA, lobby.start)
 
     assert (await current_session(harness)).status is Status.LOBBY
     assert campaign_of(await current_session(harness)).status is Status.LOBBY
@@ -98,16 +98,14 @@ async def test_there_is_room_for_as_many_as_the_smallest_game_takes(
     session = await planned(harness, ANNA, BERT, CLEO, games="race, sealed")
 
     with pytest.raises(Refused, match="at most 3 people"):
-        await harness.sessions.lobbies.join(session.id, DORA, harness.action())
+        await harness.sessions.lobbies.join(session.id, harness.by(DORA))
 
 
 async def test_one_campaign_and_one_game_at_a_time_in_a_channel(harness: Harness) -> None:
     await begin_campaign(harness, ANNA, BERT)
     with pytest.raises(Refused, match="already has a game"):
         await planned(harness, CLEO)
-    await harness.sessions.campaigns.pause(
-        (await current_session(harness)).id, ANNA, HOST, harness.action()
-    )
+    await harness.act((await current_session(harness)).id, ANNA, pause, HOST)
     await play_race(harness)
 
     with pytest.raises(Refused, match="already has a campaign"):
@@ -117,7 +115,7 @@ async def test_one_campaign_and_one_game_at_a_time_in_a_channel(harness: Harness
 async def test_who_closes_the_lobby_cancels_the_campaign(harness: Harness) -> None:
     session = await planned(harness, ANNA)
 
-    await harness.sessions.lobbies.cancel(session.id, ANNA, harness.action())
+    await harness.act(session.id, ANNA, lobby.cancel)
 
     assert campaign_of(await current_session(harness)).status is Status.CANCELLED
     assert not await harness.sessions.campaigns.open_in(HERE.guild)
@@ -128,9 +126,7 @@ async def test_options_chosen_in_the_lobby_hold_for_the_game_each_time(
     harness: Harness,
 ) -> None:
     session = await planned(harness, ANNA, BERT)
-    await harness.sessions.lobbies.set_option(
-        session.id, ANNA, ("mode", "campaign"), harness.action()
-    )
-    await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+    await harness.act(session.id, ANNA, lobby.set_option, ("mode", "campaign"))
+    await harness.act(session.id, ANNA, lobby.start)
 
     assert (await play_race(harness)).options == {"mode": "campaign"}

@@ -1,5 +1,6 @@
 """A campaign moves into its thread with the current game, and with the next one."""
 
+from bot.sessions.actions import lobby, thread
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
@@ -13,9 +14,9 @@ THERE = HERE._replace(channel=THREAD)
 async def begin_with_thread(harness: Harness) -> Session:
     """Begin a campaign of races with a thread."""
     request = CampaignRequest("The Tuesday League", "race", 3, thread=ThreadKind.PUBLIC)
-    session = await harness.sessions.campaigns.open(HERE, ANNA, request, harness.action())
-    await harness.sessions.lobbies.join(session.id, BERT, harness.action())
-    return await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+    session = await harness.sessions.campaigns.open(HERE, harness.by(ANNA), request)
+    await harness.sessions.lobbies.join(session.id, harness.by(BERT))
+    return await harness.act(session.id, ANNA, lobby.start)
 
 
 async def test_the_next_game_begins_in_the_thread(harness: Harness) -> None:
@@ -49,7 +50,7 @@ async def test_a_thread_that_comes_late_takes_the_next_game_along(harness: Harne
 
 async def test_without_a_thread_all_games_stay_in_the_channel(harness: Harness) -> None:
     first = await begin_with_thread(harness)
-    await harness.sessions.channels.stay(first.id)
+    await harness.sessions.apply(first.id, thread.stay)
 
     await play_race(harness)
 

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.model.people import Status
+from bot.sessions.actions import campaign, play
+from bot.sessions.model.people import Actor, Status
 from bot.sessions.model.posts import Kind
 from tests.bot.sessions.campaign_steps import (
     HOST,
@@ -118,14 +119,14 @@ async def test_another_campaign_has_the_same_games_and_people(harness: Harness, 
     first = await begin_campaign(harness, *people, games=games)
     before = campaign_of(first)
     with pytest.raises(Refused, match="Only a campaign that is over"):
-        await harness.sessions.campaigns.open_again(first.id, HERE, ANNA, harness.action())
+        await harness.sessions.campaigns.open_again(first.id, HERE, harness.by(ANNA))
     for _ in range(before.count):
         await play_race(harness, **{user.name: 3 for user in people})
     session = await current_session(harness)
     with pytest.raises(Refused, match="Only those who played"):
-        await harness.sessions.campaigns.open_again(session.id, HERE, DORA, harness.action())
+        await harness.sessions.campaigns.open_again(session.id, HERE, harness.by(DORA))
 
-    again = await harness.sessions.campaigns.open_again(session.id, HERE, ANNA, harness.action())
+    again = await harness.sessions.campaigns.open_again(session.id, HERE, harness.by(ANNA))
 
     after = campaign_of(again)
     assert (again.status, again.people, again.pace) == (Status.LOBBY, people, first.pace)
@@ -136,7 +137,7 @@ async def test_another_campaign_has_the_same_games_and_people(harness: Harness, 
 async def test_a_game_resigned_to_its_end_counts(harness: Harness) -> None:
     first = await begin_campaign(harness, ANNA, BERT)
 
-    await harness.sessions.play.resign(first.id, ANNA, harness.action())
+    await harness.act(first.id, ANNA, play.resign)
 
     assert (await current_session(harness)).id != first.id
     assert points_by_name(await current_session(harness)) == {"Anna": 0, "Bert": 2}
@@ -147,12 +148,12 @@ async def test_a_game_broken_off_does_not_count_and_is_begun_again(
 ) -> None:
     await begin_campaign(harness, ANNA, BERT, games="relay")
     second = await play_race(harness, Anna=3, Bert=5)
-    await harness.sessions.play.end(second.id, DORA, harness.action())
+    await harness.act(second.id, DORA, play.end)
     waiting = await current_session(harness)
     assert waiting.id == second.id
     assert len(campaign_of(waiting).results) == 1
 
-    await harness.sessions.campaigns.resume(second.id, ANNA, HOST, harness.action())
+    await harness.act(second.id, ANNA, campaign.resume, HOST)
 
     again = await current_session(harness)
     assert (again.people, again.carried, again.status) == ((BERT, ANNA), "5 3", Status.RUNNING)
@@ -162,7 +163,7 @@ async def test_what_is_repeated_has_its_effect_once(harness: Harness) -> None:
     session = await begin_campaign(harness, ANNA, number=2)
     action = harness.action()
     for _ in range(2):
-        await harness.sessions.play.move(session.id, ANNA, "run 1", action)
+        await harness.sessions.act(session.id, Actor(ANNA, action), play.make_moves, "run 1")
     second = await current_session(harness)
 
     assert len(campaign_of(second).results) == 1

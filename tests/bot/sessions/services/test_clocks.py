@@ -1,5 +1,6 @@
 """Reminders are on time by each person's clock and preferences, one at a time."""
 
+from bot.sessions.actions import play
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place
 from bot.sessions.model.preferences import QuietHours, ReminderMode
@@ -66,7 +67,7 @@ async def test_a_game_that_is_ended_is_silent(harness: Harness) -> None:
     (reminder,) = await harness.sessions.outbox.pending()
     await post_everything(harness)
 
-    await harness.sessions.play.end(session.id, CLEO, harness.action())
+    await harness.act(session.id, CLEO, play.end)
 
     assert await messages_to_delete(harness) == [message_of(reminder)]
     assert await let_pass(harness, days=30) == []

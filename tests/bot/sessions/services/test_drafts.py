@@ -3,6 +3,7 @@
 import pytest
 
 from bot.basics.refusals import Refused, Stale
+from bot.sessions.actions import play
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
 from rules.errors import RulesError
@@ -30,7 +31,7 @@ async def test_a_draft_changes_nothing_until_it_is_confirmed(harness: Harness) -
     assert await harness.sessions.queries.get(session.id) == session
     assert await harness.sessions.outbox.pending() == posts
     opened = await harness.sessions.drafts.open(session.id, ANNA.id)
-    made = await harness.sessions.drafts.confirm(opened, ANNA, harness.action())
+    made = await harness.sessions.drafts.confirm(opened, harness.by(ANNA))
     assert moves(made) == ["token c4"]
 
 
@@ -44,11 +45,11 @@ async def test_a_line_that_is_made_at_once_leaves_no_draft_even_if_it_is_refused
 
     for refused in ("token c4; token d4", ""):
         with pytest.raises(RulesError):
-            await confirm(opened, ANNA, harness.action(), refused)
+            await confirm(opened, harness.by(ANNA), refused)
         assert await kept_drafts(url) == 0
         assert moves(await harness.sessions.queries.get(session.id)) == []
 
-    made = await confirm(opened, ANNA, harness.action(), "token c4")
+    made = await confirm(opened, harness.by(ANNA), "token c4")
     assert moves(made) == ["token c4"]
     assert await kept_drafts(url) == 0
 
@@ -103,11 +104,11 @@ async def test_a_draft_that_was_opened_is_confirmed_as_it_was_shown(harness: Har
     shown = await harness.sessions.drafts.open(session.id, ANNA.id)
     await harness.sessions.drafts.start_again(session.id, ANNA.id)
 
-    made = await harness.sessions.drafts.confirm(shown, ANNA, harness.action())
+    made = await harness.sessions.drafts.confirm(shown, harness.by(ANNA))
 
     assert moves(made) == ["token c4"]
     with pytest.raises(Stale):
-        await harness.sessions.drafts.confirm(shown, ANNA, harness.action())
+        await harness.sessions.drafts.confirm(shown, harness.by(ANNA))
 
 
 async def test_only_what_was_shown_is_changed(harness: Harness) -> None:
@@ -165,7 +166,7 @@ async def test_the_end_of_a_game_ends_its_drafts(harness: Harness, url: str) -> 
     session = await harness.running(ANNA, BERT)
     await choose(harness, session, ANNA, "token c4")
 
-    await harness.sessions.play.resign(session.id, BERT, harness.action())
+    await harness.act(session.id, BERT, play.resign)
 
     assert await kept_drafts(url) == 0
 

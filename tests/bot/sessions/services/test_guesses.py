@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from bot.basics.refusals import Refused, Stale
+from bot.sessions.actions import mirror, play, replace
 from bot.sessions.actions.mirror import MirrorRequest
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.model.people import Place, Status, User
@@ -85,7 +86,7 @@ async def test_who_plays_or_has_played_does_not_guess(harness: Harness) -> None:
 
 async def replaced(harness: Harness, session: Session, old: User, new: User) -> Session:
     wanted = ReplacementRequest(SEATS[old], new)
-    session = await harness.sessions.play.replace(session.id, old, wanted, harness.action())
+    session = await harness.act(session.id, old, replace.propose, wanted)
     return await harness.vote(session, new, agrees=True)
 
 
@@ -125,7 +126,7 @@ async def test_nobody_guesses_where_a_game_is_shown_late(harness: Harness) -> No
     session = await begun(harness)
     for channel, delay in ((98, 2), (99, 0)):
         wanted = MirrorRequest(channel, delay)
-        await harness.sessions.mirrors.watch(session.id, CLEO, wanted, harness.action())
+        await harness.act(session.id, CLEO, mirror.watch, wanted)
 
     with pytest.raises(Refused, match="shows the game late"):
         await guessed(harness, session, CLEO, ANNA, channel=98)
@@ -180,10 +181,10 @@ async def test_who_appears_in_no_statistics_appears_in_no_list_of_guessers(
 async def test_a_game_that_goes_on_after_all_keeps_its_guesses_secret(harness: Harness) -> None:
     session = await begun(harness)
     await guessed(harness, session, CLEO, ANNA)
-    session = await harness.sessions.play.resign(session.id, BERT, harness.action())
+    session = await harness.act(session.id, BERT, play.resign)
     assert await told(harness, session) == [(CLEO.id, 1, 1)]
 
-    session = await harness.sessions.play.take_back_resignation(session.id, BERT, harness.action())
+    session = await harness.sessions.play.take_back_resignation(session.id, harness.by(BERT))
     session = await harness.vote(session, ANNA, agrees=True)
 
     assert session.status is Status.RUNNING
@@ -194,6 +195,6 @@ async def test_nobody_was_right_about_a_game_that_is_broken_off(harness: Harness
     session = await begun(harness)
     await guessed(harness, session, CLEO, ANNA)
 
-    await harness.sessions.play.end(session.id, ANNA, harness.action())
+    await harness.act(session.id, ANNA, play.end)
 
     assert not await told(harness, session)

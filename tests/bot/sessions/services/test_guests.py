@@ -3,6 +3,7 @@
 import pytest
 
 from bot.basics.refusals import Refused
+from bot.sessions.actions import guests, lobby
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.lobby import Admission, Standing
@@ -20,7 +21,7 @@ EVE = User(105, "Eve")
 async def opened(harness: Harness, *invited: User, **wanted: object) -> Session:
     """Open Anna's lobby with some people invited."""
     request = LobbyRequest("cronberg", invited=invited)._replace(**wanted)
-    return await harness.sessions.lobbies.open(HERE, ANNA, request, harness.action())
+    return await harness.sessions.lobbies.open(HERE, harness.by(ANNA), request)
 
 
 def standings(session: Session) -> dict[str, Standing]:
@@ -39,12 +40,12 @@ async def test_seats_are_kept_for_those_who_are_invited(harness: Harness) -> Non
     session = await opened(harness, BERT, CLEO, seats=3)
 
     with pytest.raises(Refused, match="All 3 seats are taken, or kept for people who are invited"):
-        await harness.sessions.lobbies.join(session.id, DORA, harness.action())
+        await harness.sessions.lobbies.join(session.id, harness.by(DORA))
     with pytest.raises(Refused, match="or kept for people"):
-        await harness.sessions.lobbies.add_opponent(session.id, ANNA, Level.EASY, harness.action())
+        await harness.act(session.id, ANNA, lobby.add_opponent, Level.EASY)
     assert await unchanged(harness, session)
-    session = await harness.sessions.lobbies.accept(session.id, CLEO, harness.action())
-    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+    session = await harness.sessions.lobbies.accept(session.id, harness.by(CLEO))
+    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
     assert session.people == (ANNA, CLEO, BERT)
     assert not session.lobby.guests
 
@@ -64,28 +65,28 @@ async def test_a_closed_table_takes_nobody_else(harness: Harness) -> None:
     session = await opened(harness, BERT, admission=Admission.CLOSED)
 
     with pytest.raises(Refused, match="closed: only those whom Seat 1 invites can join"):
-        await harness.sessions.lobbies.join(session.id, CLEO, harness.action())
+        await harness.sessions.lobbies.join(session.id, harness.by(CLEO))
     with pytest.raises(Refused, match="not invited to this table"):
-        await harness.sessions.lobbies.accept(session.id, CLEO, harness.action())
+        await harness.sessions.lobbies.accept(session.id, harness.by(CLEO))
     with pytest.raises(Refused, match="not invited to this table"):
-        await harness.sessions.lobbies.decline(session.id, CLEO, harness.action())
+        await harness.act(session.id, CLEO, guests.decline)
     assert await unchanged(harness, session)
 
 
 async def test_who_declines_frees_the_seat(harness: Harness) -> None:
     session = await opened(harness, BERT, seats=2)
 
-    session = await harness.sessions.lobbies.decline(session.id, BERT, harness.action())
+    session = await harness.act(session.id, BERT, guests.decline)
     assert standings(session) == {"Bert": Standing.DECLINED}
 
-    session = await harness.sessions.lobbies.join(session.id, CLEO, harness.action())
+    session = await harness.sessions.lobbies.join(session.id, harness.by(CLEO))
     assert session.people == (ANNA, CLEO)
 
 
 async def test_leaving_declines_too(harness: Harness) -> None:
     session = await opened(harness, BERT)
 
-    session = await harness.sessions.lobbies.leave(session.id, BERT, harness.action())
+    session = await harness.act(session.id, BERT, lobby.leave)
 
     assert standings(session) == {"Bert": Standing.DECLINED}
 
@@ -93,13 +94,13 @@ async def test_leaving_declines_too(harness: Harness) -> None:
 async def test_the_host_invites_and_takes_back(harness: Harness) -> None:
     session = await opened(harness, seats=2)
 
-    session = await harness.sessions.lobbies.invite(session.id, ANNA, [BERT], harness.action())
+    session = await harness.act(session.id, ANNA, guests.invite, [BERT])
     assert standings(session) == {"Bert": Standing.INVITED}
-    session = await harness.sessions.lobbies.withdraw(session.id, ANNA, BERT.id, harness.action())
+    session = await harness.act(session.id, ANNA, guests.withdraw, BERT.id)
 
     assert not session.lobby.guests
     with pytest.raises(Refused, match="not invited"):
-        await harness.sessions.lobbies.accept(session.id, BERT, harness.action())
+        await harness.sessions.lobbies.accept(session.id, harness.by(BERT))
 
 
 async def test_each_invitation_calls_once(harness: Harness) -> None:
@@ -107,7 +108,7 @@ async def test_each_invitation_calls_once(harness: Harness) -> None:
     assert await kinds(harness) == [Kind.LOBBY]
     assert [guest.post for guest in session.lobby.guests] == [1]
 
-    session = await harness.sessions.lobbies.invite(session.id, ANNA, [CLEO], harness.action())
+    session = await harness.act(session.id, ANNA, guests.invite, [CLEO])
 
     posts = await harness.sessions.outbox.pending()
     assert [post.kind for post in posts] == [Kind.LOBBY, Kind.LOBBY, Kind.INVITATION]
@@ -128,7 +129,7 @@ async def test_an_invitation_too_many_is_refused(
     session = await opened(harness, BERT, seats=3)
 
     with pytest.raises(Refused) as refusal:
-        await harness.sessions.lobbies.invite(session.id, ANNA, invited, harness.action())
+        await harness.act(session.id, ANNA, guests.invite, invited)
 
     assert str(refusal.value) == sentence
     assert await unchanged(harness, session)
@@ -143,14 +144,13 @@ async def test_more_guests_than_seats_open_no_table(harness: Harness) -> None:
 
 async def test_only_the_host_decides_about_guests(harness: Harness) -> None:
     session = await opened(harness, CLEO)
-    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
-    lobbies = harness.sessions.lobbies
+    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
 
     for attempt in (
-        lobbies.invite(session.id, BERT, [DORA], harness.action()),
-        lobbies.withdraw(session.id, BERT, CLEO.id, harness.action()),
-        lobbies.admit(session.id, BERT, CLEO.id, harness.action()),
-        lobbies.set_admission(session.id, BERT, Admission.CLOSED, harness.action()),
+        harness.act(session.id, BERT, guests.invite, [DORA]),
+        harness.act(session.id, BERT, guests.withdraw, CLEO.id),
+        harness.sessions.lobbies.admit(session.id, harness.by(BERT), CLEO.id),
+        harness.act(session.id, BERT, guests.set_admission, Admission.CLOSED),
     ):
         with pytest.raises(Refused, match="Only Seat 1, the host, can do that"):
             await attempt
@@ -160,15 +160,15 @@ async def test_only_the_host_decides_about_guests(harness: Harness) -> None:
 async def test_others_ask_for_a_seat_and_the_host_decides(harness: Harness) -> None:
     session = await opened(harness, admission=Admission.INVITATION)
 
-    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
     assert (session.people, standings(session)) == ((ANNA,), {"Bert": Standing.ASKING})
     assert (await kinds(harness))[-1] is Kind.INVITATION
     with pytest.raises(Refused, match="You have asked for a seat already: Seat 1 decides"):
-        await harness.sessions.lobbies.join(session.id, BERT, harness.action())
-    session = await harness.sessions.lobbies.join(session.id, CLEO, harness.action())
+        await harness.sessions.lobbies.join(session.id, harness.by(BERT))
+    session = await harness.sessions.lobbies.join(session.id, harness.by(CLEO))
 
-    session = await harness.sessions.lobbies.admit(session.id, ANNA, BERT.id, harness.action())
-    session = await harness.sessions.lobbies.withdraw(session.id, ANNA, CLEO.id, harness.action())
+    session = await harness.sessions.lobbies.admit(session.id, harness.by(ANNA), BERT.id)
+    session = await harness.act(session.id, ANNA, guests.withdraw, CLEO.id)
 
     assert session.people == (ANNA, BERT)
     assert standings(session) == {"Cleo": Standing.DECLINED}
@@ -176,10 +176,10 @@ async def test_others_ask_for_a_seat_and_the_host_decides(harness: Harness) -> N
 
 async def test_who_asks_again_does_not_call_the_host_again(harness: Harness) -> None:
     session = await opened(harness, admission=Admission.INVITATION)
-    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
-    session = await harness.sessions.lobbies.leave(session.id, BERT, harness.action())
+    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
+    session = await harness.act(session.id, BERT, lobby.leave)
 
-    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
 
     assert standings(session) == {"Bert": Standing.ASKING}
     assert (await kinds(harness)).count(Kind.INVITATION) == 1
@@ -187,40 +187,38 @@ async def test_who_asks_again_does_not_call_the_host_again(harness: Harness) -> 
 
 async def test_to_invite_who_asks_keeps_the_seat(harness: Harness) -> None:
     session = await opened(harness, admission=Admission.INVITATION)
-    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
 
-    session = await harness.sessions.lobbies.invite(session.id, ANNA, [BERT], harness.action())
+    session = await harness.act(session.id, ANNA, guests.invite, [BERT])
 
     assert standings(session) == {"Bert": Standing.INVITED}
 
 
 async def test_a_request_that_was_withdrawn_cannot_be_granted(harness: Harness) -> None:
     session = await opened(harness, admission=Admission.INVITATION)
-    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
-    session = await harness.sessions.lobbies.decline(session.id, BERT, harness.action())
+    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
+    session = await harness.act(session.id, BERT, guests.decline)
 
     with pytest.raises(Refused, match="They no longer ask for a seat"):
-        await harness.sessions.lobbies.admit(session.id, ANNA, BERT.id, harness.action())
+        await harness.sessions.lobbies.admit(session.id, harness.by(ANNA), BERT.id)
 
 
 async def test_a_table_is_closed_and_opened_while_people_wait(harness: Harness) -> None:
     session = await opened(harness)
 
     for admission in (Admission.CLOSED, Admission.OPEN):
-        session = await harness.sessions.lobbies.set_admission(
-            session.id, ANNA, admission, harness.action()
-        )
+        session = await harness.act(session.id, ANNA, guests.set_admission, admission)
         assert session.lobby.admission is admission
-    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
 
     assert session.people == (ANNA, BERT)
 
 
 async def test_a_host_without_a_seat_comes_back_to_a_closed_table(harness: Harness) -> None:
     session = await opened(harness, opponents=(Level.EASY,), admission=Admission.CLOSED)
-    session = await harness.sessions.lobbies.leave(session.id, ANNA, harness.action())
+    session = await harness.act(session.id, ANNA, lobby.leave)
 
-    session = await harness.sessions.lobbies.join(session.id, ANNA, harness.action())
+    session = await harness.sessions.lobbies.join(session.id, harness.by(ANNA))
 
     assert session.people[1] == ANNA
 
@@ -238,18 +236,18 @@ async def test_a_table_that_is_not_open_gets_a_private_thread(
     harness: Harness, admission: Admission, thread: ThreadKind, made: ThreadKind
 ) -> None:
     session = await opened(harness, BERT, admission=admission, thread=thread)
-    session = await harness.sessions.lobbies.accept(session.id, BERT, harness.action())
+    session = await harness.sessions.lobbies.accept(session.id, harness.by(BERT))
 
-    session = await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+    session = await harness.act(session.id, ANNA, lobby.start)
 
     assert session.thread is made
 
 
 async def test_guests_are_forgotten_when_the_game_begins(harness: Harness, url: str) -> None:
     session = await opened(harness, BERT, CLEO)
-    session = await harness.sessions.lobbies.accept(session.id, BERT, harness.action())
+    session = await harness.sessions.lobbies.accept(session.id, harness.by(BERT))
 
-    session = await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+    session = await harness.act(session.id, ANNA, lobby.start)
 
     assert session.people == (ANNA, BERT)
     assert not session.lobby.guests
@@ -270,12 +268,12 @@ async def test_a_guest_who_is_forgotten_is_no_guest(harness: Harness) -> None:
 
 async def test_a_campaign_invites_as_a_game_does(harness: Harness) -> None:
     request = CampaignRequest("League", "cronberg", admission=Admission.CLOSED, invited=(BERT,))
-    session = await harness.sessions.campaigns.open(HERE, ANNA, request, harness.action())
+    session = await harness.sessions.campaigns.open(HERE, harness.by(ANNA), request)
 
     with pytest.raises(Refused, match="closed"):
-        await harness.sessions.lobbies.join(session.id, CLEO, harness.action())
-    session = await harness.sessions.lobbies.accept(session.id, BERT, harness.action())
-    session = await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+        await harness.sessions.lobbies.join(session.id, harness.by(CLEO))
+    session = await harness.sessions.lobbies.accept(session.id, harness.by(BERT))
+    session = await harness.act(session.id, ANNA, lobby.start)
 
     assert session.campaign
     assert session.campaign.people == (ANNA, BERT)
@@ -285,9 +283,9 @@ async def test_nobody_is_invited_to_a_game_that_has_begun(harness: Harness) -> N
     session = await harness.running(ANNA, BERT)
 
     for attempt in (
-        harness.sessions.lobbies.invite(session.id, ANNA, [CLEO], harness.action()),
-        harness.sessions.lobbies.accept(session.id, CLEO, harness.action()),
-        harness.sessions.lobbies.decline(session.id, CLEO, harness.action()),
+        harness.act(session.id, ANNA, guests.invite, [CLEO]),
+        harness.sessions.lobbies.accept(session.id, harness.by(CLEO)),
+        harness.act(session.id, CLEO, guests.decline),
     ):
         with pytest.raises(RulesError, match="The game has already begun"):
             await attempt

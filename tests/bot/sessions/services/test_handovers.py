@@ -3,6 +3,7 @@
 import pytest
 
 from bot.basics.refusals import Refused, Stale
+from bot.sessions.actions import mirror, play
 from bot.sessions.actions.mirror import MirrorRequest
 from bot.sessions.model.people import User
 from bot.sessions.model.posts import Kind
@@ -87,14 +88,12 @@ async def test_who_left_can_do_nothing_more_and_the_newcomer_can(harness: Harnes
     session = await replace_player(harness, old, ANNA, DORA)
 
     with pytest.raises(Refused, match="You have no seat in this game"):
-        await harness.sessions.play.move(session.id, ANNA, "run 1", harness.action(), stamp)
+        await harness.act(session.id, ANNA, play.make_moves, "run 1", stamp)
     with pytest.raises(Stale):
-        await harness.sessions.play.move(session.id, DORA, "run 1", harness.action(), stamp)
+        await harness.act(session.id, DORA, play.make_moves, "run 1", stamp)
     assert await harness.choices(session.id, ANNA.id) == ()
     assert await harness.choices(session.id, DORA.id)
-    await harness.sessions.play.move(
-        session.id, DORA, "run 1", harness.action(), session.stamp(FIRST)
-    )
+    await harness.act(session.id, DORA, play.make_moves, "run 1", session.stamp(FIRST))
 
 
 @pytest.mark.parametrize("newcomer", [DORA, None])
@@ -193,9 +192,7 @@ async def test_who_watches_late_is_shown_nothing_twice(
 ) -> None:
     session = await harness.running(ANNA, BERT, CLEO, game="race")
     session = await harness.play(session, ANNA, "run 1")
-    session = await harness.sessions.mirrors.watch(
-        session.id, EMIL, MirrorRequest(90, delay), harness.action()
-    )
+    session = await harness.act(session.id, EMIL, mirror.watch, MirrorRequest(90, delay))
 
     await replace_player(harness, session, CLEO, DORA)
 

@@ -1,6 +1,7 @@
 import pytest
 
 from bot.basics.refusals import NoSession, Refused
+from bot.sessions.actions import lobby, play
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.posts import Kind
@@ -11,7 +12,7 @@ from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 async def test_a_lobby_opens_with_its_host(harness: Harness) -> None:
     wish = LobbyRequest("cronberg", 3, "first_seat=SEAT:2 Series_Games=3")
 
-    session = await harness.sessions.lobbies.open(HERE, ANNA, wish, harness.action())
+    session = await harness.sessions.lobbies.open(HERE, harness.by(ANNA), wish)
 
     assert (session.status, session.host, session.people) == (Status.LOBBY, ANNA, (ANNA,))
     assert session.options == {"first_seat": "seat:2", "series_games": "3"}
@@ -37,7 +38,7 @@ async def test_an_unfit_wish_is_refused_in_a_sentence(
     harness: Harness, wish: LobbyRequest, sentence: str
 ) -> None:
     with pytest.raises(RulesError) as refusal:
-        await harness.sessions.lobbies.open(HERE, ANNA, wish, harness.action())
+        await harness.sessions.lobbies.open(HERE, harness.by(ANNA), wish)
 
     assert str(refusal.value).startswith(sentence)
     assert await harness.sessions.queries.in_channel(HERE.channel) is None
@@ -49,7 +50,7 @@ async def test_a_channel_has_one_open_session(harness: Harness) -> None:
     with pytest.raises(Refused, match="This channel already has a game"):
         await harness.lobby(BERT)
 
-    await harness.sessions.lobbies.cancel(first.id, ANNA, harness.action())
+    await harness.act(first.id, ANNA, lobby.cancel)
     second = await harness.lobby(BERT)
     assert await harness.sessions.queries.in_channel(HERE.channel) == second
 
@@ -61,35 +62,35 @@ async def test_people_sit_in_the_order_of_joining_until_all_seats_are_taken(
 
     assert session.people == (ANNA, BERT, CLEO, DORA)
     with pytest.raises(Refused, match="You already have a seat"):
-        await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+        await harness.sessions.lobbies.join(session.id, harness.by(BERT))
     with pytest.raises(Refused, match="All 4 seats are taken"):
-        await harness.sessions.lobbies.join(session.id, User(9, "Late"), harness.action())
+        await harness.sessions.lobbies.join(session.id, harness.by(User(9, "Late")))
 
 
 async def test_seats_asked_for_are_all_there_are(harness: Harness) -> None:
     session = await harness.sessions.lobbies.open(
-        HERE, ANNA, LobbyRequest("cronberg", 2), harness.action()
+        HERE, harness.by(ANNA), LobbyRequest("cronberg", 2)
     )
-    await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+    await harness.sessions.lobbies.join(session.id, harness.by(BERT))
 
     with pytest.raises(Refused, match="All 2 seats are taken"):
-        await harness.sessions.lobbies.join(session.id, CLEO, harness.action())
+        await harness.sessions.lobbies.join(session.id, harness.by(CLEO))
 
 
 async def test_the_office_of_a_host_who_leaves_goes_on(harness: Harness) -> None:
     session = await harness.lobby(ANNA, BERT, CLEO)
 
-    session = await harness.sessions.lobbies.leave(session.id, ANNA, harness.action())
+    session = await harness.act(session.id, ANNA, lobby.leave)
 
     assert (session.host, session.people) == (BERT, (BERT, CLEO))
     with pytest.raises(Refused, match="You have no seat here"):
-        await harness.sessions.lobbies.leave(session.id, ANNA, harness.action())
+        await harness.act(session.id, ANNA, lobby.leave)
 
 
 async def test_the_last_to_leave_closes_the_lobby(harness: Harness) -> None:
     session = await harness.lobby(ANNA)
 
-    session = await harness.sessions.lobbies.leave(session.id, ANNA, harness.action())
+    session = await harness.act(session.id, ANNA, lobby.leave)
 
     assert session.status is Status.CANCELLED
 
@@ -98,11 +99,9 @@ async def test_only_the_host_decides_about_the_lobby(harness: Harness) -> None:
     session = await harness.lobby(ANNA, BERT)
 
     for attempt in (
-        harness.sessions.lobbies.start(session.id, BERT, harness.action()),
-        harness.sessions.lobbies.cancel(session.id, BERT, harness.action()),
-        harness.sessions.lobbies.set_option(
-            session.id, BERT, ("series_games", "3"), harness.action()
-        ),
+        harness.act(session.id, BERT, lobby.start),
+        harness.act(session.id, BERT, lobby.cancel),
+        harness.act(session.id, BERT, lobby.set_option, ("series_games", "3")),
     ):
         with pytest.raises(Refused, match="Only Seat 1, the host, can do that"):
             await attempt
@@ -112,15 +111,11 @@ async def test_only_the_host_decides_about_the_lobby(harness: Harness) -> None:
 async def test_options_are_set_one_by_one(harness: Harness) -> None:
     session = await harness.lobby(ANNA, options="first_seat=seat:2")
 
-    session = await harness.sessions.lobbies.set_option(
-        session.id, ANNA, ("Series_games", "3"), harness.action()
-    )
+    session = await harness.act(session.id, ANNA, lobby.set_option, ("Series_games", "3"))
 
     assert session.options == {"first_seat": "seat:2", "series_games": "3"}
     with pytest.raises(UnfitSetup, match="no option “sugar”"):
-        await harness.sessions.lobbies.set_option(
-            session.id, ANNA, ("sugar", "2"), harness.action()
-        )
+        await harness.act(session.id, ANNA, lobby.set_option, ("sugar", "2"))
 
 
 async def test_a_game_starts_with_those_who_are_there(harness: Harness) -> None:
@@ -136,7 +131,7 @@ async def test_too_few_people_cannot_start(harness: Harness) -> None:
     session = await harness.lobby(ANNA)
 
     with pytest.raises(UnfitSetup, match="for 2 to 4 players, not 1"):
-        await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+        await harness.act(session.id, ANNA, lobby.start)
 
     assert (await harness.sessions.queries.get(session.id)).status is Status.LOBBY
 
@@ -147,26 +142,26 @@ async def test_options_that_do_not_fit_the_people_show_at_the_start(
     session = await harness.lobby(ANNA, BERT, options="first_seat=seat:4")
 
     with pytest.raises(UnfitSetup, match="only 2 seats"):
-        await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+        await harness.act(session.id, ANNA, lobby.start)
 
 
 async def test_a_lobby_that_is_gone_takes_nobody(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     with pytest.raises(Refused, match="The game has already begun"):
-        await harness.sessions.lobbies.join(session.id, CLEO, harness.action())
-    await harness.sessions.play.end(session.id, DORA, harness.action())
+        await harness.sessions.lobbies.join(session.id, harness.by(CLEO))
+    await harness.act(session.id, DORA, play.end)
     with pytest.raises(Refused, match="This game is over"):
-        await harness.sessions.lobbies.join(session.id, CLEO, harness.action())
+        await harness.sessions.lobbies.join(session.id, harness.by(CLEO))
     with pytest.raises(Refused, match="already over"):
-        await harness.sessions.play.end(session.id, DORA, harness.action())
+        await harness.act(session.id, DORA, play.end)
     with pytest.raises(NoSession, match="There is no game here"):
-        await harness.sessions.lobbies.join(session.id + 1, CLEO, harness.action())
+        await harness.sessions.lobbies.join(session.id + 1, harness.by(CLEO))
 
 
 async def test_a_moderator_closes_a_lobby(harness: Harness) -> None:
     session = await harness.lobby(ANNA)
 
-    session = await harness.sessions.play.end(session.id, DORA, harness.action())
+    session = await harness.act(session.id, DORA, play.end)
 
     assert session.status is Status.CANCELLED
     assert DORA not in session.people
@@ -200,7 +195,7 @@ async def test_the_open_sessions_of_a_server_are_listed(harness: Harness) -> Non
     running = await harness.running(ANNA, BERT, place=Place(7, 2))
     await harness.lobby(CLEO, place=Place(8, 3))
     over = await harness.lobby(DORA, place=Place(7, 4))
-    await harness.sessions.lobbies.cancel(over.id, DORA, harness.action())
+    await harness.act(over.id, DORA, lobby.cancel)
 
     listed = await harness.sessions.queries.open_in(7)
 

@@ -5,8 +5,9 @@ from collections.abc import Awaitable, Callable, Mapping
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions.campaign import Authority
-from bot.sessions.actions.mirror import MirrorRequest
+from bot.sessions.actions import adrift, play
+from bot.sessions.actions.campaign import Authority, pause
+from bot.sessions.actions.mirror import MirrorRequest, watch
 from bot.sessions.model.people import Place, Status
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Session
@@ -16,21 +17,19 @@ from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves
 
 THERE = Place(HERE.guild, 71)
 REFUSED_ADRIFT: Mapping[str, Callable[[Harness, int], Awaitable[object]]] = {
-    "move": lambda own, game: own.sessions.play.move(game, ANNA, "draw", own.action()),
+    "move": lambda own, game: own.act(game, ANNA, play.make_moves, "draw"),
     "your move": lambda own, game: own.sessions.drafts.open(game, ANNA.id),
-    "cancel": lambda own, game: own.sessions.play.end(game, ANNA, own.action()),
-    "join": lambda own, game: own.sessions.lobbies.join(game, CLEO, own.action()),
-    "watch": lambda own, game: own.sessions.mirrors.watch(
-        game, CLEO, MirrorRequest(80), own.action()
-    ),
-    "pause": lambda own, game: own.sessions.campaigns.pause(game, ANNA, Authority(), own.action()),
+    "cancel": lambda own, game: own.act(game, ANNA, play.end),
+    "join": lambda own, game: own.sessions.lobbies.join(game, own.by(CLEO)),
+    "watch": lambda own, game: own.act(game, CLEO, watch, MirrorRequest(80)),
+    "pause": lambda own, game: own.act(game, ANNA, pause, Authority()),
 }
 """Requests that a game without a channel refuses; none may be answered as if it were over."""
 
 
 async def taken_up(harness: Harness, session: Session, place: Place = THERE) -> Session:
     """Let Anna continue a game in a channel."""
-    return await harness.sessions.channels.take_up(session.id, ANNA, place, harness.action())
+    return await harness.act(session.id, ANNA, adrift.take_up, place)
 
 
 async def test_it_leaves_lists_and_clocks_and_keeps_its_record(harness: Harness) -> None:
@@ -84,8 +83,8 @@ async def test_a_lobby_is_closed(harness: Harness) -> None:
 
 async def test_a_campaign_between_two_games_is_taken_up_too(harness: Harness) -> None:
     first = await begin_campaign(harness, ANNA, BERT)
-    await harness.sessions.campaigns.pause(first.id, ANNA, Authority(), harness.action())
-    await harness.sessions.play.resign(first.id, BERT, harness.action())
+    await harness.act(first.id, ANNA, pause, Authority())
+    await harness.act(first.id, BERT, play.resign)
 
     await harness.sessions.channels.lose(HERE.channel)
 
@@ -100,9 +99,7 @@ async def test_a_campaign_between_two_games_is_taken_up_too(harness: Harness) ->
 async def test_mirrors_in_the_channel_end_and_those_of_the_game_stay(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     for channel in (80, 81):
-        await harness.sessions.mirrors.watch(
-            session.id, CLEO, MirrorRequest(channel), harness.action()
-        )
+        await harness.act(session.id, CLEO, watch, MirrorRequest(channel))
 
     await harness.sessions.channels.lose(80)
     await harness.sessions.channels.lose(HERE.channel)

@@ -5,8 +5,11 @@ from dataclasses import replace
 import pytest
 
 from bot.basics.refusals import Refused
+from bot.sessions.actions import play
+from bot.sessions.actions.campaign import pause, resume
 from bot.sessions.actions.follow_up import with_follow_ups
-from bot.sessions.actions.mirror import MirrorRequest
+from bot.sessions.actions.lobby import start
+from bot.sessions.actions.mirror import MirrorRequest, unwatch, watch
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.change import Change
 from bot.sessions.model.people import User
@@ -35,9 +38,7 @@ LOUNGE, CELLAR = 90, 91
 async def watched(
     harness: Harness, session: Session, delay: int = 0, channel: int = LOUNGE
 ) -> Session:
-    return await harness.sessions.mirrors.watch(
-        session.id, DORA, MirrorRequest(channel, delay), harness.action()
-    )
+    return await harness.act(session.id, DORA, watch, MirrorRequest(channel, delay))
 
 
 async def race(harness: Harness, *users: User) -> Session:
@@ -130,7 +131,7 @@ async def test_a_lobby_is_watched_from_its_first_board(harness: Harness) -> None
     await watched(harness, lobby)
     assert not await shown(harness)
 
-    await harness.sessions.lobbies.start(lobby.id, ANNA, harness.action())
+    await harness.act(lobby.id, ANNA, start)
 
     assert await lengths(harness) == [0]
 
@@ -141,7 +142,7 @@ async def test_a_game_that_is_broken_off_is_shown_as_it_stood(harness: Harness) 
     await watched(harness, session, delay=20, channel=CELLAR)
     await harness.play(session, ANNA, "run 1")
 
-    await harness.sessions.play.end(session.id, DORA, harness.action())
+    await harness.act(session.id, DORA, play.end)
 
     assert (await shown(harness))[-1].kind is Kind.MIRROR_REFRESH
     assert await lengths(harness, CELLAR) == [1]
@@ -153,17 +154,17 @@ async def test_who_watches_a_campaign_goes_on_to_its_next_game(harness: Harness)
     second = await play_race(harness)
 
     assert [mirror.channel for mirror in second.mirrors] == [LOUNGE]
-    assert [session.id for session in await harness.sessions.mirrors.shown_in(LOUNGE)] == [
+    assert [session.id for session in await harness.sessions.queries.mirrored_in(LOUNGE)] == [
         second.id
     ]
 
-    await harness.sessions.campaigns.pause(second.id, ANNA, HOST, harness.action())
+    await harness.act(second.id, ANNA, pause, HOST)
     await play_race(harness)
-    await harness.sessions.campaigns.resume(second.id, ANNA, HOST, harness.action())
+    await harness.act(second.id, ANNA, resume, HOST)
     assert [mirror.channel for mirror in (await current_session(harness)).mirrors] == [LOUNGE]
 
     await play_race(harness)
-    assert not await harness.sessions.mirrors.shown_in(LOUNGE)
+    assert not await harness.sessions.queries.mirrored_in(LOUNGE)
 
 
 async def test_watching_survives_a_restart_and_remembers_its_message(url: str) -> None:
@@ -201,16 +202,15 @@ async def test_a_channel_where_nothing_can_be_posted_is_given_up(harness: Harnes
 
 async def test_watching_ends_by_whoever_began_it_or_a_moderator(harness: Harness) -> None:
     session = await race(harness, ANNA, BERT)
-    unwatch = harness.sessions.mirrors.unwatch
     await watched(harness, session)
 
     with pytest.raises(Refused, match="Only a moderator, or whoever asked"):
-        await unwatch(session.id, ANNA, (LOUNGE, HOST), harness.action())
-    await unwatch(session.id, DORA, (LOUNGE, HOST), harness.action())
+        await harness.act(session.id, ANNA, unwatch, LOUNGE, HOST)
+    await harness.act(session.id, DORA, unwatch, LOUNGE, HOST)
     with pytest.raises(Refused, match="is not watched here"):
-        await unwatch(session.id, DORA, (LOUNGE, HOST), harness.action())
+        await harness.act(session.id, DORA, unwatch, LOUNGE, HOST)
     await watched(harness, session)
-    after = await unwatch(session.id, ANNA, (LOUNGE, MODERATOR), harness.action())
+    after = await harness.act(session.id, ANNA, unwatch, LOUNGE, MODERATOR)
 
     assert not after.mirrors
 
@@ -232,7 +232,7 @@ async def test_what_cannot_be_watched(harness: Harness) -> None:
     await watched(harness, session)
     with pytest.raises(Refused, match="already watched here"):
         await watched(harness, session)
-    await harness.sessions.play.end(session.id, DORA, harness.action())
+    await harness.act(session.id, DORA, play.end)
     with pytest.raises(Refused, match="That game is over"):
         await watched(harness, session, channel=CELLAR)
 

@@ -5,6 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bot.basics.refusals import Refused
+from bot.sessions.actions import lobby, replace
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.actions.replace import ReplacementRequest
@@ -27,11 +28,11 @@ async def table(
 ) -> Session:
     """Let Anna open a table with opponents."""
     wish = LobbyRequest(game, seats, "", levels)
-    return await harness.sessions.lobbies.open(HERE, ANNA, wish, harness.action())
+    return await harness.sessions.lobbies.open(HERE, harness.by(ANNA), wish)
 
 
 async def start(harness: Harness, session: Session) -> Session:
-    return await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+    return await harness.act(session.id, ANNA, lobby.start)
 
 
 GERMAN = {"easy": "leicht", "Opponent ({level})": "Gegner ({level})", "Automatic player": "Automat"}
@@ -49,7 +50,7 @@ def test_the_names_of_the_programs_players_are_translated_and_nobody_elses() -> 
 
 
 async def leave(harness: Harness, session: Session, user: User) -> Session:
-    return await harness.sessions.lobbies.leave(session.id, user, harness.action())
+    return await harness.act(session.id, user, lobby.leave)
 
 
 async def kinds(harness: Harness) -> list[Kind]:
@@ -116,23 +117,22 @@ async def test_too_many_opponents_get_no_table(harness: Harness) -> None:
 
 async def test_only_the_host_adds_and_removes_opponents(harness: Harness) -> None:
     session = await harness.lobby(ANNA, BERT, game="race")
-    lobbies = harness.sessions.lobbies
     with pytest.raises(Refused, match="the host, can do that"):
-        await lobbies.add_opponent(session.id, BERT, Level.HARD, harness.action())
+        await harness.act(session.id, BERT, lobby.add_opponent, Level.HARD)
 
     for level in (Level.HARD, Level.EASY):
-        session = await lobbies.add_opponent(session.id, ANNA, level, harness.action())
+        session = await harness.act(session.id, ANNA, lobby.add_opponent, level)
     assert player_names(session) == ["Anna", "Bert", "Opponent (hard)", "Opponent (easy)"]
-    session = await lobbies.remove_opponent(session.id, ANNA, harness.action())
-    session = await lobbies.remove_opponent(session.id, ANNA, harness.action())
+    session = await harness.act(session.id, ANNA, lobby.remove_opponent)
+    session = await harness.act(session.id, ANNA, lobby.remove_opponent)
     assert player_names(session) == ["Anna", "Bert"]
     with pytest.raises(Refused, match="No opponent"):
-        await lobbies.remove_opponent(session.id, ANNA, harness.action())
+        await harness.act(session.id, ANNA, lobby.remove_opponent)
 
 
 async def test_the_office_of_the_host_goes_to_a_person(harness: Harness) -> None:
     session = await table(harness, Level.EASY)
-    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
 
     session = await leave(harness, session, ANNA)
 
@@ -168,12 +168,8 @@ async def test_somebody_joins_a_game_of_opponents_alone(harness: Harness) -> Non
 
 async def test_nobody_asks_an_opponent(harness: Harness) -> None:
     session = await harness.lobby(ANNA, CLEO)
-    session = await harness.sessions.lobbies.add_opponent(
-        session.id, ANNA, Level.EASY, harness.action()
-    )
-    session = await harness.sessions.lobbies.set_option(
-        session.id, ANNA, ("first_seat", "seat:1"), harness.action()
-    )
+    session = await harness.act(session.id, ANNA, lobby.add_opponent, Level.EASY)
+    session = await harness.act(session.id, ANNA, lobby.set_option, ("first_seat", "seat:1"))
     session = await start(harness, session)
     session = await harness.play(session, ANNA, "draw")
 
@@ -194,12 +190,12 @@ async def test_alone_with_opponents_only_what_was_revealed_stays(harness: Harnes
 async def test_a_seat_is_handed_to_an_opponent_of_a_level(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT, CLEO, game="race")
     wanted = ReplacementRequest(Seat(1), level=Level.HARD)
-    session = await harness.sessions.play.replace(session.id, BERT, wanted, harness.action())
+    session = await harness.act(session.id, BERT, replace.propose, wanted)
 
     assert player_names(session) == ["Anna", "Opponent (hard)", "Cleo"]
     with pytest.raises(Refused, match="either a person or a level"):
-        await harness.sessions.play.replace(
-            session.id, CLEO, wanted._replace(seat=Seat(2), newcomer=DORA), harness.action()
+        await harness.act(
+            session.id, CLEO, replace.propose, wanted._replace(seat=Seat(2), newcomer=DORA)
         )
 
 
@@ -207,7 +203,7 @@ async def test_a_vote_on_a_level_survives_a_restart(url: str) -> None:
     async with open_harness(url) as harness:
         session = await harness.running(ANNA, BERT, CLEO, game="race")
         wanted = ReplacementRequest(Seat(0), level=Level.EASY)
-        session = await harness.sessions.play.replace(session.id, BERT, wanted, harness.action())
+        session = await harness.act(session.id, BERT, replace.propose, wanted)
     async with open_harness(url, 100) as harness:
         session = await harness.sessions.queries.get(session.id)
         session = await harness.vote(session, CLEO, agrees=True)
@@ -217,7 +213,7 @@ async def test_a_vote_on_a_level_survives_a_restart(url: str) -> None:
 
 async def test_a_campaign_goes_on_with_its_opponents(harness: Harness) -> None:
     request = CampaignRequest("League", "race", 2, None, (Level.EASY, Level.HARD))
-    session = await harness.sessions.campaigns.open(HERE, ANNA, request, harness.action())
+    session = await harness.sessions.campaigns.open(HERE, harness.by(ANNA), request)
     session = await start(harness, session)
     for _ in range(2):
         session = await harness.think(await harness.sessions.campaigns.session_in(HERE.channel))
@@ -229,7 +225,7 @@ async def test_a_campaign_goes_on_with_its_opponents(harness: Harness) -> None:
     assert campaign.status is Status.OVER
     assert [user.level for user in campaign.people] == [None, Level.EASY, Level.HARD]
     assert [len(played.ranks) for played in campaign.results] == [3, 3]
-    again = await harness.sessions.campaigns.open_again(session.id, HERE, ANNA, harness.action())
+    again = await harness.sessions.campaigns.open_again(session.id, HERE, harness.by(ANNA))
     assert [user.level for user in again.people] == [None, Level.EASY, Level.HARD]
 
 

@@ -3,6 +3,8 @@
 import pytest
 
 from bot.basics.refusals import Refused
+from bot.sessions.actions import lobby, play
+from bot.sessions.actions.campaign import pause, resume
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Status
@@ -34,7 +36,7 @@ async def test_the_pace_is_named_among_the_options(
     harness: Harness, typed: str, pace: Pace, options: dict[str, str]
 ) -> None:
     session = await harness.sessions.lobbies.open(
-        HERE, ANNA, LobbyRequest("cronberg", None, typed), harness.action()
+        HERE, harness.by(ANNA), LobbyRequest("cronberg", None, typed)
     )
 
     assert (session.pace, session.options) == (pace, options)
@@ -60,7 +62,7 @@ async def test_an_unknown_pace_is_refused_like_any_option(
 ) -> None:
     with pytest.raises(RulesError) as refusal:
         await harness.sessions.lobbies.open(
-            HERE, ANNA, LobbyRequest("race", None, typed), harness.action()
+            HERE, harness.by(ANNA), LobbyRequest("race", None, typed)
         )
     assert str(refusal.value) == sentence
     with pytest.raises(RulesError) as refusal:
@@ -73,19 +75,13 @@ async def test_an_unknown_pace_is_refused_like_any_option(
 async def test_the_host_sets_the_pace_and_takes_it_back(harness: Harness) -> None:
     session = await harness.lobby(ANNA, BERT, options="first_seat=seat:2")
 
-    session = await harness.sessions.lobbies.set_option(
-        session.id, ANNA, ("Pace", "3D"), harness.action()
-    )
+    session = await harness.act(session.id, ANNA, lobby.set_option, ("Pace", "3D"))
     assert options_at(session) == {"first_seat": "seat:2", "pace": "3d"}
 
-    session = await harness.sessions.lobbies.set_option(
-        session.id, ANNA, ("series_games", "3"), harness.action()
-    )
+    session = await harness.act(session.id, ANNA, lobby.set_option, ("series_games", "3"))
     assert session.pace is Pace.THREE_DAYS
 
-    session = await harness.sessions.lobbies.set_option(
-        session.id, ANNA, ("pace", "none"), harness.action()
-    )
+    session = await harness.act(session.id, ANNA, lobby.set_option, ("pace", "none"))
     assert options_at(session) == {"first_seat": "seat:2", "series_games": "3"}
 
 
@@ -95,18 +91,12 @@ async def test_only_the_host_sets_the_pace_and_only_before_the_game(
     session = await harness.lobby(ANNA, BERT, game="race", options="pace=1d")
 
     with pytest.raises(Refused, match="the host, can do that"):
-        await harness.sessions.lobbies.set_option(
-            session.id, BERT, ("pace", "7d"), harness.action()
-        )
+        await harness.act(session.id, BERT, lobby.set_option, ("pace", "7d"))
     with pytest.raises(UnfitSetup, match="pace cannot be “soon”"):
-        await harness.sessions.lobbies.set_option(
-            session.id, ANNA, ("pace", "soon"), harness.action()
-        )
-    await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+        await harness.act(session.id, ANNA, lobby.set_option, ("pace", "soon"))
+    await harness.act(session.id, ANNA, lobby.start)
     with pytest.raises(Refused, match="has already begun"):
-        await harness.sessions.lobbies.set_option(
-            session.id, ANNA, ("pace", "7d"), harness.action()
-        )
+        await harness.act(session.id, ANNA, lobby.set_option, ("pace", "7d"))
 
     assert (await harness.sessions.queries.get(session.id)).pace is Pace.DAY
 
@@ -118,7 +108,7 @@ async def test_the_rules_and_the_record_know_no_pace(harness: Harness) -> None:
     assert session.match.setup.options == {"first_seat": "seat:1"}
     assert session.pace is Pace.THREE_DAYS
     assert "pace" not in await harness.sessions.queries.record(session.id)
-    ended = await harness.sessions.play.resign(session.id, BERT, harness.action())
+    ended = await harness.act(session.id, BERT, play.resign)
     assert ended.status is Status.OVER
     assert "pace" not in await harness.sessions.queries.record(session.id)
 
@@ -169,8 +159,8 @@ async def test_games_of_a_campaign_cannot_differ_in_pace(harness: Harness) -> No
 
 async def test_a_campaigns_pace_is_set_in_its_lobby(harness: Harness) -> None:
     session = await planned(harness, ANNA, BERT, games="race mode=campaign, relay")
-    await harness.sessions.lobbies.set_option(session.id, ANNA, ("pace", "7d"), harness.action())
-    first = await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
+    await harness.act(session.id, ANNA, lobby.set_option, ("pace", "7d"))
+    first = await harness.act(session.id, ANNA, lobby.start)
     second = await play_race(harness)
 
     assert [(each.key, each.pace) for each in (first, second)] == [
@@ -181,10 +171,10 @@ async def test_a_campaigns_pace_is_set_in_its_lobby(harness: Harness) -> None:
 
 async def test_a_pause_between_games_keeps_the_pace(harness: Harness) -> None:
     first = await begin_campaign(harness, ANNA, BERT, games="race pace=1d")
-    await harness.sessions.campaigns.pause(first.id, ANNA, HOST, harness.action())
+    await harness.act(first.id, ANNA, pause, HOST)
     await play_race(harness)
 
-    await harness.sessions.campaigns.resume(first.id, ANNA, HOST, harness.action())
+    await harness.act(first.id, ANNA, resume, HOST)
 
     assert (await current_session(harness)).pace is Pace.DAY
     assert (await current_session(harness)).game_number == 2

@@ -3,6 +3,7 @@
 import pytest
 
 from bot.basics.refusals import Refused
+from bot.sessions.actions import lobby, places, play
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.lobby import Lots
@@ -19,15 +20,15 @@ FIRST = "first_seat=seat:1"
 async def seat(harness: Harness, session: Session, user: User, number: int | None) -> Session:
     """Choose a seat, counted from 1."""
     chosen = None if number is None else number - 1
-    return await harness.sessions.lobbies.choose_seat(session.id, user, chosen, harness.action())
+    return await harness.act(session.id, user, places.choose_seat, chosen)
 
 
 async def colour(harness: Harness, session: Session, user: User, chosen: str) -> Session:
-    return await harness.sessions.lobbies.choose_colour(session.id, user, chosen, harness.action())
+    return await harness.act(session.id, user, places.choose_colour, chosen)
 
 
 async def start(harness: Harness, session: Session) -> Session:
-    return await harness.sessions.lobbies.start(session.id, session.host, harness.action())
+    return await harness.act(session.id, session.host, lobby.start)
 
 
 def colours(session: Session) -> tuple[str, ...]:
@@ -157,7 +158,7 @@ async def test_a_favourite_colour_is_given_if_it_is_free(harness: Harness) -> No
 
     chosen = [session.lobby.wish_of(user.id).colour for user in session.people]
     assert chosen == ["green", "blue", ""]
-    session = await harness.sessions.lobbies.leave(session.id, ANNA, harness.action())
+    session = await harness.act(session.id, ANNA, lobby.leave)
     assert session.lobby.wish_of(ANNA.id).colour == ""
 
 
@@ -167,15 +168,13 @@ async def test_lots_decide_what_nobody_has_chosen(harness: Harness) -> None:
         session = await harness.lobby(ANNA, BERT, CLEO, DORA)
         session = await seat(harness, session, BERT, 3)
         session = await colour(harness, session, BERT, "blue")
-        session = await harness.sessions.lobbies.set_lots(
-            session.id, ANNA, Lots.BOTH, harness.action()
-        )
+        session = await harness.act(session.id, ANNA, places.set_lots, Lots.BOTH)
         session = await start(harness, session)
         assert session.people[2] == BERT
         assert colours(session)[2] == "blue"
         orders.add(tuple(user.name for user in session.people))
         drawn.add(colours(session))
-        await harness.sessions.play.end(session.id, ANNA, harness.action())
+        await harness.act(session.id, ANNA, play.end)
 
     assert len(orders) > 2
     assert len(drawn) > 2
@@ -185,18 +184,18 @@ async def test_only_the_host_has_lots_drawn(harness: Harness) -> None:
     session = await harness.lobby(ANNA, BERT)
 
     with pytest.raises(Refused, match="Only Seat 1, the host"):
-        await harness.sessions.lobbies.set_lots(session.id, BERT, Lots.SEATS, harness.action())
+        await harness.act(session.id, BERT, places.set_lots, Lots.SEATS)
 
 
 async def test_in_a_campaign_everybody_keeps_the_colour(harness: Harness) -> None:
     request = CampaignRequest("League", "cronberg series_games=1", 2, "placing")
-    session = await harness.sessions.campaigns.open(HERE, ANNA, request, harness.action())
-    session = await harness.sessions.lobbies.join(session.id, BERT, harness.action())
+    session = await harness.sessions.campaigns.open(HERE, harness.by(ANNA), request)
+    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
     session = await colour(harness, session, BERT, "yellow")
     first = await start(harness, session)
     assert colours(first)[1] == "yellow"
 
-    await harness.sessions.play.resign(first.id, ANNA, harness.action())
+    await harness.act(first.id, ANNA, play.resign)
 
     second = await harness.sessions.queries.in_channel(HERE.channel)
     assert second
@@ -208,7 +207,7 @@ async def test_in_a_campaign_everybody_keeps_the_colour(harness: Harness) -> Non
 
 async def test_a_lobby_of_old_goes_on_as_it_was(harness: Harness) -> None:
     request = LobbyRequest("cronberg")
-    session = await harness.sessions.lobbies.open(HERE, ANNA, request, harness.action())
+    session = await harness.sessions.lobbies.open(HERE, harness.by(ANNA), request)
 
     assert session.lobby.is_open
     assert session.lobby.lots is Lots.NONE

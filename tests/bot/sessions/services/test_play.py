@@ -1,7 +1,8 @@
 import pytest
 
 from bot.basics.refusals import Refused, Stale
-from bot.sessions.model.people import Status, User
+from bot.sessions.actions import lobby, play
+from bot.sessions.model.people import Actor, Status, User
 from bot.sessions.model.posts import Kind
 from rules.errors import IllegalMove, NotYourTurn, UnreadableMove
 from rules.text import Seat
@@ -50,8 +51,8 @@ async def test_nobody_moves_before_the_start_nor_after_the_end(harness: Harness)
     session = await harness.lobby(ANNA, BERT)
     with pytest.raises(Refused, match="The game has not begun"):
         await harness.play(session, ANNA, "draw")
-    await harness.sessions.lobbies.start(session.id, ANNA, harness.action())
-    await harness.sessions.play.end(session.id, DORA, harness.action())
+    await harness.act(session.id, ANNA, lobby.start)
+    await harness.act(session.id, DORA, play.end)
     with pytest.raises(Refused, match="The game is over"):
         await harness.play(session, ANNA, "draw")
 
@@ -59,8 +60,8 @@ async def test_nobody_moves_before_the_start_nor_after_the_end(harness: Harness)
 async def test_the_same_interaction_again_changes_nothing(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
 
-    once = await harness.sessions.play.move(session.id, ANNA, "draw", 999)
-    again = await harness.sessions.play.move(session.id, ANNA, "draw", 999)
+    once = await harness.sessions.act(session.id, Actor(ANNA, 999), play.make_moves, "draw")
+    again = await harness.sessions.act(session.id, Actor(ANNA, 999), play.make_moves, "draw")
 
     assert once == again
     assert len(await harness.sessions.outbox.pending()) == again.bookkeeping.posts
@@ -80,7 +81,7 @@ async def test_a_choice_made_on_an_old_board_is_stale(harness: Harness) -> None:
     session = await harness.play(session, ANNA, "draw")
 
     with pytest.raises(Stale, match="The board changed"):
-        await harness.sessions.play.move(session.id, ANNA, "draw", harness.action(), old)
+        await harness.act(session.id, ANNA, play.make_moves, "draw", old)
 
     assert await harness.sessions.queries.get(session.id) == session
 
@@ -94,9 +95,7 @@ async def test_sealed_choices_of_others_leave_a_menu_good(harness: Harness) -> N
     assert session.stamp(anna) == before.stamp(anna)
     assert session.stamp(bert) != before.stamp(bert)
 
-    session = await harness.sessions.play.move(
-        session.id, ANNA, "bid 1", harness.action(), before.stamp(anna)
-    )
+    session = await harness.act(session.id, ANNA, play.make_moves, "bid 1", before.stamp(anna))
     assert session.stamp(cleo) == before.stamp(cleo)
     revealed = await harness.play(session, CLEO, "bid 0")
     assert revealed.stamp(bert) != session.stamp(bert)
@@ -112,7 +111,7 @@ async def test_what_a_choice_of_others_reveals_makes_a_menu_stale(harness: Harne
     assert session.match
     assert {Seat(0), Seat(2)} == {*session.match.waiting_for}
     with pytest.raises(Stale, match="The board changed"):
-        await harness.sessions.play.move(session.id, ANNA, "bid 1", harness.action(), old)
+        await harness.act(session.id, ANNA, play.make_moves, "bid 1", old)
     assert await harness.sessions.queries.get(session.id) == session
 
 
@@ -167,7 +166,7 @@ async def test_the_end_of_each_game_of_a_series_is_a_milestone(harness: Harness)
 async def test_resigning_ends_a_game_for_two(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
 
-    session = await harness.sessions.play.resign(session.id, BERT, harness.action())
+    session = await harness.act(session.id, BERT, play.resign)
 
     assert session.status is Status.OVER
     assert session.match
@@ -180,7 +179,7 @@ async def test_resigning_ends_a_game_for_two(harness: Harness) -> None:
 async def test_a_game_that_is_ended_undecided_has_no_last_post(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
 
-    await harness.sessions.play.end(session.id, ANNA, harness.action())
+    await harness.act(session.id, ANNA, play.end)
 
     kinds = [post.kind for post in await harness.sessions.outbox.pending()]
     assert Kind.ENDING not in kinds
@@ -191,7 +190,7 @@ async def test_three_go_on_without_one_whose_seat_the_program_plays(
 ) -> None:
     session = await harness.running(ANNA, BERT, CLEO)
 
-    session = await harness.sessions.play.resign(session.id, ANNA, harness.action())
+    session = await harness.act(session.id, ANNA, play.resign)
     session = await harness.think(session)
 
     assert session.status is Status.RUNNING
@@ -199,13 +198,13 @@ async def test_three_go_on_without_one_whose_seat_the_program_plays(
     assert session.match.waiting_for == (1,)
     assert len(session.match.entries) > 1
     with pytest.raises(IllegalMove, match="You have already resigned"):
-        await harness.sessions.play.resign(session.id, ANNA, harness.action())
+        await harness.act(session.id, ANNA, play.resign)
 
 
 async def test_a_resignation_out_of_turn_refreshes_the_board(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT, CLEO)
 
-    await harness.sessions.play.resign(session.id, CLEO, harness.action())
+    await harness.act(session.id, CLEO, play.resign)
 
     assert (await harness.sessions.outbox.pending())[-1].kind is Kind.REFRESH
 
@@ -213,7 +212,7 @@ async def test_a_resignation_out_of_turn_refreshes_the_board(harness: Harness) -
 async def test_a_moderator_breaks_a_game_off(harness: Harness) -> None:
     session = await harness.play(await harness.running(ANNA, BERT), ANNA, "draw")
 
-    session = await harness.sessions.play.end(session.id, User(9, "Mo"), harness.action())
+    session = await harness.act(session.id, User(9, "Mo"), play.end)
 
     assert session.status is Status.CANCELLED
     assert moves(session)[0] == "draw"

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import BigInteger, make_url
 
-from bot.sessions.actions.campaign import Authority
+from bot.sessions.actions import adrift, play, replace
+from bot.sessions.actions.campaign import Authority, pause
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.posts import Kind
@@ -121,7 +122,7 @@ async def test_a_game_goes_on_with_an_automatic_player(harness: Harness, url: st
 async def test_past_games_keep_somebody(harness: Harness, url: str) -> None:
     session = await harness.running(ANNA, BERT, game="sealed")
     await harness.play(session, ANNA, "bid 1")
-    await harness.sessions.play.resign(session.id, BERT, harness.action())
+    await harness.act(session.id, BERT, play.resign)
     assert (await harness.sessions.queries.get(session.id)).status is Status.OVER
 
     await harness.sessions.privacy.forget(ANNA.id)
@@ -136,7 +137,7 @@ async def test_past_games_keep_somebody(harness: Harness, url: str) -> None:
 
 async def test_another_process_sees_it_at_once(harness: Harness, url: str) -> None:
     session = await harness.running(ANNA, BERT, game="sealed")
-    await harness.sessions.play.resign(session.id, BERT, harness.action())
+    await harness.act(session.id, BERT, play.resign)
     async with open_harness(url, first_action=100) as other:
         assert names(await other.sessions.queries.get(session.id)) == ["Anna", "Bert"]
         await harness.sessions.privacy.forget(ANNA.id)
@@ -156,7 +157,7 @@ async def test_a_lobby_is_left_and_a_lonely_game_ends(harness: Harness, url: str
 
 async def test_a_resignation_stays_one(harness: Harness, url: str) -> None:
     session = await harness.running(ANNA, BERT, CLEO)
-    await harness.sessions.play.resign(session.id, ANNA, harness.action())
+    await harness.act(session.id, ANNA, play.resign)
 
     await harness.sessions.privacy.forget(ANNA.id)
 
@@ -183,13 +184,11 @@ async def test_a_game_that_does_not_go_on_now_loses_the_person_too(
         assert after.host == BERT
         assert await forgotten(url, ANNA)
         if trouble == "adrift":
-            resumed = await other.sessions.channels.take_up(
-                session.id, BERT, ELSEWHERE, other.action()
-            )
+            resumed = await other.act(session.id, BERT, adrift.take_up, ELSEWHERE)
             assert resumed.status is Status.RUNNING
             newcomer = User(900, "Nora")
-            await other.sessions.play.replace(
-                session.id, newcomer, ReplacementRequest(Seat(0), newcomer), other.action()
+            await other.act(
+                session.id, newcomer, replace.propose, ReplacementRequest(Seat(0), newcomer)
             )
 
 
@@ -198,9 +197,7 @@ async def test_a_campaign_goes_on(harness: Harness, url: str, when: str) -> None
     session = await begin_campaign(harness, ANNA, BERT, CLEO, number=3)
     session = await play_race(harness, Anna=3, Bert=2, Cleo=1)
     if when == "between":
-        await harness.sessions.campaigns.pause(
-            session.id, BERT, Authority(is_moderator=True), harness.action()
-        )
+        await harness.act(session.id, BERT, pause, Authority(is_moderator=True))
         session = await play_race(harness, Anna=3, Bert=2, Cleo=1)
 
     await harness.sessions.privacy.forget(ANNA.id)
@@ -230,7 +227,7 @@ async def test_a_question_by_a_stranger_is_withdrawn(harness: Harness, url: str)
     assert session.match
     seat = session.match.waiting_for[0]
     wanted = ReplacementRequest(seat, CLEO)
-    asked = await harness.sessions.play.replace(session.id, CLEO, wanted, harness.action())
+    asked = await harness.act(session.id, CLEO, replace.propose, wanted)
     assert asked.vote
 
     await harness.sessions.privacy.forget(CLEO.id)

@@ -1,6 +1,7 @@
 import pytest
 
 from bot.basics.refusals import NoSession, Refused
+from bot.sessions.actions import lobby, play
 from bot.sessions.model.people import Place
 from bot.sessions.parsing.moves import best_matches, searchable
 from rules.catalog import GAMES
@@ -13,9 +14,9 @@ from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves
 async def test_a_channel_shows_its_open_session_or_its_newest(harness: Harness) -> None:
     assert await harness.sessions.queries.in_channel(HERE.channel) is None
     first = await harness.lobby(ANNA)
-    await harness.sessions.lobbies.cancel(first.id, ANNA, harness.action())
+    await harness.act(first.id, ANNA, lobby.cancel)
     second = await harness.lobby(BERT)
-    await harness.sessions.lobbies.cancel(second.id, BERT, harness.action())
+    await harness.act(second.id, BERT, lobby.cancel)
 
     newest = await harness.sessions.queries.in_channel(HERE.channel)
 
@@ -84,7 +85,7 @@ async def test_a_running_record_keeps_secrets(harness: Harness) -> None:
     session = await harness.play(session, ANNA, "bid 2")
 
     assert "1 …" in await harness.sessions.queries.record(session.id)
-    await harness.sessions.play.end(session.id, CLEO, harness.action())
+    await harness.act(session.id, CLEO, play.end)
     assert "1 bid 2" in await harness.sessions.queries.record(session.id)
 
 

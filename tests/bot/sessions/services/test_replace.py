@@ -3,8 +3,10 @@
 import pytest
 
 from bot.basics.refusals import Refused
+from bot.sessions.actions import play, replace
+from bot.sessions.actions.lobby import start
 from bot.sessions.actions.replace import ReplacementRequest
-from bot.sessions.model.people import User
+from bot.sessions.model.people import Actor, User
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Proposal, Session, Vote
 from bot.sessions.model.votes import still_to_answer
@@ -192,7 +194,7 @@ async def test_the_question_stays_open_while_others_decide(harness: Harness) -> 
 async def test_resigning_ends_the_question_that_it_concerns(harness: Harness, user: User) -> None:
     asking = await ask_replacement(harness, await waits_for_anna(harness, BERT, CLEO), BERT, ANNA)
 
-    session = await harness.sessions.play.resign(asking.id, user, harness.action())
+    session = await harness.act(asking.id, user, play.resign)
 
     assert session.vote is None
 
@@ -202,7 +204,7 @@ async def test_the_question_stays_while_somebody_can_still_answer(harness: Harne
         harness, await waits_for_anna(harness, BERT, CLEO, DORA), BERT, ANNA
     )
 
-    session = await harness.sessions.play.resign(asking.id, CLEO, harness.action())
+    session = await harness.act(asking.id, CLEO, play.resign)
 
     assert waited_on(session) == {DORA.id}
 
@@ -244,7 +246,7 @@ async def test_what_is_refused(harness: Harness) -> None:
     lobby = await harness.lobby(ANNA, BERT, CLEO, DORA, game="race")
     with pytest.raises(Refused, match="has not begun"):
         await ask_replacement(harness, lobby, BERT, ANNA)
-    session = await harness.sessions.lobbies.start(lobby.id, ANNA, harness.action())
+    session = await harness.act(lobby.id, ANNA, start)
     for number in (0, 5):
         with pytest.raises(Refused, match=f"no seat {number}: this game has seats 1 to 4"):
             await ask_replacement_at(harness, session, ANNA, number)
@@ -258,7 +260,7 @@ async def test_what_is_refused(harness: Harness) -> None:
     ):
         with pytest.raises(Refused, match="Seat 2 has just moved, or it is not their turn"):
             await attempt
-    await harness.sessions.play.resign(session.id, DORA, harness.action())
+    await harness.act(session.id, DORA, play.resign)
     with pytest.raises(Refused, match="Seat 4 has resigned"):
         await ask_replacement(harness, session, ANNA, DORA)
     with pytest.raises(Refused, match="You have resigned, so you have no say"):
@@ -272,7 +274,7 @@ async def test_what_is_refused(harness: Harness) -> None:
     session = await ask_replacement(harness, session, ANNA, ANNA)
     with pytest.raises(Refused, match="already has an automatic player"):
         await ask_replacement_at(harness, session, BERT, 1)
-    session = await harness.sessions.play.end(session.id, EMIL, harness.action())
+    session = await harness.act(session.id, EMIL, play.end)
     with pytest.raises(Refused, match="game is over"):
         await ask_replacement(harness, session, BERT, BERT)
 
@@ -283,7 +285,7 @@ async def test_the_last_person_cannot_leave_the_game_to_automatic_players(
     alone = await harness.running(ANNA, game="solitaire")
     with pytest.raises(Refused, match="At least one person must stay"):
         await ask_replacement(harness, alone, ANNA, ANNA)
-    await harness.sessions.play.end(alone.id, EMIL, harness.action())
+    await harness.act(alone.id, EMIL, play.end)
 
     session = await ask_replacement(harness, await waits_for_anna(harness, BERT), BERT, ANNA)
     with pytest.raises(Refused, match="At least one person must stay"):
@@ -293,8 +295,8 @@ async def test_the_last_person_cannot_leave_the_game_to_automatic_players(
 async def test_the_same_click_counts_once(harness: Harness) -> None:
     session = await waits_for_anna(harness, BERT)
     wanted, action = ReplacementRequest(Seat(0), authority=MODERATOR), harness.action()
-    first = await harness.sessions.play.replace(session.id, EMIL, wanted, action)
+    first = await harness.sessions.act(session.id, Actor(EMIL, action), replace.propose, wanted)
 
-    again = await harness.sessions.play.replace(session.id, EMIL, wanted, action)
+    again = await harness.sessions.act(session.id, Actor(EMIL, action), replace.propose, wanted)
 
     assert again == first

@@ -3,20 +3,21 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.model.people import Status, User
+from bot.sessions.actions import play, undo
+from bot.sessions.model.people import Actor, Status, User
 from bot.sessions.model.session import Session
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, moves
 
 
 async def resigned(harness: Harness, session: Session, user: User = BERT) -> Session:
     """Let a user resign."""
-    return await harness.sessions.play.resign(session.id, user, harness.action())
+    return await harness.act(session.id, user, play.resign)
 
 
 async def taken_back(harness: Harness, session: Session) -> Session:
     """Let Bert ask for an undo of his resignation."""
     action = harness.action()
-    return await harness.sessions.play.take_back_resignation(session.id, BERT, action)
+    return await harness.sessions.play.take_back_resignation(session.id, Actor(BERT, action))
 
 
 async def test_a_game_that_ended_goes_on_when_all_agree(harness: Harness) -> None:
@@ -87,4 +88,4 @@ async def test_a_resignation_is_not_made_again_by_redo(harness: Harness) -> None
     session = await taken_back(harness, await resigned(harness, session))
 
     with pytest.raises(Refused, match="nothing to redo"):
-        await harness.sessions.play.redo(session.id, BERT, harness.action())
+        await harness.act(session.id, BERT, undo.redo)

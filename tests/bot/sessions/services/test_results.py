@@ -3,6 +3,7 @@
 import pytest
 
 from bot.basics.refusals import Refused
+from bot.sessions.actions import play
 from bot.sessions.model.people import Status, User
 from bot.sessions.model.session import Session
 from bot.statistics.finished import ProgramPlayer
@@ -36,7 +37,7 @@ async def hide(harness: Harness, user: User) -> None:
 async def test_a_result_is_written_when_the_game_ends(harness: Harness, url: str) -> None:
     running = await harness.running(ANNA, BERT, game="race")
     assert await read_rows(url, ROWS) == []
-    await harness.sessions.play.end(running.id, ANNA, harness.action())
+    await harness.act(running.id, ANNA, play.end)
 
     over = await race(harness, ANNA, BERT)
 
@@ -49,7 +50,7 @@ async def test_a_result_is_written_when_the_game_ends(harness: Harness, url: str
 
 async def test_a_resignation_counts_until_it_is_taken_back(harness: Harness, url: str) -> None:
     session = await harness.running(ANNA, BERT)
-    session = await harness.sessions.play.resign(session.id, BERT, harness.action())
+    session = await harness.act(session.id, BERT, play.resign)
     assert [row[2:5:2] for row in await read_rows(url, ROWS)] == [(ANNA.id, 1), (BERT.id, 2)]
     told = await harness.sessions.results.of_person(GUILD, BERT.id, BERT.id)
     assert (told.record.games, told.record.resigned, told.record.wins) == (1, 1, 0)
@@ -78,7 +79,7 @@ async def test_earlier_games_are_filled_in_as_they_were(harness: Harness, url: s
 
 async def test_what_is_broken_off_is_not_filled_in(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
-    await harness.sessions.play.end(session.id, ANNA, harness.action())
+    await harness.act(session.id, ANNA, play.end)
 
     assert await harness.sessions.results.fill_in(pause=0) == 0
 

@@ -1,5 +1,6 @@
 """A server's settings, its overview, and the people that games wait for anywhere."""
 
+from bot.sessions.actions import play
 from bot.sessions.model.people import Place, Status
 from bot.sessions.model.threads import ThreadKind
 from bot.store.values import OverviewRow, Shards
@@ -46,7 +47,7 @@ async def test_an_overview_has_the_games_of_its_server(harness: Harness) -> None
 
     assert [(own.id, own.status) for own in shown.opened] == [(game.id, Status.RUNNING)]
     assert [(wait.session, wait.name) for wait in shown.waiting] == [(game.id, "Anna")]
-    over = await harness.sessions.play.resign(game.id, ANNA, harness.action())
+    over = await harness.act(game.id, ANNA, play.resign)
     later = await harness.sessions.servers.overview(GUILD)
     assert (later.opened, later.waiting) == ((), ())
     assert [own.id for own in later.over] == [over.id]

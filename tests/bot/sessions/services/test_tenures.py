@@ -1,6 +1,7 @@
 """Who played at a seat, and when."""
 
 from bot.language.readers import names_by_turn
+from bot.sessions.actions import replace
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.model.people import User
 from bot.sessions.model.requirements import begun_match
@@ -15,7 +16,7 @@ async def test_each_entry_has_the_people_of_its_time(harness: Harness) -> None:
     for newcomer in (CLEO, DORA):
         wanted = ReplacementRequest(Seat(0), newcomer)
         holder = session.people[0]
-        await harness.sessions.play.replace(session.id, holder, wanted, harness.action())
+        await harness.act(session.id, holder, replace.propose, wanted)
         session = await harness.sessions.queries.get(session.id)
         session = await harness.vote(session, newcomer, agrees=True)
         mover = session.people[0] if newcomer is DORA else BERT

@@ -6,6 +6,7 @@ from datetime import timedelta
 import pytest
 
 from bot.basics.refusals import Stale
+from bot.sessions.actions import play
 from bot.sessions.actions.play import Thought
 from bot.sessions.model.seats import seat_to_think_for
 from bot.sessions.model.session import Session
@@ -158,7 +159,7 @@ async def test_what_came_too_late_is_dropped_and_thought_anew(harness: Harness) 
     session = await harness.play(session, ANNA, "run 2")
 
     with pytest.raises(Stale):
-        await harness.sessions.thinking.make(session.id, thought)
+        await harness.sessions.apply(session.id, play.make_program_moves, thought)
 
     assert moves(await harness.sessions.queries.get(session.id)) == ["run 2"]
     (again,) = await harness.sessions.thinking.take(1, LEASE)
@@ -178,7 +179,7 @@ async def test_when_the_program_answers_does_not_tell_that_a_sealed_choice_was_c
         assert changed.version > session.version
         assert await read_rows(url, WHOLE_QUEUE) == queue
         thought = Thought(Seat(1), the_match(taken), ("bid 3",))
-        done = await harness.sessions.thinking.make(session.id, thought)
+        done = await harness.sessions.apply(session.id, play.make_program_moves, thought)
     assert moves(done)[:4] == ["bid 1", "bid 1", "bid 2", "bid 3"]
 
 
@@ -191,7 +192,7 @@ async def test_a_choice_that_is_changed_openly_is_thought_about_anew(url: str) -
 
         thought = Thought(Seat(1), the_match(taken), ("bid 3",))
         with pytest.raises(Stale):
-            await harness.sessions.thinking.make(session.id, thought)
+            await harness.sessions.apply(session.id, play.make_program_moves, thought)
         assert await read_rows(url, QUEUE) == [(session.version,)]
         assert await harness.sessions.thinking.take(1, LEASE)
 
@@ -204,8 +205,8 @@ async def test_who_takes_the_seat_over_meanwhile_decides(harness: Harness) -> No
         session = await harness.vote(session, user, agrees=True)
 
     with pytest.raises(Stale):
-        await harness.sessions.thinking.make(
-            session.id, Thought(Seat(1), the_match(taken), ("run 3",))
+        await harness.sessions.apply(
+            session.id, play.make_program_moves, Thought(Seat(1), the_match(taken), ("run 3",))
         )
 
 
@@ -250,7 +251,7 @@ async def test_moves_end_where_the_seat_owes_nothing_any_more(harness: Harness) 
     session = await with_program(harness)
 
     thought = Thought(Seat(1), the_match(session), ("run 3", "run 4"))
-    session = await harness.sessions.thinking.make(session.id, thought)
+    session = await harness.sessions.apply(session.id, play.make_program_moves, thought)
 
     assert moves(session) == ["run 1", "run 3"]
 
@@ -258,6 +259,6 @@ async def test_moves_end_where_the_seat_owes_nothing_any_more(harness: Harness) 
 async def test_the_program_moves_for_no_person(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT, game="race")
     with pytest.raises(RulesError):
-        await harness.sessions.thinking.make(
-            session.id, Thought(Seat(0), the_match(session), ("run 3",))
+        await harness.sessions.apply(
+            session.id, play.make_program_moves, Thought(Seat(0), the_match(session), ("run 3",))
         )

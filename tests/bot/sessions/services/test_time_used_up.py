@@ -3,6 +3,7 @@
 import pytest
 
 from bot.basics.refusals import Refused
+from bot.sessions.actions import clock
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import User
 from bot.sessions.model.posts import Kind
@@ -53,7 +54,7 @@ async def test_the_others_may_grant_the_same_time_again(harness: Harness) -> Non
     session = await begin_race(harness, Pace.DAY)
     await let_pass(harness, hours=24)
 
-    after = await harness.sessions.clocks.grant(session.id, BERT, ANNAS_SEAT, harness.action())
+    after = await harness.act(session.id, BERT, clock.grant_time, ANNAS_SEAT)
 
     assert not after.clocks[ANNAS_SEAT].is_overdue
     assert after.clocks == (await harness.sessions.queries.get(session.id)).clocks
@@ -101,7 +102,7 @@ async def test_time_is_granted_only_by_others_and_only_when_it_is_used_up(
     known = await harness.sessions.queries.get(session.id)
 
     with pytest.raises(Refused, match=reason):
-        await harness.sessions.clocks.grant(session.id, asker, ANNAS_SEAT, harness.action())
+        await harness.act(session.id, asker, clock.grant_time, ANNAS_SEAT)
 
     assert await harness.sessions.queries.get(session.id) == known
 

@@ -6,8 +6,16 @@ from dataclasses import replace
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions.tries import MOST_OPEN_TRIES, beginning_in, may_be_tried
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.actions import play
+from bot.sessions.actions.tries import (
+    MOST_OPEN_TRIES,
+    beginning_in,
+    end_try,
+    give_up_seats,
+    may_be_tried,
+    take_seat,
+)
+from bot.sessions.model.people import Actor, Place, Status, User
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
@@ -29,7 +37,7 @@ async def over(harness: Harness, *users: User) -> Session:
     """Play some turns of Cronberg, until all but one resign."""
     session = await harness.play_first_choices(await harness.running(*users), 16)
     for user in users[1:]:
-        session = await harness.sessions.play.resign(session.id, user, harness.action())
+        session = await harness.act(session.id, user, play.resign)
     return session
 
 
@@ -37,7 +45,7 @@ async def try_from(
     harness: Harness, session: Session, user: User, turn: int | None = None
 ) -> Session:
     beginning = await harness.sessions.tries.beginning_in(session.id, user, turn)
-    return await harness.sessions.tries.begin(THREAD, user, beginning, harness.action())
+    return await harness.sessions.tries.begin(THREAD, harness.by(user), beginning)
 
 
 async def test_a_try_goes_on_from_a_past_turn_of_a_game_that_is_over(
@@ -78,7 +86,7 @@ async def test_a_try_is_played_to_its_end_and_has_a_record(harness: Harness) -> 
 async def test_a_try_is_in_no_statistics(harness: Harness, url: str) -> None:
     game = await over(harness, ANNA, BERT)
     tried = await try_from(harness, game, CLEO, 5)
-    tried = await harness.sessions.play.resign(tried.id, CLEO, harness.action())
+    tried = await harness.act(tried.id, CLEO, play.resign)
 
     assert tried.status is Status.OVER
     assert {*await read_rows(url, "SELECT session_id FROM results")} == {(game.id,)}
@@ -103,7 +111,7 @@ async def test_chance_goes_its_own_way(harness: Harness) -> None:
     for server in range(80, 86):
         beginning = await harness.sessions.tries.beginning_in(game.id, CLEO, 0)
         place = Place(server, 10 * server)
-        tried = await harness.sessions.tries.begin(place, CLEO, beginning, harness.action())
+        tried = await harness.sessions.tries.begin(place, harness.by(CLEO), beginning)
         tried = await harness.play_first_choices(tried, 6)
         assert tried.match
         drawn.add(tuple(move for seat, move in tried.match.record if seat == NATURE))
@@ -113,7 +121,7 @@ async def test_chance_goes_its_own_way(harness: Harness) -> None:
 
 async def open_one(harness: Harness, game: Session, place: Place, user: User = CLEO) -> Session:
     beginning = await harness.sessions.tries.beginning_in(game.id, user, 3)
-    return await harness.sessions.tries.begin(place, user, beginning, harness.action())
+    return await harness.sessions.tries.begin(place, harness.by(user), beginning)
 
 
 async def test_a_person_has_a_few_tries_open_on_a_server(harness: Harness) -> None:
@@ -130,7 +138,7 @@ async def test_a_person_has_a_few_tries_open_on_a_server(harness: Harness) -> No
     # Others, and other servers, have tries of their own.
     await open_one(harness, game, Place(7, 90), DORA)
     await open_one(harness, game, Place(ELSEWHERE, 91))
-    await harness.sessions.tries.end(first.id, CLEO, harness.action())
+    await harness.act(first.id, CLEO, end_try)
     assert (await open_one(harness, game, Place(7, 92))).is_open
 
 
@@ -228,7 +236,7 @@ async def test_turns_that_cannot_be_tried(harness: Harness) -> None:
 async def test_what_a_resignation_ended_goes_on_without_it(harness: Harness) -> None:
     game = await harness.running(ANNA, BERT)
     game = await harness.play(game, ANNA, "token d4")
-    game = await harness.sessions.play.resign(game.id, BERT, harness.action())
+    game = await harness.act(game.id, BERT, play.resign)
     assert game.status is Status.OVER
 
     tried = await try_from(harness, game, CLEO)
@@ -240,40 +248,36 @@ async def test_what_a_resignation_ended_goes_on_without_it(harness: Harness) -> 
 async def test_friends_take_seats_and_give_them_back(harness: Harness) -> None:
     game = await over(harness, ANNA, BERT, DORA)
     tried = await try_from(harness, game, CLEO, 3)
-    tries = harness.sessions.tries
 
-    tried = await tries.take_seat(
-        tried.id, BERT, begun_match(tried).waiting_for[0], harness.action()
-    )
+    tried = await harness.act(tried.id, BERT, take_seat, begun_match(tried).waiting_for[0])
     taken = tried.seat_of(BERT.id)
     assert taken is not None
     assert tried.people.count(CLEO) == 2
     with pytest.raises(Refused, match="not free"):
-        await tries.take_seat(tried.id, DORA, taken, harness.action())
+        await harness.act(tried.id, DORA, take_seat, taken)
     with pytest.raises(Refused, match="not yours"):
-        await tries.give_up_seats(tried.id, DORA, ((taken,), None), harness.action())
-    tried = await tries.give_up_seats(tried.id, BERT, ((taken,), None), harness.action())
+        await harness.act(tried.id, DORA, give_up_seats, (taken,))
+    tried = await harness.act(tried.id, BERT, give_up_seats, (taken,))
     assert tried.people == (CLEO,) * 3
 
 
 async def test_automatic_players_play_the_other_seats(harness: Harness) -> None:
     game = await over(harness, ANNA, BERT, DORA)
     tried = await try_from(harness, game, CLEO, 3)
-    tries = harness.sessions.tries
     own, *others = tried.seats_of(CLEO.id)
 
-    tried = await tries.give_up_seats(tried.id, CLEO, (others, None), harness.action())
+    tried = await harness.act(tried.id, CLEO, give_up_seats, others)
 
     assert tried.match
     assert tried.match.automatic == {*others}
     assert tried.match.waiting_for == (own,)
     assert len({user.id for user in tried.people}) == 3
     with pytest.raises(Refused, match="Keep one seat"):
-        await tries.give_up_seats(tried.id, CLEO, ((own,), None), harness.action())
+        await harness.act(tried.id, CLEO, give_up_seats, (own,))
     # An automatic player's seat is free for a friend; the host's last seat is not.
     with pytest.raises(Refused, match="not free"):
-        await tries.take_seat(tried.id, BERT, own, harness.action())
-    tried = await tries.take_seat(tried.id, BERT, others[0], harness.action())
+        await harness.act(tried.id, BERT, take_seat, own)
+    tried = await harness.act(tried.id, BERT, take_seat, others[0])
     assert tried.people[others[0]] == BERT
 
 
@@ -281,9 +285,8 @@ async def test_opponents_play_seats(harness: Harness) -> None:
     game = await over(harness, ANNA, BERT)
     tried = await try_from(harness, game, CLEO, 3)
     seat = tried.seats_of(CLEO.id)[1]
-    given = ((seat,), Level.HARD)
 
-    tried = await harness.sessions.tries.give_up_seats(tried.id, CLEO, given, harness.action())
+    tried = await harness.act(tried.id, CLEO, give_up_seats, (seat,), Level.HARD)
 
     assert tried.people[seat].level is Level.HARD
     assert tried.people.count(CLEO) == 1
@@ -293,7 +296,7 @@ async def test_who_is_forgotten_leaves_a_try(harness: Harness) -> None:
     game = await over(harness, ANNA, BERT)
     tried = await try_from(harness, game, CLEO, 3)
     seat = begun_match(tried).waiting_for[0]
-    tried = await harness.sessions.tries.take_seat(tried.id, DORA, seat, harness.action())
+    tried = await harness.act(tried.id, DORA, take_seat, seat)
 
     await harness.sessions.privacy.forget(DORA.id)
     tried = await harness.sessions.queries.get(tried.id)
@@ -309,16 +312,16 @@ async def test_seats_of_a_game_are_not_taken_like_that(harness: Harness) -> None
     game = await harness.running(ANNA, BERT)
 
     with pytest.raises(Refused, match="not a try"):
-        await harness.sessions.tries.take_seat(game.id, CLEO, Seat(1), 900)
+        await harness.sessions.act(game.id, Actor(CLEO, 900), take_seat, Seat(1))
     with pytest.raises(Refused, match="not a try"):
-        await harness.sessions.tries.end(game.id, ANNA, 901)
+        await harness.sessions.act(game.id, Actor(ANNA, 901), end_try)
 
 
 async def test_undoing_asks_nobody(harness: Harness) -> None:
     game = await over(harness, ANNA, BERT)
     tried = await try_from(harness, game, CLEO, 3)
     seat = begun_match(tried).waiting_for[0]
-    tried = await harness.sessions.tries.take_seat(tried.id, BERT, seat, harness.action())
+    tried = await harness.act(tried.id, BERT, take_seat, seat)
     before = moves(tried)
     tried = await harness.play_first_choices(tried, 4)
 
@@ -334,8 +337,8 @@ async def test_only_who_opened_a_try_ends_it(harness: Harness) -> None:
     tried = await try_from(harness, game, CLEO, 3)
 
     with pytest.raises(Refused, match="Only whoever opened"):
-        await harness.sessions.tries.end(tried.id, BERT, harness.action())
-    tried = await harness.sessions.tries.end(tried.id, CLEO, harness.action())
+        await harness.act(tried.id, BERT, end_try)
+    tried = await harness.act(tried.id, CLEO, end_try)
     assert tried.status is Status.CANCELLED
 
 
@@ -353,7 +356,7 @@ async def test_a_record_is_played_on(harness: Harness) -> None:
     written = await harness.sessions.queries.record(game.id)
 
     beginning = await harness.sessions.tries.beginning_from(written, 4)
-    tried = await harness.sessions.tries.begin(THREAD, CLEO, beginning, harness.action())
+    tried = await harness.sessions.tries.begin(THREAD, harness.by(CLEO), beginning)
 
     assert tried.match
     assert game.match

@@ -1,6 +1,7 @@
 import pytest
 
 from bot.basics.refusals import Refused
+from bot.sessions.actions import play
 from bot.sessions.model.people import User
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Session
@@ -145,7 +146,7 @@ async def test_decisions_of_others_are_lost_only_if_they_agree(harness: Harness)
 
 async def test_nothing_before_a_resignation_is_taken_back(harness: Harness) -> None:
     session = await placed(harness, await harness.running(ANNA, BERT, CLEO))
-    session = await harness.sessions.play.resign(session.id, CLEO, harness.action())
+    session = await harness.act(session.id, CLEO, play.resign)
 
     with pytest.raises(Refused, match="Seat 3 has resigned since"):
         await harness.undo(session, ANNA)
@@ -160,7 +161,7 @@ async def test_alone_nobody_can_agree(harness: Harness) -> None:
 
 async def test_who_resigned_has_no_say(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT, CLEO)
-    await harness.sessions.play.resign(session.id, CLEO, harness.action())
+    await harness.act(session.id, CLEO, play.resign)
     session = await harness.play(session, ANNA, "draw")
     session = await harness.undo(session, ANNA)
 
@@ -171,7 +172,7 @@ async def test_who_resigned_has_no_say(harness: Harness) -> None:
 
 async def test_nothing_is_taken_back_after_the_end(harness: Harness) -> None:
     session = await placed(harness, await harness.running(ANNA, BERT))
-    await harness.sessions.play.resign(session.id, BERT, harness.action())
+    await harness.act(session.id, BERT, play.resign)
 
     with pytest.raises(Refused, match="The game is over"):
         await harness.undo(session, ANNA)

@@ -1,5 +1,6 @@
 """People who ask for it are told that they are next: once a turn, in the way of reminders."""
 
+from bot.sessions.actions import play
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place
 from bot.sessions.model.posts import Kind
@@ -134,7 +135,7 @@ async def test_between_two_nobody_has_to_be_told(harness: Harness) -> None:
 async def test_a_game_that_ends_tells_nobody(harness: Harness) -> None:
     session = await begin_with_wishes(harness)
 
-    await harness.sessions.play.end(session.id, CLEO, harness.action())
+    await harness.act(session.id, CLEO, play.end)
 
     assert await let_pass(harness, days=1) == []
 
@@ -146,7 +147,7 @@ async def test_whoever_takes_over_the_seat_is_told_as_they_wish(harness: Harness
     (news,) = await harness.sessions.outbox.pending()
     await post_everything(harness)
 
-    await harness.sessions.play.resign(session.id, BERT, harness.action())
+    await harness.act(session.id, BERT, play.resign)
 
     assert message_of(news) in await messages_to_delete(harness)
     assert await let_pass(harness, hours=1) == []

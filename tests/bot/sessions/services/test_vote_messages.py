@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.sessions.actions import play
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Session
 from tests.bot.sessions.clock_steps import (
@@ -36,7 +37,7 @@ async def test_it_goes_when_the_game_goes_on(harness: Harness) -> None:
 async def test_it_goes_when_the_game_is_ended(harness: Harness) -> None:
     session, question = await asked(harness)
 
-    await harness.sessions.play.end(session.id, DORA, harness.action())
+    await harness.act(session.id, DORA, play.end)
 
     assert await messages_to_delete(harness) == [question]
 

@@ -1,4 +1,4 @@
-"""Granting more time to a seat that has used up its own."""
+"""Clocks: a seat that has used up its time is granted more."""
 
 from dataclasses import replace
 
