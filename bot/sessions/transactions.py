@@ -14,15 +14,15 @@ from bot.basics.clock import Clock, now
 from bot.basics.refusals import NoSession, Refused
 from bot.sessions.actions.follow_up import with_follow_ups
 from bot.sessions.actions.tries import MOST_OPEN_TRIES, OpenTry, too_many_tries
+from bot.sessions.mapping.cache import SessionCache
+from bot.sessions.mapping.finder import SessionFinder
+from bot.sessions.mapping.outbox import Outbox
+from bot.sessions.mapping.save import save, save_new
 from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
 from bot.sessions.model.people import Actor, User
 from bot.sessions.model.seats import seat_to_think_for
 from bot.sessions.model.session import Session
-from bot.sessions.persistence.cache import SessionCache
-from bot.sessions.persistence.finder import SessionFinder
-from bot.sessions.persistence.outbox import Outbox
-from bot.sessions.persistence.save import save, save_new
 from bot.store import Store, campaigns
 from bot.store import sessions as rows
 from bot.store.tables import OPEN_STATUSES

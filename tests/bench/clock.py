@@ -11,9 +11,9 @@ from tempfile import TemporaryDirectory
 
 from bot.sessions.actions import lobby, play
 from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.mapping.reminders import BATCH
 from bot.sessions.model.people import Actor, Place, User
 from bot.sessions.model.session import Session
-from bot.sessions.persistence.reminders import BATCH
 from bot.sessions.services.sessions import Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
 from tests.bench.measure import Row, within

@@ -12,7 +12,7 @@ from sqlalchemy import URL
 from bot.basics.refusals import StorageError, Unready
 from bot.process.doctor.findings import Finding, Progress, wrong
 from bot.process.doctor.places import examine_places
-from bot.sessions.persistence.examination import ExaminedGame, examine_games
+from bot.sessions.mapping.examination import ExaminedGame, examine_games
 from bot.store import Store, copy_to_examine, examination, file_of
 from bot.store.schema import MIGRATIONS, NoRevision, Schema, revision_of
 from rules.text import Text, count, say

@@ -4,11 +4,11 @@ from sqlalchemy import Connection
 
 from bot.basics.refusals import NoCampaign
 from bot.sessions.actions.campaign_plan import CampaignRequest, open_again, open_campaign
+from bot.sessions.mapping.preferences import favourites_of
+from bot.sessions.mapping.related import load_campaign
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.people import Actor, Place
 from bot.sessions.model.session import Session
-from bot.sessions.persistence.preferences import favourites_of
-from bot.sessions.persistence.related import load_campaign
 from bot.sessions.transactions import Transactions
 from bot.store import campaigns as rows
 from bot.store.sessions import SessionRow

@@ -2,8 +2,8 @@
 
 from sqlalchemy import Connection
 
-from bot.sessions.persistence.reminders import BATCH, check_due_clocks
-from bot.sessions.persistence.up_next import tell_due
+from bot.sessions.mapping.reminders import BATCH, check_due_clocks
+from bot.sessions.mapping.up_next import tell_due
 from bot.sessions.transactions import Transactions
 from bot.store.values import Shards
 

@@ -2,9 +2,9 @@
 
 from bot.sessions.actions import guests, lobby
 from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.mapping.preferences import favourites_of
 from bot.sessions.model.people import Actor, Place
 from bot.sessions.model.session import Session
-from bot.sessions.persistence.preferences import favourites_of
 from bot.sessions.transactions import Transactions
 
 

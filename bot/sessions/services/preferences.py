@@ -7,10 +7,10 @@ from typing import Any
 
 from sqlalchemy import Connection
 
+from bot.sessions.mapping.preferences import preferences_of, preferences_to_change, save
+from bot.sessions.mapping.reminders import reschedule
+from bot.sessions.mapping.up_next import reschedule_up_next
 from bot.sessions.model.preferences import Preferences
-from bot.sessions.persistence.preferences import preferences_of, preferences_to_change, save
-from bot.sessions.persistence.reminders import reschedule
-from bot.sessions.persistence.up_next import reschedule_up_next
 from bot.sessions.transactions import Transactions
 from bot.store import notes
 from bot.store.personal import NOTE

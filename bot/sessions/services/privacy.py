@@ -9,10 +9,10 @@ from sqlalchemy import Connection
 
 from bot.basics.refusals import Refused, StorageError
 from bot.sessions.actions.leave_for_good import leave_for_good, names
+from bot.sessions.mapping.preferences import save
 from bot.sessions.model.people import User
 from bot.sessions.model.preferences import Preferences
 from bot.sessions.model.session import Vote
-from bot.sessions.persistence.preferences import save
 from bot.sessions.transactions import Transactions
 from bot.store import personal
 from bot.store.personal import Rows

@@ -7,12 +7,12 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 
 from bot.basics.refusals import Refused
+from bot.sessions.mapping.waits import waiting_anywhere, waiting_for
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.people import Place, Status, User
 from bot.sessions.model.repairs import Repair, read_repair, repair_line
 from bot.sessions.model.session import Session
 from bot.sessions.model.waiting import WaitingSession
-from bot.sessions.persistence.waits import waiting_anywhere, waiting_for
 from bot.sessions.transactions import Transactions
 from bot.store import handovers, histories, mirrors, sessions
 from bot.store.sessions import SessionRow

@@ -6,12 +6,12 @@ from typing import NamedTuple
 from bot.basics.refusals import Refused, Stale
 from bot.sessions.actions import repair
 from bot.sessions.actions.repair import Failure, Patch
+from bot.sessions.mapping.examination import find_fault
 from bot.sessions.model.change import Change
 from bot.sessions.model.faults import Fault
 from bot.sessions.model.history import in_force
 from bot.sessions.model.repairs import Repair, read_repair
 from bot.sessions.model.session import Session
-from bot.sessions.persistence.examination import find_fault
 from bot.sessions.transactions import Transactions
 from bot.store import histories
 from bot.store.values import HistoryRow

@@ -9,10 +9,10 @@ from cachetools import LRUCache
 from sqlalchemy import Connection
 
 from bot.basics.refusals import Refused, Stale
+from bot.sessions.mapping.related import load_campaign
+from bot.sessions.mapping.results import add_results
 from bot.sessions.model.campaign import Campaign, Games, campaign_points
 from bot.sessions.model.results import counts
-from bot.sessions.persistence.related import load_campaign
-from bot.sessions.persistence.results import add_results
 from bot.sessions.transactions import Transactions
 from bot.statistics.finished import FinishedGame, finished_games
 from bot.statistics.leaderboard import Leaderboard, Ratings, chosen_games, leaderboard_of, rate

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.discord_io.client import Lockkeeper
+from bot.sessions.mapping.outbox import Outbox
 from bot.sessions.model.people import Place
-from bot.sessions.persistence.outbox import Outbox
 
 HERE, BESIDE, ELSEWHERE = Place(7, 70), Place(7, 71), Place(8, 80)
 GUILD = SimpleNamespace(id=7, get_channel_or_thread={HERE.channel: "the channel"}.get)

@@ -22,7 +22,7 @@ from bot.process.doctor.findings import Finding, Progress
 from bot.process.doctor.machine import examine_clock, examine_disk, examine_files
 from bot.process.settings import Settings
 from bot.sessions.actions import play
-from bot.sessions.persistence import examination
+from bot.sessions.mapping import examination
 from bot.store import open_store
 from bot.store.schema import MIGRATIONS
 from localtable import LocalTable

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from sqlalchemy import Connection
 
 from bot.basics.refusals import NoSession
+from bot.sessions.mapping.cache import SessionCache
+from bot.sessions.mapping.load import SessionRows, build_session, replay_history
+from bot.sessions.mapping.past import PastPositions
 from bot.sessions.model.campaign import Games
 from bot.sessions.model.session import Session
-from bot.sessions.persistence.cache import SessionCache
-from bot.sessions.persistence.load import SessionRows, build_session, replay_history
-from bot.sessions.persistence.past import PastPositions
 from bot.store import Store, histories, sessions
 from bot.store.sessions import SessionRow
 from rules.history import back_to

@@ -5,9 +5,9 @@ import asyncio
 from sqlalchemy import Connection
 
 from bot.basics.clock import Clock
+from bot.sessions.mapping.standing_messages import note_message
 from bot.sessions.model.posts import STANDING_KINDS, Destination, Kind, Post
 from bot.sessions.model.session import Place
-from bot.sessions.persistence.standing_messages import note_message
 from bot.store import Store, mirrors, outbox, sessions
 from bot.store.values import OutboxRow, Shards
 from rules.text import Seat

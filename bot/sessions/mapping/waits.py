@@ -7,13 +7,13 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.sessions.actions.remind import schedule
+from bot.sessions.mapping.preferences import preferences_of
+from bot.sessions.mapping.standing_messages import delete_clock_messages
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Place
 from bot.sessions.model.seats import decisions_owed, settled_seats
 from bot.sessions.model.session import Session
 from bot.sessions.model.waiting import WaitingSession
-from bot.sessions.persistence.preferences import preferences_of
-from bot.sessions.persistence.standing_messages import delete_clock_messages
 from bot.store import waits
 from bot.store.values import ScheduledWait, Wait, WaitingRow
 from rules.text import Seat

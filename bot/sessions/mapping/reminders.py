@@ -5,8 +5,8 @@ from datetime import datetime
 from sqlalchemy import Connection
 
 from bot.sessions.actions.remind import board_refresh, check_clock, prolonged, schedule
+from bot.sessions.mapping.preferences import preferences_of
 from bot.sessions.model.preferences import Preferences
-from bot.sessions.persistence.preferences import preferences_of
 from bot.store import outbox, waits
 from bot.store.values import Shards
 

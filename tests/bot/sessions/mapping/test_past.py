@@ -6,9 +6,9 @@ from random import Random
 import pytest
 
 from bot.sessions.actions.play import make_moves
+from bot.sessions.mapping import finder
+from bot.sessions.mapping.past import EACH, GAMES, PastPositions
 from bot.sessions.model.requirements import begun_match
-from bot.sessions.persistence import finder
-from bot.sessions.persistence.past import EACH, GAMES, PastPositions
 from bot.store import histories
 from rules.match import Match
 from rules.text import Seat

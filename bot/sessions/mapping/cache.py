@@ -6,10 +6,10 @@ from threading import Lock
 from cachetools import LRUCache
 from sqlalchemy import Connection
 
+from bot.sessions.mapping.load import SessionRows, build_session, read_rows
+from bot.sessions.mapping.related import read_related
 from bot.sessions.model.campaign import Games
 from bot.sessions.model.session import Session
-from bot.sessions.persistence.load import SessionRows, build_session, read_rows
-from bot.sessions.persistence.related import read_related
 from bot.store.sessions import SessionRow
 
 

@@ -4,12 +4,12 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
+from bot.sessions.mapping.preferences import preferences_of
+from bot.sessions.mapping.standing_messages import delete_up_next_message
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.preferences import Preferences
 from bot.sessions.model.seats import up_next
 from bot.sessions.model.session import Session
-from bot.sessions.persistence.preferences import preferences_of
-from bot.sessions.persistence.standing_messages import delete_up_next_message
 from bot.store import outbox
 from bot.store import up_next as rows
 from bot.store.values import OutboxRow, Shards, UpNext

@@ -8,22 +8,22 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection
 
-from bot.sessions.model.change import Change, Handover
-from bot.sessions.model.lobby import Lobby
-from bot.sessions.model.people import User
-from bot.sessions.model.posts import NewPost
-from bot.sessions.model.session import Session, Status
-from bot.sessions.persistence.related import (
+from bot.sessions.mapping.related import (
     add_campaign,
     save_campaign,
     save_lobby,
     save_mirrors,
 )
-from bot.sessions.persistence.results import save_results
-from bot.sessions.persistence.standing_messages import delete_messages, forget_vote_message
-from bot.sessions.persistence.thinking import save_thinking
-from bot.sessions.persistence.up_next import save_up_next
-from bot.sessions.persistence.waits import save_waits
+from bot.sessions.mapping.results import save_results
+from bot.sessions.mapping.standing_messages import delete_messages, forget_vote_message
+from bot.sessions.mapping.thinking import save_thinking
+from bot.sessions.mapping.up_next import save_up_next
+from bot.sessions.mapping.waits import save_waits
+from bot.sessions.model.change import Change, Handover
+from bot.sessions.model.lobby import Lobby
+from bot.sessions.model.people import User
+from bot.sessions.model.posts import NewPost
+from bot.sessions.model.session import Session, Status
 from bot.store import drafts, handovers, histories, outbox, sessions
 from bot.store.values import HandoverRow, OutboxRow
 from rules.core import NATURE
