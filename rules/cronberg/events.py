@@ -177,6 +177,15 @@ class TokenValued(Event):
         )
 
 
+_STANDINGS = {
+    (False, False): "{who} leads with {best}.",
+    (False, True): "{who} share the lead with {best}.",
+    (True, False): "{who} wins with {best}.",
+    (True, True): "{who} share the win with {best}.",
+}
+"""The sentences about who is first, by whether that is final and whether several are."""
+
+
 @dataclass(frozen=True, slots=True)
 class Standings(Event):
     """The ranking after a game of a series, or at the end: seats in first place (CB-10, 11.3)."""
@@ -188,11 +197,7 @@ class Standings(Event):
     @property
     def text(self) -> Text:
         who = tuple(Who(seat) for seat in self.winners)
-        if not self.final:
-            return say("{who} leads with {best}.", who=who, best=self.best)
-        if len(self.winners) > 1:
-            return say("{who} share the win with {best}.", who=who, best=self.best)
-        return say("{who} wins with {best}.", who=who, best=self.best)
+        return say(_STANDINGS[self.final, len(who) > 1], who=who, best=self.best)
 
 
 @dataclass(frozen=True, slots=True)

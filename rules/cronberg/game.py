@@ -29,11 +29,11 @@ class CronbergGame(Game[Cronberg, Move]):
     seats = range(2, 5)
     profile = Profile(
         minutes=(15, 30),
-        weight=say("light, with teeth"),
+        weight=say("light"),
         pitch=say(
             "The town has burnt down. Lay houses and taverns whose numbers point at the "
-            "crossings, and stand your tokens where it pays in the end: a short game of "
-            "nerve in which one gallows ruins a fortune."
+            "crossings, and place your tokens where they score most at the end: a short game "
+            "of nerve in which one gallows can ruin a fortune."
         ),
     )
     campaign = Series()

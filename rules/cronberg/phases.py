@@ -99,7 +99,7 @@ def _place_token(state: Cronberg, crossing: str) -> tuple[Cronberg, Events]:
     seat = state.on_turn
     if not state.hand(seat):
         raise IllegalMove(
-            say("All four tokens of yours stand on the board: draw a rhomb."), "CB-4.1"
+            say("All four of your tokens stand on the board: draw a rhomb."), "CB-4.1"
         )
     _must_be_open(state, crossing)
     placed = replace(state, tokens={**state.tokens, crossing: seat})
@@ -133,7 +133,9 @@ def _must_be_open(state: Cronberg, crossing: str) -> None:
 def _draw(state: Cronberg) -> tuple[Cronberg, Events]:
     _must_not_hold_a_rhomb(state)
     if not may_draw(state):
-        raise IllegalMove(say("No two free triangles share an edge: no rhomb fits."), "CB-5.1")
+        raise IllegalMove(
+            say("No two free triangles share an edge, so no rhomb fits: place a token."), "CB-5.1"
+        )
     return replace(state, phase=Phase.DRAW), ()
 
 

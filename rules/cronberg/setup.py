@@ -16,8 +16,8 @@ OPTIONS = (
         "first_seat",
         ("youngest", "random", *(f"seat:{n}" for n in range(1, 5))),
         say(
-            "Who begins: the seat that is named, or the lot. Youngest draws lots, as random does, "
-            "since the program knows nobody’s age: name the youngest player’s seat yourselves."
+            "Who begins: the seat that you name, or one drawn by lot. Youngest and random both "
+            "draw by lot, since the program knows nobody’s age: name the youngest player’s seat."
         ),
     ),
     Option(

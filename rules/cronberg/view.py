@@ -70,13 +70,13 @@ class CronbergView:
         laid = count("{count} rhomb laid", "{count} rhombi laid", len(self.laid))
         if self.is_over and self.games > 1:
             return say(
-                "Game {game} of {games} · over with {laid}",
+                "Game over · game {game} of {games} · {laid}",
                 game=self.game,
                 games=self.games,
                 laid=laid,
             )
         if self.is_over:
-            return say("Over with {laid}", laid=laid)
+            return say("Game over · {laid}", laid=laid)
         if self.games > 1:
             return say(
                 "Game {game} of {games} · turn {turn} · {laid}",
@@ -128,12 +128,13 @@ class CronbergView:
 
     def _seat(self, seat: Seat) -> Text:
         own = tuple(crossing for crossing, owner in self.tokens.items() if owner == seat)
-        return say(
-            "{who} ({colour}) has {score}, {tokens}.",
+        return count(
+            "{who} ({colour}) has {count} point and {tokens}.",
+            "{who} ({colour}) has {count} points and {tokens}.",
+            self.scores[seat],
             who=Who(seat),
             colour=say(self.colours[seat]),
-            score=self.scores[seat],
-            tokens=count("token on {own}", "tokens on {own}", len(own), own=own)
+            tokens=count("a token on {own}", "tokens on {own}", len(own), own=own)
             if own
             else say("no token on the board"),
         )

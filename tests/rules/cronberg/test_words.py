@@ -66,6 +66,7 @@ def begun() -> CronbergView:
         (Standings((TWO,), 67, final=True), "Seat 2 wins with 67."),
         (Standings((ONE, TWO), 67, final=True), "Seat 1, Seat 2 share the win with 67."),
         (Standings((TWO,), 67, final=False), "Seat 2 leads with 67."),
+        (Standings((ONE, TWO), 67, final=False), "Seat 1, Seat 2 share the lead with 67."),
     ],
 )
 def test_the_log_tells_what_happened(event: Event, sentence: str) -> None:
@@ -164,7 +165,7 @@ def test_cb_5_4_covered_triangles_are_named() -> None:
 def test_cb_1_8_the_option_says_that_the_program_draws_lots() -> None:
     option = next(option for option in GAME.options if option.name == "first_seat")
 
-    assert "Youngest draws lots, as random does" in words(option.meaning)
+    assert "Youngest and random both draw by lot" in words(option.meaning)
 
 
 def test_the_position_is_told_in_sentences() -> None:
@@ -173,7 +174,8 @@ def test_the_position_is_told_in_sentences() -> None:
 
     assert words(laid.view(None).essentials) == (
         "Cronberg. Game 1 of 2 · turn 3 · 1 rhomb laid. It is the turn of Seat 1. "
-        "Seat 1 (red) has 2, no token on the board. Seat 2 (green) has 0, no token on the board. "
+        "Seat 1 (red) has 2 points and no token on the board. "
+        "Seat 2 (green) has 0 points and no token on the board. "
         "Rhombi lie on 17-28 (+4). Nothing is activated. 27 rhombi are in the stack."
     )
 
@@ -182,8 +184,8 @@ def test_a_seat_is_told_with_one_token_or_several() -> None:
     one = Match.start(GAME, SERIES).play(ONE, "token d1")
     two = one.play(TWO, "token a1").play(ONE, "token d2")
 
-    assert "Seat 1 (red) has 0, token on d1." in words(one.view(None).essentials)
-    assert "Seat 1 (red) has 0, tokens on d1, d2." in words(two.view(None).essentials)
+    assert "Seat 1 (red) has 0 points and a token on d1." in words(one.view(None).essentials)
+    assert "Seat 1 (red) has 0 points and tokens on d1, d2." in words(two.view(None).essentials)
 
 
 def test_cb_9_5_the_label_of_a_token_says_what_it_is_certain_to_count() -> None:
@@ -246,7 +248,7 @@ def test_a_position_is_told_to_those_who_cannot_see_it() -> None:
 def test_a_position_at_the_end_names_no_turn() -> None:
     view = replace(begun(), is_over=True, games=1, laid={"3-4": "R07", "1-9": "R08"})
 
-    assert words(view.headline) == "Over with 2 rhombi laid"
+    assert words(view.headline) == "Game over · 2 rhombi laid"
 
 
 def test_a_position_says_what_is_drawn_and_who_has_yet_to_begin() -> None:
