@@ -90,4 +90,8 @@ def _position_in_words(scene: Scene) -> Text:
     essentials = scene.view.essentials
     if scene.result is None or not scene.resigned:
         return essentials
-    return say("Over: {why} It stood: {position}", why=scene.result.why, position=essentials)
+    return say(
+        "The game is over: {why} Final position: {position}",
+        why=scene.result.why,
+        position=essentials,
+    )

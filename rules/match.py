@@ -133,7 +133,7 @@ class Match:
             return ended
         scores = ended.scores if ended else self.view(None).scores
         if self.setup.seats == 1:
-            return Result(scores, (LOST_ALONE,), say("{who} gave the game up.", who=Who(Seat(0))))
+            return Result(scores, (LOST_ALONE,), say("{who} resigned.", who=Who(Seat(0))))
         by_seat = [(Seat(seat) not in self.resigned, score) for seat, score in enumerate(scores)]
         gone = tuple(Who(seat) for seat in sorted(self.resigned))
         why = say("{who} resigned.", who=gone)

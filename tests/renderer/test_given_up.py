@@ -18,7 +18,7 @@ def test_the_alt_text_says_first_that_the_game_was_given_up() -> None:
 
     picture = draw("cronberg", scene_of(match))
 
-    assert picture.alt.startswith("Over: Ada resigned. It stood: ")
+    assert picture.alt.startswith("The game is over: Ada resigned. Final position: ")
 
 
 def test_alone_nobody_wins() -> None:
@@ -26,4 +26,4 @@ def test_alone_nobody_wins() -> None:
 
     picture = draw("oranienburger_kanal", scene_of(over))
 
-    assert picture.alt.startswith("Over: Ada gave the game up. ")
+    assert picture.alt.startswith("The game is over: Ada resigned. ")

@@ -78,7 +78,7 @@ def test_a_game_for_one_is_given_up_and_not_won() -> None:
     assert match.is_over
     assert match.result is not None
     assert match.result.winners == ()
-    assert str(match.result.why) == "Seat 1 gave the game up."
+    assert str(match.result.why) == "Seat 1 resigned."
 
 
 def test_an_entry_says_whether_somebody_learnt_something_hidden() -> None:

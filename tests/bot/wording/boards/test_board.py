@@ -74,7 +74,7 @@ def test_alone_a_resignation_is_no_victory() -> None:
     text = board_of(match)
 
     assert text.startswith("## 🏳️ Oranienburger Kanal is given up\n• **Anna**: ")
-    assert "Anna gave the game up." in text
+    assert "Anna resigned." in text
     assert not set("🏆🥇▶") & set(text)
 
 
