@@ -9,8 +9,9 @@ from rules.rulebook import Thing
 from rules.text import Text, count, say
 
 _SPECIAL = say(
-    "Special tile: one straight canal, once a game, on a free space that is not dark or in place of"
-    " that same straight. It stays for good and stops every other seat’s ship, which loses a turn."
+    "Special tile: one straight canal, laid once a game on a free space that is not dark, or in"
+    " place of a tile with only that same canal. It stays for good and stops every other seat’s"
+    " ship, which loses a turn."
 )
 _SHAPES = {1: say("tight"), 2: say("gentle"), 3: say("straight")}
 

@@ -256,7 +256,7 @@ def _not_now(phase: Phase) -> IllegalMove:
     """Return the refusal of a move of another phase, which says what this phase is for."""
     match phase:
         case Drawing():
-            ask, rule = say("draw a tile of the pool or a blind one"), "CK-13.2"
+            ask, rule = say("draw a tile from the open pool or from the supply"), "CK-13.2"
         case Claiming():
             ask, rule = say("claim your route or wait"), "CK-8.4"
         case _:

@@ -230,7 +230,7 @@ _CHARACTER = say("Character (free, once)")
 def _character_label(state: CanalKing, seat: Seat, name: str) -> Text:
     owner = next((s for s in state.seats if state.players[s].character == name), None)
     if owner == seat:
-        return say("you stay what you are; nobody else can become it")
+        return say("you keep this character, and nobody else can choose it")
     if owner is None:
         return say("a name and a disc, without any power")
     return say("a name and a disc, without any power; {who} gets yours", who=Who(owner))

@@ -45,7 +45,7 @@ class ClaimRefused(Event):
     @property
     def text(self) -> Text:
         return say(
-            "{who} claims the route {route}, which is not finished, and builds on.",
+            "{who} claims the route {route}, which is not finished, and goes on building.",
             who=Who(self.seat),
             route=route_title(self.route),
         )

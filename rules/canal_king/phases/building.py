@@ -140,7 +140,9 @@ def _replace(state: CanalKing, move: Replace) -> tuple[CanalKing, Events]:
     _must_fit(state.canals, move.space, pattern)
     if _is_banned_copy(state, move):
         raise IllegalMove(
-            say("{tile} lies on {space} just so already.", tile=old.tile, space=move.space),
+            say(
+                "An exact copy of {tile} lies on {space} already.", tile=old.tile, space=move.space
+            ),
             "CK-5.4",
         )
     told = TileReplaced(state.on_turn, move.tile, move.space, move.rotation, old.tile)
@@ -154,7 +156,7 @@ def _lay_special(state: CanalKing, move: Special) -> tuple[CanalKing, Events]:
         raise IllegalMove(say("You have laid your special tile already."), "CK-6.1")
     if SPACES[space].dark:
         raise IllegalMove(
-            say("{space} is a dark space: no special tile there.", space=space), "CK-6.4"
+            say("{space} is a dark space: no special tile may lie there.", space=space), "CK-6.4"
         )
     pattern, old = _pattern(SPECIAL, move.rotation), state.canals.laid.get(space)
     if old is None:
@@ -186,7 +188,7 @@ def must_hold(player: Player, tile: str, rule: str, copies: int = 1) -> None:
     if held < copies:
         raise IllegalMove(
             say(
-                "You hold {held} of {tile}, and this needs {copies}. Your hand: {hand}.",
+                "You have {held} of tile {tile} and need {copies} for this. Your hand: {hand}.",
                 held=held,
                 tile=tile,
                 copies=copies,
@@ -215,7 +217,7 @@ def _must_be_that_straight(space: str, old: Laid, pattern: Pattern) -> None:
     if pattern != old.pattern:
         raise IllegalMove(
             say(
-                "Only a tile with nothing but the straight canal {canal} could give way;"
+                "Your special tile can only replace a tile whose one canal is the straight {canal};"
                 " {tile} on {space} has {canals}.",
                 canal=segment_title(pattern.segments[0]),
                 tile=old.tile,

@@ -57,7 +57,10 @@ def draw_open(state: CanalKing, drawing: Drawing, source: str) -> tuple[CanalKin
     """Take a tile of the open pool, or choose the supply (CK-13.2)."""
     if source == SUPPLY:
         if not state.drawable:
-            raise IllegalMove(say("The supply and the discard are empty."), "CK-13.2")
+            raise IllegalMove(
+                say("The supply and the discard pile are empty: take a tile from the open pool."),
+                "CK-13.2",
+            )
         return replace(state, phase=replace(drawing, blind=True)), ()
     if source not in state.pool:
         raise IllegalMove(say("{tile} is not in the open pool.", tile=source), "CK-13.2")

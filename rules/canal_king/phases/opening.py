@@ -74,13 +74,17 @@ def choose(state: CanalKing, seat: Seat, move: Character) -> tuple[CanalKing, Ev
     own, wanted = state.players[seat].character, move.name
     if not may_choose(state, seat):
         raise IllegalMove(
-            say("You may choose a character once, when somebody is on turn in the first round."),
+            say("You may choose a character only once, and only in the first round."),
             "CK-12.4",
         )
     holder = next((s for s in state.seats if state.players[s].character == wanted), seat)
     if holder not in state.given:
         raise IllegalMove(
-            say("{who} has chosen the {title}.", who=Who(holder), title=say(CHARACTERS[wanted])),
+            say(
+                "{who} has chosen the {title} already: choose another character.",
+                who=Who(holder),
+                title=say(CHARACTERS[wanted]),
+            ),
             "CK-12.4",
         )
     chosen = _with_character(_with_character(state, holder, own), seat, wanted)

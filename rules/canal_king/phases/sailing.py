@@ -49,7 +49,7 @@ def return_to_port(state: CanalKing) -> tuple[CanalKing, Events]:
     """Put the ship back into the port it last left (CK-9.8)."""
     ship = _ship(state)
     if ship.in_port:
-        raise IllegalMove(say("Your ship lies in a port already; sail."), "CK-9.8")
+        raise IllegalMove(say("Your ship lies in a port already: sail."), "CK-9.8")
     port = state.player.last_port
     after, more = end_turn(_at(state, Berth(port)))
     return after, (Returned(state.on_turn, ship, port), *more)
@@ -63,7 +63,7 @@ def _journeys(state: CanalKing) -> Ways:
 
 def _ship(state: CanalKing) -> Berth:
     if state.player.ship is None:
-        raise IllegalMove(say("You have no ship before your route is claimed."), "CK-3.2")
+        raise IllegalMove(say("You have no ship until you claim your route."), "CK-3.2")
     return state.player.ship
 
 

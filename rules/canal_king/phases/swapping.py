@@ -31,13 +31,13 @@ def swap(state: CanalKing, move: Swap) -> tuple[CanalKing, Events]:
         building.must_hold(state.player, tile, "CK-7.2", given.count(tile))
     if not 1 <= len(given) <= HAND:
         raise IllegalMove(
-            say("You give up 1 to {most} tiles, not {number}.", most=HAND, number=len(given)),
+            say("You can swap 1 to {most} tiles, not {number}.", most=HAND, number=len(given)),
             "CK-7.1",
         )
     if len(given) > drawable:
         raise IllegalMove(
             say(
-                "Only {drawable} tiles are left to be drawn, so you cannot give up {number}.",
+                "You cannot swap {number} tiles: only {drawable} can still be drawn.",
                 drawable=drawable,
                 number=len(given),
             ),

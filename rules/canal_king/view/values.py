@@ -9,7 +9,7 @@ from rules.canal_king.state import Player
 from rules.canal_king.tables.pieces import CHARACTERS
 from rules.canal_king.tables.route_cards import FINAL, Route
 from rules.canal_king.words import berth_title, route_title, sentences
-from rules.text import Seat, Text, Who, count, say
+from rules.text import Seat, Text, Who, say
 
 
 class Stage(StrEnum):
@@ -72,7 +72,7 @@ class CanalKingView:
         if self.stage is Stage.DEALING:
             return say("Tiles and cards are being dealt")
         if self.stage is Stage.OVER:
-            return say("Over in round {round} · colours are known", round=self.round)
+            return say("Game over · round {round} · colours are known", round=self.round)
         return say(
             "Round {round} · turn {turn} · {colours}",
             round=self.round,
@@ -151,14 +151,10 @@ class CanalKingView:
         return say("Linked ports are {groups}.", groups=groups)
 
     def _stock(self) -> Text:
-        laid = count(
-            "{count} tile lies on the board",
-            "{count} tiles lie on the board",
-            len(self.canals.laid),
-        )
         return say(
-            "{laid}, {supply} lie in the supply, {discard} on the discard, {out} out of play.",
-            laid=laid,
+            "Tiles: {laid} on the board, {supply} in the supply, {discard} on the discard pile, "
+            "{out} out of play.",
+            laid=len(self.canals.laid),
             supply=self.supply,
             discard=len(self.discard),
             out=len(self.out_of_play),

@@ -100,7 +100,7 @@ def test_ck_3_6_passing_needs_that_nothing_else_is_possible() -> None:
 
 def test_ck_4_1_the_tile_must_be_in_the_own_hand() -> None:
     assert refusal(building(), "place X1 f6 0") == (
-        "You hold 0 of X1, and this needs 1. Your hand: 2P, G, S, T, Y4. (CK-4.1)"
+        "You have 0 of tile X1 and need 1 for this. Your hand: 2P, G, S, T, Y4. (CK-4.1)"
     )
     assert "Your hand: none." in refusal(building(hand=""), "place X1 f6 0")
 
@@ -184,7 +184,7 @@ def test_ck_5_3_a_replacement_must_fit_its_neighbours() -> None:
 def test_ck_5_4_an_exact_copy_needs_the_option() -> None:
     state = building("f6:S@0")
 
-    assert refusal(state, "replace S f6 0") == "S lies on f6 just so already. (CK-5.4)"
+    assert refusal(state, "replace S f6 0") == "An exact copy of S lies on f6 already. (CK-5.4)"
     assert "replace S f6 0" not in moves(state)
     assert "replace S f6 0" in moves(replace(state, copies_allowed=True))
 

@@ -130,7 +130,7 @@ def test_ck_10_7_at_the_end_everything_is_shown() -> None:
     after, events = make(state, "swap S")
 
     seen = GAME.view(after, None)
-    assert words(seen.headline) == f"Over in round {seen.round} · colours are known"
+    assert words(seen.headline) == f"Game over · round {seen.round} · colours are known"
     assert [p.colour for p in seen.players] == ["red", "yellow", "green"]
     assert seen.players[CARA].route == ("KA", "MI", "AU", "KR")
     told = [event for event in events if isinstance(event, ColoursShown | RoutesShown)]

@@ -178,7 +178,7 @@ def test_the_labels_of_characters() -> None:
     assert path(state, "character brewer") == (top, "Brewer")
     assert label(state, "character brewer") == "a name and a disc, without any power"
     assert label(state, "character merchant").endswith("Seat 1 gets yours")
-    assert label(state, "character lacemaker").startswith("you stay what you are")
+    assert label(state, "character lacemaker").startswith("you keep this character")
 
 
 def test_a_place_is_at_most_two_menus_of_one_panel_away() -> None:
@@ -223,7 +223,7 @@ def test_the_alt_text_tells_the_essentials() -> None:
         "Canal King Brugge. Round 1 · turn 2 · colours are known. Seat 2 takes a building turn."
         " Seat 1 (Brewer, red) sails from Gentpoort (GE) and has reached 0 of 3 targets."
         " Seat 2 (Skipper, yellow) holds 2S G S T X3. Linked ports are DA–DI–GE–SP."
-        " 12 tiles lie on the board, 125 lie in the supply, 5 on the discard, 0 out of play."
+        " Tiles: 12 on the board, 125 in the supply, 5 on the discard pile, 0 out of play."
         " Your colour is yellow, your route CO–KR–DA–SP; 0 of its 3 legs are linked."
     )
     start = words(GAME.view(played(0).state, None).essentials)
@@ -246,7 +246,7 @@ def test_the_alt_text_tells_the_essentials() -> None:
         ("f10", "f10: a dark space before a mouth of Katelijnepoort"),
         ("f6", "f6: a plain space."),
         ("red", "red: the flag R, on 16 tiles."),
-        (" Special Tile ", "Special tile: one straight canal, once a game"),
+        (" Special Tile ", "Special tile: one straight canal, laid once a game"),
     ],
 )
 def test_what_lies_on_the_table_is_explained(topic: str, answer: str) -> None:

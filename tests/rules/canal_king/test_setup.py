@@ -200,7 +200,7 @@ def test_ck_13_2_each_missing_tile_is_chosen_while_the_pool_lasts() -> None:
     assert isinstance(state.phase, Drawing)
     assert moves(state) == ["draw X1", "draw supply"]
     assert refusal(state, "place S f6 0").endswith(
-        "draw a tile of the pool or a blind one. (CK-13.2)"
+        "draw a tile from the open pool or from the supply. (CK-13.2)"
     )
     assert refusal(state, "draw X2") == "X2 is not in the open pool. (CK-13.2)"
     blind, events = make(state, "draw supply")
@@ -221,7 +221,10 @@ def test_ck_13_2_without_a_supply_there_is_no_blind_draw() -> None:
     state, _ = make(state, "place S f6 0")
 
     assert moves(state) == ["draw X1", "draw X2"]
-    assert refusal(state, "draw supply") == "The supply and the discard are empty. (CK-13.2)"
+    assert (
+        refusal(state, "draw supply")
+        == "The supply and the discard pile are empty: take a tile from the open pool. (CK-13.2)"
+    )
     state, _ = make(state, "draw X1", "draw X2")
     assert (state.on_turn, state.players[ANNA].hand) == (BEN, ("X1", "X2"))
 

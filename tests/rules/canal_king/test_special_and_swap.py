@@ -49,7 +49,7 @@ def test_ck_6_3_it_may_take_the_place_of_that_same_straight() -> None:
 
 def test_ck_6_4_never_on_a_dark_space() -> None:
     assert refusal(building(), "special f10 0") == (
-        "f10 is a dark space: no special tile there. (CK-6.4)"
+        "f10 is a dark space: no special tile may lie there. (CK-6.4)"
     )
     assert "special f10 0" not in moves(building("f10:S@0"))
 
@@ -76,7 +76,7 @@ def test_ck_7_1_a_swap_gives_up_one_to_five_tiles() -> None:
     swaps = [move for move in moves(state) if move.startswith("swap")]
 
     assert len(swaps) == 31
-    assert refusal(state, "swap") == "You give up 1 to 5 tiles, not 0. (CK-7.1)"
+    assert refusal(state, "swap") == "You can swap 1 to 5 tiles, not 0. (CK-7.1)"
     assert GAME.format(state, GAME.parse(state, ANNA, "swap y4 S 2p")) == "swap 2P S Y4"
 
 
@@ -84,7 +84,9 @@ def test_ck_7_1_equal_tiles_make_equal_swaps() -> None:
     swaps = [m for m in moves(building(hand="S S S G G")) if m.startswith("swap")]
 
     assert len(swaps) == (3 + 1) * (2 + 1) - 1
-    assert "You hold 2 of G, and this needs 3." in refusal(building(hand="S S S G G"), "swap G G G")
+    assert "You have 2 of tile G and need 3 for this." in refusal(
+        building(hand="S S S G G"), "swap G G G"
+    )
 
 
 def test_ck_7_2_what_is_given_up_cannot_come_back_at_once() -> None:
@@ -105,7 +107,7 @@ def test_ck_7_3_a_swap_needs_tiles_to_draw() -> None:
     state = replace(state, out_of_play=tuple(supply(state).elements())[2:])
 
     assert {len(m.split()) - 1 for m in moves(state) if m.startswith("swap")} == {1, 2}
-    assert refusal(state, "swap 2P G S").startswith("Only 2 tiles are left to be drawn")
+    assert refusal(state, "swap 2P G S").startswith("You cannot swap 3 tiles: only 2")
 
 
 def test_ck_7_4_a_short_hand_is_filled_up_to_five() -> None:
