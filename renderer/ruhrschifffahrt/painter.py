@@ -138,4 +138,4 @@ class RuhrschifffahrtPainter(Painter):
         """Say why nobody is on turn."""
         if view.is_over:
             return say("The game is over"), say("the points are counted")
-        return say("Chance acts"), say("a lot, a country or a marker is drawn")
+        return say("Chance decides"), say("a lot, a country or a marker is drawn")

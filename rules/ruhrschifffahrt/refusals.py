@@ -17,7 +17,7 @@ The search for legal moves only needs to know whether there is one, so the sente
 
 def not_now(what: Text, rule: str = "RD-1") -> IllegalMove:
     """Return the refusal of a move of another phase; `what` is to be done now."""
-    return IllegalMove(say("Something else is to be decided now: {what}", what=what), rule)
+    return IllegalMove(say("That is not possible now: {what}", what=what), rule)
 
 
 def tile_refusal(tableau: Tableau, tile: str, rule: str) -> Refusal | None:

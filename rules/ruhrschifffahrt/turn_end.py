@@ -89,12 +89,14 @@ def _uses(prices: dict[Purchase, int], number: int) -> Iterator[Text]:
     locks = [price for move, price in prices.items() if isinstance(move, Lock)]
     warehouses = [price for move, price in prices.items() if isinstance(move, WAREHOUSES)]
     if locks:
-        yield say("build a lock for {price}", price=min(locks))
+        yield say("build a lock for {price} Thaler", price=min(locks))
     if warehouses:
-        yield say("build a warehouse for {price}", price=min(warehouses))
+        yield say("build a warehouse for {price} Thaler", price=min(warehouses))
     if number == LAST_ROUND and Repay() in prices:
         yield say(
-            "repay a debt for {price}, which saves {vp} VP", price=DEBT.repayment, vp=-DEBT.final_vp
+            "repay a debt for {price} Thaler, which saves {vp} VP",
+            price=DEBT.repayment,
+            vp=-DEBT.final_vp,
         )
 
 

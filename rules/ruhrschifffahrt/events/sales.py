@@ -6,6 +6,17 @@ from rules.ruhrschifffahrt.events.event import RuhrEvent
 from rules.ruhrschifffahrt.words import area_name, die, place
 from rules.text import Seat, Text, Who, count, say
 
+_SOLD = {
+    (False, False): "{who} sells {die} from {depot} in {field} for {thaler} Thaler.",
+    (False, True): "{who} sells {die} from {depot} in {field} for {thaler} Thaler "
+    "and places a stone ({area}).",
+    (True, False): "{who} sells {die} from {depot}, which loses 1 on the way, in {field} "
+    "for {thaler} Thaler.",
+    (True, True): "{who} sells {die} from {depot}, which loses 1 on the way, in {field} "
+    "for {thaler} Thaler and places a stone ({area}).",
+}
+"""The sentences about a sale, by whether the die loses 1 and a stone is placed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sold(RuhrEvent):
@@ -25,19 +36,15 @@ class Sold(RuhrEvent):
 
     @property
     def text(self) -> Text:
-        sale = say(
-            "{who} sells {die} from {depot} in {field} for {thaler} Thaler",
+        return say(
+            _SOLD[self.lost > 0, bool(self.area)],
             who=Who(self.seat),
             die=die(self.colour, self.value + self.lost),
             depot=place(self.depot),
             field=place(self.field),
             thaler=self.thaler,
+            area=area_name(self.area) if self.area else "",
         )
-        if self.lost:
-            sale = say("{sale}, 1 lost on the way", sale=sale)
-        if not self.area:
-            return say("{sale}.", sale=sale)
-        return say("{sale} and a stone {area}.", sale=sale, area=area_name(self.area))
 
     @property
     def where(self) -> tuple[str, ...]:

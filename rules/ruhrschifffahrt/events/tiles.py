@@ -29,7 +29,7 @@ class TileMissed(RuhrEvent):
     @property
     def text(self) -> Text:
         return say(
-            "{tile} is gone: {who} gets a blank.", who=Who(self.seat), tile=tile_name(self.tile)
+            "No {tile} is left: {who} gets a blank.", who=Who(self.seat), tile=tile_name(self.tile)
         )
 
 

@@ -190,7 +190,7 @@ class DemandPlaced(RuhrEvent):
     @property
     def text(self) -> Text:
         if not self.fields:
-            return say("Two Thaler lie on every one of these fields already.")
+            return say("Each of these fields holds two Thaler already.")
         return say("A Thaler is put on {fields}.", fields=tuple(map(place, self.fields)))
 
     @property
@@ -218,7 +218,7 @@ class DutyDeclared(RuhrEvent):
     @property
     def text(self) -> Text:
         return count(
-            "{count} marker is left in the bag: who has Schleusenbau must build a lock.",
-            "{count} markers are left in the bag: who has Schleusenbau must build a lock.",
+            "{count} marker is left in the bag: whoever has Schleusenbau must build a lock.",
+            "{count} markers are left in the bag: whoever has Schleusenbau must build a lock.",
             self.left,
         )

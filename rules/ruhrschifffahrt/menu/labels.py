@@ -257,7 +257,7 @@ def _seller_gets(made: Sale, seat: Seat) -> Iterator[Text]:
     if earned:
         yield say("{earned} by your warehouse", earned=earned)
     if made.lost:
-        yield say("−{lost} underway", lost=made.lost)
+        yield say("−{lost} on the way", lost=made.lost)
     yield say("stone {area}", area=area_name(made.area)) if made.area else say("no stone")
 
 
@@ -265,7 +265,7 @@ def _others_see(made: Sale, state: Ruhr, seat: Seat) -> Iterator[Text]:
     if made.export > state.export:
         yield say("export value {value}", value=SCALE[made.export])
     for leaving in made.leaving:
-        yield say("{die} off the track", die=die(*leaving))
+        yield say("{die} leaves the track", die=die(*leaving))
     others = sum(owner != seat for owner in made.owners)
     if others:
         yield count("{count} other owner earns", "{count} other owners earn", others)

@@ -169,11 +169,12 @@ def _closed(state: Ruhr, seat: Seat, option: SpecialOption) -> Refusal | None:
         return lambda: IllegalMove(say("The water keeps pilots ashore this round."), "WD-4")
     if option.not_in_round == state.round:
         return lambda: IllegalMove(
-            say("{option} is gone in this round.", option=option_name(option.code)), "SO-4"
+            say("Nobody can choose {option} in this round.", option=option_name(option.code)),
+            "SO-4",
         )
     if option.tow and not state.tableaus[seat].ship:
         return lambda: IllegalMove(
-            say("Your ship is not on the river yet: nothing to tow."), "ST-3"
+            say("Your ship is not on the river yet, so there is nothing to tow."), "ST-3"
         )
     if option.once and (takers := _takers(state, option.code)):
         return lambda: IllegalMove(
@@ -196,15 +197,18 @@ def _cannot_be_done(state: Ruhr, seat: Seat, option: SpecialOption) -> Refusal |
     if option.transport:
         if next(placements(state, seat, option.code), None):
             return None
-        return lambda: IllegalMove(
-            say("No die can be brought from an arrow space so that you have a start."), "ST-7"
-        )
+        return lambda: IllegalMove(say("No die on an arrow space would give you a start."), "ST-7")
     if option.raises and min(state.dice.values(), default=HIGHEST) == HIGHEST:
-        return lambda: IllegalMove(say("No die on a depot is below {most}.", most=HIGHEST), "SO-12")
+        return lambda: IllegalMove(
+            say("No die on a depot shows less than {most}, so none can be raised.", most=HIGHEST),
+            "SO-12",
+        )
     if can_start(state, seat, option.code):
         return None
     if option is NO_OPTION:
-        return lambda: IllegalMove(say("Without an option no start leads to a sale."), "ST-7")
+        return lambda: IllegalMove(
+            say("Without an option, no start leads to a sale: choose an option."), "ST-7"
+        )
     return lambda: IllegalMove(
-        say("With {option} no start leads to a sale.", option=option_name(option.code)), "ST-7"
+        say("With {option}, no start leads to a sale.", option=option_name(option.code)), "ST-7"
     )

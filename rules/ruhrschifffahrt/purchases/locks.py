@@ -32,7 +32,7 @@ def locks_refusal(state: Ruhr) -> Refusal | None:
             say("Locks are built from round {round} on.", round=LOCKS_FROM), "EV-2"
         )
     if not state.obstacles:
-        return lambda: IllegalMove(say("Every lock is built."), "BL-1")
+        return lambda: IllegalMove(say("Every lock is built already."), "BL-1")
     return None
 
 
@@ -67,7 +67,9 @@ def built_already(state: Ruhr, obstacle: str) -> Refusal | None:
     """Return the refusal if there is already a lock; None while there is an obstacle (BL-1)."""
     if obstacle in state.obstacles:
         return None
-    return lambda: IllegalMove(say("The lock {lock} is built.", lock=place(obstacle)), "BL-1")
+    return lambda: IllegalMove(
+        say("The lock {lock} is built already.", lock=place(obstacle)), "BL-1"
+    )
 
 
 def two_for_one(state: Ruhr, seat: Seat) -> bool:

@@ -108,7 +108,7 @@ def _warehouse(
     tile, site = black_tile(move), building_place(move)
     if not tile:
         return lambda: IllegalMove(
-            say("In {site} only the white tile Lagerhaus builds.", site=place(site)), "BW-4"
+            say("Only the white tile Lagerhaus lets you build in {site}.", site=place(site)), "BW-4"
         )
     rule = "BH-1" if tile == HARBOUR.tile else "BW-1"
     return tile_refusal(state.tableaus[seat], tile, rule) or build_terms(state, seat, site)

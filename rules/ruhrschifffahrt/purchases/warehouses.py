@@ -78,7 +78,7 @@ def _terms_at(state: Ruhr, seat: Seat, site: str, price: int) -> Payment | Refus
 def _too_dear(tableau: Tableau, site: str, price: int) -> IllegalMove:
     return IllegalMove(
         say(
-            "A warehouse in {site} costs {price} Thaler; {means}, with one left to build.",
+            "A warehouse in {site} costs {price} Thaler; {means}, keeping one warehouse to build.",
             site=place(site),
             price=price,
             means=means_in_words(tableau, keep=1),

@@ -77,7 +77,7 @@ class RuhrView:
     def headline(self) -> Text:
         year = str(ROUNDS[self.round].year)
         if self.is_over:
-            return say("After round {round} · {year}", round=self.round, year=year)
+            return say("Game over · round {round} · {year}", round=self.round, year=year)
         return say(
             "Round {round} of {last} · {year} · phase {number}: {phase}",
             round=self.round,
@@ -94,7 +94,7 @@ class RuhrView:
     @property
     def essentials(self) -> Text:
         return _in_a_row(
-            say("Ruhrschifffahrt, {headline}.", headline=self.headline),
+            say("Ruhrschifffahrt. {headline}.", headline=self.headline),
             self._whose_turn(),
             *map(self._seat, self.order),
             say("Dice on depots: {dice}.", dice=self._dice() or say("none")),
@@ -108,7 +108,7 @@ class RuhrView:
         if self.is_over:
             return say("The game is over.")
         if self.on_turn is None:
-            return say("Chance acts.")
+            return say("Chance decides.")
         return say("{who} {asks}.", who=Who(self.on_turn), asks=self.asks)
 
     def _seat(self, seat: Seat) -> Text:
@@ -134,10 +134,10 @@ class RuhrView:
     def _export(self) -> Text:
         value = SCALE[self.export]
         if not self.country:
-            return say("The export marker is at {value} VP; no country is turned.", value=value)
+            return say("The export marker is at {value} VP; no country is turned up.", value=value)
         country = country_name(self.country)
         return say(
-            "This round’s export: {country}, the marker is at {value} VP.",
+            "This round’s export: {country}; the export marker is at {value} VP.",
             country=country,
             value=value,
         )

@@ -98,7 +98,7 @@ def test_re_3_after_round_12_the_game_ends() -> None:
 
     assert last.is_over
     assert last.state.round == 12
-    assert last.view(None).headline.template == "After round {round} · {year}"
+    assert last.view(None).headline.template == "Game over · round {round} · {year}"
 
 
 def test_sc_1_to_sc_3_sets_of_cities() -> None:

@@ -35,7 +35,7 @@ TOLD: tuple[tuple[RuhrEvent, str, tuple[str, ...]], ...] = (
     (timeline.DepotsChanged(-1), "Every die on a depot changes by −1.", ()),
     (
         timeline.DutyDeclared(1),
-        "1 marker is left in the bag: who has Schleusenbau must build a lock.",
+        "1 marker is left in the bag: whoever has Schleusenbau must build a lock.",
         (),
     ),
     (scoring.Exported("RL", ((TWO, 3),)), "Export, Rhineland: Seat 2 +3 VP.", ("RL",)),
@@ -72,7 +72,7 @@ TOLD: tuple[tuple[RuhrEvent, str, tuple[str, ...]], ...] = (
         sales.Sold(ONE, "D7", "STE", "black", 4, 0, 3, "BC"),
         (
             "Seat 1 sells black 4 from Eiberg (D7) in Steele (STE) for 3 Thaler "
-            "and a stone black to city."
+            "and places a stone (black to city)."
         ),
         ("D7", "STE"),
     ),
@@ -94,7 +94,7 @@ TOLD: tuple[tuple[RuhrEvent, str, tuple[str, ...]], ...] = (
     ),
     (debts.DebtRepaid(ONE, 3), "Seat 1 repays a debt (3 Thaler).", ()),
     (tiles.TileGained(ONE, "lohn"), "Seat 1 gains Lohn (wages).", ()),
-    (tiles.TileMissed(ONE, "gasthaus"), "Gasthaus (inn) is gone: Seat 1 gets a blank.", ()),
+    (tiles.TileMissed(ONE, "gasthaus"), "No Gasthaus (inn) is left: Seat 1 gets a blank.", ()),
     (tiles.SpaceOpened(ONE, 2), "Seat 1 takes 2 more warehouses.", ()),
     (
         building.LockBuilt(ONE, "L1", 0, 3),

@@ -154,8 +154,8 @@ def test_sales_tell_all_they_bring() -> None:
 
     assert entry(selling(state), "sell WER") == (
         (
-            "6 Thaler, 2 by demand, 1 by your warehouse, −1 underway, no stone, "
-            "black 4 off the track, 1 other owner earns"
+            "6 Thaler, 2 by demand, 1 by your warehouse, −1 on the way, no stone, "
+            "black 4 leaves the track, 1 other owner earns"
         ),
         ["City", "Werden (WER)"],
     )
@@ -163,10 +163,11 @@ def test_sales_tell_all_they_bring() -> None:
         play(choosing(seat(state, ONE, ship="EG", option="")), "option none"), "start D10"
     )
     assert start[0] == (
-        "black 4 to Werden (WER): 6 Thaler, 2 by demand, 1 by your warehouse, −1 underway, no stone"
+        "black 4 to Werden (WER): 6 Thaler, 2 by demand, 1 by your warehouse, −1 on the way, "
+        "no stone"
     )
     assert entry(selling(harbour), "sell RUH") == (
-        "3 Thaler, −1 underway, stone black to Ruhrort, export value 2",
+        "3 Thaler, −1 on the way, stone black to Ruhrort, export value 2",
         ["Harbour", "Hafen Ruhrort (RUH)"],
     )
     assert entry(selling(harbour), "sell BH")[1] == [
@@ -262,7 +263,7 @@ def test_a_label_is_made_for_legal_moves_only() -> None:
     """If the price of an illegal move is asked for, the refusal says why."""
     with pytest.raises(Exception, match="You do not have the tile"):
         entry(buying(game()), "city STE")
-    with pytest.raises(Exception, match="nothing to tow"):
+    with pytest.raises(Exception, match="there is nothing to tow"):
         entry(choosing(game()), "option treideln")
     assert str(label(Done(), buying(game()), ONE)) == "buy nothing more in this round"
 

@@ -137,7 +137,7 @@ def test_sl_8_the_seller_takes_what_lies_on_the_field() -> None:
 
     assert str(events[0].text) == (
         "Seat 1 sells black 3 from Rellinghausen (D9) in Schmiede Essen (ES) for 4 Thaler "
-        "and a stone black to industry."
+        "and places a stone (black to industry)."
     )
     assert state.demand == {"ES": 0, "EH": 1}
 
@@ -240,8 +240,8 @@ def test_a_sale_tells_what_is_lost_and_who_earns() -> None:
 
     assert [str(e.text) for e in events[:2]] == [
         (
-            "Seat 1 sells black 3 from Heisingen (D10) in Werden (WER) for 2 Thaler, "
-            "1 lost on the way."
+            "Seat 1 sells black 3 from Heisingen (D10), which loses 1 on the way, "
+            "in Werden (WER) for 2 Thaler."
         ),
         "The warehouse in Werden (WER) earns 1 Thaler: Seat 2.",
     ]

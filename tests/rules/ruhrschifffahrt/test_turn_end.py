@@ -120,7 +120,7 @@ def test_purchases_that_cash_pays_are_named_when_they_are_left() -> None:
     poor = shopping("schleusenbau", "kohlenlager", thaler=1, supply=2)
 
     assert undone(rich, "done") == (
-        "You have 6 Thaler and can still build a lock for 3, build a warehouse for 2."
+        "You have 6 Thaler and can still build a lock for 3 Thaler, build a warehouse for 2 Thaler."
     )
     assert "lock L1" in legal(poor)
     assert undone(poor, "done") == ""
@@ -129,7 +129,7 @@ def test_purchases_that_cash_pays_are_named_when_they_are_left() -> None:
 
 def test_sc_10_debts_that_could_be_repaid_are_named_in_the_last_round() -> None:
     assert undone(shopping(number=12, thaler=4, debts=1), "done") == (
-        "You have 4 Thaler and can still repay a debt for 3, which saves 2 VP."
+        "You have 4 Thaler and can still repay a debt for 3 Thaler, which saves 2 VP."
     )
     assert undone(shopping(number=11, thaler=4, debts=1), "done") == ""
 

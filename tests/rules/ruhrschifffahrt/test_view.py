@@ -36,7 +36,7 @@ def test_the_headline_names_round_year_and_phase() -> None:
 
     assert str(view_of(state).headline) == "Round 7 of 12 · 1784 · phase 3: start place"
     over = game(number=12)
-    assert str(view_of(over).headline) == "After round 12 · 1890"
+    assert str(view_of(over).headline) == "Game over · round 12 · 1890"
     assert view_of(over).to_act == ()
     assert asks(over) == "has nothing left to decide"
 
@@ -85,10 +85,10 @@ def test_the_essentials_fit_and_say_where_everything_is() -> None:
     assert "Seat 2 has 0 VP, 0 Thaler and 0 debts, ship off the board. " in text
     assert "D1 4" in text
     assert "Dice on the transport track: black 3." in text
-    assert "The export marker is at 1 VP; no country is turned." in text
+    assert "The export marker is at 1 VP; no country is turned up." in text
     assert ".," not in text
     assert "Seat 1 chooses a special option, or none." in text
-    assert "Chance acts." in words(view_of(reaching(state, "marker")).essentials)
+    assert "Chance decides." in words(view_of(reaching(state, "marker")).essentials)
     assert "The game is over." in words(view_of(game()).essentials)
     for match in playing(4, 10):
         assert len(words(match.view(None).essentials)) <= 900

@@ -47,7 +47,7 @@ def test_wd_3_thaler_beyond_two_are_not_placed() -> None:
     state, events = made(state, "marker C3")
 
     assert state.demand == {"MUL": 2, "KET": 2}
-    assert "Two Thaler lie on every one" in str(events[1].text)
+    assert "Each of these fields holds two Thaler" in str(events[1].text)
 
 
 def test_wd_4_high_and_low_water_close_the_pilot() -> None:
