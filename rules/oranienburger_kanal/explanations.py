@@ -29,17 +29,17 @@ _PIECES = {
         "Path: {cost}. On any empty route space (OK-10.2).", cost=listed(BUILD_COSTS["path"])
     ),
     "road": say(
-        "Road: {cost}. On any empty route space or over a path; 1 point in the end (OK-10.3).",
+        "Road: {cost}. On any empty route space or over a path; 1 point at the end (OK-10.3).",
         cost=listed(BUILD_COSTS["road"]),
     ),
     "rail": say(
-        "Rail track: {cost}. Empty or over a path, touching a rail track; 1 point in the end"
-        " (OK-10.4).",
+        "Rail track: {cost}. On an empty route space or over a path, touching one of your rail"
+        " tracks; 1 point at the end (OK-10.4).",
         cost=listed(BUILD_COSTS["rail"]),
     ),
     "canal": say(
-        "Canal: {cost}. Empty or over a path, touching a canal; brings 2 clay at once, 1 point in"
-        " the end (OK-10.5).",
+        "Canal: {cost}. On an empty route space or over a path, touching one of your canals;"
+        " brings 2 clay at once, 1 point at the end (OK-10.5).",
         cost=listed(BUILD_COSTS["canal"]),
     ),
     BRIDGE: say(
@@ -50,7 +50,7 @@ _PIECES = {
 }
 
 _RESOURCES = {
-    "thaler": say("Thalers buy materials and turns of the wheel; 1 point each in the end (OK-11)."),
+    "thaler": say("Thalers buy materials and turns of the wheel; 1 point each at the end (OK-11)."),
     "prestige": say("Prestige tokens are points (OK-16.4)."),
 }
 
@@ -71,16 +71,20 @@ def _structure(structure: Structure) -> Text:
         say("{name}) {text}", name=line.name, text=say(line.text))
         for line in structure.lines.values()
     )
-    one = say(" Only one of its lines per activation.") if structure.choose_one else say("")
+    template = "{name} {title} ({colour}): costs {cost}; {prestige} prestige. {lines}."
+    if structure.choose_one:
+        template = (
+            "{name} {title} ({colour}): costs {cost}; {prestige} prestige. {lines}. "
+            "Only one of its lines can be used in an activation."
+        )
     return say(
-        "{name} {title} ({colour}): costs {cost}; {prestige} prestige. {lines}.{one}",
+        template,
         name=structure.name,
         title=say(structure.title),
         colour=COLOUR_NAMES[structure.colour],
         cost=cost,
         prestige=structure.prestige,
         lines=lines,
-        one=one,
     )
 
 
@@ -88,7 +92,7 @@ def _material(name: str) -> Text:
     source = (
         say("Buy it at any time for as many thalers as you then have units of it (OK-11.2).")
         if name in BASIC
-        else say("It cannot be bought (OK-11.2). 1 point each in the end (OK-16.4).")
+        else say("It cannot be bought (OK-11.2). 1 point each at the end (OK-16.4).")
     )
     return say(
         "{name}: you can own up to {cap} (OK-6.1). {source}",

@@ -16,7 +16,7 @@ from rules.oranienburger_kanal.tables.scoring import (
 )
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.result import Category, Result, ranked
-from rules.text import Text, say
+from rules.text import Text, count, say
 
 
 class Score(NamedTuple):
@@ -108,7 +108,7 @@ def result(state: Kanal) -> Result:
         return Result(scores, (1 if won else 2,), _judgement(state, scores[0]))
     standings = [standing(player) for player in state.players]
     if standings[0] == standings[1]:
-        return Result(scores, (1, 1), say("All is equal: the victory is shared."))
+        return Result(scores, (1, 1), say("Everything is equal: the players share the win."))
     why = say("Decided by {reason}.", reason=decided_by(standings))
     return Result(scores, ranked(standings), why)
 
@@ -122,21 +122,29 @@ def _is_won(state: Kanal, total: int) -> bool:
 def _judgement(state: Kanal, total: int) -> Text:
     label = say(rank_of(SOLO_RANKS, total).label)
     if not state.campaign:
-        return say("{label}: {total} points, {win} win.", label=label, total=total, win=SOLO_WIN)
+        return count(
+            "{label}: {count} point, {win} win.",
+            "{label}: {count} points, {win} win.",
+            total,
+            label=label,
+            win=SOLO_WIN,
+        )
     together = _points_together(state.campaign, total)
     if not _is_last_of_campaign(state.campaign):
-        return say(
-            "{label}: {total} points in game {game} of {games}, {together} so far.",
+        return count(
+            "{label}: {count} point in game {game} of {games}, {together} so far.",
+            "{label}: {count} points in game {game} of {games}, {together} so far.",
+            total,
             label=label,
-            total=total,
             game=state.campaign.game,
             games=CAMPAIGN_GAMES,
             together=together,
         )
-    return say(
-        "{label}: {together} points in {games} games, {win} win.",
+    return count(
+        "{label}: {count} point in {games} games, {win} win.",
+        "{label}: {count} points in {games} games, {win} win.",
+        together,
         label=say(rank_of(CAMPAIGN_RANKS, together).label),
-        together=together,
         games=CAMPAIGN_GAMES,
         win=CAMPAIGN_WIN,
     )

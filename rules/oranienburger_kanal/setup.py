@@ -27,7 +27,10 @@ OPTIONS = (
     Option(
         "mode",
         (AUTO, TWO_PLAYERS, SOLO, CAMPAIGN),
-        say("For one or two players; a campaign is three solo games; auto goes by who has joined."),
+        say(
+            "For one or two players; a campaign is three solo games; auto goes by the number of "
+            "players."
+        ),
     ),
     Option(
         "first_seat",

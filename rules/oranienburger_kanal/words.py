@@ -29,6 +29,14 @@ PIECES: Mapping[str, Noun] = {
 }
 """The words for each piece that can be built, with its sign."""
 
+_COUNTED_PIECES: Mapping[str, tuple[str, str]] = {
+    "path": ("{count} path", "{count} paths"),
+    "road": ("{count} road", "{count} roads"),
+    "rail": ("{count} rail track", "{count} rail tracks"),
+    "canal": ("{count} canal", "{count} canals"),
+    "bridge": ("{count} bridge", "{count} bridges"),
+}
+
 RESOURCE_NAMES: Mapping[str, Text] = {
     resource: name.with_sign(resource)
     for resource, name in {
@@ -75,6 +83,11 @@ SPACE_TITLES: Mapping[str, Text] = {
 def a_piece(piece: str) -> Text:
     """Return a route or a bridge with its article: "a rail track"."""
     return PIECES[piece].one
+
+
+def counted_piece(piece: str, number: int) -> Text:
+    """Return how many routes of a kind or bridges there are: "2 rail tracks"."""
+    return count(*_COUNTED_PIECES[piece], number).with_sign(piece)
 
 
 def listed(amounts: Amounts) -> Text:

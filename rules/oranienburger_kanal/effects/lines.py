@@ -75,7 +75,7 @@ def why_closed(player: Player, effect: Effect, line: Line) -> Refusal | None:
         return lambda: _closed(line, say("it belongs to the other activation"), "OK-12.10")
     if line.after and not effect.uses.get(line.after):
         return lambda: _closed(
-            line, say("line {line} has to be used before", line=line.after), "OK-13.6"
+            line, say("line {line} must be used first", line=line.after), "OK-13.6"
         )
     if structure.choose_one and any(used != line.name for used in effect.uses):
         return lambda: _closed(line, say("only one line can be used in an activation"), "OK-13.1")
@@ -93,7 +93,11 @@ def _used_up(player: Player, effect: Effect, line: Line) -> Refusal | None:
         return None
     return lambda: _closed(
         line,
-        count("it can be used {count} time here", "it can be used {count} times here", most),
+        count(
+            "it can be used only {count} time here",
+            "it can be used only {count} times here",
+            most,
+        ),
         "OK-13.6",
     )
 

@@ -18,7 +18,7 @@ class FirstNamed(Event):
 
     @property
     def text(self) -> Text:
-        return say("{who} is starting player, drawn by lot.", who=Who(self.seat))
+        return say("{who} is start player, drawn by lot.", who=Who(self.seat))
 
 
 @dataclass(frozen=True, slots=True)

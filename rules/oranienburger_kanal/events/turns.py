@@ -74,7 +74,7 @@ class Gained(Event):
         if not self.lost:
             return say("{who} gains {amounts}.", who=who, amounts=amounts)
         return say(
-            "{who} gains {amounts}; the caps take {lost}.",
+            "{who} gains {amounts}; lost above the cap: {lost}.",
             who=who,
             amounts=amounts,
             lost=listed(self.lost),
@@ -140,17 +140,17 @@ class Activated(Event):
 
     @property
     def text(self) -> Text:
-        activated = say(
-            "{who} activates {title} on {space}",
+        template = "{who} activates {title} on {space}."
+        if not self.usable:
+            template = "{who} activates {title} on {space}, but none of its lines can be used."
+        elif self.second:
+            template = "{who} activates {title} on {space} for the second time."
+        return say(
+            template,
             who=Who(self.seat),
             title=structure_title(self.structure),
             space=self.space,
         )
-        if not self.usable:
-            return say("{activated}, but none of its lines can be used.", activated=activated)
-        if self.second:
-            return say("{activated}, the second activation.", activated=activated)
-        return say("{activated}.", activated=activated)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,13 +164,16 @@ class LineUsed(Event):
 
     @property
     def text(self) -> Text:
-        line = say("line {line} of {structure}", line=self.line, structure=self.structure)
-        if not self.cost:
-            return say("{who} uses {line}.", who=Who(self.seat), line=line)
+        template = (
+            "{who} uses line {line} of {structure} and pays {cost}."
+            if self.cost
+            else "{who} uses line {line} of {structure}."
+        )
         return say(
-            "{who} uses {line}, paying {cost}.",
+            template,
             who=Who(self.seat),
-            line=line,
+            line=self.line,
+            structure=self.structure,
             cost=listed(self.cost),
         )
 

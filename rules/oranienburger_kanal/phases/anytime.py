@@ -43,7 +43,9 @@ def apply(state: Kanal, seat: Seat, move: Buy | Produce) -> Outcome:
     thalers = price(player.supply, move.material)
     if thalers is None:
         reason = say(
-            "You have as much {material} as you can.", material=RESOURCE_NAMES[move.material]
+            "You cannot own more than {cap} {material}.",
+            cap=player.supply[move.material],
+            material=RESOURCE_NAMES[move.material],
         )
         raise IllegalMove(reason, "OK-11.2")
     if not can_buy(player.supply, move.material):

@@ -93,7 +93,7 @@ def _put(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
     if move.piece == NONE:
         return settle(state, going_on, seat)
     if move.piece != free.piece:
-        reason = say("What you place is {piece}.", piece=PIECES[free.piece].one)
+        reason = say("The piece to place is {piece}.", piece=PIECES[free.piece].one)
         raise IllegalMove(reason, "OK-13.13")
     if move.route not in free.region:
         reason = say(
@@ -179,7 +179,7 @@ def _must_name_piece(player: Player, effect: Effect, price: Price, move: Use) ->
         raise IllegalMove(say("There is nothing that could be removed."), "OK-14.4")
     if not move.remove:
         reason = say(
-            "Say what goes, such as “use {line} remove {space}”.",
+            "Name the piece to remove, for example “use {line} remove {space}”.",
             line=move.line,
             space=possible[0],
         )
@@ -194,7 +194,7 @@ def _must_name_option(line: Line, move: Use) -> None:
         return
     if options[-1]:
         reason = say(
-            "Choose one of {last} options, such as “use {line} option 1”.",
+            "Choose one of {last} options, for example “use {line} option 1”.",
             last=options[-1],
             line=line.name,
         )

@@ -95,7 +95,7 @@ def place(state: Kanal, phase: Placing, seat: Seat, move: Move) -> tuple[Kanal, 
     if move.kind != kind:
         raise IllegalMove(say("Your next start piece is {kind}.", kind=PIECES[kind].one), "OK-19.1")
     if move.route not in START_PLACES:
-        reason = say("{route} is neither at the edge nor leads inwards.", route=move.route)
+        reason = say("{route} neither lies at the edge nor leads inwards.", route=move.route)
         raise IllegalMove(reason, "OK-19.1")
     if move.route in player.routes:
         raise IllegalMove(say("{route} is not free.", route=move.route), "OK-19.1")

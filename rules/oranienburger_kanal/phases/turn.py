@@ -221,7 +221,9 @@ def _gain(state: Kanal, acting: Acting, seat: Seat, material: str) -> Outcome:
 
 def _box_instead(state: Kanal, acting: Acting, seat: Seat) -> Outcome:
     if not can_box(state, acting, state.player(seat)):
-        reason = say("A card is boxed only by a full board, instead of raising a structure.")
+        reason = say(
+            "You can box a card only if your board is full, instead of raising a structure."
+        )
         raise IllegalMove(reason, "OK-9.7")
     return box(state.with_phase(_using(state, acting, (RAISE, ""))))
 

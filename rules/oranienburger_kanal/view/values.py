@@ -7,7 +7,7 @@ from rules.oranienburger_kanal.scoring import Score
 from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.tables.costs import Amounts
 from rules.oranienburger_kanal.tables.setup import BLOCKING, SOLO_ROUNDS, STACKS
-from rules.oranienburger_kanal.words import PIECES, listed, structure_title
+from rules.oranienburger_kanal.words import PIECES, counted_piece, listed, structure_title
 from rules.text import Seat, Text, Who, count, say, whose_turn
 
 SOLO_WAY = BLOCKING[0]
@@ -79,7 +79,7 @@ class KanalView:
 
     def _round(self) -> Text:
         if self.is_over:
-            return say("Over after round {round}", round=self.round)
+            return say("Game over · round {round}", round=self.round)
         turn = min(self.turns_done + 1, self.turns_in_round)
         turn_words = say("turn {turn} of {turns}", turn=turn, turns=self.turns_in_round)
         if self.turns_done == self.turns_in_round:
@@ -94,7 +94,7 @@ class KanalView:
         if self.starter is None:
             return say("Round {round}", round=self.round)
         return say(
-            "Round {round} · {turn} · starting player {who}",
+            "Round {round} · {turn} · start player {who}",
             round=self.round,
             turn=turn_words,
             who=Who(self.starter),
@@ -108,17 +108,21 @@ class KanalView:
 
     @property
     def essentials(self) -> Text:
-        return say(
-            "Oranienburger Kanal. {headline}. {now} {seats} Display: {display}.{free}",
+        position = say(
+            "Oranienburger Kanal. {headline}. {now} {seats} Display: {display}.",
             headline=self.headline,
             now=self._now(),
             seats=self._seats(),
             display=tuple(structure_title(name) for name in self.display) or say("none"),
-            free=say(" Free action spaces: {free}.", free=self.free) if self.free else say(""),
         )
+        if not self.free:
+            return position
+        return say("{position} Free action spaces: {free}.", position=position, free=self.free)
 
     def _now(self) -> Text:
-        return whose_turn(self.to_act, self.asks) if self.to_act else say("Nobody has to decide.")
+        return (
+            whose_turn(self.to_act, self.asks) if self.to_act else say("Nobody has to decide now.")
+        )
 
     def _seats(self) -> Text:
         seats = [self._seat(Seat(seat)) for seat in range(len(self.players))]
@@ -127,16 +131,14 @@ class KanalView:
     def _seat(self, seat: Seat) -> Text:
         player = self.players[seat]
         kinds = Counter(player.routes.values())
-        routes = tuple(
-            count("{count} {one}", "{count} {many}", kinds[kind], one=noun.name, many=noun.many)
-            for kind, noun in PIECES.items()
-            if kinds[kind]
-        )
-        return say(
-            "{who}: {score} points, {supply}. Structures: {structures}. Routes: {routes}."
+        routes = tuple(counted_piece(kind, kinds[kind]) for kind in PIECES if kinds[kind])
+        return count(
+            "{who}: {count} point, {supply}. Structures: {structures}. Routes: {routes}."
             " Bridges: {bridges}.",
+            "{who}: {count} points, {supply}. Structures: {structures}. Routes: {routes}."
+            " Bridges: {bridges}.",
+            self.scores[seat],
             who=Who(seat),
-            score=self.scores[seat],
             supply=listed(player.supply),
             structures=tuple(f"{space} {name}" for space, name in player.structures.items())
             or say("none"),

@@ -141,5 +141,5 @@ def test_ok_12_10_the_log_says_which_activation_it_is() -> None:
     state = alone(who, "u2", stacks=GREEN_GONE)
 
     assert told(state, "bridge e4")[1] == (
-        "Seat 1 activates A16 Timber Yard on d4, the second activation."
+        "Seat 1 activates A16 Timber Yard on d4 for the second time."
     )

@@ -36,7 +36,10 @@ def test_ok_13_1_lines_are_used_in_any_order_each_once() -> None:
     assert offered(state) == ["use a", "use b", "done"]
     after = play(state, "use b")
     assert owned(after) == {"ore": 1}
-    assert refusal(after, "use b") == "Line b cannot be used: it can be used 1 time here. (OK-13.6)"
+    assert (
+        refusal(after, "use b")
+        == "Line b cannot be used: it can be used only 1 time here. (OK-13.6)"
+    )
     assert refusal(after, "use d") == "A03 has no line d. (OK-13.1)"
     assert path(state, "use a") == ["Line a"]
 
@@ -69,7 +72,7 @@ def test_ok_13_2_a_price_is_paid_for_the_proceeds() -> None:
     assert refusal(activated("A07"), "use a") == "Line a costs 2 clay; you have 0 clay. (OK-13.6)"
     rich = activated("A07", "clay 3")
     assert label(rich, "use a") == "pay 2 clay, gain 1 brick"
-    assert told(rich, "use a")[0] == "Seat 1 uses line a of A07, paying 2 clay."
+    assert told(rich, "use a")[0] == "Seat 1 uses line a of A07 and pays 2 clay."
     assert owned(play(rich, "use a")) == {"clay": 1, "brick": 1}
     assert offered(state) == ["done"]
 
@@ -105,7 +108,7 @@ def test_ok_13_6_a_line_that_comes_afterwards_waits_for_the_other() -> None:
     state = activated("B38", b1="path")
 
     assert refusal(state, "use b") == (
-        "Line b cannot be used: line a has to be used before. (OK-13.6)"
+        "Line b cannot be used: line a must be used first. (OK-13.6)"
     )
 
 
@@ -113,7 +116,7 @@ def test_ok_13_6_as_often_as_the_quantity_says() -> None:
     state = play(activated("A31", "wood 4 clay 4", d3="road", e4="road"), "use a", "use a")
 
     assert refusal(state, "use a") == (
-        "Line a cannot be used: it can be used 2 times here. (OK-13.6)"
+        "Line a cannot be used: it can be used only 2 times here. (OK-13.6)"
     )
     assert owned(state) == {"wood": 2, "clay": 2, "thaler": 6}
 
@@ -129,7 +132,10 @@ def test_ok_13_8_the_parts_of_a_use_are_said_with_it() -> None:
 
     assert offered(state)[:3] == ["use a option 1", "use a option 2", "use a option 3"]
     assert path(state, "use a option 2") == ["Line a", "3 clay"]
-    assert refusal(state, "use a") == "Choose one of 3 options, such as “use a option 1”. (OK-13.8)"
+    assert (
+        refusal(state, "use a")
+        == "Choose one of 3 options, for example “use a option 1”. (OK-13.8)"
+    )
     assert refusal(state, "use a option 4")
     assert refusal(activated("A04"), "use a option 1") == "Line a has no options. (OK-13.8)"
     assert refusal(activated("A04"), "use a /2") == "Line a has no price 2. (OK-13.8)"

@@ -54,7 +54,7 @@ def test_ok_13_13_a_free_piece_may_be_declined() -> None:
     assert label(state, "place road d3") == "free, covers the path"
     assert path(state, "place road d3") == ["Place a road, rows 1 to 3", "d3"]
     assert told(state, "place road b1") == ["Seat 1 places a road on b1 for free."]
-    assert refusal(state, "place path b1") == "What you place is a road. (OK-13.13)"
+    assert refusal(state, "place path b1") == "The piece to place is a road. (OK-13.13)"
     assert "Seat 1 places a road for free" in refusal(state, "end")
     assert owned(play(state, "place none")) == {}
     assert label(activated("A26"), "use a") == "place a road"

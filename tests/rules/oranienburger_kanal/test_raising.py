@@ -31,7 +31,7 @@ def test_ok_9_1_any_structure_of_the_display_on_any_empty_space() -> None:
     assert told(state, "raise a04 d4") == ["Seat 1 raises A04 Sawmill on d4 for 2 clay."]
     assert path(state, "raise a04 d4") == ["Raise A04 Sawmill", "d4"]
     assert label(state, "raise a04 d4") == (
-        "for 2 clay, 1 prestige: a) 3 wood, b) If 1+ adjacent canals: 2 thalers"
+        "for 2 clay, 1 prestige: a) 3 wood, b) With at least 1 adjacent canal: 2 thalers"
     )
 
 
@@ -82,7 +82,7 @@ def test_ok_9_7_a_full_board_boxes_a_card_when_the_turn_ends() -> None:
     assert label(state, "end") == "the topmost green card is boxed, nothing is left"
     assert told(state, "end") == ["The topmost green card goes into the box."]
     assert refusal(alone(player(), "u2"), "box") == (
-        "A card is boxed only by a full board, instead of raising a structure. (OK-9.7)"
+        "You can box a card only if your board is full, instead of raising a structure. (OK-9.7)"
     )
 
 

@@ -243,4 +243,4 @@ def test_ok_16_5_when_all_is_equal_the_victory_is_shared() -> None:
 
     assert result is not None
     assert result.winners == (FIRST, SECOND)
-    assert words(result.why) == "All is equal: the victory is shared."
+    assert words(result.why) == "Everything is equal: the players share the win."

@@ -67,7 +67,7 @@ def test_ok_10_5_a_canal_brings_two_clay() -> None:
     state = alone(player("clay 7 thaler 3", START), "u4")
 
     assert label(state, "build canal d1") == "for 3 thalers, brings 2 clay (1 clay lost)"
-    assert told(state, "build canal d1")[1] == "Seat 1 gains 2 clay; the caps take 1 clay."
+    assert told(state, "build canal d1")[1] == "Seat 1 gains 2 clay; lost above the cap: 1 clay."
     assert refusal(state, "build canal b7") == "b7 touches none of your canals. (OK-10.5)"
 
 
@@ -155,7 +155,10 @@ def test_ok_14_4_what_cannot_be_removed() -> None:
     assert refusal(state, "use a remove c4") == (
         "The path on c4 stays: the structure on d4 has all four routes. (OK-14.4)"
     )
-    assert refusal(state, "use a") == "Say what goes, such as “use a remove b1”. (OK-13.8)"
+    assert (
+        refusal(state, "use a")
+        == "Name the piece to remove, for example “use a remove b1”. (OK-13.8)"
+    )
     after = play(state, "use a remove b1")
     assert list(removable(after.player(FIRST), "d4", Removal("path", "board"))) == ["f1"]
 

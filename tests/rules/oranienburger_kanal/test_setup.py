@@ -90,7 +90,7 @@ def test_ok_3_7_the_starting_player_is_drawn_by_lot_unless_the_players_agree() -
     ]
     named = match.play(NATURE, "first 2")
     assert named.to_act == (SECOND,)
-    assert words(named.entries[-1].events[0].text) == "Seat 2 is starting player, drawn by lot."
+    assert words(named.entries[-1].events[0].text) == "Seat 2 is start player, drawn by lot."
     assert begun(first_seat="seat:2").to_act == (SECOND,)
 
 

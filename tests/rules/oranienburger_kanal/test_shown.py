@@ -95,15 +95,15 @@ def headline(state: Kanal) -> str:
 def test_the_headline_says_where_the_game_stands() -> None:
     state = kanal(player(), player(), turns_done=3, round=6)
 
-    assert headline(state) == "Round 6 · turn 4 of 5 · starting player Seat 1 · deck A"
+    assert headline(state) == "Round 6 · turn 4 of 5 · start player Seat 1 · deck A"
     assert headline(replace(state, is_final=True)) == (
-        "Round 6 · turn 4 of 5 · starting player Seat 1 · final round · deck A"
+        "Round 6 · turn 4 of 5 · start player Seat 1 · final round · deck A"
     )
     assert headline(replace(state, turns_done=5, phase=Turning())) == (
-        "Round 6 · wheel step · starting player Seat 1 · deck A"
+        "Round 6 · wheel step · start player Seat 1 · deck A"
     )
     assert headline(replace(state, starter=None)) == "Round 6 · deck A"
-    assert headline(replace(state, phase=Over())) == "Over after round 6 · deck A"
+    assert headline(replace(state, phase=Over())) == "Game over · round 6 · deck A"
     assert headline(kanal(player(), campaign=Campaign(2, (99,)))) == (
         "Game 2 of 3 · Round 1 of 7 · turn 1 of 4 · deck A"
     )
@@ -172,10 +172,10 @@ def test_the_alt_text_says_the_essentials() -> None:
     text = words(match.view(SECOND).essentials)
 
     assert text.startswith(
-        "Oranienburger Kanal. Round 1 · turn 1 of 5 · starting player Seat 1 · deck A."
+        "Oranienburger Kanal. Round 1 · turn 1 of 5 · start player Seat 1 · deck A."
         " Seat 1 chooses an action space."
     )
-    assert "Nobody has to decide." in words(GAME.view(GAME.start(Setup(2)), None).essentials)
+    assert "Nobody has to decide now." in words(GAME.view(GAME.start(Setup(2)), None).essentials)
     assert "Seat 1: −24 points, 2 clay, 1 ore, 1 brick. Structures: none." in text
     assert "Routes: 2 paths, 1 rail track, 1 canal. Bridges: none. Seat 2: −24 points" in text
     assert ".," not in text
@@ -183,10 +183,10 @@ def test_the_alt_text_says_the_essentials() -> None:
 
 
 EXPLAINED = {
-    "a14": "A14 Boat Shed (green): costs 2 clay, 2 bricks; 5 prestige. a) If 1+ adjacent canals:",
+    "a14": "A14 Boat Shed (green): costs 2 clay, 2 bricks; 5 prestige. a) With at least 1 ",
     "towrope shed": "A02 Towrope Shed (green): costs 1 wood or 1 clay; 1 prestige.",
-    "B37": "Only one of its lines per activation.",
-    "canal": "Canal: 3 thalers. Empty or over a path, touching a canal",
+    "B37": "Only one of its lines can be used in an activation.",
+    "canal": "Canal: 3 thalers. On an empty route space or over a path",
     "u3": "u3: raise 1 structure and build 1 path or road",
     "Brick": "brick: you can own up to 6 (OK-6.1). It cannot be bought (OK-11.2).",
     "wood": "wood: you can own up to 8 (OK-6.1). Buy it at any time",

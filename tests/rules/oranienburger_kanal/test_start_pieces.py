@@ -36,7 +36,8 @@ def test_ok_19_1_start_pieces_come_in_order_and_lie_outside() -> None:
     assert refusal(state, "start path a4") == "a4 is not free. (OK-19.1)"
     assert refusal(state, "start rail a6") == "Your next start piece is a path. (OK-19.1)"
     assert (
-        refusal(state, "start path e4") == "e4 is neither at the edge nor leads inwards. (OK-19.1)"
+        refusal(state, "start path e4")
+        == "e4 neither lies at the edge nor leads inwards. (OK-19.1)"
     )
     assert (
         refusal(state, "space u1")

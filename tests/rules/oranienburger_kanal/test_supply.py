@@ -30,7 +30,7 @@ def test_ok_6_2_what_exceeds_a_cap_is_lost_and_the_gain_is_not_refused() -> None
     state = alone(player("wood 6"), "l1")
 
     assert label(state, "gain wood") == "6 → 8 (2 wood lost)"
-    assert told(state, "gain wood") == ["Seat 1 gains 4 wood; the caps take 2 wood."]
+    assert told(state, "gain wood") == ["Seat 1 gains 4 wood; lost above the cap: 2 wood."]
     assert owned(play(state, "gain wood")) == {"wood": 8}
 
 
@@ -116,7 +116,7 @@ def test_ok_11_2_the_next_unit_costs_its_number() -> None:
 def test_ok_11_2_nothing_is_sold_beyond_eight() -> None:
     state = alone(player("ore 8 thaler 50"))
 
-    assert refusal(state, "buy ore") == "You have as much ore as you can. (OK-11.2)"
+    assert refusal(state, "buy ore") == "You cannot own more than 8 ore. (OK-11.2)"
 
 
 def test_ok_11_3_producing_costs_two_thalers() -> None:
