@@ -134,7 +134,7 @@ def _arrivals(tile: Space) -> Iterator[Text]:
 def _asset(asset: Asset) -> Text:
     if not asset.use:
         return say(
-            "{name}: at once {bonus}. Withholding, and sales by others than the director, do not "
+            "{name}: at once {bonus}. Withholding, and sales by anybody but the director, do not "
             "lower the stock value.",
             name=say(asset.name),
             bonus=words.effects(asset.bonus),
@@ -143,7 +143,7 @@ def _asset(asset: Asset) -> Text:
         "{name}: at once {bonus}. Once a decade, {price}: {use}.",
         name=say(asset.name),
         bonus=words.effects(asset.bonus),
-        price=say("for ${cost}", cost=asset.cost) if asset.cost else say("for nothing"),
+        price=say("for ${cost}", cost=asset.cost) if asset.cost else say("free of charge"),
         use=words.effects(asset.use),
     )
 

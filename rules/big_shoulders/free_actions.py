@@ -91,7 +91,9 @@ def _why_not_use(
     name = words.asset(asset.key)
     for effect in asset.use:
         if isinstance(effect, StockSteps) and moment is not Moment.SALE:
-            return IllegalMove(say("{asset} waits for the sale step.", asset=name), "BS-12.13")
+            return IllegalMove(
+                say("{asset} can be used only in the sale step.", asset=name), "BS-12.13"
+            )
         if isinstance(effect, Revenue) and moment is Moment.SETTLED:
             return IllegalMove(say("The revenue is settled already."), "BS-12.12")
         if not is_useful(state, company, effect):

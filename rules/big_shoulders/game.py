@@ -34,7 +34,7 @@ class BigShouldersGame(Game[Chicago, Move]):
     seats = range(2, 5)
     profile = Profile(
         minutes=(120, 240),
-        weight=say("heavy, with shares"),
+        weight=say("heavy"),
         pitch=say(
             "Chicago, 1875 to 1915. Found companies, buy and sell their shares, hire "
             "workers, run factories, and take out more than the others: an economic game in "
@@ -51,7 +51,10 @@ class BigShouldersGame(Game[Chicago, Move]):
         Option(
             "friendly_stock_sales",
             ("off", "on"),
-            say("A sale by others than the director costs a company one step only (BS-18.3)."),
+            say(
+                "A sale by anybody but the director lowers the stock value by one step only "
+                "(BS-18.3)."
+            ),
         ),
     )
 

@@ -57,6 +57,16 @@ def certificates(lot: Holding) -> tuple[Text, ...]:
     )
 
 
+def counted_commons(number: int) -> Text:
+    """Return how many Common certificates there are: "2 Commons"."""
+    return count("{count} Common", "{count} Commons", number)
+
+
+def counted_preferred(number: int) -> Text:
+    """Return how many Preferred certificates there are: "1 Preferred"."""
+    return count("{count} Preferred", "{count} Preferred", number)
+
+
 def asset(key: str) -> Text:
     return say(ASSETS[key].name)
 
@@ -143,11 +153,11 @@ def _taking(one: Gain | TakeAny | TakeLike | TakeUnlike) -> Text:
         case Gain(some):
             return say("{cubes} from Haymarket Square", cubes=cubes(some))
         case TakeAny(number):
-            return count("{count} cube of choice", "{count} cubes of choice", number)
+            return count("{count} cube of your choice", "{count} cubes of your choice", number)
         case TakeLike(number):
-            return say("{number} cubes of one kind of choice", number=number)
+            return say("{number} cubes of one kind of your choice", number=number)
         case _:
-            return say("2 cubes of different kinds of choice")
+            return say("2 cubes of different kinds of your choice")
 
 
 def _staffing(one: Workers | Managers | Salespeople | Automate) -> Text:

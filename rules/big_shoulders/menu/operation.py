@@ -19,7 +19,7 @@ from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling, ship
 from rules.big_shoulders.state import Chicago
 from rules.big_shoulders.tables import BOX_PRICES
-from rules.text import Seat, Text, count, say
+from rules.text import Seat, Text, say
 
 WIDTH = 20
 """The most numbers of goods in one menu."""
@@ -46,8 +46,8 @@ def _lot(lot: str) -> Text:
     """Return the name of certificates written as "3c"."""
     number = int(lot[:-1])
     if lot.endswith("p"):
-        return say("{number} Preferred", number=number)
-    return count("{count} Common", "{count} Commons", number)
+        return words.counted_preferred(number)
+    return words.counted_commons(number)
 
 
 @item.register

@@ -126,7 +126,11 @@ def pass_(move: Pass, state: Chicago, seat: Seat) -> Item:
     if passes == state.options.seats:
         label = say("Everybody has passed: the Stock Phase ends")
     else:
-        label = say("{passes} of {seats} passes in a row", passes=passes, seats=state.options.seats)
+        label = count(
+            "The Stock Phase ends after {count} more pass in a row",
+            "The Stock Phase ends after {count} more passes in a row",
+            state.options.seats - passes,
+        )
     return label, (say("Pass"),)
 
 

@@ -24,7 +24,7 @@ class ActionTurn(Phase, frozen=True):
     @property
     def asks(self) -> Text:
         if self.has_placed:
-            return say("may act freely, then ends the turn")
+            return say("may take free actions, then ends the turn")
         return say("places a partner")
 
     def to_act(self, state: Chicago) -> tuple[Seat, ...]:

@@ -63,10 +63,10 @@ class AppealBonus(CompanyPhase, frozen=True):
         if not isinstance(move, TakeBonus):
             return None
         if move.bonus not in {self.bonus, CASH}:
-            text = say("The bonus is “{bonus}”, or “cash” instead.", bonus=self.bonus)
+            text = say("The bonus here is “{bonus}”, or “cash” instead of it.", bonus=self.bonus)
             return IllegalMove(text, "BS-13.2")
         if bool(move.factory) != (move.bonus in WITH_FACTORY):
-            text = say("Only a worker or an automation needs a factory, and each needs one.")
+            text = say("Name a factory for a worker or an automation, and for no other bonus.")
             return IllegalMove(text, "BS-13.4")
         return self._why_not_there(state, move)
 

@@ -60,7 +60,10 @@ class SealedChoices(Phase, frozen=True):
     def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
         match move:
             case BuildAndDrop() if _is_last(state):
-                return IllegalMove(say("In the last decade only choose a tile to play."), "BS-8.3")
+                return IllegalMove(
+                    say("In the last decade choose only a tile to play, and none to discard."),
+                    "BS-8.3",
+                )
             case BuildAndDrop(building, dropped):
                 return _why_not_choose(state.players[seat], building, dropped)
             case Build() if not _is_last(state):

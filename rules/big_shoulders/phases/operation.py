@@ -74,10 +74,10 @@ class Issuing(CompanyPhase, frozen=True):
             case Issue() if move not in set(self.candidates(state, seat)):
                 treasury = state.companies[self.company].treasury
                 text = say(
-                    "{company} can issue {common} c and {preferred} p at most.",
+                    "{company} can issue at most {common} and {preferred}.",
                     company=words.company(self.company),
-                    common=treasury.common,
-                    preferred=treasury.preferred,
+                    common=words.counted_commons(treasury.common),
+                    preferred=words.counted_preferred(treasury.preferred),
                 )
                 return IllegalMove(text, "BS-14.5")
             case Exhaust() | Trade():

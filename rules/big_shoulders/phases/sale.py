@@ -89,7 +89,7 @@ class Settled(CompanyPhase, frozen=True):
 
     @property
     def asks(self) -> Text:
-        return say("may act freely, then ends the company’s turn")
+        return say("may take free actions, then ends the company’s turn")
 
     def candidates(self, state: Chicago, seat: Seat) -> Iterator[Move]:
         yield End()

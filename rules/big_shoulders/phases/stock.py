@@ -156,10 +156,12 @@ class BuyStep(Phase, frozen=True):
     def why_not(self, state: Chicago, seat: Seat, move: Move) -> IllegalMove | None:
         match move:
             case Sell():
-                text = say("You have sold already; now buy, found or be done.")
+                text = say("You have sold already: buy a share, found a company, or choose Done.")
                 return IllegalMove(text, "BS-6.3")
             case Pass():
-                return IllegalMove(say("You have sold, so this is no pass: be done."), "BS-6.12")
+                return IllegalMove(
+                    say("You have sold, so you cannot pass: choose Done."), "BS-6.12"
+                )
             case Buy() | Start():
                 return _why_not_acquire(state, seat, move)
             case _:

@@ -105,7 +105,7 @@ def not_now(phase: Phase, state: "Chicago") -> IllegalMove:
     seats = tuple(seat for seat in phase.to_act(state) if seat != NATURE)
     if not seats:
         return IllegalMove(say("Chance has nothing of the kind to decide now."))
-    text = say("That cannot be done now: {turn}", turn=whose_turn(seats, phase.asks))
+    text = say("That is not possible now: {turn}", turn=whose_turn(seats, phase.asks))
     return IllegalMove(text, "BS-4.1")
 
 

@@ -92,7 +92,7 @@ class ChicagoView:
     @property
     def headline(self) -> Text:
         if self.is_over:
-            return say("The game is over")
+            return say("Game over")
         return say(
             "Decade {decade} of {decades} · {year} · {phase}",
             decade=self.decade,
@@ -107,13 +107,15 @@ class ChicagoView:
 
     @property
     def essentials(self) -> Text:
-        return say(
-            "City of the Big Shoulders. {headline}. {turn} {players}{nobody}",
+        position = say(
+            "City of the Big Shoulders. {headline}. {turn} {players}",
             headline=self.headline,
             turn=self._whose_turn(),
             players=self._each_player(),
-            nobody="" if self.order else say(" No company is founded yet."),
         )
+        if self.order:
+            return position
+        return say("{position} No company is founded yet.", position=position)
 
     def _each_player(self) -> Text:
         """Join the sentences about the players; a list would separate them by commas."""
@@ -123,7 +125,9 @@ class ChicagoView:
         return first
 
     def _whose_turn(self) -> Text:
-        return whose_turn(self.to_act, self.asks) if self.to_act else say("Nobody decides now.")
+        return (
+            whose_turn(self.to_act, self.asks) if self.to_act else say("Nobody has to decide now.")
+        )
 
     def _player(self, seat: Seat) -> Text:
         player = self.players[seat]

@@ -224,4 +224,4 @@ def test_a_partner_is_asked_for_until_it_stands() -> None:
 
     assert str(view_of(state, None).asks) == "places a partner"
     placed = play(state, "place fund40 swift")
-    assert str(view_of(placed, None).asks) == "may act freely, then ends the turn"
+    assert str(view_of(placed, None).asks) == "may take free actions, then ends the turn"

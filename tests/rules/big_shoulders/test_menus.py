@@ -253,7 +253,7 @@ def test_supply_and_production_name_cubes_and_goods() -> None:
     )
     assert shown(supply, "produce")[1] == "Produce"
     assert shown(ready, "run f1") == (
-        "1 livestock, 1 steel → 2 goods; manager: 1 cube of choice, appeal +1",
+        "1 livestock, 1 steel → 2 goods; manager: 1 cube of your choice, appeal +1",
         "Run f1",
     )
     assert shown(plain, "run f1")[0] == "1 livestock, 1 steel → 2 goods"

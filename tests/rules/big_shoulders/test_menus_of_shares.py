@@ -35,7 +35,7 @@ def test_the_stock_menus_say_what_the_player_pays_and_holds() -> None:
         ("Food & Dairy, appeal 1, sells at $20; you pay $105 into its treasury (you: $999 → $894)"),
         "Found a company > at $35 a share > Libby, McNeill & Libby",
     )
-    assert shown(state, "pass") == ("1 of 2 passes in a row", "Pass")
+    assert shown(state, "pass") == ("The Stock Phase ends after 1 more pass in a row", "Pass")
     ends = play(state, "pass")
     assert shown(ends, "pass") == ("Everybody has passed: the Stock Phase ends", "Pass")
 

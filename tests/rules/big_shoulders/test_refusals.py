@@ -54,7 +54,7 @@ def test_bs_4_1_what_belongs_to_another_phase_says_what_is_to_be_done() -> None:
     state = chicago(company("swift"), phase=ActionTurn(RED))
 
     assert refusal(state, "pass") == (
-        "That cannot be done now: Seat 1 places a partner.",
+        "That is not possible now: Seat 1 places a partner.",
         "BS-4.1",
     )
 

@@ -20,7 +20,7 @@ MISFITS: Mapping[str, tuple[Vector, str]] = {
     ),
     "a move before the last": (
         {"position": SWIFT, "move": ["done", "pass"], "expect": {}},
-        "the move 'done' is refused: That cannot be done now: ",
+        "the move 'done' is refused: That is not possible now: ",
     ),
 }
 POSITIONS: Mapping[str, tuple[Vector, str]] = {

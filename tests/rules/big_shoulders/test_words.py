@@ -48,8 +48,8 @@ from tests.rules.big_shoulders.builder import GAME, RED, YELLOW, chicago, compan
         (Salespeople(1), "1 salesperson"),
         (Automate(1), "automate 1 worker"),
         (HireAtMarket(), "workers of the Job Market"),
-        (TakeLike(2), "2 cubes of one kind of choice"),
-        (TakeUnlike(), "2 cubes of different kinds of choice"),
+        (TakeLike(2), "2 cubes of one kind of your choice"),
+        (TakeUnlike(), "2 cubes of different kinds of your choice"),
         (BuyAsset(20), "a capital asset, $20 off"),
         (PayDividend(150), "a dividend of $150"),
         (StockSteps(1), "1 stock step up"),
@@ -120,13 +120,13 @@ def test_events_are_told_with_their_numbers(event: Event, said: str) -> None:
             "price protection",
             (
                 "Price Protection: at once automate 1 worker, appeal +2. Withholding, and sales "
-                "by others than the director, do not lower the stock value."
+                "by anybody but the director, do not lower the stock value."
             ),
         ),
         (
             "foundry",
             (
-                "Foundry: at once appeal +2. Once a decade, for nothing: 1 wood, 1 steel from "
+                "Foundry: at once appeal +2. Once a decade, free of charge: 1 wood, 1 steel from "
                 "Haymarket Square."
             ),
         ),
@@ -219,8 +219,8 @@ def test_before_and_after_the_game_nobody_decides() -> None:
     over = chicago()
 
     assert "No company is founded yet." in in_words(over)
-    assert "Nobody decides now." in in_words(over)
-    assert words(view_of(over, None).headline) == "The game is over"
+    assert "Nobody has to decide now." in in_words(over)
+    assert words(view_of(over, None).headline) == "Game over"
 
 
 def test_what_is_asked_changes_with_the_turn() -> None:

@@ -43,7 +43,9 @@ class NightView:
         return say(
             "Night at the Lock. {headline}. {turn} {seats}.{own}",
             headline=self.headline,
-            turn=whose_turn(self.to_act, self.asks) if self.to_act else say("Nobody decides now."),
+            turn=whose_turn(self.to_act, self.asks)
+            if self.to_act
+            else say("Nobody has to decide now."),
             seats=tuple(self._seat(Seat(seat)) for seat in range(len(self.scores))),
             own=self._own(),
         )
