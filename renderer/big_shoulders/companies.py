@@ -18,7 +18,7 @@ from renderer.scene import Scene
 from renderer.theme import MARGIN, Type
 from rules.big_shoulders.tables import CHARTERS
 from rules.big_shoulders.view import ChicagoView
-from rules.text import say
+from rules.text import count, say
 
 TOP, ROW, COLUMN = 98, 264, 580
 PER_ROW = 2
@@ -80,10 +80,11 @@ def show_small(canvas: Canvas, scene: Scene, key: str, corner: Point) -> None:
     canvas.put(industry, (x + SMALL_WIDTH - 24, y + 22))
     canvas.put(icon(STAR, 16, theme.BRASS, theme.PANEL), (x + 77, y + 43))
     canvas.put(text(charter.appeal, 17, "Bold", theme.ASH, "left"), (x + 89, y + 43))
-    price = told(scene, say("sells at ${price}", price=charter.prices[0]))
-    canvas.put(text(price, 17, "Regular", theme.ASH, "left"), (x + 110, y + 43))
-    factories = f"{len(charter.factories)} f"
-    canvas.put(text(factories, 17, "Regular", theme.ASH, "right"), (x + SMALL_WIDTH - 14, y + 43))
+    price = told(scene, say("goods ${price}", price=charter.prices[0]))
+    canvas.put(text(price, 16, "Regular", theme.ASH, "left"), (x + 110, y + 43))
+    number = len(charter.factories)
+    factories = told(scene, count("{count} factory", "{count} factories", number))
+    canvas.put(text(factories, 16, "Regular", theme.ASH, "right"), (x + SMALL_WIDTH - 14, y + 43))
 
 
 @drawing

@@ -14,7 +14,6 @@ from renderer.big_shoulders.panels import composition
 from renderer.big_shoulders.paper import ground
 from renderer.big_shoulders.pen import Pen
 from renderer.big_shoulders.pieces import cube, frame_marks, icon, plate, text
-from renderer.big_shoulders.treasury import short
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Mark, drawing, written
 from renderer.geometry import Box, rectangle
@@ -174,7 +173,7 @@ def _show_owners(canvas: Canvas, scene: Scene, key: str) -> None:
     for words, some in ((say("treasury"), company.treasury), (say("pool"), company.pool)):
         canvas.put(icon(CERTIFICATE, 22, theme.INK), (left + 30, y))
         canvas.put(text(told(scene, words), 19, "Regular", theme.FADED_INK, "left"), (left + 52, y))
-        canvas.put(text(short(some), 19, "Bold", theme.INK, "right"), (left + 270, y))
+        canvas.put(text(composition(some) or "–", 19, "Bold", theme.INK, "right"), (left + 270, y))
         percent = f"{10 * some.shares} %"
         canvas.put(text(percent, 19, "Semibold", theme.FADED_INK, "right"), (left + width - 16, y))
         y += 36

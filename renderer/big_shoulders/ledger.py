@@ -15,7 +15,6 @@ from renderer.big_shoulders.icons import CERTIFICATE, INDUSTRIES
 from renderer.big_shoulders.panels import PANEL_HEIGHT, composition
 from renderer.big_shoulders.paper import frames, ground, sheet_marks
 from renderer.big_shoulders.pieces import chip, icon, plate, roundel, text
-from renderer.big_shoulders.treasury import short
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Mark, Stroke, drawing
 from renderer.geometry import Box, Point, rectangle
@@ -200,8 +199,8 @@ def _show_offer(canvas: Canvas, company: Company, some: Holding, at: Point) -> N
         canvas.put(text("–", 20, "Regular", "#A8997A"), (x + 40, y))
         return
     canvas.put(icon(CERTIFICATE, 24, theme.INK), (x + 10, y))
-    canvas.put(text(short(some), 19, "Bold", theme.INK, "left"), (x + 26, y - 10))
-    prices = [f"${company.value}"] * bool(some.common) + [f"${2 * company.value}"] * some.preferred
+    canvas.put(text(composition(some), 19, "Bold", theme.INK, "left"), (x + 26, y - 10))
+    prices = [f"${2 * company.value}"] * some.preferred + [f"${company.value}"] * bool(some.common)
     canvas.put(text(" / ".join(prices), 16, "Semibold", theme.FADED_INK, "left"), (x + 26, y + 14))
 
 

@@ -176,15 +176,15 @@ def _spaces() -> Iterator[Item]:
 
 def _shares() -> Iterator[Item]:
     yield Item(((plate("swift", 50, 32, 21), MIDDLE),), say("a company’s two letters"))
-    yield Item(((icon(CERTIFICATE, SIGN), MIDDLE),), say("certificates: c 10 %, p 20 %"))
+    yield Item(((icon(CERTIFICATE, SIGN), MIDDLE),), say("certificates for sale, or held"))
     held = text("D+P+3", 24, "Black", looks.OXBLOOD)
-    yield Item(((held, MIDDLE),), say("Director’s, Preferred, 3 Common"))
+    yield Item(((held, MIDDLE),), say("Director’s, Preferred, 3 Commons"))
     yield Item(
         ((plate("elgin", 50, 32, 21), MIDDLE), (struck(), MIDDLE)),
         say("sold: not bought this decade"),
     )
     yield Item(((_cells(), MIDDLE),), say("companies start at these values"))
-    yield Item(((_line(), MIDDLE),), say("$60: dividends may lift by 3"))
+    yield Item(((_line(), MIDDLE),), say("from $60 on: up to 3 steps up"))
 
 
 def _marks() -> Iterator[Item]:

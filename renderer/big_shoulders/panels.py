@@ -96,7 +96,7 @@ def _show_counters(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> N
     tiles = " ".join(view.hand) if seat == scene.viewer and len(view.hand) == 1 else player.tiles
     canvas.put(text(tiles, 19, "Bold", theme.IVORY, "left"), (x + 240, y))
     if view.priority == seat:
-        words = text(told(scene, say("priority")), 16, "Semibold", theme.BRASS, "right")
+        words = text(told(scene, say("Priority Deal")), 16, "Semibold", theme.BRASS, "right")
         canvas.put(words, (x + panel_width(len(view.players)) - 14, top + 68))
 
 

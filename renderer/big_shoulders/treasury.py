@@ -8,12 +8,13 @@ from renderer import theme
 from renderer.big_shoulders import looks
 from renderer.big_shoulders.certificate import STRIP_TOP, WIDTH
 from renderer.big_shoulders.icons import CERTIFICATE, STAR
+from renderer.big_shoulders.panels import composition
 from renderer.big_shoulders.pen import Pen
 from renderer.geometry import Point
 from renderer.kit.people import told
 from renderer.scene import Scene
 from rules.big_shoulders.cubes import KINDS
-from rules.big_shoulders.state import Company, Holding
+from rules.big_shoulders.state import Company
 from rules.big_shoulders.tables import STOCK
 from rules.big_shoulders.view import ChicagoView
 from rules.text import say
@@ -49,12 +50,6 @@ def _show_items(pen: Pen, items: Sequence[Item], at: Point, size: float) -> None
         x = after + pen.write(number, (after, y), (size * 0.95, "Bold"), theme.INK, "left") + 7
 
 
-def short(held: Holding) -> str:
-    """Return certificates that nobody holds in short form, such as "4 c 1 p"."""
-    parts = [f"{held.common} c"] * bool(held.common) + [f"{held.preferred} p"] * held.preferred
-    return " ".join(parts) or "–"
-
-
 def show_figures(pen: Pen, scene: Scene, company: Company) -> None:
     """Show the remaining certificates, operating order, appeal and stock value."""
     view: ChicagoView = scene.view
@@ -70,8 +65,8 @@ def show_figures(pen: Pen, scene: Scene, company: Company) -> None:
         pen.write(told(scene, words), (x, lower), (16, "Regular"), theme.FADED_INK, "right")
         x -= width
     pen.icon(STAR, (WIDTH - 22 - 68 - 36, upper), 17, looks.OXBLOOD)
-    treasury = short(company.treasury)
-    pool = told(scene, say("pool {held}", held=short(company.pool)))
+    treasury = composition(company.treasury) or "–"
+    pool = told(scene, say("pool {held}", held=composition(company.pool) or "–"))
     wide = max(
         pen.write(treasury, (x, upper), (18, "Bold"), theme.INK, "right"),
         pen.write(pool, (x, lower), (16, "Regular"), theme.FADED_INK, "right"),

@@ -147,7 +147,7 @@ SIGNS: Sequence[Sign] = (
         _alone(crossings.offered("d4")),
         say("Crossing you may choose now"),
     ),
-    (_CHANGED, say("Yellow outline: just put there")),
+    (_CHANGED, say("Yellow outline: just placed")),
     (_gone(value_chip(6, SEAT)), say("Just scored; back in hand")),
     (_gone(driven_back()), say("Just driven away by a guard")),
     (_hand(), say("Tokens: full in hand, hollow on the board")),

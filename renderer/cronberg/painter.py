@@ -100,4 +100,4 @@ class CronbergPainter(Painter):
         """Say why nobody is on turn."""
         if view.is_over:
             return say("Game {game} is over", game=view.game), say("the next one is being set up")
-        return say("Nobody has begun yet"), say("the lot names the first seat")
+        return say("Nobody has begun yet"), say("the first seat is drawn by lot")

@@ -62,7 +62,9 @@ def handovers(ending: Ending, reader: Reader) -> Iterator[str]:
     for seat in range(len(ending.names)):
         former = tuple(_former_players(ending, reader, Seat(seat)))
         if former:
-            sentence = say("{who} has finished for {former}.", who=Who(Seat(seat)), former=former)
+            sentence = say(
+                "{who} finished the game for {former}.", who=Who(Seat(seat)), former=former
+            )
             yield words(sentence, named(ending, reader))
 
 
@@ -99,7 +101,7 @@ def outcome(ending: Ending, names: tuple[str, ...]) -> Text:
 def heading_of_chart(ending: Ending) -> Text:
     """Return the heading of the chart."""
     if ending.course.is_outlook:
-        return say("As it looked after each turn, in points at the end")
+        return say("Points expected at the end, after each turn")
     return say("Points after each turn")
 
 

@@ -93,7 +93,7 @@ def _show_result(canvas: Canvas, scene: Scene, result: Result, badges: Sequence[
     elif winners:
         name = told(scene, say("{who} share the win", who=who))
     else:
-        name = told(scene, say("Given up") if scene.resigned else say("The game is lost"))
+        name = told(scene, say("Resigned") if scene.resigned else say("The game is lost"))
     shown = badges[winners[0]] if len(winners) == 1 else sign(CROWN)
     capsule(canvas, name, told(scene, result.why), shown, over=True)
 

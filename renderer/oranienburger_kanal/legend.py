@@ -82,8 +82,12 @@ MATERIALS = (
 PIECES = (
     Item((Sign("path"),), say("Path: 1 clay")),
     Item((Sign("road"),), say("Road: 1 brick"), say("also over a path")),
-    Item((Sign("rail"),), say("Rail track: 1 iron, 1 wood"), say("also over a path; joins others")),
-    Item((Sign("canal"),), say("Canal: 3 thalers"), say("also over a path; joins others; 2 clay")),
+    Item(
+        (Sign("rail"),),
+        say("Rail track: 1 iron, 1 wood"),
+        say("also over a path; touching another"),
+    ),
+    Item((Sign("canal"),), say("Canal: 3 thalers"), say("as a rail track; brings 2 clay")),
     Item((Sign("bridge"),), say("Bridge: 1 wood"), say("between two structures")),
     Item((Sign("any_route"),), say("Any route")),
     Item((Sign("types"),), say("Different kinds of route")),
@@ -91,7 +95,7 @@ PIECES = (
     Item(
         (Sign("structure"), Lamps((True, False))),
         say("Structure activated once"),
-        say("none: not, two: twice, big: at all"),
+        say("none: never; two: twice; large: at least once"),
     ),
 )
 PLACES = (
@@ -159,7 +163,7 @@ TABLE = (
     Thing(
         stack("orange", 5),
         say("Cards left in a stack"),
-        say("without any its action is open"),
+        say("its action opens when none is left"),
         (-42, -18),
         0.76,
     ),

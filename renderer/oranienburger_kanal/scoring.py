@@ -27,8 +27,8 @@ CATEGORIES: tuple[tuple[Run, Text], ...] = (
     ((Sign("structure", ASH),), say("structures")),
     ((Sign("thaler"),), say("thalers")),
     ((Sign("prestige"),), say("tokens")),
-    ((Sign("brick"), Sign("iron")), say("valuable")),
-    ((Sign("wood"), Sign("clay"), Sign("ore")), say("smallest")),
+    ((Sign("brick"), Sign("iron")), say("brick, iron")),
+    ((Sign("wood"), Sign("clay"), Sign("ore")), say("sets of 3")),
     ((Sign("road"), Sign("rail"), Sign("canal")), say("routes")),
     ((Sign("empty_routes", LOSS_ON_DARK),), say("empty")),
 )

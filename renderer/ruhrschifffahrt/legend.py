@@ -112,15 +112,13 @@ def _river() -> Iterator[Item]:
     yield Item(
         ((written("3", VP, looks.VP_INK), (-9, 0)), (star(), (9, 0))), say("VP for a lock here")
     )
-    yield Item(((coin(10), (-7, 0)), (coin(10), (6, 0))), say("demand: Thaler for who sells here"))
+    yield Item(((coin(10), (-7, 0)), (coin(10), (6, 0))), say("demand: Thaler for a sale here"))
     yield Item(((crest("essen"), middle),), say("crest of a territory, or the round’s"))
 
 
 def _ledger() -> Iterator[Item]:
     arrow = track_space(0, is_arrow=True)
-    yield Item(
-        ((arrow, (0, 0)), (die("black", 3, 33), (0, -1))), say("arrow space: Transport takes it")
-    )
+    yield Item(((arrow, (0, 0)), (die("black", 3, 33), (0, -1))), say("arrow space: for Transport"))
     yield Item(
         ((plaque("BE", (58, 22), looks.COUNTRIES["BE"], looks.SIGN_INK, Type(18, "Black")), (0, 0)),
          (framed((66, 40)), (0, 0))),

@@ -26,10 +26,10 @@ from rules.text import say
 EVENTS = {
     "draw_start_player": say("start by lot"),
     "locks_open": say("locks open"),
-    "fee": say("fee 1"),
+    "fee": say("pay a fee"),
     "track_change:paved": say("paved way"),
     "lock_price_3": say("lock costs 3"),
-    "thaler_or_vp": say("1 T or 1 VP"),
+    "thaler_or_vp": say("Thaler or VP"),
     "option_price_up": say("options +1"),
     "track_change:rail": say("railway"),
     "track_dice_plus_1": say("track +1"),

@@ -135,7 +135,7 @@ def test_the_outlook_is_called_what_it_is() -> None:
     )
     scale = measured(FOUR).scale
 
-    assert "As it looked after each turn, in points at the end" in outlook.alt
+    assert "Points expected at the end, after each turn" in outlook.alt
     assert "Points after each turn" in scores.alt
     assert scale
     heading = (0, scale.top - 60, 1200, scale.top - 12)
@@ -182,7 +182,7 @@ def handed_over(*names: str) -> Ending:
 def test_turning_points_name_who_played_then() -> None:
     alt = draw_ending(handed_over(*("Zoe",) * 6, *("Anna",) * 9), width=SMALL).alt
 
-    assert "Anna has finished for Zoe (until turn 5)." in alt
+    assert "Anna finished the game for Zoe (until turn 5)." in alt
     assert "Turn 5 · Zoe gains 6 on the others; Zoe leads." in alt
     assert "Anna, Clara share the win." in alt
 

@@ -63,7 +63,7 @@ def test_a_game_that_is_over(written: Written) -> None:
     check(written, ("Seat 1", "Seat 3", "Seat 4"))
     assert all(name in picture.alt for name in after)
     # The note below is in italics, which have no Greek or Cyrillic letters.
-    assert "Дмитрий Ω has finished for Seat 2" in " ".join(mark.text for mark in written)
+    assert "Дмитрий Ω finished the game for Seat 2" in " ".join(mark.text for mark in written)
 
 
 def of_standings() -> Picture:

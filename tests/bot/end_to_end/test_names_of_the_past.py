@@ -58,5 +58,5 @@ async def test_the_last_post_names_who_played_then(
 
     post = await clara.sees("### How Cronberg went")
     assert "🥇 **Clara**" in post.text
-    assert "-# Clara has finished for Ada (until turn 2)." in post.text
-    assert "Clara has finished for Ada (until turn 2)." in post.pictures[0].description
+    assert "-# Clara finished the game for Ada (until turn 2)." in post.text
+    assert "Clara finished the game for Ada (until turn 2)." in post.pictures[0].description
