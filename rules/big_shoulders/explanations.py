@@ -54,10 +54,11 @@ def _company(charter: Charter) -> Text:
         appeal=charter.appeal,
         prices=tuple(f"${price}" for price in charter.prices),
         factories=tuple(
-            say(
-                "{factory}: {spots} workers, {inputs} → {goods}, manager {bonus}",
+            count(
+                "{factory}: {count} worker, {inputs} → {goods}, manager {bonus}",
+                "{factory}: {count} workers, {inputs} → {goods}, manager {bonus}",
+                factory.spots,
                 factory=factory.name,
-                spots=factory.spots,
                 inputs=words.cubes(factory.inputs),
                 goods=words.goods(factory.goods),
                 bonus=words.effects(factory.bonus),

@@ -14,7 +14,7 @@ from rules.canal_king.state import CanalKing, Drawing
 from rules.canal_king.tables.constants import HAND
 from rules.errors import IllegalMove
 from rules.event import Events
-from rules.text import say
+from rules.text import count, say
 
 
 def legal_moves(state: CanalKing) -> Iterator[Move]:
@@ -36,10 +36,11 @@ def swap(state: CanalKing, move: Swap) -> tuple[CanalKing, Events]:
         )
     if len(given) > drawable:
         raise IllegalMove(
-            say(
-                "You cannot swap {number} tiles: only {drawable} can still be drawn.",
+            count(
+                "You cannot swap {count} tile: only {drawable} can still be drawn.",
+                "You cannot swap {count} tiles: only {drawable} can still be drawn.",
+                len(given),
                 drawable=drawable,
-                number=len(given),
             ),
             "CK-7.3",
         )

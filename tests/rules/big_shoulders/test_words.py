@@ -110,6 +110,15 @@ def test_events_are_told_with_their_numbers(event: Event, said: str) -> None:
             ),
         ),
         (
+            "fairbank",
+            (
+                "N. K. Fairbank & Co.: Dry Goods, appeal 3, goods sell at $40, $50, $60 by "
+                "salespeople. f1: 1 worker, 2 coal → 2 goods, manager 1 cube of your choice, "
+                "appeal +1, f2: 1 worker, 1 livestock, 2 coal → 1 good, manager 1 cube of your "
+                "choice, appeal +1. Has no asset slot."
+            ),
+        ),
+        (
             "ADV",
             (
                 "Advertising (`adv`): appeal +1, first in the turn order, if wanted. The company "

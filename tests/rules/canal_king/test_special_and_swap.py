@@ -108,6 +108,8 @@ def test_ck_7_3_a_swap_needs_tiles_to_draw() -> None:
 
     assert {len(m.split()) - 1 for m in moves(state) if m.startswith("swap")} == {1, 2}
     assert refusal(state, "swap 2P G S").startswith("You cannot swap 3 tiles: only 2")
+    nothing = replace(state, out_of_play=tuple(supply(building()).elements()))
+    assert refusal(nothing, "swap 2P").startswith("You cannot swap 1 tile: only 0")
 
 
 def test_ck_7_4_a_short_hand_is_filled_up_to_five() -> None:
