@@ -1,5 +1,6 @@
 """The schema: which revision a database has, and its migration to the newest."""
 
+from functools import cache
 from pathlib import Path
 
 from alembic import command
@@ -24,25 +25,34 @@ class Schema:
     def __init__(self, migrations: Path = MIGRATIONS) -> None:
         self._config = Config()
         self._config.set_main_option("script_location", str(migrations).replace("%", "%%"))
-        self._script = ScriptDirectory.from_config(self._config)
+        self._known, self._newest = _revisions(migrations)
 
     def needs_migration(self, revision: str | None) -> bool:
         """Return whether a database has to be migrated; raises StorageError for a newer one.
 
         A database without tables has the revision None, and needs no migration.
         """
-        if revision not in {None, *(each.revision for each in self._script.walk_revisions())}:
+        if revision not in {None, *self._known}:
             raise StorageError(
                 say("The database is from a newer version of Lockkeeper. Install that version.")
             )
-        return revision not in {None, self._script.get_current_head()}
+        return revision not in {None, self._newest}
 
     def upgrade(self, connection: Connection) -> None:
         """Migrate within the present transaction, completely or not at all."""
         if connection.dialect.name == "postgresql":
             postgresql.lock_for_migration(connection)
+        if revision_of(connection) == self._newest:
+            return
         self._config.attributes["connection"] = connection
         command.upgrade(self._config, "head")
+
+
+@cache
+def _revisions(migrations: Path) -> tuple[frozenset[str], str | None]:
+    """Return all revisions and the newest one; to find them, every migration is imported."""
+    script = ScriptDirectory(migrations)
+    return frozenset(each.revision for each in script.walk_revisions()), script.get_current_head()
 
 
 class NoRevision(StorageError):

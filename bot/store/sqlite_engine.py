@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import AsyncGenerator, Callable
 from contextlib import asynccontextmanager
 from contextvars import ContextVar, copy_context
+from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
 
@@ -146,8 +147,12 @@ async def _in_thread(driver: Any, work: Callable[..., Any], *args: object) -> An
     return await driver._execute(work, *args)  # noqa: SLF001
 
 
+@cache
 def _alchemy() -> Alchemy:
-    """Return an engine whose connections are those that aiosqlite has opened."""
+    """Return the engine for all files: its connections are those that aiosqlite has opened.
+
+    It keeps none of them, only the statements that it has compiled.
+    """
     alchemy = create_engine(
         "sqlite://", creator=ADOPTED.get, poolclass=NullPool, hide_parameters=True
     )
