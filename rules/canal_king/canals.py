@@ -141,6 +141,20 @@ class Canals(Struct, frozen=True, dict=True):
             self._links.update(dict.fromkeys(group, group))
         return self._links[port]
 
+    def way(self, start: str, target: str) -> tuple[Berth, ...]:
+        """Return the berths on a shortest way between two ports, none if not linked (CK-8.5)."""
+        if target not in self.linked_to(start):
+            return ()
+        if (start, target) not in self._ways:
+            stop = Berth(target)
+            self._ways[start, target] = way_to(explore(self, Berth(start), stop.__eq__), stop)
+        return self._ways[start, target]
+
+    @cached_property
+    def _ways(self) -> dict[tuple[str, str], tuple[Berth, ...]]:
+        """What `way` has found so far."""
+        return {}
+
     @cached_property
     def _links(self) -> dict[str, frozenset[str]]:
         """The cached answers of `linked_to`; linked ports have the same group."""
@@ -230,8 +244,4 @@ def legs_linked(canals: Canals, route: tuple[str, ...]) -> int:
 
 def shortest_chain(canals: Canals, route: tuple[str, ...]) -> tuple[tuple[Berth, ...], ...]:
     """Return for each leg of a complete route the berths on a shortest way (CK-8.5)."""
-    legs: list[tuple[Berth, ...]] = []
-    for start, target in pairwise(route):
-        stop = Berth(target)
-        legs.append(way_to(explore(canals, Berth(start), stop.__eq__), stop))
-    return tuple(legs)
+    return tuple([canals.way(start, target) for start, target in pairwise(route)])

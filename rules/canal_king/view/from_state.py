@@ -5,7 +5,6 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
-from rules.canal_king.canals import Berth, Canals, explore, way_to
 from rules.canal_king.state import (
     CanalKing,
     Claiming,
@@ -71,11 +70,5 @@ def _colours_known(state: CanalKing) -> bool:
 
 def _own(state: CanalKing, seat: Seat) -> Own:
     player = state.players[seat]
-    ways = tuple(_way(state.canals, start, target) for start, target in pairwise(player.route))
+    ways = tuple([state.canals.way(start, target) for start, target in pairwise(player.route)])
     return Own(seat, player.colour, player.route, ways)
-
-
-def _way(canals: Canals, start: str, target: str) -> tuple[Berth, ...]:
-    stop = Berth(target)
-    ways = explore(canals, Berth(start), stop.__eq__)
-    return way_to(ways, stop) if stop in ways else ()
