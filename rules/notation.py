@@ -83,6 +83,9 @@ class _Form(Generic[M]):
         marks = [slot.mark for _, slot in self._slots]
         self._least = len(parts) - marks.count("?") - marks.count("*")
         self._most = 10**6 if "*" in marks else len(parts)
+        named = (p if isinstance(p, str) else f"{{0.{p.name}!s}}" for p in self._parts)
+        self._always = "" if any(marks) else " ".join(named)
+        """All words, with the fields in braces, if none can be left out or repeated."""
 
     def fits(self, words: list[str]) -> bool:
         """Return whether the number of words and the fixed words are right."""
@@ -103,6 +106,8 @@ class _Form(Generic[M]):
         return self._kind(**values)
 
     def write(self, move: M) -> str:
+        if self._always:
+            return self._always.format(move)
         words: list[str] = []
         for part in self._parts:
             if isinstance(part, str):
