@@ -79,9 +79,9 @@ def _further(pair: Twins, dice: Random, *, may_differ: bool) -> Twins | None:
         differs = may_differ and seat != pair.viewer
         unlike = [other for other in theirs if other != move] if differs else []
         some = dice.sample(unlike, min(CANDIDATES, len(unlike)))
-        one = pair.one.play(seat, move)
+        one = _played(pair.one, seat, move)
         for candidate in (*some, *([move] if move in theirs else [])):
-            both = Twins(one, pair.other.play(seat, candidate), pair.viewer)
+            both = Twins(one, _played(pair.other, seat, candidate), pair.viewer)
             if told(both.one, pair.viewer) == told(both.other, pair.viewer):
                 assert seen(both.one, pair.viewer) == seen(both.other, pair.viewer), (
                     pair.viewer,
@@ -117,7 +117,11 @@ def _menu(match: Match, seat: Seat | None) -> Iterator[object]:
             yield game.leads_on(state, seat, move), game.unused(state, seat, move)
 
 
-def _moves(match: Match, seat: Seat) -> Sequence[str]:
+def _moves(match: Match, seat: Seat) -> Sequence[Any]:
     game, state = match.game, match.state
-    drawn: list[Any] = [move for move, _ in game.odds(state)] if seat == NATURE else []
-    return [game.format(state, move) for move in drawn or game.legal_moves(state, seat)]
+    drawn = [move for move, _ in game.odds(state)] if seat == NATURE else []
+    return drawn or [*game.legal_moves(state, seat)]
+
+
+def _played(match: Match, seat: Seat, move: Any) -> Match:
+    return match.play(seat, match.game.format(match.state, move))
