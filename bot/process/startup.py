@@ -124,16 +124,17 @@ async def _run_measured(resources: Resources, settings: Settings, pauses: Pauses
     """Run the bot, with a page of metrics if the settings name a port."""
     own = (settings.shard_ids, settings.shard_count, pauses.guild_ready_timeout)
     if settings.metrics_port is None:
-        await _run_client(_client(resources, ClientOptions(*own)), settings, pauses)
+        await _run_client(new_client(resources, ClientOptions(*own)), settings, pauses)
         return
     metrics = Metrics()
-    client = _client(resources, ClientOptions(*own, metrics.trace()))
+    client = new_client(resources, ClientOptions(*own, metrics.trace()))
     address = Address(settings.metrics_host, settings.metrics_port)
     async with metrics_page(partial(metrics.page, client), address):
         await _run_client(client, settings, pauses, metrics)
 
 
-def _client(resources: Resources, options: ClientOptions) -> Lockkeeper:
+def new_client(resources: Resources, options: ClientOptions) -> Lockkeeper:
+    """Return the client of a bot, with its commands and the handlers of presses and forms."""
     client = Lockkeeper(*resources, options)
     client.add_dynamic_items(Control)
     client.event(on_interaction)

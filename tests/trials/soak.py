@@ -34,7 +34,7 @@ from bot.thinking.runner import Runner
 from opponents import Level
 from rules.catalog import GAMES
 from rules.text import Seat
-from tests.bot.end_to_end.database_file import DatabaseFile
+from tests.bot.database_file import DatabaseFile
 from tests.trials.quick_thinker import QuickThinker
 
 BEGIN = datetime(2026, 1, 5, tzinfo=UTC)

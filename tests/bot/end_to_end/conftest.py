@@ -8,8 +8,8 @@ import pytest
 from bot.process.settings import FILE
 from bot.sessions.transactions import Dependencies
 from localtable import LocalTable
+from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.databases import migrate
-from tests.bot.end_to_end.adjustable_clock import AdjustableClock
 from tests.bot.end_to_end.fork_server import ForkedBots, ForkServer, forked_bots
 from tests.bot.end_to_end.running_bot import running_bot
 from tests.localtable.faults import Faults

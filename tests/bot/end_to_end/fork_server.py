@@ -15,9 +15,9 @@ from bot.basics.clock import now
 from bot.process.heartbeat import heartbeat_file
 from localtable import LocalTable
 from tests.bot.end_to_end.fork_server_process import GONE, Order
-from tests.bot.end_to_end.play_steps import GAME
 from tests.bot.end_to_end.running_bot import bot_environment
 from tests.bot.end_to_end.shared_clock import SharedClock
+from tests.bot.play_steps import GAME
 from tests.processes import start_for_several_tests
 from tests.waiting import PATIENCE, until
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import timedelta
 
-from tests.bot.end_to_end.database_file import Row
+from tests.bot.database_file import Row
 from tests.bot.end_to_end.fortnight.game_requests import ASKED
 from tests.bot.end_to_end.fortnight.participants import EVERYBODY, Participants
 from tests.bot.end_to_end.fortnight.requests import Preferences, Request, says

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from tests.bot.end_to_end.database_file import Row
+from tests.bot.database_file import Row
 from tests.bot.end_to_end.fortnight.message_recorder import ids
 from tests.bot.end_to_end.fortnight.participants import EVERYBODY, Participants
 from tests.bot.end_to_end.fortnight.requests import Request, has_picture, says

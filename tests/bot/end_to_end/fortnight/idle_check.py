@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from datetime import timedelta
 
-from tests.bot.end_to_end.database_file import PENDING, DatabaseFile, Row, read_moment
+from tests.bot.database_file import PENDING, DatabaseFile, Row, read_moment
 from tests.bot.end_to_end.fortnight.message_recorder import MessageRecorder, ids
 from tests.bot.end_to_end.fortnight.promise_check import USUAL, PromiseCheck
 from tests.bot.end_to_end.fortnight.requests import Preferences

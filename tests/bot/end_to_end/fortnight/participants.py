@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from tests.bot.end_to_end.database_file import DatabaseFile, Row
+from tests.bot.database_file import DatabaseFile, Row
 from tests.bot.end_to_end.fortnight.message_recorder import MessageRecorder, ids
 from tests.bot.end_to_end.fortnight.requests import Request
 from tests.bot.end_to_end.shared_clock import SharedClock

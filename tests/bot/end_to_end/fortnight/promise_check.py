@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from typing import Any
 
-from tests.bot.end_to_end.database_file import DatabaseFile, Row, read_moment
+from tests.bot.database_file import DatabaseFile, Row, read_moment
 from tests.bot.end_to_end.fortnight.requests import Preferences, Request
 
 BEFORE = datetime.min.replace(tzinfo=UTC)

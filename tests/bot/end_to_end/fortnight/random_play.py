@@ -2,11 +2,11 @@
 
 from collections.abc import Awaitable, Callable
 
-from tests.bot.end_to_end.database_file import Row
+from tests.bot.database_file import Row
 from tests.bot.end_to_end.fortnight.clock_requests import ClockRequests
 from tests.bot.end_to_end.fortnight.game_requests import CAMPAIGN, CASTS, GameRequests
 from tests.bot.end_to_end.fortnight.requests import Request, says
-from tests.bot.end_to_end.play_steps import GAME
+from tests.bot.play_steps import GAME
 from tests.localtable.person import Failed, NotPossible
 
 PACES = {"table-one": "pace=1d", "side-table": "pace=3d"}

@@ -17,7 +17,7 @@ from random import Random
 import pytest
 
 from localtable import LocalTable
-from tests.bot.end_to_end.database_file import DatabaseFile
+from tests.bot.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBot, ForkedBots, ForkServer, forked_bots
 from tests.bot.end_to_end.fortnight.game_requests import CASTS
 from tests.bot.end_to_end.fortnight.idle_check import IdleCheck

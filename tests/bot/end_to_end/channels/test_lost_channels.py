@@ -1,0 +1,126 @@
+"""Games whose channel is deleted, and their continuation in another channel."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.sessions.transactions import Dependencies
+from localtable import LocalTable
+from tests.bot.adjustable_clock import AdjustableClock
+from tests.bot.database_file import DatabaseFile
+from tests.bot.end_to_end.running_bot import running_bot
+from tests.bot.play_steps import (
+    begin_campaign,
+    begin_game,
+    is_reminder,
+    newest_board,
+    private_answer,
+    type_command,
+)
+from tests.localtable.faults import Faults, refused
+from tests.localtable.person import People, Person
+from tests.waiting import until
+
+FIRST = "first_seat=seat:1"
+UNKNOWN_CHANNEL = 10003
+
+
+async def is_adrift(data: Path) -> None:
+    """Wait until the bot knows that a game has lost its channel."""
+    database = DatabaseFile(data)
+    await until(
+        lambda: database.count("SELECT count(*) FROM sessions WHERE status = ?", "adrift") == 1
+    )
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_game_without_a_channel_is_taken_up_in_another(
+    ada: Person, bruno: Person, clara: Person, mona: Person, tmp_path: Path
+) -> None:
+    await begin_game(ada, bruno, options=FIRST)
+    await type_command(ada, "move", move="token d4")
+
+    await mona.delete_channel()
+    await is_adrift(tmp_path)
+
+    elsewhere = bruno.at("lounge")
+    assert "No game that you can see" in (await type_command(elsewhere, "game list")).text
+    assert "No game on this server is waiting" in (await type_command(elsewhere, "turns")).text
+    assert not await clara.at("lounge").suggested("game resume", game="")
+    (game,) = await elsewhere.suggested("game resume", game="cron")
+    refused = await type_command(clara.at("lounge"), "game resume", game=game)
+    assert refused.text == "You have no seat in this game, but you can watch it."
+    await type_command(elsewhere, "game resume", game=game)
+
+    news = await ada.at("lounge").sees("**Bruno** has taken up your game of Cronberg here")
+    assert news.mentioned == ["Ada"]
+    assert (await newest_board(elsewhere)).mentioned == ["Bruno"]
+    await type_command(elsewhere, "move", move="draw")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_campaign_goes_with_its_game(
+    ada: Person, bruno: Person, mona: Person, tmp_path: Path
+) -> None:
+    await begin_campaign(ada, bruno, count=2)
+    await mona.delete_channel()
+    await is_adrift(tmp_path)
+    elsewhere = ada.at("lounge")
+    assert "No campaign" in (await type_command(elsewhere, "campaign list")).text
+
+    (game,) = await elsewhere.suggested("game resume", game="")
+    await type_command(elsewhere, "game resume", game=game)
+
+    await newest_board(elsewhere)
+    assert "The Tuesday League" in (await type_command(elsewhere, "campaign list")).text
+
+
+async def test_a_deleted_channel_is_missed_by_a_direct_reminder(
+    local_table: LocalTable, group: People, tmp_path: Path
+) -> None:
+    clock = AdjustableClock()
+    ada, bruno, mona = (group[name].at("side-table") for name in ("Ada", "Bruno", "Mona"))
+    async with running_bot(local_table, tmp_path, Dependencies(clock=clock)):
+        await begin_game(ada, bruno, options=FIRST)
+        await type_command(ada, "settings", reminders="direct")
+    await mona.delete_channel()
+
+    clock.advance(hours=25)
+    async with running_bot(local_table, tmp_path, Dependencies(clock=clock)):
+        await is_adrift(tmp_path)
+        assert not any(map(is_reminder, await (await ada.direct()).messages()))
+
+
+async def test_what_was_taken_for_gone_is_found_again_at_the_next_start(
+    local_table: LocalTable, group: People, faults: Faults, tmp_path: Path
+) -> None:
+    ada, bruno = group["Ada"], group["Bruno"]
+    async with running_bot(local_table, tmp_path):
+        board = await begin_game(ada, bruno, options=FIRST)
+        faults.add("POST", "/messages", refused(404, UNKNOWN_CHANNEL))
+        await type_command(ada, "move", move="token d4")
+        await is_adrift(tmp_path)
+
+    async with running_bot(local_table, tmp_path):
+        board = await newest_board(bruno, after=board)
+        assert "token on d4" in board.text
+        await type_command(bruno, "move", move="draw")
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize("is_typed", [True, False])
+async def test_what_was_taken_for_gone_is_found_again_by_whoever_plays_there(
+    ada: Person, bruno: Person, faults: Faults, tmp_path: Path, is_typed: bool
+) -> None:
+    board = await begin_game(ada, bruno, options=FIRST)
+    faults.add("POST", "/messages", refused(404, UNKNOWN_CHANNEL))
+    await type_command(ada, "move", move="token d4")
+    await is_adrift(tmp_path)
+
+    if is_typed:
+        await type_command(bruno, "move", move="draw")
+    else:
+        panel = await private_answer(bruno, await bruno.press(board, "Your move"))
+        assert "Draw a rhomb" in panel.buttons
+
+    assert "token on d4" in (await newest_board(bruno, after=board)).text

@@ -1,0 +1,70 @@
+"""Games against opponents, and of opponents alone, by the real bot and its worker processes."""
+
+import asyncio
+from random import Random
+
+import pytest
+
+from localtable import LocalTable
+from tests.bot.database_file import DatabaseFile
+from tests.bot.end_to_end.fork_server import ForkedBots
+from tests.bot.end_to_end.running_bot import running_bot
+from tests.bot.play_steps import type_command
+from tests.localtable.person import Failed, People, Person
+from tests.localtable.seen import Seen
+from tests.waiting import GLANCE, until
+
+GAME = "cronberg"
+THINKING = "SELECT count(*) FROM thinking"
+
+
+async def moved(person: Person, random: Random) -> bool:
+    """Make a move, if there is one to make."""
+    try:
+        moves = await person.suggested("move", move="")
+        if moves:
+            await type_command(person, "move", move=random.choice(moves))
+    except Failed:
+        return False
+    return bool(moves)
+
+
+async def played_to_the_end(person: Person, random: Random, end: str = "🏆") -> Seen:
+    """Move whenever it is one's turn, until a text is seen."""
+    while not any(end in seen.text for seen in await person.messages() if not seen.is_ephemeral):
+        if not await moved(person, random):
+            await asyncio.sleep(GLANCE)
+    return await person.sees(lambda seen: end in seen.text and not seen.is_ephemeral)
+
+
+@pytest.mark.long
+async def test_a_bot_that_is_killed_while_it_thinks_thinks_again(
+    bots: ForkedBots, local_table: LocalTable, group: People
+) -> None:
+    def recorded() -> int:
+        return data.count("SELECT count(*) FROM history")
+
+    ada, random = group["Ada"], Random(4)
+    data = DatabaseFile(bots.data)
+    victim = await bots.started()
+    await type_command(ada, "game new", game=GAME, opponents=2, level="easy")
+    await type_command(ada, "game start")
+    for _ in range(3):
+        await until(lambda: not data.count(THINKING))
+        await victim.kill()
+        # Its worker has yet to be started, so that there is time to kill it.
+        victim = await bots.started()
+        while not data.count(THINKING):
+            await moved(ada, random)
+        before = recorded()
+        await victim.kill()
+        assert data.count(THINKING)
+        victim = await bots.started()
+        await until(lambda known=before: recorded() > known)
+    await victim.kill()
+
+    async with running_bot(local_table, bots.data):
+        final = await played_to_the_end(ada, random)
+
+    assert "🥇" in final.text
+    assert not [line for line in bots.complaints().splitlines() if "Traceback" in line]

@@ -1,0 +1,114 @@
+"""Games against opponents, and of opponents alone, by the real bot and its worker processes."""
+
+import asyncio
+import logging
+import re
+from random import Random
+
+import pytest
+
+from tests.bot.play_steps import changed_message, type_command
+from tests.localtable.person import Failed, Person
+from tests.localtable.seen import Seen
+from tests.waiting import GLANCE, until
+
+GAME = "cronberg"
+
+
+async def begin_alone(person: Person, command: str = "game", **options: object) -> Seen:
+    """Open a table with opponents, start it, and wait for one's first turn."""
+    await type_command(person, f"{command} new", **options)
+    await type_command(person, f"{command} start")
+    return await called(person)
+
+
+async def called(person: Person, after: Seen | None = None) -> Seen:
+    """Wait for the next board that calls a person, or for the end."""
+    least = after.id if after else 0
+
+    def is_wanted(seen: Seen) -> bool:
+        is_over = "🏆" in seen.text and not seen.is_ephemeral
+        return seen.id > least and (seen.mentioned == [person.name] or is_over)
+
+    return await person.sees(is_wanted)
+
+
+async def moved(person: Person, random: Random) -> bool:
+    """Make a move, if there is one to make."""
+    try:
+        moves = await person.suggested("move", move="")
+        if moves:
+            await type_command(person, "move", move=random.choice(moves))
+    except Failed:
+        return False
+    return bool(moves)
+
+
+async def played_to_the_end(person: Person, random: Random, end: str = "🏆") -> Seen:
+    """Move whenever it is one's turn, until a text is seen."""
+    while not any(end in seen.text for seen in await person.messages() if not seen.is_ephemeral):
+        if not await moved(person, random):
+            await asyncio.sleep(GLANCE)
+    return await person.sees(lambda seen: end in seen.text and not seen.is_ephemeral)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_game_against_two_opponents_is_played_to_the_end(ada: Person) -> None:
+    await begin_alone(ada, game=GAME, opponents=2, level="easy")
+
+    final = await played_to_the_end(ada, Random(3))
+
+    for name in ("Ada", "Opponent (easy)", "Opponent 2 (easy)"):
+        assert f"**{name}**: " in final.text
+    calls = [seen for seen in await ada.messages() if seen.mentioned]
+    assert {name for seen in calls for name in seen.mentioned} <= {"Ada"}
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("bot")
+async def test_a_campaign_of_two_games_with_opponents(ada: Person) -> None:
+    asked = {"name": "Alone", "games": GAME, "count": 2, "opponents": 2, "level": "easy"}
+    await begin_alone(ada, "campaign", **asked)
+
+    final = await played_to_the_end(ada, Random(5), "“Alone”!")
+
+    assert final.pictures
+    assert final.buttons == ["Another campaign"]
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_hint_is_put_into_the_draft(ada: Person) -> None:
+    board = await begin_alone(ada, game=GAME, opponents=1, level="easy")
+    panel = await ada.finished(await ada.press(board, "Your move"))
+
+    named = await ada.finished(await ada.press(panel, "Suggest"))
+    assert named.text.startswith("**What I would play in your place:**")
+    reasons = re.findall(r"^-# (.)", named.text, re.MULTILINE)
+    assert reasons
+    assert not any(map(str.islower, reasons))
+    (offered,) = named.selects
+    assert 1 <= len(offered["options"]) <= 3
+    await ada.choose(named, offered["options"][0]["value"])
+
+    drafted = await changed_message(ada, named)
+    assert "which nobody else sees" in drafted.text
+    assert {"Confirm turn", "Back one"} & {*drafted.buttons}
+    again = await type_command(ada, "hint")
+    assert "In your place" in again.text or "complete" in again.text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_hint_may_be_dismissed_before_it_comes(
+    ada: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    board = await begin_alone(ada, game=GAME, opponents=1, level="easy")
+    panel = await ada.finished(await ada.press(board, "Your move"))
+
+    with caplog.at_level(logging.INFO):
+        asked = await ada.press(panel, "Suggest")
+        assert asked.message
+        await ada.dismiss(asked.message)
+        await until(lambda: "dismissed before its answer came" in caplog.text)
+
+    assert not [record for record in caplog.records if record.levelno >= logging.WARNING]
+    assert not [seen for seen in await ada.messages() if "Something broke" in seen.text]

@@ -1,0 +1,146 @@
+"""Closed tables: people are invited, ask for a seat, accept and decline."""
+
+import pytest
+
+from tests.bot.play_steps import (
+    GAME,
+    changed_message,
+    newest_board,
+    private_answer,
+    thread_of_game,
+    threads_of,
+    type_command,
+)
+from tests.localtable.person import Person
+from tests.localtable.seen import Seen
+
+pytestmark = pytest.mark.usefixtures("bot")
+FIRST = "first_seat=seat:1"
+
+
+async def refused(person: Person) -> str:
+    return (await person.sees(lambda seen: seen.is_ephemeral)).text
+
+
+async def sees_in(person: Person, lobby: Seen, text: str) -> Seen:
+    return await person.sees(lambda seen: seen.id == lobby.id and text in seen.text)
+
+
+async def test_only_the_invited_play_at_a_closed_table_in_a_thread_of_their_own(
+    ada: Person, bruno: Person, clara: Person
+) -> None:
+    await type_command(
+        ada,
+        "game new",
+        game=GAME,
+        options=FIRST,
+        thread="public",
+        players=bruno.mention,
+        admission="closed",
+    )
+    lobby = await bruno.sees("Closed: only those whom **Ada** invites can join.")
+    assert lobby.mentioned == ["Bruno"]
+    assert "Join" not in lobby.buttons
+    assert "only its players see" in lobby.text
+    assert "is closed" in (await type_command(clara, "game join")).text
+    await clara.press(lobby, "Accept")
+    assert await clara.sees(lambda seen: "You are not invited to this table." in seen.text)
+
+    await bruno.press(lobby, "Accept")
+    full = await sees_in(ada, lobby, "2. **Bruno**")
+    assert "Accept" not in full.buttons
+    await ada.press(full, "Start")
+
+    there = await thread_of_game(ada)
+    await newest_board(bruno.at(there.channel_id))
+    assert not await threads_of(clara)
+
+
+async def test_the_host_invites_by_a_select_and_the_guest_declines(
+    ada: Person, bruno: Person
+) -> None:
+    await type_command(ada, "game new", game=GAME)
+    lobby = await ada.sees("opened a table")
+    page = await private_answer(ada, await ada.press(lobby, "Invite"))
+
+    await ada.choose(page, str(bruno.id))
+
+    call = await bruno.sees("**Ada** invites you to **Cronberg**.")
+    assert call.mentioned == ["Bruno"]
+    await bruno.press(call, "Decline")
+    await bruno.sees(lambda seen: seen.id == call.id and not seen.buttons)
+    await sees_in(ada, lobby, "Not joining: **Bruno**.")
+
+
+async def test_the_host_lets_in_who_asks(ada: Person, bruno: Person) -> None:
+    await type_command(ada, "game new", game=GAME, admission="invitation")
+    lobby = await bruno.sees("others can ask **Ada** for a seat.")
+
+    await bruno.press(lobby, "Ask to join")
+
+    call = await ada.sees("**Bruno** asks for a seat")
+    assert call.mentioned == ["Ada"]
+    await bruno.press(call, "Give them a seat")
+    assert "Only Ada, the host" in await refused(bruno)
+    await ada.press(call, "Give them a seat")
+    await ada.sees(lambda seen: seen.id == call.id and not seen.buttons)
+    await sees_in(ada, lobby, "2. **Bruno**")
+
+
+async def test_the_host_turns_down_who_asks(ada: Person, bruno: Person) -> None:
+    await type_command(ada, "game new", game=GAME, admission="invitation")
+    lobby = await bruno.sees("others can ask **Ada** for a seat.")
+    await bruno.press(lobby, "Ask to join")
+    await sees_in(ada, lobby, "Asking for a seat: **Bruno**.")
+
+    page = await private_answer(ada, await ada.press(lobby, "Invite"))
+    await ada.choose(page, f"no:{bruno.id}", select=1)
+
+    await sees_in(ada, lobby, "Not joining: **Bruno**.")
+    assert "Asking" not in (await changed_message(ada, page)).text
+
+
+@pytest.mark.parametrize(
+    ("players", "sentence"),
+    [
+        ("Bruno", "“Bruno” names nobody."),
+        ("<@4040>", "is nobody on this server"),
+        ("@bot", "A bot cannot be invited."),
+        ("@ada", " has a seat already."),
+        ("<@&12>", "names nobody"),
+    ],
+)
+async def test_whom_nobody_can_invite_is_said_and_no_table_is_opened(
+    ada: Person, players: str, sentence: str
+) -> None:
+    bot = (await type_command(ada, "help")).payload["author"]["id"]
+    typed = {"@bot": f"<@{bot}>", "@ada": ada.mention}.get(players, players)
+
+    told = await type_command(ada, "game new", game=GAME, players=typed)
+
+    assert sentence in told.text
+    assert not [seen for seen in await ada.messages() if "opened a table" in seen.text]
+
+
+async def test_seats_and_colours_are_chosen(ada: Person, bruno: Person) -> None:
+    await type_command(bruno, "settings", colours="blue, green")
+    await type_command(ada, "game new", game=GAME, options=FIRST)
+    lobby = await ada.sees("opened a table")
+    await bruno.press(lobby, "Join")
+    await sees_in(ada, lobby, "2. **Bruno** · blue")
+
+    page = await private_answer(ada, await ada.press(lobby, "Seats and colours"))
+    await ada.choose(page, "1", select=0)
+    page = await changed_message(ada, page)
+    assert [option["value"] for option in page.selects[1]["options"]] == [
+        *("open", "red", "green", "yellow"),
+    ]
+    await ada.choose(page, "green", select=1)
+    await sees_in(bruno, lobby, "1. **Bruno** · blue\n2. **Ada** · host · seat 2 · green")
+    await ada.press(lobby, "Start")
+
+    board = await newest_board(ada)
+    assert board.mentioned == ["Bruno"]
+    told = board.pictures[0].description
+    assert "Bruno (blue)" in told, told
+    assert "Ada (green)" in told

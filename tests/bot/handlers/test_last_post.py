@@ -1,0 +1,83 @@
+"""The last post of a game: how it went, shown when it is over, and what can follow."""
+
+import pytest
+
+from tests.bot.play_steps import begin_game, resign, type_command
+from tests.localtable.person import Person
+from tests.localtable.seen import Seen
+
+with_a_bot = pytest.mark.usefixtures("bot")
+
+FIRST = "first_seat=seat:1"
+COLOUR_OF_ADA = 0xD2382C
+"""The colour of the first seat, red."""
+
+
+async def played(ada: Person, bruno: Person, turns: int = 3) -> None:
+    """Begin a game and play some turns."""
+    await begin_game(ada, bruno, options=FIRST)
+    for turn in range(turns):
+        mover = bruno if turn % 2 else ada
+        await type_command(mover, "move", move=(await mover.suggested("move", move="token"))[turn])
+
+
+async def last_post(person: Person) -> Seen:
+    """Wait for the last post."""
+    return await person.sees("### How Cronberg went")
+
+
+@with_a_bot
+async def test_the_last_post_tells_how_the_game_went(ada: Person, bruno: Person) -> None:
+    await played(ada, bruno)
+    assert not [seen for seen in await ada.messages() if "How Cronberg went" in seen.text]
+
+    await resign(bruno)
+
+    post = await last_post(ada)
+    assert "🥇 **Ada**" in post.text
+    assert "Bruno resigned." in post.text
+    course, board = post.pictures
+    assert "Ada wins." in course.description
+    assert "Cronberg" in board.description
+    assert await ada.download(board)
+    assert post.text.endswith("### The last board")
+    assert post.buttons[:3] == ["Rematch", "History", "Film"]
+    (container,) = post.payload["components"]
+    assert container["accent_color"] == COLOUR_OF_ADA
+
+
+@with_a_bot
+async def test_a_game_given_up_at_once_has_nothing_to_tell(ada: Person, bruno: Person) -> None:
+    await begin_game(ada, bruno, options=FIRST)
+
+    await resign(bruno)
+
+    await ada.sees("🏆 Ada wins")
+    await type_command(ada, "game new", game="cronberg")
+    await ada.sees("**Ada** opened a table")
+    assert not [seen for seen in await ada.messages() if "How Cronberg went" in seen.text]
+
+
+@with_a_bot
+async def test_a_rematch_invites_the_others(ada: Person, bruno: Person) -> None:
+    await played(ada, bruno)
+    await resign(bruno)
+
+    await ada.press(await last_post(ada), "Rematch")
+
+    lobby = await bruno.sees("**Ada** opened a table")
+    assert lobby.mentioned == ["Bruno"]
+    await bruno.press(lobby, "Accept")
+    await ada.sees(lambda seen: seen.id == lobby.id and "2. **Bruno**" in seen.text)
+
+
+@with_a_bot
+async def test_who_did_not_play_invites_nobody(ada: Person, bruno: Person, clara: Person) -> None:
+    await played(ada, bruno)
+    await resign(bruno)
+
+    await clara.press(await last_post(clara), "Rematch")
+
+    lobby = await ada.sees("**Clara** opened a table")
+    assert "Accept" not in lobby.buttons
+    assert not lobby.mentioned

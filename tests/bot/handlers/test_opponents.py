@@ -1,0 +1,61 @@
+"""Games against opponents, and of opponents alone, by the real bot and its worker processes."""
+
+import asyncio
+
+import pytest
+
+from tests.bot.adjustable_clock import AdjustableClock
+from tests.bot.play_steps import changed_message, type_command
+from tests.localtable.person import People, Person
+
+GAME = "cronberg"
+
+
+async def test_opponents_alone_are_followed_at_a_pace(
+    clock: AdjustableClock, group: People
+) -> None:
+    ada = group["Ada"]
+    await type_command(ada, "game new", game=GAME, opponents=2, level="easy")
+    await type_command(ada, "game leave")
+    await ada.sees("Nobody but the program plays")
+    await type_command(ada, "game start")
+    board = await ada.sees(lambda seen: bool(seen.pictures) and "is thinking" in seen.text)
+    assert board.buttons == ["Log", "Rules", "History", "Guess the winner"]
+    await type_command(group["Bruno"].at("lounge"), "watch", game=1)
+    after = board
+    for _ in range(3):
+        clock.advance(seconds=25)
+        after = await changed_message(ada, after)
+    elsewhere = await group["Bruno"].at("lounge").sees("Played in")
+    while not any("🏆" in seen.text for seen in await ada.messages()):
+        clock.advance(seconds=25)
+        await asyncio.sleep(0.1)
+
+    assert elsewhere.pictures
+    assert not [seen for seen in await ada.messages() if seen.mentioned]
+    assert "🏆" in (await group["Bruno"].at("lounge").sees("🏆")).text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_host_adds_opponents_by_pressing(ada: Person, bruno: Person) -> None:
+    await type_command(ada, "game new", game=GAME)
+    lobby = await ada.sees("opened a table")
+    assert "Start" not in lobby.buttons
+
+    refused = await bruno.finished(await bruno.press(lobby, "Add opponent"))
+    assert "can add opponents" in refused.text
+    asked = await ada.finished(await ada.press(lobby, "Add opponent"))
+    await ada.press(asked, "Hard")
+    asked = await changed_message(ada, asked)
+    assert "Opponent (hard)" in asked.text
+    lobby = await ada.sees("2. **Opponent (hard)**")
+    assert "Start" in lobby.buttons
+    await ada.press(asked, "Remove the last")
+    lobby = await changed_message(ada, lobby)
+    assert "Start" not in lobby.buttons
+    for level in ("Easy", "Medium", "Hard"):
+        asked = await changed_message(ada, asked)
+        assert "All seats are taken" not in asked.text
+        await ada.press(asked, level)
+    asked = await changed_message(ada, asked)
+    assert "All seats are taken" in asked.text

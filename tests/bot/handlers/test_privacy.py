@@ -1,0 +1,42 @@
+"""/privacy, in direct messages to the bot and in a channel."""
+
+import json
+
+import pytest
+
+from tests.bot.play_steps import (
+    begin_game,
+    changed_message,
+    private_answer,
+    type_command,
+)
+from tests.localtable.person import Person
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+async def test_a_person_sees_gets_and_loses_what_is_stored(ada: Person, bruno: Person) -> None:
+    await begin_game(ada, bruno)
+    at_home = await ada.direct()
+
+    page = await type_command(at_home, "privacy")
+    assert "a seat in 1 game" in page.text
+    file = await private_answer(at_home, await at_home.press(page, "All of it as a file"))
+    stored = json.loads(await at_home.download(file.pictures[0]))
+    assert stored["id"] == ada.id
+    assert stored["games"][0]["seat"] == 1
+
+    await at_home.press(page, "Forget me …")
+    question = await changed_message(at_home, page)
+    assert "This cannot be taken back" in question.text
+    await at_home.press(question, "No")
+    page = await changed_message(at_home, question)
+    await at_home.press(page, "Forget me …")
+    question = await changed_message(at_home, page)
+    await at_home.press(question, "Forget me")
+    done = await changed_message(at_home, question)
+
+    assert done.text.startswith("You have been forgotten")
+    await bruno.sees("An automatic player now plays for **Somebody who left**")
+    assert (await type_command(at_home, "privacy")).text.endswith("Nothing.")
+    assert "a seat in 1 game" in (await type_command(bruno, "privacy")).text

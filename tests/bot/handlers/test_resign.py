@@ -1,0 +1,104 @@
+"""Resigning in a channel: confirmed, done by a press, and undone by the others."""
+
+import pytest
+
+from tests.bot.play_steps import (
+    begin_campaign,
+    begin_game,
+    changed_message,
+    newest_board,
+    private_answer,
+    resign,
+    type_command,
+)
+from tests.localtable.person import Person
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+FIRST = "first_seat=seat:1"
+
+
+async def test_only_the_press_resigns(ada: Person, bruno: Person) -> None:
+    board = await begin_game(ada, bruno, options=FIRST)
+
+    question = await type_command(bruno, "game resign")
+
+    assert "The game ends at once, for everybody: Ada wins." in question.text
+    assert "`/game replace`" in question.text
+    assert question.buttons == ["Resign", "Keep playing", "Automatic player instead"]
+    await bruno.press(question, "Keep playing")
+    kept = await changed_message(bruno, question)
+    assert (kept.text, kept.buttons) == ("You keep playing; nothing has changed.", [])
+    await type_command(ada, "move", move="token d4")
+    assert (await newest_board(ada, after=board)).mentioned == ["Bruno"]
+
+
+async def test_of_three_the_others_play_on(ada: Person, bruno: Person, clara: Person) -> None:
+    await begin_game(ada, bruno, clara, options=FIRST)
+
+    question = await type_command(bruno, "game resign")
+
+    assert "The game goes on for Ada, Clara. The program plays your seat" in question.text
+
+
+async def test_an_old_question_resigns_nobody(ada: Person, bruno: Person) -> None:
+    await begin_game(ada, bruno, options=FIRST)
+    question, other = [await type_command(ada, "game resign") for _ in range(2)]
+    await type_command(ada, "move", move="token d4")
+
+    await ada.press(question, "Resign")
+
+    again = await changed_message(ada, question)
+    assert again.text.startswith("The game has gone on since you were asked")
+    await ada.press(again, "Resign")
+    final = await ada.sees("🏆 Bruno wins")
+    await ada.press(other, "Resign")
+    await ada.sees("The game is over.")
+    assert "▶" not in final.text
+
+
+async def test_the_other_lets_somebody_back_in(ada: Person, bruno: Person) -> None:
+    await begin_game(ada, bruno, options=FIRST)
+    await resign(bruno)
+    final = await ada.sees("🏆 Ada wins")
+
+    answer = await private_answer(bruno, await bruno.press(final, "Take resignation back"))
+
+    assert "The others have been asked" in answer.text
+    vote = await ada.sees("**Bruno** asks to take the resignation back")
+    assert vote.mentioned == ["Ada"]
+    await ada.press(vote, "Agree")
+    assert not (await bruno.sees("agrees: the resignation is taken back")).buttons
+    assert (await newest_board(ada, after=final)).mentioned == ["Ada"]
+    await type_command(ada, "move", move="token d4")
+
+
+async def test_who_has_not_resigned_cannot_ask(ada: Person, bruno: Person) -> None:
+    await begin_game(ada, bruno, options=FIRST)
+    await resign(bruno)
+    final = await ada.sees("🏆 Ada wins")
+
+    answer = await private_answer(ada, await ada.press(final, "Take resignation back"))
+
+    assert answer.text == "Only whoever has resigned can ask for that."
+
+
+async def test_a_seat_is_handed_on_instead(ada: Person, bruno: Person) -> None:
+    await begin_game(ada, bruno, options=FIRST)
+    question = await type_command(bruno, "game resign")
+
+    await bruno.press(question, "Automatic player instead")
+
+    await ada.sees("An automatic player now plays for **Bruno**.")
+
+
+async def test_in_a_campaign_it_says_what_counts(ada: Person, bruno: Person) -> None:
+    await begin_campaign(ada, bruno, count=2)
+
+    question = await type_command(bruno, "game resign")
+
+    assert "It counts in “The Tuesday League”, where you keep your place" in question.text
+    assert "It cannot be taken back." in question.text
+    await bruno.press(question, "Resign")
+    done = await changed_message(bruno, question)
+    assert (done.text, done.buttons) == ("You have resigned.", [])

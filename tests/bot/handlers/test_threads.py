@@ -1,0 +1,229 @@
+"""Games with their own thread: opened at the start, renamed at the end, woken, lost."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.posting import threads
+from localtable.model.permissions import CREATE_PUBLIC_THREADS
+from tests.bot.adjustable_clock import AdjustableClock
+from tests.bot.database_file import DatabaseFile
+from tests.bot.handlers.discord_in_memory import DiscordInMemory
+from tests.bot.play_steps import (
+    GAME,
+    begin_game,
+    is_named,
+    names_told,
+    newest_board,
+    resign,
+    thread_of_game,
+    threads_of,
+    type_command,
+)
+from tests.localtable.person import Failed, Person
+from tests.localtable.seen import Seen
+from tests.waiting import until
+
+FIRST = "first_seat=seat:1"
+
+
+async def begin_in_thread(host: Person, *others: Person, kind: str = "public") -> Seen:
+    """Start a game with a thread by commands; return its lobby."""
+    await type_command(host, "game new", game=GAME, options=FIRST, thread=kind)
+    for person in others:
+        await type_command(person, "game join")
+    lobby = await host.sees("opened a table")
+    await type_command(host, "game start")
+    return lobby
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_game_is_played_in_a_thread_of_its_own(ada: Person, bruno: Person) -> None:
+    lobby = await begin_in_thread(ada, bruno)
+
+    there = await thread_of_game(ada)
+    board = await newest_board(there)
+    assert board.mentioned == ["Ada"]
+    assert there.channel_id == lobby.id
+    (thread,) = await threads_of(ada)
+    assert (thread["name"], thread["member_count"]) == ("Cronberg · Ada, Bruno", 3)
+    # The channel is free for the next game.
+    assert not [seen for seen in await ada.messages() if seen.pictures]
+    await begin_game(bruno, ada)
+
+
+async def test_a_whole_game_gives_its_thread_another_name_once(
+    clock: AdjustableClock, ada: Person, bruno: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(threads, "FINALITY_PERIOD", 0.02)
+    await begin_in_thread(ada, bruno)
+    there = await thread_of_game(ada)
+    first = await newest_board(there)
+    await type_command(there, "move", move="token d4")
+    await newest_board(there, after=first)
+
+    await resign(there)
+    over = await there.sees("🏆 Bruno wins")
+    # While a resignation can be undone, the name says nothing that may become false.
+    await bruno.at(there.channel_id).press(await taken_back(there, over), "Agree")
+    board = await newest_board(there, after=over)
+    await type_command(bruno.at(there.channel_id), "move", move="draw")
+    await resign(there)
+    await there.sees(lambda seen: seen.id > board.id and "🏆 Bruno wins" in seen.text)
+    clock.advance(minutes=61)
+
+    await is_named(ada, "Cronberg · over · won by Bruno")
+    assert await names_told(there) == ["Cronberg · over · won by Bruno"]
+    (thread,) = await threads_of(ada)
+    # In an archived thread the buttons are grey: that takes a week of silence.
+    assert thread["thread_metadata"]["auto_archive_duration"] == 10080
+
+
+async def taken_back(person: Person, board: Seen) -> Seen:
+    """Ask for an undo of a resignation; return the question to the others."""
+    await person.press(board, "Take resignation back")
+    return await person.sees("asks to take the resignation back")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_the_thread_of_a_game_that_a_moderator_ends_says_so(
+    ada: Person, bruno: Person, mona: Person
+) -> None:
+    await begin_in_thread(ada, bruno)
+    there = await thread_of_game(ada)
+    await newest_board(there)
+
+    await type_command(mona.at(there.channel_id), "game cancel")
+
+    await is_named(ada, "Cronberg · over")
+
+
+@pytest.mark.usefixtures("bot")
+async def test_who_may_open_no_threads_gets_one_by_the_servers_default_alone(
+    ada: Person, bruno: Person, mona: Person
+) -> None:
+    await mona.restrict(CREATE_PUBLIC_THREADS)
+
+    refused = await type_command(ada, "game new", game=GAME, thread="public")
+    also_refused = await type_command(
+        ada, "campaign new", name="League", games=GAME, thread="public"
+    )
+
+    for answer in (refused, also_refused):
+        assert "You lack permissions to open a thread in this channel" in answer.text
+        assert "Create Public Threads" in answer.text
+    # The default set by the manager of the server holds for everybody.
+    await type_command(mona, "server threads", default="public")
+    await begin_in_thread(ada, bruno)
+    assert await newest_board(await thread_of_game(ada))
+
+
+@pytest.mark.usefixtures("bot")
+async def test_only_players_see_a_private_thread(ada: Person, bruno: Person, clara: Person) -> None:
+    await begin_in_thread(ada, bruno, kind="private")
+
+    there = await thread_of_game(ada)
+    await newest_board(bruno.at(there.channel_id))
+    assert not await threads_of(clara)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_without_the_right_to_make_threads_the_game_stays(
+    ada: Person, bruno: Person, mona: Person
+) -> None:
+    await type_command(ada, "game new", game=GAME, options=FIRST, thread="public")
+    await type_command(bruno, "game join")
+    await mona.permit(CREATE_PUBLIC_THREADS)
+    await type_command(ada, "game start")
+
+    await ada.sees("I cannot make a thread here, so the game goes on in this channel.")
+    assert (await newest_board(ada)).mentioned == ["Ada"]
+    await type_command(ada, "move", move="token d4")
+    await type_command(mona, "game cancel")
+
+    told = await type_command(ada, "game new", game=GAME, thread="public")
+    assert "I lack permissions to make a thread for it: Create Public Threads" in told.text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_thread_that_sleeps_is_woken_for_an_edit(
+    discord: DiscordInMemory, ada: Person, bruno: Person
+) -> None:
+    thread = await discord.private_thread(ada, bruno)
+    there = ada.at(thread)
+    await type_command(there, "game new", game=GAME)
+    lobby = await there.sees("opened a table")
+    await archive(discord, thread)
+
+    await bruno.at(thread).press(lobby, "Join")
+
+    assert "2. **Bruno**" in (await there.sees(lambda seen: "Bruno" in seen.text)).text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_where_no_answer_can_be_given_no_move_is_made(
+    discord: DiscordInMemory, ada: Person, bruno: Person, tmp_path: Path
+) -> None:
+    await begin_in_thread(ada, bruno)
+    there = await thread_of_game(ada)
+    await newest_board(there)
+    moves = "SELECT count(*) FROM history WHERE kind = 'move'"
+    before = DatabaseFile(tmp_path).count(moves)
+    await archive(discord, there.channel_id, locked=True)
+
+    with pytest.raises(Failed):
+        await there.slash("move", move="token d4")
+
+    assert DatabaseFile(tmp_path).count(moves) == before
+
+
+async def archive(discord: DiscordInMemory, thread: int, *, locked: bool = False) -> None:
+    """Archive a thread, and perhaps lock it."""
+    changes = {"archived": True, "locked": locked}
+    changed = await discord.as_bot("PATCH", f"/channels/{thread}", changes)
+    assert changed["thread_metadata"]["archived"]
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_deleted_thread_sets_the_game_adrift(
+    ada: Person, bruno: Person, mona: Person, tmp_path: Path
+) -> None:
+    await begin_in_thread(ada, bruno)
+    there = await thread_of_game(ada)
+    await newest_board(there)
+
+    await mona.at(there.channel_id).delete_channel()
+    database = DatabaseFile(tmp_path)
+    await until(
+        lambda: database.count("SELECT count(*) FROM sessions WHERE status = ?", "adrift") == 1
+    )
+
+    (game,) = await ada.suggested("game resume", game="")
+    await type_command(ada, "game resume", game=game)
+    assert (await newest_board(ada)).mentioned == ["Ada"]
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_server_chooses_threads_for_all_its_games(
+    ada: Person, bruno: Person, mona: Person
+) -> None:
+    assert "server" not in await ada.commands()
+    saved = await type_command(mona, "server threads", default="public")
+    assert "A new game gets a thread that everybody in its channel can see" in saved.text
+
+    await begin_game_by_default(ada, bruno)
+
+    await newest_board(await thread_of_game(ada))
+    refused = await type_command(ada.at("side-table"), "game new", game=GAME, thread="private")
+    assert refused.text == "This is a thread already: the game can be played right here."
+    assert (
+        "The table is open"
+        in (await type_command(ada.at("side-table"), "game new", game=GAME)).text
+    )
+
+
+async def begin_game_by_default(host: Person, other: Person) -> None:
+    """Start a game without a choice about threads."""
+    await type_command(host, "game new", game=GAME)
+    await type_command(other, "game join")
+    await type_command(host, "game start")

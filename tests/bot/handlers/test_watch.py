@@ -1,0 +1,216 @@
+"""Games as spectators see them: from another channel, and in the past."""
+
+from pathlib import Path
+
+import pytest
+
+from localtable.model.permissions import SEND_MESSAGES
+from tests.bot.database_file import DatabaseFile
+from tests.bot.handlers.discord_in_memory import DiscordInMemory
+from tests.bot.play_steps import (
+    begin_game,
+    changed_message,
+    newest_board,
+    next_picture,
+    on_turn,
+    private_answer,
+    resign,
+    type_command,
+)
+from tests.localtable.person import People, Person
+from tests.localtable.seen import Seen
+
+pytestmark = pytest.mark.usefixtures("bot")
+
+
+@pytest.fixture
+def lounge(clara: Person) -> Person:
+    """Clara, in a channel without a game."""
+    return clara.at("lounge")
+
+
+async def number(person: Person) -> int:
+    (game,) = await person.suggest("watch", game="")
+    return int(game["value"])
+
+
+async def moved(now: Seen, move: str, *people: Person) -> Seen:
+    await type_command(on_turn(now, *people), "move", move=move)
+    return await newest_board(people[0], after=now)
+
+
+async def test_a_game_is_shown_in_another_channel(
+    ada: Person, bruno: Person, lounge: Person
+) -> None:
+    now = await begin_game(ada, bruno)
+
+    answer = await type_command(lounge, "watch", game=await number(lounge))
+    first = await lounge.sees("Played in")
+    now = await moved(now, "token d4", ada, bruno)
+    second = await next_picture(lounge, first)
+
+    assert "shown here from now on" in answer.text
+    assert first.pictures
+    assert first.buttons == ["Guess the winner"]
+    assert not first.mentioned
+    assert "places a token on d4" in second.text
+    assert second.pictures[0].description == now.pictures[0].description
+
+
+async def test_a_turn_in_progress_is_edited_in_place(
+    ada: Person, bruno: Person, lounge: Person
+) -> None:
+    now = await begin_game(ada, bruno)
+    await type_command(lounge, "watch", game=await number(lounge))
+    first = await lounge.sees("Played in")
+
+    await type_command(on_turn(now, ada, bruno), "move", move="draw")
+
+    again = await changed_message(lounge, first)
+    assert "lays" in again.text
+    assert len([seen for seen in await lounge.messages() if seen.pictures]) == 1
+
+
+async def test_watching_may_be_turns_late(ada: Person, bruno: Person, lounge: Person) -> None:
+    now = await begin_game(ada, bruno)
+    answer = await type_command(lounge, "watch", game=await number(lounge), delay=2)
+    assert "2 turns late" in answer.text
+    for move in ("token d4", "token c3"):
+        now = await moved(now, move, ada, bruno)
+    first = await lounge.sees("Played in")
+    now = await moved(now, "token e5", ada, bruno)
+    second = await next_picture(lounge, first)
+
+    assert "begins, drawn by lot" in first.text
+    assert "places a token on d4" in second.text
+    assert "c3" not in second.text
+
+    await resign(bruno)
+    final = await lounge.sees("🏆")
+    assert not final.buttons
+
+
+@pytest.mark.parametrize("delay", [0, 2])
+async def test_the_last_post_is_shown_once_where_a_game_is_watched(
+    ada: Person, bruno: Person, lounge: Person, delay: int
+) -> None:
+    now = await begin_game(ada, bruno)
+    await type_command(lounge, "watch", game=await number(lounge), delay=delay)
+    for move in ("token d4", "token c3"):
+        now = await moved(now, move, ada, bruno)
+    assert not [seen for seen in await lounge.messages() if "How Cronberg" in seen.text]
+
+    await resign(bruno)
+
+    post = await lounge.sees("### How Cronberg went")
+    own = await ada.sees("### How Cronberg went")
+    assert post.text.startswith(own.text)
+    assert "Played in" in post.text
+    assert not post.buttons
+    assert post.pictures[0].description == own.pictures[0].description
+    (final,) = [seen for seen in await lounge.messages() if "🏆" in seen.text]
+    assert final.id < post.id
+    assert not [seen for seen in await lounge.messages() if seen.buttons]
+
+
+async def test_watching_ends_when_asked(
+    ada: Person, bruno: Person, clara: Person, lounge: Person
+) -> None:
+    now = await begin_game(ada, bruno)
+    await type_command(lounge, "watch", game=await number(lounge))
+    first = await lounge.sees("Played in")
+
+    stranger = await type_command(bruno.at("lounge"), "unwatch")
+    (game,) = await lounge.suggest("unwatch", game="cronberg")
+    ended = await type_command(lounge, "unwatch", game=int(game["value"]))
+    await moved(now, "token d4", ada, bruno)
+
+    assert "here, can stop it" in stranger.text
+    assert "no longer shown here" in ended.text
+    assert [seen.id for seen in await lounge.messages() if seen.pictures] == [first.id]
+    assert "No game is watched here" in (await type_command(lounge, "unwatch")).text
+
+
+async def test_what_cannot_be_watched(ada: Person, bruno: Person, lounge: Person) -> None:
+    await begin_game(ada, bruno)
+    game = await number(lounge)
+
+    assert "There is no game 4711" in (await type_command(lounge, "watch", game=4711)).text
+    assert "played here" in (await type_command(ada, "watch", game=game)).text
+    await type_command(lounge, "watch", game=game)
+    assert "already watched here" in (await type_command(lounge, "watch", game=game)).text
+    await resign(bruno)
+    await ada.sees("🏆")
+    assert "That game is over" in (await type_command(ada.at("table-two"), "watch", game=game)).text
+
+
+async def test_who_may_not_see_the_channel_may_not_watch(
+    ada: Person, bruno: Person, lounge: Person, discord: DiscordInMemory
+) -> None:
+    secret = await discord.private_thread(ada, bruno)
+    await begin_game(ada.at(secret), bruno.at(secret))
+
+    assert not await lounge.suggest("watch", game="")
+    refused = await type_command(lounge, "watch", game=1)
+    allowed = await type_command(ada.at("lounge"), "watch", game=1)
+
+    assert "You cannot see the channel of that game" in refused.text
+    assert "shown here from now on" in allowed.text
+
+
+async def test_a_mirror_that_cannot_be_posted_ends(
+    ada: Person, bruno: Person, lounge: Person, group: People, tmp_path: Path
+) -> None:
+    mona = group["Mona"].at("lounge")
+    now = await begin_game(ada, bruno)
+    await type_command(lounge, "watch", game=await number(lounge))
+    await lounge.sees("Played in")
+
+    await mona.permit(SEND_MESSAGES)
+    await moved(now, "token d4", ada, bruno)
+    await DatabaseFile(tmp_path).is_posted()  # the mirror ends with the first post that is refused
+    await mona.permit(0)
+
+    assert "No game is watched here" in (await type_command(lounge, "unwatch")).text
+
+
+async def test_spectators_look_things_up(ada: Person, bruno: Person, clara: Person) -> None:
+    now = await begin_game(ada, bruno)
+    await moved(now, "token d4", ada, bruno)
+
+    assert (await clara.finished(await clara.slash("board"))).pictures
+    assert "places a token on d4" in (await type_command(clara, "log")).text
+    assert "CB-4.2" in (await type_command(clara, "rules", topic="CB-4.2")).text
+
+
+async def test_looking_back_turn_by_turn(ada: Person, bruno: Person, clara: Person) -> None:
+    now = await begin_game(ada, bruno)
+    now = await moved(now, "token d4", ada, bruno)
+    now = await moved(now, "token c3", ada, bruno)
+
+    page = await private_answer(clara, await clara.press(now, "History"))
+    assert "After 1 of 2 turns" in page.text
+    assert "places a token on d4" in page.text
+    await clara.press(page, "Back")
+    page = await changed_message(clara, page)
+    assert "After 0 of 2 turns" in page.text
+    assert page.pictures
+    await clara.press(page, "Last")
+    page = await changed_message(clara, page)
+    assert "The position now" in page.text
+    assert "places a token on c3" in page.text
+    await clara.press(page, "First")
+    page = await changed_message(clara, page)
+    await clara.press(page, "Forward")
+    assert "After 1 of 2" in (await changed_message(clara, page)).text
+
+
+async def test_looking_back_on_a_game_that_is_over(ada: Person, bruno: Person) -> None:
+    now = await begin_game(ada, bruno)
+    await moved(now, "token d4", ada, bruno)
+    await resign(bruno)
+    final = await ada.sees("🏆")
+
+    page = await private_answer(ada, await ada.press(final, "History"))
+
+    assert "After 0 of 1 turn\n" in page.text

@@ -1,0 +1,224 @@
+"""What people often do at the local table, and what they wait for."""
+
+from collections.abc import Collection, Mapping
+from random import Random
+
+from localtable.model.world import POST, THREAD
+from tests.localtable.person import NotPossible, Outcome, Person
+from tests.localtable.seen import Payload, Seen
+from tests.waiting import until
+
+GAME = "cronberg"
+
+
+async def private_answer(person: Person, outcome: Outcome) -> Seen:
+    """Wait for the answer to a command or a click, and check that it is private."""
+    seen = await person.finished(outcome)
+    assert seen.is_ephemeral
+    return seen
+
+
+async def type_command(person: Person, command: str, /, **options: object) -> Seen:
+    """Type a command and wait for the private answer."""
+    return await private_answer(person, await person.slash(command, **options))
+
+
+async def resign(person: Person) -> None:
+    """Type the command to resign, and press its confirmation."""
+    question = await type_command(person, "game resign")
+    await person.press(question, "Resign")
+
+
+async def threads_of(person: Person) -> list[Payload]:
+    """Return the threads that a person sees, without the permanent ones."""
+    return [
+        channel
+        for channel in await person.visible_channels()
+        if channel["type"] in {11, 12} and channel["name"] not in {THREAD, POST}
+    ]
+
+
+async def thread_of_game(person: Person) -> Person:
+    """Wait for the only thread of a game, and return the person in it."""
+
+    async def is_there() -> bool:
+        return bool(await threads_of(person))
+
+    await until(is_there)
+    (thread,) = await threads_of(person)
+    return person.at(int(thread["id"]))
+
+
+async def is_named(person: Person, name: str) -> None:
+    """Wait until the thread of a game has a name."""
+
+    async def fits() -> bool:
+        return [thread["name"] for thread in await threads_of(person)] == [name]
+
+    await until(fits)
+
+
+async def names_told(person: Person) -> list[str]:
+    """Give the names that a thread was given, as Discord writes them into it."""
+    return [seen.content for seen in await person.messages() if seen.payload["type"] == 4]
+
+
+def thread_named_in(person: Person, answer: Seen) -> Person:
+    """Return the person in the thread that an answer names."""
+    number = answer.text.split("<#")[1].split(">")[0]
+    return person.at(int(number))
+
+
+async def changed_message(person: Person, seen: Seen) -> Seen:
+    """Wait until a message has other words or components."""
+    before = (seen.text, seen.components)
+    return await person.sees(lambda now: now.id == seen.id and (now.text, now.components) != before)
+
+
+async def begin_game(host: Person, *others: Person, options: str = "", game: str = GAME) -> Seen:
+    """Start a game by commands; return the first board."""
+    await type_command(host, "game new", game=game, **({"options": options} if options else {}))
+    for person in others:
+        await type_command(person, "game join")
+    await type_command(host, "game start")
+    return await newest_board(host)
+
+
+async def open_campaign(host: Person, *others: Person, **options: object) -> Seen:
+    """Open a campaign by commands; return its lobby."""
+    asked = {"name": "The Tuesday League", "games": GAME, **options}
+    await type_command(host, "campaign new", **asked)
+    for person in others:
+        await type_command(person, "campaign join")
+    return await host.sees("opened a table")
+
+
+async def begin_campaign(host: Person, *others: Person, **options: object) -> Seen:
+    """Start a campaign by commands; return the first board."""
+    await open_campaign(host, *others, **options)
+    await type_command(host, "campaign start")
+    return await newest_board(host)
+
+
+async def newest_board(person: Person, after: Seen | None = None) -> Seen:
+    """Wait for the newest board with buttons that is newer than `after`."""
+    least = after.id if after else 0
+    return await person.sees(
+        lambda seen: seen.id > least and not seen.is_ephemeral and "Your move" in seen.buttons
+    )
+
+
+async def next_picture(person: Person, after: Seen) -> Seen:
+    """Wait for the next public message with a picture."""
+    return await person.sees(
+        lambda seen: bool(seen.pictures) and not seen.is_ephemeral and seen.id > after.id
+    )
+
+
+async def next_decision(person: Person, after: Seen) -> Seen:
+    """Wait for the next public picture of a position with a decision, or of the end.
+
+    Positions that need no decision are shown without buttons before; the last post follows the end.
+    """
+    return await person.sees(
+        lambda seen: (
+            bool(seen.pictures and seen.buttons)
+            and not seen.is_ephemeral
+            and "Film" not in seen.buttons
+            and seen.id > after.id
+        )
+    )
+
+
+PICTURES = "Pictures …"
+"""The prompt of the panel's select of pictures."""
+STEERING = {
+    *("Type it", "Back", "Back one", "Start again", "Suggest", "Pictures", "Confirm turn"),
+}
+"""The buttons of the panel that choose nothing."""
+
+
+def is_panel(seen: Seen) -> bool:
+    """Return whether a message is a panel in which something is still to be chosen or confirmed."""
+    return "Pictures" in seen.buttons or PICTURES in map(prompt_of, seen.selects)
+
+
+def prompt_of(select: Mapping[str, str]) -> str:
+    """Return the prompt of a select without a choice."""
+    return select["placeholder"]
+
+
+async def press_entry(
+    mover: Person, panel: Seen, random: Random, steering: Collection[str] = STEERING
+) -> None:
+    """Press one of the entries of the panel's menu: a button, or an option of a select."""
+    buttons = [label for label in panel.buttons if label not in steering]
+    menus = [n for n, menu in enumerate(panel.selects) if prompt_of(menu) != PICTURES]
+    kinds = [*menus, *buttons]
+    chosen = random.choice(kinds)
+    if isinstance(chosen, str):
+        await mover.press(panel, chosen)
+    else:
+        options = panel.selects[chosen]["options"]
+        await mover.choose(panel, random.choice(options)["value"], select=chosen)
+
+
+async def disappears(person: Person, seen: Seen) -> None:
+    """Wait until a message is gone."""
+
+    async def is_gone() -> bool:
+        return seen.id not in [message.id for message in await person.messages()]
+
+    await until(is_gone)
+
+
+async def public_pictures(person: Person) -> list[Seen]:
+    """List the posts with pictures, oldest first."""
+    return [seen for seen in await person.messages() if seen.pictures and not seen.is_ephemeral]
+
+
+def on_turn(seen: Seen, *people: Person) -> Person:
+    """Return the person that a board calls."""
+    (name,) = seen.mentioned
+    return next(person for person in people if person.name == name)
+
+
+def not_on_turn(seen: Seen, *people: Person) -> Person:
+    """Return the person that a board of two people does not call."""
+    return next(person for person in people if person.name not in seen.mentioned)
+
+
+def is_reminder(seen: Seen) -> bool:
+    """Return whether a message reminds somebody of their turn."""
+    return "⏰" in seen.text
+
+
+def is_final(seen: Seen) -> bool:
+    """Whether a post says how a game ended."""
+    return seen.buttons == ["Play again", "Log", "Record", "History", "Try it"]
+
+
+async def pressed_to_the_end(now: Seen, random: Random, *people: Person) -> Seen:
+    """Let whoever a board calls press, turn by turn; give the last board."""
+    while "Your move" in now.buttons:
+        for mover in people:
+            if mover.name in now.mentioned and "Your move" in (await mover.look(now)).buttons:
+                await _press_one_turn(mover, now, random)
+        now = await next_decision(people[0], after=now)
+    return now
+
+
+async def _press_one_turn(mover: Person, now: Seen, random: Random) -> None:
+    """Walk through the panel at random until nothing is left to decide."""
+    try:
+        opened = await mover.press(now, "Your move")
+    except NotPossible:
+        # What another one decided meanwhile has taken the buttons from this post.
+        return
+    panel = await mover.finished(opened)
+    while is_panel(panel):
+        if "Confirm turn" in panel.buttons:
+            await mover.press(panel, "Confirm turn")
+        else:
+            await press_entry(mover, panel, random)
+        panel = await changed_message(mover, panel)
