@@ -7,7 +7,8 @@ at once by the routes of the stand-in, which refuse what Discord would refuse.
 
 import asyncio
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import Any
 
 import discord
@@ -48,6 +49,8 @@ class DiscordInMemory:
         self.world.base_url = ADDRESS
         self.requests = Wireless(self._application(middlewares))
         self._events = Dispatcher(self.world)
+        self.tell_again: Callable[[], None]
+        """Tells the client of the last interaction once more, as Discord may."""
 
     async def people(self) -> People:
         """Return everybody on the server."""
@@ -67,6 +70,8 @@ class DiscordInMemory:
         def hear(frame: str) -> None:
             told = json.loads(frame)
             connection.parsers[told["t"]](told["d"])
+            if told["t"] == "INTERACTION_CREATE":
+                self.tell_again = partial(hear, frame)
 
         self._events.open(client.intents.value, (0, 1), hear)
 

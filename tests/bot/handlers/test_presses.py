@@ -1,14 +1,19 @@
 """Faults between people, Discord and the bot, none of which may do harm."""
 
 import asyncio
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.basics.refusals import StorageError
+from bot.discord_io.client import Lockkeeper
 from localtable.model.permissions import ATTACH_FILES, SEND_MESSAGES
 from rules.text import say
+from tests.bot.database_file import DatabaseFile
+from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.play_steps import (
+    GAME,
     begin_game,
     changed_message,
     newest_board,
@@ -20,6 +25,7 @@ from tests.bot.play_steps import (
     type_command,
 )
 from tests.localtable.person import Person
+from tests.waiting import PATIENCE
 
 
 @pytest.mark.usefixtures("bot")
@@ -123,3 +129,19 @@ async def test_what_counts_is_not_denied_when_the_database_goes_away_right_after
 
     assert said == "It is done, but cannot be shown now: The database does not answer."
     assert await newest_board(ada, after=now)
+
+
+async def test_an_interaction_that_is_told_twice_counts_once(
+    bot: Lockkeeper, discord: DiscordInMemory, ada: Person, tmp_path: Path
+) -> None:
+    await type_command(ada, "game new", game=GAME)
+    lobby = await ada.sees("opened a table")
+    asked = await private_answer(ada, await ada.press(lobby, "Add opponent"))
+    await ada.press(asked, "Hard")
+    await ada.sees("2. **Opponent (hard)**")
+
+    discord.tell_again()
+    await bot.finish_answering(PATIENCE)
+    await DatabaseFile(tmp_path).is_posted()
+
+    assert "3. " not in (await ada.look(lobby)).text
