@@ -7,14 +7,14 @@ import argparse
 from collections.abc import Iterable, Mapping
 
 from renderer.catalog import PAINTERS
-from renderer.ending.painter import PALETTE as ENDING
+from renderer.last_post.painter import PALETTE as LAST_POST
 from renderer.palette import Palette
 from renderer.plaque.painter import PALETTE as PLAQUE
 from renderer.standings.painter import PALETTE as STANDINGS
 
 PALETTES: Mapping[str, Palette] = {
     **{key: painter.palette for key, painter in PAINTERS.items()},
-    "ending": ENDING,
+    "last_post": LAST_POST,
     "plaque": PLAQUE,
     "standings": STANDINGS,
 }

@@ -8,18 +8,18 @@ from bot.commands.completions import complete_options
 from bot.discord_io.client import Interaction
 from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral, reply
-from bot.handlers.context import actor_of, place_of, session_here
+from bot.handlers.context import actor_of, location_of, session_here
 from bot.handlers.guests import people_named
 from bot.handlers.lists import show_games
 from bot.handlers.lobby import close_session, open_table
 from bot.handlers.replace import replace_player
 from bot.handlers.resign import ask_to_resign
-from bot.handlers.resume import adrift_games, resume_here
+from bot.handlers.resume import games_without_channel, resume_here
 from bot.sessions.actions import lobby
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.threads import ThreadKind
-from bot.wording.channels.resumed import adrift_label
+from bot.wording.channels.resumed import lost_game_label
 from bot.wording.channels.threads import THREAD_KINDS
 from bot.wording.lobbies.invitations import ADMISSIONS, joined_line
 from bot.wording.votes.handovers import seat_suggestions
@@ -156,7 +156,7 @@ async def replace(
 @in_time
 async def suggest_seats(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """Return the seats of the game here, with the names of those who have them."""
-    session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
+    session = await interaction.client.sessions.queries.in_channel(location_of(interaction).channel)
     if session is None or session.match is None:
         return []
     return [
@@ -185,9 +185,11 @@ async def resume(interaction: Interaction, game: int) -> None:
 
 @resume.autocomplete("game")
 @in_time
-async def suggest_adrift(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """Return the user's games, adrift or blocked, that match what is being typed, at most 25."""
-    labels = {game.id: adrift_label(game) for game in await adrift_games(interaction)}
+async def suggest_lost_games(
+    interaction: Interaction, typed: str
+) -> list[app_commands.Choice[int]]:
+    """Return the user's games without a channel that match what is being typed, at most 25."""
+    labels = {game.id: lost_game_label(game) for game in await games_without_channel(interaction)}
     fitting = [
         app_commands.Choice(name=label, value=number)
         for number, label in labels.items()

@@ -8,7 +8,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, shortened
 from bot.discord_io.replies import defer_ephemeral
-from bot.handlers.context import place_of, session_here
+from bot.handlers.context import location_of, session_here
 from bot.handlers.hint import show_hints
 from bot.handlers.panel import type_moves
 from bot.handlers.undo import redo as redo_undone
@@ -31,7 +31,7 @@ async def move(interaction: Interaction, move: str) -> None:
 async def suggest_moves(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return the user's legal moves that match what is being typed, best first."""
     sessions = interaction.client.sessions
-    session = await sessions.queries.in_channel(place_of(interaction).channel)
+    session = await sessions.queries.in_channel(location_of(interaction).channel)
     if session is None:
         return []
     reader = plain_reader(session, str(interaction.locale))

@@ -9,7 +9,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral, defer_public
 from bot.handlers.board import board_parts, show_board, show_hand
-from bot.handlers.context import place_of, session_here
+from bot.handlers.context import location_of, session_here
 from bot.handlers.log import send_record, show_log
 
 
@@ -25,7 +25,7 @@ async def board(interaction: Interaction, part: str = "") -> None:
 @in_time
 async def suggest_parts(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
     """Return the names of the public pictures that match what is being typed, at most 25."""
-    session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
+    session = await interaction.client.sessions.queries.in_channel(location_of(interaction).channel)
     parts = board_parts(interaction, session) if session else ()
     fitting = [part for part in parts if typed.casefold() in part.casefold()]
     return [app_commands.Choice(name=part, value=part) for part in fitting[:SELECT_LIMIT]]

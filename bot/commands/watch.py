@@ -7,7 +7,7 @@ from bot.commands.slash import slash
 from bot.discord_io.client import Interaction
 from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral
-from bot.handlers.watch import start_watching, stop_watching, visible_games, watched_games
+from bot.handlers.mirrors import begin_mirror, end_mirror, mirrored_games, visible_games
 
 MAX_DELAY = 20
 """The longest delay in turns."""
@@ -23,7 +23,7 @@ async def watch(
 ) -> None:
     """Show a game from another channel here, turn by turn."""
     await defer_ephemeral(interaction)
-    await start_watching(interaction, game, delay)
+    await begin_mirror(interaction, game, delay)
 
 
 @watch.autocomplete("game")
@@ -40,13 +40,13 @@ async def suggest_games(interaction: Interaction, typed: str) -> list[app_comman
 async def unwatch(interaction: Interaction, game: int | None = None) -> None:
     """Stop showing a game from another channel here."""
     await defer_ephemeral(interaction)
-    await stop_watching(interaction, game)
+    await end_mirror(interaction, game)
 
 
 @unwatch.autocomplete("game")
 @in_time
-async def suggest_watched(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
+async def suggest_mirrored(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """Return the games that are watched here and match what is being typed, at most 25."""
-    offered = await watched_games(interaction)
+    offered = await mirrored_games(interaction)
     return [app_commands.Choice(name=name, value=number) for number, name in offered
             if typed.casefold() in name.casefold()][:SELECT_LIMIT]  # fmt: skip

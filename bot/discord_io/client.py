@@ -121,11 +121,11 @@ class Lockkeeper(discord.AutoShardedClient):
         return None if self.shard_ids is None else Shards(self.shard_ids, self.shard_count or 1)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        """Set games adrift whose channel was deleted."""
+        """Note that games have lost a channel that was deleted."""
         await self.sessions.channels.lose(channel.id)
 
     async def on_raw_thread_delete(self, deletion: discord.RawThreadDeleteEvent) -> None:
-        """Set games adrift whose thread was deleted, alone or with its channel."""
+        """Note that games have lost a thread that was deleted, alone or with its channel."""
         await self.sessions.channels.lose(deletion.thread_id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:

@@ -7,9 +7,9 @@ from discord.utils import escape_markdown
 
 from bot.discord_io.emojis import drawn_in
 from bot.language.readers import naming_reader
+from bot.sessions.model.former_players import as_of_entry
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
-from bot.sessions.model.tenures import as_of_entry
 from rules.text import Reader
 
 
@@ -21,8 +21,8 @@ def message_reader(session: Session, locale: str) -> Reader:
 def readers_of_entries(session: Session, reader: Reader) -> Callable[[int], Reader]:
     """Return a function from the index of an entry of the match to a reader with the names then."""
 
-    def reader_at(place: int) -> Reader:
-        then = as_of_entry(session, place)
+    def reader_at(index: int) -> Reader:
+        then = as_of_entry(session, index)
         if then is session:
             return reader
         return replace(reader, name=message_reader(then, "").name)

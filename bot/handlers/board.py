@@ -88,14 +88,14 @@ async def show_other_hand_picture(interaction: Interaction, clicked: CustomId) -
     request = _hand_request(interaction, session)
     opener = _opener(interaction, session)
     if opener.number == clicked.number:
-        place = chosen_picture(interaction, clicked)
-        await show_pictures(interaction, request, opener, place, _note(request))
+        index = chosen_picture(interaction, clicked)
+        await show_pictures(interaction, request, opener, index, _note(request))
     else:
         await show_pictures(interaction, request, opener, note=Stale().reason)
 
 
 def chosen_picture(interaction: Interaction, clicked: CustomId) -> int:
-    """Return the place of the picture that was asked for by a button or select."""
+    """Return the index of the picture that was asked for by a button or select."""
     path = (*read_path(clicked.rest), *selected(interaction))
     return path[-1] if path else 0
 
@@ -104,7 +104,7 @@ async def show_pictures(
     interaction: Interaction,
     request: PictureRequest,
     opener: CustomId,
-    place: int = 0,
+    index: int = 0,
     note: Text | None = None,
 ) -> None:
     """Show one of the pictures that a seat has of a position, or asks for, in full size.
@@ -114,7 +114,7 @@ async def show_pictures(
     pictures = interaction.client.pictures
     seat = request.asker if request.seat is None else request.seat
     parts = pictures.private_parts(request)
-    request = replace(request, part=parts[min(place, len(parts) - 1)])
+    request = replace(request, part=parts[min(index, len(parts) - 1)])
     hand = Hand(request.session, request.match, seat or Seat(0), parts, request.part, opener)
     attachment = Attachment.of("hand", await pictures.draw(request))
     await show(interaction, replace(hand_page(hand, request.locale, note), attachment=attachment))

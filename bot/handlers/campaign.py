@@ -7,7 +7,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
-from bot.handlers.context import actor_of, place_of
+from bot.handlers.context import actor_of, location_of
 from bot.handlers.lobby import thread_for
 from bot.handlers.visibility import can_see_by_cache
 from bot.pictures.standings import campaign_to_draw
@@ -24,7 +24,7 @@ from rules.text import Text, say
 
 async def campaign_session_here(interaction: Interaction) -> Session:
     """Return the newest session of the channel's campaign; raises NoCampaign."""
-    return await interaction.client.sessions.campaigns.session_in(place_of(interaction).channel)
+    return await interaction.client.sessions.campaigns.session_in(location_of(interaction).channel)
 
 
 def authority_of(interaction: Interaction) -> Authority:
@@ -42,7 +42,7 @@ async def open_campaign(
     actor = actor_of(interaction)
     thread_here = await thread_for(interaction, thread, request.admission)
     wanted = request._replace(thread=thread_here.possible)
-    await interaction.client.sessions.campaigns.open(place_of(interaction), actor, wanted)
+    await interaction.client.sessions.campaigns.open(location_of(interaction), actor, wanted)
     return campaign_opened(thread_here.kind, thread_here.missing)
 
 
@@ -58,7 +58,7 @@ async def show_standings(interaction: Interaction) -> None:
 async def play_another(interaction: Interaction, clicked: CustomId) -> None:
     """Open the lobby of a campaign like the one that is over, with the same people."""
     campaigns, actor = interaction.client.sessions.campaigns, actor_of(interaction)
-    await campaigns.open_again(clicked.session, place_of(interaction), actor)
+    await campaigns.open_again(clicked.session, location_of(interaction), actor)
 
 
 async def show_campaigns(interaction: Interaction) -> None:
@@ -70,7 +70,7 @@ async def show_campaigns(interaction: Interaction) -> None:
 
 def _may_know(interaction: Interaction, campaign: Campaign) -> bool:
     takes_part = interaction.user.id in {user.id for user in (campaign.host, *campaign.people)}
-    return takes_part or can_see_by_cache(interaction, campaign.place)
+    return takes_part or can_see_by_cache(interaction, campaign.location)
 
 
 def _begun_campaign(session: Session) -> Campaign:

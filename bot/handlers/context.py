@@ -7,7 +7,7 @@ import discord
 from bot.basics.refusals import NoSession, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.people import user_of
-from bot.sessions.model.people import Actor, Place
+from bot.sessions.model.people import Actor, Location
 from bot.sessions.model.session import Session
 from rules.text import Text, say
 
@@ -42,14 +42,14 @@ def actor_of(interaction: Interaction) -> Actor:
     return Actor(user_of(interaction.user), interaction.id)
 
 
-def place_of(interaction: Interaction) -> Place:
+def location_of(interaction: Interaction) -> Location:
     """Return the channel, and the server if any, of an interaction."""
-    return Place(interaction.guild_id, interaction.channel_id or 0)
+    return Location(interaction.guild_id, interaction.channel_id or 0)
 
 
 async def session_here(interaction: Interaction) -> Session:
     """Return the channel's open session, or else its newest; raises NoSession."""
-    session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
+    session = await interaction.client.sessions.queries.in_channel(location_of(interaction).channel)
     if session is None:
         raise NoSession
     return session

@@ -8,7 +8,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
-from bot.handlers.context import place_of
+from bot.handlers.context import location_of
 from bot.language.readers import names_by_turn
 from bot.pictures.film import FilmOrder
 from bot.sessions.model.requirements import begun_match
@@ -39,7 +39,7 @@ async def send_film(interaction: Interaction, session: Session, cut: Cut) -> Non
     """Answer ephemerally with a film of the public past of a game; raises Refused."""
     client, locale = interaction.client, str(interaction.locale)
     match = begun_match(session)
-    turns = _turns(cut, _turns_shown(session, match, place_of(interaction).channel))
+    turns = _turns(cut, _turns_shown(session, match, location_of(interaction).channel))
     order = FilmOrder.of(
         match, names_by_turn(session, match, locale), turns, SPEEDS[cut.speed], locale
     )
@@ -57,7 +57,7 @@ async def send_film(interaction: Interaction, session: Session, cut: Cut) -> Non
 
 async def session_shown_here(interaction: Interaction) -> Session:
     """Return the game of this channel, or else the one that is watched here; raises NoSession."""
-    sessions, channel = interaction.client.sessions, place_of(interaction).channel
+    sessions, channel = interaction.client.sessions, location_of(interaction).channel
     session = await sessions.queries.in_channel(channel)
     if session:
         return session

@@ -7,7 +7,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import selected, selected_value, show
-from bot.handlers.context import place_of
+from bot.handlers.context import location_of
 from bot.wording.help.games import game_page, games_page
 from bot.wording.help.topics import TOPICS, topic_page
 from rules.catalog import GAMES
@@ -44,7 +44,7 @@ async def show_game(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def _show_games(interaction: Interaction, page: int) -> None:
-    session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
+    session = await interaction.client.sessions.queries.in_channel(location_of(interaction).channel)
     here = GAMES.get(session.key) if session else None
     draw = interaction.client.pictures.draw_sample
     drawn = await asyncio.gather(*(draw(key, SMALL) for key in GAMES))

@@ -9,8 +9,8 @@ from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
 from bot.pictures.request import PictureRequest
 from bot.sessions.actions.tries import may_be_tried, may_go_on
+from bot.sessions.model.former_players import as_after
 from bot.sessions.model.requirements import begun_match
-from bot.sessions.model.tenures import as_after
 from bot.wording.boards.history import history_page
 from rules.history import back_to, turn_lengths
 

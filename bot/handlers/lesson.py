@@ -66,8 +66,8 @@ async def confirm(interaction: Interaction, clicked: CustomId) -> None:
 
 async def answer(interaction: Interaction, clicked: CustomId) -> None:
     """Answer the question of the step."""
-    lessons, place = interaction.client.sessions.lessons, read_path(clicked.rest)
-    learner, number = _learner(interaction), place[0] if place else -1
+    lessons, path = interaction.client.sessions.lessons, read_path(clicked.rest)
+    learner, number = _learner(interaction), path[0] if path else -1
     await _show(interaction, await lessons.answer(learner, number, clicked.number))
 
 

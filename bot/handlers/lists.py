@@ -47,4 +47,4 @@ async def press_turns(interaction: Interaction, clicked: CustomId) -> None:
 
 def _may_know(interaction: Interaction, game: SessionSummary) -> bool:
     plays = any(user.id == interaction.user.id for user in game.people)
-    return plays or can_see_by_cache(interaction, game.place)
+    return plays or can_see_by_cache(interaction, game.location)

@@ -8,7 +8,7 @@ from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, Path, read_path
 from bot.discord_io.replies import selected, show
-from bot.handlers.context import actor_of, place_of
+from bot.handlers.context import actor_of, location_of
 from bot.sessions.actions import lobby, play
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.lobby import Admission
@@ -50,7 +50,7 @@ async def open_table(
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     thread_here = await thread_for(interaction, thread, request.admission)
     wanted = request._replace(thread=thread_here.possible)
-    await sessions.lobbies.open(place_of(interaction), actor, wanted)
+    await sessions.lobbies.open(location_of(interaction), actor, wanted)
     interaction.client.pictures.prepare(request.game)
     return table_opened(thread_here.kind, thread_here.missing)
 
@@ -64,7 +64,7 @@ async def play_opponent(interaction: Interaction, key: str, level: Level) -> Tex
     thread_here = await thread_for(interaction, None, Admission.OPEN)
     opponents = min(seats for seats in GAMES[key].seats if seats > 1) - 1
     request = LobbyRequest(key, opponents=(level,) * opponents, thread=thread_here.possible)
-    await sessions.lobbies.begin(place_of(interaction), actor, request)
+    await sessions.lobbies.begin(location_of(interaction), actor, request)
     return opponent_met(thread_here.kind, thread_here.missing)
 
 

@@ -116,9 +116,9 @@ async def open_large(interaction: Interaction, clicked: CustomId) -> None:
     """Show the pictures of the position after the draft, in full size."""
     opened = await interaction.client.sessions.drafts.open(clicked.session, interaction.user.id)
     opener = CustomId("larger", clicked.session, opened.stamp)
-    place = chosen_picture(interaction, clicked) if opener.number == clicked.number else 0
+    index = chosen_picture(interaction, clicked) if opener.number == clicked.number else 0
     panel = await _panel(interaction, opened)
-    await show_pictures(interaction, request_of(panel), opener, place)
+    await show_pictures(interaction, request_of(panel), opener, index)
 
 
 async def show_outcome(interaction: Interaction, session: Session) -> None:

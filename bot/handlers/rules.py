@@ -6,7 +6,7 @@ from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.replies import selected, show
-from bot.handlers.context import place_of
+from bot.handlers.context import location_of
 from bot.sessions.model.session import Session
 from bot.wording.help.rule_chapters import chapter_list, chapter_page
 from bot.wording.help.rule_pages import linked_rule, opened_rule, reason_page, rule_page, rules_page
@@ -48,9 +48,9 @@ async def show_chapters(interaction: Interaction, clicked: CustomId) -> None:
 async def open_chapter(interaction: Interaction, clicked: CustomId) -> None:
     """Show a page of a chapter of the rules; raises Outdated if there is no such page."""
     book, clicked = await _opened(interaction, clicked)
-    place = (*read_path(clicked.rest), *selected(interaction))
+    path = (*read_path(clicked.rest), *selected(interaction))
     try:
-        notice = chapter_page(book, place)
+        notice = chapter_page(book, path)
     except LookupError:
         raise Outdated from None
     await show(interaction, notice)
@@ -142,7 +142,7 @@ async def _book_wanted(interaction: Interaction, key: str) -> Book | None:
 
 async def _session_with(interaction: Interaction, key: str) -> Session | None:
     """Return the channel's session, if it plays the game with the key, or no game is named."""
-    session = await interaction.client.sessions.queries.in_channel(place_of(interaction).channel)
+    session = await interaction.client.sessions.queries.in_channel(location_of(interaction).channel)
     return session if session and key in {"", session.key} else None
 
 

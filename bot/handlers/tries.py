@@ -7,12 +7,12 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.replies import reply, selected, show
 from bot.discord_io.threads import discard, new_thread
-from bot.handlers.context import actor_of, place_of
+from bot.handlers.context import actor_of, location_of
 from bot.handlers.history import show_position_at
 from bot.language.readers import anonymous_reader
 from bot.sessions.actions import tries
 from bot.sessions.actions.tries import MOST_OPEN_TRIES, Beginning
-from bot.sessions.model.people import Place
+from bot.sessions.model.people import Location
 from bot.sessions.model.session import Session
 from bot.wording.lobbies.tries import STAND_INS, seats_page, thread_name, too_many_page
 from opponents import Level
@@ -106,7 +106,7 @@ async def _begin(interaction: Interaction, beginning: Beginning) -> None:
     service = interaction.client.sessions.tries
     interaction.client.pictures.prepare(beginning.match.game.key)
     if interaction.guild_id is None:
-        await service.begin(place_of(interaction), actor, beginning)
+        await service.begin(location_of(interaction), actor, beginning)
         await reply(interaction, say("Your try goes on here."))
         return
     with service.opening(actor.user):
@@ -114,9 +114,9 @@ async def _begin(interaction: Interaction, beginning: Beginning) -> None:
             return
         name = thread_name(beginning, anonymous_reader(str(interaction.guild_locale)))
         thread = await new_thread(interaction, name)
-        place = Place(interaction.guild_id, thread.id)
+        location = Location(interaction.guild_id, thread.id)
         try:
-            await service.begin(place, actor, beginning)
+            await service.begin(location, actor, beginning)
         except BaseException:
             await discard(thread)
             raise

@@ -4,14 +4,14 @@ import discord
 from discord.abc import GuildChannel
 
 from bot.discord_io.client import Interaction
-from bot.sessions.model.people import Place
+from bot.sessions.model.people import Location
 
 Channel = GuildChannel | discord.Thread
 
 
-async def can_see(interaction: Interaction, place: Place) -> bool:
+async def can_see(interaction: Interaction, location: Location) -> bool:
     """Whether the user can see a channel; asks Discord if the cache does not know."""
-    channel = cached_channel(interaction, place) or await _fetched_channel(interaction, place)
+    channel = cached_channel(interaction, location) or await _fetched_channel(interaction, location)
     if not _may_view(interaction, channel):
         return False
     if not isinstance(channel, discord.Thread) or not channel.is_private():
@@ -19,24 +19,24 @@ async def can_see(interaction: Interaction, place: Place) -> bool:
     return await _is_thread_member(interaction, channel)
 
 
-def can_see_by_cache(interaction: Interaction, place: Place) -> bool:
+def can_see_by_cache(interaction: Interaction, location: Location) -> bool:
     """Whether the user can see a channel, as far as the cache knows; nothing of private threads."""
-    if place.channel == interaction.channel_id:
+    if location.channel == interaction.channel_id:
         return True
-    channel = cached_channel(interaction, place)
+    channel = cached_channel(interaction, location)
     is_private = isinstance(channel, discord.Thread) and channel.is_private()
     return not is_private and _may_view(interaction, channel)
 
 
-def cached_channel(interaction: Interaction, place: Place) -> Channel | None:
+def cached_channel(interaction: Interaction, location: Location) -> Channel | None:
     """Return a channel, or an active thread, if the cache has it."""
-    return interaction.guild.get_channel_or_thread(place.channel) if interaction.guild else None
+    return interaction.guild.get_channel_or_thread(location.channel) if interaction.guild else None
 
 
-async def _fetched_channel(interaction: Interaction, place: Place) -> Channel | None:
+async def _fetched_channel(interaction: Interaction, location: Location) -> Channel | None:
     """Ask Discord for a channel that is not in the cache, such as an archived thread."""
     try:
-        found = await interaction.client.fetch_channel(place.channel)
+        found = await interaction.client.fetch_channel(location.channel)
     except (discord.NotFound, discord.Forbidden):
         return None
     return found if isinstance(found, GuildChannel | discord.Thread) else None

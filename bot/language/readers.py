@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
+from bot.sessions.model.former_players import as_after
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
-from bot.sessions.model.tenures import as_after
 from rules.history import turn_lengths
 from rules.match import Match
 from rules.text import Reader, Seat, seat_number, words

@@ -11,8 +11,8 @@ SCORINGS = {
 ORDINALS = (say("1st"), say("2nd"), say("3rd"))
 
 
-def ordinal(place: int, reader: Reader) -> str:
+def ordinal(rank: int, reader: Reader) -> str:
     """Return an ordinal number in words: "1st"."""
-    if place <= len(ORDINALS):
-        return words(ORDINALS[place - 1], reader)
-    return words(say("{place}th", place=place), reader)
+    if rank <= len(ORDINALS):
+        return words(ORDINALS[rank - 1], reader)
+    return words(say("{rank}th", rank=rank), reader)

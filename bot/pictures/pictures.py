@@ -15,7 +15,7 @@ from bot.pictures.film import FilmStudio
 from bot.pictures.request import PictureRequest
 from renderer.canvas import keep_in, write_kept
 from renderer.catalog import WIDTH, draw, draw_choices, parts
-from renderer.ending import Ending, draw_ending
+from renderer.last_post import LastPost, draw_last_post
 from renderer.plaque import Plaque, draw_plaque
 from renderer.scene import Picture, Scene
 from renderer.standings import Standings, draw_standings
@@ -119,10 +119,10 @@ class Pictures:
 
         return await self._cached((shown, locale), work)
 
-    async def draw_ending(self, ending: Ending, locale: str) -> Picture | None:
+    async def draw_last_post(self, last_post: LastPost, locale: str) -> Picture | None:
         """Return the picture for the last post of a game; None if drawing fails."""
         reader = anonymous_reader(locale)
-        return await self._cached((ending, locale), lambda: draw_ending(ending, reader))
+        return await self._cached((last_post, locale), lambda: draw_last_post(last_post, reader))
 
     async def draw_statistics(self, statistics: StatisticsSheet, locale: str) -> Picture | None:
         """Return the picture of a sheet of statistics; None if drawing fails."""

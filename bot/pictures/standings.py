@@ -6,7 +6,7 @@ from functools import lru_cache
 from bot.language.readers import anonymous_reader
 from bot.language.terms import SCORINGS, ordinal
 from bot.sessions.model.campaign import Campaign, Scoring, campaign_points, points_by_game
-from bot.sessions.model.campaign_course import course_of_campaign
+from bot.sessions.model.campaign_progress import progress_of_campaign
 from bot.sessions.model.people import Status
 from bot.sessions.model.seating import with_colours
 from renderer.catalog import seat_colours
@@ -22,20 +22,20 @@ from rules.text import Reader, Text, count, say, words
 
 def campaign_to_draw(campaign: Campaign, locale: str) -> Standings | Plaque:
     """Return the content of a campaign's picture, for the renderer: at the end, the plaque."""
-    standings, course = standings_to_draw(campaign, locale), course_of_campaign(campaign, GAMES)
-    return Plaque(standings, course) if course else standings
+    standings, progress = standings_to_draw(campaign, locale), progress_of_campaign(campaign, GAMES)
+    return Plaque(standings, progress) if progress else standings
 
 
 def standings_to_draw(campaign: Campaign, locale: str) -> Standings:
     """Return the content of the picture of the standings, for the renderer."""
     reader = anonymous_reader(locale)
     total = campaign_points(campaign, GAMES)
-    places = ranked(total)
-    order = sorted(range(len(campaign.people)), key=lambda chair: (places[chair], chair))
+    ranks = ranked(total)
+    order = sorted(range(len(campaign.people)), key=lambda chair: (ranks[chair], chair))
     lines = tuple(
         Line(
             name=words(campaign.people[chair].title, reader),
-            place=places[chair],
+            rank=ranks[chair],
             points=total[chair],
             games=tuple(_game_cells(campaign, chair, reader)),
             colour=chair,

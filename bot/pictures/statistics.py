@@ -9,7 +9,7 @@ from bot.language.terms import ordinal
 from bot.sessions.services.results import PersonStatistics, RankedPeople
 from bot.statistics.finished import ProgramPlayer
 from bot.statistics.leaderboard import FEWEST_GAMES, Ranked, RankedLevel
-from bot.statistics.person import GameFigures, HeadToHead, Opponent, PersonRecord
+from bot.statistics.person import GameFigures, HeadToHead, PersonRecord, Rival
 from bot.statistics.ratings import Rating
 from bot.statistics.seasons import Season, read_season
 from renderer.statistics import Figure, StatisticsSheet, Table
@@ -154,23 +154,23 @@ def _person_tables(told: PersonStatistics, reader: Reader) -> Iterator[Table]:
     columns = (say("Games"), say("Wins"), say("Average score"), say("Best score"))
     lines = tuple(_game_line(figures, reader) for figures in record.by_game[:GAMES_LISTED])
     yield Table(say("Games"), columns, lines)
-    if record.places:
-        places = range(1, max(PLACES, *record.places) + 1)
+    if record.ranks:
+        ranks = range(1, max(PLACES, *record.ranks) + 1)
         yield Table(
             say("Places"),
-            tuple(say("{place}", place=ordinal(place, reader)) for place in places),
+            tuple(say("{rank}", rank=ordinal(rank, reader)) for rank in ranks),
             (
                 Line(
                     words(say("Games with others"), reader),
-                    tuple(str(record.places.get(place, 0)) for place in places),
+                    tuple(str(record.ranks.get(rank, 0)) for rank in ranks),
                 ),
             ),
         )
-    if record.opponents:
+    if record.rivals:
         yield Table(
             say("Against"),
             (say("Games"), say("Ahead"), say("Behind")),
-            tuple(_opponent_line(one, told.names, reader) for one in record.opponents[:OPPONENTS]),
+            tuple(_rival_line(one, told.names, reader) for one in record.rivals[:OPPONENTS]),
         )
 
 
@@ -186,16 +186,16 @@ def _game_line(figures: GameFigures, reader: Reader) -> Line:
     return Line(title_of(figures.game), cells)
 
 
-def _opponent_line(one: HeadToHead, names: Mapping[int, str], reader: Reader) -> Line:
+def _rival_line(one: HeadToHead, names: Mapping[int, str], reader: Reader) -> Line:
     cells = (str(one.games), str(one.ahead), str(one.behind))
-    return Line(_opponent_name(one.opponent, names, reader), cells)
+    return Line(_rival_name(one.rival, names, reader), cells)
 
 
-def _opponent_name(opponent: Opponent, names: Mapping[int, str], reader: Reader) -> str:
-    if isinstance(opponent, ProgramPlayer):
-        return words(LEVELS[opponent], reader)
+def _rival_name(rival: Rival, names: Mapping[int, str], reader: Reader) -> str:
+    if isinstance(rival, ProgramPlayer):
+        return words(LEVELS[rival], reader)
     somebody = words(say("Somebody"), reader)
-    return somebody if opponent is None else names.get(opponent, somebody)
+    return somebody if rival is None else names.get(rival, somebody)
 
 
 def _ranking(title: Text, lines: Sequence[Line]) -> Table:
@@ -205,7 +205,7 @@ def _ranking(title: Text, lines: Sequence[Line]) -> Table:
 
 def _person_line(line: Ranked, names: Mapping[int, str], reader: Reader) -> Line:
     name = names.get(line.user) or words(say("Somebody"), reader)
-    return Line(name, _rating_cells(line.rating), line.place)
+    return Line(name, _rating_cells(line.rating), line.rank)
 
 
 def _level_line(line: RankedLevel, reader: Reader) -> Line:
@@ -218,9 +218,9 @@ def _rating_cells(rating: Rating) -> tuple[str, ...]:
     return (points, numeral(rating.sure), str(rating.games), str(rating.wins))
 
 
-def _subtitle(chosen: Chosen, games: int, place: tuple[int, int]) -> Text:
+def _subtitle(chosen: Chosen, games: int, position: tuple[int, int]) -> Text:
     what, played = leaderboard_title(chosen), count("{count} game", "{count} games", games)
-    page, pages = place
+    page, pages = position
     if pages == 1:
         return say("{what} · {games}", what=what, games=played)
     return say("{what} · {games} · page {page} of {pages}", what=what, games=played,

@@ -8,15 +8,15 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.layouts import Layout, Message
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.sent_messages import picture_name
-from bot.pictures.ending import ending_to_draw
+from bot.pictures.last_post import last_post_to_draw
 from bot.pictures.request import PictureRequest
 from bot.pictures.standings import campaign_to_draw
 from bot.sessions.model.campaign import Campaign
+from bot.sessions.model.former_players import as_at
 from bot.sessions.model.people import Status
 from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.seats import told_from
 from bot.sessions.model.session import Session
-from bot.sessions.model.tenures import as_at
 from bot.wording.boards.board import (
     board_notice,
     milestone_notice,
@@ -24,8 +24,8 @@ from bot.wording.boards.board import (
     with_other_pictures,
     with_position_in_words,
 )
-from bot.wording.boards.ending import EndingPictures, ending_layout, mirrored_ending_layout
 from bot.wording.boards.guesses import with_guesses
+from bot.wording.boards.last_post import LastPostPictures, last_post_layout, mirrored_last_post
 from bot.wording.boards.repaired import repaired_notice
 from bot.wording.campaigns.standings import (
     campaign_after,
@@ -43,8 +43,8 @@ from bot.wording.lobbies.lobby import lobby_notice
 from bot.wording.votes.handovers import handover_notice
 from bot.wording.votes.vote import vote_notice
 from renderer.scene import Picture
-from rules.course import course_of
 from rules.match import Match
+from rules.progress import progress_of
 
 
 class Composer:
@@ -55,7 +55,7 @@ class Composer:
 
     async def compose(self, post: Post, session: Session) -> Message | None:
         """Return the message of a post; None if it has nothing to show any more."""
-        locale = self._client.locale_of(post.place.guild)
+        locale = self._client.locale_of(post.location.guild)
         if post.kind is Kind.STANDINGS:
             return await self._standings(post, session.campaign, locale)
         if post.kind is Kind.HANDOVER:
@@ -102,21 +102,21 @@ class Composer:
         if session.status is not Status.OVER:
             return None
         match = await self._client.sessions.queries.position(post.session, post.version)
-        course = await asyncio.to_thread(course_of, match)
-        if course is None or not course.is_worth_telling:
+        progress = await asyncio.to_thread(progress_of, match)
+        if progress is None or not progress.is_worth_telling:
             return None
-        ending = ending_to_draw(session, match, course, locale)
+        last_post = last_post_to_draw(session, match, progress, locale)
         marked = told_from(match)
         request = PictureRequest(session, match, post.version, locale, marked_from=marked)
         board = await self._client.pictures.draw(request)
-        course_picture = await self._client.pictures.draw_ending(ending, locale)
+        progress_picture = await self._client.pictures.draw_last_post(last_post, locale)
         name = picture_name(post.session, post.number)
-        pictures = EndingPictures(
+        pictures = LastPostPictures(
             board and Attachment(f"final-{name}", board.png, board.alt),
-            course_picture and Attachment(name, course_picture.png, course_picture.alt),
+            progress_picture and Attachment(name, progress_picture.png, progress_picture.alt),
         )
-        write = mirrored_ending_layout if post.is_mirrored else ending_layout
-        return write(session, ending, pictures, locale)
+        write = mirrored_last_post if post.is_mirrored else last_post_layout
+        return write(session, last_post, pictures, locale)
 
     async def _standings(self, post: Post, campaign: Campaign | None, locale: str) -> Notice | None:
         if campaign is None:

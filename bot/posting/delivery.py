@@ -1,4 +1,4 @@
-"""Delivers one post: sends a message, finds it again after a crash, or edits one in place."""
+"""Delivers one post: sends a message, finds it again after a crash, or edits one in location."""
 
 import logging
 from collections.abc import Awaitable, Callable, Iterator
@@ -21,8 +21,8 @@ from bot.posting.compose import Composer
 from bot.posting.sounds import is_silent
 from bot.posting.threads import NoThread, Threads
 from bot.sessions.actions.thread import stay
-from bot.sessions.model.people import Place, Status
-from bot.sessions.model.posts import STANDING_KINDS, Kind, Post
+from bot.sessions.model.people import Location, Status
+from bot.sessions.model.posts import TEMPORARY_KINDS, Kind, Post
 from bot.sessions.model.session import Session, goes_on
 from bot.sessions.model.threads import ThreadKind
 from bot.wording.channels.threads import no_thread_notice
@@ -58,7 +58,7 @@ class Delivery:
     async def deliver(self, post: Post) -> None:
         """Deliver a post, and mark it as done in the outbox; raises what discord.py raises.
 
-        If the channel of the game is gone, the game is adrift from then on.
+        If the channel is gone, the game has lost it from then on.
         """
         try:
             await self._deliver(post)
@@ -66,7 +66,7 @@ class Delivery:
             if missing.code != UNKNOWN_CHANNEL or post.is_mirrored:
                 raise
             log.info("Session %d has lost its channel", post.session)
-            await self._sessions.channels.lose(post.place.channel)
+            await self._sessions.channels.lose(post.location.channel)
             await self._sessions.outbox.drop(post)
 
     async def _deliver(self, post: Post) -> None:
@@ -124,7 +124,7 @@ class Delivery:
             try:
                 thread = await self._threads.make(session, tried=post.tried)
             except NoThread:
-                notice = no_thread_notice(self._client.locale_of(post.place.guild))
+                notice = no_thread_notice(self._client.locale_of(post.location.guild))
                 await self._send(post, notice)
                 await self._sessions.apply(session.id, stay)
             else:
@@ -138,7 +138,7 @@ class Delivery:
 
     async def _withdraw(self, post: Post) -> None:
         """Drop a post with nothing to show; delete its message if it was sent before a crash."""
-        if post.tried and post.kind in STANDING_KINDS:
+        if post.tried and post.kind in TEMPORARY_KINDS:
             for location in await self._possible_locations(post):
                 sent = await self._find_sent(
                     location, lambda message: _carries_number_of(message, post)
@@ -163,7 +163,7 @@ class Delivery:
 
     async def _redirected_to_dm(self, post: Post, user: int) -> Post:
         private = await self._client.create_dm(discord.Object(user))
-        return post._replace(place=Place(None, private.id))
+        return post._replace(location=Location(None, private.id))
 
     async def _delete_message(self, post: Post, message_id: int) -> None:
         """Delete a message, unless it is gone or out of reach."""
@@ -177,7 +177,7 @@ class Delivery:
         Kinds that only the recipient may see are dropped then.
         """
         if post.kind is not Kind.BLOCKED:
-            await self._must_have_channel(post.place)
+            await self._must_have_channel(post.location)
         if post.tried and await self._find_sent(post, lambda own: _carries_number_of(own, post)):
             # It was sent there before a crash, whatever the settings are now.
             await self._fall_back_to_channel(post, message)
@@ -195,16 +195,16 @@ class Delivery:
         else:
             await self._sessions.outbox.mark_done(private, message_id)
 
-    async def _must_have_channel(self, place: Place) -> None:
+    async def _must_have_channel(self, location: Location) -> None:
         """Raise what discord.py raises if a channel is gone: sending a direct message would not."""
-        server = self._client.get_guild(place.guild or 0)
-        if server and not server.get_channel_or_thread(place.channel):
+        server = self._client.get_guild(location.guild or 0)
+        if server and not server.get_channel_or_thread(location.channel):
             # It may be an archived thread.
-            await self._client.fetch_channel(place.channel)
+            await self._client.fetch_channel(location.channel)
 
     async def _fall_back_to_channel(self, post: Post, message: Message) -> None:
         if isinstance(message, Notice):
-            locale = self._client.locale_of(post.place.guild)
+            locale = self._client.locale_of(post.location.guild)
             message = with_closed_dm_note(message, locale)
         message_id = await self._send(post, message)
         await self._sessions.outbox.mark_done(post, message_id)
@@ -290,11 +290,13 @@ class Delivery:
         except discord.HTTPException as refused:
             if refused.code != THREAD_ARCHIVED:
                 raise
-            await self._threads.wake(post.place.channel)
+            await self._threads.wake(post.location.channel)
             await change()
 
     def _channel(self, post: Post) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(post.place.channel, guild_id=post.place.guild)
+        return self._client.get_partial_messageable(
+            post.location.channel, guild_id=post.location.guild
+        )
 
     @property
     def _own_id(self) -> int:
@@ -309,7 +311,7 @@ def _is_unwelcome(refused: discord.HTTPException) -> bool:
 def _has_moved(post: Post, session: Session) -> bool:
     """Whether a game has moved into its thread since a post was read from the outbox."""
     is_own = post.kind is not Kind.DELETION and not post.is_mirrored
-    return is_own and session.thread is not ThreadKind.NONE and post.place != session.place
+    return is_own and session.thread is not ThreadKind.NONE and post.location != session.location
 
 
 def _last_board(post: Post, session: Session) -> int | None:
@@ -324,7 +326,7 @@ def _last_board(post: Post, session: Session) -> int | None:
 
 
 def _mirror_messages(post: Post, session: Session) -> Iterator[int | None]:
-    return (own.message for own in session.mirrors if own.channel == post.place.channel)
+    return (own.message for own in session.mirrors if own.channel == post.location.channel)
 
 
 def _edit_fields(message: Message) -> dict[str, Any]:

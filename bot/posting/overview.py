@@ -119,7 +119,7 @@ class Overviews:
 
     async def _is_told(self, game: SessionSummary, where: GuildChannel) -> bool:
         """Whether everybody who sees the overview can see where a game is played."""
-        return is_seen_by_all_of(await self._channel(game.place.channel), where)
+        return is_seen_by_all_of(await self._channel(game.location.channel), where)
 
     async def _channel(self, channel: int) -> Any:
         """Return a channel, also an archived thread; None if it is gone or closed to the bot."""

@@ -13,7 +13,7 @@ from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.errors import DISCORD_FAILURES
 from bot.posting.delivery import Delivery
-from bot.sessions.model.posts import STANDING_KINDS, Destination, Kind, Post, Subject
+from bot.sessions.model.posts import TEMPORARY_KINDS, Destination, Kind, Post, Subject
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +31,7 @@ Discord temporarily bans clients with too many refused requests."""
 REPOSTED_AS = {Kind.REFRESH: Kind.BOARD, Kind.MIRROR_REFRESH: Kind.MIRROR}
 """Kinds that edit a message in place, with the kinds of new posts that supersede them."""
 
-DELIVERED_ONCE_TRIED = {Kind.BOARD, *STANDING_KINDS}
+DELIVERED_ONCE_TRIED = {Kind.BOARD, *TEMPORARY_KINDS}
 """Kinds that are delivered even if superseded, once they may have been sent before a crash.
 
 Their message may have buttons that have to be removed later; only delivery finds it.

@@ -46,7 +46,7 @@ class Threads:
         If `tried`, it may have been made before a crash, and is searched for. Raises what
         discord.py raises if the channel is gone, or if Discord cannot be reached.
         """
-        channel = await self._channel(session.place.channel)
+        channel = await self._channel(session.location.channel)
         if isinstance(channel, discord.Thread):
             # The thread was made, and the game moved, before a crash.
             return channel.id
@@ -78,7 +78,7 @@ class Threads:
 
     def name_end(self, session: Session) -> None:
         """Start a task that names the thread of a finished game after its result."""
-        channel = session.place.channel
+        channel = session.location.channel
         if session.thread is ThreadKind.NONE or channel in self._naming:
             return
         task = asyncio.create_task(self._name_end(session.id))
@@ -112,13 +112,13 @@ class Threads:
             await thread.edit(name=self._name(session))
 
     def _name(self, session: Session) -> str:
-        return thread_name(session, self._client.locale_of(session.place.guild))
+        return thread_name(session, self._client.locale_of(session.location.guild))
 
     async def _own_thread(self, session: Session) -> discord.Thread | None:
         """Return the thread that was made for a game, if it is played there."""
         if session.thread is ThreadKind.NONE:
             return None
-        channel = await self._channel(session.place.channel)
+        channel = await self._channel(session.location.channel)
         return channel if isinstance(channel, discord.Thread) else None
 
     async def _channel(self, channel: int) -> Any:

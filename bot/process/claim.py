@@ -82,9 +82,9 @@ async def keep_claim(sessions: Sessions, own: Claim, pauses: ClaimPauses) -> Non
 
 
 def _own_claim(settings: Settings) -> Claim:
-    place = f"process {os.getpid()} on {platform.node() or 'this machine'}"
+    holder = f"process {os.getpid()} on {platform.node() or 'this machine'}"
     shards = Shards(settings.shard_ids, settings.shard_count or 1) if settings.shard_ids else None
-    return Claim(uuid4().hex, place, shards)
+    return Claim(uuid4().hex, holder, shards)
 
 
 async def _enter(
@@ -97,7 +97,7 @@ async def _enter(
     log.warning(
         "Another process may be running with this database and these shards (%s). Waiting for its "
         "next sign of life, %d seconds at most.",
-        _places(rivals),
+        _holders(rivals),
         pauses.watch,
     )
     if takes_over:
@@ -117,16 +117,16 @@ async def _enter(
 def _already_running(rivals: Sequence[Claim]) -> Unready:
     return Unready(
         say(
-            "Another process is running with this database and these shards: {places}. Two would "
+            "Another process is running with this database and these shards: {holders}. Two would "
             "answer and post everything twice, so this one does not start. Stop the other one, or "
             "start this one with --takeover, which ends it.",
-            places=_places(rivals),
+            holders=_holders(rivals),
         )
     )
 
 
-def _places(rivals: Iterable[Claim]) -> str:
-    return ", ".join(rival.place for rival in rivals)
+def _holders(rivals: Iterable[Claim]) -> str:
+    return ", ".join(rival.holder for rival in rivals)
 
 
 @contextmanager

@@ -97,7 +97,7 @@ def _examination_lines(examined: Examination) -> Iterator[str]:
             number=session.id,
             key=session.key,
             edition=session.edition,
-            channel=str(session.place.channel),
+            channel=str(session.location.channel),
             moves=_moves(len(moves)),
         )
     )
@@ -115,22 +115,22 @@ def _examination_lines(examined: Examination) -> Iterator[str]:
     yield words(
         say(
             "Move {number}, in turn {turn}, is refused: {reason}",
-            number=failure.place + 1,
+            number=failure.entry_index + 1,
             turn=failure.last_good.turn,
             reason=failure.reason,
         )
     )
-    first, last = max(0, failure.place - CONTEXT), failure.place + CONTEXT + 1
-    for place, row in enumerate(moves[first:last], first):
-        mark = ">" if place == failure.place else " "
-        yield f"{mark} {place + 1:>5}  {write_line(Seat(row.seat), row.text)}"
+    first, last = max(0, failure.entry_index - CONTEXT), failure.entry_index + CONTEXT + 1
+    for index, row in enumerate(moves[first:last], first):
+        mark = ">" if index == failure.entry_index else " "
+        yield f"{mark} {index + 1:>5}  {write_line(Seat(row.seat), row.text)}"
 
 
 def _offer_lines(examined: Examination) -> Iterator[str]:
     if examined.failure is None:
         return
-    game, number = examined.session.id, examined.failure.place + 1
-    lost = _moves(len(examined.moves) - examined.failure.place)
+    game, number = examined.session.id, examined.failure.entry_index + 1
+    lost = _moves(len(examined.moves) - examined.failure.entry_index)
     offers = (
         ("--back", say("takes that move and all later ones back ({moves})", moves=lost)),
         (f'--replace {number} "SEAT MOVE"', say("replaces that move with another")),

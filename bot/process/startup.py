@@ -31,8 +31,8 @@ from bot.process.kept_files import PICTURES, kept_files
 from bot.process.memory import run_trimming
 from bot.process.metrics import Metrics
 from bot.process.metrics_page import Address, metrics_page
+from bot.process.missing_results import fill_in_results
 from bot.process.owner import must_own
-from bot.process.results import fill_in_results
 from bot.process.scheduler import TICK, run_scheduler
 from bot.process.settings import Settings
 from bot.sessions.services.sessions import Sessions, open_sessions

@@ -179,7 +179,7 @@ class Transactions:
     ) -> Committed:
         change = with_follow_ups(before, change)
         after = change.session
-        if after.place != before.place or (after.is_open and not before.is_open):
+        if after.location != before.location or (after.is_open and not before.is_open):
             _must_be_free(connection, after)
         saved = save(connection, before, change, at)
         moves = saved.version - before.version
@@ -219,19 +219,19 @@ def _with_key(change: Change, random: Random) -> Change:
 
 
 def _must_have_tries_left(connection: Connection, session: Session) -> None:
-    found = rows.open_tries(connection, session.place.guild, session.host.id)
+    found = rows.open_tries(connection, session.location.guild, session.host.id)
     if len(found) >= MOST_OPEN_TRIES:
         raise Refused(too_many_tries([OpenTry(*each) for each in found]))
 
 
 def _must_be_free(connection: Connection, session: Session) -> None:
-    row = rows.session_in_channel(connection, session.place.channel)
+    row = rows.session_in_channel(connection, session.location.channel)
     if row and row.status in OPEN_STATUSES:
         raise Refused(
             say("This channel already has a game. End it first, or use another channel or thread.")
         )
     if not session.campaign:
         return
-    newest = campaigns.in_channel(connection, session.place.channel)
+    newest = campaigns.in_channel(connection, session.location.channel)
     if newest and newest.is_open and newest.id != session.campaign.id:
         raise Refused(say("This channel already has a campaign. Use another channel or thread."))

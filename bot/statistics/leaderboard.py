@@ -16,7 +16,7 @@ class Ranked(NamedTuple):
     """Somebody on the leaderboard."""
 
     user: int
-    place: int
+    rank: int
     """1 is best; ties share."""
     rating: Rating
 
@@ -90,5 +90,5 @@ def leaderboard_of(ratings: Ratings, hidden: Collection[int]) -> Leaderboard:
         Ranked(user, 1 + sum(other.sure > rating.sure for other in enough.values()), rating)
         for user, rating in sorted(enough.items())
     ]
-    ranked.sort(key=lambda line: (line.place, line.user))
+    ranked.sort(key=lambda line: (line.rank, line.user))
     return Leaderboard(tuple(ranked), len(people) - len(enough), ratings.levels, ratings.games)

@@ -1,4 +1,4 @@
-"""What one player has done: games, wins, places, scores, opponents, pace, streaks."""
+"""What one player has done: games, wins, ranks, scores, rivals, pace, streaks."""
 
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.statistics.finished import FinishedGame, ProgramPlayer, program_player
 from bot.store.values import SeatResult
 
-Opponent = int | ProgramPlayer | None
+Rival = int | ProgramPlayer | None
 """The id of a person, a level of the program, or None for people who want to stay unnamed."""
 
 
@@ -28,9 +28,9 @@ class GameFigures(NamedTuple):
 
 
 class HeadToHead(NamedTuple):
-    """How often somebody was placed ahead of an opponent, and behind."""
+    """How often somebody was placed ahead of a rival, and behind."""
 
-    opponent: Opponent
+    rival: Rival
     games: int
     ahead: int
     behind: int
@@ -51,12 +51,12 @@ class PersonRecord:
     contested: int
     """How many of them were played against somebody: only these can be won."""
     wins: int
-    places: Mapping[int, int]
-    """How often each place was reached in contested games."""
+    ranks: Mapping[int, int]
+    """How often each rank was reached in contested games."""
     resigned: int
     by_game: tuple[GameFigures, ...]
     """The most played first."""
-    opponents: tuple[HeadToHead, ...]
+    rivals: tuple[HeadToHead, ...]
     """The most frequent first."""
     seconds: int | None
     """The median time for a decision; None if there was none."""
@@ -70,7 +70,7 @@ def record_of(
 ) -> PersonRecord:
     """Return what a user has done in games, which come in the order in which they ended.
 
-    Opponents who are `hidden` are one opponent without a name.
+    Rivals who are `hidden` are one rival without a name.
     """
     played = [(game, own) for game in games if (own := game.of(user))]
     contested = [own for game, own in played if game.is_contested]
@@ -78,10 +78,10 @@ def record_of(
         games=len(played),
         contested=len(contested),
         wins=sum(own.rank == 1 for own in contested),
-        places=dict(sorted(Counter(own.rank for own in contested).items())),
+        ranks=dict(sorted(Counter(own.rank for own in contested).items())),
         resigned=sum(own.has_resigned for _, own in played),
         by_game=tuple(_by_game(played)),
-        opponents=tuple(_opponents(played, hidden)),
+        rivals=tuple(_rivals(played, hidden)),
         seconds=_median_time([own for _, own in played]),
         streaks=_streaks(own.rank == 1 for own in contested),
     )
@@ -103,27 +103,27 @@ def _by_game(played: Sequence[tuple[FinishedGame, SeatResult]]) -> Iterator[Game
         )
 
 
-def _opponents(
+def _rivals(
     played: Sequence[tuple[FinishedGame, SeatResult]], hidden: Collection[int]
 ) -> Sequence[HeadToHead]:
-    met = defaultdict[Opponent, list[tuple[int, int]]](list)
+    met = defaultdict[Rival, list[tuple[int, int]]](list)
     for game, own in played:
         for seat in game.seats:
             if seat.seat != own.seat:
-                met[_opponent(seat.user, hidden)].append((own.rank, seat.rank))
+                met[_rival(seat.user, hidden)].append((own.rank, seat.rank))
     found = [
         HeadToHead(
-            opponent,
+            rival,
             len(ranks),
             sum(own < other for own, other in ranks),
             sum(own > other for own, other in ranks),
         )
-        for opponent, ranks in met.items()
+        for rival, ranks in met.items()
     ]
-    return sorted(found, key=lambda one: (-one.games, str(one.opponent)))
+    return sorted(found, key=lambda one: (-one.games, str(one.rival)))
 
 
-def _opponent(user: int, hidden: Collection[int]) -> Opponent:
+def _rival(user: int, hidden: Collection[int]) -> Rival:
     return program_player(user) or (None if user in hidden else user)
 
 

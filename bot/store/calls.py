@@ -1,4 +1,4 @@
-"""Rows of `calls`: the standing messages about clocks and votes, by seat and kind."""
+"""Rows of `calls`: the temporary messages about clocks and votes, by seat and kind."""
 
 from collections.abc import Sequence
 
@@ -13,26 +13,26 @@ OF_SEATS = select(calls.c.seat, calls.c.kind, calls.c.channel_id, calls.c.messag
 )
 FORGET = calls.delete().where(
     calls.c.session_id == bindparam("session"),
-    calls.c.seat == bindparam("place"),
+    calls.c.seat == bindparam("at_seat"),
     calls.c.kind == bindparam("sort"),
 )
 
 
 def of_seats(connection: Connection, session: int, seats: Sequence[int]) -> Sequence[CallRow]:
-    """Return the standing messages of some seats of a session."""
+    """Return the temporary messages of some seats of a session."""
     found = connection.execute(OF_SEATS, {"session": session, "seats": seats})
     return [CallRow(*row) for row in found]
 
 
 def forget(connection: Connection, session: int, gone: Sequence[CallRow]) -> None:
-    """Delete the rows of some standing messages."""
-    values = [{"session": session, "place": call.seat, "sort": call.kind} for call in gone]
+    """Delete the rows of some temporary messages."""
+    values = [{"session": session, "at_seat": call.seat, "sort": call.kind} for call in gone]
     if values:
         connection.execute(FORGET, values)
 
 
 def remember(connection: Connection, session: int, call: CallRow) -> None:
-    """Insert the row of a standing message."""
+    """Insert the row of a temporary message."""
     values = {
         "session_id": session,
         "seat": call.seat,

@@ -5,7 +5,7 @@ from datetime import datetime
 from sqlalchemy import Connection, bindparam, select
 
 from bot.store.tables import handovers, people
-from bot.store.values import HandoverNews, HandoverRow, Tenure
+from bot.store.values import FormerPlayer, HandoverNews, HandoverRow
 
 BEFORE, AFTER = people.alias("before"), people.alias("after")
 TOLD = (
@@ -59,7 +59,7 @@ def of_post(connection: Connection, session: int, number: int) -> HandoverNews |
     return HandoverNews(row.seat, (row.before_id, row.before_name), (row.after_id, row.after_name))
 
 
-def of_session(connection: Connection, session: int) -> tuple[Tenure, ...]:
+def of_session(connection: Connection, session: int) -> tuple[FormerPlayer, ...]:
     """Return who played at seats of a session before they changed hands, the earliest first."""
     rows = connection.execute(OF_SESSION, {"session": session})
-    return tuple(Tenure(r.seat, (r.before_id, r.before_name), r.version) for r in rows)
+    return tuple(FormerPlayer(r.seat, (r.before_id, r.before_name), r.version) for r in rows)

@@ -24,13 +24,13 @@ COLUMNS = (
 )
 PAGE = 2000
 """How many results are read at once."""
-AFTER = tuple_(bindparam("game", type_=Integer), bindparam("place", type_=Integer))
+AFTER = tuple_(bindparam("game", type_=Integer), bindparam("at_seat", type_=Integer))
 OF_GUILD = (
     select(*COLUMNS)
     .where(
         results.c.guild_id == bindparam("guild"),
         tuple_(results.c.session_id, results.c.seat)
-        > tuple_(bindparam("game"), bindparam("place")),
+        > tuple_(bindparam("game"), bindparam("at_seat")),
     )
     .order_by(results.c.session_id, results.c.seat)
     .limit(PAGE)
@@ -106,8 +106,8 @@ def of_guild(
     connection: Connection, guild: int, after: SeatResult | None = None
 ) -> tuple[SeatResult, ...]:
     """Return the page of a server's results that follows `after`, by session and seat."""
-    game, place = (after.session, after.seat) if after else (0, 0)
-    found = connection.execute(OF_GUILD, {"guild": guild, "game": game, "place": place})
+    game, seat = (after.session, after.seat) if after else (0, 0)
+    found = connection.execute(OF_GUILD, {"guild": guild, "game": game, "at_seat": seat})
     return tuple(SeatResult(*row) for row in found)
 
 

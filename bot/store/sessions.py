@@ -153,10 +153,10 @@ def save_names(connection: Connection, names: Iterable[tuple[int, str]]) -> None
 def seat_people(connection: Connection, session_id: int, users: Sequence[int]) -> None:
     """Replace the people of a session; seats are in the order given."""
     connection.execute(EMPTY_SEATS, {"session": session_id})
-    places = [
+    rows = [
         {"session_id": session_id, "seat": seat, "user_id": user} for seat, user in enumerate(users)
     ]
-    connection.execute(seats.insert(), places)
+    connection.execute(seats.insert(), rows)
 
 
 def record_action(connection: Connection, session_id: int, action: ActionRow) -> None:

@@ -10,7 +10,7 @@ from bot.store.tables import sessions, up_next
 from bot.store.values import DueUpNext, Shards, UpNext
 from rules.text import Seat
 
-OWN = (up_next.c.session_id == bindparam("session"), up_next.c.seat == bindparam("place"))
+OWN = (up_next.c.session_id == bindparam("session"), up_next.c.seat == bindparam("at_seat"))
 END = up_next.update().where(*OWN, ~up_next.c.is_over).values(is_over=True, next_at=None)
 CHANGE = up_next.update().where(*OWN)
 KNOWN = select(up_next.c.user_id, up_next.c.turn).where(*OWN)
@@ -32,7 +32,7 @@ DUE = (
 
 def begin(connection: Connection, session: int, coming: UpNext, at: datetime) -> None:
     """Schedule the message for somebody, unless they had one about this turn or a later one."""
-    key = {"session": session, "place": coming.seat}
+    key = {"session": session, "at_seat": coming.seat}
     known = connection.execute(KNOWN, key).one_or_none()
     values = {"user_id": coming.user, "turn": coming.turn, "is_over": False, "next_at": at}
     if known is None:
@@ -44,18 +44,18 @@ def begin(connection: Connection, session: int, coming: UpNext, at: datetime) ->
 
 def end(connection: Connection, session: int, seat: Seat) -> bool:
     """Note that a seat no longer comes next; return whether a message was sent or scheduled."""
-    return bool(connection.execute(END, {"session": session, "place": seat}).rowcount)
+    return bool(connection.execute(END, {"session": session, "at_seat": seat}).rowcount)
 
 
 def stands(connection: Connection, session: int, seat: Seat) -> bool:
     """Return whether a seat comes next whose person wants a message."""
-    key = {"session": session, "place": seat}
+    key = {"session": session, "at_seat": seat}
     return connection.execute(STANDS, key).one_or_none() is not None
 
 
 def schedule(connection: Connection, session: int, seat: Seat, at: datetime | None) -> None:
     """Store when somebody gets the message; None once it was sent."""
-    connection.execute(CHANGE, {"session": session, "place": seat, "next_at": at})
+    connection.execute(CHANGE, {"session": session, "at_seat": seat, "next_at": at})
 
 
 def of_user(connection: Connection, user: int) -> Sequence[tuple[int, Seat, datetime | None]]:

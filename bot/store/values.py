@@ -158,7 +158,7 @@ class HandoverNews(NamedTuple):
     after: tuple[int, str]
 
 
-class Tenure(NamedTuple):
+class FormerPlayer(NamedTuple):
     """Somebody who played at a seat until it changed hands, with id and present name."""
 
     seat: int
@@ -168,7 +168,7 @@ class Tenure(NamedTuple):
 
 
 class CallRow(NamedTuple):
-    """A standing message about a seat's clock or a vote."""
+    """A temporary message about a seat's clock or a vote."""
 
     seat: int
     kind: str
@@ -207,7 +207,7 @@ class LessonRow(NamedTuple):
 
 
 class GuestRow(NamedTuple):
-    """Somebody who is invited to a lobby, or asks for a seat; `standing` is a Standing."""
+    """Somebody who is invited to a lobby, or asks for a seat; `standing` is a GuestStatus."""
 
     user: int
     name: str

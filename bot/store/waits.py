@@ -27,7 +27,7 @@ END = waits.delete().where(
     waits.c.seat.in_(bindparam("seats", expanding=True)),
 )
 CHANGE = waits.update().where(
-    waits.c.session_id == bindparam("session"), waits.c.seat == bindparam("place")
+    waits.c.session_id == bindparam("session"), waits.c.seat == bindparam("at_seat")
 )
 OF_SESSION = (
     select(waits.c.seat, *CLOCK, preferences.c.away_until)
@@ -86,7 +86,7 @@ def begin(connection: Connection, session: int, begun: Mapping[Seat, ScheduledWa
 def change(connection: Connection, changed: Mapping[tuple[int, Seat], ScheduledWait]) -> None:
     """Update the clocks of some waits, by session and seat."""
     values = [
-        {"session": session, "place": seat, **_columns(scheduled)}
+        {"session": session, "at_seat": seat, **_columns(scheduled)}
         for (session, seat), scheduled in changed.items()
     ]
     if values:

@@ -45,10 +45,10 @@ def person_notice(
 
 
 def leaderboard_notice(
-    found: RankedPeople, chosen: Chosen, place: tuple[int, int], locale: str
+    found: RankedPeople, chosen: Chosen, position: tuple[int, int], locale: str
 ) -> Notice:
     """Return the message with a page of a leaderboard; `place` is its index and how many are."""
-    reader, (page, pages) = anonymous_reader(locale), place
+    reader, (page, pages) = anonymous_reader(locale), position
     if not pages:
         return Notice(words(_nobody_ranked(found, chosen), reader))
     lines = (

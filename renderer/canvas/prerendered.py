@@ -34,7 +34,7 @@ HARDEST = 6
 Digest: TypeAlias = str
 
 
-class Place(msgspec.Struct, frozen=True):
+class Region(msgspec.Struct, frozen=True):
     """The sheet of a piece, its box there, and its corner relative to the drawing's origin."""
 
     sheet: str
@@ -54,20 +54,20 @@ class Prerendered:
     def find(self, identity: str, mode: str) -> Piece | None:
         """Return the piece with this identity in a pixel mode; None if there is none."""
         digest = _digest(identity)
-        place = self._places.get(digest)
-        if place is None:
+        region = self._regions.get(digest)
+        if region is None:
             return None
         if digest not in self._packs:
-            sheet = self._opened(place.sheet, mode)
+            sheet = self._opened(region.sheet, mode)
             if sheet is None:
                 return None
-            if place.box == (0, 0, *sheet.size):
-                return Piece(sheet, place.corner)
-            self._packs |= self._cut(sheet, place.sheet)
+            if region.box == (0, 0, *sheet.size):
+                return Piece(sheet, region.corner)
+            self._packs |= self._cut(sheet, region.sheet)
         return unpacked(self._packs[digest], mode)
 
     @cached_property
-    def _places(self) -> Mapping[Digest, Place]:
+    def _regions(self) -> Mapping[Digest, Region]:
         try:
             return _index(self._folder)
         except (OSError, msgspec.DecodeError) as error:
@@ -85,9 +85,9 @@ class Prerendered:
 
     def _cut(self, sheet: Image.Image, name: str) -> Mapping[Digest, bytes]:
         return {
-            digest: packed(Piece(sheet.crop(place.box), place.corner))
-            for digest, place in self._places.items()
-            if place.sheet == name
+            digest: packed(Piece(sheet.crop(region.box), region.corner))
+            for digest, region in self._regions.items()
+            if region.sheet == name
         }
 
 
@@ -114,8 +114,8 @@ def add_sheets(
     overwritten.
     """
     there = _index(folder)
-    kept = {at: place for at, place in there.items() if not place.sheet.startswith(in_place_of)}
-    for name in {place.sheet for place in there.values()} - _names(kept):
+    kept = {at: region for at, region in there.items() if not region.sheet.startswith(in_place_of)}
+    for name in {region.sheet for region in there.values()} - _names(kept):
         (folder / name).unlink()
     free: dict[str, Mapping[str, Piece]] = {}
     for name, pieces in sheets.items():
@@ -127,8 +127,8 @@ def add_sheets(
     _write_index(folder, {**kept, **_written(folder, free, in_haste=in_haste)})
 
 
-def _names(places: Mapping[Digest, Place]) -> set[str]:
-    return {place.sheet for place in places.values()}
+def _names(regions: Mapping[Digest, Region]) -> set[str]:
+    return {region.sheet for region in regions.values()}
 
 
 def _free_name(name: str, taken: Collection[str]) -> str:
@@ -140,28 +140,28 @@ def _free_name(name: str, taken: Collection[str]) -> str:
     return name
 
 
-def _index(folder: Path) -> Mapping[Digest, Place]:
-    return msgspec.json.decode((folder / INDEX).read_bytes(), type=dict[Digest, Place])
+def _index(folder: Path) -> Mapping[Digest, Region]:
+    return msgspec.json.decode((folder / INDEX).read_bytes(), type=dict[Digest, Region])
 
 
-def _write_index(folder: Path, places: Mapping[Digest, Place]) -> None:
-    lines = (f'"{at}": {msgspec.json.encode(place).decode()}' for at, place in places.items())
+def _write_index(folder: Path, regions: Mapping[Digest, Region]) -> None:
+    lines = (f'"{at}": {msgspec.json.encode(region).decode()}' for at, region in regions.items())
     (folder / INDEX).write_text("{\n" + ",\n".join(sorted(lines)) + "\n}\n", "ascii")
 
 
 def _written(
     folder: Path, sheets: Mapping[str, Mapping[str, Piece]], *, in_haste: bool
-) -> Mapping[Digest, Place]:
+) -> Mapping[Digest, Region]:
     """Write sheets, and return the position of each piece."""
     effort, method = (0, 0) if in_haste else (100, HARDEST)
-    places: dict[Digest, Place] = {}
+    regions: dict[Digest, Region] = {}
     for name, pieces in sheets.items():
         file, sheet, boxes = name + SUFFIX, *_laid_out(pieces)
         shown = sheet if sheet.mode == SOLID else _marked_as(OPEN, sheet)
         shown.save(folder / file, lossless=True, exact=True, quality=effort, method=method)
         for identity, piece in pieces.items():
-            places[_digest(identity)] = Place(file, boxes[identity], piece.corner)
-    return places
+            regions[_digest(identity)] = Region(file, boxes[identity], piece.corner)
+    return regions
 
 
 def _laid_out(pieces: Mapping[str, Piece]) -> tuple[Image.Image, Mapping[str, Pixels]]:

@@ -32,7 +32,7 @@ from renderer.oranienburger_kanal.plates import show_plate
 from renderer.oranienburger_kanal.recently import MARKED
 from renderer.oranienburger_kanal.sample import last_turns, samples
 from renderer.oranienburger_kanal.scoring import show_score, show_scoring
-from renderer.oranienburger_kanal.solo import show_course
+from renderer.oranienburger_kanal.solo import show_progress
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import MARGIN
@@ -130,7 +130,7 @@ def show_sides(canvas: Canvas, scene: Scene) -> None:
 def show_solo(canvas: Canvas, scene: Scene) -> None:
     """Show the state of a solo game and its campaign, in place of a second board."""
     if scene.view.is_solo:
-        show_course(canvas, scene, (BOARD_LEFTS[1], BOARDS_TOP))
+        show_progress(canvas, scene, (BOARD_LEFTS[1], BOARDS_TOP))
         show_score(canvas, scene, (BOARD_LEFTS[1], PLATES_TOP))
 
 

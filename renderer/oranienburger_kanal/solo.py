@@ -28,7 +28,7 @@ RESULT, GAME_CELL = Type(30, "Black"), (160, 74)
 GAMES = 3
 
 
-def show_course(canvas: Canvas, scene: Scene, corner: Point) -> None:
+def show_progress(canvas: Canvas, scene: Scene, corner: Point) -> None:
     """Show the progress of the game and the rank that the score is worth."""
     view: KanalView = scene.view
     canvas.put(box(BOARD_WIDTH, BOARD_HEIGHT), corner)

@@ -1,4 +1,4 @@
-"""The plaque of a finished campaign: its final standings and its course."""
+"""The plaque of a finished campaign: its final standings and its progress."""
 
 from renderer.plaque.painter import draw_plaque
 from renderer.plaque.values import Plaque

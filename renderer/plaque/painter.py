@@ -5,17 +5,17 @@ from math import ceil
 from pathlib import Path
 
 from renderer.canvas import Canvas
-from renderer.chronicle.layout import GAP
-from renderer.chronicle.layout import measured as measured_chronicle
-from renderer.chronicle.looks import ALL
-from renderer.chronicle.parts import show_chronicle
 from renderer.palette import Palette
 from renderer.paper.layout import FRAME, MARGIN
 from renderer.paper.sheet import sheet
 from renderer.plaque.sample import samples
 from renderer.plaque.values import Plaque
-from renderer.plaque.wording import alt_text, chronicle_of, drawable
+from renderer.plaque.wording import alt_text, drawable, report_of
 from renderer.png import encode
+from renderer.progress.layout import GAP
+from renderer.progress.layout import measured as measured_report
+from renderer.progress.looks import ALL
+from renderer.progress.parts import show_report
 from renderer.scene import Picture
 from renderer.standings.layout import measured
 from renderer.standings.painter import show_standings
@@ -40,10 +40,10 @@ PALETTE = Palette(Path(__file__).parent, ALL, _samples)
 
 def _painted(plaque: Plaque, reader: Reader, width: int) -> Canvas:
     table = measured(plaque.standings, reader)
-    chronicle = chronicle_of(plaque, reader)
-    parts = measured_chronicle(chronicle, table.bottom + GAP)
+    report = report_of(plaque, reader)
+    parts = measured_report(report, table.bottom + GAP)
     height = ceil(parts.bottom + FOOT + FRAME + MARGIN)
     canvas = Canvas(sheet(height, table.rows_top, table.row, table.rows), height, width)
     show_standings(canvas, plaque.standings, table, reader)
-    show_chronicle(canvas, chronicle, parts, reader)
+    show_report(canvas, report, parts, reader)
     return canvas

@@ -5,7 +5,7 @@ from itertools import accumulate
 
 from renderer.plaque.values import Plaque
 from renderer.standings.values import Line, Standings
-from rules.course import Course, turning_points
+from rules.progress import Progress, turning_points
 from rules.result import Category, Result, ranked
 from rules.text import Seat, Text, Who, numeral, say
 
@@ -39,25 +39,25 @@ def _plaque(
         for seat in order
     )
     return Plaque(
-        Standings(title, subtitle, games, lines, is_over=True), _course(games, brought, totals)
+        Standings(title, subtitle, games, lines, is_over=True), _progress(games, brought, totals)
     )
 
 
-def _course(
+def _progress(
     games: tuple[str, ...], brought: Sequence[tuple[int, ...]], totals: tuple[int, ...]
-) -> Course:
+) -> Progress:
     standings = tuple(zip(*(accumulate(points, initial=0) for points in brought), strict=True))
     categories = tuple(
         Category(say("{title}", title=title), tuple(_from(title, games, own) for own in brought))
         for title in dict.fromkeys(games)
     )
-    swings = tuple(
-        swing._replace(told=(_story(games, brought, swing.turn - 1),))
-        for swing in turning_points(standings, opening=1, span=1)
+    told = tuple(
+        turning_point._replace(told=(_story(games, brought, turning_point.turn - 1),))
+        for turning_point in turning_points(standings, opening=1, span=1)
         if len(brought) > 1
     )
     result = Result(totals, ranked(totals), say("The most points decide."))
-    return Course(result, standings, False, categories, swings)
+    return Progress(result, standings, False, categories, told)
 
 
 def _from(title: str, games: tuple[str, ...], points: tuple[int, ...]) -> int:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from renderer.standings.values import Standings
-from rules.course import Course
+from rules.progress import Progress
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,7 +11,7 @@ class Plaque:
     """A finished campaign."""
 
     standings: Standings
-    course: Course
+    progress: Progress
     """How the points developed from game to game.
 
     Its turns are games; its seats are the people's colours, numbered as in

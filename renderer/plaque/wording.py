@@ -5,29 +5,30 @@ from dataclasses import replace
 from textwrap import shorten
 
 from renderer.catalog import LONGEST_ALT
-from renderer.chronicle.values import Chronicle, Turning
-from renderer.chronicle.wording import gain, lines, sources, turning_points
 from renderer.lettering import ELLIPSIS
 from renderer.plaque.values import Plaque
+from renderer.progress.values import ProgressReport, Turning
+from renderer.progress.wording import gain, lines, sources, turning_points
 from renderer.standings.wording import drawable as drawable_standings
 from renderer.standings.wording import read_out
 from renderer.theme import SEATS
-from rules.course import Swing
+from rules.progress import TurningPoint
 from rules.text import Reader, Text, say
 
 
-def chronicle_of(plaque: Plaque, reader: Reader) -> Chronicle:
+def report_of(plaque: Plaque, reader: Reader) -> ProgressReport:
     """Return how the points developed, in the words of the plaque."""
     people = sorted(plaque.standings.lines, key=lambda line: line.colour)
     names = tuple(line.name for line in people)
     named = replace(reader, name=names.__getitem__)
-    return Chronicle(
+    return ProgressReport(
         names=names,
         colours=tuple(SEATS)[: len(names)],
-        course=plaque.course,
+        progress=plaque.progress,
         heading=say("Points after each game"),
         turnings=tuple(
-            Turning(swing, _title(plaque, swing), named) for swing in plaque.course.swings
+            Turning(turning_point, _title(plaque, turning_point), named)
+            for turning_point in plaque.progress.turning_points
         ),
     )
 
@@ -42,15 +43,15 @@ def alt_text(plaque: Plaque, reader: Reader) -> str:
     return shorten(" ".join(_said(plaque, reader)), LONGEST_ALT, placeholder=ELLIPSIS)
 
 
-def _title(plaque: Plaque, swing: Swing) -> Text:
-    moved = gain(swing, len(plaque.standings.lines) - 1)
-    return say("Game {number} · {moved}", number=swing.turn, moved=moved)
+def _title(plaque: Plaque, turning_point: TurningPoint) -> Text:
+    moved = gain(turning_point, len(plaque.standings.lines) - 1)
+    return say("Game {number} · {moved}", number=turning_point.turn, moved=moved)
 
 
 def _said(plaque: Plaque, reader: Reader) -> Iterator[str]:
-    chronicle = chronicle_of(plaque, reader)
-    named = replace(reader, name=chronicle.names.__getitem__)
+    report = report_of(plaque, reader)
+    named = replace(reader, name=report.names.__getitem__)
     yield from read_out(plaque.standings, reader)
-    yield from turning_points(chronicle)
-    yield from sources(chronicle, named)
-    yield from lines(chronicle, named)
+    yield from turning_points(report)
+    yield from sources(report, named)
+    yield from lines(report, named)

@@ -47,10 +47,10 @@ def show_columns(canvas: Canvas, measures: StandingsMeasures, reader: Reader) ->
     """Draw the lines and headings of the columns."""
     high = measures.bottom - measures.rows_top
     canvas.put(_double_rule(high), (GAMES_RIGHT, measures.rows_top))
-    for place, column in enumerate(measures.columns):
+    for index, column in enumerate(measures.columns):
         if column.kind is Kind.NEWEST:
-            canvas.put(_strip(round(measures.pitch), high), (measures.x(place), measures.rows_top))
-        _show_head(canvas, measures, column, measures.x(place))
+            canvas.put(_strip(round(measures.pitch), high), (measures.x(index), measures.rows_top))
+        _show_head(canvas, measures, column, measures.x(index))
     points = cut(words(say("Points"), reader).upper(), looks.POINTS, TOTAL_ROOM)
     at = (TOTAL_RIGHT, measures.rows_top - LAST_LINE)
     canvas.put(written(points, looks.POINTS, theme.INK, "right"), at)
@@ -67,8 +67,8 @@ def show_cells(
     canvas: Canvas, measures: StandingsMeasures, line: Line, y: float, style: Type
 ) -> None:
     """Show what each game brought a person."""
-    for place, column in enumerate(measures.columns):
-        at = (measures.x(place), y)
+    for index, column in enumerate(measures.columns):
+        at = (measures.x(index), y)
         result = cut(_result(column, line), style, measures.pitch - CELL_GAP)
         colour = line.signs[column.game] if result and column.game < len(line.signs) else ""
         if colour:

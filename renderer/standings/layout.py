@@ -63,13 +63,13 @@ class StandingsMeasures:
     row: int
     rows: int
 
-    def x(self, place: int) -> float:
+    def x(self, index: int) -> float:
         """Return the middle of a column."""
-        return GAMES_RIGHT - (len(self.columns) - place - 0.5) * self.pitch
+        return GAMES_RIGHT - (len(self.columns) - index - 0.5) * self.pitch
 
-    def y(self, place: int) -> float:
+    def y(self, index: int) -> float:
         """Return the middle of a row."""
-        return self.rows_top + (place + 0.5) * self.row
+        return self.rows_top + (index + 0.5) * self.row
 
     @property
     def bottom(self) -> int:

@@ -58,8 +58,8 @@ def show_standings(
         _show_winners(canvas, standings, reader)
     show_columns(canvas, measures, reader)
     style = style_of_results(standings, measures)
-    for place, line in enumerate(standings.lines):
-        y = measures.y(place)
+    for index, line in enumerate(standings.lines):
+        y = measures.y(index)
         _show_rank(canvas, standings, line, y)
         _show_name(canvas, measures, line.name, y)
         show_cells(canvas, measures, line, y, style)
@@ -91,7 +91,7 @@ def _show_rank(canvas: Canvas, standings: Standings, line: Line, y: float) -> No
     if standings.is_solo:
         canvas.put(sign(colour, SOLO_SIGN), at)
         return
-    canvas.put(medal(line.place) if standings.finished else unranked(), at)
+    canvas.put(medal(line.rank) if standings.finished else unranked(), at)
     canvas.put(sign(colour), (layout.SIGN_X, y))
 
 

@@ -10,7 +10,7 @@ class Line:
     """One person."""
 
     name: str
-    place: int
+    rank: int
     """The rank: 1 is best; tied people share it."""
     points: int
     """The total so far, in the campaign's scoring; may be negative."""
@@ -42,7 +42,7 @@ class Standings:
     @property
     def leaders(self) -> tuple[Line, ...]:
         """Return who is first; empty before a game has been played."""
-        return tuple(line for line in self.lines if line.place == 1 and self.finished)
+        return tuple(line for line in self.lines if line.rank == 1 and self.finished)
 
     @property
     def is_solo(self) -> bool:

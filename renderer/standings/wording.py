@@ -65,6 +65,6 @@ def _legible(line: Line, reader: Reader) -> str:
 
 
 def _line_read_out(standings: Standings, line: Line) -> str:
-    rank = f"{line.place}. " if standings.finished and not standings.is_solo else ""
+    rank = f"{line.rank}. " if standings.finished and not standings.is_solo else ""
     games = f" ({', '.join(line.games)})" if line.games else ""
     return f"{rank}{line.name}: {numeral(line.points)}{games}."

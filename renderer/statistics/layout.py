@@ -92,7 +92,7 @@ def _tables_top(sheet: StatisticsSheet) -> int:
 def _placed(sheet: StatisticsSheet) -> Iterator[Placed]:
     top = _tables_top(sheet)
     for table in sheet.tables:
-        has_medals = any(row.place for row in table.rows)
+        has_medals = any(row.rank for row in table.rows)
         one = Placed(table, top, MEDAL_ROW if has_medals else PLAIN_ROW, has_medals)
         yield one
         top = one.bottom + BETWEEN

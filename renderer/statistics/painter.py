@@ -76,8 +76,8 @@ def _show_figures(canvas: Canvas, figures: tuple[Figure, ...], reader: Reader) -
     widest = max((figure.value for figure in figures), key=len, default="")
     style = fitting(widest, room, *VALUES)
     middle = FIGURES_TOP + FIGURES / 2 - 12
-    for place, figure in enumerate(figures):
-        x = LEFT + (place + 0.5) * pitch
+    for index, figure in enumerate(figures):
+        x = LEFT + (index + 0.5) * pitch
         value = cut(figure.value, style, room)
         canvas.put(written(value, style, theme.INK), (x, middle - VALUE_UP))
         names = two_lines(words(figure.name, reader), FIGURE_NAME, room)
@@ -91,8 +91,8 @@ def _show_table(canvas: Canvas, table: Placed, reader: Reader) -> None:
     canvas.put(ruled(table.row, len(table.table.rows)), (0, table.rows_top))
     for number, row in enumerate(table.table.rows):
         y = table.y(number)
-        if row.place:
-            canvas.put(medal(row.place), (MEDAL_X, y))
+        if row.rank:
+            canvas.put(medal(row.rank), (MEDAL_X, y))
         style = fitting(row.name, table.name_room, *ROW_NAMES)
         shown = written(cut(row.name, style, table.name_room), style, theme.INK, "left")
         canvas.put(shown, (table.name_x, y))

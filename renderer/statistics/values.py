@@ -20,7 +20,7 @@ class Row:
     name: str
     cells: tuple[str, ...]
     """Ready to show, one per column."""
-    place: int = 0
+    rank: int = 0
     """The rank for a medal; 0 for none."""
 
 

@@ -64,5 +64,5 @@ def _read_out(table: Table, row: Row, reader: Reader) -> str:
         words(say("{column} {cell}", column=column, cell=cell), reader)
         for column, cell in zip(table.columns, row.cells, strict=True)
     )
-    place = f"{row.place}. " if row.place else ""
-    return f"{place}{row.name}: {', '.join(cells)}."
+    rank = f"{row.rank}. " if row.rank else ""
+    return f"{rank}{row.name}: {', '.join(cells)}."

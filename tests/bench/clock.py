@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from bot.sessions.actions import lobby, play
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.mapping.reminders import BATCH
-from bot.sessions.model.people import Actor, Place, User
+from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.session import Session
 from bot.sessions.services.sessions import Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
@@ -56,7 +56,9 @@ def _address(file: Path) -> str:
 
 async def _play_one(url: str) -> None:
     async with open_sessions(url, Dependencies(clock=lambda: NOON)) as sessions:
-        session = await sessions.lobbies.open(Place(1, 1), Actor(HOST, 1), LobbyRequest("cronberg"))
+        session = await sessions.lobbies.open(
+            Location(1, 1), Actor(HOST, 1), LobbyRequest("cronberg")
+        )
         await sessions.lobbies.join(session.id, Actor(GUEST, 2))
         session = await sessions.act(session.id, Actor(HOST, 3), lobby.start)
         for action in range(4, 4 + MOVES):

@@ -18,7 +18,7 @@ from bot.handlers.panel import PANEL_WIDTH, request_of
 from bot.pictures.pictures import Pictures
 from bot.sessions.actions import lobby
 from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.people import Actor, Place, User
+from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import OpenDraft
@@ -93,7 +93,7 @@ class Bench:
         people = [User(1000 * number + seat, f"Player {seat}") for seat in range(2)]
         host, guest = (Actor(user, next(actions)) for user in people)
         lobbies, request = self.sessions.lobbies, LobbyRequest(key)
-        session = await lobbies.open(Place(1, number), host, request)
+        session = await lobbies.open(Location(1, number), host, request)
         session = await lobbies.join(session.id, guest)
         return await self.sessions.act(session.id, Actor(people[0], next(actions)), lobby.start)
 

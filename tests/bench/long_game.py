@@ -20,7 +20,7 @@ from bot.posting.poster import coalesced
 from bot.sessions.actions import lobby, mirror, play
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.actions.mirror import MirrorRequest
-from bot.sessions.model.people import Actor, Place, User
+from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
 from bot.sessions.services.sessions import Sessions, open_sessions
@@ -76,14 +76,14 @@ async def _table(
     sessions: Sessions, pictures: Pictures, request: LobbyRequest, number: int, delay: int
 ) -> "LongTable":
     host, *guests = PEOPLE
-    place, actions = Place(None, 10 * number), count(10**6 * number)
+    place, actions = Location(None, 10 * number), count(10**6 * number)
     session = await sessions.lobbies.open(place, Actor(host, next(actions)), request)
     for guest in guests:
         await sessions.lobbies.join(session.id, Actor(guest, next(actions)))
     session = await sessions.act(session.id, Actor(host, next(actions)), lobby.start)
     if delay:
         shown = MirrorRequest(place.channel + 1, delay)
-        await sessions.act(session.id, Actor(host, next(actions)), mirror.watch, shown)
+        await sessions.act(session.id, Actor(host, next(actions)), mirror.begin_mirror, shown)
     return LongTable(sessions, pictures, session, Channels())
 
 

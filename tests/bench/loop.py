@@ -13,7 +13,7 @@ from uuid import uuid4
 from bot.pictures.pictures import Pictures
 from bot.pictures.request import PictureRequest
 from bot.process.memory import freeze_imports
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Bookkeeping, Session
 from bot.sessions.services.sessions import Sessions, open_sessions
@@ -91,7 +91,7 @@ def _session(number: int, match: Match) -> Session:
     people = tuple(User(seat + 1, f"Player {seat + 1}") for seat in range(match.setup.seats))
     return Session(
         id=number + 1,
-        place=Place(1, number),
+        location=Location(1, number),
         status=Status.RUNNING,
         host=people[0],
         key=match.game.key,

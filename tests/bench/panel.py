@@ -25,7 +25,7 @@ from bot.pictures.pictures import Pictures
 from bot.pictures.request import PictureRequest
 from bot.sessions.actions import lobby
 from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.people import Actor, Place, User
+from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
 from bot.sessions.services.sessions import Sessions, open_sessions
@@ -102,7 +102,7 @@ async def begun_game(sessions: Sessions, key: str, number: int) -> Session:
     host, guest = PEOPLE
     action = 10 * (number + 1)
     session = await sessions.lobbies.open(
-        Place(None, number), Actor(host, action), LobbyRequest(key)
+        Location(None, number), Actor(host, action), LobbyRequest(key)
     )
     await sessions.lobbies.join(session.id, Actor(guest, action + 1))
     return await sessions.act(session.id, Actor(host, action + 2), lobby.start)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.session import Bookkeeping, Session
 from bot.sessions.services.drafts import OpenDraft
@@ -116,7 +116,7 @@ def _panel(draft: Draft) -> Panel:
     people = tuple(User(seat + 1, f"Player {seat + 1}") for seat in range(draft.before.setup.seats))
     session = Session(
         id=1,
-        place=Place(1, 2),
+        location=Location(1, 2),
         status=Status.RUNNING,
         host=people[0],
         key=draft.before.game.key,

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from bot.pictures.pictures import Pictures
 from bot.sessions.actions import play
 from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.people import Actor, Place, User
+from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.services.sessions import Sessions, open_sessions
 from bot.thinking.runner import Runner
@@ -78,7 +78,7 @@ async def _play_against_opponent(sessions: Sessions, number: int) -> None:
     actions = iter(range(10**6 * (number + 1), 10**6 * (number + 2)))
     while True:
         request = LobbyRequest(GAME, opponents=(Level.HARD,))
-        place = Place(None, 100 + number)
+        place = Location(None, 100 + number)
         session = await sessions.lobbies.begin(place, Actor(host, next(actions)), request)
         while session.is_open:
             match = begun_match(session)

@@ -13,7 +13,7 @@ from PIL import Image
 
 from bot.sessions.actions import lobby, play
 from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.people import Actor, Place, User
+from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.session import Session
 from bot.sessions.parsing.moves import best_matches, searchable
 from bot.sessions.services.sessions import Sessions, open_sessions
@@ -90,7 +90,7 @@ async def _begun(sessions: Sessions, key: str, number: int) -> Session:
     people = [User(place, name) for place, name in enumerate(NAMES, start=1)]
     action = 100 * (number + 1)
     session = await sessions.lobbies.open(
-        Place(1, number), Actor(people[0], action), LobbyRequest(key)
+        Location(1, number), Actor(people[0], action), LobbyRequest(key)
     )
     for user in people[1 : max(GAMES[key].seats)]:
         session = await sessions.lobbies.join(session.id, Actor(user, action + user.id))

@@ -18,7 +18,7 @@ from bot.language.readers import names_by_turn
 from bot.pictures.film import FilmOrder, shots_of
 from bot.pictures.request import PictureRequest
 from bot.sessions.model.guesses import candidates, may_be_guessed_about
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.results import counts, results_of
 from bot.sessions.model.seats import decisions_owed
 from bot.sessions.model.session import Bookkeeping, Session
@@ -37,9 +37,9 @@ from renderer.catalog import draw, parts
 from renderer.film import Limits, Shot, draw_film
 from rules import history
 from rules.catalog import GAMES
-from rules.course import course_of
 from rules.history import back_to, turn_lengths
 from rules.match import Match
+from rules.progress import progress_of
 from rules.text import ENGLISH, Seat
 from tests.laws.secrecy import is_restricted
 from tests.renderer.comparing import PHONE
@@ -69,7 +69,7 @@ def session_of(match: Match) -> Session:
     rows = tuple(range(1, len(match.entries) + 1))
     return Session(
         id=1,
-        place=Place(1, 2),
+        location=Location(1, 2),
         status=Status.RUNNING,
         host=people[0],
         key=match.game.key,
@@ -87,8 +87,8 @@ def told_now(match: Match) -> Mapping[str, object]:
     session = session_of(match)
     owed = decisions_owed(session)
     may_guess = may_be_guessed_about(session)
-    offered = candidates(session, STRANGER, session.place.channel) if may_guess else ()
-    summary = SessionSummary(1, session.place, session.status, session.key, session.people, 3)
+    offered = candidates(session, STRANGER, session.location.channel) if may_guess else ()
+    summary = SessionSummary(1, session.location, session.status, session.key, session.people, 3)
     waiting = tuple(OverviewWait(1, NAMES[seat], NOW) for seat in owed)
     overview = Overview((summary,), waiting, (), {})
     return {
@@ -99,7 +99,7 @@ def told_now(match: Match) -> Mapping[str, object]:
         "who owes a decision": owed,
         "whether guesses are open": may_guess,
         "page to guess on": guess_page(OpenGuess(session, offered), LOCALE),
-        "chart": course_of(match),
+        "chart": progress_of(match),
         "statistics": (counts(session), results_of(session, {}, NOW, NOW)),
     }
 

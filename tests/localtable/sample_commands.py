@@ -115,7 +115,7 @@ class Survey(ui.Modal, title="A survey"):
     """One answer, several answers, and a yes or no."""
 
     place: ui.Label[Any] = ui.Label(
-        text="Place",
+        text="Location",
         component=ui.RadioGroup(
             custom_id="place",
             options=[

@@ -179,7 +179,7 @@ async def test_files_that_nothing_shows_are_not_seen(bot: SampleBot, ada: Person
 async def test_a_form_of_boxes_is_filled_in(bot: SampleBot, ada: Person) -> None:
     opened = await ada.slash("survey")
 
-    said = await ada.submit(opened, {"Place": "There", "Days": ["Mon", "Wed"], "Again": False})
+    said = await ada.submit(opened, {"Location": "There", "Days": ["Mon", "Wed"], "Again": False})
 
     assert said.message is not None
     assert said.message.content == "There on Mon and Wed, again: False"
@@ -200,7 +200,7 @@ async def test_boxes_keep_to_their_number(bot: SampleBot, ada: Person, days: lis
 
 async def test_a_radio_group_has_what_it_offers(bot: SampleBot, ada: Person) -> None:
     with pytest.raises(NotPossible):
-        await ada.submit(await ada.slash("survey"), {"Place": "Nowhere", "Days": ["Tue"]})
+        await ada.submit(await ada.slash("survey"), {"Location": "Nowhere", "Days": ["Tue"]})
 
 
 def field(kind: int, options: int, **more: object) -> Payload:

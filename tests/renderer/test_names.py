@@ -7,10 +7,10 @@ import pytest
 
 from renderer.canvas import Canvas
 from renderer.drawing import Drawing, Letters
-from renderer.ending import draw_ending
-from renderer.ending.sample import samples as endings
 from renderer.film.shots import Shot, bar_of
 from renderer.geometry import Point
+from renderer.last_post import draw_last_post
+from renderer.last_post.sample import samples as endings
 from renderer.lettering import legible, legible_name
 from renderer.plaque import draw_plaque
 from renderer.plaque.sample import samples as plaques
@@ -56,9 +56,11 @@ def check(written: Written, stand_ins: Sequence[str]) -> None:
 def test_a_game_that_is_over(written: Written) -> None:
     ending, *_ = endings()
     before, after = NAMES[2:6], NAMES[:4]
-    casts = tuple(before if turn < 6 else after for turn in range(len(ending.course.standings) + 1))
+    casts = tuple(
+        before if turn < 6 else after for turn in range(len(ending.progress.standings) + 1)
+    )
 
-    picture = draw_ending(replace(ending, names=after, casts=casts), width=PHONE)
+    picture = draw_last_post(replace(ending, names=after, casts=casts), width=PHONE)
 
     check(written, ("Seat 1", "Seat 3", "Seat 4"))
     assert all(name in picture.alt for name in after)

@@ -21,11 +21,13 @@ def test_the_picture_looks_as_it_did(golden: Golden, name: str, plaque: Plaque) 
 
 
 def test_below_the_final_standings_it_shows_how_they_came() -> None:
-    bare = replace(WON.course, standings=WON.course.standings[-1:], categories=(), swings=())
+    bare = replace(
+        WON.progress, standings=WON.progress.standings[-1:], categories=(), turning_points=()
+    )
 
     standings = opened(draw_standings(WON.standings, width=SMALL).png)
     short, whole = (opened(draw_plaque(each, width=SMALL).png)
-                    for each in (replace(WON, course=bare), WON))  # fmt: skip
+                    for each in (replace(WON, progress=bare), WON))  # fmt: skip
 
     assert whole.height > short.height + 300
     rows = standings.height * 3 // 4

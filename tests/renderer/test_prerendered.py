@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from renderer.canvas import PRERENDERED, Piece, add_sheets, write_sheets
-from renderer.canvas.prerendered import INDEX, Place, Prerendered
+from renderer.canvas.prerendered import INDEX, Prerendered, Region
 from renderer.prerender import prerender
 
 NAME = "renderer.somewhere.something"
@@ -28,12 +28,12 @@ def test_what_comes_with_the_program_is_what_is_drawn_now(tmp_path: Path) -> Non
 
 def pieces_in(folder: Path) -> Mapping[str, tuple[tuple[int, int], bytes]]:
     """Return the corner and the pixels of every piece."""
-    places = msgspec.json.decode((folder / INDEX).read_bytes(), type=dict[str, Place])
+    regions = msgspec.json.decode((folder / INDEX).read_bytes(), type=dict[str, Region])
     sheets = {path.name: Image.open(path) for path in folder.glob("*.webp")}
-    assert {place.sheet for place in places.values()} == set(sheets)
+    assert {region.sheet for region in regions.values()} == set(sheets)
     return {
-        digest: (place.corner, sheets[place.sheet].crop(place.box).tobytes())
-        for digest, place in places.items()
+        digest: (region.corner, sheets[region.sheet].crop(region.box).tobytes())
+        for digest, region in regions.items()
     }
 
 

@@ -24,7 +24,7 @@ from bot.sessions.actions import lobby, play, replace
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.actions.replace import ReplacementRequest
-from bot.sessions.model.people import Actor, Place, Status, User
+from bot.sessions.model.people import Actor, Location, Status, User
 from bot.sessions.model.posts import Post
 from bot.sessions.model.seats import seat_to_think_for
 from bot.sessions.model.session import Session
@@ -127,16 +127,16 @@ class Soak:
 
     async def _opened(self, host: User, fate: float) -> Session:
         """Open a game; in a campaign, or with an opponent, if `fate` is low."""
-        place, key = Place(GUILD, self.begun), next(self._keys)
+        location, key = Location(GUILD, self.begun), next(self._keys)
         if fate < self.whole * IN_CAMPAIGNS:
             wanted = CampaignRequest("League", LEAGUE, CAMPAIGN_GAMES)
             return await self.sessions.campaigns.open(
-                place, Actor(host, next(self._actions)), wanted
+                location, Actor(host, next(self._actions)), wanted
             )
         is_against = fate < self.whole * (IN_CAMPAIGNS + AGAINST_PROGRAM)
         against = (next(self._levels),) if is_against else ()
         request = LobbyRequest(key, None, "pace=1d", against)
-        return await self.sessions.lobbies.open(place, Actor(host, next(self._actions)), request)
+        return await self.sessions.lobbies.open(location, Actor(host, next(self._actions)), request)
 
     async def _play_next(self) -> None:
         """Play a game to the end of somebody's turn."""
@@ -150,7 +150,7 @@ class Soak:
             session = await self._decide(session)
         session = await self._thought_about(own)
         self._keep(session)
-        following = await self.sessions.queries.in_channel(session.place.channel)
+        following = await self.sessions.queries.in_channel(session.location.channel)
         if following and following.id != own and following.is_open:
             self.running.append(following.id)
 

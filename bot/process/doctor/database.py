@@ -11,7 +11,7 @@ from sqlalchemy import URL
 
 from bot.basics.refusals import StorageError, Unready
 from bot.process.doctor.findings import Finding, Progress, wrong
-from bot.process.doctor.places import examine_places
+from bot.process.doctor.lost_channels import examine_lost_channels
 from bot.sessions.mapping.examination import ExaminedGame, examine_games
 from bot.store import Store, copy_to_examine, examination, file_of
 from bot.store.schema import MIGRATIONS, NoRevision, Schema, revision_of
@@ -136,8 +136,8 @@ async def _examine_tables(store: Store) -> _Examined:
     lacking = await store.read(examination.lacking)
     if not lacking:
         dangling = await store.read(examination.dangling)
-        places = [finding async for finding in examine_places(store)]
-        return _Examined([*_references(dangling), *places], goes_on=True)
+        found = [finding async for finding in examine_lost_channels(store)]
+        return _Examined([*_references(dangling), *found], goes_on=True)
     missing = wrong("tables", _missing(lacking))
     if {name.partition(".")[0] for name in lacking} & examination.NEEDED:
         told = say("They cannot be examined without what is missing.")

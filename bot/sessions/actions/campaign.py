@@ -98,7 +98,7 @@ def _running_campaign(session: Session) -> Campaign:
     campaign = _campaign_of(session)
     if campaign.status is Status.LOBBY:
         raise Refused(say("The campaign has not begun: the host has to start it."))
-    if campaign.status is Status.ADRIFT:
+    if campaign.status is Status.CHANNEL_LOST:
         raise has_lost_its_channel()
     if not campaign.is_open:
         raise Refused(say("The campaign is over. Open another with /campaign new."))
@@ -198,7 +198,7 @@ def _next_game(session: Session) -> Change:
         lobby_message=None,
         mirrors=(),
         hints_used={},
-        tenures=(),
+        former_players=(),
     )
     return advance(fresh, Match.start(game, setup), ())
 

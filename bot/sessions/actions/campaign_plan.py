@@ -8,7 +8,7 @@ from bot.basics.names import LONGEST_OF_CAMPAIGN, harmless
 from bot.basics.refusals import Refused
 from bot.sessions.actions import lobby
 from bot.sessions.actions.campaign_fit import group_sizes, options_of
-from bot.sessions.actions.places import with_favourite
+from bot.sessions.actions.seat_choice import with_favourite
 from bot.sessions.model.campaign import (
     Campaign,
     Games,
@@ -19,7 +19,7 @@ from bot.sessions.model.campaign import (
 from bot.sessions.model.change import Change
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.pace import Pace
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
 from bot.sessions.parsing.options import ChosenOptions, options_at, read_options
@@ -52,7 +52,7 @@ class CampaignRequest(NamedTuple):
 
 
 def open_campaign(
-    place: Place,
+    location: Location,
     user: User,
     request: CampaignRequest,
     games: Games,
@@ -71,7 +71,7 @@ def open_campaign(
     campaign = Campaign(
         id=0,
         name=_read_name(request.name),
-        place=place,
+        location=location,
         status=Status.LOBBY,
         host=user,
         plan=plan,
@@ -86,7 +86,7 @@ def open_campaign(
         thread=request.thread,
     )
     alone = table._replace(opponents=(), invited=())
-    change = lobby.open_lobby(place, user, alone, games)
+    change = lobby.open_lobby(location, user, alone, games)
     _must_fit_somebody(change.session, campaign)
     campaign = replace(campaign, count=_number_of_games(games, campaign, request.number))
     options = options_of(change.session, campaign, plan[0])
@@ -95,7 +95,7 @@ def open_campaign(
     return replace(change, session=lobby.with_company(session, table))
 
 
-def open_again(session: Session, place: Place, user: User) -> Change:
+def open_again(session: Session, location: Location, user: User) -> Change:
     """Return the change that opens the lobby of a campaign like a finished one, with its people.
 
     Raises Refused, also for those who took no part.
@@ -117,7 +117,7 @@ def open_again(session: Session, place: Place, user: User) -> Change:
         campaign.scoring.value,
         admission=session.lobby.admission,
     )
-    change = open_campaign(place, user, request, session.games)
+    change = open_campaign(location, user, request, session.games)
     seated = tuple(user if person.id == user.id else person for person in people)
     return replace(change, session=replace(change.session, people=seated))
 

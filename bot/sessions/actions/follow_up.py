@@ -35,7 +35,7 @@ def _with_mirrors_updated(change: Change) -> Change:
         next_game = with_mirror_posts(replace(shown.next_game, session=watched), watched.mirrors)
         return replace(shown, session=_without_mirrors(shown.session), next_game=next_game)
     campaign = shown.session.campaign
-    if shown.session.status is Status.ADRIFT:
+    if shown.session.status is Status.CHANNEL_LOST:
         return shown
     if shown.session.is_open or (campaign and campaign.is_open):
         return shown

@@ -10,9 +10,9 @@ from bot.sessions.actions.lobby_checks import (
     must_have_room,
     seats_left,
 )
-from bot.sessions.actions.places import with_favourite
+from bot.sessions.actions.seat_choice import with_favourite
 from bot.sessions.model.change import Change
-from bot.sessions.model.lobby import Admission, Guest, Standing
+from bot.sessions.model.lobby import Admission, Guest, GuestStatus
 from bot.sessions.model.posts import LOBBY, Kind, NewPost
 from bot.sessions.model.session import Session, User
 from rules.text import Who, count, say
@@ -27,7 +27,7 @@ def with_invited(session: Session, users: Sequence[User], post: int) -> Session:
     for user in users:
         if session.seat_of(user.id) is not None:
             raise Refused(say("{who} has a seat already.", who=f"<@{user.id}>"))
-        if session.lobby.standing_of(user.id) is Standing.INVITED:
+        if session.lobby.status_of(user.id) is GuestStatus.INVITED:
             raise Refused(say("{who} is invited already.", who=f"<@{user.id}>"))
     free = seats_left(session)
     if len(users) > free:
@@ -43,7 +43,7 @@ def with_invited(session: Session, users: Sequence[User], post: int) -> Session:
         )
     lobby = session.lobby
     for user in users:
-        lobby = lobby.with_guest(Guest(user, Standing.INVITED, post))
+        lobby = lobby.with_guest(Guest(user, GuestStatus.INVITED, post))
     return replace(session, lobby=lobby)
 
 
@@ -59,10 +59,10 @@ def withdraw(session: Session, user: User, guest: int) -> Change:
     """Take an invitation back, or turn a request for a seat down; raises Refused."""
     must_be_lobby(session)
     must_be_host(session, user)
-    match session.lobby.standing_of(guest):
-        case Standing.INVITED:
+    match session.lobby.status_of(guest):
+        case GuestStatus.INVITED:
             return Change(replace(session, lobby=session.lobby.without(guest)), posts=LOBBY)
-        case Standing.ASKING:
+        case GuestStatus.ASKING:
             return _standing_aside(session, guest)
         case _:
             raise Refused(say("They are not invited, and do not ask for a seat."))
@@ -72,7 +72,7 @@ def admit(session: Session, user: User, guest: int, favourites: Sequence[str]) -
     """Give a seat to somebody who asks for one; raises Refused."""
     must_be_lobby(session)
     must_be_host(session, user)
-    if session.lobby.standing_of(guest) is not Standing.ASKING:
+    if session.lobby.status_of(guest) is not GuestStatus.ASKING:
         raise Refused(say("They no longer ask for a seat."))
     must_have_room(session)
     asker = next(own.user for own in session.lobby.guests if own.user.id == guest)
@@ -84,7 +84,7 @@ def accept(session: Session, user: User, favourites: Sequence[str]) -> Change:
     must_be_lobby(session)
     if session.seat_of(user.id) is not None:
         raise Refused(say("You already have a seat."))
-    if session.lobby.standing_of(user.id) is not Standing.INVITED:
+    if session.lobby.status_of(user.id) is not GuestStatus.INVITED:
         raise Refused(say("You are not invited to this table."))
     return Change(with_seat(session, user, favourites), posts=LOBBY)
 
@@ -97,27 +97,27 @@ def join_or_ask(session: Session, user: User, favourites: Sequence[str]) -> Chan
     must_be_lobby(session)
     if session.seat_of(user.id) is not None:
         raise Refused(say("You already have a seat."))
-    standing, host = session.lobby.standing_of(user.id), _host(session)
-    if standing is not Standing.INVITED and user.id == session.host.id:
+    standing, host = session.lobby.status_of(user.id), _host(session)
+    if standing is not GuestStatus.INVITED and user.id == session.host.id:
         must_have_room(session)
-        standing = Standing.INVITED
-    if standing is Standing.INVITED:
+        standing = GuestStatus.INVITED
+    if standing is GuestStatus.INVITED:
         return Change(with_seat(session, user, favourites), posts=LOBBY)
     if session.lobby.admission is Admission.CLOSED:
         raise Refused(
             say("This table is closed: only those whom {host} invites can join.", host=host)
         )
-    if standing is Standing.ASKING:
+    if standing is GuestStatus.ASKING:
         raise Refused(say("You have asked for a seat already: {host} decides.", host=host))
     must_have_room(session)
     if session.lobby.is_open:
         return Change(with_seat(session, user, favourites), posts=LOBBY)
-    if standing is Standing.DECLINED:
+    if standing is GuestStatus.DECLINED:
         # The host is called once for each person.
-        lobby = session.lobby.with_guest(Guest(user, Standing.ASKING))
+        lobby = session.lobby.with_guest(Guest(user, GuestStatus.ASKING))
         return Change(replace(session, lobby=lobby), posts=LOBBY)
     post = session.bookkeeping.posts + len(LOBBY) + 1
-    lobby = session.lobby.with_guest(Guest(user, Standing.ASKING, post))
+    lobby = session.lobby.with_guest(Guest(user, GuestStatus.ASKING, post))
     return Change(replace(session, lobby=lobby), posts=(*LOBBY, CALL))
 
 
@@ -126,7 +126,7 @@ def decline(session: Session, user: User) -> Change:
     must_be_lobby(session)
     if session.seat_of(user.id) is not None:
         raise Refused(say("You have a seat already: **Leave** gives it up."))
-    if session.lobby.standing_of(user.id) not in {Standing.INVITED, Standing.ASKING}:
+    if session.lobby.status_of(user.id) not in {GuestStatus.INVITED, GuestStatus.ASKING}:
         raise Refused(say("You are not invited to this table."))
     return _standing_aside(session, user.id)
 
@@ -155,5 +155,5 @@ def _host(session: Session) -> Who | str:
 def _standing_aside(session: Session, guest: int) -> Change:
     """Return the change after which a guest has no seat kept, and asks for none."""
     known = next(own for own in session.lobby.guests if own.user.id == guest)
-    lobby = session.lobby.with_guest(known._replace(standing=Standing.DECLINED))
+    lobby = session.lobby.with_guest(known._replace(standing=GuestStatus.DECLINED))
     return Change(replace(session, lobby=lobby), posts=LOBBY)

@@ -11,7 +11,7 @@ from bot.sessions.model.people import Status, User, automatic_player, automatic_
 from bot.sessions.model.posts import LOBBY, Kind, NewPost
 from bot.sessions.model.seats import others
 from bot.sessions.model.session import Proposal, Session, Vote
-from bot.store.values import Tenure
+from bot.store.values import FormerPlayer
 from rules.text import Seat
 
 
@@ -60,7 +60,7 @@ def _without_player(session: Session, seat: Seat) -> Change:
 
 
 def _handed_over_in_silence(session: Session, seat: Seat) -> Change:
-    """Return the change of a game that does not go on by it: frozen, adrift, or resigned from."""
+    """Return the change of a game that is frozen, without a channel, or resigned from."""
     before, newcomer = session.people[seat], automatic_player(session.people)
     people = (*session.people[:seat], newcomer, *session.people[seat + 1 :])
     number = session.bookkeeping.posts + 1
@@ -73,7 +73,7 @@ def _handed_over_in_silence(session: Session, seat: Seat) -> Change:
         host=host,
         vote=None,
         match=session.match and session.match.with_automatic(automatic_seats(people)),
-        tenures=(*session.tenures, Tenure(seat, before, session.version)),
+        former_players=(*session.former_players, FormerPlayer(seat, before, session.version)),
     )
     if after.campaign:
         after = replace(after, campaign=with_current_people(after.campaign, after))

@@ -14,15 +14,15 @@ from bot.sessions.actions.lobby_checks import (
     must_be_lobby,
     must_have_room,
 )
-from bot.sessions.actions.places import colours_wanted, with_favourite
+from bot.sessions.actions.seat_choice import colours_wanted, with_favourite
 from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
-from bot.sessions.model.lobby import Admission, Lobby, Standing
+from bot.sessions.model.lobby import Admission, GuestStatus, Lobby
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import opponent
 from bot.sessions.model.posts import LOBBY, Kind, NewPost
 from bot.sessions.model.seating import seated, with_colours
-from bot.sessions.model.session import Bookkeeping, Place, Session, Status, User
+from bot.sessions.model.session import Bookkeeping, Location, Session, Status, User
 from bot.sessions.model.threads import ThreadKind
 from bot.sessions.parsing.options import match_options, options_at, read_options
 from opponents import Level
@@ -52,7 +52,7 @@ class LobbyRequest(NamedTuple):
 
 
 def open_lobby(
-    place: Place,
+    location: Location,
     user: User,
     request: LobbyRequest,
     games: Games,
@@ -76,7 +76,7 @@ def open_lobby(
     chosen = read_options(game, request.options)
     session = Session(
         id=0,
-        place=place,
+        location=location,
         status=Status.LOBBY,
         host=user,
         key=game.key,
@@ -100,12 +100,14 @@ def with_company(session: Session, request: LobbyRequest) -> Session:
     return with_invited(session, request.invited, len(LOBBY))
 
 
-def begin_game(place: Place, user: User, request: LobbyRequest, games: Games, key: str) -> Change:
+def begin_game(
+    location: Location, user: User, request: LobbyRequest, games: Games, key: str
+) -> Change:
     """Return the change that opens a lobby and starts its game at once; raises as both of them do.
 
     `key` is the secret key of its chance.
     """
-    session = open_lobby(place, user, request, games).session
+    session = open_lobby(location, user, request, games).session
     return start(replace(session, bookkeeping=Bookkeeping(salt=key)), user)
 
 
@@ -146,7 +148,7 @@ def leave(session: Session, user: User) -> Change:
     """
     must_be_lobby(session)
     if session.seat_of(user.id) is None:
-        if session.lobby.standing_of(user.id) in {Standing.INVITED, Standing.ASKING}:
+        if session.lobby.status_of(user.id) in {GuestStatus.INVITED, GuestStatus.ASKING}:
             return decline(session, user)
         raise Refused(say("You have no seat here to give up."))
     people = tuple(person for person in session.people if person.id != user.id)

@@ -17,7 +17,7 @@ def must_be_lobby(session: Session) -> None:
         raise _too_late(session.campaign)
     if session.status is Status.RUNNING:
         raise Refused(say("The game has already begun."))
-    if session.status is Status.ADRIFT:
+    if session.status is Status.CHANNEL_LOST:
         raise has_lost_its_channel()
     if session.status is not Status.LOBBY:
         raise Refused(say("This game is over. Open another with /game new."))
@@ -68,7 +68,7 @@ def game_of(session: Session) -> Game[Any, Any]:
 
 
 def _too_late(campaign: Campaign) -> Refused:
-    if campaign.status is Status.ADRIFT:
+    if campaign.status is Status.CHANNEL_LOST:
         return has_lost_its_channel()
     if campaign.is_open:
         return Refused(say("The campaign has begun. `/game replace` hands over one of its seats."))

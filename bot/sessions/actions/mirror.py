@@ -32,7 +32,7 @@ class MirrorRequest(NamedTuple):
     delay: int = 0
 
 
-def watch(session: Session, user: User, request: MirrorRequest) -> Change:
+def begin_mirror(session: Session, user: User, request: MirrorRequest) -> Change:
     """Mirror a game in another channel from now on; raises Refused."""
     _must_fit(session, request)
     mirror = Mirror(request.channel, request.delay, user.id)
@@ -42,7 +42,7 @@ def watch(session: Session, user: User, request: MirrorRequest) -> Change:
     )
 
 
-def unwatch(session: Session, user: User, channel: int, authority: Authority) -> Change:
+def end_mirror(session: Session, user: User, channel: int, authority: Authority) -> Change:
     """End the mirror in a channel; raises Refused."""
     mirror = next((own for own in session.mirrors if own.channel == channel), None)
     if mirror is None:
@@ -70,11 +70,11 @@ def _must_fit(session: Session, request: MirrorRequest) -> None:
                 delay=request.delay,
             )
         )
-    if session.status is Status.ADRIFT:
+    if session.status is Status.CHANNEL_LOST:
         raise has_lost_its_channel()
     if not session.is_open:
         raise Refused(say("That game is over. `/board` in its channel has a History button."))
-    if session.place.channel == request.channel:
+    if session.location.channel == request.channel:
         raise Refused(say("That game is played here: there is nothing to mirror."))
     if Mirror(request.channel, request.delay, 0) in {
         Mirror(mirror.channel, mirror.delay, 0) for mirror in session.mirrors

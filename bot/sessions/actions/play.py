@@ -83,7 +83,7 @@ def end(session: Session, user: User) -> Change:
     The caller must check that the user may.
     """
     del user
-    if session.status is Status.ADRIFT:
+    if session.status is Status.CHANNEL_LOST:
         raise has_lost_its_channel()
     if not session.is_open:
         raise Refused(say("This game is already over."))

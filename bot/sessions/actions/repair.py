@@ -21,7 +21,7 @@ from rules.text import Seat, Text, say
 class Failure(NamedTuple):
     """Where a record fails."""
 
-    place: int
+    entry_index: int
     """The index of the move among those in force."""
     reason: Text
     """What the rules say about it. Secret: it may name what only one seat knows."""
@@ -56,14 +56,14 @@ def find_failure(session: Session, kept: Sequence[HistoryRow]) -> Failure | None
     if session.match is None:
         raise Refused(session.fault or say("The game has not begun: there is no record yet."))
     match = Match.start(session.match.game, session.setup)
-    for place, row in enumerate(kept):
+    for index, row in enumerate(kept):
         try:
             match = match.play(Seat(row.seat), row.text)
         except RulesError as refusal:
             told = say("{reason} (rule {rule})", reason=refusal.reason, rule=refusal.rule or "—")
-            return Failure(place, told, match)
+            return Failure(index, told, match)
         except Exception as error:  # noqa: BLE001  # see above
-            return Failure(place, say("It breaks: {error}.", error=type(error).__name__), match)
+            return Failure(index, say("It breaks: {error}.", error=type(error).__name__), match)
     return None
 
 
@@ -71,8 +71,8 @@ def go_back(session: Session, kept: Sequence[HistoryRow]) -> Change:
     """Take back the move that fails and all after it, apart from resignations; raises Refused."""
     failure = _failure_of(session, kept)
     match, gone = failure.last_good, list[HistoryRow]()
-    stay = [row.seq for row in kept[: failure.place]]
-    for row in kept[failure.place :]:
+    stay = [row.seq for row in kept[: failure.entry_index]]
+    for row in kept[failure.entry_index :]:
         resigned = _resigned(match, row)
         if resigned:
             match = resigned
@@ -90,14 +90,14 @@ def patch(session: Session, kept: Sequence[HistoryRow], patches: Sequence[Patch]
     _failure_of(session, kept)
     _must_fit(kept, patches)
     lines: list[_Line] = []
-    places = dict[int, int]()
+    indices = dict[int, int]()
     for number, row in enumerate(kept, 1):
         own = {seq: p for seq, p in enumerate(patches, session.version + 1) if p.number == number}
-        places |= dict.fromkeys(own, len(lines))
+        indices |= dict.fromkeys(own, len(lines))
         lines.extend(_mended(row, own))
     match = _replayed(session, lines)
     rows = (
-        _patch_row(seq, wanted, kept[wanted.number - 1], match, places[seq])
+        _patch_row(seq, wanted, kept[wanted.number - 1], match, indices[seq])
         for seq, wanted in enumerate(patches, session.version + 1)
     )
     return _repaired(session, match, tuple(line.seq for line in lines), tuple(rows))
@@ -178,9 +178,9 @@ def _replayed(session: Session, lines: Iterable[_Line]) -> Match:
     return match
 
 
-def _patch_row(seq: int, wanted: Patch, old: HistoryRow, match: Match, place: int) -> HistoryRow:
-    """Return the history row of a patch; `place` is where its move is, or was, in the match."""
-    entry = match.entries[place] if place < len(match.entries) else None
+def _patch_row(seq: int, wanted: Patch, old: HistoryRow, match: Match, index: int) -> HistoryRow:
+    """Return the history row of a patch; `index` is where its move is, or was, in the match."""
+    entry = match.entries[index] if index < len(match.entries) else None
     turn = entry.turn if entry else match.turn
     if entry is None or wanted.verb is RepairVerb.DROP:
         return _row(seq, Seat(old.seat), Repair(turn, RepairVerb.DROP, (old.seq,)))

@@ -13,7 +13,7 @@ from bot.sessions.model.requirements import running_match
 from bot.sessions.model.seats import deciding, others
 from bot.sessions.model.session import Proposal, Session, User, Vote
 from bot.sessions.model.votes import still_to_answer, voters
-from bot.store.values import Tenure
+from bot.store.values import FormerPlayer
 from opponents import Level
 from rules.match import Match
 from rules.text import Seat, Who, say
@@ -116,7 +116,10 @@ def hand_over(session: Session, seat: Seat, proposal: Proposal) -> Change:
         people=people,
         host=_host_after(session, seat, newcomer),
         vote=None,
-        tenures=(*session.tenures, Tenure(seat, session.people[seat], session.version)),
+        former_players=(
+            *session.former_players,
+            FormerPlayer(seat, session.people[seat], session.version),
+        ),
     )
     change = advance(after, running_match(session), ())
     announcement = NewPost(Kind.HANDOVER, session.version, milestone=True, seat=seat)

@@ -73,7 +73,7 @@ def _must_be_possible(session: Session, seat: Seat, *, is_in_time: bool) -> None
         raise Refused(session.fault)
     if session.status is Status.CANCELLED:
         raise Refused(say("This game was ended; nothing can be taken back any more."))
-    if session.status is Status.ADRIFT:
+    if session.status is Status.CHANNEL_LOST:
         raise has_lost_its_channel()
     if session.campaign and not session.is_open:
         raise Refused(say("The result counts in the campaign already, so the resignation stands."))

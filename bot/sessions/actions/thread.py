@@ -14,10 +14,12 @@ def move_into(session: Session, thread: int) -> Change:
     """
     if session.thread is ThreadKind.NONE:
         return Change(session)
-    place, campaign = session.place._replace(channel=thread), session.campaign
+    location, campaign = session.location._replace(channel=thread), session.campaign
     if campaign:
-        campaign = replace(campaign, place=place)
-    moved = replace(session, place=place, campaign=campaign, board_message=None, lobby_message=None)
+        campaign = replace(campaign, location=location)
+    moved = replace(
+        session, location=location, campaign=campaign, board_message=None, lobby_message=None
+    )
     return Change(moved)
 
 

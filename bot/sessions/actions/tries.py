@@ -8,7 +8,7 @@ from bot.basics.refusals import Refused
 from bot.sessions.actions.advance import advance
 from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
-from bot.sessions.model.people import Place, Status, User, automatic_player
+from bot.sessions.model.people import Location, Status, User, automatic_player
 from bot.sessions.model.posts import LOBBY, Kind, NewPost
 from bot.sessions.model.requirements import begun_match, running_match
 from bot.sessions.model.session import Bookkeeping, Origin, Session
@@ -119,7 +119,9 @@ def beginning_of(match: Match, turn: int | None, session_id: int | None = None) 
     return Beginning(then, Origin(turn, session_id))
 
 
-def begin_try(place: Place, user: User, beginning: Beginning, games: Games, key: str) -> Change:
+def begin_try(
+    location: Location, user: User, beginning: Beginning, games: Games, key: str
+) -> Change:
     """Return the change that opens a try, in which the user has all seats.
 
     `key` is the secret key of its chance.
@@ -131,7 +133,7 @@ def begin_try(place: Place, user: User, beginning: Beginning, games: Games, key:
     )
     session = Session(
         id=0,
-        place=place,
+        location=location,
         status=Status.RUNNING,
         host=user,
         key=match.game.key,

@@ -80,8 +80,8 @@ def _possible_undo(match: Match, seat: Seat, *, whole_turn: bool) -> Undo:
         raise Refused(say("You have no decision to take back."))
     gone = [
         entry.seat
-        for place, entry in enumerate(match.entries)
-        if entry.move == RESIGN and place not in wanted.kept
+        for index, entry in enumerate(match.entries)
+        if entry.move == RESIGN and index not in wanted.kept
     ]
     if gone:
         raise Refused(
@@ -122,7 +122,7 @@ def _already_asked(session: Session, vote: Vote, seat: Seat) -> Change:
 
 def _undone(session: Session, seat: Seat, wanted: Undo) -> Change:
     match, entry_rows = running_match(session), session.bookkeeping.entry_rows
-    kept = tuple(entry_rows[place] for place in wanted.kept)
+    kept = tuple(entry_rows[index] for index in wanted.kept)
     dropped = tuple(
         HistoryRow(seq, HistoryKind.MOVE, entry.seat, entry.move, None)
         for seq, entry in zip(entry_rows, match.entries, strict=True)

@@ -14,7 +14,7 @@ from bot.sessions.model.campaign import Games
 from bot.sessions.model.history import in_force, last_undone, newest_correction, order_before
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import automatic_seats
-from bot.sessions.model.session import Bookkeeping, Origin, Place, Session, Status, User, Vote
+from bot.sessions.model.session import Bookkeeping, Location, Origin, Session, Status, User, Vote
 from bot.sessions.model.threads import ThreadKind
 from bot.store import histories, sessions
 from bot.store.sessions import SessionRow
@@ -117,7 +117,7 @@ def _without_game(games: Games, read: SessionRows) -> Session:
     people = tuple(User(*person) for person in read.people)
     return Session(
         id=row.id,
-        place=Place(row.guild_id, row.channel_id),
+        location=Location(row.guild_id, row.channel_id),
         status=Status(row.status),
         host=User(row.host_id, read.host),
         key=row.game,

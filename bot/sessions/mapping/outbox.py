@@ -5,9 +5,9 @@ import asyncio
 from sqlalchemy import Connection
 
 from bot.basics.clock import Clock
-from bot.sessions.mapping.standing_messages import note_message
-from bot.sessions.model.posts import STANDING_KINDS, Destination, Kind, Post
-from bot.sessions.model.session import Place
+from bot.sessions.mapping.temporary_messages import note_message
+from bot.sessions.model.posts import TEMPORARY_KINDS, Destination, Kind, Post
+from bot.sessions.model.session import Location
 from bot.store import Store, mirrors, outbox, sessions
 from bot.store.values import OutboxRow, Shards
 from rules.text import Seat
@@ -60,8 +60,8 @@ class Outbox:
                 message = {MESSAGE_COLUMNS[post.kind]: message_id}
                 sessions.change_session(connection, post.session, message)
             if post.is_mirrored and not post.milestone:
-                mirrors.remember(connection, post.session, post.place.channel, message_id)
-            return post.kind in STANDING_KINDS and note_message(connection, post, message_id, at)
+                mirrors.remember(connection, post.session, post.location.channel, message_id)
+            return post.kind in TEMPORARY_KINDS and note_message(connection, post, message_id, at)
 
         await self._store.write(work, self._signal_if)
 
@@ -76,7 +76,7 @@ class Outbox:
 
         def work(connection: Connection) -> None:
             outbox.mark_done(connection, post.session, post.number, at)
-            mirrors.remove(connection, post.session, [post.place.channel])
+            mirrors.remove(connection, post.session, [post.location.channel])
 
         await self._store.write(work)
 
@@ -86,7 +86,7 @@ class Outbox:
 
 
 def _post(row: OutboxRow) -> Post:
-    place = Place(row.guild, row.channel)
+    location = Location(row.guild, row.channel)
     kind = Kind(row.kind)
     seat = None if row.seat is None else Seat(row.seat)
     return Post(
@@ -95,7 +95,7 @@ def _post(row: OutboxRow) -> Post:
         kind,
         row.version,
         row.milestone,
-        place,
+        location,
         row.tried,
         row.length,
         seat,

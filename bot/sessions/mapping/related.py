@@ -8,13 +8,13 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring
-from bot.sessions.model.lobby import Admission, Guest, Lobby, Lots, Standing, Wish
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.lobby import Admission, Guest, GuestStatus, Lobby, Lots, Wish
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.session import Mirror, Session
 from bot.store import campaigns, handovers, hints, lobbies, mirrors, waits
 from bot.store.sessions import SessionRow
 from bot.store.tables import OPEN_STATUSES
-from bot.store.values import GuestRow, MirrorRow, ResultRow, Tenure, Wait, WishRow
+from bot.store.values import FormerPlayer, GuestRow, MirrorRow, ResultRow, Wait, WishRow
 from rules.text import Seat
 
 
@@ -25,7 +25,7 @@ class Related(NamedTuple):
     game_number: int
     mirrors: tuple[Mirror, ...]
     clocks: Mapping[Seat, Wait]
-    tenures: tuple[Tenure, ...]
+    former_players: tuple[FormerPlayer, ...]
     hints_used: Mapping[str, int]
     lobby: Lobby
 
@@ -37,7 +37,7 @@ class Related(NamedTuple):
             game_number=self.game_number,
             mirrors=self.mirrors,
             clocks=self.clocks,
-            tenures=self.tenures,
+            former_players=self.former_players,
             hints_used=self.hints_used,
             lobby=self.lobby,
         )
@@ -65,7 +65,7 @@ def load_campaign(connection: Connection, campaign_id: int) -> Campaign:
     return Campaign(
         id=campaign_id,
         name=row.name,
-        place=Place(row.guild_id, row.channel_id),
+        location=Location(row.guild_id, row.channel_id),
         status=Status(row.status),
         host=User(row.host_id, row.host_name),
         plan=tuple(PlannedGame(key, options) for key, options in row.games),
@@ -126,7 +126,7 @@ def _lobby(connection: Connection, row: SessionRow) -> Lobby:
     if row.status != Status.LOBBY:
         return lobby
     guests = (
-        Guest(User(found.user, found.name), Standing(found.standing), found.post)
+        Guest(User(found.user, found.name), GuestStatus(found.standing), found.post)
         for found in lobbies.guests_of(connection, row.id)
     )
     chosen = lobbies.wishes_of(connection, row.id)
@@ -147,8 +147,8 @@ def _unless_all_empty(colours: Iterable[str]) -> tuple[str, ...]:
 
 def _columns(campaign: Campaign) -> Mapping[str, Any]:
     return {
-        "guild_id": campaign.place.guild,
-        "channel_id": campaign.place.channel,
+        "guild_id": campaign.location.guild,
+        "channel_id": campaign.location.channel,
         "name": campaign.name,
         "status": campaign.status.value,
         "is_paused": campaign.is_paused,

@@ -23,4 +23,4 @@ def add_results(connection: Connection, session: Session, ended_at: datetime) ->
     decided = results.written(connection, session.id)
     begun_at = results.begun_at(connection, session.id)
     rows = results_of(session, decided, begun_at, ended_at)
-    results.add(connection, session.place.guild, rows)
+    results.add(connection, session.location.guild, rows)

@@ -15,7 +15,7 @@ from bot.sessions.mapping.related import (
     save_mirrors,
 )
 from bot.sessions.mapping.results import save_results
-from bot.sessions.mapping.standing_messages import delete_messages, forget_vote_message
+from bot.sessions.mapping.temporary_messages import delete_messages, forget_vote_message
 from bot.sessions.mapping.thinking import save_thinking
 from bot.sessions.mapping.up_next import save_up_next
 from bot.sessions.mapping.waits import save_waits
@@ -55,7 +55,7 @@ def save(connection: Connection, before: Session, change: Change, at: datetime) 
     sessions.save_names(connection, _newly_named(before, session))
     old = _columns(before)
     new = {name: value for name, value in _columns(session).items() if value != old[name]}
-    if session.place != before.place:
+    if session.location != before.location:
         new |= {"board_message": None, "lobby_message": None}
     sessions.change_session(connection, session.id, {**new, **_times(before, session, at)})
     users = [user.id for user in session.people]
@@ -149,8 +149,8 @@ def _handover_row(handover: Handover) -> HandoverRow:
 
 def _columns(session: Session) -> Mapping[str, Any]:
     return {
-        "guild_id": session.place.guild,
-        "channel_id": session.place.channel,
+        "guild_id": session.location.guild,
+        "channel_id": session.location.channel,
         "game": session.key,
         "status": session.status.value,
         "host_id": session.host.id,

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import Connection
 
 from bot.sessions.mapping.preferences import preferences_of
-from bot.sessions.mapping.standing_messages import delete_up_next_message
+from bot.sessions.mapping.temporary_messages import delete_up_next_message
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.preferences import Preferences
 from bot.sessions.model.seats import up_next

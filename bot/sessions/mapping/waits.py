@@ -8,9 +8,9 @@ from sqlalchemy import Connection
 
 from bot.sessions.actions.remind import schedule
 from bot.sessions.mapping.preferences import preferences_of
-from bot.sessions.mapping.standing_messages import delete_clock_messages
+from bot.sessions.mapping.temporary_messages import delete_clock_messages
 from bot.sessions.model.pace import Pace
-from bot.sessions.model.people import Place
+from bot.sessions.model.people import Location
 from bot.sessions.model.seats import decisions_owed, settled_seats
 from bot.sessions.model.session import Session
 from bot.sessions.model.waiting import WaitingSession
@@ -24,7 +24,7 @@ def save_waits(
 ) -> Session:
     """Write which seats a session waits for from now on, and return it with their clocks.
 
-    A seat that still owes the same decision keeps its clock. Standing messages about waits that
+    A seat that still owes the same decision keeps its clock. GuestStatus messages about waits that
     are over are deleted.
     """
     old, new = decisions_owed(before), decisions_owed(session)
@@ -62,7 +62,7 @@ def waiting_anywhere(connection: Connection, user: int) -> list[WaitingSession]:
 
 
 def _waiting(row: WaitingRow) -> WaitingSession:
-    return WaitingSession(row.session, row.game, Place(row.guild, row.channel), *row[4:])
+    return WaitingSession(row.session, row.game, Location(row.guild, row.channel), *row[4:])
 
 
 def _restarted(

@@ -6,7 +6,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from rules.game import Game
 from rules.result import Result
 from rules.text import Seat, say
@@ -49,7 +49,7 @@ class Campaign:
 
     id: int
     name: str
-    place: Place
+    location: Location
     status: Status
     host: User
     plan: tuple[PlannedGame, ...]

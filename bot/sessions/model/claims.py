@@ -14,7 +14,7 @@ class Claim(NamedTuple):
 
     process: str
     """A name that no other process has."""
-    place: str
+    holder: str
     """The machine and the number of the process there, for whoever looks for it."""
     shards: Shards | None
     """None for all."""

@@ -30,7 +30,7 @@ CHOICES: Mapping[str, type[StrEnum]] = {
 }
 """The columns of a session in which one of a few words stands."""
 
-TO_GO_ON = (Status.RUNNING, Status.ADRIFT)
+TO_GO_ON = (Status.RUNNING, Status.CHANNEL_LOST)
 """The statuses of games that are not over."""
 
 

@@ -39,7 +39,7 @@ class Lots(StrEnum):
         return self in {Lots.COLOURS, Lots.BOTH}
 
 
-class Standing(StrEnum):
+class GuestStatus(StrEnum):
     """How a guest stands to a lobby. The values are stored in the database."""
 
     INVITED = "invited"
@@ -54,7 +54,7 @@ class Guest(NamedTuple):
     """Somebody without a seat whom the host has invited, or who asks for a seat."""
 
     user: User
-    standing: Standing
+    standing: GuestStatus
     post: int = 0
     """The number of the post that tells of it; 0 if none does."""
 
@@ -83,16 +83,16 @@ class Lobby:
         """Whether everybody may join."""
         return self.admission is Admission.OPEN
 
-    def guests_who(self, standing: Standing) -> tuple[Guest, ...]:
+    def guests_who(self, standing: GuestStatus) -> tuple[Guest, ...]:
         """Return the guests that stand to the lobby in this way, in the order of coming."""
         return tuple(guest for guest in self.guests if guest.standing is standing)
 
     @property
     def invited(self) -> tuple[Guest, ...]:
         """Those for whom seats are kept."""
-        return self.guests_who(Standing.INVITED)
+        return self.guests_who(GuestStatus.INVITED)
 
-    def standing_of(self, user_id: int) -> Standing | None:
+    def status_of(self, user_id: int) -> GuestStatus | None:
         """Return how a guest stands to the lobby; None for those who are no guests."""
         found = (guest.standing for guest in self.guests if guest.user.id == user_id)
         return next(found, None)

@@ -109,7 +109,7 @@ class Actor(NamedTuple):
     action: int
 
 
-class Place(NamedTuple):
+class Location(NamedTuple):
     """Where a session is played: a channel or thread, and its server if it has one."""
 
     guild: int | None
@@ -121,7 +121,7 @@ class Status(StrEnum):
 
     LOBBY = "lobby"
     RUNNING = "running"
-    ADRIFT = "adrift"
+    CHANNEL_LOST = "adrift"
     """Its channel is gone; its players can take it up in another."""
     OVER = "over"
     CANCELLED = "cancelled"

@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import NamedTuple, TypeAlias
 
-from bot.sessions.model.people import Place
+from bot.sessions.model.people import Location
 from rules.text import Seat
 
 
@@ -47,10 +47,10 @@ class Kind(StrEnum):
     BLOCKED = "blocked"
     """Tells a person, directly, that nothing can be posted in the channel of the game."""
     DELETION = "tidy"
-    """Deletes a standing message that is over."""
+    """Deletes a temporary message that is over."""
 
 
-Destination: TypeAlias = tuple[Place, int | None]
+Destination: TypeAlias = tuple[Location, int | None]
 """A channel, or a user who gets a direct message; posts to one destination keep their order."""
 
 
@@ -65,8 +65,8 @@ class Subject(NamedTuple):
 
 ABOUT_CLOCKS = frozenset({Kind.REMINDER, Kind.OVERDUE})
 """Kinds that are about somebody's clock."""
-STANDING_KINDS = ABOUT_CLOCKS | {Kind.VOTE, Kind.UP_NEXT}
-"""The kinds of posts whose messages are standing messages."""
+TEMPORARY_KINDS = ABOUT_CLOCKS | {Kind.VOTE, Kind.UP_NEXT}
+"""The kinds of posts whose messages are temporary messages."""
 
 
 class Post(NamedTuple):
@@ -80,7 +80,7 @@ class Post(NamedTuple):
     """The version of the position to show, for `Queries.position`. Secret."""
     milestone: bool
     """Whether it is shown even if a newer board is pending."""
-    place: Place
+    location: Location
     tried: bool
     """Whether it may have been sent already, before a crash."""
     length: int | None = None
@@ -100,7 +100,7 @@ class Post(NamedTuple):
     @property
     def destination(self) -> Destination:
         """Where it goes."""
-        return self.place, self.user
+        return self.location, self.user
 
     @property
     def is_mirrored(self) -> bool:

@@ -21,7 +21,7 @@ def running_match(session: Session) -> Match:
     """Return the match of a running session; raises Refused if it cannot go on."""
     if session.status is Status.LOBBY:
         raise Refused(say("The game has not begun: the host has to start it."))
-    if session.status is Status.ADRIFT:
+    if session.status is Status.CHANNEL_LOST:
         raise has_lost_its_channel()
     if not session.is_open:
         raise Refused(say("The game is over. Open another with /game new."))
@@ -49,7 +49,7 @@ def seat_to_act_for(session: Session, user: User) -> Seat:
 
 
 def has_lost_its_channel() -> Refused:
-    """Return the refusal that says what has become of a game that is adrift, and what to do."""
+    """Return the refusal for a game that has lost its channel: why, and what to do."""
     return Refused(
         say(
             "This game has lost its channel, and waits. Any of its players can take it up in "
@@ -62,7 +62,7 @@ def nothing_to_decide(session: Session, match: Match, seat: Seat) -> Refused:
     """Return the refusal that says why a seat has nothing to decide."""
     if session.fault:
         return Refused(session.fault)
-    if session.status is Status.ADRIFT:
+    if session.status is Status.CHANNEL_LOST:
         return has_lost_its_channel()
     if match.is_over or not session.is_open:
         return Refused(say("The game is over."))

@@ -60,19 +60,19 @@ def told_while_pondering(match: Match) -> int | None:
 
     The board that told of it has become the one that says so, and would otherwise be lost.
     """
-    place = told_from(match)
-    if not place or deciding(match) or not pondering(match):
-        return place
-    known = _last_made_by_others(match, range(place), {NATURE, *match.by_program})
+    index = told_from(match)
+    if not index or deciding(match) or not pondering(match):
+        return index
+    known = _last_made_by_others(match, range(index), {NATURE, *match.by_program})
     begin = 0 if known is None else place_of_turn(match, match.entries[known].turn + 1)
-    programs = (p for p in range(begin, place) if match.entries[p].seat in match.by_program)
+    programs = (p for p in range(begin, index) if match.entries[p].seat in match.by_program)
     first = next(programs, None)
-    return place if first is None else place_of_turn(match, match.entries[first].turn)
+    return index if first is None else place_of_turn(match, match.entries[first].turn)
 
 
-def _last_made_by_others(match: Match, places: range, seats: Collection[Seat]) -> int | None:
-    """Return the last of some places with an entry of another seat than these."""
-    return next((p for p in reversed(places) if match.entries[p].seat not in seats), None)
+def _last_made_by_others(match: Match, indices: range, seats: Collection[Seat]) -> int | None:
+    """Return the last of some indices with an entry of another seat than these."""
+    return next((p for p in reversed(indices) if match.entries[p].seat not in seats), None)
 
 
 def last_mover(session: Session) -> User:

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from bot.sessions.model.campaign import Campaign, Games
 from bot.sessions.model.lobby import Lobby
 from bot.sessions.model.pace import Pace
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.threads import ThreadKind
-from bot.store.values import HistoryRow, Tenure, Wait
+from bot.store.values import FormerPlayer, HistoryRow, Wait
 from opponents import Level
 from rules.catalog import GAMES
 from rules.match import Entry, Match
@@ -100,7 +100,7 @@ class Session:
     """One game in one channel, as it stands after an action."""
 
     id: int
-    place: Place
+    location: Location
     status: Status
     host: User
     key: str
@@ -147,7 +147,7 @@ class Session:
     lobby: Lobby = field(default_factory=Lobby)
     """Who may join before it begins, and who wants which seat."""
 
-    tenures: tuple[Tenure, ...] = ()
+    former_players: tuple[FormerPlayer, ...] = ()
     """Who played at seats before they changed hands, the first first."""
     origin: Origin | None = None
     """What the game goes on from if it is a try, which counts for nothing; None for others."""
@@ -173,7 +173,7 @@ class Session:
 
     @property
     def has_ended(self) -> bool:
-        """Whether it is over or was broken off: it does not go on, as one that is adrift may."""
+        """Whether it is over or was broken off; one that has lost its channel may go on."""
         return self.status in {Status.OVER, Status.CANCELLED}
 
     @property

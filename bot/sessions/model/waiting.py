@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import NamedTuple
 
-from bot.sessions.model.people import Place
+from bot.sessions.model.people import Location
 
 
 class WaitingSession(NamedTuple):
@@ -12,7 +12,7 @@ class WaitingSession(NamedTuple):
     id: int
     key: str
     """The key of the game in the catalogue."""
-    place: Place
+    location: Location
     message: int | None
     """The id of its newest board message, once there is one."""
     since: datetime

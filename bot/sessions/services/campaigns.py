@@ -7,7 +7,7 @@ from bot.sessions.actions.campaign_plan import CampaignRequest, open_again, open
 from bot.sessions.mapping.preferences import favourites_of
 from bot.sessions.mapping.related import load_campaign
 from bot.sessions.model.campaign import Campaign
-from bot.sessions.model.people import Actor, Place
+from bot.sessions.model.people import Actor, Location
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Transactions
 from bot.store import campaigns as rows
@@ -20,17 +20,17 @@ class Campaigns:
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
 
-    async def open(self, place: Place, actor: Actor, request: CampaignRequest) -> Session:
+    async def open(self, location: Location, actor: Actor, request: CampaignRequest) -> Session:
         """Open the lobby of a campaign, and return its session."""
         own, (user, action) = self._transactions, actor
         favourites = await favourites_of(own.store, user.id)
-        change = open_campaign(place, user, request, own.games, favourites)
+        change = open_campaign(location, user, request, own.games, favourites)
         return await own.open(change, action)
 
-    async def open_again(self, session_id: int, place: Place, actor: Actor) -> Session:
+    async def open_again(self, session_id: int, location: Location, actor: Actor) -> Session:
         """Open the lobby of a campaign like the finished one of a session, with the same people."""
         session = await self._transactions.finder.get(session_id)
-        change = open_again(session, place, actor.user)
+        change = open_again(session, location, actor.user)
         return await self._transactions.open(change, actor.action)
 
     async def session_in(self, channel: int) -> Session:

@@ -3,13 +3,13 @@
 from contextlib import suppress
 
 from bot.basics.refusals import NoCampaign, Refused
-from bot.sessions.actions.adrift import block, find_again, lose_channel, unblock
+from bot.sessions.actions.lost_channels import block, find_again, lose_channel, unblock
 from bot.sessions.actions.thread import move_into
 from bot.sessions.model.session import Session
 from bot.sessions.services.campaigns import Campaigns
 from bot.sessions.services.queries import Queries, SessionSummary
 from bot.sessions.transactions import Transactions
-from bot.store import adrift, mirrors
+from bot.store import lost_channels, mirrors
 
 
 class Channels:
@@ -22,7 +22,7 @@ class Channels:
         self._lost: set[int] | None = None
 
     async def lose(self, channel: int) -> None:
-        """Set adrift what is played in a channel that is gone, and end the mirrors in it.
+        """Note that games have lost a channel that is gone, and end the mirrors in it.
 
         Nothing happens the second time.
         """
@@ -37,17 +37,18 @@ class Channels:
     async def lost(self) -> frozenset[int]:
         """Return the channels that were taken for gone, with something left in them."""
         if self._lost is None:
-            self._lost = await self._transactions.store.read(adrift.lost_channels)
+            self._lost = await self._transactions.store.read(lost_channels.all_lost)
         return frozenset(self._lost)
 
     async def find_again(self, channel: int) -> None:
-        """Go on with what was lost with a channel, since it answers; unless it is taken by now."""
+        """Resume in a channel the games that had lost it, unless it has another game by now."""
         if channel not in await self.lost():
             return
-        for session_id in await self._transactions.store.read(lambda c: adrift.lost_in(c, channel)):
+        lost = await self._transactions.store.read(lambda c: lost_channels.lost_in(c, channel))
+        for session_id in lost:
             with suppress(Refused):
                 await self._transactions.apply(session_id, find_again, channel)
-        # Not again at each press: what found no room is taken up by hand.
+        # Not again at each press: a player resumes by hand what found no room.
         (self._lost or set()).discard(channel)
 
     async def block(self, session_id: int, code: int) -> None:
@@ -68,14 +69,14 @@ class Channels:
         moved = await self._transactions.apply(session_id, move_into, thread)
         if moved.campaign:
             newest = await self._campaigns.session_in(thread)
-            if newest.id != session_id and newest.place != moved.place:
+            if newest.id != session_id and newest.location != moved.location:
                 await self._transactions.apply(newest.id, move_into, thread)
         return moved
 
-    async def adrift(self, user_id: int, guild: int | None) -> list[SessionSummary]:
+    async def without_channel(self, user_id: int, guild: int | None) -> list[SessionSummary]:
         """Return the games of a user that have no place on a server, newest first."""
         store = self._transactions.store
-        found = await store.read(lambda c: adrift.of_user(c, user_id, guild))
+        found = await store.read(lambda c: lost_channels.of_user(c, user_id, guild))
         return await self._queries.summaries(found)
 
     async def _open_in(self, channel: int) -> list[Session]:

@@ -52,10 +52,10 @@ class Claims:
         """Give a sign of life; return whether the claim still stands."""
 
         def change(claims: list[Claim]) -> bool:
-            place = next((i for i, one in enumerate(claims) if one.process == own.process), None)
-            if place is None or claims[place].is_dismissed:
+            index = next((i for i, one in enumerate(claims) if one.process == own.process), None)
+            if index is None or claims[index].is_dismissed:
                 return False
-            claims[place] = own._replace(signs=claims[place].signs + 1)
+            claims[index] = own._replace(signs=claims[index].signs + 1)
             return True
 
         return await self._change(change)

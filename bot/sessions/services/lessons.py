@@ -7,7 +7,7 @@ from zlib import crc32
 from sqlalchemy import Connection
 
 from bot.basics.refusals import Refused, Stale
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.session import Bookkeeping, Session
 from bot.sessions.transactions import Transactions
 from bot.store import lessons
@@ -83,7 +83,7 @@ class OpenLesson:
         people.insert(self.seat, self.learner)
         return Session(
             id=0,
-            place=Place(None, 0),
+            location=Location(None, 0),
             status=Status.RUNNING,
             host=self.learner,
             key=self.lesson.game.key,

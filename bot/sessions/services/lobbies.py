@@ -3,7 +3,7 @@
 from bot.sessions.actions import guests, lobby
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.mapping.preferences import favourites_of
-from bot.sessions.model.people import Actor, Place
+from bot.sessions.model.people import Actor, Location
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Transactions
 
@@ -14,17 +14,17 @@ class Lobbies:
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
 
-    async def open(self, place: Place, actor: Actor, request: LobbyRequest) -> Session:
+    async def open(self, location: Location, actor: Actor, request: LobbyRequest) -> Session:
         """Open a lobby in a channel."""
         own, (user, action) = self._transactions, actor
         favourites = await favourites_of(own.store, user.id)
-        change = lobby.open_lobby(place, user, request, own.games, favourites)
+        change = lobby.open_lobby(location, user, request, own.games, favourites)
         return await own.open(change, action)
 
-    async def begin(self, place: Place, actor: Actor, request: LobbyRequest) -> Session:
+    async def begin(self, location: Location, actor: Actor, request: LobbyRequest) -> Session:
         """Open a lobby in a channel and start its game at once: nobody else is to join."""
         own, (user, action) = self._transactions, actor
-        change = lobby.begin_game(place, user, request, own.games, own.new_key())
+        change = lobby.begin_game(location, user, request, own.games, own.new_key())
         return await own.open(change, action)
 
     async def join(self, session_id: int, actor: Actor) -> Session:

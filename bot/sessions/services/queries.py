@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from bot.basics.refusals import Refused
 from bot.sessions.mapping.waits import waiting_anywhere, waiting_for
 from bot.sessions.model.lobby import Admission
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.repairs import Repair, read_repair, repair_line
 from bot.sessions.model.session import Session
 from bot.sessions.model.waiting import WaitingSession
@@ -25,7 +25,7 @@ class SessionSummary(NamedTuple):
     """A session as lists show it."""
 
     id: int
-    place: Place
+    location: Location
     status: Status
     key: str
     """The key of the game in the catalogue."""
@@ -118,7 +118,7 @@ def summaries(connection: Connection, rows: Sequence[SessionRow]) -> list[Sessio
     return [
         SessionSummary(
             row.id,
-            Place(row.guild_id, row.channel_id),
+            Location(row.guild_id, row.channel_id),
             Status(row.status),
             row.game,
             tuple(User(*person) for person in people[row.id]),

@@ -77,7 +77,7 @@ class Results:
         games = chosen_games((await self._archive(guild)).games, game, None)
         record = record_of(user, games, hidden)
         titles = await self._titles(guild, user, game)
-        mentioned = [one.opponent for one in record.opponents if isinstance(one.opponent, int)]
+        mentioned = [one.rival for one in record.rivals if isinstance(one.rival, int)]
         names = await self._names([user, *mentioned])
         return PersonStatistics(user, replace(record, titles=titles), names, user not in hidden)
 

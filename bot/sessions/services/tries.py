@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from bot.basics.refusals import Refused
 from bot.sessions.actions import tries
 from bot.sessions.actions.tries import Beginning, OpenTry
-from bot.sessions.model.people import Actor, Place, User
+from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Transactions
 from bot.store import sessions
@@ -57,11 +57,11 @@ class Tries:
 
         return await asyncio.to_thread(replayed)
 
-    async def begin(self, place: Place, actor: Actor, beginning: Beginning) -> Session:
+    async def begin(self, location: Location, actor: Actor, beginning: Beginning) -> Session:
         """Open a try in a channel; the user has all seats.
 
         Raises Refused if the channel is taken, or the user has too many tries open.
         """
         own, (user, action) = self._transactions, actor
-        change = tries.begin_try(place, user, beginning, own.games, own.new_key())
+        change = tries.begin_try(location, user, beginning, own.games, own.new_key())
         return await own.open(change, action)

@@ -1,4 +1,4 @@
-"""Tables about clocks and people: waits, who is up next, standing messages, preferences."""
+"""Tables about clocks and people: waits, who is up next, temporary messages, preferences."""
 
 from sqlalchemy import (
     BigInteger,
@@ -44,7 +44,7 @@ calls = Table(
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
 )
-"""Standing messages: about a wait, or about a vote (seat 0); deleted when that ends."""
+"""GuestStatus messages: about a wait, or about a vote (seat 0); deleted when that ends."""
 
 up_next = Table(
     "up_next",

@@ -83,7 +83,7 @@ def mirror_notice(
 
 def source_line(session: Session) -> Text:
     """Return where a game is played, for channels that mirror it."""
-    return say("-# Played in <#{channel}>", channel=str(session.place.channel))
+    return say("-# Played in <#{channel}>", channel=str(session.location.channel))
 
 
 def milestone_notice(session: Session, match: Match, locale: str) -> Notice:
@@ -147,10 +147,10 @@ def _present_seats(session: Session, match: Match, now: datetime) -> Iterator[Se
 def _position_lines(
     session: Session, match: Match, reader: Reader, mentioning: Reader, clocks: Sequence[str] = ()
 ) -> list[str]:
-    view, place = match.view(None), campaign_line(session) or try_line(session)
+    view, belonging = match.view(None), campaign_line(session) or try_line(session)
     return [
         _heading(match, view, reader),
-        *([words(place, reader)] if place else []),
+        *([words(belonging, reader)] if belonging else []),
         *_call_lines(deciding(match), view, mentioning),
         *_thinking_lines(match, reader),
         *clocks,

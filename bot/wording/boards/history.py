@@ -13,26 +13,28 @@ from rules.text import Reader, Text, count, say, words
 
 
 def history_page(
-    session: Session, then: Match, place: tuple[int, int], locale: str, *, may_try: bool = False
+    session: Session, then: Match, turn_of: tuple[int, int], locale: str, *, may_try: bool = False
 ) -> Notice:
-    """Return the page of a past position; `place` is its turn, counted from 0, and their number.
+    """Return the page of a past position; `turn_of` is its turn, counted from 0, and their number.
 
     With `may_try` a button opens a try from there.
     """
     reader = message_reader(session, locale)
-    text = "\n".join(_lines(session, then, place, reader))
+    text = "\n".join(_lines(session, then, turn_of, reader))
     verb, label, style = FILM_BUTTON
-    film = Button(CustomId(verb, session.id), words(label, reader), style, place[1] > 1)
+    film = Button(CustomId(verb, session.id), words(label, reader), style, turn_of[1] > 1)
     second = [film]
     if may_try:
-        opener = CustomId("try-here", session.id, rest=write_path(place[:1]))
+        opener = CustomId("try-here", session.id, rest=write_path(turn_of[:1]))
         second.append(Button(opener, words(say("Try from here"), reader)))
-    rows = (tuple(_turn_buttons(session.id, place, reader)), tuple(second))
+    rows = (tuple(_turn_buttons(session.id, turn_of, reader)), tuple(second))
     return Notice(shortened(text, TEXT_LIMIT), rows)
 
 
-def _lines(session: Session, then: Match, place: tuple[int, int], reader: Reader) -> Iterator[str]:
-    turn, turns = place
+def _lines(
+    session: Session, then: Match, turn_of: tuple[int, int], reader: Reader
+) -> Iterator[str]:
+    turn, turns = turn_of
     headline = then.view(None).headline
     yield f"### {then.game.title} · {words(headline, reader)}"
     if turn == turns - 1:
@@ -56,8 +58,8 @@ def _position_then(turn: int, turns: int) -> Text:
     )
 
 
-def _turn_buttons(session_id: int, place: tuple[int, int], reader: Reader) -> Iterator[Button]:
-    turn, turns = place
+def _turn_buttons(session_id: int, turn_of: tuple[int, int], reader: Reader) -> Iterator[Button]:
+    turn, turns = turn_of
     last = turns - 1
     buttons = (
         (say("First"), 0),

@@ -19,10 +19,10 @@ BULLET, MARK = "•", "🔸"
 """What stands before a line, and before one that concerns its reader."""
 
 ReaderAt = Callable[[int], Reader]
-"""Returns the reader of an entry of the match, by its place; names may have changed since."""
+"""Returns the reader of an entry of the match, by its index; names may have changed since."""
 
 Told = tuple[int, Entry]
-"""An entry as far as somebody may know of it, after its place in the match."""
+"""An entry as far as somebody may know of it, after its index in the match."""
 
 
 class PageStart(NamedTuple):
@@ -58,19 +58,19 @@ class Log:
         """Return the page that begins there, or else the newest; None if nothing has happened."""
         if not self._turns:
             return None
-        place, part = self._place_of(start) if start else self._begin_before(len(self._turns))
-        parts = self._parts(place)
+        index, part = self._place_of(start) if start else self._begin_before(len(self._turns))
+        parts = self._parts(index)
         part = min(part, len(parts) - 1)
-        end, text = place + 1, parts[part]
+        end, text = index + 1, parts[part]
         most = start.turns if start and start.turns else len(self._turns)
-        while len(parts) == 1 and end < min(place + most, len(self._turns)):
+        while len(parts) == 1 and end < min(index + most, len(self._turns)):
             longer = f"{text}\n{self._in_words(end)}"
             if len(longer) > PAGE_LENGTH:
                 break
             end, text = end + 1, longer
-        before = (place, part - 1) if part else self._begin_before(place)
-        after = (place, part + 1) if part + 1 < len(parts) else (end, 0)
-        older = self._start(*before, turns=max(1, place - before[0]))
+        before = (index, part - 1) if part else self._begin_before(index)
+        after = (index, part + 1) if part + 1 < len(parts) else (end, 0)
+        older = self._start(*before, turns=max(1, index - before[0]))
         return LogPage(text, older, self._start(*after))
 
     @cached_property
@@ -82,48 +82,48 @@ class Log:
         by_turn = groupby(reversed(entries), key=lambda pair: pair[1].turn)
         return [(turn, [*pairs]) for turn, pairs in by_turn]
 
-    def _in_words(self, place: int) -> str:
-        turn, told = self._turns[place]
+    def _in_words(self, index: int) -> str:
+        turn, told = self._turns[index]
         lines = (line for at, entry in told for line in entry_lines(entry, self.reader_at(at)))
         heading = words(say("Turn {turn}", turn=turn), self.reader_at(told[0][0]))
         return "\n".join([f"**{heading}**", *lines])
 
-    def _parts(self, place: int) -> Sequence[str]:
+    def _parts(self, index: int) -> Sequence[str]:
         """Return a turn in words, on as many pages as it takes."""
-        return pages([self._in_words(place)])
+        return pages([self._in_words(index)])
 
     def _begin_before(self, end: int) -> tuple[int, int]:
-        """Return the place of the turn, and its part, with which the page before a turn begins.
+        """Return the index of the turn, and its part, with which the page before a turn begins.
 
-        The place is negative if there is nothing before it.
+        The index is negative if there is nothing before it.
         """
-        place = end - 1
-        if place < 0:
-            return place, 0
-        parts = self._parts(place)
+        index = end - 1
+        if index < 0:
+            return index, 0
+        parts = self._parts(index)
         room = PAGE_LENGTH - len(parts[0])
-        while len(parts) == 1 and place:
-            room -= len(self._in_words(place - 1)) + 1
+        while len(parts) == 1 and index:
+            room -= len(self._in_words(index - 1)) + 1
             if room < 0:
                 break
-            place -= 1
-        return place, len(parts) - 1
+            index -= 1
+        return index, len(parts) - 1
 
     def _place_of(self, start: PageStart) -> tuple[int, int]:
         """Return where a page begins by now: its turn may have been taken back."""
         found = bisect_left(self._turns, start.turn, key=lambda turn: turn[0])
         return min(found, len(self._turns) - 1), start.part
 
-    def _start(self, place: int, part: int, turns: int = 0) -> PageStart | None:
-        is_there = 0 <= place < len(self._turns)
-        return PageStart(self._turns[place][0], part, turns) if is_there else None
+    def _start(self, index: int, part: int, turns: int = 0) -> PageStart | None:
+        is_there = 0 <= index < len(self._turns)
+        return PageStart(self._turns[index][0], part, turns) if is_there else None
 
 
 def told_from_place(
-    match: Match, seat: Seat | None, place: int, reader_at: ReaderAt
+    match: Match, seat: Seat | None, index: int, reader_at: ReaderAt
 ) -> list[tuple[Entry, tuple[str, ...]]]:
-    """Return the entries from a place on that a seat may know of, each with what it says."""
-    told = known_from(match, seat, place)
+    """Return the entries from a index on that a seat may know of, each with what it says."""
+    told = known_from(match, seat, index)
     return [(entry, tuple(entry_lines(entry, reader_at(at)))) for at, entry in told]
 
 
@@ -152,7 +152,7 @@ def entry_lines(entry: Entry, reader: Reader) -> Iterator[str]:
 
 
 def known_from(match: Match, seat: Seat | None, first: int) -> list[Told]:
-    """Return the entries from a place on that a seat may know of, oldest first."""
+    """Return the entries from a index on that a seat may know of, oldest first."""
     told = takewhile(lambda pair: pair[0] >= first, newest_first(match, seat))
     return [*told][::-1]
 

@@ -29,7 +29,7 @@ def recent_lines(match: Match, reader: Reader, reader_at: ReaderAt | None = None
     """
     if not match.entries:
         yield words(say("The game begins."), reader)
-    told = _recent(match, reader_at or (lambda place: reader), told_from(match))
+    told = _recent(match, reader_at or (lambda index: reader), told_from(match))
     lines = [line for _, lines in told for line in lines]
     most = LINE_LIMIT if told_from(match) is None else LONG_LIMIT
     shown = lines[:most]
@@ -44,9 +44,9 @@ def recent_lines(match: Match, reader: Reader, reader_at: ReaderAt | None = None
 
 def present_lines(match: Match, reader: Reader, reader_at: ReaderAt) -> Iterable[str]:
     """Return what happened last; while the program thinks, with its turns before if they fit."""
-    place = told_while_pondering(match)
-    if place != told_from(match):
-        lines = [line for _, lines in _recent(match, reader_at, place) for line in lines]
+    index = told_while_pondering(match)
+    if index != told_from(match):
+        lines = [line for _, lines in _recent(match, reader_at, index) for line in lines]
         if len(lines) <= LONG_LIMIT:
             return lines
     return recent_lines(match, reader, reader_at)
@@ -66,13 +66,13 @@ def final_lines(session: Session, match: Match, reader: Reader, room: int) -> li
 
 
 def _recent(
-    match: Match, reader_at: ReaderAt, place: int | None
+    match: Match, reader_at: ReaderAt, index: int | None
 ) -> list[tuple[Entry, tuple[str, ...]]]:
     """Return what a spectator may know of the last finished turn, or from an entry before it on."""
     last = last_finished_turn(match)
     since = place_of_turn(match, match.turn if last is None else last)
-    if place is not None:
-        since = min(since, place)
+    if index is not None:
+        since = min(since, index)
     return told_from_place(match, None, since, reader_at)
 
 

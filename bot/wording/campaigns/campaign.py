@@ -53,7 +53,7 @@ def campaign_list(campaigns: Sequence[Campaign], locale: str) -> Notice:
 
 
 def _list_line(campaign: Campaign) -> Text:
-    name, channel = escape_markdown(campaign.name), f"<#{campaign.place.channel}>"
+    name, channel = escape_markdown(campaign.name), f"<#{campaign.location.channel}>"
     if campaign.status is Status.LOBBY:
         return say("• **{name}** · {channel} · waiting for players", name=name, channel=channel)
     state = say("paused") if campaign.is_paused else say("running")

@@ -60,7 +60,7 @@ def with_standings_in_words(notice: Notice, campaign: Campaign, locale: str) -> 
     """Return a notice with the standings written into its text, for want of a picture."""
     standings = standings_to_draw(campaign, locale)
     lines = [
-        f"{line.place}. {escape_markdown(line.name)}: {line.points}" for line in standings.lines
+        f"{line.rank}. {escape_markdown(line.name)}: {line.points}" for line in standings.lines
     ]
     return replace(notice, text=shortened("\n".join([notice.text, *lines]), TEXT_LIMIT))
 
@@ -117,5 +117,5 @@ def _scores(
         score = words(say("{name} {score}", name=name, score=played.scores[chair]), reader)
         if goes_on:
             score = words(say("{score} ({gained:+})", score=score, gained=gained[chair]), reader)
-        place = ordinal(played.ranks[chair], reader)
-        yield score if len(campaign.people) == 1 else f"{place} {score}"
+        rank = ordinal(played.ranks[chair], reader)
+        yield score if len(campaign.people) == 1 else f"{rank} {score}"

@@ -44,7 +44,7 @@ def _why(session: Session, code: int) -> Text:
     return say(
         "{reason} Then the game goes on by itself. Or any of its players takes it up in another "
         "channel or thread with `/game resume`.",
-        reason=_reason(f"<#{session.place.channel}>", code),
+        reason=_reason(f"<#{session.location.channel}>", code),
     )
 
 

@@ -59,7 +59,7 @@ def _turn_lines(waiting: Sequence[WaitingSession], reader: Reader) -> Iterator[s
     for session in waiting:
         title = title_of(session.key)
         since = say("your turn began {when}", when=format_dt(session.since, "R"))
-        where, deadline = link(session.place, session.message), _deadline(session, reader)
+        where, deadline = link(session.location, session.message), _deadline(session, reader)
         yield f"▶ **{title}** · {where} · {words(since, reader)}{deadline}\n"
 
 
@@ -78,5 +78,5 @@ def _game_lines(sessions: Sequence[SessionSummary], reader: Reader) -> Iterator[
     for session in sessions:
         people = ", ".join(words(escaped(user), reader) for user in session.people)
         state = words(STATES[session.status], reader)
-        where = link(session.place, session.message)
+        where = link(session.location, session.message)
         yield f"• **{title_of(session.key)}** · {where} · {state} · {people}\n"

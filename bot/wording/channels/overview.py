@@ -78,7 +78,7 @@ def _running_lines(
 ) -> Iterator[str]:
     for game in running:
         called = [wait for wait in waiting if wait.session == game.id]
-        head = f"▶ **{title_of(game.key)}** · {link(game.place, game.message)}"
+        head = f"▶ **{title_of(game.key)}** · {link(game.location, game.message)}"
         if not called:
             yield head
             continue
@@ -125,13 +125,13 @@ def _join_button(game: SessionSummary, reader: Reader) -> Button:
 def _table_line(game: SessionSummary, reader: Reader) -> str:
     people = ", ".join(words(escaped(user), reader) for user in game.people)
     seats = say("{taken} of {most}", taken=len(game.people), most=_most(game))
-    where = link(game.place, game.message)
+    where = link(game.location, game.message)
     return f"**{title_of(game.key)}** · {words(seats, reader)}\n{people} · {where}"
 
 
 def _result_blocks(games: Overview, results: Mapping[int, Text], reader: Reader) -> list[Block]:
     lines = [
-        f"{words(results[game.id], reader)} · {link(game.place, game.message)} · "
+        f"{words(results[game.id], reader)} · {link(game.location, game.message)} · "
         f"{format_dt(games.ended[game.id], 'R')}"
         for game in games.over
         if game.id in results

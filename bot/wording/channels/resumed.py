@@ -1,4 +1,4 @@
-"""What is said when a game without a place is taken up in another channel."""
+"""What is said when a game that lost its channel is resumed in another."""
 
 from discord import ButtonStyle
 from discord.utils import escape_markdown
@@ -19,7 +19,7 @@ def resumed_notice(post: Post, session: Session, locale: str) -> Notice:
     seat = Seat(post.seat or 0)
     rest = others(session, seat)
     news = say(
-        "**{who}** has taken up your game of {title} here, since it could not go on where it was.",
+        "**{who}** has resumed your game of {title} here, since it could not go on where it was.",
         who=Who(seat),
         title=escape_markdown(title_of(session.key)),
     )
@@ -37,7 +37,7 @@ def resumed_notice(post: Post, session: Session, locale: str) -> Notice:
     return Notice("\n".join(lines), ((history,),), pings=pings)
 
 
-def adrift_label(game: SessionSummary) -> str:
+def lost_game_label(game: SessionSummary) -> str:
     """Return a game without a place as it is suggested: its title and its people."""
     people = ", ".join(user.name for user in game.people)
     return shortened(f"{title_of(game.key)} · {people}", OPTION_LIMIT)

@@ -34,7 +34,7 @@ def reminder_notice(post: Post, session: Session, locale: str) -> Notice | None:
         since=format_dt(wait.since, "R"),
     )
     deadline = deadline_lines(seat, wait, message_reader(session, locale))
-    where = link(session.place, session.board_message)
+    where = link(session.location, session.board_message)
     lines = [words(call, reader), words(state, reader), *deadline, where]
     turn = Button(
         CustomId("turn", session.id, rest=str(post.number)),
@@ -56,7 +56,7 @@ def up_next_notice(post: Post, session: Session, locale: str) -> Notice | None:
         who=tuple(map(Who, view.to_act)),
         asks=view.asks,
     )
-    where = link(session.place, session.board_message)
+    where = link(session.location, session.board_message)
     lines = [words(news, reader), f"{words(view.headline, reader)} · {where}"]
     hand = Button(CustomId("hand", session.id, rest=str(post.number)), words(say("Hand"), reader))
     return Notice("\n".join(lines), ((hand,),))

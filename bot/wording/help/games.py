@@ -40,8 +40,8 @@ def games_page(
     pages_in_all = -(-len(games) // most)
     page = min(page, pages_in_all - 1)
     blocks: list[Block] = [_title(reader, here)]
-    for place, game in enumerate(games[page * most : (page + 1) * most]):
-        blocks += [Divider()] if place else []
+    for index, game in enumerate(games[page * most : (page + 1) * most]):
+        blocks += [Divider()] if index else []
         blocks.append(_glance_beside(game, pictures.get(game.key), reader))
         blocks.append(_begin_buttons(game, reader))
     turning = page_buttons(lambda path: CustomId("games", 0, rest=path), (), page, pages_in_all)

@@ -49,13 +49,13 @@ def left_page(opened: OpenLesson, reader: Reader) -> Notice:
 
 
 def _head_lines(opened: OpenLesson, reader: Reader) -> Iterator[str]:
-    place = say(
+    step = say(
         "**{title}** · step {number} of {all}",
         title=opened.lesson.game.title,
         number=opened.row.step + 1,
         all=len(opened.lesson.steps),
     )
-    yield f"-# {words(place, reader)}"
+    yield f"-# {words(step, reader)}"
     if opened.remark:
         yield words(opened.remark, reader)
     yield words(say(opened.step.words), reader)

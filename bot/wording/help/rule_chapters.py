@@ -26,12 +26,12 @@ def chapter_list(book: Book) -> Notice:
     return Notice(rows=(chapter_select(book), (search_button(book),)), embeds=(embed,))
 
 
-def chapter_page(book: Book, place: Sequence[int]) -> Notice:
-    """Return a page of a chapter; `place` is its index and, unless it is the first, the page.
+def chapter_page(book: Book, path: Sequence[int]) -> Notice:
+    """Return a page of a chapter; `path` is its index and, unless it is the first, the page.
 
     Raises IndexError if there is no such page.
     """
-    number, page = (*place, 0)[:2]
+    number, page = (*path, 0)[:2]
     name = book.game.rulebook.chapters[number]
     rules = [rule for rule in book.game.rulebook.rules if rule.section == name]
     leaves = pages((whole_rule(rule) for rule in rules), DESCRIPTION_LIMIT)

@@ -103,7 +103,7 @@ def rule_options(rules: Sequence[Rule]) -> tuple[Option, ...]:
 
 def _rule_rows(book: Book, rule: Rule, topic: str) -> list[Row]:
     rules = book.game.rulebook.rules
-    place = rules.index(rule)
+    index = rules.index(rule)
     rows: list[Row] = []
     linked = _linked(book, rule)
     if linked:
@@ -111,7 +111,7 @@ def _rule_rows(book: Book, rule: Rule, topic: str) -> list[Row]:
         rows.append(Select(book.id("link", rest=_rest(rule, topic)), prompt, rule_options(linked)))
     neighbours = [
         Button(book.id("rule", rest=_rest(other, topic)), f"{arrow} {other.number}")
-        for arrow, at in (("◀", place - 1), ("▶", place + 1))
+        for arrow, at in (("◀", index - 1), ("▶", index + 1))
         if 0 <= at < len(rules)
         for other in (rules[at],)
     ]

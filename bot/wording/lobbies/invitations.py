@@ -21,7 +21,7 @@ from bot.discord_io.notices import (
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions.actions.lobby_checks import seats_left
-from bot.sessions.model.lobby import Admission, Standing
+from bot.sessions.model.lobby import Admission, GuestStatus
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
 from bot.wording.lobbies.options import option_to_choose
@@ -47,8 +47,8 @@ def invitation_notice(session: Session, number: int, locale: str) -> Notice | No
     if session.status is not Status.LOBBY:
         return None
     called = [guest for guest in session.lobby.guests if guest.post == number]
-    invited = tuple(g.user.id for g in called if g.standing is Standing.INVITED)
-    asking = next((g.user for g in called if g.standing is Standing.ASKING), None)
+    invited = tuple(g.user.id for g in called if g.standing is GuestStatus.INVITED)
+    asking = next((g.user for g in called if g.standing is GuestStatus.ASKING), None)
     if not invited and asking is None:
         return None
     reader, title = anonymous_reader(locale), table_title(session)
@@ -103,7 +103,7 @@ def table_title(session: Session) -> str:
 
 def joined_line(session: Session, user: int) -> Text:
     """Return what somebody is told who wanted to join: that they are in, or have asked."""
-    if session.lobby.standing_of(user) is Standing.ASKING:
+    if session.lobby.status_of(user) is GuestStatus.ASKING:
         host = escape_markdown(session.host.name)
         return say("You have asked for a seat: **{host}** decides.", host=host)
     return say("You are in.")
@@ -127,11 +127,11 @@ def guests_page(session: Session, user: int, locale: str) -> Notice:
 
 def guest_lines(session: Session) -> Iterator[Text]:
     """Yield who asks for a seat, and who does not want one."""
-    asking = _names(session, Standing.ASKING)
+    asking = _names(session, GuestStatus.ASKING)
     if asking:
         host = escape_markdown(session.host.name)
         yield say("Asking for a seat: {names}. **{host}** decides.", names=asking, host=host)
-    declined = _names(session, Standing.DECLINED)
+    declined = _names(session, GuestStatus.DECLINED)
     if declined:
         yield say("Not joining: {names}.", names=declined)
 
@@ -158,22 +158,22 @@ def _rows(session: Session, reader: Reader) -> Iterator[Row]:
 def _guest_options(session: Session, reader: Reader) -> Iterator[Option]:
     for guest in session.lobby.guests:
         match guest.standing:
-            case Standing.ASKING:
+            case GuestStatus.ASKING:
                 offered = (
                     (ADMIT, say("Give {name} a seat", name=guest.user.name)),
                     (TURN_DOWN, say("Give {name} no seat", name=guest.user.name)),
                 )
-            case Standing.INVITED:
+            case GuestStatus.INVITED:
                 back = say("Take back the invitation of {name}", name=guest.user.name)
                 offered = ((WITHDRAW, back),)
-            case Standing.DECLINED:
+            case GuestStatus.DECLINED:
                 continue
         for verb, text in offered:
             label = shortened(words(text, reader), OPTION_LIMIT)
             yield Option(label, value=f"{verb}:{guest.user.id}")
 
 
-def _names(session: Session, standing: Standing) -> tuple[Text | str, ...]:
+def _names(session: Session, standing: GuestStatus) -> tuple[Text | str, ...]:
     guests = session.lobby.guests_who(standing)
     named = tuple(f"**{escape_markdown(guest.user.name)}**" for guest in guests[:MOST_NAMES])
     further = len(guests) - len(named)

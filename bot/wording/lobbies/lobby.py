@@ -18,7 +18,7 @@ from bot.sessions.model.threads import ThreadKind
 from bot.wording.campaigns.campaign import plan_lines
 from bot.wording.lobbies.invitations import answer_buttons, guest_lines
 from bot.wording.lobbies.options import setting_titles
-from bot.wording.lobbies.places import lots_line, wish_parts
+from bot.wording.lobbies.seat_choice import lots_line, wish_parts
 from bot.wording.lobbies.tries import try_notice
 from bot.wording.parts.names import escaped
 from rules.catalog import GAMES
@@ -113,12 +113,12 @@ def _admission_lines(session: Session) -> Iterator[Text]:
 
 def _seat_lines(session: Session, reader: Reader) -> Iterator[str]:
     is_drawn = session.status is Status.LOBBY and session.lobby.lots.draws_seats
-    for place, user in enumerate(in_order(session), start=1):
+    for number, user in enumerate(in_order(session), start=1):
         name = words(escaped(user), reader)
         host = words(say(" · host"), reader) if user.id == session.host.id else ""
         chosen = "".join(f" · {words(part, reader)}" for part in wish_parts(session, user.id))
-        number = "•" if is_drawn else f"{place}."
-        yield f"{number} **{name}**{host}{chosen}"
+        number_or_dot = "•" if is_drawn else f"{number}."
+        yield f"{number_or_dot} **{name}**{host}{chosen}"
 
 
 def _kept_lines(session: Session, reader: Reader) -> Iterator[str]:

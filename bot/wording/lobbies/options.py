@@ -130,8 +130,8 @@ def _selects(session: Session, walk: Walk[Value], menu: Branch[Value]) -> list[S
         # The values of the only option stand at the top of the menu.
         return [_select(walk, ((), menu), titles[0], present[0])]
     return [
-        _select(walk, ((place,), menu.nodes[place]), titles[place], present[place])
-        for place in range(len(present))
+        _select(walk, ((index,), menu.nodes[index]), titles[index], present[index])
+        for index in range(len(present))
     ]
 
 

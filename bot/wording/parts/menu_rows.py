@@ -66,12 +66,12 @@ def _in_two_rows(groups: tuple[Group[C], ...], *, long: int = 0) -> tuple[Group[
     """
     if len(groups) == ROWS:
         return groups
-    place = next((n for n, group in enumerate(groups) if _fits_two_rows(group, long)), None)
-    if place is None:
+    index = next((n for n, group in enumerate(groups) if _fits_two_rows(group, long)), None)
+    if index is None:
         return groups
-    entries = groups[place].entries
+    entries = groups[index].entries
     halves = (Group(None, some) for some in (entries[:BUTTON_LIMIT], entries[BUTTON_LIMIT:]))
-    return (*groups[:place], *halves, *groups[place + 1 :])
+    return (*groups[:index], *halves, *groups[index + 1 :])
 
 
 def _fits_two_rows(group: Group[C], long: int) -> bool:
@@ -154,11 +154,11 @@ def _packed(groups: Sequence[Group[C]]) -> tuple[Group[C], ...]:
     while len(packed) > ROWS:
         joined = [_joined(*pair) for pair in pairwise(packed)]
         sizes = [len(group.entries) for group in joined]
-        fitting = [place for place, size in enumerate(sizes) if size <= SELECT_LIMIT]
+        fitting = [index for index, size in enumerate(sizes) if size <= SELECT_LIMIT]
         if not fitting:
             break
-        place = min(fitting, key=lambda n: (_loses_buttons(packed[n : n + 2]), sizes[n]))
-        packed[place : place + 2] = [joined[place]]
+        index = min(fitting, key=lambda n: (_loses_buttons(packed[n : n + 2]), sizes[n]))
+        packed[index : index + 2] = [joined[index]]
     return tuple(packed)
 
 

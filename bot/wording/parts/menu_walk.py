@@ -79,8 +79,8 @@ class Walk(Generic[C]):
         title = words(group.title, self.reader) if group.title else self._contents(group, prompt)
         options = _if_telling(tuple(map(self._option, group.entries)))
         # Each select needs an id of its own; the path is the same for all.
-        place = f"{write_path(self.path)}/{number}"
-        return Select(self._at(place), shortened(title, OPTION_LIMIT), options)
+        address = f"{write_path(self.path)}/{number}"
+        return Select(self._at(address), shortened(title, OPTION_LIMIT), options)
 
     def _contents(self, group: Group[C], prompt: Text) -> str:
         """Return what stands in a row of its own making: whole branches first, as they hold most.

@@ -7,7 +7,7 @@ from discord.utils import escape_markdown
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice, shortened
 from bot.language.readers import anonymous_reader
-from bot.sessions.model.people import Place, User
+from bot.sessions.model.people import Location, User
 from rules.text import Text, say, words
 
 
@@ -28,8 +28,8 @@ def with_stand_ins(notice: Notice, stand_ins: Mapping[str, str], locale: str) ->
     return replace(notice, text=shortened(f"{notice.text}\n{line}", TEXT_LIMIT))
 
 
-def link(place: Place, message: int | None) -> str:
+def link(location: Location, message: int | None) -> str:
     """Return a link to a message, or to its channel if there is none; Discord shows the name."""
     if message is None:
-        return f"<#{place.channel}>"
-    return f"https://discord.com/channels/{place.guild or '@me'}/{place.channel}/{message}"
+        return f"<#{location.channel}>"
+    return f"https://discord.com/channels/{location.guild or '@me'}/{location.channel}/{message}"

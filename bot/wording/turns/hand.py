@@ -38,7 +38,7 @@ class Hand:
     pictures: Sequence[str]
     shown: str
     opener: CustomId
-    """What shows another picture of this position, but for its place in `pictures`."""
+    """What shows another picture of this position, but for its index in `pictures`."""
 
     def id(self, *path: int) -> CustomId:
         """Return the custom id of a component that shows another picture of this position."""
@@ -77,6 +77,6 @@ def _picture_rows(hand: Hand, reader: Reader) -> Iterator[Row]:
         yield Select(hand.id(), prompt, tuple(Option(title) for title in titles))
     elif len(titles) > 1:
         yield tuple(
-            Button(hand.id(place), title, is_enabled=hand.pictures[place] != hand.shown)
-            for place, title in enumerate(titles)
+            Button(hand.id(index), title, is_enabled=hand.pictures[index] != hand.shown)
+            for index, title in enumerate(titles)
         )

@@ -22,7 +22,7 @@ def lines_since_own_move(match: Match, seat: Seat, reader: Reader) -> list[str]:
     turn = match.entries[own - 1].turn if own else 0
     before = dropwhile(lambda pair: pair[0] >= own, newest_first(match, seat))
     made = takewhile(lambda pair: (pair[1].seat, pair[1].turn) == (seat, turn), before)
-    first = min((place for place, _ in made), default=own)
+    first = min((index for index, _ in made), default=own)
     told = known_from(match, seat, first)
     return [line for _, entry in told for line in entry_lines(entry, reader)]
 
@@ -42,7 +42,7 @@ def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
     if not told:
         return []
     concerning = [names(text, seat) for text in told]
-    by_weight = sorted(range(len(told)), key=lambda place: (concerning[place], place))
+    by_weight = sorted(range(len(told)), key=lambda index: (concerning[index], index))
     shown = sorted(by_weight[-NEWS_LIMIT:])
     lines = (f"{MARK if concerning[at] else BULLET} {words(told[at], reader)}" for at in shown)
     heading = words(_heading_of_news(match, seat, own, len(told)), reader)
@@ -88,4 +88,4 @@ def moves_until_news(match: Match, seat: Seat) -> int:
 
 
 def _until_own(told: Iterator[Told], seat: Seat) -> int:
-    return next((place + 1 for place, entry in told if entry.seat == seat), 0)
+    return next((index + 1 for index, entry in told if entry.seat == seat), 0)

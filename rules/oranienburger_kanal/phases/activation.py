@@ -107,7 +107,7 @@ def forfeited_by(acting: Acting, place: str) -> tuple[str, ...]:
     return tuple(sorted(waiting - left - {place}))
 
 
-def take_up(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
+def resume_here(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
     """Begin the chosen activation, or drop them all (OK-12.5 to OK-12.8)."""
     if isinstance(move, Skip):
         spaces = tuple(space for entry in acting.waiting for space in entry)

@@ -21,8 +21,8 @@ from rules.oranienburger_kanal.moves import ALL, NONE, Done, Move, Put, Take, Us
 from rules.oranienburger_kanal.phases.activation import (
     legal_activations,
     place_piece,
+    resume_here,
     settle,
-    take_up,
 )
 from rules.oranienburger_kanal.phases.decision import not_now
 from rules.oranienburger_kanal.phases.outcome import Outcome, then
@@ -62,7 +62,7 @@ def apply(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
         return _put(state, acting, seat, move)
     if acting.effect:
         return _go_on(state, acting, seat, move)
-    return take_up(state, acting, seat, move)
+    return resume_here(state, acting, seat, move)
 
 
 def _take(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:

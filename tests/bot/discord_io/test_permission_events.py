@@ -8,9 +8,9 @@ import pytest
 
 from bot.discord_io.client import Lockkeeper
 from bot.sessions.mapping.outbox import Outbox
-from bot.sessions.model.people import Place
+from bot.sessions.model.people import Location
 
-HERE, BESIDE, ELSEWHERE = Place(7, 70), Place(7, 71), Place(8, 80)
+HERE, BESIDE, ELSEWHERE = Location(7, 70), Location(7, 71), Location(8, 80)
 GUILD = SimpleNamespace(id=7, get_channel_or_thread={HERE.channel: "the channel"}.get)
 ROLE = MEMBER = CHANNEL = SimpleNamespace(guild=GUILD, id=1)
 

@@ -118,8 +118,8 @@ async def test_a_campaign_whose_thread_is_deleted_is_taken_up_elsewhere(
 
     await mona.at(there.channel_id).delete_channel()
     database = DatabaseFile(tmp_path)
-    adrift = "SELECT count(*) FROM campaigns WHERE status = ?"
-    await until(lambda: database.count(adrift, "adrift") == 1)
+    lost = "SELECT count(*) FROM campaigns WHERE status = ?"
+    await until(lambda: database.count(lost, "adrift") == 1)
 
     (game,) = await ada.suggested("game resume", game="")
     await type_command(ada, "game resume", game=game)

@@ -36,8 +36,8 @@ async def test_the_last_post_tells_how_the_game_went(ada: Person, bruno: Person)
     post = await last_post(ada)
     assert "🥇 **Ada**" in post.text
     assert "Bruno resigned." in post.text
-    course, board = post.pictures
-    assert "Ada wins." in course.description
+    progress, board = post.pictures
+    assert "Ada wins." in progress.description
     assert "Cronberg" in board.description
     assert await ada.download(board)
     assert post.text.endswith("### The last board")

@@ -88,5 +88,5 @@ async def test_a_forum_that_is_deleted_sets_its_games_adrift(
     await mona.at("game-nights").delete_channel()
 
     database = DatabaseFile(tmp_path)
-    adrift = "SELECT count(*) FROM sessions WHERE status = ?"
-    await until(lambda: database.count(adrift, "adrift") == 1)
+    lost = "SELECT count(*) FROM sessions WHERE status = ?"
+    await until(lambda: database.count(lost, "adrift") == 1)

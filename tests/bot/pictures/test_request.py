@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.pictures.request import PictureRequest
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.session import Bookkeeping, Session
 from rules.catalog import GAMES
 from rules.match import Match
@@ -19,7 +19,7 @@ def request() -> PictureRequest:
     people = (User(1, "Ada"), User(2, "Bruno"))
     session = Session(
         id=1,
-        place=Place(1, 2),
+        location=Location(1, 2),
         status=Status.RUNNING,
         host=people[0],
         key="cronberg",

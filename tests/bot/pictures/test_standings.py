@@ -11,7 +11,7 @@ from tests.bot.wording.campaigns.test_campaign import LOCALE, TWO, campaign, pla
 def test_lines_are_by_points_and_games_by_places() -> None:
     shown = standings_to_draw(campaign(*TWO), LOCALE)
 
-    assert [(line.name, line.place, line.points, line.games) for line in shown.lines] == [
+    assert [(line.name, line.rank, line.points, line.games) for line in shown.lines] == [
         ("C_leo", 1, 6, ("2nd", "1st")),
         ("Anna", 2, 5, ("1st", "3rd")),
         ("Bert", 2, 5, ("3rd", "1st")),
@@ -46,7 +46,7 @@ def test_a_lead_is_worth_nothing_to_whoever_resigns() -> None:
 
     shown = standings_to_draw(campaign(resigned, people=3, scoring=Scoring.POINTS), LOCALE)
 
-    points = {line.name: (line.place, line.points) for line in shown.lines}
+    points = {line.name: (line.rank, line.points) for line in shown.lines}
     assert points == {"C_leo": (1, 30), "Anna": (2, 12), "Bert": (2, 12)}
 
 

@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.posting.delivery import Delivery
-from bot.sessions.model.people import Place
+from bot.sessions.model.people import Location
 from bot.sessions.model.posts import Kind, Post
 from localtable import LocalTable
 from tests.localtable.person import Person, people
@@ -62,8 +62,8 @@ def delivery(bot: SampleBot, outbox: Outbox) -> Delivery:
 
 
 def deletion(message: discord.Message) -> Post:
-    place = Place(message.guild.id if message.guild else None, message.channel.id)
-    post = Post(1, 7, Kind.DELETION, 1, milestone=False, place=place, tried=False)
+    place = Location(message.guild.id if message.guild else None, message.channel.id)
+    post = Post(1, 7, Kind.DELETION, 1, milestone=False, location=place, tried=False)
     return post._replace(message=message.id)
 
 

@@ -1,12 +1,12 @@
 """Which posts are shown when several wait."""
 
 from bot.posting.poster import Coalesced, coalesced
-from bot.sessions.model.people import Place
+from bot.sessions.model.people import Location
 from bot.sessions.model.posts import Kind, Post
 
 
 def post(number: int, kind: Kind, *, milestone: bool = False, tried: bool = False) -> Post:
-    return Post(1, number, kind, number, milestone, Place(1, 2), tried)
+    return Post(1, number, kind, number, milestone, Location(1, 2), tried)
 
 
 def numbers(found: Coalesced) -> tuple[list[int], list[int]]:

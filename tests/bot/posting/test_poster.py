@@ -12,14 +12,14 @@ import pytest
 from bot.basics.refusals import StorageError
 from bot.posting import poster
 from bot.posting.poster import Poster
-from bot.sessions.model.people import Place
+from bot.sessions.model.people import Location
 from bot.sessions.model.posts import Destination, Kind, Post
 from bot.store.values import Shards
 from rules.text import say
 from tests.waiting import until
 
 AWAY = StorageError(say("The database does not answer."))
-POST = Post(1, 1, Kind.BOARD, 1, milestone=False, place=Place(7, 70), tried=False)
+POST = Post(1, 1, Kind.BOARD, 1, milestone=False, location=Location(7, 70), tried=False)
 SHARDS = Shards((0, 1), 4)
 
 

@@ -27,7 +27,7 @@ from bot.store import open_store
 from bot.store.schema import MIGRATIONS
 from localtable import LocalTable
 from tests.bot.databases import execute, read_rows
-from tests.bot.sessions.harness import ANNA, BERT, Place, open_harness
+from tests.bot.sessions.harness import ANNA, BERT, Location, open_harness
 from tests.bot.store.later_migrations import HEAD, LATER, with_change
 from tests.localtable.faults import Faults
 
@@ -62,7 +62,7 @@ async def of_database(
 async def play_games(url: str, number: int) -> None:
     async with open_harness(url) as harness:
         for channel in range(number):
-            session = await harness.running(ANNA, BERT, place=Place(7, 70 + channel))
+            session = await harness.running(ANNA, BERT, location=Location(7, 70 + channel))
             await harness.play_first_choices(session, 3)
 
 

@@ -4,7 +4,7 @@ from bot.sessions.actions import lobby
 from bot.sessions.actions.campaign import Authority
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.model.campaign import Campaign, campaign_points
-from bot.sessions.model.people import Place, User
+from bot.sessions.model.people import Location, User
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Session
 from tests.bot.sessions.harness import ALL_GAMES, HERE, Harness
@@ -16,11 +16,11 @@ async def open_campaign(
     games: str = "race",
     number: int | None = None,
     scoring: str | None = None,
-    place: Place = HERE,
+    location: Location = HERE,
 ) -> Session:
     """Open the lobby of a campaign."""
     project = CampaignRequest("The Tuesday League", games, number, scoring)
-    session = await harness.sessions.campaigns.open(place, harness.by(users[0]), project)
+    session = await harness.sessions.campaigns.open(location, harness.by(users[0]), project)
     for user in users[1:]:
         session = await harness.sessions.lobbies.join(session.id, harness.by(user))
     return session

@@ -26,7 +26,7 @@ async def begin_race(
     """Begin a race of three; Anna is on turn."""
     place = HERE._replace(channel=channel)
     session = await harness.lobby(
-        ANNA, BERT, CLEO, game="race", options=f"pace={pace}", place=place
+        ANNA, BERT, CLEO, game="race", options=f"pace={pace}", location=place
     )
     return await harness.act(session.id, ANNA, lobby.start)
 

@@ -11,7 +11,7 @@ from typing import Concatenate, ParamSpec
 from bot.sessions.actions import lobby, play
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.change import Change
-from bot.sessions.model.people import Actor, Place, User
+from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.session import Session
 from bot.sessions.services.sessions import Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
@@ -74,7 +74,7 @@ class OpenBids(SealedGame):
 SEALED, SOLITAIRE = SealedGame(), Solitaire()
 TEST_GAMES = (SEALED, SOLITAIRE, HiddenBidders(), OpenBids(), Race(), Relay(), Marathon())
 ALL_GAMES = {**GAMES, **{game.key: game for game in TEST_GAMES}}
-HERE = Place(guild=7, channel=70)
+HERE = Location(guild=7, channel=70)
 
 
 class TickingClock:
@@ -122,11 +122,11 @@ class Harness:
         return await self.sessions.act(session_id, self.by(user), decide, *args, **kwargs)
 
     async def lobby(
-        self, *users: User, game: str = "cronberg", options: str = "", place: Place = HERE
+        self, *users: User, game: str = "cronberg", options: str = "", location: Location = HERE
     ) -> Session:
         """Open a lobby; the first user is the host, and the others join."""
         wish = LobbyRequest(game, None, options)
-        session = await self.sessions.lobbies.open(place, self.by(users[0]), wish)
+        session = await self.sessions.lobbies.open(location, self.by(users[0]), wish)
         for user in users[1:]:
             session = await self.sessions.lobbies.join(session.id, self.by(user))
         return session
@@ -136,11 +136,11 @@ class Harness:
         *users: User,
         game: str = "cronberg",
         options: str = "first_seat=seat:1",
-        place: Place = HERE,
+        location: Location = HERE,
     ) -> Session:
         """Begin a game; the options are Cronberg's, and other games have none."""
         session = await self.lobby(
-            *users, game=game, options=options if game == "cronberg" else "", place=place
+            *users, game=game, options=options if game == "cronberg" else "", location=location
         )
         return await self.act(session.id, users[0], lobby.start)
 

@@ -13,7 +13,7 @@ from bot.sessions.actions.play import make_moves
 from bot.sessions.actions.undo import redo, request_undo
 from bot.sessions.actions.vote import Answer, answer
 from bot.sessions.model.change import Change
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.session import Bookkeeping, Session
 from rules.catalog import GAMES
 from rules.core import NATURE
@@ -34,7 +34,7 @@ def begun(key: str, number: int) -> Session:
     seats = PEOPLE[: max(2, min(GAMES[key].seats))]
     lobby = Session(
         id=1,
-        place=Place(1, 2),
+        location=Location(1, 2),
         status=Status.LOBBY,
         host=PEOPLE[0],
         key=key,

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine, event, make_url
 
 from bot.basics.refusals import Stale, StorageError
 from bot.sessions.actions import play
-from bot.sessions.model.people import Actor, Place
+from bot.sessions.model.people import Actor, Location
 from bot.sessions.model.session import Session
 from bot.store.engine import WRITES
 from rules.errors import RulesError
@@ -171,7 +171,7 @@ async def test_one_action_in_two_programs_has_one_effect(harness: Harness, url: 
 async def test_newcomers_may_come_to_two_programs_at_once(harness: Harness, url: str) -> None:
     async with open_harness(url, first_action=100) as other:
         lobbies = [
-            each.lobby(BERT, place=Place(7, channel))
+            each.lobby(BERT, location=Location(7, channel))
             for channel, each in enumerate([harness, other] * 5)
         ]
 

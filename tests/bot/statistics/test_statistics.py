@@ -67,7 +67,7 @@ def test_who_wins_more_is_ranked_higher_and_doubt_shrinks() -> None:
     many = board([row for n in range(12) for row in played(n, 1, 2, 3)])
 
     assert [line.user for line in few.ranked] == [1, 2, 3]
-    assert [line.place for line in few.ranked] == [1, 2, 3]
+    assert [line.rank for line in few.ranked] == [1, 2, 3]
     assert few.ranked[0].rating.points > 1000 > few.ranked[2].rating.points
     assert many.ranked[0].rating.doubt < few.ranked[0].rating.doubt < 1000
     assert (few.ranked[0].rating.games, few.ranked[0].rating.wins) == (3, 3)
@@ -76,7 +76,7 @@ def test_who_wins_more_is_ranked_higher_and_doubt_shrinks() -> None:
 def test_who_ties_always_shares_a_place() -> None:
     rows = [row._replace(rank=1) for n in range(3) for row in played(n, 1, 2)]
 
-    assert [(line.user, line.place) for line in board(rows).ranked] == [(1, 1), (2, 1)]
+    assert [(line.user, line.rank) for line in board(rows).ranked] == [(1, 1), (2, 1)]
 
 
 def test_so_little_says_too_little() -> None:
@@ -134,9 +134,9 @@ def test_a_record_adds_up() -> None:
     ]
     told = record_of(1, finished_games(rows), hidden={3})
 
-    assert (told.games, told.contested, told.wins, told.places) == (4, 3, 2, {1: 2, 2: 1})
+    assert (told.games, told.contested, told.wins, told.ranks) == (4, 3, 2, {1: 2, 2: 1})
     assert told.streaks == Streaks(1, 1)
-    assert told.opponents == (HeadToHead(2, 2, 1, 1), HeadToHead(None, 2, 2, 0))
+    assert told.rivals == (HeadToHead(2, 2, 1, 1), HeadToHead(None, 2, 2, 0))
     (golf,) = told.by_game
     assert (golf.games, golf.contested, golf.wins, golf.average, golf.best) == (4, 3, 2, 37.5, 40)
     assert told.seconds == 120  # three decisions each of 60, 120, 180 and 240 seconds

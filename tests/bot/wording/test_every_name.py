@@ -22,12 +22,12 @@ from bot.discord_io.layouts import Layout, Message
 from bot.discord_io.notices import Button, Notice, Select, UserSelect
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader, plain_reader
-from bot.pictures.ending import ending_to_draw
+from bot.pictures.last_post import last_post_to_draw
 from bot.pictures.statistics import Chosen, leaderboard_sheets, person_sheet
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring
-from bot.sessions.model.lobby import Guest, Lobby, Standing
+from bot.sessions.model.lobby import Guest, GuestStatus, Lobby
 from bot.sessions.model.pace import Pace
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.repairs import Repair, RepairVerb
@@ -41,27 +41,27 @@ from bot.sessions.services.servers import Overview
 from bot.statistics.finished import finished_games
 from bot.statistics.leaderboard import leaderboard_of, rate
 from bot.statistics.person import record_of
-from bot.store.values import GuesserRow, OverviewWait, SeatResult, Tenure, Wait
+from bot.store.values import FormerPlayer, GuesserRow, OverviewWait, SeatResult, Wait
 from bot.wording import statistics
-from bot.wording.boards import board, ending, film, guesses, history, log, repaired
+from bot.wording.boards import board, film, guesses, history, last_post, log, repaired
 from bot.wording.campaigns import campaign, standings
 from bot.wording.channels import blocked, lists, overview, resumed, threads
 from bot.wording.channels.overview import result_text
 from bot.wording.clocks import deadlines, reminders
-from bot.wording.lobbies import invitations, lobby, opponents, places, tries
+from bot.wording.lobbies import invitations, lobby, opponents, seat_choice, tries
 from bot.wording.lobbies.options import option_page, walk_options
 from bot.wording.parts.menus import Branch
 from bot.wording.turns import hand, hint, panel
 from bot.wording.turns.news import lines_since_own_move
 from bot.wording.votes import handovers, resign, vote
 from opponents import Hint
-from renderer.ending import Ending
-from renderer.ending.wording import alt_text
 from renderer.film import Film
+from renderer.last_post import LastPost
+from renderer.last_post.wording import alt_text
 from renderer.statistics import Row, StatisticsSheet, Table
-from rules.course import course_of
 from rules.draft import Draft
 from rules.match import Match
+from rules.progress import progress_of
 from rules.text import Seat, Who, say, words
 from tests.bot.wording.test_message_limits import text_of
 from tests.rules.playouts import playout
@@ -103,7 +103,7 @@ SEAT = MATCH.waiting_for[0]
 ROWS = tuple(range(1, len(MATCH.entries) + 1))
 GAME = Session(
     id=1,
-    place=Place(1, 2),
+    location=Location(1, 2),
     status=Status.RUNNING,
     host=ADA,
     key="cronberg",
@@ -125,7 +125,7 @@ ENDED = replace(
     match=OVER,
     people=PEOPLE[: OVER.setup.seats],
     bookkeeping=Bookkeeping(salt="00", entry_rows=tuple(range(1, len(OVER.entries) + 1))),
-    tenures=(Tenure(0, (GUESTS[0].id, GUESTS[0].name), 8),),
+    former_players=(FormerPlayer(0, (GUESTS[0].id, GUESTS[0].name), 8),),
 )
 TABLE = replace(
     GAME,
@@ -134,10 +134,10 @@ TABLE = replace(
     people=PEOPLE[:2],
     lobby=Lobby(
         guests=(
-            Guest(CLARA, Standing.INVITED, 5),
-            Guest(DORA, Standing.ASKING, 6),
-            Guest(GUESTS[0], Standing.DECLINED),
-            Guest(GUESTS[1], Standing.INVITED, 5),
+            Guest(CLARA, GuestStatus.INVITED, 5),
+            Guest(DORA, GuestStatus.ASKING, 6),
+            Guest(GUESTS[0], GuestStatus.DECLINED),
+            Guest(GUESTS[1], GuestStatus.INVITED, 5),
         )
     ),
 )
@@ -145,7 +145,7 @@ TRIED = replace(GAME, origin=Origin(3, 1), people=(ADA, ADA, BRUNO, CLARA))
 CUP = Campaign(
     id=1,
     name=harmless("**bold** <@999> ||hidden|| `code`", 60),
-    place=Place(1, 2),
+    location=Location(1, 2),
     status=Status.RUNNING,
     host=ADA,
     plan=(PlannedGame("cronberg", {}),),
@@ -157,7 +157,7 @@ CUP = Campaign(
 CAMPAIGNS = (CUP, replace(CUP, status=Status.OVER), replace(CUP, is_paused=True))
 IN_CAMPAIGN = replace(GAME, campaign=CUP)
 SUMMARIES = [
-    SessionSummary(1, Place(1, 2), status, "cronberg", PEOPLE[:4], 3)
+    SessionSummary(1, Location(1, 2), status, "cronberg", PEOPLE[:4], 3)
     for status in (Status.LOBBY, Status.RUNNING)
 ]
 GUESSERS = [GuesserRow((user.id, user.name), 4, 1) for user in PEOPLE]
@@ -175,13 +175,13 @@ PANEL = panel.Panel(OPENED, OPENED.draft.choices, Confirmation.TURN, LOCALE)
 
 
 def post(kind: Kind, user: User | None = None) -> Post:
-    return Post(1, 5, kind, 2, False, GAME.place, False, seat=SEAT, user=user and user.id)
+    return Post(1, 5, kind, 2, False, GAME.location, False, seat=SEAT, user=user and user.id)
 
 
-def ending_drawn() -> Ending:
-    course = course_of(OVER)
-    assert course
-    return ending_to_draw(ENDED, OVER, course, LOCALE)
+def last_post_drawn() -> LastPost:
+    progress = progress_of(OVER)
+    assert progress
+    return last_post_to_draw(ENDED, OVER, progress, LOCALE)
 
 
 def votes() -> Iterator[Vote]:
@@ -193,7 +193,7 @@ def votes() -> Iterator[Vote]:
 
 
 NOTICE = Notice("…")
-NO_PICTURES = ending.EndingPictures(None, None)
+NO_PICTURES = last_post.LastPostPictures(None, None)
 STATISTICS = person_sheet(TOLD, ADA.name, None, LOCALE)
 RANKING = leaderboard_sheets(FOUND, Chosen(), LOCALE)[0]
 
@@ -253,11 +253,11 @@ PAGES: Mapping[str, Pages] = {
         for coming in [up_next(GAME)]
         if coming
     ],
-    "ending.ending_layout": lambda: [
-        ending.ending_layout(ENDED, ending_drawn(), NO_PICTURES, LOCALE)
+    "last_post.last_post_layout": lambda: [
+        last_post.last_post_layout(ENDED, last_post_drawn(), NO_PICTURES, LOCALE)
     ],
-    "ending.mirrored_ending_layout": lambda: [
-        ending.mirrored_ending_layout(ENDED, ending_drawn(), NO_PICTURES, LOCALE)
+    "last_post.mirrored_last_post": lambda: [
+        last_post.mirrored_last_post(ENDED, last_post_drawn(), NO_PICTURES, LOCALE)
     ],
     "film.drawing_page": lambda: [film.drawing_page(GAME, 1, 2, LOCALE)],
     "film.film_page": lambda: [film.film_page(ENDED, Film(b"", 400, 3), (0, 2), LOCALE)],
@@ -323,7 +323,7 @@ PAGES: Mapping[str, Pages] = {
     "panel.outcome_page": lambda: [
         panel.outcome_page(GAME, MATCH, lines_since_own_move(MATCH, SEAT, READER), LOCALE)
     ],
-    "places.places_page": lambda: [places.places_page(TABLE, ADA.id, LOCALE)],
+    "seat_choice.seat_choice_page": lambda: [seat_choice.seat_choice_page(TABLE, ADA.id, LOCALE)],
     "repaired.repaired_notice": lambda: [
         repaired.repaired_notice(
             post(Kind.REPAIRED), GAME, [(2, Repair(1, RepairVerb.DROP, (1,)))], LOCALE
@@ -370,9 +370,9 @@ LABELS: Mapping[str, Callable[[], Iterable[str]]] = {
         for session in (GAME, ENDED, IN_CAMPAIGN, replace(IN_CAMPAIGN, campaign=CAMPAIGNS[1]))
     ],
     "seats as suggestions": lambda: [name for _, name in handovers.seat_suggestions(GAME)],
-    "games without a channel": lambda: [resumed.adrift_label(each) for each in SUMMARIES],
+    "games without a channel": lambda: [resumed.lost_game_label(each) for each in SUMMARIES],
     "alt text of a film": lambda: [film.film_alt(GAME, (0, 2), LOCALE)],
-    "alt text of an ending": lambda: [alt_text(ending_drawn(), anonymous_reader(LOCALE))],
+    "alt text of an last_post": lambda: [alt_text(last_post_drawn(), anonymous_reader(LOCALE))],
     "alt text of a board": lambda: [words(MATCH.view(None).essentials, plain_reader(GAME, LOCALE))],
 }
 NAMELESS = {

@@ -22,7 +22,7 @@ from bot.discord_io.layouts import (
 from bot.discord_io.notices import SELECT_LIMIT, Attachment, Button, Notice, Row, Select, UserSelect
 from bot.discord_io.readers import message_reader
 from bot.discord_io.views import message_fields
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.session import Bookkeeping, Session, Vote
 from bot.sessions.services.drafts import OpenDraft
@@ -75,7 +75,7 @@ def session_of(match: Match) -> Session:
     people = tuple(User(100 + seat, NAMES[seat]) for seat in range(match.setup.seats))
     return Session(
         id=2**31,
-        place=Place(1, 2),
+        location=Location(1, 2),
         status=Status.OVER if match.is_over else Status.RUNNING,
         host=people[0],
         key=match.game.key,

@@ -11,7 +11,7 @@ from typing import Any
 from bot.discord_io.notices import Notice
 from bot.pictures.pictures import Pictures
 from bot.posting.compose import Composer
-from bot.sessions.model.people import Place
+from bot.sessions.model.people import Location
 from bot.sessions.model.posts import Kind, Post
 from bot.sessions.services.sessions import Sessions, open_sessions
 from rules.draft import SEPARATOR
@@ -133,9 +133,9 @@ class Findings:
                 if not told or int(told[2]) != number:
                     faults.append(f"game {session} shows an old board: {picture.filename}")
                     continue
-                place = Place(None, int(channel))
+                location = Location(None, int(channel))
                 now = await kept.queries.get(int(session))
-                post = Post(now.id, number, Kind.BOARD, version, False, place, False, length)
+                post = Post(now.id, number, Kind.BOARD, version, False, location, False, length)
                 drawn = await composer.compose(post, now)
                 shown = await self.people.download(picture.url)
                 if (

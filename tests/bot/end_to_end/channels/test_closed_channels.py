@@ -215,7 +215,7 @@ async def test_a_game_is_taken_up_elsewhere_while_its_channel_is_closed(
     (game,) = await elsewhere.suggested("game resume", game="cron")
     await type_command(elsewhere, "game resume", game=game)
 
-    await ada.at("lounge").sees("**Bruno** has taken up your game of Cronberg here")
+    await ada.at("lounge").sees("**Bruno** has resumed your game of Cronberg here")
     await type_command(ada.at("lounge"), "move", move="token d4")
     await elsewhere.sees(lambda seen: bool(seen.pictures) and "token on d4" in seen.text)
 

@@ -25,7 +25,7 @@ FIRST = "first_seat=seat:1"
 UNKNOWN_CHANNEL = 10003
 
 
-async def is_adrift(data: Path) -> None:
+async def has_lost_channel(data: Path) -> None:
     """Wait until the bot knows that a game has lost its channel."""
     database = DatabaseFile(data)
     await until(
@@ -41,7 +41,7 @@ async def test_a_game_without_a_channel_is_taken_up_in_another(
     await type_command(ada, "move", move="token d4")
 
     await mona.delete_channel()
-    await is_adrift(tmp_path)
+    await has_lost_channel(tmp_path)
 
     elsewhere = bruno.at("lounge")
     assert "No game that you can see" in (await type_command(elsewhere, "game list")).text
@@ -52,7 +52,7 @@ async def test_a_game_without_a_channel_is_taken_up_in_another(
     assert refused.text == "You have no seat in this game, but you can watch it."
     await type_command(elsewhere, "game resume", game=game)
 
-    news = await ada.at("lounge").sees("**Bruno** has taken up your game of Cronberg here")
+    news = await ada.at("lounge").sees("**Bruno** has resumed your game of Cronberg here")
     assert news.mentioned == ["Ada"]
     assert (await newest_board(elsewhere)).mentioned == ["Bruno"]
     await type_command(elsewhere, "move", move="draw")
@@ -64,7 +64,7 @@ async def test_a_campaign_goes_with_its_game(
 ) -> None:
     await begin_campaign(ada, bruno, count=2)
     await mona.delete_channel()
-    await is_adrift(tmp_path)
+    await has_lost_channel(tmp_path)
     elsewhere = ada.at("lounge")
     assert "No campaign" in (await type_command(elsewhere, "campaign list")).text
 
@@ -87,7 +87,7 @@ async def test_a_deleted_channel_is_missed_by_a_direct_reminder(
 
     clock.advance(hours=25)
     async with running_bot(local_table, tmp_path, Dependencies(clock=clock)):
-        await is_adrift(tmp_path)
+        await has_lost_channel(tmp_path)
         assert not any(map(is_reminder, await (await ada.direct()).messages()))
 
 
@@ -99,7 +99,7 @@ async def test_what_was_taken_for_gone_is_found_again_at_the_next_start(
         board = await begin_game(ada, bruno, options=FIRST)
         faults.add("POST", "/messages", refused(404, UNKNOWN_CHANNEL))
         await type_command(ada, "move", move="token d4")
-        await is_adrift(tmp_path)
+        await has_lost_channel(tmp_path)
 
     async with running_bot(local_table, tmp_path):
         board = await newest_board(bruno, after=board)
@@ -115,7 +115,7 @@ async def test_what_was_taken_for_gone_is_found_again_by_whoever_plays_there(
     board = await begin_game(ada, bruno, options=FIRST)
     faults.add("POST", "/messages", refused(404, UNKNOWN_CHANNEL))
     await type_command(ada, "move", move="token d4")
-    await is_adrift(tmp_path)
+    await has_lost_channel(tmp_path)
 
     if is_typed:
         await type_command(bruno, "move", move="draw")

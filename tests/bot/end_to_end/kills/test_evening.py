@@ -16,7 +16,7 @@ from PIL import Image
 
 from bot.process.settings import Settings
 from bot.sessions.actions.play import resign
-from bot.sessions.model.people import Place, User
+from bot.sessions.model.people import Location, User
 from tests.bot.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.play_steps import (
@@ -124,7 +124,7 @@ async def put_in_games(bots: ForkedBots, people: Sequence[Person]) -> None:
     async with open_harness(url) as harness:
         for number in range(GAMES_PUT_IN):
             players = [User(one.id, one.name) for one in random.sample(people, 2 + number % 2)]
-            session = await harness.running(*players, place=Place(guild, 10**6 + number))
+            session = await harness.running(*players, location=Location(guild, 10**6 + number))
             for _ in range(MOVES_OF_EACH):
                 assert session.match
                 mover = session.people[session.match.waiting_for[0]]

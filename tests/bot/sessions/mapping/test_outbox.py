@@ -1,6 +1,6 @@
 import asyncio
 
-from bot.sessions.model.people import Place
+from bot.sessions.model.people import Location
 from bot.sessions.model.posts import Kind
 from bot.store.values import Shards
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, open_harness
@@ -21,20 +21,20 @@ async def test_what_was_posted_is_pending_no_more(harness: Harness) -> None:
 
 
 async def test_a_process_posts_to_its_own_servers(harness: Harness) -> None:
-    there, nowhere = Place((5 << 22) + 1234, 71), Place(None, 72)
+    there, nowhere = Location((5 << 22) + 1234, 71), Location(None, 72)
     for place in (there, nowhere):
-        await harness.running(ANNA, BERT, place=place)
+        await harness.running(ANNA, BERT, location=place)
     shards = Shards([0, 1], 3), Shards([2], 3)
 
     first, last = [await harness.sessions.outbox.pending(own) for own in shards]
 
-    assert {post.place for post in first} == {nowhere}
-    assert {post.place for post in last} == {there}
+    assert {post.location for post in first} == {nowhere}
+    assert {post.location for post in last} == {there}
     assert len(first) + len(last) == len(await harness.sessions.outbox.pending())
 
 
 async def test_what_waits_is_counted_by_the_process_of_its_server(harness: Harness) -> None:
-    await harness.running(ANNA, BERT, place=Place((5 << 22) + 1234, 71))
+    await harness.running(ANNA, BERT, location=Location((5 << 22) + 1234, 71))
 
     theirs = await harness.sessions.figures(Shards([0, 1], 3))
     ours = await harness.sessions.figures(Shards([2], 3))

@@ -7,7 +7,7 @@ import pytest
 from bot.basics.refusals import Refused
 from bot.sessions.actions import lobby, play
 from bot.sessions.model.history import in_force, read_seqs, write_seqs
-from bot.sessions.model.people import Place, Status
+from bot.sessions.model.people import Location, Status
 from bot.store.values import HistoryKind, HistoryRow
 from rules.text import Seat, words
 from tests.bot.databases import execute, read_rows
@@ -120,9 +120,9 @@ async def test_options_no_longer_on_offer_stop_the_game(url: str) -> None:
 
 
 async def test_more_sessions_than_are_kept_in_memory(url: str) -> None:
-    places = [Place(1, channel) for channel in range(20)]
+    places = [Location(1, channel) for channel in range(20)]
     async with open_harness(url, remembered=7) as harness:
-        sessions = [await harness.running(ANNA, BERT, place=place) for place in places]
+        sessions = [await harness.running(ANNA, BERT, location=place) for place in places]
         for _ in range(2):
             sessions = [await harness.play_first_choices(session, 1) for session in sessions]
         assert (await harness.sessions.figures()).kept == 7

@@ -1,11 +1,11 @@
 """Whom a session waits for: written with the move that caused it, deleted with the next."""
 
 from bot.sessions.actions import play
-from bot.sessions.model.people import Place
+from bot.sessions.model.people import Location
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, open_harness
 
-THERE = Place(HERE.guild, 71)
-ELSEWHERE = Place(8, 80)
+THERE = Location(HERE.guild, 71)
+ELSEWHERE = Location(8, 80)
 
 
 async def ids(harness: Harness, user: int) -> list[int]:
@@ -27,13 +27,13 @@ async def test_the_longest_waiting_comes_first_and_other_servers_do_not(
     harness: Harness,
 ) -> None:
     first = await harness.running(ANNA, BERT, game="race")
-    second = await harness.running(ANNA, BERT, game="race", place=THERE)
-    await harness.running(ANNA, BERT, game="race", place=ELSEWHERE)
+    second = await harness.running(ANNA, BERT, game="race", location=THERE)
+    await harness.running(ANNA, BERT, game="race", location=ELSEWHERE)
 
     assert await ids(harness, ANNA.id) == [first.id, second.id]
     one, two = await harness.sessions.queries.waiting_for(ANNA.id, HERE.guild)
     assert one.since < two.since
-    assert one.place == HERE
+    assert one.location == HERE
 
 
 async def test_the_clock_runs_on_while_the_turn_is_the_same(harness: Harness) -> None:

@@ -3,16 +3,16 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import adrift, play
+from bot.sessions.actions import lost_channels, play
 from bot.sessions.model.blocked import MISSING_ACCESS
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.session import Session
 from tests.bot.sessions.campaign_steps import begin_campaign
 from tests.bot.sessions.clock_steps import ANNAS_SEAT, post_everything
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
 
-THERE = Place(HERE.guild, 71)
+THERE = Location(HERE.guild, 71)
 INVALID_FORM = 50035
 
 
@@ -24,7 +24,7 @@ async def blocked(harness: Harness, session: Session, code: int = MISSING_ACCESS
 
 
 async def taken_up(harness: Harness, session: Session, user: User = ANNA) -> Session:
-    return await harness.act(session.id, user, adrift.take_up, THERE)
+    return await harness.act(session.id, user, lost_channels.resume_elsewhere, THERE)
 
 
 async def test_it_stays_in_the_lists_and_keeps_its_channel(harness: Harness) -> None:
@@ -59,13 +59,14 @@ async def test_a_player_takes_it_up_elsewhere_and_the_channel_is_free(harness: H
     session = await harness.running(ANNA, BERT)
     await blocked(harness, session)
 
-    assert [own.id for own in await harness.sessions.channels.adrift(BERT.id, HERE.guild)] == [1]
+    waiting = await harness.sessions.channels.without_channel(BERT.id, HERE.guild)
+    assert [own.id for own in waiting] == [1]
     with pytest.raises(Refused, match="no seat"):
         await taken_up(harness, session, CLEO)
     session = await taken_up(harness, session)
 
-    assert (session.status, session.place, session.blocked) == (Status.RUNNING, THERE, None)
-    assert not await harness.sessions.channels.adrift(BERT.id, HERE.guild)
+    assert (session.status, session.location, session.blocked) == (Status.RUNNING, THERE, None)
+    assert not await harness.sessions.channels.without_channel(BERT.id, HERE.guild)
     await harness.lobby(CLEO)
 
 
@@ -76,7 +77,7 @@ async def test_its_campaign_goes_with_it(harness: Harness) -> None:
     session = await taken_up(harness, session)
 
     assert session.campaign
-    assert (session.campaign.status, session.campaign.place) == (Status.RUNNING, THERE)
+    assert (session.campaign.status, session.campaign.location) == (Status.RUNNING, THERE)
 
 
 async def test_one_that_is_over_is_not_taken_up(harness: Harness) -> None:
@@ -84,7 +85,7 @@ async def test_one_that_is_over_is_not_taken_up(harness: Harness) -> None:
     await harness.act(session.id, BERT, play.resign)
     await blocked(harness, session)
 
-    assert not await harness.sessions.channels.adrift(ANNA.id, HERE.guild)
+    assert not await harness.sessions.channels.without_channel(ANNA.id, HERE.guild)
     with pytest.raises(Refused, match="has a channel"):
         await taken_up(harness, session)
 
@@ -116,4 +117,4 @@ async def test_it_goes_adrift_when_its_channel_is_deleted_after_all(harness: Har
     await harness.sessions.channels.lose(HERE.channel)
 
     lost = await harness.sessions.queries.get(session.id)
-    assert (lost.status, lost.blocked) == (Status.ADRIFT, None)
+    assert (lost.status, lost.blocked) == (Status.CHANNEL_LOST, None)

@@ -6,7 +6,7 @@ from bot.basics.refusals import NoCampaign, Refused
 from bot.sessions.actions import lobby, play
 from bot.sessions.actions.campaign import end, pause, resume
 from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.people import Place, Status
+from bot.sessions.model.people import Location, Status
 from bot.sessions.model.posts import Kind
 from tests.bot.sessions.campaign_steps import (
     HOST,
@@ -125,7 +125,7 @@ async def test_a_game_of_no_campaign_has_nothing_to_pause(harness: Harness) -> N
 
 async def test_the_open_campaigns_of_a_server_are_listed(harness: Harness) -> None:
     await begin_campaign(harness, ANNA, BERT)
-    await planned(harness, CLEO, place=Place(HERE.guild, 71))
+    await planned(harness, CLEO, location=Location(HERE.guild, 71))
 
     listed = await harness.sessions.campaigns.open_in(HERE.guild)
 

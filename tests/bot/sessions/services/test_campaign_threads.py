@@ -22,27 +22,27 @@ async def begin_with_thread(harness: Harness) -> Session:
 async def test_the_next_game_begins_in_the_thread(harness: Harness) -> None:
     first = await begin_with_thread(harness)
     moved = await harness.sessions.channels.move_into_thread(first.id, THREAD)
-    assert (moved.place, campaign_of(moved).place) == (THERE, THERE)
+    assert (moved.location, campaign_of(moved).location) == (THERE, THERE)
 
     for user in moved.people:
         await harness.play(moved, user, "run 1")
 
     second = await harness.sessions.campaigns.session_in(THREAD)
-    assert (second.game_number, second.place) == (2, THERE)
+    assert (second.game_number, second.location) == (2, THERE)
     assert await harness.sessions.queries.in_channel(THREAD) == second
 
 
 async def test_a_thread_that_comes_late_takes_the_next_game_along(harness: Harness) -> None:
     first = await begin_with_thread(harness)
     second = await play_race(harness)
-    assert second.place == HERE
+    assert second.location == HERE
 
     await harness.sessions.channels.move_into_thread(first.id, THREAD)
 
     present = await harness.sessions.campaigns.session_in(THREAD)
-    assert (present.id, present.place) == (second.id, THERE)
+    assert (present.id, present.location) == (second.id, THERE)
     waiting = await harness.sessions.outbox.pending()
-    assert {post.place for post in waiting} == {THERE}
+    assert {post.location for post in waiting} == {THERE}
     # It is done once, however often it is tried.
     await harness.sessions.channels.move_into_thread(first.id, THREAD)
     assert await harness.sessions.campaigns.session_in(THREAD) == present

@@ -2,7 +2,7 @@
 
 from bot.sessions.actions import play
 from bot.sessions.model.pace import Pace
-from bot.sessions.model.people import Place
+from bot.sessions.model.people import Location
 from bot.sessions.model.preferences import QuietHours, ReminderMode
 from bot.store.values import Shards
 from tests.bot.sessions.clock_steps import (
@@ -36,7 +36,7 @@ async def test_a_reminder_takes_the_place_of_the_one_before(harness: Harness) ->
     await harness.sessions.outbox.mark_done(second, message_of(second))
 
     (tidy,) = await harness.sessions.outbox.pending()
-    assert (tidy.message, tidy.place) == (message_of(first), HERE)
+    assert (tidy.message, tidy.location) == (message_of(first), HERE)
 
 
 async def test_a_turn_that_is_over_takes_its_messages_away(harness: Harness) -> None:
@@ -80,7 +80,7 @@ async def test_everybody_chooses_how_and_how_often(harness: Harness) -> None:
     assert await let_pass(harness, hours=3) == [REMINDER]
     (reminder,) = await harness.sessions.outbox.pending()
     assert reminder.user == ANNA.id
-    assert reminder.destination != (session.place, None)
+    assert reminder.destination != (session.location, None)
 
 
 async def test_reminders_can_be_switched_off_and_on(harness: Harness) -> None:
@@ -112,8 +112,8 @@ async def test_quiet_hours_chosen_too_late_count_all_the_same(harness: Harness) 
 
 
 async def test_a_process_looks_after_its_own_servers(harness: Harness) -> None:
-    there = Place((5 << 22) + 1234, 71)
-    await harness.running(ANNA, BERT, game="race", place=there)
+    there = Location((5 << 22) + 1234, 71)
+    await harness.running(ANNA, BERT, game="race", location=there)
     await post_everything(harness)
     harness.clock.advance(hours=24)
 

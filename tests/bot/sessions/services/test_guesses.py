@@ -8,7 +8,7 @@ from bot.basics.refusals import Refused, Stale
 from bot.sessions.actions import mirror, play, replace
 from bot.sessions.actions.mirror import MirrorRequest
 from bot.sessions.actions.replace import ReplacementRequest
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.session import Session
 from bot.sessions.services.guesses import OpenGuess
 from rules.text import Seat
@@ -16,7 +16,7 @@ from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 
 GUILD = 7
-ELSEWHERE = Place(GUILD, 71)
+ELSEWHERE = Location(GUILD, 71)
 SEATS = {ANNA: Seat(0), BERT: Seat(1)}
 
 
@@ -104,7 +104,9 @@ async def test_who_takes_a_seat_afterwards_has_guessed_nothing(harness: Harness)
 
 async def test_nothing_is_guessed_where_nothing_goes_on(harness: Harness) -> None:
     alone = await harness.running(ANNA, game="solitaire")
-    finished = await over(harness, await harness.running(ANNA, BERT, game="race", place=ELSEWHERE))
+    finished = await over(
+        harness, await harness.running(ANNA, BERT, game="race", location=ELSEWHERE)
+    )
 
     for session in (alone, finished):
         with pytest.raises(Refused, match="too late"):
@@ -126,7 +128,7 @@ async def test_nobody_guesses_where_a_game_is_shown_late(harness: Harness) -> No
     session = await begun(harness)
     for channel, delay in ((98, 2), (99, 0)):
         wanted = MirrorRequest(channel, delay)
-        await harness.act(session.id, CLEO, mirror.watch, wanted)
+        await harness.act(session.id, CLEO, mirror.begin_mirror, wanted)
 
     with pytest.raises(Refused, match="shows the game late"):
         await guessed(harness, session, CLEO, ANNA, channel=98)

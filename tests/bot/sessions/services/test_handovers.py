@@ -192,7 +192,7 @@ async def test_who_watches_late_is_shown_nothing_twice(
 ) -> None:
     session = await harness.running(ANNA, BERT, CLEO, game="race")
     session = await harness.play(session, ANNA, "run 1")
-    session = await harness.act(session.id, EMIL, mirror.watch, MirrorRequest(90, delay))
+    session = await harness.act(session.id, EMIL, mirror.begin_mirror, MirrorRequest(90, delay))
 
     await replace_player(harness, session, CLEO, DORA)
 

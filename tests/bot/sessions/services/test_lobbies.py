@@ -3,7 +3,7 @@ import pytest
 from bot.basics.refusals import NoSession, Refused
 from bot.sessions.actions import lobby, play
 from bot.sessions.actions.lobby import LobbyRequest
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.posts import Kind
 from rules.errors import RulesError, UnfitSetup
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
@@ -178,7 +178,9 @@ async def test_every_change_of_the_lobby_is_posted(harness: Harness) -> None:
         (3, Kind.LOBBY),
         (4, Kind.BOARD),
     ]
-    assert {(post.session, post.place, post.tried) for post in posts} == {(session.id, HERE, False)}
+    assert {(post.session, post.location, post.tried) for post in posts} == {
+        (session.id, HERE, False)
+    }
 
 
 async def test_names_are_as_they_were_at_the_last_action(harness: Harness) -> None:
@@ -191,15 +193,15 @@ async def test_names_are_as_they_were_at_the_last_action(harness: Harness) -> No
 
 
 async def test_the_open_sessions_of_a_server_are_listed(harness: Harness) -> None:
-    await harness.lobby(ANNA, place=Place(7, 1))
-    running = await harness.running(ANNA, BERT, place=Place(7, 2))
-    await harness.lobby(CLEO, place=Place(8, 3))
-    over = await harness.lobby(DORA, place=Place(7, 4))
+    await harness.lobby(ANNA, location=Location(7, 1))
+    running = await harness.running(ANNA, BERT, location=Location(7, 2))
+    await harness.lobby(CLEO, location=Location(8, 3))
+    over = await harness.lobby(DORA, location=Location(7, 4))
     await harness.act(over.id, DORA, lobby.cancel)
 
     listed = await harness.sessions.queries.open_in(7)
 
-    assert [(each.place.channel, each.status, each.people) for each in listed] == [
+    assert [(each.location.channel, each.status, each.people) for each in listed] == [
         (2, Status.RUNNING, (ANNA, BERT)),
         (1, Status.LOBBY, (ANNA,)),
     ]

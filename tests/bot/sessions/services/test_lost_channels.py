@@ -5,31 +5,31 @@ from collections.abc import Awaitable, Callable, Mapping
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import adrift, play
+from bot.sessions.actions import lost_channels, play
 from bot.sessions.actions.campaign import Authority, pause
-from bot.sessions.actions.mirror import MirrorRequest, watch
-from bot.sessions.model.people import Place, Status
+from bot.sessions.actions.mirror import MirrorRequest, begin_mirror
+from bot.sessions.model.people import Location, Status
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Session
 from tests.bot.sessions.campaign_steps import begin_campaign
 from tests.bot.sessions.clock_steps import post_everything
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves
 
-THERE = Place(HERE.guild, 71)
-REFUSED_ADRIFT: Mapping[str, Callable[[Harness, int], Awaitable[object]]] = {
+THERE = Location(HERE.guild, 71)
+REFUSED_WITHOUT_CHANNEL: Mapping[str, Callable[[Harness, int], Awaitable[object]]] = {
     "move": lambda own, game: own.act(game, ANNA, play.make_moves, "draw"),
     "your move": lambda own, game: own.sessions.drafts.open(game, ANNA.id),
     "cancel": lambda own, game: own.act(game, ANNA, play.end),
     "join": lambda own, game: own.sessions.lobbies.join(game, own.by(CLEO)),
-    "watch": lambda own, game: own.act(game, CLEO, watch, MirrorRequest(80)),
+    "watch": lambda own, game: own.act(game, CLEO, begin_mirror, MirrorRequest(80)),
     "pause": lambda own, game: own.act(game, ANNA, pause, Authority()),
 }
 """Requests that a game without a channel refuses; none may be answered as if it were over."""
 
 
-async def taken_up(harness: Harness, session: Session, place: Place = THERE) -> Session:
+async def taken_up(harness: Harness, session: Session, location: Location = THERE) -> Session:
     """Let Anna continue a game in a channel."""
-    return await harness.act(session.id, ANNA, adrift.take_up, place)
+    return await harness.act(session.id, ANNA, lost_channels.resume_elsewhere, location)
 
 
 async def test_it_leaves_lists_and_clocks_and_keeps_its_record(harness: Harness) -> None:
@@ -39,10 +39,11 @@ async def test_it_leaves_lists_and_clocks_and_keeps_its_record(harness: Harness)
         await harness.sessions.channels.lose(HERE.channel)
 
     lost = await harness.sessions.queries.get(session.id)
-    assert (lost.status, lost.clocks, moves(lost)) == (Status.ADRIFT, {}, ["token d4"])
+    assert (lost.status, lost.clocks, moves(lost)) == (Status.CHANNEL_LOST, {}, ["token d4"])
     assert not await harness.sessions.queries.open_in(HERE.guild)
     assert not await harness.sessions.queries.waiting_for(BERT.id, HERE.guild)
-    assert [own.id for own in await harness.sessions.channels.adrift(BERT.id, HERE.guild)] == [1]
+    waiting = await harness.sessions.channels.without_channel(BERT.id, HERE.guild)
+    assert [own.id for own in waiting] == [1]
     with pytest.raises(Refused, match="has lost its channel, and waits"):
         await harness.play(lost, BERT, "draw")
 
@@ -53,8 +54,8 @@ async def test_it_goes_on_where_a_player_takes_it_up(harness: Harness) -> None:
 
     session = await taken_up(harness, session)
 
-    assert (session.status, session.place, list(session.clocks)) == (Status.RUNNING, THERE, [1])
-    assert not await harness.sessions.channels.adrift(BERT.id, HERE.guild)
+    assert (session.status, session.location, list(session.clocks)) == (Status.RUNNING, THERE, [1])
+    assert not await harness.sessions.channels.without_channel(BERT.id, HERE.guild)
     # News of the old channel arrives late.
     await harness.sessions.channels.lose(HERE.channel)
     assert (await harness.sessions.queries.get(session.id)).status is Status.RUNNING
@@ -65,12 +66,12 @@ async def test_only_in_a_free_channel_of_the_server(harness: Harness) -> None:
     with pytest.raises(Refused, match="has a channel"):
         await taken_up(harness, session)
     await harness.sessions.channels.lose(HERE.channel)
-    await harness.lobby(CLEO, place=THERE)
+    await harness.lobby(CLEO, location=THERE)
 
     with pytest.raises(Refused, match="already has a game"):
         await taken_up(harness, session)
     with pytest.raises(Refused, match="another server"):
-        await taken_up(harness, session, Place(8, 72))
+        await taken_up(harness, session, Location(8, 72))
 
 
 async def test_a_lobby_is_closed(harness: Harness) -> None:
@@ -89,17 +90,17 @@ async def test_a_campaign_between_two_games_is_taken_up_too(harness: Harness) ->
     await harness.sessions.channels.lose(HERE.channel)
 
     assert not await harness.sessions.campaigns.open_in(HERE.guild)
-    (found,) = await harness.sessions.channels.adrift(ANNA.id, HERE.guild)
+    (found,) = await harness.sessions.channels.without_channel(ANNA.id, HERE.guild)
     session = await taken_up(harness, await harness.sessions.queries.get(found.id))
     assert session.campaign
-    assert (session.campaign.status, session.campaign.place) == (Status.RUNNING, THERE)
-    assert (await harness.sessions.campaigns.open_in(HERE.guild))[0].place == THERE
+    assert (session.campaign.status, session.campaign.location) == (Status.RUNNING, THERE)
+    assert (await harness.sessions.campaigns.open_in(HERE.guild))[0].location == THERE
 
 
 async def test_mirrors_in_the_channel_end_and_those_of_the_game_stay(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     for channel in (80, 81):
-        await harness.act(session.id, CLEO, watch, MirrorRequest(channel))
+        await harness.act(session.id, CLEO, begin_mirror, MirrorRequest(channel))
 
     await harness.sessions.channels.lose(80)
     await harness.sessions.channels.lose(HERE.channel)
@@ -120,7 +121,7 @@ async def test_what_was_taken_for_gone_goes_on_when_the_channel_answers(harness:
         await harness.sessions.channels.find_again(HERE.channel)
 
     found = await harness.sessions.queries.get(session.id)
-    assert (found.status, found.place, list(found.clocks)) == (Status.RUNNING, HERE, [0])
+    assert (found.status, found.location, list(found.clocks)) == (Status.RUNNING, HERE, [0])
     assert [post.kind for post in await harness.sessions.outbox.pending()] == [Kind.BOARD]
     assert not await harness.sessions.channels.lost()
     opened = await harness.sessions.drafts.open(session.id, ANNA.id)
@@ -134,7 +135,7 @@ async def test_a_campaign_is_found_again_with_its_game(harness: Harness) -> None
     await harness.sessions.channels.find_again(HERE.channel)
 
     (campaign,) = await harness.sessions.campaigns.open_in(HERE.guild)
-    assert campaign.place == HERE
+    assert campaign.location == HERE
     assert (await harness.sessions.queries.get(session.id)).status is Status.RUNNING
 
 
@@ -145,14 +146,14 @@ async def test_a_channel_that_is_taken_by_now_keeps_the_game_that_it_has(harness
 
     await harness.sessions.channels.find_again(HERE.channel)
 
-    assert (await harness.sessions.queries.get(session.id)).status is Status.ADRIFT
-    assert (await taken_up(harness, session)).place == THERE
+    assert (await harness.sessions.queries.get(session.id)).status is Status.CHANNEL_LOST
+    assert (await taken_up(harness, session)).location == THERE
 
 
-@pytest.mark.parametrize("does", [*REFUSED_ADRIFT])
+@pytest.mark.parametrize("does", [*REFUSED_WITHOUT_CHANNEL])
 async def test_no_refusal_calls_it_over(harness: Harness, does: str) -> None:
     session = await begin_campaign(harness, ANNA, BERT)
     await harness.sessions.channels.lose(HERE.channel)
 
     with pytest.raises(Refused, match=r"lost its channel.*/game resume"):
-        await REFUSED_ADRIFT[does](harness, session.id)
+        await REFUSED_WITHOUT_CHANNEL[does](harness, session.id)

@@ -9,7 +9,7 @@ from bot.sessions.actions import play
 from bot.sessions.actions.campaign import pause, resume
 from bot.sessions.actions.follow_up import with_follow_ups
 from bot.sessions.actions.lobby import start
-from bot.sessions.actions.mirror import MirrorRequest, unwatch, watch
+from bot.sessions.actions.mirror import MirrorRequest, begin_mirror, end_mirror
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.change import Change
 from bot.sessions.model.people import User
@@ -38,7 +38,7 @@ LOUNGE, CELLAR = 90, 91
 async def watched(
     harness: Harness, session: Session, delay: int = 0, channel: int = LOUNGE
 ) -> Session:
-    return await harness.act(session.id, DORA, watch, MirrorRequest(channel, delay))
+    return await harness.act(session.id, DORA, begin_mirror, MirrorRequest(channel, delay))
 
 
 async def race(harness: Harness, *users: User) -> Session:
@@ -48,7 +48,7 @@ async def race(harness: Harness, *users: User) -> Session:
 async def shown(harness: Harness, channel: int = LOUNGE) -> list[Post]:
     """Return the posts in the outbox for a channel."""
     posts = await harness.sessions.outbox.pending()
-    return [post for post in posts if post.place.channel == channel]
+    return [post for post in posts if post.location.channel == channel]
 
 
 async def lengths(harness: Harness, channel: int = LOUNGE) -> list[int]:
@@ -205,12 +205,12 @@ async def test_watching_ends_by_whoever_began_it_or_a_moderator(harness: Harness
     await watched(harness, session)
 
     with pytest.raises(Refused, match="Only a moderator, or whoever asked"):
-        await harness.act(session.id, ANNA, unwatch, LOUNGE, HOST)
-    await harness.act(session.id, DORA, unwatch, LOUNGE, HOST)
+        await harness.act(session.id, ANNA, end_mirror, LOUNGE, HOST)
+    await harness.act(session.id, DORA, end_mirror, LOUNGE, HOST)
     with pytest.raises(Refused, match="is not watched here"):
-        await harness.act(session.id, DORA, unwatch, LOUNGE, HOST)
+        await harness.act(session.id, DORA, end_mirror, LOUNGE, HOST)
     await watched(harness, session)
-    after = await harness.act(session.id, ANNA, unwatch, LOUNGE, MODERATOR)
+    after = await harness.act(session.id, ANNA, end_mirror, LOUNGE, MODERATOR)
 
     assert not after.mirrors
 
@@ -228,7 +228,7 @@ async def test_a_delay_has_limits(harness: Harness, delay: int) -> None:
 async def test_what_cannot_be_watched(harness: Harness) -> None:
     session = await race(harness, ANNA, BERT)
     with pytest.raises(Refused, match="is played here"):
-        await watched(harness, session, channel=session.place.channel)
+        await watched(harness, session, channel=session.location.channel)
     await watched(harness, session)
     with pytest.raises(Refused, match="already watched here"):
         await watched(harness, session)

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions import lobby, places, play
+from bot.sessions.actions import lobby, play, seat_choice
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.lobby import Lots
@@ -20,11 +20,11 @@ FIRST = "first_seat=seat:1"
 async def seat(harness: Harness, session: Session, user: User, number: int | None) -> Session:
     """Choose a seat, counted from 1."""
     chosen = None if number is None else number - 1
-    return await harness.act(session.id, user, places.choose_seat, chosen)
+    return await harness.act(session.id, user, seat_choice.choose_seat, chosen)
 
 
 async def colour(harness: Harness, session: Session, user: User, chosen: str) -> Session:
-    return await harness.act(session.id, user, places.choose_colour, chosen)
+    return await harness.act(session.id, user, seat_choice.choose_colour, chosen)
 
 
 async def start(harness: Harness, session: Session) -> Session:
@@ -168,7 +168,7 @@ async def test_lots_decide_what_nobody_has_chosen(harness: Harness) -> None:
         session = await harness.lobby(ANNA, BERT, CLEO, DORA)
         session = await seat(harness, session, BERT, 3)
         session = await colour(harness, session, BERT, "blue")
-        session = await harness.act(session.id, ANNA, places.set_lots, Lots.BOTH)
+        session = await harness.act(session.id, ANNA, seat_choice.set_lots, Lots.BOTH)
         session = await start(harness, session)
         assert session.people[2] == BERT
         assert colours(session)[2] == "blue"
@@ -184,7 +184,7 @@ async def test_only_the_host_has_lots_drawn(harness: Harness) -> None:
     session = await harness.lobby(ANNA, BERT)
 
     with pytest.raises(Refused, match="Only Seat 1, the host"):
-        await harness.act(session.id, BERT, places.set_lots, Lots.SEATS)
+        await harness.act(session.id, BERT, seat_choice.set_lots, Lots.SEATS)
 
 
 async def test_in_a_campaign_everybody_keeps_the_colour(harness: Harness) -> None:

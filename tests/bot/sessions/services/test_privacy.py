@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from sqlalchemy import BigInteger, make_url
 
-from bot.sessions.actions import adrift, play, replace
+from bot.sessions.actions import lost_channels, play, replace
 from bot.sessions.actions.campaign import Authority, pause
 from bot.sessions.actions.replace import ReplacementRequest
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Session
 from bot.sessions.services.privacy import NOBODY
@@ -20,7 +20,7 @@ from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.campaign_steps import begin_campaign, current_session, play_race
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, open_harness
 
-ELSEWHERE = Place(7, 71)
+ELSEWHERE = Location(7, 71)
 NOT_OF_USERS = {
     *("guild_id", "channel_id", "message_id", "board_message", "lobby_message"),
     *("interaction_id", "stamp", "overview_channel_id", "overview_message", "application_id"),
@@ -112,11 +112,11 @@ async def test_a_game_goes_on_with_an_automatic_player(harness: Harness, url: st
     assert after.host == BERT
     assert after.match
     assert after.match.record[: len(before.record)] == before.record
-    assert [tenure.player[1] for tenure in after.tenures] == [NOBODY]
+    assert [former.player[1] for former in after.former_players] == [NOBODY]
     assert Kind.HANDOVER in [post.kind for post in await harness.sessions.outbox.pending()]
     assert await forgotten(url, ANNA)
     assert (await harness.play_first_choices(after, 2)).version > after.version
-    assert names(await harness.running(ANNA, BERT, place=ELSEWHERE)) == ["Anna", "Bert"]
+    assert names(await harness.running(ANNA, BERT, location=ELSEWHERE)) == ["Anna", "Bert"]
 
 
 async def test_past_games_keep_somebody(harness: Harness, url: str) -> None:
@@ -146,7 +146,7 @@ async def test_another_process_sees_it_at_once(harness: Harness, url: str) -> No
 
 async def test_a_lobby_is_left_and_a_lonely_game_ends(harness: Harness, url: str) -> None:
     lobby = await harness.lobby(ANNA, BERT)
-    lonely = await harness.running(ANNA, game="solitaire", place=ELSEWHERE)
+    lonely = await harness.running(ANNA, game="solitaire", location=ELSEWHERE)
 
     await harness.sessions.privacy.forget(ANNA.id)
 
@@ -184,7 +184,7 @@ async def test_a_game_that_does_not_go_on_now_loses_the_person_too(
         assert after.host == BERT
         assert await forgotten(url, ANNA)
         if trouble == "adrift":
-            resumed = await other.act(session.id, BERT, adrift.take_up, ELSEWHERE)
+            resumed = await other.act(session.id, BERT, lost_channels.resume_elsewhere, ELSEWHERE)
             assert resumed.status is Status.RUNNING
             newcomer = User(900, "Nora")
             await other.act(

@@ -2,7 +2,7 @@ import pytest
 
 from bot.basics.refusals import NoSession, Refused
 from bot.sessions.actions import lobby, play
-from bot.sessions.model.people import Place
+from bot.sessions.model.people import Location
 from bot.sessions.parsing.moves import best_matches, searchable
 from rules.catalog import GAMES
 from rules.choice import Choice
@@ -27,10 +27,10 @@ async def test_a_channel_shows_its_open_session_or_its_newest(harness: Harness) 
 
 
 async def test_the_games_that_are_running_are_known(harness: Harness) -> None:
-    await harness.running(ANNA, BERT, place=Place(7, 1), game="canal_king", options="")
+    await harness.running(ANNA, BERT, location=Location(7, 1), game="canal_king", options="")
     for channel in (2, 3):
-        await harness.running(ANNA, BERT, place=Place(7, channel))
-    await harness.lobby(CLEO, place=Place(7, 4), game="ruhrschifffahrt")
+        await harness.running(ANNA, BERT, location=Location(7, channel))
+    await harness.lobby(CLEO, location=Location(7, 4), game="ruhrschifffahrt")
 
     assert await harness.sessions.queries.games_running() == ["cronberg", "canal_king"]
 
@@ -114,7 +114,7 @@ async def test_the_program_remembers_notes(harness: Harness) -> None:
 async def test_the_record_of_a_game_without_a_channel_keeps_secrets(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT, game="sealed")
     await harness.play(session, ANNA, "bid 2")
-    await harness.sessions.channels.lose(session.place.channel)
+    await harness.sessions.channels.lose(session.location.channel)
 
     written = await harness.sessions.queries.record(session.id)
 

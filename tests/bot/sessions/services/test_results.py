@@ -103,7 +103,7 @@ async def test_many_results_are_read_page_by_page(
 
     told = await harness.sessions.results.of_person(GUILD, CLEO.id, CLEO.id)
 
-    assert (told.record.games, told.record.places) == (3, {3: 3})
+    assert (told.record.games, told.record.ranks) == (3, {3: 3})
 
 
 async def test_a_new_game_is_seen_at_once(harness: Harness) -> None:
@@ -128,11 +128,14 @@ async def test_who_does_not_want_to_be_seen_is_not(harness: Harness) -> None:
     own = await harness.sessions.results.of_person(GUILD, BERT.id, BERT.id)
 
     assert [line.user for line in seen.ranked] == [ANNA.id, BERT.id, CLEO.id]
-    assert [(line.user, line.place) for line in hidden.board.ranked] == [(ANNA.id, 1), (CLEO.id, 2)]
+    assert [(line.user, line.rank) for line in hidden.board.ranked] == [
+        (ANNA.id, 1),
+        (CLEO.id, 2),
+    ]
     # The games of the others still count.
     assert hidden.board.ranked[0].rating == seen.ranked[0].rating
     assert BERT.id not in {*hidden.names, *anna.names}
-    assert [one.opponent for one in anna.record.opponents] == [CLEO.id, None]
+    assert [one.rival for one in anna.record.rivals] == [CLEO.id, None]
     assert (own.record.games, own.is_shown) == (3, False)
     with pytest.raises(Refused):
         await harness.sessions.results.of_person(GUILD, BERT.id, ANNA.id)
@@ -149,7 +152,7 @@ async def test_who_left_for_good_is_not_seen(harness: Harness) -> None:
     bert = await harness.sessions.results.of_person(GUILD, BERT.id, BERT.id)
 
     assert [line.user for line in found.board.ranked] == [ANNA.id]
-    assert [(one.opponent, one.games) for one in anna.record.opponents] == [(None, 3)]
+    assert [(one.rival, one.games) for one in anna.record.rivals] == [(None, 3)]
     assert bert.record.games == 0
 
 
@@ -173,4 +176,4 @@ async def test_the_program_is_an_opponent(harness: Harness) -> None:
 
     told = await harness.sessions.results.of_person(GUILD, ANNA.id, ANNA.id)
 
-    assert {one.opponent for one in told.record.opponents} == {BERT.id, ProgramPlayer.AUTOMATIC}
+    assert {one.rival for one in told.record.rivals} == {BERT.id, ProgramPlayer.AUTOMATIC}

@@ -1,13 +1,13 @@
 """A server's settings, its overview, and the people that games wait for anywhere."""
 
 from bot.sessions.actions import play
-from bot.sessions.model.people import Place, Status
+from bot.sessions.model.people import Location, Status
 from bot.sessions.model.threads import ThreadKind
 from bot.store.values import OverviewRow, Shards
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness
 
 GUILD, LOUNGE = 7, 75
-ELSEWHERE = Place(guild=8, channel=80)
+ELSEWHERE = Location(guild=8, channel=80)
 
 
 async def test_what_is_chosen_for_a_server_is_kept_apart(harness: Harness) -> None:
@@ -41,7 +41,7 @@ async def test_an_overview_keeps_its_message_only_in_its_channel(harness: Harnes
 
 async def test_an_overview_has_the_games_of_its_server(harness: Harness) -> None:
     game = await harness.running(ANNA, BERT)
-    await harness.running(BERT, ANNA, place=ELSEWHERE)
+    await harness.running(BERT, ANNA, location=ELSEWHERE)
 
     shown = await harness.sessions.servers.overview(GUILD)
 
@@ -56,12 +56,12 @@ async def test_an_overview_has_the_games_of_its_server(harness: Harness) -> None
 
 async def test_turns_are_found_on_all_servers(harness: Harness) -> None:
     here = await harness.running(ANNA, BERT)
-    elsewhere = await harness.running(ANNA, BERT, place=ELSEWHERE)
-    await harness.running(BERT, ANNA, place=Place(9, 90))
+    elsewhere = await harness.running(ANNA, BERT, location=ELSEWHERE)
+    await harness.running(BERT, ANNA, location=Location(9, 90))
 
     found = await harness.sessions.queries.waiting_anywhere(ANNA.id)
 
-    assert [(wait.id, wait.place) for wait in found] == [
+    assert [(wait.id, wait.location) for wait in found] == [
         (here.id, HERE),
         (elsewhere.id, ELSEWHERE),
     ]

@@ -140,7 +140,7 @@ async def test_or_at_once_by_who_starts_with_the_same_shards(harness: Harness) -
 async def test_who_has_waited_longest_comes_first(harness: Harness) -> None:
     first = await with_program(harness)
     elsewhere = HERE._replace(channel=71)
-    second = await harness.running(ANNA, BERT, CLEO, game="race", place=elsewhere)
+    second = await harness.running(ANNA, BERT, CLEO, game="race", location=elsewhere)
     second = await ask_replacement(harness, second, ANNA, ANNA)
 
     (taken,) = await harness.sessions.thinking.take(1, LEASE)

@@ -15,7 +15,7 @@ from bot.sessions.actions.tries import (
     may_be_tried,
     take_seat,
 )
-from bot.sessions.model.people import Actor, Place, Status, User
+from bot.sessions.model.people import Actor, Location, Status, User
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
@@ -29,7 +29,7 @@ from rules.text import Seat
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, Harness, moves, open_harness
 
-THREAD = Place(guild=7, channel=71)
+THREAD = Location(guild=7, channel=71)
 ELSEWHERE = 8
 
 
@@ -110,8 +110,8 @@ async def test_chance_goes_its_own_way(harness: Harness) -> None:
     drawn = set[tuple[str, ...]]()
     for server in range(80, 86):
         beginning = await harness.sessions.tries.beginning_in(game.id, CLEO, 0)
-        place = Place(server, 10 * server)
-        tried = await harness.sessions.tries.begin(place, harness.by(CLEO), beginning)
+        location = Location(server, 10 * server)
+        tried = await harness.sessions.tries.begin(location, harness.by(CLEO), beginning)
         tried = await harness.play_first_choices(tried, 6)
         assert tried.match
         drawn.add(tuple(move for seat, move in tried.match.record if seat == NATURE))
@@ -119,34 +119,36 @@ async def test_chance_goes_its_own_way(harness: Harness) -> None:
     assert len(drawn) > 1
 
 
-async def open_one(harness: Harness, game: Session, place: Place, user: User = CLEO) -> Session:
+async def open_one(
+    harness: Harness, game: Session, location: Location, user: User = CLEO
+) -> Session:
     beginning = await harness.sessions.tries.beginning_in(game.id, user, 3)
-    return await harness.sessions.tries.begin(place, harness.by(user), beginning)
+    return await harness.sessions.tries.begin(location, harness.by(user), beginning)
 
 
 async def test_a_person_has_a_few_tries_open_on_a_server(harness: Harness) -> None:
     game = await over(harness, ANNA, BERT)
     channels = range(80, 80 + MOST_OPEN_TRIES)
-    first, *_ = [await open_one(harness, game, Place(7, channel)) for channel in channels]
+    first, *_ = [await open_one(harness, game, Location(7, channel)) for channel in channels]
 
     with pytest.raises(Refused) as refused:
-        await open_one(harness, game, Place(7, 90))
+        await open_one(harness, game, Location(7, 90))
 
     assert all(f"<#{channel}>" in str(refused.value) for channel in channels)
     assert "**End the try**" in str(refused.value)
     assert await harness.sessions.queries.in_channel(90) is None
     # Others, and other servers, have tries of their own.
-    await open_one(harness, game, Place(7, 90), DORA)
-    await open_one(harness, game, Place(ELSEWHERE, 91))
+    await open_one(harness, game, Location(7, 90), DORA)
+    await open_one(harness, game, Location(ELSEWHERE, 91))
     await harness.act(first.id, CLEO, end_try)
-    assert (await open_one(harness, game, Place(7, 92))).is_open
+    assert (await open_one(harness, game, Location(7, 92))).is_open
 
 
 async def test_tries_that_are_opened_at_once_are_no_more(harness: Harness) -> None:
     game = await over(harness, ANNA, BERT)
 
     opened = await asyncio.gather(
-        *(open_one(harness, game, Place(7, channel)) for channel in range(80, 90)),
+        *(open_one(harness, game, Location(7, channel)) for channel in range(80, 90)),
         return_exceptions=True,
     )
 
@@ -185,7 +187,7 @@ async def test_a_running_game_is_no_ones_to_try(harness: Harness) -> None:
 
 async def test_a_game_without_a_channel_is_not_over(harness: Harness) -> None:
     game = await harness.running(ANNA, BERT)
-    await harness.sessions.channels.lose(game.place.channel)
+    await harness.sessions.channels.lose(game.location.channel)
 
     with pytest.raises(Refused, match="so it waits until this game is over"):
         await try_from(harness, game, ANNA, 0)

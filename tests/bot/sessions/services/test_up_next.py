@@ -2,7 +2,7 @@
 
 from bot.sessions.actions import play
 from bot.sessions.model.pace import Pace
-from bot.sessions.model.people import Place
+from bot.sessions.model.people import Location
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.preferences import QuietHours
 from bot.sessions.model.session import Session
@@ -155,8 +155,8 @@ async def test_whoever_takes_over_the_seat_is_told_as_they_wish(harness: Harness
 
 async def test_a_process_tells_those_on_its_own_servers(harness: Harness) -> None:
     await set_preferences(harness, BERT, tell_next=True)
-    there = Place((5 << 22) + 1234, 71)
-    await harness.running(ANNA, BERT, CLEO, game="race", place=there)
+    there = Location((5 << 22) + 1234, 71)
+    await harness.running(ANNA, BERT, CLEO, game="race", location=there)
     await post_everything(harness)
     harness.clock.advance(minutes=2)
 

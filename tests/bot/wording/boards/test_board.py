@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice
-from bot.sessions.model.people import Place, Status, User, opponent
+from bot.sessions.model.people import Location, Status, User, opponent
 from bot.sessions.model.session import Bookkeeping, Session
 from bot.wording.boards.board import board_notice, mirror_notice
 from opponents import Level
@@ -50,7 +50,7 @@ def session_of(players: Sequence[User], match: Match, status: Status = Status.RU
     people = tuple(players[: match.setup.seats])
     return Session(
         id=1,
-        place=Place(1, 2),
+        location=Location(1, 2),
         status=Status.OVER if match.is_over else status,
         host=people[0],
         key=match.game.key,
@@ -136,7 +136,7 @@ def test_a_game_without_a_channel_has_not_ended() -> None:
     match = Match.start(GAMES["cronberg"], Setup(2, {"first_seat": "seat:1"}))
 
     assert "ended before it was decided" in board_of(match, Status.CANCELLED)
-    assert "▶ <@1> places a token" in board_of(match, Status.ADRIFT)
+    assert "▶ <@1> places a token" in board_of(match, Status.CHANNEL_LOST)
 
 
 def test_the_first_board_tells_of_the_set_up_only_whom_it_calls() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from bot.discord_io.notices import TEXT_LIMIT
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.wording.campaigns.campaign import campaign_list
 from bot.wording.campaigns.standings import (
     campaign_after,
@@ -27,7 +27,7 @@ def campaign(*results: PlayedGame, people: int = 4, scoring: Scoring = Scoring.P
     return Campaign(
         id=1,
         name="Cup *of* Bruges",
-        place=Place(1, 2),
+        location=Location(1, 2),
         status=Status.RUNNING,
         host=PEOPLE[0],
         plan=(PlannedGame("cronberg", {}),),

@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from bot.discord_io.layouts import Layout, Section
 from bot.discord_io.notices import Button
 from bot.sessions.model.lobby import Admission
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.services.queries import SessionSummary
 from bot.sessions.services.servers import Overview
 from bot.store.values import OverviewWait
@@ -21,7 +21,7 @@ LONG_NAME = "_" * 32
 
 def game(number: int, status: Status, *names: str) -> SessionSummary:
     people = tuple(User(seat, name) for seat, name in enumerate(names))
-    place = Place(LARGEST, LARGEST + number)
+    place = Location(LARGEST, LARGEST + number)
     return SessionSummary(number, place, status, "canal_king", people, LARGEST)
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.session import Bookkeeping, Session
 from bot.store.values import Wait
@@ -19,7 +19,7 @@ ADA, BRUNO = User(1, "Ada"), User(2, "Bruno")
 FIRST = Seat(0)
 SESSION = Session(
     id=5,
-    place=Place(1, 2),
+    location=Location(1, 2),
     status=Status.RUNNING,
     host=ADA,
     key="cronberg",
@@ -29,7 +29,7 @@ SESSION = Session(
     bookkeeping=Bookkeeping(salt="00"),
     match=cronberg(),
 )
-REMINDER = Post(5, 7, Kind.REMINDER, 3, False, SESSION.place, False, seat=FIRST)
+REMINDER = Post(5, 7, Kind.REMINDER, 3, False, SESSION.location, False, seat=FIRST)
 
 
 @pytest.mark.parametrize("user", [None, ADA.id])

@@ -6,12 +6,12 @@ import pytest
 
 from bot.basics.refusals import Refused
 from bot.discord_io.notices import TEXT_LIMIT, Select, UserSelect
-from bot.sessions.model.lobby import Admission, Guest, Lobby, Lots, Standing, Wish
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.lobby import Admission, Guest, GuestStatus, Lobby, Lots, Wish
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.session import Bookkeeping, Session
 from bot.wording.lobbies.invitations import guests_page, invitation_notice
 from bot.wording.lobbies.lobby import lobby_notice
-from bot.wording.lobbies.places import places_page
+from bot.wording.lobbies.seat_choice import seat_choice_page
 
 ADA, BRUNO, CLARA = User(1, "Ada"), User(2, "Bru*no"), User(3, "Clara")
 
@@ -19,7 +19,7 @@ ADA, BRUNO, CLARA = User(1, "Ada"), User(2, "Bru*no"), User(3, "Clara")
 def lobby(*people: User, game: str = "cronberg", **agreed: object) -> Session:
     return Session(
         id=4,
-        place=Place(7, 70),
+        location=Location(7, 70),
         status=Status.LOBBY,
         host=ADA,
         key=game,
@@ -37,7 +37,7 @@ def labels(session: Session) -> list[str]:
 
 
 def invited(user: User, post: int = 1) -> Guest:
-    return Guest(user, Standing.INVITED, post)
+    return Guest(user, GuestStatus.INVITED, post)
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_a_post_calls_those_of_whom_it_tells_until_they_have_answered() -> None:
 
 
 def test_names_cannot_format_the_message() -> None:
-    session = lobby(guests=(Guest(BRUNO, Standing.ASKING, 3),))
+    session = lobby(guests=(Guest(BRUNO, GuestStatus.ASKING, 3),))
 
     notice = invitation_notice(session, 3, "en")
 
@@ -80,7 +80,7 @@ def test_names_cannot_format_the_message() -> None:
 
 
 def test_however_many_ask_the_message_has_room() -> None:
-    crowd = tuple(Guest(User(n, "*" * 32), Standing.ASKING) for n in range(100, 300))
+    crowd = tuple(Guest(User(n, "*" * 32), GuestStatus.ASKING) for n in range(100, 300))
     session = lobby(guests=crowd, admission=Admission.INVITATION)
 
     assert len(lobby_notice(session, "en").text) <= TEXT_LIMIT
@@ -114,21 +114,21 @@ def test_seats_are_shown_as_they_will_be_and_not_numbered_if_lots_decide() -> No
 def test_only_what_is_free_can_be_chosen() -> None:
     session = lobby(ADA, BRUNO, wishes={BRUNO.id: Wish(0, "blue")})
 
-    seats, colours, lots = places_page(session, ADA.id, "en").rows
+    seats, colours, lots = seat_choice_page(session, ADA.id, "en").rows
     assert isinstance(seats, Select)
     assert [option.value for option in seats.options] == ["open", "1", "2", "3"]
     assert isinstance(colours, Select)
     assert [option.value for option in colours.options] == ["open", "red", "green", "yellow"]
     assert isinstance(lots, Select)
-    assert len(places_page(session, BRUNO.id, "en").rows) == 2
+    assert len(seat_choice_page(session, BRUNO.id, "en").rows) == 2
     with pytest.raises(Refused, match="Join first"):
-        places_page(session, CLARA.id, "en")
+        seat_choice_page(session, CLARA.id, "en")
 
 
 def test_where_the_rules_give_out_colours_nobody_chooses() -> None:
     session = lobby(ADA, BRUNO, game="canal_king", lots=Lots.COLOURS)
 
-    page = places_page(session, ADA.id, "en")
+    page = seat_choice_page(session, ADA.id, "en")
 
     assert "The rules of this game give out the colours." in page.text
     assert len(page.rows) == 2

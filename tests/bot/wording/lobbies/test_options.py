@@ -5,7 +5,7 @@ import pytest
 from bot.discord_io.custom_ids import read_path
 from bot.discord_io.layouts import Layout, Message
 from bot.discord_io.notices import Notice, Select
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.session import Bookkeeping, Session
 from bot.wording.lobbies.options import option_page, walk_options
 from bot.wording.parts.menus import Branch, Leaf
@@ -20,7 +20,7 @@ def lobby(key: str) -> Session:
     anna = User(1, "An_na")
     return Session(
         id=1,
-        place=Place(1, 2),
+        location=Location(1, 2),
         status=Status.LOBBY,
         host=anna,
         key=key,

@@ -6,7 +6,7 @@ import pytest
 
 from bot.discord_io.notices import Notice
 from bot.discord_io.readers import mentioning_reader
-from bot.sessions.model.people import Place, Status, User
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.session import Bookkeeping, Proposal, Session, Vote
 from bot.sessions.services.queries import SeatHandover
@@ -25,7 +25,7 @@ FIRST = Seat(0)
 def session_of(match: Match, *people: User) -> Session:
     return Session(
         id=5,
-        place=Place(1, 2),
+        location=Location(1, 2),
         status=Status.RUNNING,
         host=people[0],
         key=match.game.key,
@@ -87,7 +87,7 @@ def test_the_answer_that_ends_it_is_told(user: User, agrees: bool, said: str) ->
     ],
 )
 def test_the_news(before: User, after: User, said: str, buttons: list[str]) -> None:
-    post = Post(5, 12, Kind.HANDOVER, 0, True, Place(1, 2), False)
+    post = Post(5, 12, Kind.HANDOVER, 0, True, Location(1, 2), False)
 
     notice = handover_notice(post, SeatHandover(FIRST, before, after), LOCALE)
 

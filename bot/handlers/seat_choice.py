@@ -1,0 +1,48 @@
+"""What people in a lobby choose for themselves: seat and colour; and what the lot decides."""
+
+from bot.basics.refusals import Outdated
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.replies import selected_member, selected_value, show
+from bot.handlers.context import actor_of
+from bot.sessions.actions import seat_choice
+from bot.sessions.model.lobby import Lots
+from bot.sessions.model.session import Session
+from bot.wording.lobbies.seat_choice import OPEN, seat_choice_page
+
+
+async def show_seat_choice(interaction: Interaction, clicked: CustomId) -> None:
+    """Show what can be chosen."""
+    await _show(interaction, await interaction.client.sessions.queries.get(clicked.session))
+
+
+async def choose_seat(interaction: Interaction, clicked: CustomId) -> None:
+    """Choose a seat, or leave it open."""
+    chosen = selected_value(interaction)
+    if chosen != OPEN and not chosen.isdecimal():
+        raise Outdated
+    seat = None if chosen == OPEN else int(chosen)
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    await _show(
+        interaction, await sessions.act(clicked.session, actor, seat_choice.choose_seat, seat)
+    )
+
+
+async def choose_colour(interaction: Interaction, clicked: CustomId) -> None:
+    """Choose a colour, or leave it open."""
+    chosen = selected_value(interaction)
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    colour = "" if chosen == OPEN else chosen
+    session = await sessions.act(clicked.session, actor, seat_choice.choose_colour, colour)
+    await _show(interaction, session)
+
+
+async def choose_lots(interaction: Interaction, clicked: CustomId) -> None:
+    """Say what is drawn by lot."""
+    lots = selected_member(interaction, Lots)
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    await _show(interaction, await sessions.act(clicked.session, actor, seat_choice.set_lots, lots))
+
+
+async def _show(interaction: Interaction, session: Session) -> None:
+    await show(interaction, seat_choice_page(session, interaction.user.id, str(interaction.locale)))

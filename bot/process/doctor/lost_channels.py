@@ -1,0 +1,32 @@
+"""The games whose channel is gone, or in whose channel Discord accepts no posts."""
+
+from collections.abc import AsyncIterator
+
+from bot.process.doctor.findings import Finding
+from bot.store import Store, lost_channels
+from rules.text import count, say
+
+
+async def examine_lost_channels(store: Store) -> AsyncIterator[Finding]:
+    """Yield how many games have lost their channel or are blocked, if any; neither is an error."""
+    found = await store.read(lost_channels.counted)
+    if found.without_channel:
+        told = count(
+            "{count} game has lost its channel, and waits until a player uses /game resume in "
+            "another.",
+            "{count} games have lost their channels, and wait until a player uses /game resume "
+            "in another.",
+            found.without_channel,
+        )
+        yield Finding("channels", told)
+    if found.blocked:
+        codes = tuple(say("{code} ({number})", code=str(c), number=n) for c, n in found.blocked)
+        told = count(
+            "{count} game waits until Discord accepts posts in its channel again; Discord answers "
+            "with the code {codes}. /board there says what to do.",
+            "{count} games wait until Discord accepts posts in their channels again; Discord "
+            "answers with the codes {codes}. /board there says what to do.",
+            sum(number for _, number in found.blocked),
+            codes=codes,
+        )
+        yield Finding("channels", told)

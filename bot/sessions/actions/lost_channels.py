@@ -1,0 +1,102 @@
+"""Games without a channel: it is gone, or Discord refuses what is posted in it.
+
+The first have lost their channel: they wait until a player resumes them in another, or the channel
+answers after all. The second are blocked: they keep their channel, and go on once it takes posts.
+"""
+
+from dataclasses import replace
+
+from bot.basics.refusals import Refused
+from bot.sessions.model.blocked import CLOSED
+from bot.sessions.model.change import Change
+from bot.sessions.model.people import Location, Status, User
+from bot.sessions.model.posts import LOBBY, Kind, NewPost
+from bot.sessions.model.requirements import seat_to_act_for
+from bot.sessions.model.seats import last_mover
+from bot.sessions.model.session import Session, goes_on
+from bot.sessions.model.threads import ThreadKind
+from rules.text import say
+
+
+def lose_channel(session: Session, channel: int) -> Change:
+    """Note that a game, and its campaign, has lost its channel, if it is played in this one.
+
+    A lobby or a try is closed.
+    """
+    if session.location.channel != channel:
+        return Change(session)
+    campaign = session.campaign
+    if campaign and campaign.status is Status.RUNNING:
+        campaign = replace(campaign, status=Status.CHANNEL_LOST)
+    if session.status is Status.LOBBY or (session.is_try and session.is_open):
+        return Change(replace(session, status=Status.CANCELLED))
+    status = Status.CHANNEL_LOST if session.status is Status.RUNNING else session.status
+    return Change(replace(session, status=status, vote=None, campaign=campaign, blocked=None))
+
+
+def find_again(session: Session, channel: int) -> Change:
+    """Go on with a game, and its campaign, in the channel that was taken for gone."""
+    if session.location.channel != channel or not has_lost_channel(session):
+        return Change(session)
+    return _gone_on(session, session.location)
+
+
+def resume_elsewhere(session: Session, user: User, location: Location) -> Change:
+    """Go on in another channel with a game, or a campaign, without a place; raises Refused."""
+    seat = seat_to_act_for(session, user)
+    if not (has_lost_channel(session) or (session.is_blocked and goes_on(session))):
+        raise Refused(say("That game has a channel: play on there."))
+    if session.location.guild != location.guild:
+        raise Refused(say("That game belongs to another server."))
+    change = _gone_on(session, location)
+    after = replace(
+        change.session,
+        blocked=None,
+        board_message=None,
+        lobby_message=None,
+        thread=ThreadKind.NONE,
+    )
+    news = NewPost(Kind.RESUMED, session.version, milestone=True, seat=seat)
+    return Change(after, posts=(news, *change.posts))
+
+
+def block(session: Session, code: int) -> Change:
+    """Note with which code Discord refuses posts in the channel; tell whoever has moved last."""
+    change = Change(replace(session, blocked=code))
+    user = last_mover(session)
+    if session.is_blocked or user.is_automatic:
+        return change
+    return replace(change, posts=(NewPost(Kind.BLOCKED, session.version, user=user.id),))
+
+
+def unblock(session: Session) -> Change:
+    """Note that Discord takes posts in the channel again.
+
+    If nobody could move meanwhile, whoever has to gets the whole time for the turn.
+    """
+    after = replace(session, blocked=None)
+    clocks = {
+        seat: wait._replace(due_at=None, is_overdue=False) for seat, wait in session.clocks.items()
+    }
+    if session.blocked not in CLOSED or clocks == session.clocks:
+        return Change(after)
+    board = NewPost(Kind.REFRESH, session.version)
+    return Change(replace(after, clocks=clocks), posts=(board,))
+
+
+def has_lost_channel(session: Session) -> bool:
+    campaign = session.campaign
+    return Status.CHANNEL_LOST in {session.status, campaign and campaign.status}
+
+
+def _gone_on(session: Session, location: Location) -> Change:
+    """Return the change by which a game, and its campaign there, goes on in a channel."""
+    campaign, status = session.campaign, session.status
+    if campaign and (campaign.is_open or campaign.status is Status.CHANNEL_LOST):
+        running = Status.RUNNING if campaign.status is Status.CHANNEL_LOST else campaign.status
+        campaign = replace(campaign, status=running, location=location)
+    if status is Status.CHANNEL_LOST:
+        status = Status.RUNNING
+    after = replace(session, location=location, status=status, campaign=campaign)
+    board = (NewPost(Kind.BOARD, session.version),) if status is Status.RUNNING else ()
+    return Change(after, posts=LOBBY if status is Status.LOBBY else board)

@@ -1,0 +1,71 @@
+"""The progress of a campaign that is over: the points after each game, and what turned it."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.sessions.model.campaign import Campaign, Games, PlayedGame, campaign_points, points_by_game
+from bot.sessions.model.people import Status
+from rules.progress import Progress, TurningPoint, turning_points
+from rules.result import Category, Result, ranked
+from rules.text import Seat, Text, Who, count, say
+
+FEWEST_GAMES = 2
+"""One game tells its progress itself."""
+OPENING = 1
+"""After the first game there is nothing yet to turn."""
+
+
+def progress_of_campaign(campaign: Campaign, games: Games) -> Progress | None:
+    """Return how a campaign went from game to game, chairs for seats and games for turns.
+
+    None as long as it is not over, and if fewer than two games were played.
+    """
+    finished = len(campaign.results)
+    if campaign.status is not Status.OVER or finished < FEWEST_GAMES:
+        return None
+    standings = tuple(campaign_points(campaign, games, number) for number in range(finished + 1))
+    result = Result(standings[-1], ranked(standings[-1]), say("The most points decide."))
+    categories = tuple(_categories(campaign, games))
+    return Progress(
+        result, standings, False, categories, tuple(_turning_points(campaign, games, standings))
+    )
+
+
+def _categories(campaign: Campaign, games: Games) -> Iterator[Category]:
+    """Yield what each kind of game has brought; where there is but one, what each game has."""
+    brought = points_by_game(campaign, games)
+    keys = [played.key for played in campaign.results]
+    kinds = dict.fromkeys(keys)
+    if len(kinds) == 1:
+        for number, points in enumerate(brought, start=1):
+            yield Category(say("Game {number}", number=number), points)
+        return
+    for kind in kinds:
+        of_kind = [points for key, points in zip(keys, brought, strict=True) if key == kind]
+        totals = tuple(map(sum, zip(*of_kind, strict=True)))
+        yield Category(_name_of_kind(_title(kind, games), len(of_kind)), totals)
+
+
+def _name_of_kind(title: str, number: int) -> Text:
+    return count("{title}", "{title} · {count} games", number, title=title)
+
+
+def _turning_points(
+    campaign: Campaign, games: Games, standings: Sequence[tuple[int, ...]]
+) -> Iterator[TurningPoint]:
+    if len(campaign.people) > 1:
+        for turning_point in turning_points(standings, OPENING, span=1):
+            played = campaign.results[turning_point.turn - 1]
+            yield turning_point._replace(told=(_told(played, _title(played.key, games)),))
+
+
+def _told(played: PlayedGame, title: str) -> Text:
+    """Return how a game ended, the best first."""
+    order = sorted(range(len(played.ranks)), key=lambda chair: played.ranks[chair])
+    results = tuple(
+        say("{who} {score}", who=Who(Seat(chair)), score=played.scores[chair]) for chair in order
+    )
+    return say("{title}: {results}.", title=title, results=results)
+
+
+def _title(key: str, games: Games) -> str:
+    return games[key].title if key in games else key

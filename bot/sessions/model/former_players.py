@@ -1,0 +1,27 @@
+"""Who played at each seat when: seats change hands, and the past keeps the names of its players."""
+
+from dataclasses import replace
+
+from bot.sessions.model.people import User
+from bot.sessions.model.session import Session
+
+
+def as_at(session: Session, version: int) -> Session:
+    """Return a session with the people who played when it had a version."""
+    people = list(session.people)
+    for former in reversed(session.former_players):
+        if version <= former.version:
+            people[former.seat] = User(*former.player)
+    return replace(session, people=tuple(people)) if session.former_players else session
+
+
+def as_of_entry(session: Session, index: int) -> Session:
+    """Return a session with the people who played when an entry of its match was made."""
+    rows = session.bookkeeping.entry_rows
+    return as_at(session, rows[index]) if index < len(rows) else session
+
+
+def as_after(session: Session, length: int) -> Session:
+    """Return a session with the people who played when its match had `length` moves."""
+    is_past = session.match is not None and length < len(session.match.entries)
+    return as_of_entry(session, max(length - 1, 0)) if is_past else session

@@ -1,0 +1,89 @@
+"""Sessions and campaigns whose channel is gone, or in whose channel Discord refuses posts."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Row, and_, bindparam, func, or_, select
+
+from bot.store.tables import OPEN_STATUSES, campaigns, seats, sessions
+
+CHANNEL_LOST = "adrift"
+LISTED = 25
+"""The most sessions in a list."""
+
+NEWEST = (
+    select(func.max(sessions.c.id))
+    .where(sessions.c.campaign_id == campaigns.c.id)
+    .correlate(campaigns)
+    .scalar_subquery()
+)
+WITH_CAMPAIGNS = sessions.outerjoin(campaigns, campaigns.c.id == sessions.c.campaign_id)
+HAS_LOST_CHANNEL = or_(
+    sessions.c.status == CHANNEL_LOST,
+    and_(campaigns.c.status == CHANNEL_LOST, sessions.c.id == NEWEST),
+)
+IS_BLOCKED = and_(
+    sessions.c.blocked.is_not(None),
+    or_(
+        sessions.c.status.in_(OPEN_STATUSES),
+        and_(campaigns.c.status.in_(OPEN_STATUSES), sessions.c.id == NEWEST),
+    ),
+)
+"""Whether a channel that refuses posts still has a game or campaign that goes on."""
+
+OF_USER = (
+    select(sessions)
+    .select_from(WITH_CAMPAIGNS.join(seats, seats.c.session_id == sessions.c.id))
+    .where(
+        seats.c.user_id == bindparam("user"),
+        sessions.c.guild_id == bindparam("guild"),
+        or_(HAS_LOST_CHANNEL, IS_BLOCKED),
+    )
+    .order_by(sessions.c.id.desc())
+    .limit(LISTED)
+)
+LOST = select(sessions.c.channel_id).select_from(WITH_CAMPAIGNS).where(HAS_LOST_CHANNEL)
+LOST_IN = (
+    select(sessions.c.id)
+    .select_from(WITH_CAMPAIGNS)
+    .where(HAS_LOST_CHANNEL, sessions.c.channel_id == bindparam("channel"))
+    .order_by(sessions.c.id.desc())
+)
+NUMBER_WITHOUT_CHANNEL = select(func.count()).select_from(WITH_CAMPAIGNS).where(HAS_LOST_CHANNEL)
+REFUSALS = (
+    select(sessions.c.blocked, func.count())
+    .select_from(WITH_CAMPAIGNS)
+    .where(IS_BLOCKED)
+    .group_by(sessions.c.blocked)
+    .order_by(sessions.c.blocked)
+)
+
+
+class WithoutChannel(NamedTuple):
+    """How many games have no channel, or a blocked one."""
+
+    without_channel: int
+    """The number of games whose channel is gone."""
+    blocked: Sequence[tuple[int, int]]
+    """The number of games in whose channels Discord refuses posts, by its code."""
+
+
+def of_user(connection: Connection, user: int, guild: int | None) -> Sequence[Row[Any]]:
+    """Return the sessions of a user on a server that can be resumed in another channel."""
+    return connection.execute(OF_USER, {"user": user, "guild": guild}).all()
+
+
+def all_lost(connection: Connection) -> set[int]:
+    """Return the channels that seemed to be gone, of games that still wait."""
+    return {*connection.execute(LOST).scalars()}
+
+
+def lost_in(connection: Connection, channel: int) -> Sequence[int]:
+    """Return the ids of the sessions that lost a channel, the newest first."""
+    return connection.execute(LOST_IN, {"channel": channel}).scalars().all()
+
+
+def counted(connection: Connection) -> WithoutChannel:
+    """Return how many games have no channel, or a blocked one."""
+    number = connection.execute(NUMBER_WITHOUT_CHANNEL).scalar_one()
+    return WithoutChannel(number, [(code, own) for code, own in connection.execute(REFUSALS)])

@@ -1,0 +1,127 @@
+"""The page on which people in a lobby choose seat and colour, and the host has lots drawn."""
+
+from collections.abc import Iterator
+
+from bot.basics.refusals import Outdated, Refused
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import Notice, Row, Select
+from bot.language.readers import anonymous_reader
+from bot.sessions.actions.lobby_checks import most_seats
+from bot.sessions.actions.seat_choice import colours_at
+from bot.sessions.model.lobby import Lots, Wish
+from bot.sessions.model.people import Status
+from bot.sessions.model.session import Session
+from bot.wording.lobbies.options import option_to_choose
+from rules.text import Reader, Text, say, words
+
+OPEN = "open"
+"""The value that leaves a seat or a colour open."""
+LOTS = {
+    Lots.NONE: say("nothing"),
+    Lots.SEATS: say("the order of play"),
+    Lots.COLOURS: say("the colours"),
+    Lots.BOTH: say("order and colours"),
+}
+DRAWN = {
+    Lots.SEATS: say("The order of play is drawn by lot when the game begins."),
+    Lots.COLOURS: say("The colours are drawn by lot when the game begins."),
+    Lots.BOTH: say("The order of play and the colours are drawn by lot when the game begins."),
+}
+
+
+def lots_line(session: Session) -> Text | None:
+    """Return what is drawn by lot; None if nothing is."""
+    lots = session.lobby.lots
+    if lots.draws_colours and not colours_at(session):
+        lots = Lots.SEATS if lots.draws_seats else Lots.NONE
+    return DRAWN.get(lots)
+
+
+def seat_choice_page(session: Session, user: int, locale: str) -> Notice:
+    """Return the page on which a user chooses seat and colour; raises Refused."""
+    if session.status is not Status.LOBBY:
+        raise Outdated
+    is_host = user == session.host.id
+    if session.seat_of(user) is None and not is_host:
+        raise Refused(say("Only those who have a seat can choose. Join first."))
+    reader = anonymous_reader(locale)
+    colours = colours_at(session)
+    lines = [
+        say(
+            "Seats are the order of play, clockwise; without a choice they go in the order of "
+            "joining. What somebody has chosen, no lot changes."
+        ),
+        say(
+            "Who begins is another question: the rules of the game draw lots for it, unless it "
+            "has an option that names the seat."
+        ),
+    ]
+    if not colours:
+        lines.append(say("The rules of this game give out the colours."))
+    rows: list[Row] = []
+    if session.seat_of(user) is not None:
+        rows += [_seats(session, user, reader)]
+        rows += [_colours(session, user, colours, reader)] if colours else []
+    rows += [_lots(session, colours, reader)] if is_host else []
+    return Notice("\n".join(words(line, reader) for line in lines), tuple(rows))
+
+
+def _seats(session: Session, user: int, reader: Reader) -> Select:
+    own = session.lobby.wish_of(user)
+    taken = {wish.seat: owner for owner, wish in session.lobby.wishes.items() if owner != user}
+    options = [option_to_choose(OPEN, say("Any seat"), own.seat is None, reader)]
+    options += [
+        option_to_choose(str(seat), say("Seat {number}", number=seat + 1), own.seat == seat, reader)
+        for seat in range(most_seats(session))
+        if seat not in taken
+    ]
+    prompt = words(_seat_prompt(own), reader)
+    return Select(CustomId("place", session.id), prompt, tuple(options))
+
+
+def _seat_prompt(own: Wish) -> Text:
+    if own.seat is None:
+        return say("Choose a seat …")
+    return say("Your seat: {number}", number=own.seat + 1)
+
+
+def _colours(session: Session, user: int, offered: tuple[str, ...], reader: Reader) -> Select:
+    own = session.lobby.wish_of(user)
+    wishes = session.lobby.wishes.items()
+    taken = {wish.colour for owner, wish in wishes if owner != user}
+    options = [option_to_choose(OPEN, say("Any colour"), not own.colour, reader)]
+    options += [
+        option_to_choose(colour, colour_title(colour), own.colour == colour, reader)
+        for colour in offered
+        if colour not in taken
+    ]
+    prompt = (
+        say("Your colour: {colour}", colour=say(own.colour))
+        if own.colour
+        else say("Choose a colour …")
+    )
+    return Select(CustomId("colour", session.id), words(prompt, reader), tuple(options))
+
+
+def _lots(session: Session, colours: tuple[str, ...], reader: Reader) -> Select:
+    now = session.lobby.lots
+    offered = LOTS if colours else {lots: LOTS[lots] for lots in (Lots.NONE, Lots.SEATS)}
+    options = tuple(
+        option_to_choose(lots.value, text, lots is now, reader) for lots, text in offered.items()
+    )
+    prompt = words(say("Drawn by lot: {what}", what=LOTS[now]), reader)
+    return Select(CustomId("lots", session.id), prompt, options)
+
+
+def colour_title(colour: str) -> Text:
+    """Return a colour as a line of its own begins: "Red"."""
+    return say(colour.capitalize())
+
+
+def wish_parts(session: Session, user: int) -> Iterator[Text]:
+    """Yield what somebody has chosen, for the line with their name."""
+    wish = session.lobby.wish_of(user)
+    if wish.seat is not None:
+        yield say("seat {number}", number=wish.seat + 1)
+    if wish.colour:
+        yield say(wish.colour)

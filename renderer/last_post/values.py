@@ -1,0 +1,27 @@
+"""The values on the page of a finished game."""
+
+from dataclasses import dataclass
+
+from rules.progress import Progress
+
+
+@dataclass(frozen=True, slots=True)
+class LastPost:
+    """A finished game."""
+
+    title: str
+    """The game's title."""
+    names: tuple[str, ...]
+    """The names of the players at the end, by seat."""
+    colours: tuple[str, ...]
+    """Colours by seat, see `theme.SEATS`."""
+    progress: Progress
+    casts: tuple[tuple[str, ...], ...] = ()
+    """Who played at each seat after each number of turns; empty if no seat changed hands."""
+    short_names: tuple[str, ...] = ()
+    """Names by seat for columns too narrow for `names`; empty if there are none."""
+
+    @property
+    def is_solo(self) -> bool:
+        """Whether there is nobody to rank against."""
+        return len(self.names) == 1

@@ -1,0 +1,115 @@
+"""The chart of everybody's points, with a line for each seat."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from renderer import theme
+from renderer.canvas import Canvas
+from renderer.drawing import Fill, Letters, Mark, Stroke, personal_drawing, written
+from renderer.geometry import Point, Shape, circle
+from renderer.kit.seats import seat_shape
+from renderer.lettering import fitting
+from renderer.paper.honours import sign
+from renderer.paper.looks import PAPER, RULE, SEPIA
+from renderer.progress import looks
+from renderer.progress.layout import CHART_FOOT, CHART_LEFT, CHART_RIGHT, Scale
+from renderer.progress.values import ProgressReport
+from renderer.theme import SEATS
+from rules.text import Reader, Seat, numeral, say, words
+
+WIDE, NARROW = 9, 5
+"""Widths of a line: with its dark edge, and its colour alone."""
+MARK, MARKS = 9, 9
+"""The size of a seat's shape on its line, and the approximate number of shapes."""
+PIECE, PIECE_X, SCORE_X, APART = 16, 30, 58, 42
+"""Size and offset of the piece at a line's end, offset of the score, and least distance of ends."""
+NUMBER, NUMBER_UP = 19, 34
+
+
+def show_chart(canvas: Canvas, report: ProgressReport, scale: Scale, reader: Reader) -> None:
+    """Draw the axes, a line for each seat (the best on top), and the turning points."""
+    _show_axes(canvas, scale, reader)
+    for seat in reversed(report.seats):
+        canvas.put(_line(_points(report, scale, seat), report.colours[seat], seat))
+    for number, at in enumerate(_numbers(report, scale), start=1):
+        canvas.put(numbered(number), at)
+    _show_ends(canvas, report, scale)
+
+
+@personal_drawing
+def numbered(number: int) -> Iterable[Mark]:
+    """Draw the number of a turning point."""
+    disc = circle((0, 0), NUMBER)
+    yield Fill(disc, theme.INK)
+    yield Stroke(disc, PAPER, 2, closed=True)
+    yield Letters(str(number), (0, 0), looks.NUMBER, theme.IVORY)
+
+
+def _points(report: ProgressReport, scale: Scale, seat: Seat) -> Shape:
+    standings = report.progress.standings
+    return tuple(scale.at(turn, standing[seat]) for turn, standing in enumerate(standings))
+
+
+def _show_axes(canvas: Canvas, scale: Scale, reader: Reader) -> None:
+    canvas.put(_grid(tuple(map(scale.y, scale.lines)), scale.y(0)))
+    for points in scale.lines:
+        label = words(say("{points}", points=points), reader)
+        at = (CHART_LEFT - 16, scale.y(points))
+        canvas.put(written(label, looks.AXIS, theme.FADED_INK, "right"), at)
+    for turn in scale.labels:
+        x, _ = scale.at(turn, 0)
+        y = scale.y(scale.low) + CHART_FOOT / 2 + 4
+        canvas.put(written(str(turn), looks.AXIS, theme.FADED_INK), (x, y))
+
+
+def _numbers(report: ProgressReport, scale: Scale) -> list[Point]:
+    """Return the positions of the turning points' numbers, above all lines and without overlap."""
+    places: list[Point] = []
+    right = CHART_RIGHT - NUMBER
+    for turning_point in reversed(report.progress.turning_points):
+        x, y = scale.at(turning_point.turn, max(report.progress.standings[turning_point.turn]))
+        places.insert(0, (min(x, right), max(y - NUMBER_UP, scale.top - NUMBER_UP / 3)))
+        right = places[0][0] - 2 * NUMBER - 2
+    return places
+
+
+@personal_drawing
+def _grid(heights: tuple[float, ...], zero: float) -> Iterable[Mark]:
+    for y in heights:
+        heavy = y in (zero, max(heights))
+        line = ((CHART_LEFT, y), (CHART_RIGHT, y))
+        yield Stroke(line, SEPIA if heavy else RULE, 2.5 if heavy else 1.5)
+
+
+@personal_drawing
+def _line(points: Shape, colour: str, seat: Seat) -> Iterator[Mark]:
+    """Draw a seat's line with its shape on it; shapes of tied seats lie side by side."""
+    look = SEATS[colour]
+    yield Stroke(points, look.deep, WIDE)
+    yield Stroke(points, look.face, NARROW)
+    step = max(1, len(points) // MARKS)
+    for at in points[1 + seat % step : -1 : step]:
+        shape = seat_shape(colour, MARK, at)
+        yield Fill(shape, look.face)
+        yield Stroke(shape, look.deep, 2.5, closed=True)
+
+
+def _show_ends(canvas: Canvas, report: ProgressReport, scale: Scale) -> None:
+    final = report.progress.standings[-1]
+    order = sorted(report.seats, key=lambda seat: -final[seat])
+    heights = _spread([scale.y(final[seat]) for seat in order])
+    for seat, y in zip(order, heights, strict=True):
+        score = numeral(report.progress.result.scores[seat])
+        style = fitting(score, 100, *looks.SCORES)
+        canvas.put(sign(report.colours[seat], PIECE), (CHART_RIGHT + PIECE_X, y))
+        at = (CHART_RIGHT + SCORE_X, y)
+        canvas.put(written(score, style, theme.INK, "left"), at)
+
+
+def _spread(heights: Sequence[float]) -> list[float]:
+    """Move heights that are too close apart, first down and then up; their order stays."""
+    spread: list[float] = []
+    for y in heights:
+        spread.append(max(y, spread[-1] + APART) if spread else y)
+    over = (spread[-1] - heights[-1]) / 2
+    moved = [y - over for y in spread]
+    return [max(y, heights[0] - over) for y in moved]

@@ -1,0 +1,53 @@
+"""The values that a report shows."""
+
+from dataclasses import dataclass
+
+from rules.progress import Progress, TurningPoint
+from rules.text import Reader, Seat, Text
+
+FEWEST_TURNS = 2
+"""With fewer turns there is no line to draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """A turning point, to be put into words."""
+
+    turning_point: TurningPoint
+    title: Text
+    reader: Reader
+    """A reader with the names of the people who played then."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressReport:
+    """The points after each step: turn by turn, or game by game."""
+
+    names: tuple[str, ...]
+    """Names by seat, reduced to characters that can be drawn."""
+    colours: tuple[str, ...]
+    """Colours by seat, see `theme.SEATS`."""
+    progress: Progress
+    heading: Text
+    """The heading of the chart."""
+    turnings: tuple[Turning, ...]
+    """The turning_points of `progress`."""
+    short_names: tuple[str, ...] = ()
+    """Names by seat for columns too narrow for `names`; empty if there are none."""
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """All seats, the best first."""
+        return best_first(self.progress)
+
+    @property
+    def has_lines(self) -> bool:
+        """Whether there are lines to draw: not for a single turn, nor if nobody has points."""
+        standings = self.progress.standings
+        return self.progress.turns >= FEWEST_TURNS and any(map(any, standings))
+
+
+def best_first(progress: Progress) -> tuple[Seat, ...]:
+    """Return all seats by rank."""
+    ranks = progress.result.ranks
+    return tuple(sorted(map(Seat, range(len(ranks))), key=lambda seat: (ranks[seat], seat)))

@@ -1,0 +1,61 @@
+"""A report in words, for alt text."""
+
+from collections.abc import Iterator
+
+from renderer.lettering import legible
+from renderer.progress.values import ProgressReport, Turning
+from rules.progress import TurningPoint
+from rules.text import Reader, Text, Who, count, say, words
+
+SAMPLES = 6
+"""The most standings that the alt text reads out."""
+
+
+def sources(report: ProgressReport, reader: Reader) -> Iterator[str]:
+    """Yield a sentence for each kind of points, with everybody's amount."""
+    for category in report.progress.categories:
+        points = tuple(
+            say("{who} {points}", who=Who(seat), points=category.points[seat])
+            for seat in report.seats
+        )
+        yield words(say("{name}: {points}.", name=category.name, points=points), reader)
+
+
+def turning_points(report: ProgressReport) -> Iterator[str]:
+    """Yield a sentence for each turning point."""
+    for turning in report.turnings:
+        yield words(say("{sentence}.", sentence=turning.title), turning.reader)
+
+
+def lines(report: ProgressReport, reader: Reader) -> Iterator[str]:
+    """Yield sentences with everybody's points after some turns, if there is a chart."""
+    progress = report.progress
+    if not report.has_lines:
+        return
+    step = max(1, -(-progress.turns // (SAMPLES - 1)))
+    turns = [*range(0, progress.turns, step), progress.turns]
+    after = tuple(f"{turn}" for turn in turns)
+    yield words(say("{heading} ({turns}):", heading=report.heading, turns=after), reader)
+    for seat in report.seats:
+        points = tuple(round(progress.standings[turn][seat]) for turn in turns)
+        yield words(say("{who} {points}.", who=Who(seat), points=points), reader)
+
+
+def story_of(turning: Turning) -> str:
+    """Return what happened at a turning point."""
+    return " ".join(legible(words(text, turning.reader)) for text in turning.turning_point.told)
+
+
+def gain(turning_point: TurningPoint, others: int) -> Text:
+    """Return what a turning point meant for its seat among `others`, and who leads after it."""
+    who, points = Who(turning_point.seat), abs(turning_point.points)
+    if turning_point.points < 0:
+        moved = say("{who} falls back by {points}", who=who, points=points)
+    else:
+        moved = count("{who} gains {points} on the other", "{who} gains {points} on the others",
+                      others, who=who, points=points)  # fmt: skip
+    if not turning_point.leaders:
+        return moved
+    leaders = tuple(map(Who, turning_point.leaders))
+    return count("{moved}; {who} leads", "{moved}; {who} lead together", len(leaders), moved=moved,
+                 who=leaders)  # fmt: skip

@@ -1,0 +1,151 @@
+"""The progress of a finished game: the standings after each turn, and the turning points."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from rules.history import positions_at, told_between, turn_lengths
+from rules.match import Match
+from rules.result import Category, Result
+from rules.text import Seat, Text, names
+
+Standing = tuple[float, ...]
+"""Points or expected points by seat."""
+
+TOLD_BY_HALFTIME = 0.25
+"""The least share of all points made in the first half for scores to tell a game's progress."""
+TURNING_POINTS = 3
+"""The most turning points that are named."""
+OPENING = 2
+"""Turns of each player at the beginning in which there are no turning points."""
+
+
+class TurningPoint(NamedTuple):
+    """How a turn changed the distances between the seats."""
+
+    turn: int
+    """The turn, counted from 1."""
+    seat: Seat
+    """The seat that gained or lost most relative to the others."""
+    points: int
+    """The points it gained on the mean of the others; negative for a loss."""
+    leaders: tuple[Seat, ...]
+    """The seats that led afterwards if others had led before; otherwise empty."""
+    told: tuple[Text, ...]
+    """What everybody was told of the turn; texts that name the seat come first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """The progress of a finished game."""
+
+    result: Result
+    standings: tuple[Standing, ...]
+    """The standings before the first turn and after each: scores, or expected points."""
+    is_outlook: bool
+    """Whether the standings are expected final points (`Game.appraise`)."""
+    categories: tuple[Category, ...]
+    """The sources of the points; empty if the game does not tell, or was given up."""
+    turning_points: tuple[TurningPoint, ...]
+    """The turning points in order."""
+
+    @property
+    def turns(self) -> int:
+        """The number of turns played."""
+        return len(self.standings) - 1
+
+    @property
+    def is_worth_telling(self) -> bool:
+        """Whether there is a line to draw, or points of several categories."""
+        return self.turns > 1 or bool(self.categories)
+
+
+def progress_of(match: Match) -> Progress | None:
+    """Return the progress of a game; None until it is over, because much of it is secret before."""
+    result = match.result
+    if not match.is_over or result is None:
+        return None
+    lengths = turn_lengths(match)
+    positions = tuple(positions_at(match, lengths))
+    scores = (*(then.view(None).scores for then in positions[:-1]), result.scores)
+    is_outlook = not _tells_enough(scores)
+    standings = _outlook(positions, result) if is_outlook else scores
+    is_decided = match.game.result(match.state) is not None
+    categories = tuple(match.game.breakdown(match.state)) if is_decided else ()
+    turning_points = tuple(_turning_points(match, lengths, standings))
+    return Progress(result, standings, is_outlook, categories, turning_points)
+
+
+def _outlook(positions: Sequence[Match], result: Result) -> tuple[Standing, ...]:
+    """Return the expected points of each position, and finally the result."""
+    promised = (tuple(then.game.appraise(then.state)) for then in positions[:-1])
+    return (*promised, result.scores)
+
+
+def _tells_enough(scores: Sequence[Standing]) -> bool:
+    """Return whether scores have moved enough by half-time to tell the progress of the game."""
+    first, half, last = scores[0], scores[len(scores) // 2], scores[-1]
+    return _moved(first, half) >= TOLD_BY_HALFTIME * _moved(first, last)
+
+
+def _moved(before: Standing, after: Standing) -> float:
+    return sum(abs(now - then) for then, now in zip(before, after, strict=True))
+
+
+def turning_points(
+    standings: Sequence[Standing], opening: int, span: int
+) -> Iterator[TurningPoint]:
+    """Yield the turns with the largest lasting change of the distances between the seats.
+
+    The first `opening` turns are left out; in `span` turns everybody has had one. What happened in
+    them is not told yet.
+    """
+    gains = {t: _lasting_gain(standings, t, span) for t in range(opening, len(standings) - 1)}
+    largest = sorted(gains, key=lambda turn: -abs(gains[turn][1]))[:TURNING_POINTS]
+    for turn in sorted(turn for turn in largest if gains[turn][1]):
+        seat, points = gains[turn]
+        before, after = (_leaders(standing) for standing in standings[turn : turn + 2])
+        yield TurningPoint(turn + 1, seat, points, after if after != before else (), ())
+
+
+def _turning_points(
+    match: Match, lengths: Sequence[int], standings: Sequence[Standing]
+) -> Iterator[TurningPoint]:
+    seats = match.setup.seats
+    for turning_point in turning_points(standings, OPENING * seats, seats):
+        told = told_between(match, lengths[turning_point.turn - 1], lengths[turning_point.turn])
+        first = tuple(sorted(told, key=lambda text, seat=turning_point.seat: not names(text, seat)))
+        yield turning_point._replace(told=first)
+
+
+def _lasting_gain(standings: Sequence[Standing], turn: int, span: int) -> tuple[Seat, int]:
+    """Return the seat whose distance to the others a turn changed most, and the lasting change.
+
+    A change counts only if it shows both in the round that ends with the turn and in the round that
+    begins with it: points that every seat gains in its turn change nothing.
+    """
+    last = len(standings) - 1
+    at_once = _apart(standings[turn], standings[turn + 1])
+    with_before = _apart(standings[max(0, turn + 1 - span)], standings[turn + 1])
+    with_after = _apart(standings[turn], standings[min(turn + span, last)])
+    spans = zip(at_once, with_before, with_after, strict=True)
+    lasting = [min(moves, key=abs) if _agree(moves) else 0 for moves in spans]
+    # Of two seats one gains what the other loses; the turning_point names the one that gains.
+    seat = max(range(len(lasting)), key=lambda seat: (round(abs(lasting[seat]), 6), lasting[seat]))
+    return Seat(seat), round(lasting[seat])
+
+
+def _agree(moves: Sequence[float]) -> bool:
+    return all(move > 0 for move in moves) or all(move < 0 for move in moves)
+
+
+def _apart(before: Standing, after: Standing) -> list[float]:
+    """Return by seat how much its distance from the mean of the others has changed."""
+    moves = [now - then for then, now in zip(before, after, strict=True)]
+    others = max(1, len(moves) - 1)
+    return [own - (sum(moves) - own) / others for own in moves]
+
+
+def _leaders(standing: Standing) -> tuple[Seat, ...]:
+    best = max(standing)
+    return tuple(Seat(seat) for seat, points in enumerate(standing) if points == best)

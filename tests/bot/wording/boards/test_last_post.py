@@ -1,0 +1,77 @@
+"""The last post of a game as a layout: within limits, and complete without its pictures."""
+
+import pytest
+
+from bot.discord_io.layouts import Divider, Gallery
+from bot.discord_io.notices import Attachment
+from bot.sessions.model.people import Location, Status, User
+from bot.sessions.model.session import Bookkeeping, Session
+from bot.wording.boards.last_post import LastPostPictures, last_post_layout
+from renderer.last_post import LastPost
+from renderer.last_post.sample import samples
+from tests.bot.wording.test_message_limits import check, text_of
+
+LOCALE = "en-US"
+BOARD, PROGRESS = (Attachment(f"{name}.png", b"", name) for name in ("board", "progress"))
+
+every_sample = pytest.mark.parametrize(
+    "last_post", samples(), ids=lambda last_post: last_post.title
+)
+
+
+def session_of(last_post: LastPost) -> Session:
+    people = tuple(User(100 + seat, name) for seat, name in enumerate(last_post.names))
+    return Session(
+        id=2**31,
+        location=Location(1, 2),
+        status=Status.OVER,
+        host=people[0],
+        key="cronberg",
+        seats_wanted=None,
+        options={},
+        people=people,
+        bookkeeping=Bookkeeping(salt="00"),
+    )
+
+
+@every_sample
+def test_the_last_post_fits_and_has_text_between_its_pictures(last_post: LastPost) -> None:
+    layout = last_post_layout(
+        session_of(last_post), last_post, LastPostPictures(BOARD, PROGRESS), LOCALE
+    )
+
+    check(layout)
+    outcome, progress, turning_points, line, heading, board, *rows = layout.blocks
+    assert "went" in str(outcome)
+    assert (progress, board) == (Gallery((PROGRESS,)), Gallery((BOARD,)))
+    assert str(turning_points).startswith("❶ Turn 5 · ")
+    assert line == Divider()
+    assert heading == "### The last board"
+    assert [part.id.verb for part in layout.controls][1:] == ["history", "film", "record", "log"]
+    assert rows
+
+
+@every_sample
+def test_without_pictures_it_tells_what_they_would_have_shown(last_post: LastPost) -> None:
+    layout = last_post_layout(
+        session_of(last_post), last_post, LastPostPictures(None, None), LOCALE
+    )
+
+    check(layout)
+    assert not layout.attachments
+    assert ">>> " in text_of(layout)
+    assert "coats of arms" in text_of(layout)
+    assert "The last board" not in text_of(layout)
+
+
+def test_its_edge_has_the_colour_of_who_wins_alone() -> None:
+    pictures = LastPostPictures(BOARD, PROGRESS)
+
+    colours = {
+        last_post.title: last_post_layout(session_of(last_post), last_post, pictures, LOCALE).colour
+        for last_post in samples()
+    }
+
+    assert colours["Canal King Brugge"] == 0xF1EBDD
+    assert colours["Cronberg"] is None
+    assert colours["Ruhrschifffahrt"] is None
