@@ -130,7 +130,7 @@ def _lasting_gain(standings: Sequence[Standing], turn: int, span: int) -> tuple[
     with_after = _apart(standings[turn], standings[min(turn + span, last)])
     spans = zip(at_once, with_before, with_after, strict=True)
     lasting = [min(moves, key=abs) if _agree(moves) else 0 for moves in spans]
-    # Of two seats one gains what the other loses; the turning_point names the one that gains.
+    # Of two seats one gains what the other loses; the turning point names the one that gains.
     seat = max(range(len(lasting)), key=lambda seat: (round(abs(lasting[seat]), 6), lasting[seat]))
     return Seat(seat), round(lasting[seat])
 

@@ -31,7 +31,7 @@ class ProgressReport:
     heading: Text
     """The heading of the chart."""
     turnings: tuple[Turning, ...]
-    """The turning_points of `progress`."""
+    """The turning points of `progress`."""
     short_names: tuple[str, ...] = ()
     """Names by seat for columns too narrow for `names`; empty if there are none."""
 

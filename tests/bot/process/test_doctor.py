@@ -106,8 +106,8 @@ async def test_games_that_wait_for_a_place_are_counted(url: str) -> None:
 
     found = await of_database(url)
 
-    lost, blocked = (line for line in found if "places:" in line)
-    assert lost.startswith("ok     places: 1 game has lost its channel")
+    lost, blocked = (line for line in found if "channels:" in line)
+    assert lost.startswith("ok     channels: 1 game has lost its channel")
     assert "2 games wait until Discord accepts posts" in blocked
     assert "50001 (2)." in blocked
     assert found[-1] == "ok     games: 3 running games can go on."
