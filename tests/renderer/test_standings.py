@@ -128,7 +128,7 @@ def test_a_campaign_of_one_has_no_ranks() -> None:
 
 
 def test_nobody_leads_before_the_first_game() -> None:
-    lines = tuple(replace(line, place=1, points=0, games=()) for line in MIDWAY.lines)
+    lines = tuple(replace(line, rank=1, points=0, games=()) for line in MIDWAY.lines)
     standings = replace(MIDWAY, lines=lines)
 
     assert standings.leaders == ()
@@ -136,8 +136,8 @@ def test_nobody_leads_before_the_first_game() -> None:
 
 
 def test_who_leads_is_honoured_on_their_own_line_alone() -> None:
-    tied = replace(MIDWAY, lines=(MIDWAY.lines[0], replace(MIDWAY.lines[1], place=1)))
-    apart = replace(tied, lines=(tied.lines[0], replace(tied.lines[1], place=2)))
+    tied = replace(MIDWAY, lines=(MIDWAY.lines[0], replace(MIDWAY.lines[1], rank=1)))
+    apart = replace(tied, lines=(tied.lines[0], replace(tied.lines[1], rank=2)))
 
     before, now = (opened(draw_standings(s, width=SMALL).png) for s in (apart, tied))
 
@@ -162,7 +162,7 @@ def test_alt_text_reads_the_table_out(standings: Standings, said: str) -> None:
 
 
 def test_long_names_never_push_out_who_has_won() -> None:
-    lines = tuple(replace(line, name="W" * 32, place=1) for line in MIDWAY.lines)
+    lines = tuple(replace(line, name="W" * 32, rank=1) for line in MIDWAY.lines)
     winners = replace(MIDWAY, lines=lines, is_over=True)
     others = Reader(gettext=lambda text: text.replace("share the win", "both have won"))
 
