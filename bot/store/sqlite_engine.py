@@ -76,10 +76,15 @@ class SqliteEngine:
             return await connection.run(_without_transaction, _checkpoint)
 
     async def dispose(self) -> None:
-        """Close idle connections now, and the others once they are idle."""
+        """Close the connections, once what they are lent for is done."""
         self._is_disposed = True
+        # Work that outlived the event loop could not hand its result over.
+        for _ in range(CONNECTIONS):
+            await self._lendable.acquire()
         while self._idle:
             await self._idle.pop().close()
+        for _ in range(CONNECTIONS):
+            self._lendable.release()
 
     def is_conflict(self, error: BaseException) -> bool:
         """Return False: a writer locks the whole file, so no other can interfere."""

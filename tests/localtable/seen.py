@@ -124,7 +124,7 @@ def only_button(message: Seen | None, label: str) -> Payload:
     assert message is not None
     buttons = [part for part in message.components if part.get("type") == BUTTON]
     found = [part for part in buttons if label_of(part) == label]
-    assert len(found) == 1, f"{len(found)} of {label!r} among {message.buttons}"
+    assert len(found) == 1, f"{len(found)} of {label!r} among {message.buttons}: {message.text}"
     return found[0]
 
 

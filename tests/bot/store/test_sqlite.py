@@ -162,3 +162,24 @@ async def test_a_log_that_is_read_is_not_emptied_and_later_is(tmp_path: Path) ->
     assert not file.with_name(f"{file.name}-wal").stat().st_size
     assert await store.read(number_of_people) == 2
     await store.close()
+
+
+async def test_closing_waits_for_what_is_being_read(tmp_path: Path) -> None:
+    begun, goes_on = Event(), Event()
+
+    def slow(connection: Connection) -> str:
+        begun.set()
+        goes_on.wait(PATIENCE)
+        return str(connection.exec_driver_sql("SELECT 'read'").scalar())
+
+    store = await open_store(f"sqlite+aiosqlite:///{tmp_path / 'games.sqlite3'}")
+    reading = asyncio.create_task(store.read(slow))
+    await asyncio.to_thread(begun.wait, PATIENCE)
+    ending = asyncio.create_task(store.close())
+    closed, _ = await asyncio.wait({ending}, timeout=0.1)
+    goes_on.set()
+    await ending
+
+    assert not closed
+    assert reading.done()
+    assert await reading == "read"
