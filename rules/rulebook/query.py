@@ -75,16 +75,17 @@ class Interpreter:
     def _clauses(self, words: Sequence[_Word]) -> Iterator[Clause]:
         at = 0
         while at < len(words):
-            length, terms = self._longest_name(words[at:])
+            shortest = 2 if words[at].is_stop and len(words) > 1 else 1
+            length, terms = self._longest_name(words[at:], shortest)
             if length:
                 yield Clause(tuple(_readings(words[at : at + length], terms)), terms)
             elif not words[at].is_stop:
                 yield Clause(tuple(_readings(words[at : at + 1], ())))
             at += length or 1
 
-    def _longest_name(self, words: Sequence[_Word]) -> tuple[int, tuple[Term, ...]]:
+    def _longest_name(self, words: Sequence[_Word], shortest: int) -> tuple[int, tuple[Term, ...]]:
         """Return how many words the longest name at the beginning has, and its terms."""
-        for length in range(min(len(words), self.glossary.reach), 0, -1):
+        for length in range(min(len(words), self.glossary.reach), shortest - 1, -1):
             span = words[:length]
             terms = self.glossary.phrases.get(tuple(word.best for word in span))
             if not terms and not span[0].is_stop and not span[-1].is_stop:
