@@ -27,7 +27,7 @@ class Documents:
     @cached_property
     def rulebook(self) -> Rulebook:
         """The numbered rules, from the documents beside the game's module."""
-        names = ("rules.md", "sources.md", "glossary.json", "guide.md")
+        names = ("rules.md", "sources.md", "glossary.json", "guide.md", "questions.json")
         return Rulebook.read(*map(self.document, names))
 
     @cached_property

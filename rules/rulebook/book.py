@@ -1,5 +1,6 @@
 """The rulebook of one game: its numbered rules, their sources, and the search of /rules."""
 
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -59,18 +60,30 @@ class Rulebook:
     """The source and reason of each rule, by number; empty if a game has none."""
     guide: tuple[Passage, ...]
     glossary: Glossary
+    questions: Mapping[str, Sequence[str]]
+    """Questions of players, by the number of the rule that answers them."""
 
     @classmethod
     def read(
-        cls, rules: str, sources: str = "", glossary: str = "[]", guide: str = ""
+        cls,
+        rules: str,
+        sources: str = "",
+        glossary: str = "[]",
+        guide: str = "",
+        questions: str = "{}",
     ) -> "Rulebook":
         """Return the rulebook made from a game's documents.
 
         `rules` and `sources` have items that begin with a bold number such as **CB-4.2**,
-        `glossary` is a JSON list of terms, `guide` has paragraphs.
+        `glossary` is a JSON list of terms, `guide` has paragraphs, `questions` is a JSON object of
+        questions by the number of the rule that answers them.
         """
         return cls(
-            read_rules(rules), read_sources(sources), read_guide(guide), Glossary.read(glossary)
+            read_rules(rules),
+            read_sources(sources),
+            read_guide(guide),
+            Glossary.read(glossary),
+            json.loads(questions),
         )
 
     @cached_property
@@ -119,11 +132,15 @@ class Rulebook:
     @cached_property
     def _search(self) -> Search:
         documents = [
-            *(Fields(rule.title, rule.section, without_links(rule.text)) for rule in self.rules),
+            *map(self._fields, self.rules),
             *(Fields(passage.heading, "", passage.text, GUIDE) for passage in self.guide),
         ]
         places = {rule.number: place for place, rule in enumerate(self.rules)}
         return Search.over(documents, self.glossary, places)
+
+    def _fields(self, rule: Rule) -> Fields:
+        questions = tuple(self.questions.get(rule.number, ()))
+        return Fields(rule.title, rule.section, without_links(rule.text), questions=questions)
 
 
 def _is_under(number: str, wanted: str) -> bool:

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from rules.rulebook.language import STOP_WORDS, stems_of, words_of
+from rules.rulebook.language import stems_of
 
-TITLE, CHAPTER, TEXT = 3.0, 0.8, 1.0
+TITLE, CHAPTER, TEXT = 4.0, 0.8, 1.0
 """The weight of a word in each field of a document."""
 
 SATURATION = 1.2
@@ -29,6 +29,8 @@ class Fields(NamedTuple):
     text: str
     weight: float = 1.0
     """The weight of the document compared with others."""
+    questions: tuple[str, ...] = ()
+    """Questions that the document answers."""
 
 
 @dataclass(frozen=True)
@@ -41,8 +43,6 @@ class Index:
     """By stem: higher for a word in few documents (inverse document frequency)."""
     shares: tuple[float, ...]
     """The weight of each document."""
-    titles: tuple[frozenset[str], ...]
-    """The stop words of each document's title: a title "When you pass" answers a "when"."""
 
     @classmethod
     def of(cls, documents: Sequence[Fields]) -> "Index":
@@ -55,9 +55,8 @@ class Index:
             for word, amount in _amounts(document, text, dilution).items():
                 weights[word][number] = amount / (SATURATION + amount)
         rarity = {word: _rarity(len(found), len(documents)) for word, found in weights.items()}
-        titles = tuple(frozenset(words_of(document.title)) & STOP_WORDS for document in documents)
         shares = tuple(document.weight for document in documents)
-        return cls(weights, rarity, shares, titles)
+        return cls(weights, rarity, shares)
 
 
 def _amounts(document: Fields, text: Iterable[str], dilution: float) -> Mapping[str, float]:

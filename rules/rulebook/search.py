@@ -4,28 +4,32 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from rules.rulebook.examples import Examples
 from rules.rulebook.glossary import Glossary
 from rules.rulebook.index import Fields, Index
 from rules.rulebook.language import STOP_WORDS, stem, words_of
 from rules.rulebook.query import Clause, Interpreter, Question, Reading
 from rules.rulebook.spelling import Speller
 
-POINTED = 2.2
+POINTED = 1.2
 """How much more a document counts that a term refers to than one that only mentions it."""
 
 PLACES = (1.0, 0.72, 0.55)
 """The share of that for the first, second and third document of a term."""
 
+EXAMPLE = 1.0
+"""The score of a document that answers an example like the question, per importance of this."""
+
+SAME = 8
+"""How much liker than others an example has to be to count twice (an exponent)."""
+
 COVERAGE = 1.5
 """How much coverage of the whole question counts, against repetitions of a part of it."""
-
-ASKED = 0.35
-"""The score of a question's stop word in a title."""
 
 TELLING = 0.06
 """The least score of a result, relative to the best one."""
 
-LEAST = 1.5
+LEAST = 2.5
 """The least importance of a question's word, however many documents have it."""
 
 
@@ -44,6 +48,8 @@ class Search:
 
     index: Index
     interpreter: Interpreter
+    examples: Examples
+    """Questions that documents answer."""
     places: Mapping[str, int]
     """The documents that terms refer to, by number."""
 
@@ -55,10 +61,18 @@ class Search:
         names = [name for term in (*glossary.own, *glossary.common) for name in term.names]
         headings = [heading for document in documents for heading in document[:2]]
         prominent = {word for text in (*headings, *names) for word in words_of(text)}
-        words = prominent.union(*(words_of(document.text) for document in documents))
+        questions = [question for document in documents for question in document.questions]
+        texts = [*(document.text for document in documents), *questions]
+        words = prominent.union(*map(words_of, texts))
         speller = Speller({word: word in prominent for word in words - STOP_WORDS})
         known = frozenset(map(stem, words))
-        return cls(Index.of(documents), Interpreter(glossary, speller, known), places)
+        interpreter = Interpreter(glossary, speller, known)
+        examples = Examples.of(
+            (number, interpreter.read(question))
+            for number, document in enumerate(documents)
+            for question in document.questions
+        )
+        return cls(Index.of(documents), interpreter, examples, places)
 
     def find(self, topic: str) -> tuple[Match, ...]:
         """Return the documents about a topic, the best first."""
@@ -85,15 +99,13 @@ class Search:
                 points = pointed.get(document, 0.0)
                 said[document] += value + points * importance * importance / total
                 covered[document] += importance * max(part, min(1.0, points))
+        for document, like in self.examples.likeness(question).items():
+            said[document] += EXAMPLE * total * (like + like**SAME)
+            covered[document] = max(covered[document], total * like)
         return {
-            document: (value + self._asked(question, document))
-            * (covered[document] / total) ** COVERAGE
-            * self.index.shares[document]
+            document: value * (covered[document] / total) ** COVERAGE * self.index.shares[document]
             for document, value in said.items()
         }
-
-    def _asked(self, question: Question, document: int) -> float:
-        return ASKED * len(question.asking & self.index.titles[document])
 
     def _importance(self, clause: Clause) -> float:
         """Return the importance of a part of a question: higher if its words are rare."""

@@ -13,6 +13,9 @@ every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 
 SELECT_LIMIT = 25
 SHORTEST_RULE = 45
+RESULTS = 3
+"""A question that a rule is known to answer finds it among this many results."""
+
 MARK = re.compile(r"\[(?:seed|public|designed|derived)\b|\.json\b")
 TABLE = re.compile(r"^\s*\|", re.MULTILINE)
 UNRENDERED = re.compile(
@@ -94,6 +97,21 @@ def test_the_glossary_leads_to_rules_by_terms_of_the_rules(key: str) -> None:
         for term in book.glossary.own
         if term.term not in common and not said.issuperset(stems_of(term.term))
     ]
+
+
+@every_game
+def test_every_rule_has_questions_that_lead_to_it(key: str) -> None:
+    book = book_of(key)
+    asked = [(number, text) for number, texts in book.questions.items() for text in texts]
+    astray = [
+        text
+        for number, text in asked
+        if number not in [rule.number for rule in book.search(text)[:RESULTS]]
+    ]
+
+    assert [*book.questions] == [rule.number for rule in book.rules]
+    assert all(book.questions.values())
+    assert not astray
 
 
 @every_game

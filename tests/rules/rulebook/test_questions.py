@@ -1,8 +1,8 @@
 """Players' questions lead to the rules that answer them.
 
-The search was tuned with the questions in `shared.json` and `tuned.json`, but not with those in
-`held_out.json`. Each has the rules that answer it (`good`), and the one to be read first (`best`)
-if there is one.
+The search was tuned with the questions in `shared.json`, `tuned.json` and `newer.json`, but not with
+those in `held_out.json` and `held_out_newer.json`. Each has the rules that answer it (`good`), and
+the one to be read first (`best`) if there is one.
 """
 
 import json

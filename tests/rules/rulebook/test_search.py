@@ -113,13 +113,54 @@ def test_the_glossary_may_name_the_second_best_rule_too() -> None:
     assert numbers("mill")[:2] == ["AB-2.1", "AB-1.2"]
 
 
-def test_when_asks_for_a_title_that_says_when() -> None:
-    when = Rulebook.read(
-        "- **AB-1 Passing a turn.** Passing costs nothing.\n"
-        "- **AB-2 When you pass.** Passing needs an empty hand.\n"
+@pytest.mark.parametrize(
+    ("topic", "best"),
+    [
+        ("what is a mill", "AB-1"),
+        ("when can I pass a mill", "AB-2"),
+        ("when can I use the grinder", "AB-2"),
+        ("must I pay for a mil", "AB-3"),
+    ],
+)
+def test_what_is_asked_about_a_thing_leads_to_one_of_its_rules(topic: str, best: str) -> None:
+    book = Rulebook.read(
+        "- **AB-1 The first mill.** A mill stands there.\n"
+        "- **AB-2 The second mill.** A mill stands there.\n"
+        "- **AB-3 The third mill.** A mill stands there.\n",
+        glossary='[{"term": "mill", "also": ["grinder"], "rules": []}]',
+        questions=json.dumps(
+            {
+                "AB-1": ["what is a mill"],
+                "AB-2": ["when can I use a mill"],
+                "AB-3": ["how much must I pay for a mill"],
+            }
+        ),
     )
 
-    assert when.search("when may I pass?")[0].number == "AB-2"
+    assert book.search(topic)[0].number == best
+
+
+def test_a_word_of_a_known_question_may_be_missing_from_the_rules() -> None:
+    book = Rulebook.read(
+        "- **AB-1 The first mill.** A mill stands there.\n- **AB-2 Some rest.** It is quiet.\n",
+        questions='{"AB-2": ["can I sleep through a round"]}',
+    )
+
+    assert [rule.number for rule in book.search("may I slep")] == ["AB-2"]
+
+
+def test_a_word_of_the_question_itself_is_the_name_of_nothing() -> None:
+    terms = [
+        {"term": "plant", "also": ["works"], "rules": ["AB-1"]},
+        {"term": "dividend", "also": [], "rules": ["AB-2"]},
+    ]
+    book = Rulebook.read(
+        "- **AB-1 The great plant.** A plant runs.\n- **AB-2 The dividend.** Money comes.\n",
+        glossary=json.dumps(terms),
+    )
+
+    assert [rule.number for rule in book.search("how the dividend works")] == ["AB-2"]
+    assert [rule.number for rule in book.search("works")] == ["AB-1"]
 
 
 def test_the_guide_counts_less_than_a_rule() -> None:
