@@ -40,14 +40,21 @@ class Examples:
         return cls(postings, rarity)
 
     def likeness(self, question: Question) -> Mapping[int, float]:
-        """Return, by document, how much its likest example is like a question, from 0 to 1."""
+        """Return, by document, how much its likest example is like a question, from 0 to 1.
+
+        Examples that share no more than words such as "when" and "can" are left out.
+        """
         shared: dict[tuple[int, int], float] = defaultdict(float)
+        telling = set[int]()
         for word, part in _directed(_words(question), self.rarity).items():
             for number, document, other in self.postings.get(word, ()):
                 shared[number, document] += part * other
+                if word not in question.asking:
+                    telling.add(number)
         found: dict[int, float] = {}
-        for (_, document), like in shared.items():
-            found[document] = max(found.get(document, 0.0), like)
+        for (number, document), like in shared.items():
+            if number in telling:
+                found[document] = max(found.get(document, 0.0), like)
         return found
 
 

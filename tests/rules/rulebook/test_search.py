@@ -140,6 +140,13 @@ def test_what_is_asked_about_a_thing_leads_to_one_of_its_rules(topic: str, best:
     assert book.search(topic)[0].number == best
 
 
+@pytest.mark.parametrize("topic", ["can I", "what is it for", "can I fly through a cloud"])
+def test_to_ask_in_the_same_way_is_to_ask_for_nothing_yet(topic: str) -> None:
+    book = Rulebook.read("- **AB-1 Some rest.** Quiet.", questions='{"AB-1": ["can I sleep"]}')
+
+    assert not book.find(topic)
+
+
 def test_a_word_of_a_known_question_may_be_missing_from_the_rules() -> None:
     book = Rulebook.read(
         "- **AB-1 The first mill.** A mill stands there.\n- **AB-2 Some rest.** It is quiet.\n",
