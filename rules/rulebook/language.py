@@ -17,6 +17,14 @@ _POSSESSIVE = re.compile(r"['’]s\b")
 _NEGATION = re.compile(r"n['’]t\b")
 _BRITISH = re.compile(r"(?<=\w{3})our(?=s?$|ed$|ing$)")
 
+CONTRACTED = {
+    **{f"{verb}nt": (verb, "not") for verb in ("do", "does", "did", "is", "are", "should")},
+    **{f"{asked}s": (asked, "is") for asked in ("what", "how", "who", "where", "when")},
+    **dict.fromkeys(("cant", "cannot"), ("can", "not")),
+    "wont": ("will", "not"),
+}
+"""Words that people write as one, with and without an apostrophe."""
+
 STOP_WORDS: frozenset[str] = frozenset(
     json.loads(resources.files("rules.rulebook").joinpath("stop_words.json").read_text("utf-8"))
 )
@@ -31,7 +39,8 @@ def folded(text: str) -> str:
 
 def words_of(text: str) -> list[str]:
     """Return the words and numbers of a text, folded."""
-    return _WORD.findall(_NEGATION.sub("nt", _POSSESSIVE.sub("", folded(text))))
+    written = _WORD.findall(_NEGATION.sub("nt", _POSSESSIVE.sub("", folded(text))))
+    return [part for word in written for part in CONTRACTED.get(word, (word,))]
 
 
 @lru_cache(maxsize=1 << 14)

@@ -1,8 +1,8 @@
 """Players' questions lead to the rules that answer them.
 
-The search was tuned with the questions in `shared.json`, `tuned.json` and `newer.json`, but not with
-those in `held_out.json` and `held_out_newer.json`. Each has the rules that answer it (`good`), and
-the one to be read first (`best`) if there is one.
+The search was tuned with the questions in `shared.json`, `tuned.json` and `newer.json`, but not
+with those in `held_out.json` and `held_out_newer.json`. Each has the rules that answer it (`good`),
+and the one to be read first (`best`) if there is one.
 """
 
 import json
@@ -21,6 +21,25 @@ FOLDER = Path(__file__).parent / "queries"
 FIRST = 3
 """A good rule should be among this many results."""
 
+LEAST_AMONG_FIRST = {
+    "shared": 1.0,
+    "tuned": 0.98,
+    "newer": 0.98,
+    "held_out": 0.95,
+    "held_out_newer": 0.95,
+}
+LEAST_AS_FIRST = {
+    "shared": 0.98,
+    "tuned": 0.95,
+    "newer": 0.93,
+    "held_out": 0.82,
+    "held_out_newer": 0.87,
+}
+"""The least shares of questions, by file."""
+
+LEAST_OF_A_GAME = 0.9
+"""The least share of a game's questions with a good rule among the first."""
+
 BUDGET = {"index": 0.3, "query": 0.01}
 """Seconds of CPU time."""
 
@@ -36,31 +55,56 @@ def answers(game: str, query: str) -> list[str]:
     return [hit.entry.number if isinstance(hit.entry, Rule) else "" for hit in hits]
 
 
-def share(name: str, most: int, wanted: str) -> float:
+def share(name: str, most: int, only: str = "") -> float:
+    """Return the share of questions, of one game or all, with a good rule among the first."""
     outcomes = [
-        bool({*answers(game, question["query"])[:most]} & {*question[wanted]})
+        bool({*answers(game, question["query"])[:most]} & {*question["good"]})
         for game, question in asked(name)
-        if question[wanted]
+        if only in ("", game)
     ]
     return sum(outcomes) / len(outcomes)
 
 
-@pytest.mark.parametrize(("name", "least"), [("shared", 0.9), ("tuned", 0.9), ("held_out", 0.85)])
+@pytest.mark.parametrize(("name", "least"), LEAST_AMONG_FIRST.items())
 def test_a_good_rule_is_among_the_first(name: str, least: float) -> None:
-    assert share(name, FIRST, "good") >= least
+    assert share(name, FIRST) >= least
 
 
-@pytest.mark.parametrize(("name", "least"), [("shared", 0.65), ("tuned", 0.65), ("held_out", 0.6)])
+@pytest.mark.parametrize(("name", "least"), LEAST_AS_FIRST.items())
 def test_a_good_rule_is_mostly_the_first(name: str, least: float) -> None:
-    assert share(name, 1, "good") >= least
+    assert share(name, 1) >= least
 
 
-@pytest.mark.parametrize("name", ["shared", "tuned", "held_out"])
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", ["tuned", "newer", "held_out", "held_out_newer"])
+def test_no_game_answers_much_worse_than_the_others(name: str, game: str) -> None:
+    assert share(name, FIRST, game) >= LEAST_OF_A_GAME
+
+
+@pytest.mark.parametrize(
+    ("game", "topic", "first"),
+    [
+        ("canal_king", "can I replace an opponent's tile?", "CK-5.1"),
+        ("canal_king", "when can I claim my route", "CK-8.4"),
+        ("big_shoulders", "what is appeal", "BS-13.1"),
+        ("big_shoulders", "how do dividends work", "BS-14.18"),
+        ("big_shoulders", "how do I get victory points", "BS-17.2"),
+        ("canal_king", "how do I get victory points", "CK-10.6"),
+        ("cronberg", "how do I get victory points", "CB-1.2"),
+        ("oranienburger_kanal", "how do I get victory points", "OK-16.4"),
+        ("ruhrschifffahrt", "how do I get victory points", "SC-11"),
+    ],
+)
+def test_a_newcomer_finds_the_rule_first(game: str, topic: str, first: str) -> None:
+    assert answers(game, topic)[0] == first
+
+
+@pytest.mark.parametrize("name", LEAST_AMONG_FIRST)
 def test_hardly_any_question_stays_without_an_answer(name: str) -> None:
     assert sum(not answers(game, question["query"]) for game, question in asked(name)) <= 1
 
 
-@pytest.mark.parametrize("name", ["shared", "tuned", "held_out"])
+@pytest.mark.parametrize("name", LEAST_AMONG_FIRST)
 def test_the_answers_are_rules_of_the_game(name: str) -> None:
     for game, question in asked(name):
         assert {*question["good"]} <= GAMES[game].rulebook.by_number.keys()

@@ -147,6 +147,26 @@ def test_to_ask_in_the_same_way_is_to_ask_for_nothing_yet(topic: str) -> None:
     assert not book.find(topic)
 
 
+@pytest.mark.parametrize(
+    ("topic", "best"),
+    [
+        ("whats sleep", "AB-2"),
+        ("can't I sleep", "AB-3"),
+        ("cant I sleep", "AB-3"),
+        ("I dont sleep", "AB-4"),
+    ],
+)
+def test_words_written_as_one_are_read_apart(topic: str, best: str) -> None:
+    asked = ["who may sleep", "what is sleep", "can I not sleep", "do I not sleep"]
+    numbered = {f"AB-{number}": question for number, question in enumerate(asked, 1)}
+    book = Rulebook.read(
+        "\n".join(f"- **{number} The sleep.** It is quiet." for number in numbered),
+        questions=json.dumps({number: [question] for number, question in numbered.items()}),
+    )
+
+    assert book.search(topic)[0].number == best
+
+
 def test_a_word_of_a_known_question_may_be_missing_from_the_rules() -> None:
     book = Rulebook.read(
         "- **AB-1 The first mill.** A mill stands there.\n- **AB-2 Some rest.** It is quiet.\n",
