@@ -99,6 +99,13 @@ def test_a_newcomer_finds_the_rule_first(game: str, topic: str, first: str) -> N
     assert answers(game, topic)[0] == first
 
 
+@pytest.mark.parametrize("game", ["cronberg", "ruhrschifffahrt"])
+def test_the_rule_that_names_all_sources_of_points_is_shown_whole(game: str) -> None:
+    found = GAMES[game].rulebook.find("how do I get victory points")[0]
+
+    assert found.excerpt(1000) == found.entry.text
+
+
 @pytest.mark.parametrize("name", LEAST_AMONG_FIRST)
 def test_hardly_any_question_stays_without_an_answer(name: str) -> None:
     assert sum(not answers(game, question["query"]) for game, question in asked(name)) <= 1
