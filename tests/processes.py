@@ -41,9 +41,11 @@ def finished(
     )
 
 
-def start_for_several_tests(*command: str) -> Popen[str]:
+def start_for_several_tests(*command: str, env: Mapping[str, str] | None = None) -> Popen[str]:
     """Start a process that outlives one test's event loop and exchanges lines."""
-    return Popen([*ENDING_WITH_US, *command], stdin=PIPE, stdout=PIPE, text=True)  # noqa: S603  # our own
+    return Popen(  # noqa: S603  # our own
+        [*ENDING_WITH_US, *command], env=env, stdin=PIPE, stdout=PIPE, text=True
+    )
 
 
 def fork() -> int:

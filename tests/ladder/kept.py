@@ -79,7 +79,6 @@ def program_of(game: str) -> str:
 
 def _written(outcome: Outcome) -> dict[str, Any]:
     fixture = outcome.fixture
-    seconds = outcome.seconds[fixture.players[fixture.rotation]]
     return {
         "game": fixture.game,
         "players": fixture.players,
@@ -88,7 +87,10 @@ def _written(outcome: Outcome) -> dict[str, Any]:
         "program": program_of(fixture.game),
         "shares": outcome.shares,
         "scores": outcome.scores,
-        "seconds": [round(own, DIGITS) for own in seconds],
+        "seconds": {
+            name: [round(own, DIGITS) for own in seconds]
+            for name, seconds in outcome.seconds.items()
+        },
     }
 
 
@@ -97,5 +99,5 @@ def _read(line: dict[str, Any]) -> Outcome | None:
     fixture = Fixture(line["game"], tuple(line["players"]), line["seed"], line["seat"])
     if line["program"] != program_of(fixture.game):
         return None
-    seconds = {fixture.players[fixture.rotation]: tuple(line["seconds"])}
+    seconds = {name: tuple(own) for name, own in line["seconds"].items()}
     return Outcome(fixture, tuple(line["shares"]), tuple(line["scores"]), seconds)

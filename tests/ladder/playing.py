@@ -9,13 +9,17 @@ from time import thread_time
 
 from opponents.greedy import Greedy
 from opponents.levels import BUDGETS, Budget, Level, by_iterations
-from opponents.player import decisions, strategy_of
+from opponents.player import Strategy, decisions, strategy_of
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
+from tests.ladder.earlier import commit_of, earlier_turn
+from tests.ladder.outsiders import Beginner, Uct, on_the_score
 
+TimedMoves = Iterator[tuple[str, float]]
+"""Moves of a turn, each with the CPU seconds that its decision has taken."""
 Player = Callable[[Match, Seat, Random], Iterator[str]]
 """Yields moves of a seat's turn; it is called again after they are made."""
 
@@ -26,8 +30,8 @@ class Fixture:
 
     game: str
     players: tuple[str, ...]
-    """By seat: "random", "greedy" or a level; "medium:200" has 200 iterations, "medium/5" a fifth
-    of its time."""
+    """By seat: an outsider or a level; "medium:200" has 200 iterations for a decision, "medium/5" a
+    fifth of its time; "medium@v0.3" is medium as it was at that tag or commit."""
     seed: int
     """The same seed gives the same draws of chance, whoever plays which seat."""
     rotation: int = 0
@@ -58,7 +62,7 @@ def play(fixture: Fixture) -> Outcome:
             continue
         seat = match.to_act[0]
         name, random = fixture.players[seat], Random(f"{len(match.entries)} {fixture}")
-        match = _turn(match, seat, player_named(name)(match, seat, random), seconds[name])
+        match = _turn(match, seat, _turn_of(name, match, seat, random), seconds[name])
     result = match.result
     if result is None:
         raise RuntimeError(f"{fixture} ended without a result")
@@ -67,25 +71,47 @@ def play(fixture: Fixture) -> Outcome:
     return Outcome(fixture, shares, result.scores, {n: tuple(s) for n, s in seconds.items()})
 
 
-def _turn(match: Match, seat: Seat, moves: Iterator[str], seconds: list[float]) -> Match:
-    began = thread_time()
-    for move in moves:
+def _turn(match: Match, seat: Seat, moves: TimedMoves, seconds: list[float]) -> Match:
+    for move, spent in moves:
         if match.has_choice(seat):
-            seconds.append(thread_time() - began)
+            seconds.append(spent)
         match = match.play(seat, move)
-        began = thread_time()
     return match
 
 
+def _turn_of(name: str, match: Match, seat: Seat, random: Random) -> TimedMoves:
+    now, _, version = name.partition("@")
+    if version:
+        return earlier_turn(now, version, match, seat, random)
+    return _timed(player_named(name)(match, seat, random))
+
+
+def _timed(moves: Iterator[str]) -> TimedMoves:
+    """Yield moves with the CPU seconds that each has taken."""
+    began = thread_time()
+    for move in moves:
+        yield move, thread_time() - began
+        began = thread_time()
+
+
+def check_player(name: str) -> None:
+    """Raise ValueError if there is no player of a name."""
+    now, _, version = name.partition("@")
+    if version:
+        commit_of(version)
+    else:
+        player_named(now)
+
+
 def player_named(name: str) -> Player:
-    """Return the player of a name; raises ValueError if there is none."""
-    if name in PLAYERS:
-        return PLAYERS[name]
+    """Return the player of a name, as it is now; raises ValueError if there is none."""
+    if name in ONE_STEP:
+        return ONE_STEP[name]
     rest, _, iterations = name.partition(":")
     kind, _, parts = rest.partition("/")
-    level = Level(kind)
+    level = Level.HARD if kind == UCT else Level(kind)
     budget = by_iterations(int(iterations)) if iterations else _part(BUDGETS[level], parts)
-    return partial(_of_level, level, budget)
+    return partial(_uct, budget) if kind == UCT else partial(_of_level, level, budget)
 
 
 def _part(budget: Budget, parts: str) -> Budget:
@@ -100,14 +126,38 @@ def _of_level(
     return decisions(match, seat, strategy_of(match, seat, level, random), budget)
 
 
+def _uct(budget: Budget, match: Match, seat: Seat, random: Random) -> Iterator[str]:
+    return decisions(match, seat, Uct(match.game, seat, random), budget)
+
+
 def _random(match: Match, seat: Seat, random: Random) -> Iterator[str]:
     move = match.game.sample(match.state, seat, random)
     yield match.game.format(match.state, move)
 
 
 def _greedy(match: Match, seat: Seat, random: Random) -> Iterator[str]:
+    return _one_step(match, seat, Greedy(match.game, seat, random))
+
+
+def _on_score(match: Match, seat: Seat, random: Random) -> Iterator[str]:
+    return _one_step(match, seat, Greedy(on_the_score(match.game), seat, random))
+
+
+def _beginner(match: Match, seat: Seat, random: Random) -> Iterator[str]:
+    return _one_step(match, seat, Beginner(match.game, seat, random))
+
+
+def _one_step(match: Match, seat: Seat, strategy: Strategy) -> Iterator[str]:
     """Look one step ahead, without a time limit."""
-    return decisions(match, seat, Greedy(match.game, seat, random), by_iterations(1))
+    return decisions(match, seat, strategy, by_iterations(1))
 
 
-PLAYERS: Mapping[str, Player] = {"random": _random, "greedy": _greedy}
+ONE_STEP: Mapping[str, Player] = {
+    "random": _random,
+    "score": _on_score,
+    "beginner": _beginner,
+    "greedy": _greedy,
+}
+"""Players without a budget."""
+UCT = "uct"
+"""The name of plain UCT, which has the time of hard."""

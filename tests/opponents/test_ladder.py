@@ -6,11 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from tests.ladder import kept
+from rules.catalog import GAMES
+from rules.match import Match
+from rules.setup import Setup
+from tests.ladder import earlier, kept
 from tests.ladder.__main__ import main
 from tests.ladder.kept import KeptGames, fixtures
-from tests.ladder.playing import Fixture, Outcome, play
-from tests.ladder.standing import Pair, Standing, percentile, wilson
+from tests.ladder.outsiders import on_the_score
+from tests.ladder.playing import Fixture, Outcome, check_player, play
+from tests.ladder.standing import Hypotheses, Pair, Standing, percentile, together, wilson
 
 PAIR = Pair("cronberg", "easy", "random")
 
@@ -38,6 +42,68 @@ def test_those_who_tie_share_the_win() -> None:
 
     assert standing.share == 0.75
     assert standing.scores == (15, 15)
+
+
+def test_a_player_of_an_earlier_version_plays_in_a_process_of_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(earlier, "UNPACKED", tmp_path)
+
+    outcome = play(Fixture("cronberg", ("greedy", "greedy@HEAD"), 1))
+
+    assert [folder.name for folder in tmp_path.iterdir()] == [earlier.commit_of("HEAD")]
+    assert all(len(seconds) > 10 for seconds in outcome.seconds.values())
+    assert sum(outcome.seconds["greedy@HEAD"]) > 0
+
+
+def test_a_version_that_there_never_was_is_refused() -> None:
+    check_player("hard/8@HEAD")
+    with pytest.raises(ValueError, match=r"no version v0\.0\.0-never"):
+        check_player("hard@v0.0.0-never")
+
+
+@pytest.mark.parametrize("outsider", ["score", "beginner", "uct:5"])
+def test_outsiders_play_whole_games(outsider: str) -> None:
+    outcome = play(Fixture("cronberg", (outsider, "random"), 1))
+
+    assert len(outcome.scores) == 2
+    assert outcome.seconds[outsider]
+
+
+def test_who_is_greedy_on_the_score_reads_no_appraisal() -> None:
+    game = GAMES["ruhrschifffahrt"]
+    match = Match.start(game, Setup(2))
+
+    assert tuple(on_the_score(game).appraise(match.state)) == match.view(None).scores
+    assert tuple(game.appraise(match.state)) != match.view(None).scores
+
+
+def test_a_series_ends_once_one_share_is_much_likelier_than_the_other() -> None:
+    won, lost = ((1.0, 0.0), 0), ((1.0, 0.0), 1)
+    hypotheses = Hypotheses(0.5, 0.6)
+
+    def decided(*results: tuple[tuple[float, float], int]) -> float | None:
+        played = [outcome(*result, seed=n) for n, result in enumerate(results)]
+        return hypotheses.decided(played)
+
+    assert decided() is None
+    assert decided(won) is None
+    assert decided(*[won, lost] * 20) is None
+    assert decided(*[won, lost, won] * 40) == 0.6
+    assert decided(*[won, lost, lost] * 40) == 0.5
+
+
+def test_luck_with_the_draws_does_not_decide_a_series() -> None:
+    played = [outcome((1.0, 0.0), seat, seed) for seed in range(50) for seat in range(2)]
+
+    assert Hypotheses(0.5, 0.7).decided(played) == 0.5
+
+
+def test_a_line_says_what_all_games_together_say() -> None:
+    line = together([outcome((1.0, 0.0), 0), outcome((1.0, 0.0), 1)])
+
+    assert line.split()[:4] == ["all", "together", "2", "0.50"]
+    assert line.split()[-1] == "0.50"
 
 
 def test_the_interval_is_that_of_wilson() -> None:
@@ -69,6 +135,21 @@ def test_the_command_prints_a_line_and_goes_on_with_its_file(
     ]
     *_, last = capsys.readouterr().out.splitlines()
     assert last.split()[2:6] == ["easy", "against", "random", "4"]
+
+
+def test_games_that_count_together_are_played_until_the_series_is_decided(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "games.jsonl"
+    asked = ["cronberg", "ruhrschifffahrt", "--player", "greedy", "--count", "100", "--together"]
+
+    main([*asked, "--sprt", "0.3", "0.9", "--json", str(file)])
+
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-1].startswith("all together")
+    games = [json.loads(line)["game"] for line in file.read_text("utf-8").splitlines()]
+    assert abs(games.count("cronberg") - games.count("ruhrschifffahrt")) <= 2
+    assert len(games) < 100
 
 
 def test_no_game_is_waited_for_after_the_time_is_up(capsys: pytest.CaptureFixture[str]) -> None:
@@ -119,4 +200,5 @@ def test_whose_game_it_was_is_known_from_the_fixture() -> None:
 
 def outcome(shares: tuple[float, ...], seat: int, seed: int = 0) -> Outcome:
     players = ("random", "easy") if seat else ("easy", "random")
-    return Outcome(Fixture("cronberg", players, seed, seat), shares, (10, 20), {"easy": (0.1,)})
+    seconds = {"easy": (0.1,), "random": (0.1, 0.1)}
+    return Outcome(Fixture("cronberg", players, seed, seat), shares, (10, 20), seconds)

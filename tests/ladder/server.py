@@ -1,0 +1,52 @@
+"""Answers for the players of an earlier version: run with that version's files in PYTHONPATH.
+
+It uses nothing of this version. Each line that it reads is a position and a player, each line that
+it writes the moves of that player's turn with their CPU seconds.
+"""
+
+import json
+import sys
+from random import Random
+from time import thread_time
+from typing import Any
+
+from rules.catalog import GAMES
+from rules.match import Match
+from rules.setup import Setup
+from rules.text import Seat
+from tests.ladder.playing import player_named
+
+
+def serve() -> None:
+    """Answer until nothing more is asked."""
+    match: Match | None = None
+    for line in sys.stdin:
+        asked = json.loads(line)
+        match = _match(match, asked)
+        seat, random = Seat(asked["seat"]), Random(asked["seed"])
+        answer: list[tuple[str, float]] = []
+        began = thread_time()
+        for move in player_named(asked["player"])(match, seat, random):
+            answer.append((move, thread_time() - began))
+            began = thread_time()
+        sys.stdout.write(json.dumps(answer) + "\n")
+        sys.stdout.flush()
+
+
+def _match(known: Match | None, asked: dict[str, Any]) -> Match:
+    """Return the match of a record, from a known one if the record only goes on with it."""
+    record = [(Seat(seat), move) for seat, move in asked["record"]]
+    if known is None or not _goes_on(known, asked, record):
+        known = Match.start(GAMES[asked["game"]], Setup(asked["seats"]))
+    for seat, move in record[len(known.entries) :]:
+        known = known.play(seat, move)
+    return known
+
+
+def _goes_on(known: Match, asked: dict[str, Any], record: list[tuple[Seat, str]]) -> bool:
+    is_same = (known.game.key, known.setup.seats) == (asked["game"], asked["seats"])
+    return is_same and list(known.record) == record[: len(known.entries)]
+
+
+if __name__ == "__main__":
+    serve()
