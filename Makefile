@@ -8,7 +8,7 @@ PYTEST := $(BIN)/python -m pytest -n $(CORES)
 # Dozens of processes import the program; this lets them share the compiled files.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick check unit long browser postgresql bench ladder lock licences clean
+.PHONY: play test quick check unit long browser postgresql bench ladder fit lock licences clean
 
 play: $(VENV)/play
 	$(BIN)/lockkeeper
@@ -47,6 +47,10 @@ bench: $(VENV)/bench
 # Takes hours; `LADDER="cronberg --count 200 --player hard --against greedy"` plays a part, `LADDER=--help` lists the options.
 ladder: $(VENV)/dev
 	$(BIN)/python -m tests.ladder --processes $(CORES) $(LADDER)
+
+# The weights of a game's appraisal, from games among greedy players: `make fit GAME=cronberg`, `FIT="--games 0"` only judges.
+fit: $(VENV)/dev
+	$(BIN)/python -m tests.fitting $(GAME) --processes $(CORES) $(FIT)
 
 # Pins for every Python version and system, with hashes, and without the address of an index.
 lock: $(VENV)/dev

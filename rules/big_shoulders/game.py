@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from rules.big_shoulders import scoring, unasked
-from rules.big_shoulders.appraisal import appraise
+from rules.big_shoulders.appraisal import appraise, features
 from rules.big_shoulders.explanations import things
 from rules.big_shoulders.imagination import imagine
 from rules.big_shoulders.menu import describe
@@ -24,6 +24,7 @@ from rules.result import Category, Result
 from rules.rulebook import Thing
 from rules.setup import Option, Setup
 from rules.text import Seat, Text, say
+from rules.weights import Features
 
 
 class BigShouldersGame(Game[Chicago, Move]):
@@ -145,6 +146,9 @@ class BigShouldersGame(Game[Chicago, Move]):
 
     def appraise(self, state: Chicago) -> Sequence[float]:
         return appraise(state)
+
+    def features(self, state: Chicago) -> Features | None:
+        return None if self.result(state) else features(state)
 
     def imagine(self, state: Chicago, seat: Seat, random: Random) -> Chicago:
         return imagine(state, seat, random)

@@ -1,17 +1,21 @@
 """A position's value to each seat, in points at the end, for the program as an opponent.
 
-A token is worth its expected score: the numbers that point at it, doubled or reversed if the parks,
-coats of arms and guards around it are likely to be activated (CB-6, CB-7, CB-9). The seat on turn
-also gets the value of its best action: a token placed, or a rhomb laid.
+Every token is likely to score the numbers that point at it, doubled or turned as far as the parks,
+coats of arms and guards around it may still be activated (CB-6, CB-7, CB-9). On turn, the best
+action counts: a token placed, or a rhomb laid. How much each feature counts was fitted:
+`tables/weights.json`.
 """
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from msgspec import Struct
 
 from rules.cronberg.board import Board
 from rules.cronberg.state import Cronberg, Phase, may_draw, open_crossings
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
+from rules.text import Seat
+from rules.weights import Features, read_weights
 
 ACTIVATED = (1.0, 0.27, 0.13, 0.07)
 """The probability that a free triangle is activated by the end, by its free neighbours.
@@ -21,9 +25,7 @@ Counted in a hundred games.
 TO_COME = 0.7
 """The value of numbers still to come at a triangle where a coat of arms makes them all plus."""
 IN_HAND = 2.0
-"""The value of a token in hand."""
-ON_TURN = 0.8
-"""The share of its best action's value that the seat on turn gets before it has begun it."""
+"""What a token in hand will bring."""
 
 
 class Prospect(Struct, frozen=True):
@@ -40,21 +42,62 @@ Prospects = Mapping[str, Prospect]
 """The expectations of the token on each crossing."""
 
 
+class CronbergFeatures(NamedTuple):
+    """What an appraisal reads of a seat."""
+
+    tokens: float
+    """What its tokens are likely to score."""
+    in_hand: float
+    """Tokens in hand."""
+    reach: float
+    """What a number of 1 at each open place would bring its tokens."""
+    exposure: float
+    """What a number of -1 at each open place would cost its tokens."""
+    action: float
+    """What its best action brings, on turn before it has begun one."""
+    rhomb: float
+    """What the rhomb brings that it has drawn, or is about to draw."""
+
+
+WEIGHTS = read_weights("cronberg", CronbergFeatures._fields)
+
+
 def appraise(state: Cronberg) -> tuple[float, ...]:
-    """Return the points that each seat can expect at the end of this game, in a series or alone."""
-    points: list[float] = list(state.scores)
+    """Return the points each seat can expect at the end of this game, of a series or alone."""
+    seen = features(state)
+    if seen is None:
+        return tuple(map(float, state.scores))
+    to_come = WEIGHTS.worth(seen)
+    return tuple([score + more for score, more in zip(state.scores, to_come, strict=True)])
+
+
+def features(state: Cronberg) -> Features | None:
+    """Return what an appraisal reads of a position; None if nobody is on turn."""
     if state.phase in {Phase.OVER, Phase.FIRST}:
-        return tuple(points)
+        return None
     prospects = {crossing: prospect(state.board, crossing) for crossing in state.tokens}
-    for crossing, seat in state.tokens.items():
-        points[seat] += prospects[crossing].points
-    for seat in state.seats:
-        points[seat] += IN_HAND * state.hand(seat)
-    if state.phase is Phase.TURN:
-        points[state.on_turn] += ON_TURN * _best_action(state, prospects)
-    else:
-        points[state.on_turn] += _best_rhomb(state, prospects)
-    return tuple(points)
+    by_seat = [_features(state, seat, prospects) for seat in state.seats]
+    return Features(len(state.board.laid) / len(RHOMBI), by_seat)
+
+
+def _features(state: Cronberg, seat: Seat, prospects: Prospects) -> CronbergFeatures:
+    own = [crossing for crossing, owner in state.tokens.items() if owner == seat]
+    is_on_turn, begins = seat == state.on_turn, state.phase is Phase.TURN
+    aimed = [(prospects[crossing], _aimed(state.board, crossing)) for crossing in own]
+    return CronbergFeatures(
+        tokens=sum([prospects[crossing].points for crossing in own]),
+        in_hand=state.hand(seat),
+        reach=sum([token.plus * times for token, times in aimed]),
+        exposure=-sum([token.minus * times for token, times in aimed]),
+        action=_best_action(state, prospects) if is_on_turn and begins else 0.0,
+        rhomb=_best_rhomb(state, prospects) if is_on_turn and not begins else 0.0,
+    )
+
+
+def _aimed(board: Board, crossing: str) -> int:
+    """Count the open places from which a rhomb would point at a crossing, acute corners twice."""
+    open_places = board.open_places
+    return sum([times for place, times in POINTING[crossing] if place in open_places])
 
 
 def prospect(board: Board, crossing: str) -> Prospect:

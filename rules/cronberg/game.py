@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from rules.core import NATURE, Profile
 from rules.cronberg import menu, phases
-from rules.cronberg.appraisal import appraise
+from rules.cronberg.appraisal import appraise, features
 from rules.cronberg.campaign import hand_on, reseated
 from rules.cronberg.explanations import things
 from rules.cronberg.moves import NOTATION, Move, read
@@ -19,6 +19,7 @@ from rules.rulebook import Thing
 from rules.series import Series
 from rules.setup import Setup
 from rules.text import Seat, Text, say
+from rules.weights import Features
 
 
 class CronbergGame(Game[Cronberg, Move]):
@@ -89,6 +90,9 @@ class CronbergGame(Game[Cronberg, Move]):
 
     def appraise(self, state: Cronberg) -> tuple[float, ...]:
         return appraise(state)
+
+    def features(self, state: Cronberg) -> Features | None:
+        return features(state)
 
     def carry_over(self, state: Cronberg) -> str:
         return hand_on(state)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rules.core import Core, M, S
 from rules.result import Category
 from rules.text import Seat, Text, count
+from rules.weights import Features
 
 
 class Advice(Core[S, M]):
@@ -17,6 +18,11 @@ class Advice(Core[S, M]):
         the scores of the position.
         """
         return self.view(state, None).scores
+
+    def features(self, state: S) -> Features | None:
+        """Return what `appraise` weighs, if its weights are fitted; None once the game is over."""
+        del state
+        return None
 
     def gain(self, before: S, after: S, seat: Seat) -> Text | None:
         """Return in a few words what a move has gained its seat, if scores do not show it.

@@ -7,7 +7,7 @@ from rules.core import NATURE, Profile
 from rules.event import Events
 from rules.game import Game
 from rules.oranienburger_kanal import menu, scoring, unasked
-from rules.oranienburger_kanal.appraisal import appraise
+from rules.oranienburger_kanal.appraisal import appraise, features
 from rules.oranienburger_kanal.campaign import hand_on
 from rules.oranienburger_kanal.editions import EDITIONS
 from rules.oranienburger_kanal.explanations import things
@@ -22,6 +22,7 @@ from rules.rulebook import Thing
 from rules.series import Series
 from rules.setup import Setup
 from rules.text import Seat, Text, say
+from rules.weights import Features
 
 
 class OranienburgerKanalGame(Game[Kanal, Move]):
@@ -111,6 +112,9 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
 
     def appraise(self, state: Kanal) -> tuple[float, ...]:
         return appraise(state)
+
+    def features(self, state: Kanal) -> Features | None:
+        return None if self.result(state) else features(state)
 
     def carry_over(self, state: Kanal) -> str:
         return hand_on(state)

@@ -9,7 +9,7 @@ from rules.errors import IllegalMove
 from rules.event import Events
 from rules.game import Game
 from rules.result import Category, Result, ranked
-from rules.ruhrschifffahrt.appraisal import appraise
+from rules.ruhrschifffahrt.appraisal import appraise, features
 from rules.ruhrschifffahrt.explanations import things
 from rules.ruhrschifffahrt.menu import describe
 from rules.ruhrschifffahrt.moves import Choose, Done, Drawn, First, Move, Turned
@@ -25,6 +25,7 @@ from rules.ruhrschifffahrt.view import RuhrView, view_of
 from rules.rulebook import Thing
 from rules.setup import Option, Setup, colours_chosen, colours_option
 from rules.text import Seat, Text, say
+from rules.weights import Features
 
 
 class RuhrschifffahrtGame(Game[Ruhr, Move]):
@@ -130,6 +131,9 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
 
     def appraise(self, state: Ruhr) -> tuple[float, ...]:
         return appraise(state)
+
+    def features(self, state: Ruhr) -> Features | None:
+        return None if self.result(state) else features(state)
 
     def things(self) -> Iterator[Thing]:
         return things()

@@ -4,7 +4,7 @@
 `seats` adds up the result for each seat.
 """
 
-from rules.big_shoulders.appraisal.seats import appraise
+from rules.big_shoulders.appraisal.seats import WEIGHTS, appraise, features
 
-__all__ = ["appraise"]
-"""The value of a position."""
+__all__ = ["WEIGHTS", "appraise", "features"]
+"""The worth of a position, and what goes into it."""

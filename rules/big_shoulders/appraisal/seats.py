@@ -1,6 +1,10 @@
-"""Adds up a position's value to each seat: money, shares, goals, partners, buildings."""
+"""Adds up what each seat has of a position: money, shares, goals, partners, buildings.
+
+How many dollars at the end each of that is worth was fitted: `tables/weights.json`.
+"""
 
 from math import exp
+from typing import NamedTuple
 
 from rules.big_shoulders import shares
 from rules.big_shoulders.appraisal.operations import (
@@ -30,19 +34,10 @@ from rules.big_shoulders.tables import (
     GOAL_REWARD,
 )
 from rules.text import Seat
+from rules.weights import Features, read_weights
 
-REINVESTED = 0.08
-"""The additional value of a player's dollar per Stock Phase to come."""
-TREASURY = (0.25, 0.6)
-"""The value to its shareholders of a company's dollar, in the last decade and before."""
 PLENTY = 150
-"""Beyond this many dollars in a company's treasury, a dollar is worth half."""
-PARTNER = 25
-"""Dollars that a partner is worth in each Action Phase."""
-BUILDING = 0.7
-"""The share of a building tile's cost that its owner receives in an Action Phase."""
-HELD = 0.3
-"""The share of its value that a building tile in hand has."""
+"""Dollars in a company treasury beyond which a dollar is worth half."""
 UNSOLD = 0.5
 """The share of its price that an unsold good is worth for the next decade."""
 IDLE = 0.5
@@ -62,20 +57,55 @@ BONUSES = {
 """Dollars that Appeal Bonuses are worth to a company."""
 
 
+class ChicagoFeatures(NamedTuple):
+    """What an appraisal reads of a seat; all but the last two in dollars."""
+
+    money: float
+    """Cash, and what its shares will be paid in the operations of this decade."""
+    investments: float
+    """Cash, for each Stock Phase in which it can still be invested."""
+    shares: float
+    """What its shares will bring from now on, their value at the end included."""
+    value: float
+    """The value of its shares after the operations of this decade."""
+    treasury: float
+    """Its part of the treasuries of companies."""
+    appeal: float
+    """Its part of the Appeal Bonuses that companies come nearer to."""
+    assets: float
+    """Its part of what capital assets bring companies."""
+    goals: float
+    buildings: float
+    """The building tiles it has played, for each Action Phase to come."""
+    tiles: float
+    """The building tiles in its hand, for each Action Phase to come."""
+    partners: float
+    """Partners, for each Action Phase to come."""
+    companies: float
+    """Companies that it directs."""
+
+
+WEIGHTS = read_weights("big_shoulders", ChicagoFeatures._fields)
+
+
 def appraise(state: Chicago) -> tuple[float, ...]:
     """Return the dollars that each seat is expected to end with."""
     if not state.phases:
         return tuple(map(float, results(state)))
+    return WEIGHTS.worth(features(state))
+
+
+def features(state: Chicago) -> Features:
+    """Return what an appraisal reads of a position that is not over."""
     state = _as_sold(state)
-    left = len(DECADES) - state.decade
-    worth = [_own(state, seat, left) for seat in state.seats]
-    staged = _Stage(state)
+    left, stage = len(DECADES) - state.decade, _Stage(state)
     companies = {key: kept(state, company) for key, company in state.companies.items()}
+    held = [_Held() for _ in state.seats]
     for company in companies.values():
-        _add_company(state, staged, company, left, worth)
-    for seat, goals in enumerate(_goals(state, companies, left)):
-        worth[seat] += goals
-    return tuple(worth)
+        _add_company(state, stage, company, left, held)
+    goals = _goals(state, companies, left)
+    by_seat = [_features(state, seat, left, held[seat], goals[seat]) for seat in state.seats]
+    return Features((state.decade - 1 + stage.progress) / len(DECADES), by_seat)
 
 
 def _as_sold(state: Chicago) -> Chicago:
@@ -96,6 +126,8 @@ class _Stage:
         self.selling: Selling | None = None
         self.operating = ""
         self.buys = False
+        self.progress = _progress(state)
+        """How much of the decade is over, from 0 to 1."""
         for phase in state.phases:
             match phase:
                 case OperatingOrder(left):
@@ -112,65 +144,113 @@ class _Stage:
                     pass
 
 
-def _own(state: Chicago, seat: Seat, left: int) -> float:
-    """Return what a player's money, partners and building tiles are worth."""
-    player = state.players[seat]
-    stages = StockPhase | StockTurn | BuyStep
-    trading = left + any(isinstance(phase, stages) for phase in state.phases)
-    worth = player.cash * (1 + REINVESTED * trading)
-    if state.directed_by(seat):
-        worth += PARTNER * (player.partners * left + player.available)
-    played, held = player.track, player.hand
-    if isinstance(state.phase, SealedChoices) and seat in state.phase.choices:
-        choice = state.phase.choices[seat]
-        played = (*played, choice[0])
-        held = tuple(tile for tile in held if tile not in choice)
-    acting = any(isinstance(phase, ActionPhase | ActionSequence) for phase in state.phases)
-    for tile in played:
+def _progress(state: Chicago) -> float:
+    for share, kinds in PROGRESS:
+        if any(isinstance(phase, kinds) for phase in state.phases):
+            return share
+    return 1.0
+
+
+TRADING = (StockPhase, StockTurn, BuyStep)
+ACTING = (ActionPhase, ActionSequence)
+PROGRESS = ((0.0, TRADING), (1 / 3, ACTING), (2 / 3, (OperationPhase, OperatingOrder)))
+"""How much of a decade is over while phases of a kind are in force or to come."""
+
+
+class _Held:
+    """What the shares of a seat are going to bring, in dollars."""
+
+    def __init__(self) -> None:
+        self.paid = self.shares = self.value = 0.0
+        self.treasury = self.appeal = self.assets = 0.0
+
+
+def _features(state: Chicago, seat: Seat, left: int, held: _Held, goals: float) -> ChicagoFeatures:
+    player, directs = state.players[seat], len(state.directed_by(seat))
+    trading = left + any(isinstance(phase, TRADING) for phase in state.phases)
+    partners = player.partners * left + player.available if directs else 0
+    return ChicagoFeatures(
+        money=player.cash + held.paid,
+        investments=player.cash * trading,
+        shares=held.shares,
+        value=held.value,
+        treasury=held.treasury,
+        appeal=held.appeal,
+        assets=held.assets,
+        goals=goals,
+        buildings=_buildings(state, seat, left),
+        tiles=sum([BUILDINGS[tile].cost for tile in _hand(state, seat)]) * left,
+        partners=partners,
+        companies=directs,
+    )
+
+
+def _buildings(state: Chicago, seat: Seat, left: int) -> float:
+    acting = any(isinstance(phase, ACTING) for phase in state.phases)
+    worth = 0.0
+    for tile in (*state.players[seat].track, *_choice(state, seat)[:1]):
         free = acting and not state.board.partners.get(tile)
-        worth += BUILDING * BUILDINGS[tile].cost * (left + free)
-    for tile in held:
-        worth += HELD * BUILDING * BUILDINGS[tile].cost * left
+        worth += BUILDINGS[tile].cost * (left + free)
     return worth
+
+
+def _hand(state: Chicago, seat: Seat) -> tuple[str, ...]:
+    choice = _choice(state, seat)
+    return tuple(tile for tile in state.players[seat].hand if tile not in choice)
+
+
+def _choice(state: Chicago, seat: Seat) -> tuple[str, ...]:
+    """Return the tiles that a seat has chosen to play and to discard, if it has."""
+    phase = state.phase
+    return phase.choices.get(seat, ()) if isinstance(phase, SealedChoices) else ()
 
 
 def _add_company(
-    state: Chicago, stage: _Stage, company: Company, left: int, worth: list[float]
+    state: Chicago, stage: _Stage, company: Company, left: int, held: list[_Held]
 ) -> None:
     """Add the value of a company's shares to their holders."""
     coming = _forecast(state, stage, company)
-    per_share, cash, appeal = 0.0, float(company.cash), 0.0
+    cash, appeal, dividend = float(company.cash), 0.0, 0.0
     if coming is None:
         cash += company.goods * company.price * UNSOLD * bool(left)
-        per_share += future(company, left).per_share
+        value, per_share = float(company.value), future(company, left).per_share
     else:
-        cash -= coming.spent
-        appeal = coming.appeal
+        appeal, runs = coming.appeal, coming.runs
         total = rounded(int(coming.revenue))
+        dividend = runs * total / SHARES
         paid = company.stepped(steps(total, company.value))
         kept_back = company.stepped(-1)
-        per_share += coming.runs * (total / SHARES + future(paid, left).per_share)
-        per_share += (1 - coming.runs) * future(kept_back, left).per_share
-        cash += coming.runs * total / SHARES * company.treasury.shares
-        cash += (1 - coming.runs) * coming.revenue
-    per_share += _capital(company, cash, appeal, left, stage) / SHARES
-    for seat, holding in enumerate(company.holdings):
-        if holding.shares:
-            worth[seat] += holding.shares * per_share
+        per_share = runs * future(paid, left).per_share
+        per_share += (1 - runs) * future(kept_back, left).per_share
+        value = runs * paid.value + (1 - runs) * kept_back.value
+        cash += dividend * company.treasury.shares + (1 - runs) * coming.revenue - coming.spent
+    treasury, attraction, assets = _capital(company, cash, appeal, left, stage)
+    for own, holding in zip(held, company.holdings, strict=True):
+        number = holding.shares
+        if number:
+            own.paid += number * dividend
+            own.shares += number * per_share
+            own.value += number * value
+            own.treasury += number * treasury / SHARES
+            own.appeal += number * attraction / SHARES
+            own.assets += number * assets / SHARES
 
 
-def _capital(company: Company, cash: float, appeal: float, left: int, stage: _Stage) -> float:
-    """Return the dollars of treasury, appeal and capital asset to all shareholders."""
+def _capital(
+    company: Company, cash: float, appeal: float, left: int, stage: _Stage
+) -> tuple[float, float, float]:
+    """Return the dollars of a treasury, and those that appeal and the capital asset are worth."""
     if not left and not stage.operates_later:
-        return 0.0
-    worth = TREASURY[left > 0] * (min(cash, PLENTY) + max(cash - PLENTY, 0) / 2)
-    worth += asset_worth(company.asset) * (left + (not company.is_exhausted)) * IDLE
+        return 0.0, 0.0, 0.0
+    treasury = min(cash, PLENTY) + max(cash - PLENTY, 0) / 2
+    assets = asset_worth(company.asset) * (left + (not company.is_exhausted)) * IDLE
+    attraction = 0.0
     if left:
-        worth += appeal * APPEAL
+        attraction = appeal * APPEAL
         for space, bonus in APPEAL_BONUSES.items():
             if space > company.appeal:
-                worth += BONUSES[bonus] * BONUS_AHEAD ** (space - company.appeal)
-    return worth
+                attraction += BONUSES[bonus] * BONUS_AHEAD ** (space - company.appeal)
+    return treasury, attraction, assets
 
 
 def _forecast(state: Chicago, stage: _Stage, company: Company) -> Forecast | None:

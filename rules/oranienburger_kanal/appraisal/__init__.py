@@ -1,35 +1,101 @@
 """A position's value to each player, in points, for the program as an opponent.
 
-To what would score now (OK-16.4) it adds the value of supplies that can still be used (`supplies`),
-the expected gains of structures (`structures`), and, for the player on turn, what the action space
-and the waiting effects still offer (`turns`).
+Besides what would score now (OK-16.4), features say what supplies are good for (`supplies`), what
+structures will bring when they are activated (`structures`), and, on turn, what the action space
+and the effects that wait still offer (`turns`). How much each of them counts was fitted:
+`tables/weights.json`.
 """
 
+from typing import NamedTuple
+
 from rules.oranienburger_kanal.appraisal.structures import outlook
-from rules.oranienburger_kanal.appraisal.supplies import prices, supply_worth
+from rules.oranienburger_kanal.appraisal.supplies import heaps, prices
 from rules.oranienburger_kanal.appraisal.turns import rounds_left, turn_worth
 from rules.oranienburger_kanal.scoring import score
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Over, Turning
 from rules.text import Seat
+from rules.weights import Features, read_weights
+
+ROUNDS = 9
+"""Rounds to come after the first one of most games."""
+
+
+class KanalFeatures(NamedTuple):
+    """What an appraisal reads of a player."""
+
+    structures: float
+    """Points of the structures on the board."""
+    routes: float
+    """Roads, rail tracks and canals."""
+    empty: float
+    """Empty route spaces."""
+    materials: float
+    """Wood, clay and ore: the first units of each are needed most."""
+    sets: float
+    """Sets of wood, clay and ore."""
+    wheel: float
+    """Whether the free turn of this round can still refine a set; it is lost if not (OK-15.7)."""
+    valuables: float
+    """Bricks and iron."""
+    thalers: float
+    tokens: float
+    """Prestige tokens."""
+    bridges: float
+    activations: float
+    """What the activations to come will bring."""
+    next_route: float
+    """What the best next route adds to that."""
+    next_bridge: float
+    """What the best next bridge adds to that."""
+    raised: float
+    """Structures on the board."""
+    turn: float
+    """What the action space and the effects that wait still offer."""
+    starts: float
+    """Whether the player has the starting disc."""
+
+
+WEIGHTS = read_weights("oranienburger_kanal", KanalFeatures._fields)
 
 
 def appraise(state: Kanal) -> tuple[float, ...]:
     """Return the points that each player can expect; at the end of the game the final points."""
     if isinstance(state.phase, Over):
         return tuple(score(player).total for player in state.players)
-    return tuple(_worth(state, seat) for seat in state.seats)
+    return WEIGHTS.worth(features(state))
 
 
-def _worth(state: Kanal, seat: Seat) -> float:
+def features(state: Kanal) -> Features:
+    """Return what an appraisal reads of a position that is not over."""
+    stage = 1 - min(1.0, rounds_left(state) / ROUNDS)
+    return Features(stage, [_features(state, seat) for seat in state.seats])
+
+
+def _features(state: Kanal, seat: Seat) -> KanalFeatures:
     player, rounds = state.player(seat), rounds_left(state)
-    each, ahead = prices(rounds), outlook(player, prices(rounds), rounds)
-    now = score(player)
-    supply = supply_worth(player.supply, each, rounds + _may_turn(state, seat))
-    worth = now.structures + now.routes + now.empty + supply + ahead.worth
+    each, now, supply = prices(rounds), score(player), player.supply
+    ahead, turn = outlook(player, each, rounds), 0.0
     if isinstance(state.phase, Acting) and seat == state.on_turn:
-        worth += turn_worth(state, state.phase, each, ahead)
-    return worth
+        turn = turn_worth(state, state.phase, each, ahead)
+    return KanalFeatures(
+        structures=now.structures,
+        routes=now.routes,
+        empty=-now.empty,
+        materials=heaps(supply),
+        sets=now.basics,
+        wheel=min(now.basics, _may_turn(state, seat)),
+        valuables=now.valuables,
+        thalers=now.thalers,
+        tokens=now.tokens,
+        bridges=len(player.bridges),
+        activations=ahead.worth,
+        next_route=ahead.route,
+        next_bridge=ahead.bridge,
+        raised=len(player.structures),
+        turn=turn,
+        starts=state.starter == seat,
+    )
 
 
 def _may_turn(state: Kanal, seat: Seat) -> bool:

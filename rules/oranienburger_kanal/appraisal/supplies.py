@@ -40,23 +40,9 @@ def prices(rounds: int) -> Prices:
     }
 
 
-def supply_worth(supply: Amounts, each: Prices, wheels: int) -> float:
-    """Return the value of a supply with `wheels` free turns of the wheel to come (OK-15.7).
-
-    Sets of wood, clay and ore are kept or refined, whichever is worth more.
-    """
-    basic, valuable = each[BASIC[0]], each[VALUABLE[0]]
-    basics = [supply[material] for material in BASIC]
-    sets = min(basics)
-    turned = min(sets, wheels)
-    kept = basic * sum([_HEAPS[amount] for amount in basics])
-    refined = (
-        len(VALUABLE) * valuable * turned
-        + SCORED * (sets - turned)
-        + basic * sum([_HEAPS[amount - sets] for amount in basics])
-    )
-    plain = supply[THALER] * each[THALER] + supply[PRESTIGE] * each[PRESTIGE]
-    return plain + valuable * sum([supply[m] for m in VALUABLE]) + max(kept, refined)
+def heaps(supply: Amounts) -> float:
+    """Return how much wood, clay and ore there is, counted by how soon it is needed."""
+    return sum([_HEAPS[supply[material]] for material in BASIC])
 
 
 def cost_worth(cost: Amounts, each: Prices) -> float:

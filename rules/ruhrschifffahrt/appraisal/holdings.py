@@ -1,5 +1,7 @@
 """The expected points of warehouses on the board: income, sets, majorities and export."""
 
+from typing import NamedTuple
+
 from rules.ruhrschifffahrt.appraisal.prospects import Prospects
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.building_sites import (
@@ -24,20 +26,32 @@ RAILWAY = "ruhrtalbahn"
 _ESSEN, _MARK = (GROUPS[tile] for tile in CITY_TILES)
 
 
-def holdings(state: Ruhr, seat: Seat, prospects: Prospects) -> float:
-    """Return the expected value of a seat's warehouses on the board."""
+class Holdings(NamedTuple):
+    """What a seat's warehouses on the board will bring."""
+
+    cities: int
+    """Cities with a warehouse."""
+    income: float
+    sets: float
+    majorities: float
+    export: float
+
+
+def holdings(state: Ruhr, seat: Seat, prospects: Prospects) -> Holdings:
+    """Return what a seat's warehouses on the board will bring."""
     sites = state.sites
     cities = {city for city in CITY_SITES if seat in sites[city]}
     each = INCOME * prospects.thaler * prospects.rounds + (RAILWAY in prospects.tiles.owned)
     stores = [sites[store] for store in STORES if seat in sites[store]]
-    return (
-        each * len(cities)
-        + POINTS["essen_set"] * _share(len(cities.intersection(_ESSEN)), len(_ESSEN))
+    return Holdings(
+        cities=len(cities),
+        income=each * len(cities),
+        sets=POINTS["essen_set"] * _share(len(cities.intersection(_ESSEN)), len(_ESSEN))
         + POINTS["mark_set"] * _share(len(cities.intersection(_MARK)), len(_MARK))
         + POINTS["all_cities"] * _share(len(cities), len(CITY_SITES))
-        + POINTS["all_stores"] * _share(len(stores), len(STORES))
-        + sum(_majority(owners, seat) for owners in stores)
-        + sum(_export(state, column, seat) for column in COLUMNS if seat in sites[column])
+        + POINTS["all_stores"] * _share(len(stores), len(STORES)),
+        majorities=sum([_majority(owners, seat) for owners in stores]),
+        export=sum([_export(state, column, seat) for column in COLUMNS if seat in sites[column]]),
     )
 
 

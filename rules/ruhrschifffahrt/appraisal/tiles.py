@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from functools import lru_cache
 from math import exp
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from rules.ruhrschifffahrt.appraisal.prospects import Prospects, Tiles
+from rules.ruhrschifffahrt.appraisal.prospects import Tiles
 from rules.ruhrschifffahrt.state import Mark, Ruhr
 from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, COPIES, TILES, WHITE_TILES
 
@@ -50,44 +51,52 @@ def exhausted_tiles(state: Ruhr) -> frozenset[str]:
     return frozenset(tile for tile in WHITE_TILES if taken.count(tile) >= copies)
 
 
-def tiles_worth(prospects: Prospects) -> float:
-    """Return the expected value of a seat's tiles and stones."""
-    return _worth(prospects.tiles)
+class TilesWorth(NamedTuple):
+    """What a seat's tiles and stones will bring it."""
+
+    building: float
+    each_round: float
+    once: float
+    in_the_end: float
 
 
 @lru_cache(REMEMBERED)
-def stones_worth(tiles: Tiles) -> Mapping[str, float]:
-    """Return the value of one more stone in each area; areas that are full are missing."""
-    now, places = _worth(tiles), enumerate(AREAS.values())
-    return {
-        area.code: _worth(replace(tiles, stones=_with_one_more(tiles.stones, place))) - now
-        if tiles.stones[place] < area.places
-        else 0.0
-        for place, area in places
-    }
-
-
-def _with_one_more(stones: tuple[int, ...], place: int) -> tuple[int, ...]:
-    return (*stones[:place], stones[place] + 1, *stones[place + 1 :])
-
-
-@lru_cache(REMEMBERED)
-def _worth(tiles: Tiles) -> float:
-    worth = building = 0.0
+def tiles_worth(tiles: Tiles) -> TilesWorth:
+    """Return what a seat's tiles, and those its stones are leading to, will bring."""
+    each_round = once = in_the_end = builders = building = 0.0
     for code in TILES:
         missing = 0 if code in tiles.owned else _missing(tiles, code)
         if code in tiles.gone or missing > tiles.sales:
             continue
         likely = LIKELY**missing
         if code in BUILDERS:
-            building += BUILDERS[code] * likely * max(0, tiles.purchases - missing)
+            builders += BUILDERS[code] * likely * max(0, tiles.purchases - missing)
         elif code in EACH_ROUND:
-            worth += EACH_ROUND[code] * likely * (tiles.sales - missing)
+            each_round += EACH_ROUND[code] * likely * (tiles.sales - missing)
+        elif code in ONCE:
+            once += ONCE[code] * likely
         else:
-            worth += {**ONCE, **IN_THE_END}[code] * likely
-    if building:
-        worth += BUILDING * tiles.purchases * (1 - exp(-SATURATION * building / tiles.purchases))
-    return worth
+            in_the_end += IN_THE_END[code] * likely
+    if builders:
+        building = BUILDING * tiles.purchases * (1 - exp(-SATURATION * builders / tiles.purchases))
+    return TilesWorth(building, each_round, once, in_the_end)
+
+
+@lru_cache(REMEMBERED)
+def stones_worth(tiles: Tiles) -> Mapping[str, float]:
+    """Return what one more stone would bring in each area; nothing where it is full."""
+    now, places = sum(tiles_worth(tiles)), enumerate(AREAS.values())
+    return {
+        area.code: sum(tiles_worth(_with_one_more(tiles, place))) - now
+        if tiles.stones[place] < area.places
+        else 0.0
+        for place, area in places
+    }
+
+
+def _with_one_more(tiles: Tiles, place: int) -> Tiles:
+    stones = tiles.stones
+    return replace(tiles, stones=(*stones[:place], stones[place] + 1, *stones[place + 1 :]))
 
 
 def _missing(tiles: Tiles, code: str) -> int:

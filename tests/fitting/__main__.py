@@ -1,0 +1,82 @@
+"""Fit the weights of a game's features: `python -m tests.fitting` (`make fit GAME=…`).
+
+Greedy players play games among themselves, in half of them blindly now and then. The weights that
+tell their ends best are written beside the rules. Fresh games, of players that overlook nothing,
+say how well the appraisal saw the end before, and how well it does now.
+"""
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
+from multiprocessing import get_context
+from statistics import correlation, linear_regression
+
+from rules.catalog import GAMES
+from rules.weights import Weights
+from tests.fitting.fit import fitted
+from tests.fitting.games import Played, Position, positions
+from tests.fitting.table import read, with_weights, write
+
+FRESH = 10**6
+"""Seed of the first game that nothing is fitted to."""
+PARTS = 5
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write the weights of a game, and print how well appraisals see its end."""
+    asked = _asked(arguments)
+    with get_context("spawn").Pool(asked.processes) as pool:
+        fresh = [Played(asked.game, FRESH + asked.seed + n, 0.0) for n in range(asked.fresh)]
+        games = [
+            Played(asked.game, asked.seed + n, asked.blind * (n % 2)) for n in range(asked.games)
+        ]
+        held_out = pool.map(positions, fresh, chunksize=1)
+        _print("bare score", held_out, lambda own: own.shown)
+        _print("before", held_out, lambda own: own.appraised)
+        if games:
+            weights = _fitted(asked, pool.map(positions, games, chunksize=1))
+            _print("after", held_out, lambda own: weights.worth(own.features))
+    return 0
+
+
+def _fitted(asked: Namespace, played: Sequence[Sequence[Position]]) -> Weights:
+    """Write the weights that are fitted to games, and return them."""
+    before = read(asked.game)
+    weights = Weights(tuple(before["features"]), before)
+    now = with_weights(before, *fitted(played, weights, asked.ridge))
+    write(asked.game, now)
+    return Weights(tuple(now["features"]), now)
+
+
+def _print(
+    name: str, games: Sequence[Sequence[Position]], points: Callable[[Position], Sequence[float]]
+) -> None:
+    """Print how the leads that positions show go with the margins at the end, by part."""
+    line = f"{name:<11}"
+    for part in range(PARTS):
+        inside = [own for game in games for own in game if part <= own.part * PARTS < part + 1]
+        leads = [points(own)[0] - points(own)[1] for own in inside]
+        margins = [own.scores[0] - own.scores[1] for own in inside]
+        square = correlation(leads, margins) ** 2
+        slope = linear_regression(leads, margins).slope
+        hope = sum(sum(points(own)) - sum(own.scores) for own in inside) / (2 * len(inside))
+        line += f"  {100 * part // PARTS:>2} %: R² {square:.2f} slope {slope:.2f} +{hope:.1f}"
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def _asked(arguments: Sequence[str]) -> Namespace:
+    parser = ArgumentParser("python -m tests.fitting", description=__doc__)
+    say = parser.add_argument
+    say("game", choices=GAMES)
+    say("--games", type=int, default=400, help="games to fit to; 0 only shows what there is")
+    say("--fresh", type=int, default=200, help="games to judge by")
+    say("--blind", type=float, default=0.3, help="share of moves overlooked in every other game")
+    say("--ridge", type=float, default=1.0, help="how strongly weights stay as they are")
+    say("--seed", type=int, default=0)
+    say("--processes", type=int, default=1)
+    return parser.parse_args(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,75 @@
+"""Fitting weights: the games it learns from, the method, and the table it writes."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from rules.weights import Features, Weights
+from tests.fitting import __main__ as command
+from tests.fitting import table
+from tests.fitting.fit import fitted
+from tests.fitting.games import Played, Position, positions
+
+WEIGHTS = Weights(
+    ("wood", "iron"),
+    {"stages": [0, 1], "features": {"wood": [0, 0], "iron": [0, 0]}, "rest": [0, 0]},
+)
+
+
+def test_a_game_is_seen_in_order_with_its_end() -> None:
+    found = positions(Played("cronberg", 1, 0.3))
+
+    assert [own.part for own in found] == sorted(own.part for own in found)
+    assert len({tuple(own.scores) for own in found}) == 1
+    assert found[0].features.stage < 0.1
+    assert found[-1].features.stage > 0.5
+    assert tuple(found[0].appraised) != tuple(found[0].shown)
+
+
+def test_weights_that_made_the_margins_are_found() -> None:
+    random = Random(1)
+
+    found = fitted([game(random) for _ in range(50)], WEIGHTS, ridge=1e-9)
+
+    assert found.weights == [pytest.approx([2, 2], abs=0.01), pytest.approx([-1, -1], abs=0.01)]
+    assert found.rest == pytest.approx([10, 10], abs=0.05)
+
+
+def test_weights_stay_as_they_are_if_the_ridge_is_high() -> None:
+    found = fitted([game(Random(1))], WEIGHTS, ridge=1e9)
+
+    assert found.weights == [pytest.approx([0, 0], abs=1e-6)] * 2
+
+
+def game(random: Random) -> Sequence[Position]:
+    """Return a game in which wood counts two points and iron costs one, whatever happens."""
+    ends = [[random.randrange(9), random.randrange(9)] for _ in range(2)]
+    scores = [10 + 2 * wood - iron for wood, iron in ends]
+    return [
+        Position(stage / 4, Features(stage / 4, ends), [0, 0], [0, 0], scores) for stage in range(5)
+    ]
+
+
+def test_a_table_is_written_as_it_was_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written = table.read("ruhrschifffahrt")
+    monkeypatch.setattr(table, "ROOT", tmp_path)
+    file = tmp_path / "rules" / "ruhrschifffahrt" / "tables" / "weights.json"
+    file.parent.mkdir(parents=True)
+
+    table.write("ruhrschifffahrt", written)
+
+    assert json.loads(file.read_text("utf-8")) == written
+    assert list(table.read("ruhrschifffahrt")["features"]) == list(written["features"])
+
+
+def test_the_command_says_how_well_an_appraisal_sees_the_end(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    command.main(["cronberg", "--games", "0", "--fresh", "4"])
+
+    shown, before = capsys.readouterr().out.splitlines()
+    assert shown.startswith("bare score")
+    assert before.count("R²") == command.PARTS

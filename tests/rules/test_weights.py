@@ -1,0 +1,41 @@
+"""Appraisals that are fitted: features times weights, by stage of the game."""
+
+from typing import Any
+
+import pytest
+
+from rules.tables import BadRow
+from rules.weights import Features, Weights, shares_of
+
+TABLE: dict[str, Any] = {
+    "stages": [0.0, 0.5, 1.0],
+    "features": {"wood": [1, 2, 4], "iron": [0, 0, -1]},
+    "rest": [10, 5, 0],
+}
+NAMES = ("wood", "iron")
+
+
+@pytest.mark.parametrize(
+    ("stage", "worth"),
+    [(-1, (13, 10)), (0, (13, 10)), (0.25, (12, 7.5)), (0.5, (11, 5)), (1, (10, 0)), (2, (10, 0))],
+)
+def test_weights_change_evenly_from_stage_to_stage(stage: float, worth: tuple[float, ...]) -> None:
+    assert Weights(NAMES, TABLE).worth(Features(stage, [(3, 2), (0, 0)])) == worth
+
+
+def test_a_stage_counts_the_more_the_nearer_it_is() -> None:
+    assert shares_of(0.75, [0, 0.5, 1]) == [0, 0.5, 0.5]
+
+
+@pytest.mark.parametrize(
+    ("changes", "fault"),
+    [
+        ({"features": {"iron": [0, 0, 0], "wood": [0, 0, 0]}}, "wood, iron"),
+        ({"features": {"wood": [0, 0, 0]}}, "wood, iron"),
+        ({"features": {"wood": [0, 0, 0], "iron": [0, 0]}}, "iron: has 2 weights, 3 stages"),
+        ({"rest": [0]}, "rest: has 1 weights, 3 stages"),
+    ],
+)
+def test_a_table_that_does_not_fit_is_refused(changes: dict[str, Any], fault: str) -> None:
+    with pytest.raises(BadRow, match=fault):
+        Weights(NAMES, {**TABLE, **changes})
