@@ -14,7 +14,7 @@ compared across iterations. With several other seats that is not enough: there p
 in the same determinizations (`comparison`).
 """
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
@@ -50,6 +50,10 @@ MAX_EXTRA_TURNS = 1
 """Most turns of the seat that an iteration may go through after the one in which it begins."""
 MAX_TREE_SEATS = 2
 """Where something is hidden and there are more seats, plans are compared without a tree."""
+TOLERANCE = 0.01
+"""A decision is made once no other promises more of a gain, in standard deviations of a visit."""
+CHECKED = 8
+"""Iterations after which it is looked whether a decision is made."""
 BASELINE_SAMPLES = 10
 """Number of determinizations from which their average worth is estimated."""
 WIDENING = 2
@@ -105,8 +109,12 @@ class Search:
         return self._root.bandit(self._seat)
 
     def ranking(self, state: Any, watch: Stopwatch) -> list[Any]:
-        """Search until the watch ends it and return moves of the seat, the best first."""
-        self.think(state, watch)
+        """Search until the decision is made or the watch ends it; return moves, the best first.
+
+        Where the rest of the turn was planned with the move before, nothing is thought anew.
+        """
+        if not self._is_decided():
+            self.think(state, watch, self._is_decided)
         return [arm.move for arm in self.best]
 
     @property
@@ -117,21 +125,40 @@ class Search:
             by_move.setdefault(arm.move, arm)
         return list(by_move.values())
 
-    def think(self, state: Any, watch: Stopwatch) -> None:
-        """Search until the watch ends it; `bandit` then has at least one arm."""
+    def think(
+        self, state: Any, watch: Stopwatch, is_enough: Callable[[], bool] = lambda: False
+    ) -> None:
+        """Search until it is enough or the watch ends it; `bandit` then has at least one arm."""
         self._baseline = self._average_points(state)
         first = self._begin(state)
         for plan in self._root_plans(first.state, watch)[:ROOT_PLANS]:
             self._add_arm(plan, self.bandit, first)
         comparison = self._comparison(state, watch)
         iterations = 0
-        while watch.allows(iterations):
+        while self._may_go_on(watch, iterations) and not (
+            iterations % CHECKED == 0 and is_enough()
+        ):
             if comparison:
                 comparison.iterate(state)
             else:
                 self._deepen_if_due()
                 self._iterate(self._begin(state), watch)
             iterations += 1
+
+    def _may_go_on(self, watch: Stopwatch, iterations: int) -> bool:
+        """Return whether there is time for another iteration; what was saved is time, too."""
+        return watch.allows(iterations) or (not self._baseline and watch.extends())
+
+    def _is_decided(self) -> bool:
+        """Return whether more time would hardly change the move, nor a farther horizon.
+
+        Where something is hidden, decisions take all their time, no less and no more: else their
+        pace would tell what a seat holds.
+        """
+        if self._baseline:
+            return False
+        is_farthest = self._extra_turns == MAX_EXTRA_TURNS or not self._stops_short
+        return is_farthest and self.bandit.is_decided(TOLERANCE)
 
     def _comparison(self, state: Any, watch: Stopwatch) -> Comparison | None:
         """Return what compares plans where chance is too much for a tree; None elsewhere."""

@@ -17,12 +17,13 @@ class Stopwatch:
         """Begin a turn, and its first decision."""
         self._budget = budget
         self._cpu, self._clock = thread_time(), monotonic()
-        self._began = self._ends = 0.0
+        self._began = self._ends = self._spare = 0.0
         self.next_decision()
 
     def next_decision(self) -> None:
-        """Begin the next decision of the same turn."""
+        """Begin the next decision of the same turn; it may be lengthened to twice its time."""
         now, most = self._spent, self._budget.decision
+        self._spare = min(most, self._spare + max(0.0, self._ends - now))
         self._began = now
         for_turn = (self._budget.turn - now) * TURN_SHARE
         self._ends = now + min(most, max(for_turn, most * LEAST_SHARE))
@@ -40,6 +41,13 @@ class Stopwatch:
         """Return whether the budget allows another iteration after `iterations` of them."""
         most = self._budget.iterations
         return (most is None or iterations < most) and not self.is_over
+
+    def extends(self) -> bool:
+        """Lengthen a decision whose time is over by what earlier ones of the turn have left."""
+        if not self.is_over:
+            return False
+        self._ends, self._spare = self._ends + self._spare, 0.0
+        return not self.is_over
 
     @property
     def _spent(self) -> float:

@@ -7,6 +7,7 @@ one iteration to the next, and so do the legal moves.
 from collections.abc import Collection, Hashable
 from dataclasses import dataclass, field
 from math import exp, sqrt
+from statistics import NormalDist
 from typing import Any
 
 from opponents.payoffs import Points, minus, payoffs
@@ -24,6 +25,10 @@ PRIOR_VISITS = 4
 """Number of visits that the prior payoff of an arm counts for."""
 WELL_VISITED = 1 / 4
 """An arm is well visited if it has at least this share of the visits of the most visited one."""
+
+LEAST_VISITS, LEAST_ARMS = 16, 6
+"""A decision with fewer visits, or of fewer arms if there are as many, is not decided."""
+NORMAL = NormalDist()
 
 
 class Arm:
@@ -96,7 +101,7 @@ class Arm:
 class Bandit:
     """The decision of one seat at a node: its arms, and which of them to visit next."""
 
-    __slots__ = ("_bias", "_points_bias", "_priors", "arms", "seat", "visits")
+    __slots__ = ("_bias", "_points_bias", "_priors", "_squares", "arms", "seat", "visits")
 
     def __init__(self, seat: Seat) -> None:
         """Begin without arms."""
@@ -107,6 +112,8 @@ class Bandit:
         """The mean difference between the payoffs of visits and the prior payoffs of their arms."""
         self._points_bias: list[float] = []
         """The same in points by seat."""
+        self._squares = 0.0
+        """The sum of the squares by which these differences differ from their mean."""
         self._priors: dict[Arm, float] = {}
         """The prior probability of each arm; empty until it is needed."""
 
@@ -125,6 +132,7 @@ class Bandit:
         for arm, payoff, points in learnt:
             arm.reset(payoff - self._bias, minus(points, self._points_bias))
         self.visits = 0
+        self._squares = 0.0
 
     def _add(self, arm: Arm) -> None:
         self.arms[arm.moves] = arm
@@ -135,6 +143,8 @@ class Bandit:
         """Return a bandit with the arms that begin with a move, each without that move."""
         rest = Bandit(self.seat)
         rest._bias, rest._points_bias = self._bias, list(self._points_bias)
+        kept = sum(arm.visits for arm in self.arms.values() if arm.move == move)
+        rest._squares = self._squares * kept / max(1, self.visits)
         for arm in self.arms.values():
             if arm.move == move and len(arm.moves) > 1:
                 rest._add(arm.rest)
@@ -144,7 +154,9 @@ class Bandit:
     def update(self, arm: Arm, payoff: float, points: Points) -> None:
         """Count one visit of an arm with its payoff to the seat and its points by seat."""
         self.visits += 1
-        self._bias += (payoff - arm.prior_payoff - self._bias) / self.visits
+        difference = payoff - arm.prior_payoff - self._bias
+        self._bias += difference / self.visits
+        self._squares += difference * (payoff - arm.prior_payoff - self._bias)
         _update_means(self._points_bias, minus(points, arm.prior_points), self.visits)
         arm.update(payoff, points)
 
@@ -164,6 +176,30 @@ class Bandit:
             (arm.visits * mean + PRIOR_VISITS * (prior + bias)) / (arm.visits + PRIOR_VISITS)
             for mean, prior, bias in by_seat
         ]
+
+    def is_decided(self, tolerance: float) -> bool:
+        """Return whether little can be gained by another first move than that of the best arm.
+
+        What each arm is worth is known up to an error that shrinks with its visits. The gain that
+        another arm promises must stay below `tolerance`, in standard deviations of a visit.
+        """
+        visited = sum(arm.visits > 0 for arm in self.arms.values())
+        if self.visits < LEAST_VISITS or visited < min(len(self.arms), LEAST_ARMS):
+            return False
+        best, *others = self.ranking
+        noise = sqrt(self._squares / self.visits)
+        least = tolerance * noise
+        return all(self._gain(arm, best, noise) <= least for arm in others if arm.move != best.move)
+
+    def _gain(self, arm: Arm, best: Arm, noise: float) -> float:
+        """Return how much better an arm than the best one may be expected to turn out."""
+        behind = max(0.0, self.expected_payoff(best) - self.expected_payoff(arm))
+        counted = (best.visits + PRIOR_VISITS, arm.visits + PRIOR_VISITS)
+        error = noise * sqrt(sum(1 / visits for visits in counted))
+        if not error:
+            return 0.0
+        away = behind / error
+        return error * (NORMAL.pdf(away) - away * NORMAL.cdf(-away))
 
     def selection_order(self) -> list[Arm]:
         """Return the arms by their PUCT score, the highest first.

@@ -2,6 +2,7 @@
 
 from itertools import count, islice
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -221,6 +222,71 @@ def test_on_a_busy_machine_a_turn_ends_in_time_with_the_best_move_so_far(
 
     assert decided == ("1",)
     assert next(clock) < BUDGETS[Level.HARD].patience * BUDGETS[Level.HARD].turn
+
+
+MANY = 1000
+
+
+def test_a_decision_that_is_clear_takes_few_iterations() -> None:
+    match = begun(FirstStep(own=(0, 30, 1), others=(0, 0, 0)))
+    search = Search(match.game, FIRST, Random(1))
+
+    best, *_ = search.ranking(match.state, Stopwatch(by_iterations(MANY)))
+
+    assert best == 1
+    assert search.bandit.visits < MANY / 5
+
+
+def test_hints_and_decisions_with_something_hidden_take_all_their_time() -> None:
+    """The pace of an opponent may not tell what it holds; hints compare what is clearly worse."""
+    match = begun(FirstStep(own=(0, 30, 1), others=(0, 0, 0)))
+    hinting = Search(match.game, FIRST, Random(1))
+    hinting.think(match.state, Stopwatch(by_iterations(100)))
+    storm = begun(StormGame(own=(0, 30, 1)))
+    hidden = Search(storm.game, FIRST, Random(1))
+    hidden.ranking(storm.state, Stopwatch(by_iterations(100)))
+
+    assert hinting.bandit.visits == 100
+    assert [arm.visits for arm in hidden.best] == [100, 100, 100]
+
+
+@pytest.mark.parametrize("iterations", [100])
+def test_nothing_is_thought_anew_where_the_turn_is_planned(
+    iterations: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = begun(Climb(worth=(0, -1, -2, -1, 9)))
+    thought: list[Any] = []
+    think = Search.think
+
+    def counted(*asked: Any) -> None:
+        thought.append(asked)
+        think(*asked)
+
+    monkeypatch.setattr(Search, "think", counted)
+
+    assert turn_of(match, FIRST, Level.HARD, Random(1), by_iterations(iterations)) == CLIMBED
+
+    assert len(thought) < len(CLIMBED)
+
+
+def test_what_a_decision_leaves_lengthens_the_next_one_to_at_most_twice_its_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr(stopwatch, "thread_time", lambda: now[0])
+    monkeypatch.setattr(stopwatch, "monotonic", lambda: 0.0)
+    watch = Stopwatch(Budget(1.0, 100.0))
+    assert not watch.extends()
+
+    for _ in range(3):
+        watch.next_decision()
+    now[0] = 1.0
+    assert watch.is_over
+    assert watch.extends()
+    assert not watch.is_over
+    now[0] = 2.0
+    assert watch.is_over
+    assert not watch.extends()
 
 
 def test_the_only_legal_move_is_made_without_thinking() -> None:

@@ -206,3 +206,7 @@ def test_ck_9_9_a_breakdown_names_the_ports_reached_in_order() -> None:
     state = change(sailing("", "KA"), ANNA, target=3)
 
     assert [kind.points for kind in GAME.breakdown(state)] == [(1, 0), (1, 0), (1, 0), (0, 0)]
+
+
+def test_a_race_has_no_features() -> None:
+    assert GAME.features(playout("canal_king", 1)[0].state) is None
