@@ -19,9 +19,9 @@ from tempfile import TemporaryDirectory
 
 from rules.match import Match
 from rules.text import Seat
-from tests.documents import ROOT
 from tests.processes import finished, start_for_several_tests
 
+ROOT = Path(__file__).parents[2]
 UNPACKED = ROOT / "build" / "earlier"
 """Where the files of earlier versions lie."""
 PARTS = ("opponents", "rules", "tests/ladder", ":(glob)tests/*.py")
