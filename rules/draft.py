@@ -8,10 +8,11 @@ from typing import NamedTuple
 
 from rules.choice import Choice
 from rules.core import NATURE
-from rules.errors import IllegalMove, RulesError, UnreadableMove
+from rules.errors import AmbiguousMove, IllegalMove, RulesError, UnreadableMove
 from rules.match import RESIGN, Match
+from rules.notation import cut
 from rules.text import Seat, say
-from rules.typed import move_named, unreadable
+from rules.typed import named_or_refused
 
 SEPARATOR = ";"
 """Separates the moves of one line."""
@@ -76,6 +77,11 @@ class Draft:
         return tuple(step.move for step in self.steps)
 
     @property
+    def is_chosen(self) -> bool:
+        """Whether the player has chosen a step of it."""
+        return any(step.is_chosen for step in self.steps)
+
+    @property
     def is_untried(self) -> bool:
         """Whether the last step was not tried because it would reveal a secret."""
         return len(self.steps) == len(self.positions)
@@ -121,8 +127,17 @@ class Draft:
 
         Automatic steps may be typed or left out.
         """
-        draft = self.without_unasked_end()
-        return _settled(reduce(_typed_after_obvious, moves_of(line), draft))
+        draft, moves = self.without_unasked_end(), moves_of(line)
+        for number, move in enumerate(moves):
+            before, after = moves[:number], moves[number + 1 :]
+            if draft.is_complete and before:
+                raise _too_long(move, line_of(before))
+            try:
+                draft = _typed_after_obvious(draft, move)
+            except RulesError as refused:
+                refused.offering(line_of((*before, o, *after)) for o in refused.offers)
+                raise
+        return _settled(draft)
 
     def without_unasked_end(self) -> "Draft":
         """Return the draft after the last choice without automatic steps, which may be typed."""
@@ -170,29 +185,39 @@ def _led_on(draft: Draft, choice: Choice, at_once: Collection[str]) -> Iterator[
         yield Choice(line, then.label, path, moves)
 
 
+def _too_long(move: str, line: str) -> IllegalMove:
+    """Return the refusal of a line that goes on after the turn; `line` is as much as fits."""
+    reason = say("Your turn is complete before “{move}”. Leave that out.", move=cut(move))
+    return IllegalMove(reason).offering((line,))
+
+
 def _typed_after_obvious(draft: Draft, text: str) -> Draft:
     """Return the draft after a move, before which obvious steps may have been left out."""
     try:
         return _typed(draft, text)
-    except RulesError:
+    except RulesError as refused:
         further = None if draft.is_complete else _after_obvious(draft)
         if further is None or further.is_complete:
             raise
-    return _typed_after_obvious(further, text)
+        first = refused
+    try:
+        return _typed_after_obvious(further, text)
+    except RulesError as later:
+        raise (first if isinstance(first, AmbiguousMove) else later) from None
 
 
 def _typed(draft: Draft, text: str) -> Draft:
     if draft.is_complete:
-        raise IllegalMove(say("Your turn is complete: confirm it, or go back a step."))
+        raise IllegalMove(
+            say("Your turn is complete: confirm it, or go back a step. **Your move** shows it.")
+        )
     if text.strip().casefold() == RESIGN:
         raise IllegalMove(say("Use `/game resign` to resign."))
+    match, seat = draft.after, draft.seat
     try:
         return _with(draft, Step(text))
-    except UnreadableMove:
-        named = move_named(draft.after, draft.seat, text)
-        if named is None:
-            raise unreadable(draft.after, draft.seat, text) from None
-    return _with(draft, Step(named))
+    except (UnreadableMove, IllegalMove) as refused:
+        return _with(draft, Step(named_or_refused(match, seat, text, refused)))
 
 
 def _with(draft: Draft, step: Step) -> Draft:

@@ -1,5 +1,8 @@
 """The errors of the rules, each of which tells the player why something is not possible."""
 
+from collections.abc import Iterable
+from typing import Self
+
 from rules.text import Text, words
 
 
@@ -10,6 +13,13 @@ class RulesError(Exception):
         super().__init__(reason, rule)
         self.reason = reason
         self.rule = rule
+        self.offers: tuple[str, ...] = ()
+        """For a move that was typed: what could be typed instead, the likeliest first."""
+
+    def offering(self, offers: Iterable[str]) -> Self:
+        """Return it with what could be typed instead."""
+        self.offers = tuple(offers)
+        return self
 
     def __str__(self) -> str:
         return f"{words(self.reason)} ({self.rule})" if self.rule else words(self.reason)
@@ -19,8 +29,8 @@ class UnreadableMove(RulesError):
     """The text is not a move of this game."""
 
 
-class AmbiguousMove(RulesError):
-    """The text means more than one move."""
+class AmbiguousMove(UnreadableMove):
+    """The text is no move as it stands, but may mean one of some; see `offers`."""
 
 
 class IllegalMove(RulesError):

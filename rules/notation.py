@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import fields
-from typing import Any, Generic, TypeAlias, TypeVar, get_type_hints
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, get_type_hints
 
 from msgspec import Struct, structs
 
 from rules.errors import UnreadableMove
+from rules.rulebook.language import words_of
 from rules.text import say
 
 M = TypeVar("M")
@@ -22,6 +23,25 @@ Vocabulary: TypeAlias = Mapping[str, str] | tuple[str, ...]
 """The words that a field can be, or a mapping from all spellings to the right ones."""
 
 
+class Blank(NamedTuple):
+    """A field of a move that is to be filled in."""
+
+    names: Mapping[tuple[str, ...], str]
+    """All that can stand there, as folded words, with its right spelling; empty for a number."""
+    is_number: bool
+    may_be_empty: bool
+    takes_all: bool
+    """Whether it takes all words that are left."""
+
+
+class Shape(NamedTuple):
+    """How the moves of a kind are written: plain words and blanks, in their order."""
+
+    parts: tuple[str | Blank, ...]
+    titles: frozenset[str]
+    """Other words by which players call such a move."""
+
+
 class Notation(Generic[M]):
     """Templates such as `{Lay: "rhomb {place}", Sell: "sell {city}"}`, split at spaces.
 
@@ -29,19 +49,30 @@ class Notation(Generic[M]):
     default of such a field is not written); one ending in `*`, the last, takes all words that are
     left as a tuple. A field is a whole number where its type is `int`; otherwise it is a word,
     which a vocabulary of that field's name can restrict and spell. Reading ignores case, and a
-    vocabulary that is a mapping turns other spellings (its keys) into the right one.
+    vocabulary that is a mapping turns other spellings (its keys) into the right one. `called` has
+    the words of buttons for kinds of moves, as far as they are not those of the template.
     """
 
     def __init__(
         self,
         templates: Mapping[type[M], str],
         vocabularies: Mapping[str, Vocabulary] | None = None,
+        called: Mapping[type[M], str] | None = None,
     ) -> None:
         spellings = {name: _spellings(words) for name, words in (vocabularies or {}).items()}
         self._forms = {kind: _Form(kind, text, spellings) for kind, text in templates.items()}
         self._by_verb: dict[str, list[_Form[M]]] = {}
         for form in self._forms.values():
             self._by_verb.setdefault(form.verb, []).append(form)
+        self._called = {kind: frozenset(words_of(text)) for kind, text in (called or {}).items()}
+        self.shapes = tuple(
+            Shape(form.parts, self._called.get(kind, frozenset()))
+            for kind, form in self._forms.items()
+        )
+
+    def called(self, move: M) -> frozenset[str]:
+        """Return other words, folded, by which players call moves of the kind of a move."""
+        return self._called.get(type(move), frozenset())
 
     def write(self, move: M) -> str:
         """Return a move as text, in its only spelling."""
@@ -87,6 +118,11 @@ class _Form(Generic[M]):
         self._always = "" if any(marks) else " ".join(named)
         """All words, with the fields in braces, if none can be left out or repeated."""
 
+    @property
+    def parts(self) -> tuple[str | Blank, ...]:
+        """The plain words and the fields, in their order."""
+        return tuple(part if isinstance(part, str) else part.blank for part in self._parts)
+
     def fits(self, words: list[str]) -> bool:
         """Return whether the number of words and the fixed words are right."""
         if not self._least <= len(words) <= self._most:
@@ -128,9 +164,14 @@ class _Slot:
         self.name = inner.removesuffix(self.mark)
         self._default = _defaults(kind)[self.name]
         numeric = get_type_hints(kind)[self.name] is int
-        self.read: Callable[[str], str | int] = (
-            self._number if numeric else self._spelt(spellings.get(self.name))
+        known = spellings.get(self.name)
+        self.read: Callable[[str], str | int] = self._number if numeric else self._spelt(known)
+        names = (
+            {}
+            if numeric
+            else {tuple(words_of(word)): right for word, right in (known or {}).items()}
         )
+        self.blank = Blank(names, numeric, bool(self.mark), self.mark == "*")
 
     def write(self, move: object) -> Iterable[str]:
         value = getattr(move, self.name)

@@ -1,22 +1,32 @@
-"""Typed texts beyond the notation: the words on buttons, and near misses."""
+"""What somebody typed, understood beyond the notation: the words on buttons, and near misses.
+
+What cannot be understood is refused with the reason, what is to be decided, and what comes nearest.
+"""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from typing import NamedTuple
 
-from rapidfuzz import fuzz, process
+from rapidfuzz import fuzz
 
-from rules.errors import UnreadableMove
+from rules.errors import AmbiguousMove, RulesError, UnreadableMove
+from rules.likeness import Wording, hear
 from rules.match import Match
-from rules.notation import cut
-from rules.text import Seat, Text, say, words
+from rules.notation import LONGEST_MOVE, cut
+from rules.readings import Reading, readings, words_of_notation
+from rules.rulebook.language import words_of
+from rules.text import Seat, Text, Who, say, words
 
-ALIKE = 75
-"""The least similarity of a text and a move, of 100, for a guess."""
-AS_LIKELY = 5
-"""How much less similar than the best guess another guess may be."""
-MEANT_AT_MOST, FORMS_AT_MOST = 3, 5
-"""The most guesses in a refusal, and the most examples."""
+LIKELY = 0.42
+"""How much of a text must be in the words of a move that was probably meant, from 0 to 1."""
+SAME = 0.85
+"""How much of a move of another phase must be in the words of a legal one, for that to be meant."""
+AS_LIKELY, LIKELIER = 0.06, 0.04
+"""How much less likely than the best a move may be, and still be offered; and how much likelier a
+move that is not allowed must be, for the reason to be given instead."""
+OFFERED_AT_MOST, FORMS_AT_MOST = 3, 5
+"""How many moves a refusal offers, and how many it gives as examples."""
 PUNCTUATION = re.compile(r"[\W_]+")
 
 
@@ -39,19 +49,200 @@ def move_named(match: Match, seat: Seat, text: str) -> str | None:
     return fitting.pop() if len(fitting) == 1 else None
 
 
-def unreadable(match: Match, seat: Seat, text: str) -> UnreadableMove:
-    """Return the refusal of an unreadable text, with a guess or with legal moves."""
-    moves = [match.game.format(match.state, move) for move in match.moves(seat)]
-    meant = _alike(moves, text)
-    if meant:
-        asked = say(
-            "“{text}” is not a move here. Did you mean {meant}?", text=cut(text), meant=meant
+def named_or_refused(match: Match, seat: Seat, text: str, refused: RulesError) -> str:
+    """Return the legal move that is named by a text that was refused as it stands.
+
+    Raises RulesError if none is: with what was meant, or the reason, and what could be typed.
+    """
+    if named := move_named(match, seat, text):
+        return named
+    typed = Typed(match, seat, text)
+    if isinstance(refused, UnreadableMove):
+        if typed.named:
+            return typed.named
+        raise typed.refusal() from None
+    raise typed.instead() or refused.offering(typed.nearest(text))
+
+
+class Typed:
+    """A text that a seat typed, beside the moves that it may make and all that can be written."""
+
+    def __init__(self, match: Match, seat: Seat, text: str) -> None:
+        self._match, self._seat, self._text = match, seat, text
+        self._legal = tuple(_wordings(match, seat))
+        known = {word for each in self._legal for word in (*each.own, *each.titles)}
+        known.update(words_of_notation(match.game.notation))
+        self._hearing = hear(text[:LONGEST_MOVE], known, match.game)
+        self._readings = tuple(readings(match.game.notation, self._hearing))
+
+    @property
+    def named(self) -> str | None:
+        """The one legal move that was said without an error, in any order; None if none or several.
+
+        With words of its notation and of the buttons that lead to it.
+        """
+        hearing = self._hearing
+        literal = [each for each in self._legal if hearing.is_literal(each)]
+        fewest = min((len(hearing.unsaid(each.own)) for each in literal), default=0)
+        best = [each for each in literal if len(hearing.unsaid(each.own)) == fewest]
+        if len(best) != 1:
+            return None
+        text, (verb, *arguments), _, last = best[0]
+        unsaid = hearing.unsaid(best[0].own)
+        is_only_kind = all(each.own[0] == verb for each in literal)
+        is_placed = bool(arguments) and unsaid == (verb,)
+        is_enough = is_only_kind and (is_placed or not hearing.unsaid(last - {verb, *arguments}))
+        return text if is_enough or not unsaid else None
+
+    def refusal(self) -> RulesError:
+        """Return why it is refused: what was meant instead, or why that is not allowed now."""
+        likely = [each for each in self._rated() if each.share >= LIKELY]
+        refused = self._why_not(max((each.share for each in likely), default=0.0))
+        if refused or not likely:
+            return refused or self._unknown()
+        best = likely[0].certainty
+        return self.asked([e.text for e in likely if e.certainty >= best - AS_LIKELY])
+
+    def instead(self) -> RulesError | None:
+        """Return the question whether legal moves of other kinds were meant by a move in notation.
+
+        None if a move of its kind could be made now, or if they are not said with the same words.
+        """
+        verb = words_of(self._text)[0]
+        meant = [] if any(e.own[0] == verb for e in self._legal) else self._rated()
+        same = [each.text for each in meant if each.share >= SAME]
+        return self.asked(same) if same else None
+
+    def nearest(self, text: str) -> tuple[str, ...]:
+        """Return the legal moves that come nearest to a move, the nearest first."""
+        near = sorted(self._rated(), key=lambda each: (-each.share, -fuzz.ratio(each.text, text)))
+        found = [each.text for each in near if each.share > 0]
+        return tuple((found or self._one_of_each_kind())[:OFFERED_AT_MOST])
+
+    def _rated(self) -> list["_Rated"]:
+        hearing = self._hearing
+        rated = [_Rated(e.text, hearing.share(e), hearing.certainty(e)) for e in self._legal]
+        return sorted(rated, key=lambda each: -each.certainty)
+
+    def asked(self, meant: Sequence[str]) -> RulesError:
+        """Return the question which of some moves was meant."""
+        shown = tuple(f"`{move}`" for move in meant[:OFFERED_AT_MOST])
+        text = cut(self._text)
+        reason = say("“{text}” is not a move here. Did you mean {shown}?", text=text, shown=shown)
+        if len(meant) > len(shown):
+            reason = say(
+                "“{text}” can mean {number} moves here. Say which: {shown} or another.",
+                text=text,
+                number=len(meant),
+                shown=shown,
+            )
+        return self._refused(reason, meant, kind=AmbiguousMove)
+
+    def _why_not(self, legal: float) -> RulesError | None:
+        """Return the game's reason against the likeliest move that is not allowed now.
+
+        None if no more of the text is in it than in a legal one.
+        """
+        likeliest = self._likeliest(legal + LIKELIER)
+        reasons = {text: why for each in likeliest for text, why in self._reasons(each)}
+        if not reasons:
+            return None
+        read = next(iter(reasons))
+        reason, rule = reasons[read]
+        text = cut(self._text)
+        is_sure = len({*reasons.values()}) == 1 < len(reasons)
+        if is_sure:
+            told = say("“{text}” is not a move here. {reason}", text=text, reason=reason)
+        else:
+            told = say(
+                "“{text}” is read as `{move}`. {reason}", text=text, move=read, reason=reason
+            )
+        return self._refused(told, self.nearest(read), rule)
+
+    def _likeliest(self, share: float) -> list[Reading]:
+        """Return the likeliest readings that are no legal moves, if `share` of the text is in them.
+
+        Of those that are as likely, the kinds that are asked for now.
+        """
+        hearing, legal = self._hearing, {each.text for each in self._legal}
+        likely = [
+            reading
+            for reading in self._readings
+            if hearing.share(reading.wording) >= max(share, LIKELY) and not legal & {*reading.texts}
+        ]
+        best = max((hearing.certainty(each.wording) for each in likely), default=0.0)
+        likeliest = [each for each in likely if hearing.certainty(each.wording) == best]
+        verbs = {each.own[0] for each in self._legal}
+        return [each for each in likeliest if each.verb in verbs] or likeliest
+
+    def _reasons(self, reading: Reading) -> Iterator[tuple[str, tuple[Text, str]]]:
+        """Yield the moves of a reading that the game refuses, each with the reason and the rule."""
+        for text in reading.texts:
+            try:
+                self._match.play(self._seat, text)
+            except UnreadableMove:
+                continue
+            except RulesError as refused:
+                yield text, (refused.reason, refused.rule)
+
+    def _unknown(self) -> RulesError:
+        forms = self._one_of_each_kind()
+        shown = tuple(f"`{move}`" for move in forms)
+        reason = say(
+            "“{text}” is not a move here. You can type {shown}.", text=cut(self._text), shown=shown
         )
-        return UnreadableMove(asked)
-    shown = tuple(f"`{move}`" for move in _one_of_each_kind(moves))
-    return UnreadableMove(
-        say("“{text}” is not a move here. You can type {shown}.", text=cut(text), shown=shown)
-    )
+        return self._refused(reason, forms)
+
+    def _refused(
+        self,
+        reason: Text,
+        offers: Sequence[str],
+        rule: str = "",
+        kind: type[UnreadableMove] = UnreadableMove,
+    ) -> RulesError:
+        """Return a refusal that also says what is to be decided now, unless the reason does."""
+        match, seat = self._match, self._seat
+        view = match.view(seat)
+        deciding = match.game.deciding_rule(match.state, seat) if seat in view.to_act else ""
+        is_told = rule == deciding != "" or words(view.asks) in words(reason)
+        if seat in view.to_act and not is_told:
+            now = say("Now {who} {asks}.", who=Who(seat), asks=view.asks)
+            if rule and deciding:
+                now = say(
+                    "Now {who} {asks} ({rule}).", who=Who(seat), asks=view.asks, rule=deciding
+                )
+            reason = say("{reason} {now}", reason=reason, now=now)
+        return kind(reason, rule or deciding).offering(offers[:OFFERED_AT_MOST])
+
+    def _one_of_each_kind(self) -> list[str]:
+        """Return a move for each first word there is, in the order in which moves are offered."""
+        kinds: dict[str, str] = {}
+        for each in self._legal:
+            kinds.setdefault(each.own[0], each.text)
+        return [*kinds.values()][:FORMS_AT_MOST]
+
+
+class _Rated(NamedTuple):
+    """A legal move, and how well it agrees with what was typed."""
+
+    text: str
+    share: float
+    certainty: float
+
+
+def _wordings(match: Match, seat: Seat) -> Iterator[Wording]:
+    """Yield the words of each legal move of a seat."""
+    game, state = match.game, match.state
+
+    @cache  # Hundreds of moves share few titles.
+    def said(title: Text) -> tuple[str, ...]:
+        return tuple(words_of(words(title)))
+
+    for move in match.moves(seat):
+        text, path = game.format(state, move), game.path(state, seat, move)
+        titles = {word for title in path for word in said(title)}
+        called = game.notation.called(move)
+        yield Wording(text, tuple(words_of(text)), called | titles, frozenset(said(path[-1])))
 
 
 def _is_called(path: Sequence[Text], wanted: str, plain: Callable[[Text], str]) -> bool:
@@ -68,20 +259,3 @@ def _is_called(path: Sequence[Text], wanted: str, plain: Callable[[Text], str]) 
 
 def _plain(text: str) -> str:
     return PUNCTUATION.sub(" ", text.casefold()).strip()
-
-
-def _alike(moves: Sequence[str], text: str) -> tuple[str, ...]:
-    spelt = {move: _plain(move) for move in moves}
-    found = process.extract(
-        _plain(text), spelt, scorer=fuzz.ratio, limit=MEANT_AT_MOST, score_cutoff=ALIKE
-    )
-    best = max((score for _, score, _ in found), default=0)
-    return tuple(f"`{notation}`" for _, score, notation in found if score >= best - AS_LIKELY)
-
-
-def _one_of_each_kind(moves: Sequence[str]) -> list[str]:
-    """Return one move for each first word, in the order in which moves are offered."""
-    kinds: dict[str, str] = {}
-    for move in moves:
-        kinds.setdefault(move.split()[0], move)
-    return [*kinds.values()][:FORMS_AT_MOST]

@@ -11,6 +11,7 @@ from rules.big_shoulders.menu import describe
 from rules.big_shoulders.moves import EmptyBasket, Move, Sell
 from rules.big_shoulders.moves.notation import NOTATION, read
 from rules.big_shoulders.phases.building import SealedChoices
+from rules.big_shoulders.phases.deciding import DECIDING
 from rules.big_shoulders.phases.settling import make
 from rules.big_shoulders.phases.up_next import up_next
 from rules.big_shoulders.setup import set_up
@@ -42,6 +43,7 @@ class BigShouldersGame(Game[Chicago, Move]):
             "which your best company may not be your own."
         ),
     )
+    notation = NOTATION
     options = (
         Option("public_goals", ("on", "off"), say("Five goals of $200 each (BS-3.7).")),
         Option(
@@ -123,6 +125,10 @@ class BigShouldersGame(Game[Chicago, Move]):
     def parse(self, state: Chicago, seat: Seat, text: str) -> Move:
         del state, seat
         return read(text)
+
+    def deciding_rule(self, state: Chicago, seat: Seat) -> str:
+        del seat
+        return DECIDING[type(state.phase)]
 
     def format(self, state: Chicago, move: Move) -> str:
         del state

@@ -76,6 +76,7 @@ class CanalKingGame(Game[CanalKing, Move]):
             "does."
         ),
     )
+    notation = NOTATION
     options = OPTIONS
 
     def start(self, setup: Setup) -> CanalKing:
@@ -152,6 +153,10 @@ class CanalKingGame(Game[CanalKing, Move]):
     def parse(self, state: CanalKing, seat: Seat, text: str) -> Move:
         del seat
         return canonical(NOTATION.read(text), state.canals)
+
+    def deciding_rule(self, state: CanalKing, seat: Seat) -> str:
+        sails = isinstance(state.phase, Turn) and state.players[seat].ship
+        return "CK-3.4" if sails else _not_now(state.phase).rule
 
     def format(self, state: CanalKing, move: Move) -> str:
         del state

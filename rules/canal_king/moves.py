@@ -163,6 +163,15 @@ NOTATION: Notation[Move] = Notation(
         "colour": tuple(COLOURS),
         "card": tuple(ROUTES),
     },
+    {
+        Place: "tile",
+        Replace: "tile",
+        Special: "tile",
+        Claim: "route",
+        Sail: "ship port",
+        Return: "ship port",
+        Draw: "open pool tile",
+    },
 )
 
 

@@ -39,6 +39,7 @@ class CronbergGame(Game[Cronberg, Move]):
     )
     campaign = Series()
     options = OPTIONS
+    notation = NOTATION
 
     def start(self, setup: Setup) -> Cronberg:
         return first_position(setup)
@@ -70,6 +71,10 @@ class CronbergGame(Game[Cronberg, Move]):
     def parse(self, state: Cronberg, seat: Seat, text: str) -> Move:
         del state, seat
         return read(text)
+
+    def deciding_rule(self, state: Cronberg, seat: Seat) -> str:
+        del seat
+        return phases.deciding_rule(state)
 
     def format(self, state: Cronberg, move: Move) -> str:
         del state

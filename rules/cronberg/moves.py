@@ -66,6 +66,7 @@ NOTATION: Notation[Move] = Notation(
         "place": {word: right for place in PLACES for word, right in _either_way(place).items()},
         "rhomb": tuple(RHOMBI),
     },
+    {Token: "place crossing rows", Draw: "rhomb", Lay: "lay triangles"},
 )
 
 

@@ -46,6 +46,11 @@ def to_act(state: Cronberg) -> tuple[Seat, ...]:
     return (NATURE,) if state.phase in DECIDED_BY_NATURE else (state.on_turn,)
 
 
+def deciding_rule(state: Cronberg) -> str:
+    """Return the number of the rule that says what the seat on turn has to decide."""
+    return "CB-5.3" if state.phase is Phase.LAY else "CB-3.2"
+
+
 def legal_moves(state: Cronberg) -> Iterator[Move]:
     """Yield the legal moves of the seat on turn; none while NATURE decides or the game is over."""
     if state.phase is Phase.LAY:

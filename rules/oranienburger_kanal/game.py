@@ -12,7 +12,7 @@ from rules.oranienburger_kanal.campaign import hand_on
 from rules.oranienburger_kanal.editions import EDITIONS
 from rules.oranienburger_kanal.explanations import things
 from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Space, Take, notation
-from rules.oranienburger_kanal.phases import anytime, effect, opening, preparation, turn
+from rules.oranienburger_kanal.phases import anytime, decision, effect, opening, preparation, turn
 from rules.oranienburger_kanal.setup import CAMPAIGN, OPTIONS, first_position
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Over, Placing, Turning
@@ -42,6 +42,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     )
     options = OPTIONS
     editions = EDITIONS
+    notation = notation.NOTATION
     campaign = Series(games=CAMPAIGN_GAMES, seats=range(1, 2), options={"mode": CAMPAIGN})
 
     def start(self, setup: Setup) -> Kanal:
@@ -96,6 +97,10 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         """Return an example of each kind of move that a seat may make now."""
         moves = {type(move): move for move in self.legal_moves(state, seat)}
         return tuple(map(notation.write, moves.values()))
+
+    def deciding_rule(self, state: Kanal, seat: Seat) -> str:
+        del seat
+        return decision.deciding_rule(state)
 
     def format(self, state: Kanal, move: Move) -> str:
         del state

@@ -43,6 +43,7 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
             "order on the river."
         ),
     )
+    notation = NOTATION
     options = (
         Option(
             "markers",
@@ -112,6 +113,15 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
     def parse(self, state: Ruhr, seat: Seat, text: str) -> Move:
         del state, seat
         return NOTATION.read(text)
+
+    def deciding_rule(self, state: Ruhr, seat: Seat) -> str:
+        rule = ""
+        try:
+            # Each phase refuses a move of another one with the rule that is its own.
+            state.phases[0].apply(state, seat, First(0))
+        except IllegalMove as refused:
+            rule = refused.rule
+        return rule
 
     def format(self, state: Ruhr, move: Move) -> str:
         del state

@@ -11,7 +11,10 @@ from typing import TypeVar
 
 from rules import history
 from rules.core import NATURE
+from rules.draft import Draft
+from rules.errors import RulesError
 from rules.match import Match
+from rules.notation import Blank
 from rules.text import Seat
 from tests.rules.twins import Twins, seen, told, twins
 
@@ -24,6 +27,8 @@ STEPS = 25
 """The most moves by which two indistinguishable histories continue."""
 MOMENTS = 2
 """The most secret moves of each kind from which such histories begin."""
+TYPED_IN, TEXTS = 8, 3
+"""Pairs of histories in which something is mistyped, and how many texts in each."""
 SEATS = 2
 """The seats whose knowledge is followed."""
 
@@ -118,6 +123,19 @@ def who_plays_sees_and_imagines_only_what_it_was_told(
             assert one == other, (seat, pair.last_moves)
 
 
+def who_mistypes_is_told_only_what_it_knows(positions: Sequence[Match], dice: Random) -> None:
+    """In two histories of which a seat was told the same, a text that is no move is refused alike.
+
+    So are moves of another phase, though the refusal looks for the reason in the position itself.
+    """
+    for seat in some_seats(positions, dice):
+        for pair in some([*alike_to(seat, positions, dice)], dice, TYPED_IN):
+            if seat in pair.one.to_act:
+                for text in ("castle", *some(mistyped(pair.one), dice, TEXTS)):
+                    one, other = (refused(each, seat, text) for each in (pair.one, pair.other))
+                    assert one == other, (seat, text, pair.last_moves)
+
+
 LAWS = (
     what_was_not_told_is_not_seen,
     what_looks_the_same_is_told_the_same,
@@ -125,6 +143,7 @@ LAWS = (
     a_change_of_mind_leaves_no_public_trace,
     who_watches_sees_only_what_was_told,
     who_plays_sees_and_imagines_only_what_it_was_told,
+    who_mistypes_is_told_only_what_it_knows,
 )
 
 
@@ -138,6 +157,27 @@ def alike_to(viewer: Seat | None, positions: Sequence[Match], dice: Random) -> I
         for match in some(before, dice, MOMENTS):
             for path in twins(match, dice, STEPS, viewer):
                 yield path[-1]
+
+
+def mistyped(match: Match) -> Sequence[str]:
+    """Return texts that are no moves as they stand: each kind of move, and the names in it."""
+    begun = (str(shape.parts[0]) for shape in match.game.notation.shapes)
+    named = (
+        " ".join((str(shape.parts[0]), *names))
+        for shape in match.game.notation.shapes
+        for blank in shape.parts[1:2]
+        if isinstance(blank, Blank)
+        for names in blank.names
+    )
+    return [f"{text} please" for text in (*begun, *named)]
+
+
+def refused(match: Match, seat: Seat, text: str) -> object:
+    """Return what a seat is told that typed something; the move if it was one after all."""
+    try:
+        return Draft(seat, (match,)).typed(text).moves
+    except RulesError as refusal:
+        return str(refusal), refusal.offers
 
 
 def is_hidden(match: Match, viewer: Seat | None) -> bool:

@@ -175,6 +175,15 @@ def accepts(match: Match, seat: Seat, text: str) -> str | None:
         return None
 
 
+def refusal(match: Match, seat: Seat, text: str) -> RulesError | None:
+    """Return why a typed text is refused; None if it is a move after all."""
+    try:
+        Draft.begun(match, seat).typed(text)
+    except RulesError as refused:
+        return refused
+    return None
+
+
 @every_game
 @given(seed=few_seeds, text=st.text(max_size=40), seat=st.integers(-1, 6))
 def test_nonsense_only_ever_raises_a_rules_error(key: str, seed: int, text: str, seat: int) -> None:
@@ -185,6 +194,27 @@ def test_nonsense_only_ever_raises_a_rules_error(key: str, seed: int, text: str,
         made = accepts(match, Seat(seat), nonsense)
         if made is not None and 0 <= seat < match.setup.seats:
             assert made in {c.notation for c in match.choices(Seat(seat))}
+
+
+@every_game
+@given(seed=few_seeds, text=st.text(max_size=40).filter(lambda text: ";" not in text))
+def test_whatever_is_typed_a_refusal_has_a_rule_and_something_to_type(
+    key: str, seed: int, text: str
+) -> None:
+    for match in sample(key, seed, 2):
+        for seat in match.waiting_for:
+            refused = refusal(match, seat, text)
+            assert refused is None or refused.rule in match.game.rulebook.by_number
+            assert refused is None or refused.offers
+
+
+@every_game
+@given(seed=few_seeds)
+def test_every_decision_has_its_rule(key: str, seed: int) -> None:
+    book = LAWFUL_GAMES[key].rulebook
+    for match in sample(key, seed, 60):
+        for seat in match.waiting_for:
+            assert match.game.deciding_rule(match.state, seat) in book.by_number
 
 
 @every_game

@@ -82,6 +82,12 @@ def test_what_a_seat_was_never_told_it_neither_sees_nor_imagines(key: str, seed:
 
 
 @every_game
+@given(seed=st.integers(0, 2))
+def test_who_mistypes_a_move_is_told_only_what_it_knows(key: str, seed: int) -> None:
+    secrecy.who_mistypes_is_told_only_what_it_knows(playout(key, seed), Random(seed))
+
+
+@every_game
 @given(seed=few_seeds)
 def test_spectators_read_the_moves_in_order_as_far_as_they_may(key: str, seed: int) -> None:
     for match in sample(key, seed, 3):

@@ -7,11 +7,12 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from rules.errors import IllegalMove
 from rules.event import Event, Events
 from rules.facets.secrecy import PastMove
 from rules.game import Game
 from rules.match import Match
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, Who, say
 from tests.laws import secrecy
 from tests.rules.lawful import SAMPLE
 from tests.rules.playouts import playing_game
@@ -184,6 +185,31 @@ class WarnsOfHands(NightLockGame):
         return say("in vain") if seat and is_heavy(state) else label, path
 
 
+class Talking(NightLockGame):
+    """The sample game with its texts, of which refusals take words."""
+
+    def document(self, name: str) -> str:
+        return SAMPLE.document(name)
+
+
+class RefusesByHands(Talking):
+    """A refusal says in whose hand a barge is."""
+
+    def apply(self, state: Night, seat: Seat, move: Move) -> tuple[Night, Events]:
+        if isinstance(move, Seal):
+            holders = tuple(Who(s) for s in state.seats if move.barge in state.hands[s])
+            if Who(seat) not in holders:
+                raise IllegalMove(say("Others have it: {holders}.", holders=holders))
+        return super().apply(state, seat, move)
+
+
+class CitesByHands(Talking):
+    """Which rule is said to be asked about depends on what the first seat holds."""
+
+    def deciding_rule(self, state: Night, seat: Seat) -> str:
+        return "NL-2.1" if is_heavy(state) else "NL-2.2"
+
+
 class Forgets(NightLockGame):
     """A seat imagines the position itself, as if `imagine` were forgotten."""
 
@@ -236,6 +262,8 @@ def test_the_whole_sample_game_keeps_every_law(law: Law) -> None:
         (secrecy.who_watches_sees_only_what_was_told, ShowsTheFavourite()),
         (secrecy.who_watches_sees_only_what_was_told, WaitsByHands()),
         (secrecy.who_watches_sees_only_what_was_told, CallsByHands()),
+        (secrecy.who_mistypes_is_told_only_what_it_knows, RefusesByHands()),
+        (secrecy.who_mistypes_is_told_only_what_it_knows, CitesByHands()),
         (secrecy.who_plays_sees_and_imagines_only_what_it_was_told, AsksByHands()),
         (secrecy.who_plays_sees_and_imagines_only_what_it_was_told, WarnsOfHands()),
         (secrecy.who_plays_sees_and_imagines_only_what_it_was_told, Forgets()),

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.draft import SEPARATOR, Draft, Step, line_of, moves_of
-from rules.errors import IllegalMove, RulesError, UnreadableMove
+from rules.errors import AmbiguousMove, IllegalMove, RulesError, UnreadableMove
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
@@ -141,8 +141,12 @@ def test_what_no_longer_fits_is_left_out_from_there_on() -> None:
 def test_a_line_is_taken_whole_or_not_at_all() -> None:
     draft = Draft.begun(begun(), FIRST)
 
-    with pytest.raises(RulesError, match="Your turn is complete"):
+    with pytest.raises(RulesError, match="Your turn is complete before “token a2”") as too_long:
         draft.typed("token a1; token a2")
+    assert too_long.value.offers == ("token a1",)
+    with pytest.raises(RulesError, match="Your turn is complete: confirm it") as complete:
+        draft.typed("token a1").typed("token a2")
+    assert complete.value.offers == ()
     with pytest.raises(IllegalMove, match="/game resign"):
         draft.typed("resign")
 
@@ -165,6 +169,30 @@ def test_a_place_is_understood_where_it_can_only_mean_one_move() -> None:
 def test_a_near_miss_is_asked_about() -> None:
     with pytest.raises(UnreadableMove, match="Did you mean `token c4`"):
         Draft.begun(begun(), FIRST).typed("tokn c4")
+
+
+def test_what_is_offered_keeps_the_rest_of_the_line() -> None:
+    with pytest.raises(AmbiguousMove) as asked:
+        Draft.begun(begun(), FIRST).typed("tokn c4; rhomb 1-2")
+
+    assert asked.value.offers == ("token c4; rhomb 1-2",)
+
+
+def test_a_move_that_is_not_allowed_comes_with_what_is_nearest() -> None:
+    match = begun().play(FIRST, "token c4")
+    seat = match.waiting_for[0]
+
+    with pytest.raises(IllegalMove, match="stands on c4") as refused:
+        Draft.begun(match, seat).typed("token c4")
+
+    assert refused.value.offers == ("token a4", "token b4", "token c1")
+
+
+def test_a_draft_is_chosen_once_the_player_has_chosen_a_step() -> None:
+    draft = Draft.begun(begun(), FIRST)
+
+    assert not draft.is_chosen
+    assert draft.typed("token c4").is_chosen
 
 
 def test_nonsense_is_answered_by_what_is_legal_now() -> None:

@@ -59,7 +59,7 @@ _TEMPLATES: Mapping[type[Move], str] = {
     First: "first {seat}",
 }
 _VERBS = {template.split()[0] for template in _TEMPLATES.values()}
-_NOTATION: Notation[Move] = Notation(
+NOTATION: Notation[Move] = Notation(
     _TEMPLATES,
     {
         "space": tuple(ACTION_SPACES),
@@ -71,6 +71,22 @@ _NOTATION: Notation[Move] = Notation(
         "route": tuple(ROUTE_SPACES),
         "resource": (*RESOURCES, ALL),
         "piece": (*KINDS, BRIDGE, NONE),
+        "line": tuple("abcdef"),
+    },
+    {
+        Space: "choose action",
+        Buy: "1",
+        Produce: "production",
+        Raise: "structure",
+        Build: "route",
+        Bridge: "build",
+        Box: "card",
+        End: "turn",
+        Skip: "activate nothing",
+        Use: "line",
+        Done: "finish effect",
+        Turn: "wheel",
+        Ready: "leave wheel go on",
     },
 )
 
@@ -86,7 +102,7 @@ def read(text: str) -> Move:
     words = " ".join(text.casefold().split())
     if words == "use" or words.startswith("use "):
         return _read_use(text, words)
-    move = _NOTATION.read(text)
+    move = NOTATION.read(text)
     if isinstance(move, Put) and (move.piece == NONE) == bool(move.route):
         raise unreadable(text, ("place road e4", "place none"))
     return move
@@ -123,7 +139,7 @@ def _read_use(text: str, words: str) -> Use:
 
 def write(move: Move) -> str:
     """Return the only spelling of a move, all in lower case."""
-    text = _NOTATION.write(move).casefold()
+    text = NOTATION.write(move).casefold()
     if not isinstance(move, Use):
         return text
     parts = [text]

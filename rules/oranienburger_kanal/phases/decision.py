@@ -44,10 +44,10 @@ def _asks_in_turn(state: Kanal, acting: Acting) -> Text:
 def not_now(state: Kanal, seat: Seat) -> IllegalMove:
     """Return the refusal of a move that belongs elsewhere, which says what is to be decided now."""
     reason = say("That is not possible now: {who} {asks}.", who=Who(seat), asks=asks(state, seat))
-    return IllegalMove(reason, _rule_of(state))
+    return IllegalMove(reason, deciding_rule(state))
 
 
-def _rule_of(state: Kanal) -> str:
+def deciding_rule(state: Kanal) -> str:
     """Return the number of the rule on what is to be decided now."""
     match state.phase:
         case Placing():

@@ -12,7 +12,7 @@ from rules.canal_king.tables.tiles import TILES
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Text, words
-from rules.typed import move_named, unreadable
+from rules.typed import Typed, move_named
 from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
@@ -72,9 +72,9 @@ def test_what_cannot_be_read_is_refused_without_looking_at_what_moves_would_do(
     assert move_named(match, ANNA, "now Place 2P, a2 to d2, b5, 0: N–SE + NE–SW") is None
     assert move_named(match, ANNA, "Special tile a3 0: N–S") is None
     assert move_named(match, ANNA, "Place 2P, a2 to d2, b5, 0: N–SE + NE–SW") == "place 2P b5 0"
-    assert "Did you mean `place 2P b5 0`" in str(unreadable(match, ANNA, "plaze 2P b5 0"))
-    assert "You can type `place 2G" in str(unreadable(match, ANNA, "castle"))
-    assert len(worded) < len(match.moves(ANNA)) / 2
+    assert "Did you mean `place 2P b5 0`" in str(Typed(match, ANNA, "plaze 2P b5 0").refusal())
+    assert "You can type `place 2G" in str(Typed(match, ANNA, "castle").refusal())
+    assert len(worded) < len(match.moves(ANNA))
 
 
 def test_tiles_to_replace_come_in_the_order_of_the_board() -> None:

@@ -35,6 +35,7 @@ class NightLockGame(Game[Night, Move]):
             "that nobody brings a heavier load."
         ),
     )
+    notation = NOTATION
 
     def start(self, setup: Setup) -> Night:
         return Night(hands=((),) * setup.seats)
@@ -70,6 +71,10 @@ class NightLockGame(Game[Night, Move]):
     def parse(self, state: Night, seat: Seat, text: str) -> Move:
         del state, seat
         return NOTATION.read(text)
+
+    def deciding_rule(self, state: Night, seat: Seat) -> str:
+        del state, seat
+        return "NL-2.1"
 
     def format(self, state: Night, move: Move) -> str:
         del state
