@@ -15,7 +15,11 @@ from bot.handlers.undo import redo as redo_undone
 from bot.handlers.undo import undo_or_ask, undo_turn_or_ask
 from bot.language.readers import plain_reader
 from rules.choice import Choice
-from rules.text import Reader, words
+from rules.text import Reader, say, words
+
+WHOLE_TURN = say("Your turn is complete: send this to see and confirm it")
+CONFIRM = "confirm"
+"""What is suggested to who has a whole turn in the draft: whatever is sent then shows it."""
 
 
 @slash
@@ -36,6 +40,8 @@ async def suggest_moves(interaction: Interaction, typed: str) -> list[app_comman
         return []
     reader = plain_reader(session, str(interaction.locale))
     found = await sessions.drafts.suggest(session.id, interaction.user.id, typed)
+    if await sessions.drafts.holds_whole_turn(session.id, interaction.user.id):
+        return [app_commands.Choice(name=words(WHOLE_TURN, reader), value=CONFIRM)]
     return [
         _suggestion(line, choice, reader) for line, choice in found if len(line) <= OPTION_LIMIT
     ]

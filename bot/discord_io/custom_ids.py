@@ -10,6 +10,9 @@ PREFIX = "lk"
 LARGEST_SESSION, LARGEST_NUMBER = 2**31 - 1, 2**32 - 1
 """The largest id of a session in the database, and the largest stamp."""
 
+LONGEST_ID = 100
+"""The most characters of a custom id."""
+
 PARTS = 4
 """Verb, session, number and rest."""
 

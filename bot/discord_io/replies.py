@@ -13,7 +13,7 @@ from discord.utils import MISSING
 from bot.basics.names import name_of
 from bot.basics.refusals import Outdated, Unready
 from bot.discord_io.client import Interaction, Lockkeeper
-from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.custom_ids import read_path
 from bot.discord_io.emojis import is_about_emojis
 from bot.discord_io.errors import (
     DISCORD_FAILURES,
@@ -23,14 +23,14 @@ from bot.discord_io.errors import (
     explain,
 )
 from bot.discord_io.layouts import Message, in_words_alone, laid_out
-from bot.discord_io.notices import Attachment, Button, Notice, Row
+from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader
+from bot.discord_io.rule_button import rule_button
 from bot.discord_io.views import edit_fields, message_fields, message_files
 from bot.language.readers import anonymous_reader
 from bot.sessions.model.session import Session
-from rules.catalog import GAMES
 from rules.errors import RulesError
-from rules.text import Reader, Text, say, words
+from rules.text import Text, words
 
 log = logging.getLogger(__name__)
 
@@ -122,7 +122,8 @@ async def reply_refusal(interaction: Interaction, error: Exception) -> None:
     session = await _session_of_refusal(interaction, cause(error))
     locale = str(interaction.locale)
     reader = message_reader(session, locale) if session else anonymous_reader(locale)
-    rows = _rule_button(session, cause(error), reader) if session else ()
+    cited = rule_button(session, cause(error), reader) if session else ()
+    rows = (cited,) if cited else ()
     try:
         await reply_ephemeral(interaction, Notice(words(explain(error), reader), rows))
     except DISCORD_FAILURES as unreached:
@@ -255,12 +256,3 @@ async def _session_of_refusal(interaction: Interaction, error: BaseException) ->
         return await interaction.client.sessions.queries.in_channel(interaction.channel_id or 0)
     except Unready:
         return None
-
-
-def _rule_button(session: Session, error: BaseException, reader: Reader) -> tuple[Row, ...]:
-    """Return a row with a button that shows the rule of a refusal; no row without a rule."""
-    rule = getattr(error, "rule", "")
-    if rule not in GAMES[session.key].rulebook.by_number:
-        return ()
-    label = words(say("Rule {rule}", rule=rule), reader)
-    return ((Button(CustomId("cite", session.id, rest=rule), label),),)

@@ -89,6 +89,7 @@ VERBS: Mapping[str, Verb] = {
     "larger": Verb(defer_update, panel.open_large),
     "type": Verb(None, forms.open_move_form),
     "typed": Verb(defer_update, forms.submit_move),
+    "meant": Verb(defer_update, panel.add_meant),
     "undo": Verb(defer_ephemeral, undo.undo_or_ask),
     "anew": Verb(defer_ephemeral, undo.undo_turn_or_ask),
     "redo": Verb(defer_ephemeral, undo.redo),

@@ -8,7 +8,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment
 from bot.discord_io.readers import message_reader
-from bot.discord_io.replies import selected, show
+from bot.discord_io.replies import reply_ephemeral, selected, show
 from bot.handlers.board import chosen_picture, show_pictures
 from bot.handlers.context import actor_of
 from bot.pictures.request import PictureRequest
@@ -20,13 +20,16 @@ from bot.wording.channels.blocked import blocked_lines
 from bot.wording.parts.menus import Branch, Leaf, Node, NoSuchPath, reachable
 from bot.wording.turns.news import lines_since_own_move, moves_until_news, news_lines
 from bot.wording.turns.panel import (
+    COMPLETE,
     Panel,
     choosing_page,
     complete_page,
     moved_on_note,
     outcome_page,
 )
+from bot.wording.turns.refusal import refusal_page
 from rules.choice import Choice
+from rules.errors import RulesError
 from rules.text import words
 
 PANEL_WIDTH = 800
@@ -58,10 +61,27 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def add_typed(interaction: Interaction, clicked: CustomId, line: str) -> None:
-    """Add moves that were typed to the draft."""
+    """Add moves that were typed to the draft; say why not, and what comes nearest."""
     drafts, user = interaction.client.sessions.drafts, interaction.user.id
-    opened = await drafts.type(clicked.session, user, line, clicked.number)
-    await _show_or_make(interaction, opened, await _confirmation(interaction))
+    try:
+        opened = await drafts.type(clicked.session, user, line, clicked.number)
+    except RulesError as refused:
+        await _refuse(interaction, clicked.session, refused)
+    else:
+        await _show_or_make(interaction, opened, await _confirmation(interaction))
+
+
+async def add_meant(interaction: Interaction, clicked: CustomId) -> None:
+    """Add the moves to the draft that a refusal offered."""
+    await add_typed(interaction, clicked, clicked.rest)
+
+
+async def _refuse(interaction: Interaction, session_id: int, refused: RulesError) -> None:
+    """Tell why moves that were typed are refused; raises other refusals again."""
+    if not refused.offers:
+        raise refused
+    opened = await interaction.client.sessions.drafts.open(session_id, interaction.user.id)
+    await reply_ephemeral(interaction, refusal_page(opened, refused, str(interaction.locale)))
 
 
 async def _show_or_make(
@@ -102,14 +122,24 @@ async def confirm(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def type_moves(interaction: Interaction, session: Session, line: str) -> None:
-    """Make the moves of a line at once; if a draft is open, add them and ask to confirm it all."""
+    """Make the moves of a line at once; if a draft is open, add them and ask to confirm it all.
+
+    If that is a whole turn already, show it.
+    """
     drafts, user = interaction.client.sessions.drafts, interaction.user.id
     opened = await drafts.open(session.id, user)
-    is_new = not any(step.is_chosen for step in opened.draft.steps)
-    if is_new or await _confirmation(interaction) is Confirmation.NEVER:
-        await _make(interaction, opened, line)
-    else:
-        await _show_draft(interaction, await drafts.type(session.id, user, line, opened.stamp))
+    is_new = not opened.draft.is_chosen
+    if opened.draft.is_complete and not is_new:
+        note = words(COMPLETE, message_reader(session, str(interaction.locale)))
+        await _show_draft(interaction, opened, [note])
+        return
+    try:
+        if is_new or await _confirmation(interaction) is Confirmation.NEVER:
+            await _make(interaction, opened, line)
+        else:
+            await _show_draft(interaction, await drafts.type(session.id, user, line, opened.stamp))
+    except RulesError as refused:
+        await _refuse(interaction, session.id, refused)
 
 
 async def open_large(interaction: Interaction, clicked: CustomId) -> None:

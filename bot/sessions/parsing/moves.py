@@ -3,8 +3,13 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from rapidfuzz.distance import OSA
+
 from rules.choice import Choice
 from rules.text import words
+
+SHORTEST = 3
+"""Letters of words that may have no error."""
 
 
 class SearchableChoice(NamedTuple):
@@ -18,16 +23,33 @@ class SearchableChoice(NamedTuple):
 def searchable(choice: Choice) -> SearchableChoice:
     """Return a choice with the texts that it is found by."""
     notation = choice.notation.casefold()
-    return SearchableChoice(choice, notation, f"{notation} {words(choice.label).casefold()}")
+    said = " ".join(words(text).casefold() for text in (*choice.path, choice.label))
+    return SearchableChoice(choice, notation, f"{notation} {said}")
 
 
 def best_matches(choices: Iterable[SearchableChoice], typed: str, limit: int) -> list[Choice]:
-    """Return the choices that contain every word typed, those that begin with them first."""
-    parts = typed.casefold().split()
+    """Return the choices that contain every word typed, those that begin with them first.
+
+    If none does, those that contain every word with an error at most.
+    """
+    parts, offered = typed.casefold().split(), [*choices]
     beginning = " ".join(parts)
-    fitting = [each for each in choices if all(part in each.searched for part in parts)]
+    fitting = [each for each in offered if all(part in each.searched for part in parts)]
+    fitting = fitting or [each for each in offered if _nearly_contains(each, parts)]
     fitting.sort(key=lambda each: _distance(each.notation, beginning))
     return [each.choice for each in fitting[:limit]]
+
+
+def _nearly_contains(choice: SearchableChoice, parts: Iterable[str]) -> bool:
+    known = choice.searched.split()
+    return all(part in choice.searched or _is_near(part, known) for part in parts)
+
+
+def _is_near(part: str, known: Iterable[str]) -> bool:
+    """Whether a word is one of those that are known, but for an error; places are never."""
+    return (
+        part.isalpha() and len(part) > SHORTEST and any(OSA.distance(part, w) == 1 for w in known)
+    )
 
 
 def _distance(notation: str, beginning: str) -> int:

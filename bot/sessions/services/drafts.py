@@ -127,6 +127,14 @@ class Drafts:
         typed_before = [move.strip() for move in before]
         return [(line_of([*typed_before, choice.notation]), choice) for choice in found]
 
+    async def holds_whole_turn(self, session_id: int, user_id: int) -> bool:
+        """Return whether a user has chosen a whole turn, which is yet to be confirmed."""
+        try:
+            draft = (await self.open(session_id, user_id)).draft
+        except RulesError:
+            return False
+        return draft.is_complete and draft.is_chosen
+
     async def confirm(self, opened: OpenDraft, actor: Actor, typed: str | None = None) -> Session:
         """Make the moves of a user's draft, and those of a line that was typed; give the session.
 

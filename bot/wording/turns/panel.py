@@ -72,8 +72,7 @@ class Panel:
     def is_complete(self) -> bool:
         """Whether what has been chosen is to be confirmed before anything else is chosen."""
         by_step = self.confirmation is Confirmation.STEP
-        chosen = any(step.is_chosen for step in self.draft.steps)
-        return self.draft.is_complete or (by_step and chosen)
+        return self.draft.is_complete or (by_step and self.draft.is_chosen)
 
     @property
     def is_final(self) -> bool:
@@ -160,6 +159,7 @@ def outcome_page(session: Session, match: Match, outcome: Sequence[str], locale:
     return Notice(text, ((undo, anew),))
 
 
+COMPLETE = say("Your turn is complete: confirm it, or go back a step.")
 FINAL = say(
     "⚠️ Chance decides next, or something hidden comes to light. After that this can be taken "
     "back only with the others’ consent."

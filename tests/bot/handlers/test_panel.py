@@ -123,3 +123,34 @@ async def test_what_is_on_the_buttons_may_be_typed(ada: Person, bruno: Person) -
 
     assert "Did you mean `token d4`?" in near.text
     assert "d4" in made.text
+
+
+async def test_a_refusal_puts_what_comes_nearest_into_the_turn(ada: Person, bruno: Person) -> None:
+    board = await begin_game(ada, bruno)
+    mover = on_turn(board, ada, bruno)
+
+    other = await type_command(mover, "move", move="tokn d5")
+    near = await type_command(mover, "move", move="tokn d4")
+    assert near.buttons == ["token d4", "Rule CB-3.2", "Your move"]
+    panel = await pressed(mover, near, "token d4")
+    assert is_panel(panel)
+    assert "places a token on d4" in panel.text
+    await pressed(mover, panel, "Confirm turn")
+    await mover.press(other, "token d5")
+
+    assert (await type_command(bruno, "log")).text.count("places a token") == 1
+
+
+async def test_with_a_whole_turn_in_the_draft_whatever_is_typed_shows_it(
+    ada: Person, bruno: Person
+) -> None:
+    board = await begin_game(ada, bruno)
+    mover = on_turn(board, ada, bruno)
+    await pressed(mover, await opened(mover, board), "Draw a rhomb")
+
+    (suggested,) = await mover.suggest("move", move="tok")
+    panel = await type_command(mover, "move", move=suggested["value"])
+
+    assert "complete" in suggested["name"]
+    assert "Your turn is complete: confirm it, or go back a step." in panel.text
+    assert {"Confirm turn", "Back one"} <= {*panel.buttons}

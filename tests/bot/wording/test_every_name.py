@@ -51,7 +51,7 @@ from bot.wording.clocks import deadlines, reminders
 from bot.wording.lobbies import invitations, lobby, opponents, seat_choice, tries
 from bot.wording.lobbies.options import option_page, walk_options
 from bot.wording.parts.menus import Branch
-from bot.wording.turns import hand, hint, panel
+from bot.wording.turns import hand, hint, panel, refusal
 from bot.wording.turns.news import lines_since_own_move
 from bot.wording.votes import handovers, resign, vote
 from opponents import Hint
@@ -60,6 +60,7 @@ from renderer.last_post import LastPost
 from renderer.last_post.wording import alt_text
 from renderer.statistics import Row, StatisticsSheet, Table
 from rules.draft import Draft
+from rules.errors import RulesError
 from rules.match import Match
 from rules.progress import progress_of
 from rules.text import Seat, Who, say, words
@@ -324,6 +325,9 @@ PAGES: Mapping[str, Pages] = {
         panel.outcome_page(GAME, MATCH, lines_since_own_move(MATCH, SEAT, READER), LOCALE)
     ],
     "seat_choice.seat_choice_page": lambda: [seat_choice.seat_choice_page(TABLE, ADA.id, LOCALE)],
+    "refusal.refusal_page": lambda: [
+        refusal.refusal_page(OPENED, RulesError(say("{who} has it.", who=Who(SEAT))), LOCALE)
+    ],
     "repaired.repaired_notice": lambda: [
         repaired.repaired_notice(
             post(Kind.REPAIRED), GAME, [(2, Repair(1, RepairVerb.DROP, (1,)))], LOCALE
