@@ -75,8 +75,14 @@ def test_a_good_rule_is_mostly_the_first(name: str, least: float) -> None:
     assert share(name, 1) >= least
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("name", ["tuned", "newer", "held_out", "held_out_newer"])
+@pytest.mark.parametrize(
+    ("name", "game"),
+    [
+        (name, game)
+        for name in ("tuned", "newer", "held_out", "held_out_newer")
+        for game in dict.fromkeys(game for game, _ in asked(name))
+    ],
+)
 def test_no_game_answers_much_worse_than_the_others(name: str, game: str) -> None:
     assert share(name, FIRST, game) >= LEAST_OF_A_GAME
 
