@@ -133,7 +133,7 @@ async def next_decision(person: Person, after: Seen) -> Seen:
 PICTURES = "Pictures …"
 """The prompt of the panel's select of pictures."""
 STEERING = {
-    *("Type it", "Back", "Back one", "Start again", "Suggest", "Pictures", "Confirm turn"),
+    *("Type it", "Back", "Back one", "Start again", "Hint", "Pictures", "Confirm turn"),
 }
 """The buttons of the panel that choose nothing."""
 

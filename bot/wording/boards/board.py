@@ -28,7 +28,7 @@ from bot.wording.clocks.deadlines import clock_lines
 from bot.wording.lobbies.tries import try_line
 from renderer.catalog import part_title
 from rules.match import Match
-from rules.text import Reader, Seat, Text, Who, say, words
+from rules.text import Reader, Seat, Text, Who, count, say, whose_turn, words
 from rules.view import View
 
 
@@ -46,7 +46,7 @@ def board_notice(session: Session, match: Match, locale: str, now: datetime) -> 
 def with_other_pictures(
     notice: Notice, session: Session, parts: Sequence[str], locale: str
 ) -> Notice:
-    """Return a board with a select that shows the other public pictures there are."""
+    """Return a board with a select that shows the other public pictures, if there are any."""
     others = parts[1 : 1 + SELECT_LIMIT]
     if not others or not notice.rows:
         return notice
@@ -66,8 +66,8 @@ def mirror_notice(
 ) -> Notice:
     """Return the board of a position for a mirror: it notifies nobody.
 
-    Its only button is the one to guess, and there is none under a position that is shown although
-    the game has gone on since: with a delay even the log would tell too much.
+    Its only button is **Guess the winner**; a position after which the game has gone on has none.
+    Where the mirror lags behind, even the log would reveal too much.
     """
     reader = message_reader(session, locale)
     source = words(source_line(session), reader)
@@ -81,13 +81,19 @@ def mirror_notice(
     return Notice(_text(lines), (guessing,) if guessing else ())
 
 
+def thinking(seats: Sequence[Seat]) -> Text:
+    """Return that the program is thinking for some seats."""
+    who = tuple(map(Who, seats))
+    return count("{who} is thinking.", "{who} are thinking.", len(who), who=who)
+
+
 def source_line(session: Session) -> Text:
     """Return where a game is played, for channels that mirror it."""
     return say("-# Played in <#{channel}>", channel=str(session.location.channel))
 
 
 def milestone_notice(session: Session, match: Match, locale: str) -> Notice:
-    """Return the board of a position that is shown although the game has gone on since."""
+    """Return the board of a past position, after which the game has gone on."""
     return Notice(_text(_milestone_lines(session, match, message_reader(session, locale))))
 
 
@@ -97,13 +103,13 @@ def _milestone_lines(session: Session, match: Match, reader: Reader) -> list[str
 
 
 def with_position_in_words(notice: Notice, match: Match, reader: Reader) -> Notice:
-    """Return a notice with the position described in its text, for want of a picture."""
+    """Return a notice with the position described in its text, in place of a picture."""
     essentials = words(match.view(None).essentials, reader)
     return replace(notice, text=shortened(f"{notice.text}\n>>> {essentials}", TEXT_LIMIT))
 
 
 def _is_over(session: Session, match: Match) -> bool:
-    """Whether this is the last position of a game that has ended or was broken off."""
+    """Return whether this is the last position of a game that has ended or was cancelled."""
     if match.is_over or session.status is not Status.CANCELLED or session.match is None:
         return match.is_over
     return match.record == session.match.record
@@ -115,14 +121,14 @@ def _heading(match: Match, view: View, reader: Reader) -> str:
 
 def _call_lines(seats: Sequence[Seat], view: View, reader: Reader) -> Iterator[str]:
     for seat in seats:
-        yield words(say("▶ {who} {asks}.", who=Who(seat), asks=view.asks), reader)
+        yield f"▶ {words(whose_turn((seat,), view.asks), reader)}"
 
 
 def _thinking_lines(match: Match, reader: Reader) -> Iterator[str]:
-    """Yield who the program thinks for, unless a person has to decide first."""
+    """Yield for whom the program is thinking, unless a person has to decide first."""
     seats = () if deciding(match) else pondering(match)
     if seats:
-        yield words(say("⏳ {who} is thinking.", who=tuple(map(Who, seats))), reader)
+        yield f"⏳ {words(thinking(seats), reader)}"
 
 
 def _fault_lines(session: Session, reader: Reader) -> Iterator[str]:

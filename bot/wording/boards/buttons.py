@@ -24,7 +24,7 @@ PLAYING_BUTTONS = (
     RULES_BUTTON,
 )
 WATCHING_BUTTONS = (LOG_BUTTON, RULES_BUTTON)
-"""Where only the program plays."""
+"""The buttons of a game in which only the program plays."""
 
 
 def button_row(
@@ -57,7 +57,7 @@ def ending_rows(session: Session, match: Match, reader: Reader) -> tuple[Row, Ro
 def _ending_row(session: Session, reader: Reader) -> tuple[Button, ...]:
     again = (("again", say("Play again"), ButtonStyle.primary),)
     buttons = (
-        # In a campaign the next game begins without anybody's help, and a try is for once.
+        # In a campaign the next game begins by itself, and a try is not repeated.
         *(() if session.campaign or session.is_try else again),
         LOG_BUTTON,
         ("record", say("Record"), ButtonStyle.secondary),

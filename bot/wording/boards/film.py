@@ -1,4 +1,4 @@
-"""The film of a game in words."""
+"""The messages with the film of a game: while it is drawn, and once it is there."""
 
 from collections.abc import Mapping
 
@@ -17,10 +17,15 @@ SPEEDS: Mapping[str, int] = {"slow": 4000, "normal": 2500, "fast": 1200}
 
 
 def drawing_page(session: Session, done: int, of: int, locale: str) -> Notice:
-    """Return what is shown while a film is drawn: how far it is."""
+    """Return the page that is shown while a film is drawn: `done` turns out of `of`, if known."""
     said = say("The film is being drawn …")
     if of:
-        said = say("The film is being drawn: {done} of {of} turns …", done=done, of=of)
+        said = count(
+            "The film is being drawn: {done} of {count} turn …",
+            "The film is being drawn: {done} of {count} turns …",
+            of,
+            done=done,
+        )
     return Notice(words(said, message_reader(session, locale)))
 
 
@@ -30,13 +35,15 @@ def film_page(session: Session, film: Film, turns: tuple[int, int], locale: str)
     lines = [words(_heading(turns), reader)]
     wanted = turns[1] - turns[0] + 1
     if film.frames < wanted:
-        left = say(
-            "-# {frames} of {wanted} positions, so that it fits into a message: with `from` and "
-            "`to` you see a part in full.",
+        shown = count(
+            "-# The film shows {frames} of {count} position, so that it fits into a message. "
+            "Choose fewer turns with `from` and `to` to see them all.",
+            "-# The film shows {frames} of {count} positions, so that it fits into a message. "
+            "Choose fewer turns with `from` and `to` to see them all.",
+            wanted,
             frames=film.frames,
-            wanted=wanted,
         )
-        lines.append(words(left, reader))
+        lines.append(words(shown, reader))
     return Notice("\n".join(lines))
 
 
@@ -49,10 +56,6 @@ def film_alt(session: Session, turns: tuple[int, int], locale: str) -> str:
 def _heading(turns: tuple[int, int]) -> Text:
     first, last = turns
     if not first:
-        return count(
-            "**Film**, from the beginning to the position after {count} turn.",
-            "**Film**, from the beginning to the position after {count} turns.",
-            last,
-        )
-    return say("**Film**, from the position after {first} turns to that after {last}.",
+        return say("**Film**, from the beginning to the position after turn {last}.", last=last)
+    return say("**Film**, from the position after turn {first} to that after turn {last}.",
                first=first, last=last)  # fmt: skip

@@ -1,4 +1,4 @@
-"""What those who watch are asked and told about their guesses."""
+"""Guesses: the page on which somebody guesses who wins, and who has guessed right."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -22,7 +22,7 @@ from bot.sessions.model.guesses import may_be_guessed_about
 from bot.sessions.model.session import Session
 from bot.sessions.services.guesses import OpenGuess
 from bot.store.values import GuesserRow
-from rules.text import Reader, Text, Who, say, words
+from rules.text import Reader, Text, Who, count, say, words
 
 RULES = say(
     "-# Your guess is secret until the game is over. You can change it until half of the game is "
@@ -31,7 +31,7 @@ RULES = say(
 
 
 def guess_buttons(session: Session, reader: Reader) -> tuple[Button, ...]:
-    """Return the button by which watchers guess; none if there is nothing to guess."""
+    """Return the button with which watchers guess; none if there is nothing to guess."""
     if not may_be_guessed_about(session):
         return ()
     label = words(say("Guess the winner"), reader)
@@ -53,7 +53,7 @@ def guess_page(opened: OpenGuess, locale: str) -> Notice:
 
 
 def with_guesses(notice: Notice, guessers: Sequence[GuesserRow], locale: str) -> Notice:
-    """Return the last board of a game with who guessed right about it, and who wrong."""
+    """Return the last board of a game with the names of those who guessed right, and wrong."""
     right = _names(guesser for guesser in guessers if guesser.right)
     wrong = _names(guesser for guesser in guessers if not guesser.right)
     told = [say("🔮 Guessed right: {names}.", names=right)] if right else []
@@ -63,10 +63,10 @@ def with_guesses(notice: Notice, guessers: Sequence[GuesserRow], locale: str) ->
 
 
 def guessers_page(guessers: Sequence[GuesserRow], locale: str) -> Notice:
-    """Return the page with who guesses best on a server."""
+    """Return the page that ranks the people of a server by their right guesses."""
     reader = anonymous_reader(locale)
     if not guessers:
-        return Notice(words(say("Nobody has guessed about a game that is over."), reader))
+        return Notice(words(say("Nobody has guessed the winner of a finished game yet."), reader))
     lines = [say("### Who guesses best"), *(_standing(own, guessers) for own in guessers)]
     return Notice(shortened("\n".join(words(line, reader) for line in lines), TEXT_LIMIT))
 
@@ -78,12 +78,13 @@ def _own_guess(opened: OpenGuess) -> Text:
 
 
 def _standing(guesser: GuesserRow, guessers: Iterable[GuesserRow]) -> Text:
-    return say(
-        "{rank}. {name}: {right} of {made} right",
+    return count(
+        "{rank}. {name}: {right} of {count} guess right",
+        "{rank}. {name}: {right} of {count} guesses right",
+        guesser.made,
         rank=1 + sum(other.right > guesser.right for other in guessers),
         name=_name(guesser),
         right=guesser.right,
-        made=guesser.made,
     )
 
 

@@ -15,9 +15,9 @@ from rules.text import Reader, Text, count, say, words
 def history_page(
     session: Session, then: Match, turn_of: tuple[int, int], locale: str, *, may_try: bool = False
 ) -> Notice:
-    """Return the page of a past position; `turn_of` is its turn, counted from 0, and their number.
+    """Return the page of a past position, with a button that opens a try from it if `may_try`.
 
-    With `may_try` a button opens a try from there.
+    `turn_of` is the position's turn, counted from 0, and the number of positions.
     """
     reader = message_reader(session, locale)
     text = "\n".join(_lines(session, then, turn_of, reader))

@@ -37,7 +37,7 @@ class LastPostPictures(NamedTuple):
 def last_post_layout(
     session: Session, last_post: LastPost, pictures: LastPostPictures, locale: str
 ) -> Layout:
-    """Return the last post of a game; what a picture would show is told in words for want of it."""
+    """Return the last post of a game; words replace a picture of its progress that is missing."""
     reader = message_reader(session, locale)
     blocks = _blocks(last_post, pictures, reader, locale)
     return Layout((*blocks, *_rows(session, reader)), _colour_of_winner(last_post))
@@ -46,14 +46,14 @@ def last_post_layout(
 def mirrored_last_post(
     session: Session, last_post: LastPost, pictures: LastPostPictures, locale: str
 ) -> Layout:
-    """Return the last post for a channel that mirrored the game; like boards there, no buttons."""
+    """Return the last post, without buttons, for a channel that mirrors the game."""
     reader = message_reader(session, locale)
     blocks = _blocks(last_post, pictures, reader, locale)
     return Layout((*blocks, words(source_line(session), reader)), _colour_of_winner(last_post))
 
 
 def _colour_of_winner(last_post: LastPost) -> int | None:
-    """Return the colour of the seat that has won alone, for the bar beside the post."""
+    """Return the colour of the winner's seat, for the bar beside the post; None if several won."""
     winners = last_post.progress.result.winners
     if len(winners) != 1:
         return None
@@ -108,7 +108,7 @@ def _rows(session: Session, reader: Reader) -> Iterator[Row]:
     rematch = ("rematch", say("Rematch"), ButtonStyle.primary)
     alone = ("again", say("Play again"), ButtonStyle.primary)
     buttons = (
-        # In a campaign the next game begins without anybody's help.
+        # In a campaign the next game begins by itself.
         *(() if session.campaign else (alone if len(session.people) == 1 else rematch,)),
         HISTORY_BUTTON,
         FILM_BUTTON,

@@ -16,13 +16,13 @@ from rules.match import RESIGN, Entry, Match
 from rules.text import Reader, Seat, Text, Who, say, words
 
 BULLET, MARK = "•", "🔸"
-"""What stands before a line, and before one that concerns its reader."""
+"""The signs before a line, and before a line that concerns its reader."""
 
 ReaderAt = Callable[[int], Reader]
-"""Returns the reader of an entry of the match, by its index; names may have changed since."""
+"""Returns the reader for an entry of the match, by its index; names may have changed since."""
 
 Told = tuple[int, Entry]
-"""An entry as far as somebody may know of it, after its index in the match."""
+"""The index of an entry in the match, and the entry as far as somebody may know of it."""
 
 
 class PageStart(NamedTuple):
@@ -31,7 +31,7 @@ class PageStart(NamedTuple):
     turn: int
     part: int = 0
     turns: int = 0
-    """How many turns it holds at most; 0 for as many as fit."""
+    """The most turns that the page holds; 0 for as many as fit."""
 
 
 class LogPage(NamedTuple):
@@ -46,7 +46,7 @@ class LogPage(NamedTuple):
 class Log:
     """What a seat may know of a game, turn by turn; only the page that is read is put into words.
 
-    Of the moves only the last `last` are told; all if it is 0.
+    It tells the last `last` moves; all of them if `last` is 0.
     """
 
     match: Match
@@ -55,7 +55,7 @@ class Log:
     last: int = 0
 
     def page(self, start: PageStart | None = None) -> LogPage | None:
-        """Return the page that begins there, or else the newest; None if nothing has happened."""
+        """Return the page from `start` on, by default the newest; None if nothing has happened."""
         if not self._turns:
             return None
         index, part = self._place_of(start) if start else self._begin_before(len(self._turns))
@@ -75,7 +75,7 @@ class Log:
 
     @cached_property
     def _turns(self) -> Sequence[tuple[int, Sequence[Told]]]:
-        """The turns of which there is something to tell, oldest first."""
+        """The turns in which something has happened, oldest first."""
         told = newest_first(self.match, self.seat)
         known = (pair for pair in told if pair[1].events or pair[1].move == RESIGN)
         entries = [*islice(known, self.last or None)]
@@ -93,9 +93,9 @@ class Log:
         return pages([self._in_words(index)])
 
     def _begin_before(self, end: int) -> tuple[int, int]:
-        """Return the index of the turn, and its part, with which the page before a turn begins.
+        """Return where the page before the turn `end` begins: the index of a turn, and its part.
 
-        The index is negative if there is nothing before it.
+        The index is negative if there is no such page.
         """
         index = end - 1
         if index < 0:
@@ -110,7 +110,7 @@ class Log:
         return index, len(parts) - 1
 
     def _place_of(self, start: PageStart) -> tuple[int, int]:
-        """Return where a page begins by now: its turn may have been taken back."""
+        """Return where the page from `start` on begins now: its turn may have been undone."""
         found = bisect_left(self._turns, start.turn, key=lambda turn: turn[0])
         return min(found, len(self._turns) - 1), start.part
 
@@ -122,13 +122,13 @@ class Log:
 def told_from_place(
     match: Match, seat: Seat | None, index: int, reader_at: ReaderAt
 ) -> list[tuple[Entry, tuple[str, ...]]]:
-    """Return the entries from a index on that a seat may know of, each with what it says."""
+    """Return the entries from an index on that a seat may know of, each with its lines."""
     told = known_from(match, seat, index)
     return [(entry, tuple(entry_lines(entry, reader_at(at)))) for at, entry in told]
 
 
 def log_page(session: Session, log: Log, start: PageStart | None, reader: Reader) -> Notice:
-    """Return a page of the log, with buttons to the pages beside it; the newest without a start."""
+    """Return the page of the log from `start` on, by default the newest, with its buttons."""
     page = log.page(start)
     if page is None:
         return Notice(words(say("Nothing has happened yet."), reader))
@@ -136,7 +136,7 @@ def log_page(session: Session, log: Log, start: PageStart | None, reader: Reader
     opener = CustomId("page", session.id)
     turning = tuple(
         Button(
-            # What leads nowhere has an id of its own all the same.
+            # A button that leads nowhere needs an id of its own, too.
             opener._replace(rest=write_path((log.last, *(target or ())))),
             label,
             is_enabled=target is not None,
@@ -147,18 +147,18 @@ def log_page(session: Session, log: Log, start: PageStart | None, reader: Reader
 
 
 def entry_lines(entry: Entry, reader: Reader) -> Iterator[str]:
-    """Yield what an entry of the record says, one line for each event."""
+    """Yield a line for each event of an entry."""
     return (f"{BULLET} {words(text, reader)}" for text in texts_of(entry))
 
 
 def known_from(match: Match, seat: Seat | None, first: int) -> list[Told]:
-    """Return the entries from a index on that a seat may know of, oldest first."""
+    """Return the entries from an index on that a seat may know of, oldest first."""
     told = takewhile(lambda pair: pair[0] >= first, newest_first(match, seat))
     return [*told][::-1]
 
 
 def texts_of(entry: Entry) -> Iterator[Text]:
-    """Yield what an entry of the record says."""
+    """Yield the text of each event of an entry."""
     if entry.move == RESIGN:
         yield say("{who} resigns.", who=Who(entry.seat))
     yield from (event.text for event in entry.events)

@@ -1,4 +1,4 @@
-"""How a game ended: the verdict, a line for each seat, and all of the final scoring."""
+"""How a game ended: the winner, a line for each seat, and all of the final scoring."""
 
 from collections.abc import Iterator, Sequence
 
@@ -10,7 +10,7 @@ from bot.wording.boards.recent import final_lines
 from bot.wording.lobbies.tries import try_line
 from rules.match import Match
 from rules.result import Result
-from rules.text import Reader, Seat, Text, Who, say, words
+from rules.text import Reader, Seat, Text, Who, count, say, words
 
 MEDALS = ("🥇", "🥈", "🥉")
 
@@ -47,19 +47,24 @@ def _medal(result: Result, seat: int) -> str:
 
 
 def _hint_lines(session: Session, reader: Reader) -> list[str]:
-    """Return who was given hints, and how many."""
+    """Return the line that says who took how many hints; none if nobody did."""
     told = tuple(
-        say("{name} {number}", name=escape_markdown(name), number=number)
+        count(
+            "{name} took {count} hint",
+            "{name} took {count} hints",
+            number,
+            name=escape_markdown(name),
+        )
         for name, number in session.hints_used.items()
     )
-    return [words(say("-# Hints of the program: {told}.", told=told), reader)] if told else []
+    return [words(say("-# {told}.", told=told), reader)] if told else []
 
 
 def _verdict(match: Match, result: Result | None) -> Text:
     title = match.game.title
     winners = tuple(Who(seat) for seat in result.winners) if result else ()
     if match.resigned and not winners:
-        return say("🏳️ {title} is given up", title=title)
+        return say("🏳️ {title} was given up", title=title)
     if len(winners) == 1:
         return say("🏆 {who} wins {title}!", who=winners, title=title)
     if winners:

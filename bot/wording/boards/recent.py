@@ -11,21 +11,21 @@ from bot.wording.boards.log import ReaderAt, told_from_place
 from rules.core import NATURE
 from rules.history import last_finished_turn, log, place_of_turn
 from rules.match import Entry, Match
-from rules.text import Reader, count, names, say, words
+from rules.text import Reader, Text, count, names, say, words
 
 LINE_LIMIT = 10
-"""How many lines about the last turn a board shows; the log shows all."""
+"""The most lines that a board shows about the last turn; the log shows all."""
 LONG_LIMIT = 20
-"""The same for a board that also tells of the turns of the program."""
+"""The most lines of a board that also tells what the program has done."""
 SETUP_LIMIT = 4
-"""How many lines about the set-up the first board shows."""
+"""The most lines that the first board shows about the set-up."""
 
 
 def recent_lines(match: Match, reader: Reader, reader_at: ReaderAt | None = None) -> Iterator[str]:
     """Yield what a spectator may know of the last finished turn and what followed, line by line.
 
-    Of the set-up only what concerns those who decide first, and nothing where it leaves no room
-    for what others have done since.
+    A long set-up is cut: to what concerns those who decide first; once others have acted, to
+    nothing.
     """
     if not match.entries:
         yield words(say("The game begins."), reader)
@@ -42,8 +42,15 @@ def recent_lines(match: Match, reader: Reader, reader_at: ReaderAt | None = None
     yield from _more_lines(len(lines) - len(shown), reader)
 
 
+def more_in_log(left: int) -> Text:
+    """Return that `left` more lines are in the log."""
+    return count(
+        "-# … and {count} more line in the log.", "-# … and {count} more lines in the log.", left
+    )
+
+
 def present_lines(match: Match, reader: Reader, reader_at: ReaderAt) -> Iterable[str]:
-    """Return what happened last; while the program thinks, with its turns before if they fit."""
+    """Return what happened last; while the program thinks, also its earlier turns if they fit."""
     index = told_while_pondering(match)
     if index != told_from(match):
         lines = [line for _, lines in _recent(match, reader_at, index) for line in lines]
@@ -68,7 +75,7 @@ def final_lines(session: Session, match: Match, reader: Reader, room: int) -> li
 def _recent(
     match: Match, reader_at: ReaderAt, index: int | None
 ) -> list[tuple[Entry, tuple[str, ...]]]:
-    """Return what a spectator may know of the last finished turn, or from an entry before it on."""
+    """Return what a spectator may know from the last finished turn on, or from `index` on."""
     last = last_finished_turn(match)
     since = place_of_turn(match, match.turn if last is None else last)
     if index is not None:
@@ -86,4 +93,4 @@ def _opening(match: Match, reader: Reader) -> list[str]:
 
 def _more_lines(left: int, reader: Reader) -> Iterator[str]:
     if left > 0:
-        yield words(count("-# … and {count} more: Log", "-# … and {count} more: Log", left), reader)
+        yield words(more_in_log(left), reader)

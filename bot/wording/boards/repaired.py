@@ -1,4 +1,4 @@
-"""What is said when the host of the bot has repaired the record of a game."""
+"""The notice that the host of the bot has repaired the record of a game."""
 
 from collections.abc import Sequence
 
@@ -16,17 +16,16 @@ from rules.text import Seat, Who, say, words
 def repaired_notice(
     post: Post, session: Session, repairs: Sequence[tuple[int, Repair]], locale: str
 ) -> Notice:
-    """Return the news for everybody how the game goes on.
+    """Return the notice that tells everybody what was repaired.
 
-    `repairs` are those of the game with their history rows; those that end with the post's version
-    belong together.
+    `repairs` are all repairs of the game, each after the number of its history row.
     """
     reader = message_reader(session, locale)
     lines = [
         words(
             say(
-                "**The record of this game was repaired** by whoever hosts the bot, because a move "
-                "in it is no longer allowed by the rules."
+                "**The host of the bot has repaired the record of this game**, because the rules "
+                "no longer allow a move in it."
             ),
             reader,
         )
@@ -34,10 +33,10 @@ def repaired_notice(
     lines += [words(repair_line(own), reader) for own in _told_by(post, repairs)]
     playing = _playing(session)
     if playing:
-        call = say("{who}: it goes on.", who=tuple(map(Who, playing)))
+        call = say("{who}: the game goes on.", who=tuple(map(Who, playing)))
         lines.append(words(call, mentioning_reader(session, locale)))
     history = Button(
-        # Its number tells the message from an equal one when it is searched for after a crash.
+        # By the post's number the message is found again after a crash.
         CustomId("history", session.id, rest=str(post.number)),
         words(say("History"), reader),
         ButtonStyle.secondary,

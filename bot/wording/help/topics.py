@@ -32,7 +32,7 @@ TOPICS: Sequence[tuple[Text, Text]] = (
             "that the program plays: easy, medium or hard. One person and opponents are enough. "
             "If the host leaves the table before **Start**, the opponents play alone, and "
             "everybody watches.\n"
-            "**Suggest** in the panel, or `/hint`, names good moves and says why; one press puts "
+            "**Hint** in the panel, or `/hint`, names good moves and says why; one press puts "
             "one into your turn. The option `hints` turns that off."
         ),
     ),

@@ -23,7 +23,7 @@ from bot.language.readers import plain_reader
 from bot.sessions.model.session import Session
 from renderer.catalog import part_title
 from rules.match import Match
-from rules.text import Reader, Seat, Text, Who, say, words
+from rules.text import Reader, Seat, Text, say, whose_turn, words
 
 NOTHING_HIDDEN = say("Nothing is hidden here: everybody sees what you see.")
 
@@ -38,15 +38,15 @@ class Hand:
     pictures: Sequence[str]
     shown: str
     opener: CustomId
-    """What shows another picture of this position, but for its index in `pictures`."""
+    """The custom id that shows another picture, still without its index in `pictures`."""
 
     def id(self, *path: int) -> CustomId:
-        """Return the custom id of a component that shows another picture of this position."""
+        """Return the custom id that shows the picture at a path of one index."""
         return self.opener._replace(rest=write_path(path))
 
 
 def hand_page(hand: Hand, locale: str, note: Text | None = None) -> Notice:
-    """Return the page with one of a seat's pictures; with Your move if it has to decide."""
+    """Return the page with a picture of a seat, and **Your move** if the seat has to decide."""
     reader = message_reader(hand.session, locale)
     rows = (*_turn_rows(hand, reader), *_picture_rows(hand, plain_reader(hand.session, locale)))
     return Notice("\n".join(_lines(hand, reader, note)), rows)
@@ -58,7 +58,7 @@ def _lines(hand: Hand, reader: Reader, note: Text | None) -> Iterator[str]:
         yield words(note, reader)
     yield f"**{words(view.headline, reader)}**"
     if hand.seat in hand.match.waiting_for:
-        yield words(say("{who} {asks}.", who=Who(hand.seat), asks=view.asks), reader)
+        yield words(whose_turn((hand.seat,), view.asks), reader)
 
 
 def _turn_rows(hand: Hand, reader: Reader) -> Iterator[Row]:

@@ -17,12 +17,14 @@ def hint_page(opened: OpenDraft, found: Sequence[Hint], locale: str) -> Notice:
     """Return the page that names good moves and why; choosing one puts it into the draft."""
     reader, plain = message_reader(opened.session, locale), plain_reader(opened.session, locale)
     match, seat = opened.draft.after, opened.seat
-    lines = [words(say("**What I would play in your place:**"), reader)]
+    lines = [words(say("**The program would play this in your place:**"), reader)]
     for number, (line, why) in enumerate(found, 1):
         reason = words(why, reader)
         lines.append(f"{number}. **{named(match, seat, line, reader)}**")
         lines.append(f"-# {reason[:1].upper()}{reason[1:]}")
-    note = say("-# Nothing is done yet. At the end everybody is told how many hints you took.")
+    note = say(
+        "-# Nothing has been done yet. At the end everybody is told how many hints you took."
+    )
     lines.append(words(note, reader))
     options = tuple(
         Option(shortened(named(match, seat, line, plain), OPTION_LIMIT), value=line)

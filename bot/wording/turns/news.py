@@ -4,19 +4,20 @@ from collections.abc import Iterator
 from itertools import dropwhile, takewhile
 
 from bot.wording.boards.log import BULLET, MARK, Told, entry_lines, known_from, texts_of
+from bot.wording.boards.recent import more_in_log
 from rules.core import NATURE
 from rules.history import newest_first
 from rules.match import Match
 from rules.text import Reader, Seat, Text, count, names, words
 
 NEWS_LIMIT = 8
-"""How many lines the panel tells of those since the seat's last move."""
+"""The most lines that the panel shows about what happened since the seat's last move."""
 
 
 def lines_since_own_move(match: Match, seat: Seat, reader: Reader) -> list[str]:
     """Return what the seat may know of its last moves and what followed, line by line.
 
-    These are the moves of one turn with nothing in between, as they are confirmed together.
+    Its last moves are those of one turn with nothing in between: they are confirmed together.
     """
     own = moves_until_own(match, seat)
     turn = match.entries[own - 1].turn if own else 0
@@ -28,11 +29,12 @@ def lines_since_own_move(match: Match, seat: Seat, reader: Reader) -> list[str]:
 
 
 def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
-    """Return what happened since the seat's last move: how much, then line by line in time.
+    """Return what happened since the seat's last move: a heading with the number, then the lines.
 
-    In the middle of its turn it is what happened since its turn before: a move that was made for
-    it hides nothing. Before its first move it is what others have done. What concerns the seat is
-    marked, and of many lines is told first; then the newest. Nothing if nobody has moved since.
+    In the middle of a turn they begin after the seat's turn before, so that a move which was made
+    for the seat hides nothing. Before its first move they tell what others have done. Lines that
+    concern the seat are marked. Where there are too many, those are kept, and then the newest.
+    Return nothing if nobody has moved since.
     """
     own = moves_until_news(match, seat)
     since = [entry for _, entry in known_from(match, seat, own)]
@@ -47,8 +49,7 @@ def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:
     lines = (f"{MARK if concerning[at] else BULLET} {words(told[at], reader)}" for at in shown)
     heading = words(_heading_of_news(match, seat, own, len(told)), reader)
     left = len(told) - NEWS_LIMIT
-    more = count("-# … and {count} more: Log", "-# … and {count} more: Log", left)
-    return [heading, *lines, *([words(more, reader)] if left > 0 else [])]
+    return [heading, *lines, *([words(more_in_log(left), reader)] if left > 0 else [])]
 
 
 def _heading_of_news(match: Match, seat: Seat, own: int, number: int) -> Text:
@@ -72,15 +73,15 @@ def _heading_of_news(match: Match, seat: Seat, own: int, number: int) -> Text:
 
 
 def moves_until_own(match: Match, seat: Seat) -> int:
-    """Return how many entries there are up to the last one of a seat, that included; 0 if none."""
+    """Return the number of entries up to and including a seat's last one; 0 if it has none."""
     return _until_own(newest_first(match, seat), seat)
 
 
 def moves_until_news(match: Match, seat: Seat) -> int:
-    """Return how many entries precede those that are news to a seat in the turn in progress.
+    """Return the number of entries before those that are news to a seat; its own is the last.
 
-    They end with its last one. What it has done in this turn, with nobody else in between as far
-    as it may know, is left out of account, unless it has never moved before.
+    Its entries in the turn in progress are news, too, if nobody else has moved between them as far
+    as it may know. They are not if it has no entry before them.
     """
     told, turn, alone = newest_first(match, seat), match.turn, (NATURE, seat)
     before = dropwhile(lambda pair: pair[1].turn == turn and pair[1].seat in alone, told)

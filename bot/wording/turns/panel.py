@@ -1,4 +1,4 @@
-"""The ephemeral panel behind Your move: choosing, the complete turn, and what it has done."""
+"""The ephemeral panel behind **Your move**: choices, the complete turn, and what it has done."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -25,6 +25,7 @@ from bot.sessions.model.seats import deciding, others, pondering
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.lessons import OpenLesson
+from bot.wording.boards.board import thinking
 from bot.wording.boards.log import entry_lines
 from bot.wording.parts.menu_rows import ROWS
 from bot.wording.parts.menu_walk import Walk
@@ -35,7 +36,7 @@ from rules.draft import Draft
 from rules.event import known_to
 from rules.history import place_of_turn
 from rules.match import Match
-from rules.text import Reader, Seat, Text, Who, count, say, words
+from rules.text import Reader, Seat, Text, Who, count, say, whose_turn, words
 
 
 @dataclass(frozen=True)
@@ -49,13 +50,13 @@ class Panel:
     locale: str
     path: Path = ()
     prefix: str = ""
-    """What the verbs of its buttons begin with: a lesson has its own."""
+    """The beginning of the verbs of its buttons; lessons have their own."""
     pictures: tuple[str, ...] = ()
     """The names of the pictures of the position after the steps."""
 
     @property
     def session(self) -> Session:
-        """The session that is played in."""
+        """The session of the draft."""
         return self.opened.session
 
     @property
@@ -130,7 +131,7 @@ def complete_page(panel: Panel, notes: Sequence[str]) -> Notice:
 
 
 def closing_lines(panel: Panel) -> Iterator[str]:
-    """Yield what the chosen turn leaves unused, and what follows once it is confirmed."""
+    """Yield what the chosen turn leaves unused, and what follows when it is confirmed."""
     unused = _unused(panel)
     if unused:
         yield words(say("⚠️ {unused}", unused=unused), panel.reader)
@@ -142,7 +143,7 @@ def closing_lines(panel: Panel) -> Iterator[str]:
 
 
 def confirm_button(panel: Panel) -> Button:
-    """Return the button that makes the chosen turn: red where something speaks against it."""
+    """Return the button that makes the chosen turn: red if it is final or leaves things unused."""
     is_grave = panel.is_final or _unused(panel)
     style = ButtonStyle.danger if is_grave else ButtonStyle.success
     return Button(panel.id("do"), words(_confirm_label(panel), panel.reader), style)
@@ -169,7 +170,9 @@ FINAL_ALONE = say(
     "back."
 )
 UNDONE = say("-# The picture shows the position after your turn. Nothing has been done yet.")
-UNSEEN = say("-# You see all that comes of it when you have confirmed. Nothing has been done yet.")
+UNSEEN = say(
+    "-# You will see what comes of your turn after you confirm. Nothing has been done yet."
+)
 
 
 def _confirm_label(panel: Panel) -> Text:
@@ -177,7 +180,7 @@ def _confirm_label(panel: Panel) -> Text:
 
 
 def _rows(panel: Panel, menu: Sequence[Row], first: tuple[Button, ...]) -> tuple[Row, ...]:
-    """Return the rows of the menu, that of the buttons which steer, and the pictures."""
+    """Return the rows of the menu, the row of the other buttons, and the pictures."""
     if len(panel.pictures) > 1 and len(menu) < ROWS:
         return (*menu, _steering(panel, first), _picture_select(panel))
     large = Button(panel.id("large"), words(say("Pictures"), panel.reader))
@@ -185,7 +188,7 @@ def _rows(panel: Panel, menu: Sequence[Row], first: tuple[Button, ...]) -> tuple
 
 
 def _steering(panel: Panel, first: tuple[Button, ...]) -> tuple[Button, ...]:
-    """Return what confirms or leads up the menu, then what changes the draft."""
+    """Return the buttons `first`, which confirm or go back, then those that change the draft."""
     reader, draft = panel.reader, panel.draft
     buttons = [*first]
     if draft.can_go_back and not panel.path:
@@ -195,7 +198,7 @@ def _steering(panel: Panel, first: tuple[Button, ...]) -> tuple[Button, ...]:
     if not panel.is_complete:
         buttons.append(Button(panel.id("type"), words(say("Type it"), reader)))
         if panel.has_hints:
-            buttons.append(Button(panel.id("hint"), words(say("Suggest"), reader)))
+            buttons.append(Button(panel.id("hint"), words(say("Hint"), reader)))
     return tuple(buttons)
 
 
@@ -213,7 +216,7 @@ def _position_lines(panel: Panel) -> Iterator[str]:
     view = match.view(panel.seat)
     yield f"**{words(view.headline, reader)}**"
     if panel.seat in view.to_act:
-        yield words(say("{who} {asks}.", who=Who(panel.seat), asks=view.asks), reader)
+        yield words(whose_turn((panel.seat,), view.asks), reader)
     elif any(e.seat == panel.seat for e in match.entries[place_of_turn(match, match.turn) :]):
         yield words(
             say("You have decided. You can change your mind until the others have decided too."),
@@ -239,7 +242,7 @@ def draft_lines(panel: Panel) -> Iterator[str]:
 
 
 def _choice_line(draft: Draft, number: int, reader: Reader) -> str:
-    """Return what a step was called when it was chosen: it has caused nothing, or is not tried."""
+    """Return the line of a step without events, by its name in the menu where it was chosen."""
     before, move = draft.positions[number], draft.steps[number].move
     choice = next(c for c in before.choices(draft.seat) if c.notation == move)
     title = " › ".join(words(step, reader) for step in choice.path)
@@ -248,7 +251,7 @@ def _choice_line(draft: Draft, number: int, reader: Reader) -> str:
 
 
 def _unused(panel: Panel) -> Text | None:
-    """Return what the last step leaves undone, if it ends the turn."""
+    """Return what the last step leaves unused; None if nothing, or if it does not end the turn."""
     draft = panel.draft
     if not draft.steps or draft.is_untried:
         return None
@@ -258,7 +261,7 @@ def _unused(panel: Panel) -> Text | None:
 
 
 def moved_on_note(opened: OpenDraft, reader: Reader) -> str:
-    """Return the sentence that a draft was overtaken by the game, and what is left of it."""
+    """Return the sentence that the game has gone on since, and what is left of the draft."""
     if not opened.lost:
         return words(say("The game has gone on since; your draft still fits."), reader)
     gone = count(
@@ -276,11 +279,11 @@ def _crumb_lines(crumbs: str) -> Iterator[str]:
 
 
 def _waiting_lines(match: Match, reader: Reader) -> Iterator[str]:
-    people, program = tuple(map(Who, deciding(match))), tuple(map(Who, pondering(match)))
+    people, program = tuple(map(Who, deciding(match))), pondering(match)
     if people:
         yield words(say("Now it is up to {who}.", who=people), reader)
     if program:
-        yield words(say("⏳ {who} is thinking.", who=program), reader)
+        yield f"⏳ {words(thinking(program), reader)}"
 
 
 def _text(lines: Sequence[str]) -> str:

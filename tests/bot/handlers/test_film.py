@@ -63,7 +63,7 @@ async def test_a_film_shows_each_turn_so_far_or_a_part_of_them(ada: Person, brun
     film = await film_in(ada, await type_command(ada, "film"))
 
     assert film.is_ephemeral
-    assert "from the beginning to the position after 3 turns." in film.text
+    assert "from the beginning to the position after turn 3." in film.text
     assert await frames_of(ada, film) == 4
     part = await film_in(ada, await type_command(ada, "film", **{"from": 1, "to": 2}))
     assert await frames_of(ada, part) == 2
@@ -106,5 +106,5 @@ async def test_where_a_game_is_watched_late_its_film_is_as_late(
     film = await film_in(lounge, await type_command(lounge, "film", to=3))
 
     assert "no film before a turn has been played and shown here" in early.text
-    assert "from the beginning to the position after 1 turn." in film.text
+    assert "from the beginning to the position after turn 1." in film.text
     assert await frames_of(lounge, film) == 2

@@ -40,7 +40,7 @@ async def test_who_watches_guesses_and_is_told_at_the_end(
 
     assert final.text.endswith("🔮 Guessed right: **Clara**.")
     assert GUESS not in final.buttons
-    assert "1. **Clara**: 1 of 1 right" in (await type_command(ada, "guesses")).text
+    assert "1. **Clara**: 1 of 1 guess right" in (await type_command(ada, "guesses")).text
 
 
 async def test_where_a_game_is_watched_late_nobody_guesses(

@@ -117,7 +117,7 @@ async def test_players_are_told_in_the_channel_and_by_the_record(url: str) -> No
         repairs = await harness.sessions.repairs.of_session(1)
         notice = repaired_notice(news[0], session, repairs, "en")
         assert notice.pings == (ANNA.id, BERT.id)
-        assert "was repaired** by whoever hosts the bot" in notice.text
+        assert "**The host of the bot has repaired the record of this game**" in notice.text
         assert "was taken back, with all that followed it" in notice.text
         assert "Z99" not in notice.text
         record = await harness.sessions.queries.record(1)

@@ -81,8 +81,8 @@ async def test_a_hint_is_put_into_the_draft(ada: Person) -> None:
     board = await begin_alone(ada, game=GAME, opponents=1, level="easy")
     panel = await ada.finished(await ada.press(board, "Your move"))
 
-    named = await ada.finished(await ada.press(panel, "Suggest"))
-    assert named.text.startswith("**What I would play in your place:**")
+    named = await ada.finished(await ada.press(panel, "Hint"))
+    assert named.text.startswith("**The program would play this in your place:**")
     reasons = re.findall(r"^-# (.)", named.text, re.MULTILINE)
     assert reasons
     assert not any(map(str.islower, reasons))
@@ -105,7 +105,7 @@ async def test_a_hint_may_be_dismissed_before_it_comes(
     panel = await ada.finished(await ada.press(board, "Your move"))
 
     with caplog.at_level(logging.INFO):
-        asked = await ada.press(panel, "Suggest")
+        asked = await ada.press(panel, "Hint")
         assert asked.message
         await ada.dismiss(asked.message)
         await until(lambda: "dismissed before its answer came" in caplog.text)

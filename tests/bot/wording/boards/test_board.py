@@ -10,7 +10,7 @@ import pytest
 from bot.discord_io.notices import TEXT_LIMIT, Notice
 from bot.sessions.model.people import Location, Status, User, opponent
 from bot.sessions.model.session import Bookkeeping, Session
-from bot.wording.boards.board import board_notice, mirror_notice
+from bot.wording.boards.board import board_notice, mirror_notice, thinking
 from opponents import Level
 from rules.catalog import GAMES
 from rules.event import Event, known_to
@@ -73,7 +73,7 @@ def test_alone_a_resignation_is_no_victory() -> None:
 
     text = board_of(match)
 
-    assert text.startswith("## 🏳️ Oranienburger Kanal is given up\n• **Anna**: ")
+    assert text.startswith("## 🏳️ Oranienburger Kanal was given up\n• **Anna**: ")
     assert "Anna resigned." in text
     assert not set("🏆🥇▶") & set(text)
 
@@ -198,4 +198,9 @@ def test_a_scoring_too_long_for_a_message_loses_its_beginning() -> None:
 
     assert len(text) <= TEXT_LIMIT
     assert text.endswith("• 39: " + "x" * 90)
-    assert "more: Log" in text
+    assert "-# … and 21 more lines in the log." in text
+
+
+def test_several_seats_are_thinking() -> None:
+    assert words(thinking((Seat(0),))) == "Seat 1 is thinking."
+    assert words(thinking((Seat(0), Seat(1)))) == "Seat 1, Seat 2 are thinking."

@@ -34,7 +34,7 @@ def test_equal_guessers_share_a_rank() -> None:
     _, *lines = guessers_page(guessers, LOCALE).text.split("\n")
 
     assert lines == [
-        "1. **Cleo**: 2 of 2 right",
-        "1. **Dora**: 2 of 3 right",
-        "3. **E\\*mil**: 0 of 3 right",
+        "1. **Cleo**: 2 of 2 guesses right",
+        "1. **Dora**: 2 of 3 guesses right",
+        "3. **E\\*mil**: 0 of 3 guesses right",
     ]

@@ -33,7 +33,7 @@ def test_of_many_news_those_that_concern_the_reader_are_told_and_the_newest() ->
 
     assert heading == "**Since your last decision** 12 things happened:"
     assert [line.split(":")[0] for line in lines] == ["🔸 1", *(f"• {n}" for n in range(5, 12))]
-    assert more == "-# … and 4 more: Log"
+    assert more == "-# … and 4 more lines in the log."
 
 
 def test_what_was_done_in_secret_between_two_own_moves_shows_nowhere() -> None:
