@@ -1,4 +1,4 @@
-"""What is said while Discord takes no posts in the channel of a game: why, and what to do."""
+"""What is said while Discord refuses posts in the channel of a game: why, and what to do."""
 
 from dataclasses import replace
 
@@ -14,25 +14,25 @@ from rules.text import Text, say, words
 
 
 def blocked_lines(session: Session, locale: str) -> list[str]:
-    """Return the line that says why nothing can be posted; none if posts are taken."""
+    """Return the line that says why nothing can be posted; none if posts are accepted."""
     if session.blocked is None:
         return []
     return [f"⚠️ {words(_why(session, session.blocked), anonymous_reader(locale))}"]
 
 
 def with_blocked_line(notice: Notice, session: Session, locale: str) -> Notice:
-    """Return a board that says first why nothing can be posted, if so."""
+    """Return a board that begins with the reason why nothing can be posted, if there is one."""
     text = "\n".join([*blocked_lines(session, locale), notice.text])
     return replace(notice, text=shortened(text, TEXT_LIMIT))
 
 
 def blocked_notice(post: Post, session: Session, locale: str) -> Notice | None:
-    """Return what whoever has moved last is told directly; None if posts are taken again."""
+    """Return the direct message to whoever moved last; None if posts are accepted again."""
     if session.blocked is None or post.user is None:
         return None
     title = escape_markdown(title_of(session.key))
     news = say(
-        "**{title}**: what was done last counts, but the others have not been shown it. {why}",
+        "**{title}**: the last move counts, but the others cannot see it yet. {why}",
         title=title,
         why=_why(session, session.blocked),
     )
@@ -42,8 +42,8 @@ def blocked_notice(post: Post, session: Session, locale: str) -> Notice | None:
 def _why(session: Session, code: int) -> Text:
     """Return why the channel takes no posts, by Discord's code, and what can be done."""
     return say(
-        "{reason} Then the game goes on by itself. Or any of its players takes it up in another "
-        "channel or thread with `/game resume`.",
+        "{reason} The game goes on by itself as soon as I can post there. Any of its players can "
+        "also resume it in another channel or thread with `/game resume`.",
         reason=_reason(f"<#{session.location.channel}>", code),
     )
 
@@ -51,26 +51,26 @@ def _why(session: Session, code: int) -> Text:
 def _reason(channel: str, code: int) -> Text:
     if code == MISSING_ACCESS:
         return say(
-            "{channel} is closed to me: somebody who manages the server can give me View Channel "
-            "there.",
+            "I cannot see {channel}: somebody who manages the server can give me the permission "
+            "View Channel there.",
             channel=channel,
         )
     if code == MISSING_PERMISSIONS:
         return say(
-            "I may not post in {channel}: somebody who manages the server can give me Send "
-            "Messages, or Send Messages in Threads, and Attach Files there.",
+            "I may not post in {channel}: somebody who manages the server can give me the "
+            "permissions Send Messages, or Send Messages in Threads, and Attach Files there.",
             channel=channel,
         )
     if code == THREAD_LOCKED:
         return say("{channel} is locked: a moderator can unlock it.", channel=channel)
     if code in HELD_BACK:
         return say(
-            "The automatic moderation of this server holds back what I post in {channel}: somebody "
-            "who manages the server can make an exception for me.",
+            "AutoMod on this server blocks what I post in {channel}: somebody who manages the "
+            "server can make an exception for me.",
             channel=channel,
         )
     return say(
-        "Discord refuses what I post in {channel} (code {code}), and I try again: whoever hosts "
+        "Discord refuses what I post in {channel} (code {code}), and I keep trying: the host of "
         "the bot can find out more.",
         channel=channel,
         code=str(code),

@@ -1,4 +1,4 @@
-"""Lists of games, with links to where they are played: of a server, of a person, of one's turns."""
+"""Lists of games with links: those of a server, of a person, and those that wait for somebody."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -29,7 +29,7 @@ def games_of_page(person: User, sessions: Sequence[SessionSummary], locale: str)
     """Return the list of a person's open games."""
     reader, name = anonymous_reader(locale), escaped(person)
     if not sessions:
-        none = say("**{name}** plays in no open game here that you can see.", name=name)
+        none = say("**{name}** plays no open game here that you can see.", name=name)
         return Notice(words(none, reader))
     title = words(say("Open games of **{name}**:", name=name), reader)
     return Notice(_as_much_as_fits((f"{title}\n", *_game_lines(sessions, reader))))

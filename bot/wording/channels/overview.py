@@ -21,15 +21,15 @@ from rules.catalog import GAMES, title_of
 from rules.text import Reader, Text, count, say, words
 
 TURNS = CustomId("turns", 0)
-"""The button that every overview has, by which it is found again after a crash."""
+"""The button of every overview, by which the message is found again after a crash."""
 
 TABLES_WITH_BUTTON = 9
 """The most tables with a button beside them: each takes three of a layout's forty components."""
 
 RUNNING_ROOM, TABLE_ROOM, RESULT_ROOM = 1600, 1500, 700
-"""The most characters of each part; with the titles they keep within a layout's 4,000."""
+"""The most characters of each part; with the titles, all parts fit into a layout's 4,000."""
 MORE_ROOM = 60
-"""How many of them are kept for the line that says how many more there are."""
+"""The characters of a part that are reserved for the line that says how many more there are."""
 
 
 def overview_layout(games: Overview, results: Mapping[int, Text], locale: str) -> Layout:
@@ -91,10 +91,10 @@ def _running_lines(
 
 
 def _table_blocks(tables: Sequence[SessionSummary], reader: Reader) -> list[Block]:
-    """Return the tables: first those with a seat left, each with a button to take or ask for it.
+    """Return the tables: first those with a free seat, each with a button to take or ask for it.
 
-    Closed tables are for those who are invited, and not listed. Tables beyond what a layout holds
-    are lines with a link: there is a button where they were opened.
+    Closed tables are not listed, since only invited people can join. Tables beyond what a layout
+    holds are lines with a link to the message of the table, which has the button.
     """
     tables = [game for game in tables if game.admission is not Admission.CLOSED]
     if not tables:
@@ -149,7 +149,7 @@ def _listed(title: Text, lines: Sequence[str], room: int, reader: Reader) -> lis
 
 
 def _fitting(lines: Sequence[str], room: int) -> Sequence[str]:
-    """Return the first lines, as many as fit beside the one that says how many more there are."""
+    """Return as many of the first lines as fit, with room for the line that counts the others."""
     left, shown = room - MORE_ROOM, 0
     for line in lines:
         left -= len(line) + 1

@@ -15,7 +15,7 @@ from rules.text import Seat, Who, say, words
 
 
 def resumed_notice(post: Post, session: Session, locale: str) -> Notice:
-    """Return the news for everybody that somebody has taken their game up here."""
+    """Return the news for everybody that somebody has resumed their game here."""
     seat = Seat(post.seat or 0)
     rest = others(session, seat)
     news = say(
@@ -25,10 +25,10 @@ def resumed_notice(post: Post, session: Session, locale: str) -> Notice:
     )
     lines = [words(news, message_reader(session, locale))]
     if rest:
-        call = say("{who}: it goes on here.", who=tuple(map(Who, rest)))
+        call = say("{who}: the game goes on here.", who=tuple(map(Who, rest)))
         lines.append(words(call, mentioning_reader(session, locale)))
     history = Button(
-        # Its number tells the message from an equal one when it is searched for after a crash.
+        # By the post's number the message is found again after a crash.
         CustomId("history", session.id, rest=str(post.number)),
         words(say("History"), message_reader(session, locale)),
         ButtonStyle.secondary,
@@ -38,6 +38,6 @@ def resumed_notice(post: Post, session: Session, locale: str) -> Notice:
 
 
 def lost_game_label(game: SessionSummary) -> str:
-    """Return a game without a place as it is suggested: its title and its people."""
+    """Return the label of a game that lost its channel, for autocomplete: title and people."""
     people = ", ".join(user.name for user in game.people)
     return shortened(f"{title_of(game.key)} · {people}", OPTION_LIMIT)

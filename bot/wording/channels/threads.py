@@ -33,7 +33,7 @@ NEEDED: Sequence[tuple[ThreadKind | None, str, Text]] = (
 def thread_name(session: Session, locale: str) -> str:
     """Return the name of the thread of a game or campaign: what is played, and who plays.
 
-    Once it is over the name tells who has won instead; it does not change in between.
+    Once it is over the name also tells who has won; it does not change in between.
     """
     reader = naming_reader(session, locale, lambda user: user.name)
     title = session.campaign.name if session.campaign else title_of(session.key)
@@ -45,7 +45,7 @@ def thread_name(session: Session, locale: str) -> str:
 
 
 def missing_for(kind: ThreadKind, granted: Permissions) -> tuple[Text, ...]:
-    """Return the permissions that are lacking to make a thread of a kind, by Discord's names."""
+    """Return the permissions that the bot lacks to make a thread of a kind, by Discord's names."""
     return tuple(
         title
         for needed_for, name, title in NEEDED
@@ -56,7 +56,7 @@ def missing_for(kind: ThreadKind, granted: Permissions) -> tuple[Text, ...]:
 def no_thread_notice(locale: str) -> Notice:
     """Return the news that a game is played in its channel, since no thread could be made."""
     news = say(
-        "I cannot make a thread here, so the game goes on in this channel. For the next one, "
+        "I cannot make a thread here, so the game goes on in this channel. For the next game, "
         "somebody who manages the server can allow me to create threads and to write in them."
     )
     return Notice(words(news, anonymous_reader(locale)))
@@ -64,7 +64,7 @@ def no_thread_notice(locale: str) -> Notice:
 
 def campaign_opened(kind: ThreadKind, missing: Sequence[Text]) -> Text:
     """Return what the host of a campaign is told: where its games will be played."""
-    opened = say("The campaign is open. Press Start when everybody is in.")
+    opened = say("The campaign is open. Press Start when everybody has joined.")
     if missing:
         return say(
             "{opened} Its games will be played in this channel, since I lack permissions to make "
@@ -86,16 +86,17 @@ def campaign_opened(kind: ThreadKind, missing: Sequence[Text]) -> Text:
 
 def table_opened(kind: ThreadKind, missing: Sequence[Text]) -> Text:
     """Return what the host is told: where the game will be played."""
-    return _placed(say("The table is open. Press Start when everybody is in."), kind, missing)
+    return _placed(say("The table is open. Press Start when everybody has joined."), kind, missing)
 
 
 def opponent_met(kind: ThreadKind, missing: Sequence[Text]) -> Text:
     """Return what somebody who plays against the program is told: where the game is played."""
-    return _placed(say("The game begins. The board calls you when it is your turn."), kind, missing)
+    begun = say("The game begins. The board mentions you when it is your turn.")
+    return _placed(begun, kind, missing)
 
 
 def _placed(opened: Text, kind: ThreadKind, missing: Sequence[Text]) -> Text:
-    """Return a sentence, with where the game is played if that is not simply here."""
+    """Return the sentence `opened`, followed by where the game is played unless that is here."""
     if missing:
         return say(
             "{opened} The game will be played in this channel, since I lack permissions to make a "
@@ -127,7 +128,7 @@ def _end(session: Session) -> Sequence[Text]:
 
 
 def _campaign_winners(campaign: Campaign) -> Sequence[Text]:
-    """Return who won a campaign; nothing about somebody who played alone."""
+    """Return who won a campaign; nothing if somebody played it alone."""
     if not campaign.results or len(campaign.people) == 1:
         return ()
     return (say("won by {names}", names=tuple(user.name for user in leading(campaign))),)

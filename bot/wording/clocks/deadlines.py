@@ -46,7 +46,7 @@ def overdue_notice(post: Post, session: Session, locale: str) -> Notice | None:
 
 
 def time_granted_notice(session: Session, seat: Seat, user: int, locale: str) -> Notice:
-    """Return what replaces the notice about used-up time: somebody has granted as much again."""
+    """Return what replaces the notice about used-up time when somebody grants as much again."""
     reader, wait = message_reader(session, locale), session.clocks.get(seat)
     asker = session.seat_of(user)
     until = wait.due_at if wait else None

@@ -1,4 +1,4 @@
-"""Reminders for those who are to decide, and the word for those who come next."""
+"""Reminders for those who are to decide, and the news for those who come next."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ from bot.sessions.model.seats import up_next
 from bot.sessions.model.session import Session
 from bot.wording.clocks.deadlines import deadline_lines
 from bot.wording.parts.names import link
-from rules.text import Seat, Who, say, words
+from rules.text import Seat, say, whose_turn, words
 
 
 def reminder_notice(post: Post, session: Session, locale: str) -> Notice | None:
@@ -26,7 +26,7 @@ def reminder_notice(post: Post, session: Session, locale: str) -> Notice | None:
     if post.user not in {None, wait.user}:
         return None
     reader, view = mentioning_reader(session, locale), match.view(None)
-    call = say("⏰ {who} {asks}.", who=Who(seat), asks=view.asks)
+    call = whose_turn((seat,), view.asks)
     state = say(
         "**{title}** · {headline} · the turn began {since}",
         title=match.game.title,
@@ -35,7 +35,7 @@ def reminder_notice(post: Post, session: Session, locale: str) -> Notice | None:
     )
     deadline = deadline_lines(seat, wait, message_reader(session, locale))
     where = link(session.location, session.board_message)
-    lines = [words(call, reader), words(state, reader), *deadline, where]
+    lines = [f"⏰ {words(call, reader)}", words(state, reader), *deadline, where]
     turn = Button(
         CustomId("turn", session.id, rest=str(post.number)),
         words(say("Your move"), reader),
@@ -51,10 +51,9 @@ def up_next_notice(post: Post, session: Session, locale: str) -> Notice | None:
         return None
     reader, view = message_reader(session, locale), match.view(None)
     news = say(
-        "🔜 You are next in **{title}**: now {who} {asks}.",
+        "🔜 You are next in **{title}**. {turn}",
         title=match.game.title,
-        who=tuple(map(Who, view.to_act)),
-        asks=view.asks,
+        turn=whose_turn(view.to_act, view.asks),
     )
     where = link(session.location, session.board_message)
     lines = [words(news, reader), f"{words(view.headline, reader)} · {where}"]
@@ -64,5 +63,5 @@ def up_next_notice(post: Post, session: Session, locale: str) -> Notice | None:
 
 def with_closed_dm_note(notice: Notice, locale: str) -> Notice:
     """Return a notice with a note that it could not be sent as a direct message."""
-    why = say("-# Your direct messages are closed to me. `/settings` changes how I remind you.")
+    why = say("-# I cannot send you direct messages. `/settings` changes how I remind you.")
     return replace(notice, text=f"{notice.text}\n{words(why, anonymous_reader(locale))}")

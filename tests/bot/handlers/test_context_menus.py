@@ -47,12 +47,12 @@ async def test_a_game_in_a_private_thread_is_told_to_those_who_play_there(
     thread = await discord.private_thread(ada, bruno)
     board = await begin_game(ada.at(thread), bruno.at(thread))
 
-    assert "plays in no open game here that you can see" in (await chosen(clara, GAMES, ada)).text
+    assert "plays no open game here that you can see" in (await chosen(clara, GAMES, ada)).text
     assert str(board.id) in (await chosen(bruno, GAMES, ada)).text
 
 
 async def test_who_plays_nothing_is_named(bot: None, ada: Person, bruno: Person) -> None:
-    assert "**Bruno** plays in no open game" in (await chosen(ada, GAMES, bruno)).text
+    assert "**Bruno** plays no open game" in (await chosen(ada, GAMES, bruno)).text
 
 
 async def test_everybody_gets_their_own_hand_for_a_board(

@@ -84,7 +84,7 @@ async def test_closed_direct_messages_are_answered_in_the_channel(
 
     reminder = await ada.sees(is_reminder)
     assert reminder.mentioned == [mover.name]
-    assert "direct messages are closed" in reminder.text
+    assert "I cannot send you direct messages" in reminder.text
 
     # Where the next one comes does not matter: there is one at a time.
     await mover.accept_direct_messages(accepts=True)

@@ -67,7 +67,7 @@ async def test_a_lesson_leads_to_a_game_against_an_easy_opponent(ada: Person) ->
     last = await taken_to_its_end(ada, page, lesson)
     await ada.press(last, "Play an easy opponent here")
 
-    await ada.sees("The game begins. The board calls you when it is your turn.")
+    await ada.sees("The game begins. The board mentions you when it is your turn.")
     table = await ada.sees(
         lambda seen: "opened a table" not in seen.text and "**Opponent (easy)**" in seen.text
     )

@@ -74,8 +74,8 @@ async def test_a_game_outlives_that_its_channel_is_closed_for_a_moment(
     assert "Cronberg" in (await type_command(ada.at("lounge"), "turns")).text
     assert "Cronberg" in (await type_command(ada.at("lounge"), "game list")).text
     assert "View Channel" in (await type_command(clara, "game new", game="cronberg")).text
-    told = await (await ada.direct()).sees("the others have not been shown it")
-    assert f"<#{ada.channel_id}> is closed to me" in told.text
+    told = await (await ada.direct()).sees("the others cannot see it yet")
+    assert f"I cannot see <#{ada.channel_id}>" in told.text
     assert "/game resume" in told.text
 
     await mona.permit(0)
@@ -165,7 +165,9 @@ async def test_a_kill_in_between_loses_and_doubles_nothing(bots: ForkedBots, gro
 
     await ada.sees(lambda seen: seen.id == board.id and "is away until" in seen.text)
     await is_blocked(bots.data, MISSING_ACCESS, times=0)
-    told = [seen for seen in await (await ada.direct()).messages() if "closed to me" in seen.text]
+    told = [
+        seen for seen in await (await ada.direct()).messages() if "I cannot see <#" in seen.text
+    ]
     assert len(told) == 1
     await type_command(ada, "move", move="token d4")
     after = await newest_board(ada, after=board)
@@ -183,8 +185,8 @@ async def test_a_post_that_is_refused_for_ever_is_told_of(
     faults.add("POST", here, refused(400, code), times=OFTEN)
     await type_command(ada, "move", move="token d4")
 
-    told = await (await ada.direct()).sees("the others have not been shown it")
-    assert ("automatic moderation" in told.text) == (code == MODERATED)
+    told = await (await ada.direct()).sees("the others cannot see it yet")
+    assert ("AutoMod" in told.text) == (code == MODERATED)
     assert f"A post waits: HTTPException, status 400, code {code} (attempt 2)" in caplog.messages
     shown = await bruno.finished(await bruno.slash("board"))
     assert f"<#{ada.channel_id}>" in shown.text.splitlines()[0]
@@ -239,7 +241,7 @@ async def test_a_direct_message_that_is_refused_goes_to_the_channel(
 
     reminder = await ada.sees(is_reminder)
     assert reminder.mentioned == ["Ada"]
-    assert "direct messages are closed" in reminder.text
+    assert "I cannot send you direct messages" in reminder.text
 
 
 @pytest.mark.usefixtures("bot")
