@@ -1,4 +1,4 @@
-"""Statistics and leaderboards in words, around the sheets that show them."""
+"""The messages around the sheets with statistics and leaderboards."""
 
 from dataclasses import replace
 
@@ -21,7 +21,7 @@ from rules.text import Reader, Text, count, say, words
 def person_notice(
     told: PersonStatistics, name: str, game: str | None, locale: str, *, is_public: bool
 ) -> Notice:
-    """Return the message with what somebody has done; the button shows it to everybody."""
+    """Return the message with somebody's statistics; its button shows them to everybody."""
     reader, who = anonymous_reader(locale), escape_markdown(name)
     if not told.record.games:
         none = say("{who} has not finished a game on this server yet.", who=who)
@@ -35,7 +35,7 @@ def person_notice(
     if not told.is_shown:
         lines.append(
             say(
-                "-# Only you can see this: you have chosen to appear in no statistics of others. "
+                "-# Only you can see this: you have chosen that nobody else sees your statistics. "
                 "`/settings statistics:on` changes that."
             )
         )
@@ -47,15 +47,15 @@ def person_notice(
 def leaderboard_notice(
     found: RankedPeople, chosen: Chosen, position: tuple[int, int], locale: str
 ) -> Notice:
-    """Return the message with a page of a leaderboard; `place` is its index and how many are."""
+    """Return a page of a leaderboard; `position` is its index and the number of pages."""
     reader, (page, pages) = anonymous_reader(locale), position
     if not pages:
         return Notice(words(_nobody_ranked(found, chosen), reader))
     lines = (
         say("### Leaderboard · {what}", what=leaderboard_title(chosen)),
         say(
-            "-# Everybody begins with 1000 ± 1000. The rank goes by what somebody is worth at "
-            "least, which grows with every game that makes it more certain."
+            "-# Everybody begins with a rating of 1000 ± 1000. **At least** is the rating minus "
+            "its margin of doubt, and decides the rank; each game makes the margin smaller."
         ),
     )
     show_all = _show_everyone(CustomId("ranking-all", 0, page, str(chosen)), reader)
@@ -81,7 +81,7 @@ def with_names_not_drawn(notice: Notice, sheet: StatisticsSheet, locale: str) ->
 
 
 def with_sheet_in_words(notice: Notice, sheet: StatisticsSheet, locale: str) -> Notice:
-    """Return a notice with what the sheet says in its text, for want of a picture."""
+    """Return a notice with what the sheet says in its text, in place of a picture."""
     told = escape_markdown(alt_text(sheet, anonymous_reader(locale)))
     return replace(notice, text=shortened(f"{notice.text}\n{told}", TEXT_LIMIT))
 

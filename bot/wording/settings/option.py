@@ -1,6 +1,6 @@
-"""A setting as people meet it: an option of a command, and a line of the page about what is chosen.
+"""The description of a setting: an option of a command, and a line of the page that shows it.
 
-Described once for `/settings`, from which the command and its page follow; see `commands.options`.
+Each setting is described once; `/settings` and its page follow from that, see `commands.options`.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,8 +12,8 @@ from rules.text import Text
 
 Chosen = TypeVar("Chosen")
 Suggest = Callable[[str, Chosen, datetime, str], list[tuple[str, str]]]
-"""Returns what fits what is typed, each with label and value: by what is chosen, the time, and the
-locale."""
+"""Returns suggestions, each as label and value, for what is typed, the present choices, the time
+and the locale."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,7 @@ class Option(Generic[Chosen]):
     """A setting of a person or a server, whose choices are fields of `Chosen`."""
 
     name: str
-    """What is typed before its value."""
+    """The name of the command's option."""
     sets: str
     """The field that it sets."""
     told: str
@@ -29,16 +29,16 @@ class Option(Generic[Chosen]):
     read: Callable[[Any], object]
     """Returns the field's value for what was typed or chosen; raises Refused."""
     line: Callable[[Chosen, datetime], Text | None]
-    """Returns what the page says of what is chosen now; None for nothing."""
+    """Returns the line of the page about the present choice; None for no line."""
     values: Mapping[str, Text] = field(default_factory=dict[str, Text])
-    """What can be chosen, if it is not typed, in words."""
+    """The values that can be chosen, in words; empty if the value is typed."""
     numbers: range | None = None
-    """The numbers that can be typed, if it is a number."""
+    """The numbers that can be typed; None if the value is not a number."""
     suggest: Suggest[Chosen] | None = None
 
 
 def read_all(options: tuple[Option[Any], ...], typed: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the changes, by field, that options ask for; None is not to change. Raises Refused."""
+    """Return the new values, by field, of the options that were typed; raises Refused."""
     return {
         option.sets: option.read(typed[option.name])
         for option in options

@@ -20,7 +20,7 @@ DEFAULTS = {
 
 
 def settings_page(chosen: Preferences, now: datetime, locale: str, *, is_new: bool) -> Notice:
-    """Return the page that says how a user is reminded; `is_new` if they have just changed it."""
+    """Return the page with the settings of a user; `is_new` if they have just changed them."""
     reader = anonymous_reader(locale)
     title = say("Saved. Your settings are now:") if is_new else say("Your settings:")
     lines = [
@@ -43,7 +43,7 @@ def _personal_lines(chosen: Preferences, now: datetime) -> Iterator[Text]:
 
 
 def server_page(chosen: ServerRow, locale: str, *, is_new: bool) -> Notice:
-    """Return the page with what is chosen for a server; `is_new` if that has just changed."""
+    """Return the page with the settings of a server; `is_new` if they have just changed."""
     reader = anonymous_reader(locale)
     title = say("Saved. On this server:") if is_new else say("On this server:")
     note = say("-# Change it with `/server threads` and `/server overview`.")

@@ -33,8 +33,8 @@ CONFIRM: Mapping[str, Text] = {
     Confirmation.NEVER: say("never: a complete turn is made at once"),
 }
 STATISTICS: Mapping[str, Text] = {
-    "on": say("others see you in statistics, leaderboards and among those who guess"),
-    "off": say("you appear in no statistics of others"),
+    "on": say("others see you in statistics, in leaderboards and among those who guess"),
+    "off": say("nobody else sees you in statistics, in leaderboards or among those who guess"),
 }
 NEXT: Mapping[str, Text] = {
     "on": say("a silent direct message when your turn comes next"),
@@ -57,7 +57,7 @@ def zone_suggestions(
 def colour_suggestions(
     typed: str, _chosen: Preferences, _now: datetime, locale: str
 ) -> list[tuple[str, str]]:
-    """Return lists of colours that go on from what is typed, each as label and value."""
+    """Return lists of colours that complete what is typed, each as label and value."""
     reader = anonymous_reader(locale)
     *named, last = typed.casefold().replace(",", " ").split(" ")
     before = [colour for colour in dict.fromkeys(named) if colour in COLOURS_OF_GAMES]
@@ -87,8 +87,8 @@ def _next_line(chosen: Preferences, _now: datetime) -> Text:
     if not chosen.tell_next:
         return say("You are next: **{whether}**", whether=NEXT["off"])
     return say(
-        "You are next: **{whether}**, in games of three or more, where the rules leave no doubt "
-        "who is; once a turn at most, when it has lasted a minute",
+        "You are next: **{whether}**. You get it in games of three or more players, if the rules "
+        "leave no doubt who is next; once a turn at most, after the turn has lasted a minute",
         whether=NEXT["on"],
     )
 

@@ -1,4 +1,4 @@
-"""The pages of /privacy: what is stored about a user, and the question before it goes."""
+"""The pages of /privacy: what is stored about a user, and the question before it is deleted."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -42,8 +42,8 @@ COUNTED: Mapping[str, tuple[str, str]] = {
         "your settings, and until when you are away",
     ),
     "drafts": (
-        "{count} turn that you have put together and not made",
-        "{count} turns that you have put together and not made",
+        "{count} turn that you have put together and not confirmed",
+        "{count} turns that you have put together and not confirmed",
     ),
     "invitations": (
         "that you are invited to {count} table, or ask for a seat there",
@@ -54,16 +54,16 @@ COUNTED: Mapping[str, tuple[str, str]] = {
         "the seats and colours that you have chosen at {count} tables",
     ),
     "guesses": (
-        "{count} guess who wins",
-        "{count} guesses who wins",
+        "{count} guess about who wins a game",
+        "{count} guesses about who wins a game",
     ),
     "lesson": ("how far you are in {count} lesson", "how far you are in {count} lessons"),
 }
-"""How each kind of what is stored is told."""
+"""What is said about each kind of stored data, for one row and for several."""
 
 
 def privacy_page(stored: Mapping[str, Any], locale: str) -> Notice:
-    """Return the page that says how much is stored about a user, of which kinds."""
+    """Return the page that says what is stored about a user: each kind of data, and how much."""
     reader = anonymous_reader(locale)
     lines = [words(line, reader) for line in _lines(stored)]
     if not any(stored.values()):
@@ -75,14 +75,14 @@ def forget_page(locale: str) -> Notice:
     """Return the question before a user is forgotten."""
     reader = anonymous_reader(locale)
     text = say(
-        "### Forget you?\n"
-        "• In games that run, an automatic player takes your seat, also in campaigns; a game "
-        "without anybody else ends.\n"
-        "• What you did in games stays, as done by “Somebody who left”: the others need it.\n"
+        "### Should I forget you?\n"
+        "• An automatic player takes your seat in running games and campaigns; a game without "
+        "anybody else ends.\n"
+        "• What you did in games stays, under the name “Somebody who left”: the others need it.\n"
         "• Your name, settings, drafts, guesses and lesson are deleted.\n"
-        "• Messages and pictures that stand in channels already are Discord’s: they stay. Backups "
-        "of whoever hosts me may keep what was for a month.\n"
-        "This cannot be taken back. You can begin anew at any time."
+        "• Messages and pictures that are already in channels stay: Discord stores them. Backups "
+        "of the host of the bot may keep your data for a month.\n"
+        "You cannot take this back. You can begin anew at any time."
     )
     forget = Button(CustomId("privacy-do", 0), words(say("Forget me"), reader), ButtonStyle.danger)
     stay = Button(CustomId("privacy", 0), words(say("No"), reader), ButtonStyle.primary)
@@ -104,8 +104,8 @@ def _lines(stored: Mapping[str, Any]) -> Iterator[Text]:
         if rows:
             yield say("• {told}", told=count(*COUNTED[kind], len(rows)))
     yield say(
-        "All of it belongs to your id on Discord. It is there for the games, and goes to nobody "
-        "else. Nothing is read of what you write in channels."
+        "All of it is stored under your Discord user id. It is used for the games only, and is "
+        "passed on to nobody. I do not read what you write in channels."
     )
 
 

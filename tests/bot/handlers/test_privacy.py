@@ -28,7 +28,7 @@ async def test_a_person_sees_gets_and_loses_what_is_stored(ada: Person, bruno: P
 
     await at_home.press(page, "Forget me …")
     question = await changed_message(at_home, page)
-    assert "This cannot be taken back" in question.text
+    assert "You cannot take this back." in question.text
     await at_home.press(question, "No")
     page = await changed_message(at_home, question)
     await at_home.press(page, "Forget me …")

@@ -81,7 +81,7 @@ async def test_who_hides_is_not_shown(ada: Person, bruno: Person, clara: Person)
     ranking = await type_command(ada, "leaderboard")
     own = await type_command(bruno, "stats")
 
-    assert "you appear in no statistics of others" in saved.text
+    assert "nobody else sees you in statistics" in saved.text
     assert too_late.is_ephemeral
     assert "by their own choice" in refused.text
     for answer in (hers, ranking):
