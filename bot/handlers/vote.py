@@ -26,6 +26,5 @@ async def _answer(interaction: Interaction, clicked: CustomId, *, agrees: bool) 
     if session.vote:
         notice = vote_notice(session, begun_match(session), session.vote, locale)
     else:
-        verdict = vote_verdict(before, actor.user.id, agrees=agrees)
-        notice = verdict_notice(actor.user, verdict, locale)
+        notice = verdict_notice(vote_verdict(before, actor.user, agrees=agrees), locale)
     await show(interaction, notice)

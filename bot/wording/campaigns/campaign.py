@@ -29,13 +29,13 @@ def campaign_line(session: Session) -> Text | None:
 
 
 def plan_lines(campaign: Campaign) -> Iterator[Text]:
-    """Yield the lines that say what a campaign in its lobby consists of."""
+    """Yield the lines that say which games a campaign in its lobby consists of."""
     yield say("### {name}", name=escape_markdown(campaign.name))
     keys = dict.fromkeys(planned.key for planned in campaign.plan)
     yield count(
         "A campaign of {count} game: {games} · {scoring}.",
-        "A campaign of {count} games: {games} · {scoring}. Everybody moves on one seat from game "
-        "to game.",
+        "A campaign of {count} games: {games} · {scoring}. Everybody moves one seat further in "
+        "each game.",
         campaign.count,
         games=tuple(title_of(key) for key in keys),
         scoring=SCORINGS[campaign.scoring],

@@ -1,6 +1,6 @@
 """How a campaign stands: what comes next, or who has won and how each game went."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from discord import ButtonStyle
@@ -22,7 +22,7 @@ from bot.sessions.model.people import Status, User
 from bot.wording.parts.names import escaped, with_stand_ins
 from renderer.standings.wording import stand_ins
 from rules.catalog import GAMES, title_of
-from rules.text import Reader, Text, say, words
+from rules.text import Reader, Text, count, say, words
 
 
 def campaign_after(campaign: Campaign, finished: int) -> Campaign:
@@ -33,7 +33,7 @@ def campaign_after(campaign: Campaign, finished: int) -> Campaign:
 
 
 def standings_notice(campaign: Campaign, locale: str) -> Notice:
-    """Return the message with the standings; after the last game it names winner and results."""
+    """Return the message with the standings; after the last game also the winner and all scores."""
     reader = anonymous_reader(locale)
     if campaign.status is Status.OVER:
         lines = [f"## {words(_verdict(campaign), reader)}", *_game_lines(campaign, reader)]
@@ -57,7 +57,7 @@ def with_another_button(notice: Notice, session: int, locale: str) -> Notice:
 
 
 def with_standings_in_words(notice: Notice, campaign: Campaign, locale: str) -> Notice:
-    """Return a notice with the standings written into its text, for want of a picture."""
+    """Return a notice with the standings written into its text, in place of a picture."""
     standings = standings_to_draw(campaign, locale)
     lines = [
         f"{line.rank}. {escape_markdown(line.name)}: {line.points}" for line in standings.lines
@@ -66,17 +66,19 @@ def with_standings_in_words(notice: Notice, campaign: Campaign, locale: str) -> 
 
 
 def _next_game(campaign: Campaign) -> Text:
-    upcoming = say(
-        "game {number} of {count}, {title}",
-        number=campaign.upcoming,
-        count=campaign.count,
-        title=title_of(campaign.planned(campaign.upcoming).key),
-    )
     if campaign.status is Status.CANCELLED:
         return say("The campaign was ended before it was decided.")
+    upcoming: Mapping[str, int | str] = {
+        "number": campaign.upcoming,
+        "count": campaign.count,
+        "title": title_of(campaign.planned(campaign.upcoming).key),
+    }
     if campaign.is_paused:
-        return say("The campaign is paused: `/campaign next` goes on with {it}.", it=upcoming)
-    return say("Now: {it}.", it=upcoming)
+        return say(
+            "The campaign is paused: `/campaign next` starts game {number} of {count}, {title}.",
+            **upcoming,
+        )
+    return say("Now: game {number} of {count}, {title}.", **upcoming)
 
 
 def leading(campaign: Campaign) -> tuple[User, ...]:
@@ -90,8 +92,13 @@ def _verdict(campaign: Campaign) -> Text:
     names = tuple(map(escaped, best))
     name = escape_markdown(campaign.name)
     if len(campaign.people) == 1:
-        return say("🏁 {who} completes “{name}” with {points}", who=names, name=name,
-                   points=max(total))  # fmt: skip
+        return count(
+            "🏁 {who} completes “{name}” with {count} point",
+            "🏁 {who} completes “{name}” with {count} points",
+            max(total),
+            who=names,
+            name=name,
+        )
     if len(best) == 1:
         return say("🏆 {who} wins “{name}”!", who=names, name=name)
     return say("🏆 {who} share the victory in “{name}”!", who=names, name=name)
@@ -107,9 +114,9 @@ def _game_lines(campaign: Campaign, reader: Reader) -> Iterator[str]:
 def _scores(
     campaign: Campaign, played: PlayedGame, gained: Sequence[int], reader: Reader
 ) -> Iterator[str]:
-    """Yield everybody's place and score in a game, the best first.
+    """Yield everybody's rank and score in a game, the best first.
 
-    Where a game goes on from the score of the one before, what it has brought follows.
+    If games go on from earlier scores, each score is followed by what this game added to it.
     """
     goes_on = campaign.scoring is Scoring.OWN and gained != played.scores
     for chair in sorted(range(len(campaign.people)), key=lambda chair: played.ranks[chair]):

@@ -1,4 +1,4 @@
-"""What is said when a player is replaced, or is to be."""
+"""What is said when a player is to be replaced, and has been replaced."""
 
 from collections.abc import Iterator
 
@@ -15,10 +15,6 @@ from bot.wording.parts.names import escaped
 from opponents import Level
 from rules.text import Reader, Text, Who, say, words
 
-HANDOVER_AGREED = say("agrees: the seat changes hands.")
-HANDOVER_REFUSED = say("does not agree: the seat does not change hands.")
-HANDOVER_WITHDRAWN = say("no longer asks for it: the seat does not change hands.")
-
 SEAT_CHANGED = say("The seat has changed hands.")
 OTHERS_ASKED = say("Those who must agree have been asked in the channel.")
 
@@ -31,7 +27,7 @@ def handover_notice(post: Post, handover: SeatHandover, locale: str) -> Notice:
         ("history", say("History")),
     )
     buttons = tuple(
-        # Its number tells the message from an equal one when it is searched for after a crash.
+        # By the post's number the message is found again after a crash.
         Button(
             CustomId(verb, post.session, rest=str(post.number)),
             words(label, reader),
@@ -40,6 +36,15 @@ def handover_notice(post: Post, handover: SeatHandover, locale: str) -> Notice:
         for verb, label in buttons_wanted
     )
     return Notice(words(_news_text(handover), reader), (buttons,))
+
+
+def handover_verdict(name: str, *, agrees: bool, is_own: bool) -> Text:
+    """Return how `name` has ended a vote about a new player; `is_own` if they asked for it."""
+    if agrees:
+        return say("**{name}** agrees: the seat changes hands.", name=name)
+    if is_own:
+        return say("**{name}** no longer asks for it: the seat does not change hands.", name=name)
+    return say("**{name}** does not agree: the seat does not change hands.", name=name)
 
 
 def proposal_lines(vote: Vote, proposal: Proposal, reader: Reader) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""The question before a resignation, with all that follows from it, and what is said after it."""
+"""The question before a resignation, with its consequences, and what is said after it."""
 
 from collections.abc import Iterator
 
@@ -29,8 +29,8 @@ def resign_page(
         say("**Do you want to resign from {title}?**", title=match.game.title),
         *_consequences(session, after, seat),
         say(
-            "You can hand your seat on instead: `/game replace` gives it to somebody you name, or "
-            "to an automatic player until somebody takes it over."
+            "You can hand your seat over instead: `/game replace` gives it to somebody you name, "
+            "or to an automatic player until somebody takes it over."
         ),
     ]
     text = "\n".join(words(line, reader) for line in lines)
@@ -38,7 +38,7 @@ def resign_page(
 
 
 def resigned_page(session: Session, match: Match, locale: str) -> Notice:
-    """Return what is told to whoever has resigned, with the button that takes it back."""
+    """Return the page for somebody who has resigned, with the button that takes that back."""
     reader = anonymous_reader(locale)
     done = words(say("You have resigned."), reader)
     if not may_be_taken_back(session, match):
@@ -47,7 +47,7 @@ def resigned_page(session: Session, match: Match, locale: str) -> Notice:
 
 
 def may_be_taken_back(session: Session, match: Match) -> bool:
-    """Return whether somebody has resigned since the turn before, and it counts nowhere yet."""
+    """Return whether somebody has resigned since the last turn, and that counts nowhere yet."""
     before = last_finished_turn(match)
     since = place_of_turn(match, match.turn if before is None else before)
     is_recent = any(entry.move == RESIGN for entry in match.entries[since:])
@@ -64,7 +64,7 @@ def return_button(session: Session, reader: Reader) -> Button:
 def _consequences(session: Session, after: Match, seat: Seat) -> Iterator[Text]:
     result = after.result
     if len(session.people) == 1:
-        yield say("• The game is given up: it ends at once, and is not won.")
+        yield say("• The game ends at once, and you have not won it.")
     elif after.is_over:
         winners = tuple(map(Who, result.winners)) if result else ()
         yield count(
@@ -87,17 +87,17 @@ def _consequences(session: Session, after: Match, seat: Seat) -> Iterator[Text]:
 def _in_campaign(campaign: Campaign, number: int) -> Iterator[Text]:
     name = escape_markdown(campaign.name)
     if number < campaign.count:
-        yield say("• It counts in “{name}”, where you keep your place in the next game.", name=name)
+        yield say("• The result counts in “{name}”. You play in its next game again.", name=name)
     else:
-        yield say("• It counts in “{name}”, of which it is the last game.", name=name)
+        yield say("• The result counts in “{name}”. This is its last game.", name=name)
 
 
 def _way_back(session: Session, after: Match, seat: Seat) -> Text:
     if after.is_over and session.campaign:
-        return say("• It cannot be taken back.")
+        return say("• You cannot take your resignation back.")
     if others(session, seat):
-        return say("• Within an hour it can be taken back, if the others agree.")
-    return say("• Within an hour you can take it back.")
+        return say("• You can take your resignation back within an hour, if the others agree.")
+    return say("• You can take your resignation back within an hour.")
 
 
 def _buttons(session: Session, seat: Seat, reader: Reader) -> Iterator[Button]:

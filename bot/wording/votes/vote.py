@@ -12,12 +12,7 @@ from bot.language.readers import anonymous_reader
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session, Vote
 from bot.sessions.model.votes import still_to_answer
-from bot.wording.votes.handovers import (
-    HANDOVER_AGREED,
-    HANDOVER_REFUSED,
-    HANDOVER_WITHDRAWN,
-    proposal_lines,
-)
+from bot.wording.votes.handovers import handover_verdict, proposal_lines
 from rules.history import undo
 from rules.match import Match
 from rules.text import Reader, Text, Who, say, words
@@ -27,7 +22,7 @@ def vote_notice(session: Session, match: Match, vote: Vote, locale: str) -> Noti
     """Return the question to those who must agree, with what it would mean."""
     reader, pings = message_reader(session, locale), tuple(_asked_users(session, vote))
     call = say(
-        "{who}: do you agree? A single no, and nothing changes.",
+        "{who}: do you agree? If one of you says no, nothing changes.",
         who=tuple(f"<@{user}>" for user in pings),
     )
     about = _subject_lines(match, vote, reader)
@@ -35,33 +30,37 @@ def vote_notice(session: Session, match: Match, vote: Vote, locale: str) -> Noti
     return Notice(text, (_buttons(session, vote, reader),), pings=pings)
 
 
-def vote_verdict(before: Session, user: int, *, agrees: bool) -> Text:
-    """Return how a vote ended, given the session before the last answer and that answer."""
-    vote = before.vote
+def vote_verdict(before: Session, user: User, *, agrees: bool) -> Text:
+    """Return who ended a vote, and how; `before` is the session before this last answer."""
+    vote, name = before.vote, escape_markdown(user.name)
     if vote and vote.proposal:
-        if agrees:
-            return HANDOVER_AGREED
-        return HANDOVER_WITHDRAWN if user == vote.proposal.asker.id else HANDOVER_REFUSED
-    is_own = bool(vote and before.seat_of(user) == vote.seat)
+        is_own = user.id == vote.proposal.asker.id
+        return handover_verdict(name, agrees=agrees, is_own=is_own)
+    is_own = bool(vote and before.seat_of(user.id) == vote.seat)
     if vote and vote.is_return:
-        return RETURN_AGREED if agrees else RETURN_WITHDRAWN if is_own else RETURN_REFUSED
+        return _return_verdict(name, agrees=agrees, is_own=is_own)
+    return _undo_verdict(name, agrees=agrees, is_own=is_own)
+
+
+def verdict_notice(verdict: Text, locale: str) -> Notice:
+    """Return what replaces the question of a vote that has ended."""
+    return Notice(words(verdict, anonymous_reader(locale)))
+
+
+def _return_verdict(name: str, *, agrees: bool, is_own: bool) -> Text:
     if agrees:
-        return UNDO_AGREED
-    return UNDO_WITHDRAWN if is_own else UNDO_REFUSED
+        return say("**{name}** agrees: the resignation is taken back.", name=name)
+    if is_own:
+        return say("**{name}** no longer asks for it: the resignation stands.", name=name)
+    return say("**{name}** does not agree: the resignation stands.", name=name)
 
 
-def verdict_notice(user: User, vote_verdict: Text, locale: str) -> Notice:
-    """Return what replaces the question: who decided the vote, and how."""
-    named = say("**{name}** {verdict}", name=escape_markdown(user.name), verdict=vote_verdict)
-    return Notice(words(named, anonymous_reader(locale)))
-
-
-RETURN_AGREED = say("agrees: the resignation is taken back.")
-RETURN_REFUSED = say("does not agree: the resignation stands.")
-RETURN_WITHDRAWN = say("no longer asks for it: the resignation stands.")
-UNDO_AGREED = say("agrees: the decision is taken back.")
-UNDO_REFUSED = say("does not agree: the game goes on as it is.")
-UNDO_WITHDRAWN = say("no longer asks for it: the game goes on as it is.")
+def _undo_verdict(name: str, *, agrees: bool, is_own: bool) -> Text:
+    if agrees:
+        return say("**{name}** agrees: the decision is taken back.", name=name)
+    if is_own:
+        return say("**{name}** no longer asks for it: the game goes on as it is.", name=name)
+    return say("**{name}** does not agree: the game goes on as it is.", name=name)
 
 
 def _asked_users(session: Session, vote: Vote) -> Iterator[int]:
@@ -78,8 +77,7 @@ def _subject_lines(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
         yield from proposal_lines(vote, vote.proposal, reader)
     elif vote.is_return:
         returns = say(
-            "**{who}** asks to take the resignation back and play on. What has been played since "
-            "stands.",
+            "**{who}** asks to take the resignation back and play on. The moves since then stay.",
             who=Who(vote.seat),
         )
         yield words(returns, reader)
@@ -90,7 +88,7 @@ def _subject_lines(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
 def _undo_lines(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
     """Yield who asks for the undo, what it would undo, and what stays known."""
     decision = say("**{who}** asks to take back their last decision.", who=Who(vote.seat))
-    turn = say("**{who}** asks to take back their last turn, whole.", who=Who(vote.seat))
+    turn = say("**{who}** asks to take back their whole last turn.", who=Who(vote.seat))
     yield words(turn if vote.whole_turn else decision, reader)
     yield from _consequence_lines(match, vote, reader)
 

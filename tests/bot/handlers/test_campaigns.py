@@ -95,7 +95,7 @@ async def test_pausing_and_going_on(ada: Person, bruno: Person) -> None:
 
     await resign(bruno)
     waits = await framed(ada, "After 1 of 3 games")
-    assert "`/campaign next` goes on with game 2 of 3, Cronberg." in waits.text
+    assert "`/campaign next` starts game 2 of 3, Cronberg." in waits.text
     assert "paused, game 2 of 3" in (await type_command(bruno, "campaign list")).text
     assert "goes on" in (await type_command(ada, "campaign next")).text
 

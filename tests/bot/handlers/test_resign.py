@@ -97,8 +97,8 @@ async def test_in_a_campaign_it_says_what_counts(ada: Person, bruno: Person) -> 
 
     question = await type_command(bruno, "game resign")
 
-    assert "It counts in “The Tuesday League”, where you keep your place" in question.text
-    assert "It cannot be taken back." in question.text
+    assert "The result counts in “The Tuesday League”. You play in its next game" in question.text
+    assert "You cannot take your resignation back." in question.text
     await bruno.press(question, "Resign")
     done = await changed_message(bruno, question)
     assert (done.text, done.buttons) == ("You have resigned.", [])

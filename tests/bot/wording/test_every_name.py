@@ -359,7 +359,7 @@ PAGES: Mapping[str, Pages] = {
     "tries.seats_page": lambda: [tries.seats_page(TRIED, user.id, LOCALE) for user in PEOPLE],
     "tries.try_notice": lambda: [tries.try_notice(TRIED, LOCALE)],
     "vote.verdict_notice": lambda: [
-        vote.verdict_notice(user, vote.vote_verdict(session, user.id, agrees=agrees), LOCALE)
+        vote.verdict_notice(vote.vote_verdict(session, user, agrees=agrees), LOCALE)
         for user in PEOPLE[:4]
         for agrees in (True, False)
         for session in [replace(GAME, vote=next(votes()))]

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pytest
+from discord.utils import escape_markdown
 
 from bot.discord_io.notices import Notice
 from bot.discord_io.readers import mentioning_reader
@@ -70,7 +71,8 @@ def test_the_answer_that_ends_it_is_told(user: User, agrees: bool, said: str) ->
     vote = Vote(9, FIRST, (), Proposal(BRUNO))
     session = replace(session_of(cronberg(seats=3), ADA, BRUNO, CLARA), vote=vote)
 
-    assert words(vote_verdict(session, user.id, agrees=agrees)).startswith(said)
+    told = words(vote_verdict(session, user, agrees=agrees))
+    assert told.startswith(f"**{escape_markdown(user.name)}** {said}")
 
 
 @pytest.mark.parametrize(
