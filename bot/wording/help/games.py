@@ -18,7 +18,7 @@ from rules.lesson import lesson_of
 from rules.text import Reader, say, words
 
 GAMES_ON_ONE_PAGE, GAMES_ON_A_PAGE = 5, 4
-"""The most games of a page, if it is the only one, and with buttons that turn it.
+"""The most games on a page: if it is the only page, and if there are several.
 
 Each game takes six of the forty components of a layout, and a divider one.
 """
@@ -30,7 +30,7 @@ def games_page(
     locale: str,
     here: Game[Any, Any] | None = None,
 ) -> Layout:
-    """Return a page of the games at a glance; `here` is the one that this channel plays.
+    """Return a page of the games at a glance; `here` is the game in this channel.
 
     Each has a small picture, if there is one, and buttons for a lesson and a new game.
     """
@@ -62,13 +62,14 @@ def _title(reader: Reader, here: Game[Any, Any] | None) -> str:
     title = f"## {words(say('Board games in this channel'), reader)}"
     if here is None:
         return title
-    return f"{title}\n-# {words(say('This channel plays {title}.', title=here.title), reader)}"
+    played = say("{title} is played in this channel.", title=here.title)
+    return f"{title}\n-# {words(played, reader)}"
 
 
 def _glance_beside(game: Game[Any, Any], picture: Attachment | None, reader: Reader) -> Block:
     """Return a game at a glance, beside its picture if there is one.
 
-    So small, the picture shows what the game looks like, and not how a position stands.
+    The picture is too small to show a position; it shows what the game looks like.
     """
     glance = _glance(game, reader)
     if picture is None:

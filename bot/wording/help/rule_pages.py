@@ -1,4 +1,4 @@
-"""One rule, or some, as a page: its text, its neighbours, what it names, and why it is so."""
+"""A page with one rule or several: the text, the rules before and after, links, and reasons."""
 
 from collections.abc import Sequence
 
@@ -29,9 +29,9 @@ from rules.text import count, say
 
 
 def rule_page(book: Book, rule: Rule, topic: str = "") -> Notice:
-    """Return one rule whole, with ways to its neighbours, to what it names, and to its reasons.
+    """Return the page of a rule, with buttons to its neighbours, its links and its reasons.
 
-    `topic` is what was searched when the rule was found; a Back button leads to it.
+    `topic` is what was searched for when the rule was found; a button leads back to the results.
     """
     embed = Embed(title=headline(rule), description=rule.text, colour=BLUE)
     embed.set_footer(text=shortened(rule.section, TITLE_LIMIT))
@@ -39,7 +39,7 @@ def rule_page(book: Book, rule: Rule, topic: str = "") -> Notice:
 
 
 def rules_page(book: Book, numbers: Sequence[str]) -> Notice:
-    """Return some rules whole, with a button for each; raises KeyError if one is not there."""
+    """Return a page with some rules, and a button for each; raises KeyError for unknown numbers."""
     rules = [book.game.rulebook.by_number[number] for number in numbers]
     if len(rules) == 1:
         return rule_page(book, rules[0])
@@ -57,7 +57,7 @@ def rules_button(book: Book, numbers: Sequence[str]) -> Button:
 
 
 def reason_page(book: Book, rule: Rule, topic: str) -> Notice:
-    """Return where a rule comes from and why it is so, under the rule itself."""
+    """Return the page of a rule with its source and its reasons below."""
     source = book.game.rulebook.sources[rule.number]
     title = book.say(say("Why so?"))
     shown = rule_page(book, rule, topic)
@@ -75,7 +75,7 @@ def opened_rule(book: Book, rest: str) -> tuple[Rule, str]:
 
 
 def linked_rule(book: Book, rule: Rule, choice: int) -> Rule:
-    """Return one of the rules that a rule names; raises LookupError."""
+    """Return the rule at index `choice` of those that a rule names; raises LookupError."""
     return _linked(book, rule)[choice]
 
 
@@ -85,7 +85,7 @@ def headline(rule: Rule) -> str:
 
 
 def whole_rule(rule: Rule) -> str:
-    """Return a rule as it stands among others: number, title and text."""
+    """Return a rule as a paragraph: number, title and text."""
     name = f"{rule.number} {rule.title}." if rule.title else rule.number
     return f"**{name}** {rule.text}"
 

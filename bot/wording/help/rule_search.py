@@ -1,4 +1,4 @@
-"""What a search in the rules finds: the best first, or what was meant if there is nothing."""
+"""The results of a search in the rules, the best first; suggestions if there are none."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -34,7 +34,7 @@ from rules.text import Text, say
 
 HITS_ON_A_PAGE = 5
 MOST_HITS = 25
-"""What follows further down hardly says anything about the topic."""
+"""Rules further down hardly say anything about the topic."""
 
 HEADLINE = 100
 """Characters left for the headline of each rule among the results."""
@@ -45,7 +45,7 @@ def which_game(topic: str, locale: str) -> Notice:
     topic, verb = carried(topic), "found" if topic.strip() else "contents"
     books = tuple(Book(game, NO_SESSION, locale) for game in GAMES.values())
     buttons = tuple(Button(book.id(verb, rest=topic), book.game.title) for book in books)
-    asked = say("Which game? In a channel with a game, `/rules` takes that one.")
+    asked = say("Which game? In a channel with a game, `/rules` shows the rules of that game.")
     starts = range(0, len(buttons), BUTTON_LIMIT)
     rows = tuple(buttons[start : start + BUTTON_LIMIT] for start in starts)
     return Notice(books[0].say(asked), rows)
@@ -54,8 +54,8 @@ def which_game(topic: str, locale: str) -> Notice:
 def search_results(book: Book, topic: str, page: int = 0) -> Notice:
     """Return a page of what the rules say about a topic, the best first.
 
-    A rule's number opens that rule, and what leads nowhere brings suggestions. Raises IndexError
-    if there is no such page.
+    The number of a rule as topic opens that rule; a topic without results brings suggestions.
+    Raises IndexError if there is no such page.
     """
     topic = carried(topic)
     found = book.game.rulebook.find(topic)[:MOST_HITS]
@@ -139,13 +139,13 @@ def _rules_of(hits: Sequence[Hit]) -> tuple[Rule, ...]:
 
 
 def _nothing_found(book: Book, topic: str) -> Notice:
-    """Return that nothing was found, the closest names as buttons, and the chapters."""
+    """Return the page that nothing was found, with close names as buttons, and the chapters."""
     sentence = say(
-        "The rules of {title} say nothing about “{topic}”. Try one word, or a number such as "
-        "{such}.",
+        "The rules of {title} say nothing about “{topic}”. Try one word, or the number of a rule "
+        "such as {example}.",
         title=book.game.title,
         topic=topic,
-        such=book.game.rulebook.rules[0].number,
+        example=book.game.rulebook.rules[0].number,
     )
     near = book.game.rulebook.near(topic, book.game.named.names)
     buttons = tuple(

@@ -1,4 +1,4 @@
-"""A rulebook that somebody has open: whose rules, in which language, and its custom ids."""
+"""A rulebook that somebody has open: of which game, in which language, and its custom ids."""
 
 from typing import Any, NamedTuple
 
@@ -15,14 +15,14 @@ TOPIC_LIMIT = 56
 """The most characters of a topic that custom ids carry, which may have 100 in all."""
 
 NO_SESSION = 0
-"""Stands for the session where the rules of a game are looked up outside of any."""
+"""Stands for the session if rules are looked up without one."""
 
 GAME_MARK = "@"
 """Begins the key of the game in the ids of a book without a session."""
 
 
 class Book(NamedTuple):
-    """The rules that are looked up: whose, for which session, in which language."""
+    """The rules that are looked up: of which game, for which session, in which language."""
 
     game: Game[Any, Any]
     session: int
@@ -31,7 +31,7 @@ class Book(NamedTuple):
 
     @property
     def reader(self) -> Reader:
-        """The reader of the language; rules name no seat."""
+        """A reader for the language; rules name no seat."""
         return anonymous_reader(self.locale)
 
     def say(self, text: Text) -> str:

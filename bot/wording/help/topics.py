@@ -14,13 +14,13 @@ TOPICS: Sequence[tuple[Text, Text]] = (
         say("Begin and play"),
         say(
             "`/game new` opens a table in this channel. Everybody who wants to play presses "
-            "**Join**; the host presses **Start**. With `players`, or **Invite** in the lobby, "
-            "seats are kept for people; `admission` says who else may join. **Seats and colours** "
+            "**Join**; the host presses **Start**. The option `players` and the button **Invite** "
+            "keep seats for people; `admission` says who else may join. **Seats and colours** "
             "lets everybody choose.\n"
             "When it is your turn, the board mentions you. Press **Your move**: a panel that only "
             "you can see leads you through your legal choices and shows the position as it would "
-            "be. Go back as often as you like, then **Confirm turn**. Or type `/move` and pick "
-            "from the list; `/move a; b; c` makes several steps at once.\n"
+            "be. Go back as often as you like, then press **Confirm turn**. Or type `/move` and "
+            "pick from the list; `/move a; b; c` makes several steps at once.\n"
             "A game may take an evening or three months; nothing is forgotten. With `thread` it "
             "gets a thread of its own when it begins, public or private."
         ),
@@ -41,15 +41,15 @@ TOPICS: Sequence[tuple[Text, Text]] = (
         say(
             "`/learn` gives you a lesson of your own, in any channel or by direct message. "
             "`/rules` answers questions: type a word, a card or a whole question.\n"
-            "`/board` shows the board, `/hand` what only you may know, `/log` what has happened. "
+            "`/board` shows the board, `/hand` what only you may see, `/log` what has happened. "
             "In the menu of a message (right-click or hold it, then *Apps*), **My hand for this "
             "board** does the same; in that of a person, **Games of this person** lists them. "
             "The **History** button goes back turn by turn, `/film` shows all turns as a film. "
             "`/watch` shows a game from another channel here, at once or some turns late. Whoever "
-            "watches can guess the winner by the button under the board, until half of the game is "
+            "watches can press **Guess the winner** under the board until half of the game is "
             "played; `/guesses` shows who guesses best.\n"
-            "`/try` plays a game that is over on from any turn, in a private thread and for "
-            "nothing; or a game from a file that `/record` has given."
+            "`/try` opens a private thread in which you play on from any turn of a finished game, "
+            "or from a file that `/record` has given you; it counts for nothing."
         ),
     ),
     (
@@ -78,17 +78,17 @@ TOPICS: Sequence[tuple[Text, Text]] = (
         say("Play a campaign"),
         say(
             "`/campaign new` opens a series of games that are scored together. When one ends, the "
-            "next begins by itself, and everybody moves on one seat; `/campaign standings` shows "
-            "who leads. With `thread` all its games share a thread."
+            "next begins by itself, and everybody moves one seat further; `/campaign standings` "
+            "shows who leads. With `thread` all its games share a thread."
         ),
     ),
     (
         say("Look back"),
         say(
             "`/stats` sums up what you or somebody else has done in the finished games of this "
-            "server, `/leaderboard` ranks everybody who has played three or more, in all games or "
-            "one, ever or in a quarter of a year. Only you see the answer until you press **Show "
-            "everyone**. `/settings statistics:off` keeps you out of what others see."
+            "server. `/leaderboard` ranks everybody who has finished three or more, in all games "
+            "or in one, for all time or for a quarter of a year. Only you see the answer until you "
+            "press **Show everyone**. `/settings statistics:off` keeps you out of what others see."
         ),
     ),
     (
@@ -96,9 +96,10 @@ TOPICS: Sequence[tuple[Text, Text]] = (
         say(
             "`/game replace` hands a seat to somebody else, or to an automatic player until "
             "somebody takes it over again. `/game resign` says what follows and asks; the others "
-            "can agree to take it back within an hour. `/game resume` goes on elsewhere with a "
-            "game whose channel is gone or closed to me. `/record` gives you a game as a file.\n"
-            "`/privacy` says what is stored about you, gives it as a file, and forgets you."
+            "can agree to take it back within an hour. `/game resume` resumes a game in another "
+            "channel if its own is gone or closed to me. `/record` gives you a game as a file.\n"
+            "`/privacy` shows what is stored about you, gives it to you as a file, and can forget "
+            "you."
         ),
     ),
 )

@@ -1,4 +1,4 @@
-"""Which entries of a level of a menu share a row: as many choices in one press as fit."""
+"""Puts the entries of a level of a menu into rows, so that one press reaches many choices."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
@@ -12,28 +12,28 @@ from rules.text import Text, say, words
 C = TypeVar("C")
 
 FEW = 2
-"""Most entries with a common title that are buttons; more are a select under that title."""
+"""The most entries with a common title that are buttons; more are a select with that title."""
 SHORT = 30
-"""Most characters of entries that stand in two rows of buttons, where there is room.
+"""The most characters of an entry in two rows of buttons, which replace a select if there is room.
 
-A select takes one press more, since it has to be opened.
+A select takes one more press, since it has to be opened.
 """
 ROWS = 4
-"""How many rows a level may take; the fifth is for the buttons that steer."""
+"""The most rows of a level; the fifth row of a message holds the other buttons of the page."""
 
 
 class Entry(NamedTuple, Generic[C]):
     """A node that can be reached in one press."""
 
     path: Path
-    """The way to it from the level that is shown."""
+    """The path to it from the level that is shown."""
     titles: tuple[Text, ...]
-    """The titles along that way."""
+    """The titles along that path."""
     node: Node[C]
 
 
 class Group(NamedTuple, Generic[C]):
-    """Entries that stand in one row."""
+    """The entries of one row."""
 
     title: Text | None
     """What they have in common, if anything."""
@@ -41,12 +41,12 @@ class Group(NamedTuple, Generic[C]):
 
 
 def grouped(branch: Branch[C]) -> tuple[Group[C], ...]:
-    """Return the entries of a level by row.
+    """Return the entries of a level by row, as deep in the menu as the rows allow.
 
-    If all choices behind it fit, they are entries; otherwise those of the branches that are small
-    enough, and of the others what they begin with, also where all would fit only with a part of
-    one branch beside another branch. Where even that is more than the rows hold, the nodes of the
-    level are, as buttons if possible: one of them may be long, as a way without alternatives is.
+    All choices are entries if they fit. Otherwise the choices of branches that fit into a select
+    are, and the nodes of larger branches. If only these do not fit, all choices are packed into the
+    rows. If nothing fits, the nodes of the level are entries, as buttons if possible; one of them
+    may be long, such as a path without alternatives.
     """
     whole = tuple(_groups(branch, _every_choice))
     if len(whole) <= ROWS:
@@ -60,9 +60,9 @@ def grouped(branch: Branch[C]) -> tuple[Group[C], ...]:
 
 
 def _in_two_rows(groups: tuple[Group[C], ...], *, long: int = 0) -> tuple[Group[C], ...]:
-    """Return a level with a group as two rows of buttons, if there is room for its few entries.
+    """Return groups, the first suitable one of them split into two rows of buttons.
 
-    Of several groups it is the first. All but `long` of them are short.
+    It is suitable if both rows have room, and if all but `long` of its entries are short.
     """
     if len(groups) == ROWS:
         return groups
@@ -101,10 +101,10 @@ def _groups(level: Branch[C], opened: Opened[C]) -> Iterator[Group[C]]:
 
 
 def _spans(title: Text, entries: Sequence[Entry[C]]) -> Iterator[tuple[Text, tuple[Entry[C], ...]]]:
-    """Yield the entries of a branch in as many parts as selects can hold, each with a title.
+    """Yield the entries of a branch in parts that fit into a select, each with a title.
 
-    It names the first and the last entry: by their own titles if these tell all entries apart, or
-    else by what they stand under.
+    The title names the first and the last entry: by their last titles if these differ for all
+    entries, otherwise by their first titles.
     """
     own = {entry.titles[-1] for entry in entries}
     level = -1 if len(own) == len(entries) else 0
@@ -119,7 +119,7 @@ def _spans(title: Text, entries: Sequence[Entry[C]]) -> Iterator[tuple[Text, tup
 
 
 def _slices(entries: Sequence[Entry[C]]) -> Iterator[tuple[Entry[C], ...]]:
-    """Yield entries in as few parts as selects can hold, all about as long."""
+    """Yield entries in as few parts as fit into selects, all about equally long."""
     parts = -(-len(entries) // SELECT_LIMIT)
     for part in range(parts):
         start, end = (len(entries) * edge // parts for edge in (part, part + 1))
@@ -146,9 +146,9 @@ def _small_branches(branch: Branch[C]) -> Iterator[Entry[C]]:
 
 
 def _packed(groups: Sequence[Group[C]]) -> tuple[Group[C], ...]:
-    """Return groups put together until they fit, those first that make the smallest row.
+    """Return groups, joined until they fit the rows; pairs that make small rows are joined first.
 
-    Buttons become options of a select, which take one press more, only where nothing else helps.
+    Buttons become options of a select, which take one more press, only if nothing else helps.
     """
     packed = list(groups)
     while len(packed) > ROWS:
@@ -163,7 +163,7 @@ def _packed(groups: Sequence[Group[C]]) -> tuple[Group[C], ...]:
 
 
 def _loses_buttons(pair: Sequence[Group[C]]) -> bool:
-    """Whether two groups together are a select though one of them is a row of buttons."""
+    """Return whether a row of buttons becomes a part of a select if two groups are joined."""
     return any(map(fits_buttons, pair)) and not fits_buttons(_joined(*pair))
 
 
@@ -172,7 +172,7 @@ def _joined(one: Group[C], other: Group[C]) -> Group[C]:
 
 
 def _named(group: Group[C]) -> Iterator[Entry[C]]:
-    """Yield the entries of a group with its title, which no longer stands over them."""
+    """Yield the entries of a group, each with the title of the group before its own."""
     for entry in group.entries:
         titles = (group.title, *entry.titles) if group.title else entry.titles
         yield entry._replace(titles=titles)

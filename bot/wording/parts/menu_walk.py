@@ -1,4 +1,4 @@
-"""A level of a menu in words: its rows as buttons and selects, the way to it, what they do."""
+"""A level of a menu in words: its rows of buttons and selects, its path, and what they do."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -42,16 +42,16 @@ class Walk(Generic[C]):
     def rows(self, branch: Branch[C], prompt: Text) -> tuple[Row, ...]:
         """Return the rows whose entries lead on from a branch; at most ROWS.
 
-        `prompt` stands over those that have nothing in common.
+        `prompt` is the placeholder of selects whose entries have nothing in common.
         """
         groups = grouped(branch)
         named = branch.title if branch.title != TOP else prompt
         return tuple(self._row(number, group, named) for number, group in enumerate(groups))
 
     def descriptions(self, branch: Branch[C]) -> list[str]:
-        """Return lines that say what each button does; a select shows it itself.
+        """Return lines that say what each button does; options of a select say it themselves.
 
-        Where a button leads further, the next level shows it.
+        A button that opens a further level has no line.
         """
         buttons = [e for group in grouped(branch) if fits_buttons(group) for e in group.entries]
         shown = [entry for entry in buttons if isinstance(entry.node, Leaf)]
@@ -83,9 +83,9 @@ class Walk(Generic[C]):
         return Select(self._at(address), shortened(title, OPTION_LIMIT), options)
 
     def _contents(self, group: Group[C], prompt: Text) -> str:
-        """Return what stands in a row of its own making: whole branches first, as they hold most.
+        """Return the placeholder of a select without a title: the titles of its branches first.
 
-        Where there are none, it is the prompt.
+        Without branches, it is the prompt.
         """
         branches = [entry.titles[0] for entry in group.entries if entry.titles[1:]]
         if not branches:
@@ -103,7 +103,7 @@ class Walk(Generic[C]):
         return Option(self._title(entry, LABEL_LIMIT), description, path, self._emoji(entry))
 
     def _emoji(self, entry: Entry[C]) -> str:
-        """Return the emoji of the last title about something that has one."""
+        """Return the emoji of the last title that has one."""
         signs = (sign_of(title) for title in reversed(entry.titles))
         return next((self.drawn(sign) for sign in signs if sign), "")
 
@@ -128,7 +128,7 @@ def _if_telling(options: tuple[Option, ...]) -> tuple[Option, ...]:
 
 
 def _last_kept(titles: str, limit: int) -> str:
-    """Return titles cut to a limit: the last tells entries apart, so those before it are cut."""
+    """Return titles cut to a limit; the last one is kept, since it distinguishes the entries."""
     lead, _, last = titles.rpartition(" › ")
     room = limit - len(f"… › {last}")
     if len(titles) <= limit or room <= 0:

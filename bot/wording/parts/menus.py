@@ -1,4 +1,4 @@
-"""Menus: trees of choices, of which no node has more entries than a select can hold."""
+"""Menus: trees of choices, in which no node has more entries than a select can hold."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class Branch(Generic[C]):
 
 Node: TypeAlias = Branch[C] | Leaf[C]
 Remaining: TypeAlias = tuple[tuple[Text, ...], C]
-"""The titles that remain on the path to a choice, and the choice."""
+"""The titles that are left on the path to a choice, and the choice."""
 
 
 class NoSuchPath(LookupError):
@@ -87,7 +87,7 @@ def _joined(title: Text, only: Node[C]) -> Node[C]:
 
 
 def _grouped(nodes: tuple[Node[C], ...]) -> tuple[Node[C], ...]:
-    """Put more nodes than a select holds into groups, titled by their first and last node."""
+    """Return nodes; if a select cannot hold them, in groups titled by their first and last node."""
     if len(nodes) <= SELECT_LIMIT:
         return nodes
     groups = [nodes[start : start + SELECT_LIMIT] for start in range(0, len(nodes), SELECT_LIMIT)]

@@ -17,14 +17,14 @@ def escaped(user: User) -> Text:
 
 
 def with_stand_ins(notice: Notice, stand_ins: Mapping[str, str], locale: str) -> Notice:
-    """Return a notice that says whose name is not written in its picture, by what stands there."""
+    """Return a notice that says which names its picture cannot write, and what it shows instead."""
     if not stand_ins:
         return notice
     people = tuple(
         say("{shown} is {name}", shown=shown, name=escape_markdown(name))
         for shown, name in stand_ins.items()
     )
-    line = words(say("-# In the picture {people}.", people=people), anonymous_reader(locale))
+    line = words(say("-# In the picture, {people}.", people=people), anonymous_reader(locale))
     return replace(notice, text=shortened(f"{notice.text}\n{line}", TEXT_LIMIT))
 
 

@@ -1,4 +1,4 @@
-"""Long texts split into pages, the buttons that turn them, and the colour beside pages."""
+"""Splits long texts into pages; the buttons that turn pages, and the colour beside them."""
 
 from collections.abc import Callable, Iterable, Iterator
 
@@ -41,7 +41,7 @@ def page_buttons(
 
 
 def _breakable(blocks: Iterable[str], limit: int) -> Iterator[str]:
-    """Yield each block, line by line if it does not fit on a page."""
+    """Yield each block; line by line if it does not fit on a page."""
     for block in blocks:
         if len(block) <= limit:
             yield block

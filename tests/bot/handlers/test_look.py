@@ -256,7 +256,7 @@ async def test_help_shows_first_steps_and_the_guide(ada: Person, bruno: Person) 
     assert "2–4 players" in alone.text
     described = zip(GAMES.values(), alone.pictures, strict=True)
     assert all(game.title in picture.description for game, picture in described)
-    assert "This channel plays Cronberg" in here.text
+    assert "Cronberg is played in this channel." in here.text
     await ada.choose(here, "Begin and play", select=1)
     topic = await changed_message(ada, here)
     assert "/game new" in topic.text
