@@ -28,23 +28,24 @@ NEWS_KINDS: Mapping[discord.ChannelType, str] = {
 
 NOT_ALLOWED = Refused(
     say(
-        "You may not open threads in this channel, and a try needs one. Use a channel in which "
-        "you may, or take the game’s `/record` to a direct message with me: "
-        "`/try record:` opens a try there. Nothing has changed."
+        "A try needs a thread, and you may not create threads in this channel. Use a channel in "
+        "which you may, or get the game as a file by `/record` and open the try in a direct "
+        "message to me with `/try record:`. Nothing has changed."
     )
 )
 LACKING = Refused(
     say(
-        "I may not make threads in this channel. Somebody who manages the server can give me "
-        "Create Private Threads and Send Messages in Threads; then try again. Nothing has changed."
+        "I may not create threads in this channel. Somebody who manages the server can give me the "
+        "permissions Create Private Threads and Send Messages in Threads; then try again. Nothing "
+        "has changed."
     )
 )
 
 
 NO_THREADS = Refused(
     say(
-        "A try needs a thread, and Discord has none here. `/record` gives you the game as a file: "
-        "attach it to `/try` in a text channel, or in a direct message to me."
+        "A try needs a thread, and Discord allows none here. `/record` gives you the game as a "
+        "file: attach it to `/try record:` in a text channel, or in a direct message to me."
     )
 )
 

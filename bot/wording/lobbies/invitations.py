@@ -34,15 +34,15 @@ ADMISSIONS = {
     Admission.CLOSED: say("closed: only those who are invited can join"),
 }
 MOST_NAMES = 6
-"""How many guests of a kind are named; as many as like can ask for a seat."""
+"""The most guests of a kind that are named; any number of people can ask for a seat."""
 ADMIT, TURN_DOWN, WITHDRAW = "in", "no", "back"
-"""What the host's choice does with a guest; it stands before the guest's id."""
+"""What the host's choice does with a guest; the guest's id follows it in the value."""
 
 
 def invitation_notice(session: Session, number: int, locale: str) -> Notice | None:
-    """Return the message that calls those of whom a post tells; None if nobody waits any more.
+    """Return the message of the post `number`; None if nobody waits for an answer any more.
 
-    It calls those who were invited, or the host if somebody asks for a seat.
+    It mentions those who are invited, or the host if somebody asks for a seat.
     """
     if session.status is not Status.LOBBY:
         return None
@@ -81,7 +81,7 @@ def invitation_notice(session: Session, number: int, locale: str) -> Notice | No
 
 
 def calls_somebody(session: Session, number: int) -> bool:
-    """Return whether somebody of whom a post tells still waits, or is waited for."""
+    """Return whether the message of the post `number` still has somebody to mention."""
     return invitation_notice(session, number, "") is not None
 
 
@@ -102,11 +102,11 @@ def table_title(session: Session) -> str:
 
 
 def joined_line(session: Session, user: int) -> Text:
-    """Return what somebody is told who wanted to join: that they are in, or have asked."""
+    """Return what somebody who wanted to join is told: that they have joined, or have asked."""
     if session.lobby.status_of(user) is GuestStatus.ASKING:
         host = escape_markdown(session.host.name)
         return say("You have asked for a seat: **{host}** decides.", host=host)
-    return say("You are in.")
+    return say("You have joined.")
 
 
 def guests_page(session: Session, user: int, locale: str) -> Notice:
@@ -126,7 +126,7 @@ def guests_page(session: Session, user: int, locale: str) -> Notice:
 
 
 def guest_lines(session: Session) -> Iterator[Text]:
-    """Yield who asks for a seat, and who does not want one."""
+    """Yield the lines with those who ask for a seat, and with those who decline one."""
     asking = _names(session, GuestStatus.ASKING)
     if asking:
         host = escape_markdown(session.host.name)

@@ -46,7 +46,7 @@ def lobby_notice(session: Session, locale: str) -> Notice:
 
 
 def options_line(session: Session) -> Text:
-    """Return the options that differ from the defaults, as a sentence."""
+    """Return the line with the options that differ from the defaults."""
     changed = tuple(setting_titles(session))
     return say("Options: {changed}.", changed=changed) if changed else say("Options: the defaults.")
 
@@ -79,12 +79,18 @@ def _opening_line(session: Session) -> Text:
     host = escape_markdown(session.host.name)
     least, most = _size_range(session)
     if least == most:
-        return say("**{host}** opened a table for {most}.", host=host, most=most)
-    return say(
-        "**{host}** opened a table for {least} to {most} players.",
+        return count(
+            "**{host}** opened a table for {count} player.",
+            "**{host}** opened a table for {count} players.",
+            most,
+            host=host,
+        )
+    return count(
+        "**{host}** opened a table for {least} to {count} player.",
+        "**{host}** opened a table for {least} to {count} players.",
+        most,
         host=host,
         least=least,
-        most=most,
     )
 
 
@@ -135,7 +141,7 @@ def _kept_lines(session: Session, reader: Reader) -> Iterator[str]:
 
 
 def _called_first(session: Session) -> tuple[int, ...]:
-    """Return the ids of the users who are called by the lobby's message when it is sent first."""
+    """Return the ids of the users whom the lobby's message mentions when it is sent first."""
     if session.lobby_message is not None:
         return ()
     return tuple(guest.user.id for guest in session.lobby.invited if guest.post == FIRST_POST)
@@ -178,7 +184,7 @@ def _advice_line(session: Session) -> Text:
         )
     if not has_persons(session):
         return say(
-            "Nobody but the program plays: **{host}** can press **Start**, and everybody watches.",
+            "Only the program plays here: **{host}** can press **Start**, and everybody can watch.",
             host=host,
         )
     if len(session.people) >= most:

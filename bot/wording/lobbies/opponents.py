@@ -17,14 +17,18 @@ from rules.text import say, words
 LEVELS = {
     Level.EASY: (
         say("Easy"),
-        say("looks one step ahead, and overlooks more than half of its moves."),
+        say("**Easy** looks one step ahead, and overlooks more than half of its moves."),
     ),
     Level.MEDIUM: (
         say("Medium"),
-        say("thinks for up to three seconds a turn, and overlooks some of its moves."),
+        say("**Medium** thinks for up to three seconds a turn, and overlooks some of its moves."),
     ),
-    Level.HARD: (say("Hard"), say("thinks for up to ten seconds a turn, and overlooks nothing.")),
+    Level.HARD: (
+        say("Hard"),
+        say("**Hard** thinks for up to ten seconds a turn, and overlooks nothing."),
+    ),
 }
+"""The label of each level, and what it does."""
 
 
 def opponents_page(session: Session, user: int, locale: str) -> Notice:
@@ -41,7 +45,7 @@ def opponents_page(session: Session, user: int, locale: str) -> Notice:
     lines = [
         *([say("At the table: {names}.", names=names)] if names else []),
         say("**How well should the program play?**"),
-        *(say("**{level}** {does}", level=title, does=does) for title, does in LEVELS.values()),
+        *(does for _, does in LEVELS.values()),
         *([] if has_room else [say("All seats are taken, or kept for people who are invited.")]),
     ]
     levels = tuple(
@@ -53,6 +57,6 @@ def opponents_page(session: Session, user: int, locale: str) -> Notice:
         )
         for level, (title, _) in LEVELS.items()
     )
-    remove = Button(CustomId("unseat", session.id), words(say("Remove the last"), reader))
+    remove = Button(CustomId("unseat", session.id), words(say("Remove the last one"), reader))
     rows = (levels, (remove,)) if seated else (levels,)
     return Notice("\n".join(words(line, reader) for line in lines), rows)

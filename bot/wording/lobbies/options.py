@@ -1,4 +1,4 @@
-"""The ephemeral page with the options of a game: everybody reads it, the host chooses."""
+"""The ephemeral page with the options of a game: everybody can read it, the host can choose."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -26,7 +26,7 @@ PACE_TITLES = {
     Pace.WEEK.value: say("Seven days"),
 }
 SEAT = "seat:"
-"""What a value begins with that is the number of a seat."""
+"""The beginning of a value that is the number of a seat."""
 
 
 class Value(NamedTuple):
@@ -60,7 +60,7 @@ def option_page(
 ) -> Message:
     """Return the page at a branch: all options with their meaning, or the values of one.
 
-    Below its meaning each option has its select, but not for those who may not change them.
+    With `may_change` each option has a select below its meaning.
     """
     reader = walk.reader
     if not may_change:
@@ -97,7 +97,7 @@ def setting_titles(session: Session) -> Iterator[Text]:
 
 
 def option_to_choose(value: str, title: Text, is_now: bool, reader: Reader) -> Option:
-    """Return an option with a value; it says so if that is how things are now."""
+    """Return an option of a select, with a note if it is the present choice."""
     now = words(say("as it is now"), reader) if is_now else ""
     return Option(shortened(words(title, reader), OPTION_LIMIT), now, value)
 

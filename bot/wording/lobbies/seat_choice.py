@@ -20,7 +20,7 @@ LOTS = {
     Lots.NONE: say("nothing"),
     Lots.SEATS: say("the order of play"),
     Lots.COLOURS: say("the colours"),
-    Lots.BOTH: say("order and colours"),
+    Lots.BOTH: say("the order of play and the colours"),
 }
 DRAWN = {
     Lots.SEATS: say("The order of play is drawn by lot when the game begins."),
@@ -48,12 +48,12 @@ def seat_choice_page(session: Session, user: int, locale: str) -> Notice:
     colours = colours_at(session)
     lines = [
         say(
-            "Seats are the order of play, clockwise; without a choice they go in the order of "
-            "joining. What somebody has chosen, no lot changes."
+            "Seats are the order of play, clockwise. Those who choose no seat sit in the order "
+            "in which they joined. Lots do not change what somebody has chosen."
         ),
         say(
-            "Who begins is another question: the rules of the game draw lots for it, unless it "
-            "has an option that names the seat."
+            "The rules of the game draw lots for who begins, unless an option of the game names "
+            "the seat."
         ),
     ]
     if not colours:
@@ -114,12 +114,12 @@ def _lots(session: Session, colours: tuple[str, ...], reader: Reader) -> Select:
 
 
 def colour_title(colour: str) -> Text:
-    """Return a colour as a line of its own begins: "Red"."""
+    """Return a colour with a capital letter: "Red"."""
     return say(colour.capitalize())
 
 
 def wish_parts(session: Session, user: int) -> Iterator[Text]:
-    """Yield what somebody has chosen, for the line with their name."""
+    """Yield the seat and the colour that somebody has chosen, for the line with their name."""
     wish = session.lobby.wish_of(user)
     if wish.seat is not None:
         yield say("seat {number}", number=wish.seat + 1)

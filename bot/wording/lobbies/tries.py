@@ -1,4 +1,4 @@
-"""What a try says of itself, and who plays at which of its seats."""
+"""The messages of a try: the first one, its line on boards, and who plays at which seat."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,7 +24,7 @@ from rules.catalog import title_of
 from rules.text import Reader, Seat, Text, Who, say, words
 
 STAND_INS = (None, *Level)
-"""Who can play seats of the program's: automatic players, or opponents of a level."""
+"""Who can play a seat that no person has: an automatic player, or an opponent of a level."""
 
 
 def thread_name(beginning: Beginning, reader: Reader) -> str:
@@ -35,10 +35,14 @@ def thread_name(beginning: Beginning, reader: Reader) -> str:
 
 
 def try_line(session: Session) -> Text | None:
-    """Return the line by which a board says that it is that of a try; None if it is not."""
+    """Return the line that marks the board of a try; None for other games."""
     if session.origin is None:
         return None
-    return say("-# A try {after}: it counts for nothing.", after=_after(session.origin.turn))
+    if not session.origin.turn:
+        return say("-# This is a try from the beginning. It counts for nothing.")
+    return say(
+        "-# This is a try after turn {turn}. It counts for nothing.", turn=session.origin.turn
+    )
 
 
 def try_notice(session: Session, locale: str) -> Notice:
@@ -52,8 +56,8 @@ def try_notice(session: Session, locale: str) -> Notice:
         _button(session, "try-end", say("End the try"), ButtonStyle.danger, reader),
     )
     advice = say(
-        "Friends who can see this take a seat by **Seats**; whoever opened the try plays all that "
-        "are left, or has the program play them."
+        "Friends who can see this press **Seats** to take a seat. Whoever opened the try plays "
+        "the other seats, or hands them to the program."
     )
     return Notice("\n".join([*lines, words(advice, reader)]), (buttons,))
 
@@ -85,7 +89,7 @@ def seats_page(session: Session, user_id: int, locale: str) -> Notice:
 
 
 def too_many_page(tries: Sequence[OpenTry], locale: str) -> Notice:
-    """Return which tries somebody has open, who may open no other, with a button to end each."""
+    """Return the page for somebody with too many open tries, with a button to end each."""
     reader = anonymous_reader(locale)
     buttons = [
         Button(
@@ -106,10 +110,10 @@ def _opening(session: Session) -> Iterator[Text]:
     if session.origin and session.origin.session is None:
         yield say("It goes on from the record of a game.")
     else:
-        yield say("It goes on from a game of the past.")
+        yield say("It goes on from a past turn of a game.")
     yield say(
-        "It counts for nothing: no statistics, no campaign, no clocks. Chance goes its own way, "
-        "and `/undo` asks nobody."
+        "It counts for nothing: there are no statistics, no campaign and no clocks. Chance is "
+        "drawn anew, and `/undo` asks nobody."
     )
 
 
@@ -126,12 +130,24 @@ def _seat_lines(session: Session, reader: Reader) -> Iterator[str]:
 
 
 def _option(seat: Seat, level: Level | None, verb: str, reader: Reader) -> Option:
-    """Return the option of a seat, and of who plays seats that are handed to the program."""
-    chosen = say("Seat {number} · {who}", number=seat + 1, who=Who(seat))
-    if level:
-        others = say("an opponent ({level})", level=LEVEL_WORDS[level])
-        template = "{chosen}; the others: {others}" if verb == "try-keep" else "{chosen} → {others}"
-        chosen = say(template, chosen=chosen, others=others)
+    """Return the option for a seat; `level` is that of the opponent who gets it, or the others."""
+    number, who = seat + 1, Who(seat)
+    if level is None:
+        chosen = say("Seat {number} · {who}", number=number, who=who)
+    elif verb == "try-keep":
+        chosen = say(
+            "Seat {number} · {who}; the others: an opponent ({level})",
+            number=number,
+            who=who,
+            level=LEVEL_WORDS[level],
+        )
+    else:
+        chosen = say(
+            "Seat {number} · {who} → an opponent ({level})",
+            number=number,
+            who=who,
+            level=LEVEL_WORDS[level],
+        )
     return Option(
         shortened(words(chosen, reader), OPTION_LIMIT),
         value=write_path((seat, STAND_INS.index(level))),

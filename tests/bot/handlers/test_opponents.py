@@ -17,7 +17,7 @@ async def test_opponents_alone_are_followed_at_a_pace(
     ada = group["Ada"]
     await type_command(ada, "game new", game=GAME, opponents=2, level="easy")
     await type_command(ada, "game leave")
-    await ada.sees("Nobody but the program plays")
+    await ada.sees("Only the program plays here")
     await type_command(ada, "game start")
     board = await ada.sees(lambda seen: bool(seen.pictures) and "is thinking" in seen.text)
     assert board.buttons == ["Log", "Rules", "History", "Guess the winner"]
@@ -50,7 +50,7 @@ async def test_the_host_adds_opponents_by_pressing(ada: Person, bruno: Person) -
     assert "Opponent (hard)" in asked.text
     lobby = await ada.sees("2. **Opponent (hard)**")
     assert "Start" in lobby.buttons
-    await ada.press(asked, "Remove the last")
+    await ada.press(asked, "Remove the last one")
     lobby = await changed_message(ada, lobby)
     assert "Start" not in lobby.buttons
     for level in ("Easy", "Medium", "Hard"):
