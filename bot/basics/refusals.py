@@ -57,8 +57,8 @@ class Undetermined(Unready):
     def __init__(self) -> None:
         super().__init__(
             say(
-                "The database went away while this was being saved. Look again in a moment: "
-                "/board shows whether it counts."
+                "The connection to the database was lost while this was being saved. Look again in "
+                "a moment: /board shows whether it was saved."
             )
         )
 

@@ -1,4 +1,4 @@
-"""Autocomplete: suggestions for the option being typed, unless they come too late."""
+"""Autocomplete: suggests values for the option that is being typed, or nothing if that is slow."""
 
 import asyncio
 import logging
@@ -14,7 +14,7 @@ from bot.discord_io.client import Interaction
 log = logging.getLogger(__name__)
 
 LONGEST = 2.5
-"""Seconds to wait for suggestions; Discord takes none after 3."""
+"""Seconds to wait for suggestions; Discord accepts none after 3."""
 
 T = TypeVar("T", str, int)
 Autocomplete: TypeAlias = Callable[
@@ -23,7 +23,7 @@ Autocomplete: TypeAlias = Callable[
 
 
 def in_time(suggest: Autocomplete[T]) -> Autocomplete[T]:
-    """Return a callback that suggests nothing if the database is away or takes too long."""
+    """Return a callback that suggests nothing if the database fails or `suggest` takes too long."""
 
     @wraps(suggest)
     async def suggest_in_time(interaction: Interaction, typed: str) -> list[app_commands.Choice[T]]:
@@ -43,7 +43,7 @@ def in_time(suggest: Autocomplete[T]) -> Autocomplete[T]:
 
 
 _late = set[asyncio.Task[Any]]()
-"""Tasks that nobody waits for any more; without a reference they might be collected."""
+"""Tasks that nobody waits for any more; without a reference they might be garbage-collected."""
 
 
 def _let_finish(task: asyncio.Task[Any]) -> None:

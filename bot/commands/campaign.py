@@ -147,7 +147,7 @@ async def pause(interaction: Interaction) -> None:
 
 @campaign.command()
 async def end(interaction: Interaction) -> None:
-    """End the campaign: now, or with the game that is being played."""
+    """End the campaign: now, or after the game that is being played."""
     await defer_ephemeral(interaction)
     session = await campaign_session_here(interaction)
     sessions, actor = interaction.client.sessions, actor_of(interaction)

@@ -15,8 +15,8 @@ Speed = Literal["slow", "normal", "fast"]
 @slash
 @app_commands.rename(first="from", last="to")
 @app_commands.describe(
-    first="The number of turns after which it begins; the start if you leave it out",
-    last="The number of turns after which it ends; the newest turn if you leave it out",
+    first="The turn after which the film begins; the beginning if you leave it out",
+    last="The turn after which the film ends; the newest turn if you leave it out",
     speed="How fast the film runs",
 )
 async def film(

@@ -16,7 +16,7 @@ from rules.lesson import lesson_of
 
 
 def taught(games: Mapping[str, Game[Any, Any]]) -> list[app_commands.Choice[str]]:
-    """List the games that have a lesson."""
+    """Return the games that have a lesson, as choices of an option."""
     return [
         app_commands.Choice(name=game.title, value=key)
         for key, game in games.items()

@@ -58,14 +58,14 @@ async def undo(interaction: Interaction, whole_turn: bool = False) -> None:
 
 @slash
 async def redo(interaction: Interaction) -> None:
-    """Do again, exactly as it was, what your undo took back."""
+    """Restore exactly what your undo took back."""
     await defer_ephemeral(interaction)
     await redo_undone(interaction, CustomId("redo", (await session_here(interaction)).id))
 
 
 @slash
 async def hint(interaction: Interaction) -> None:
-    """Get hints at good moves; the end of the game says who took hints."""
+    """Get hints about good moves; at the end everybody is told who took hints."""
     await defer_ephemeral(interaction)
     await show_hints(interaction, CustomId("hint", (await session_here(interaction)).id))
 

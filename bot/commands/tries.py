@@ -1,4 +1,4 @@
-"""/try: plays on from a past turn of a game, in a private copy that counts for nothing."""
+"""/try: goes on from a past turn of a game, in a private copy that counts for nothing."""
 
 import discord
 from discord import app_commands
@@ -12,7 +12,7 @@ from bot.handlers.tries import try_game, try_record
 
 @slash_anywhere
 @app_commands.describe(
-    turn="The number of turns after which to go on, see History; the latest if you leave it out",
+    turn="The turn after which to go on (see History); the newest if you leave it out",
     record="A file from /record, to go on with instead of this channel’s game",
 )
 async def try_(
@@ -20,7 +20,7 @@ async def try_(
     turn: app_commands.Range[int, 0] | None = None,
     record: discord.Attachment | None = None,
 ) -> None:
-    """Play on from any turn of a past game, in a private copy that counts for nothing."""
+    """Play on from any turn of a finished game, in a private copy that counts for nothing."""
     await defer_ephemeral(interaction)
     if record:
         await try_record(interaction, record, turn)

@@ -16,7 +16,7 @@ MAX_DELAY = 20
 @slash
 @app_commands.describe(
     game="Which game; start typing to see those of other channels",
-    delay="How many turns the board here lags behind",
+    delay="By how many turns the board here lags behind",
 )
 async def watch(
     interaction: Interaction, game: int, delay: app_commands.Range[int, 0, MAX_DELAY] = 0
@@ -46,7 +46,7 @@ async def unwatch(interaction: Interaction, game: int | None = None) -> None:
 @unwatch.autocomplete("game")
 @in_time
 async def suggest_mirrored(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """Return the games that are watched here and match what is being typed, at most 25."""
+    """Return the games that are mirrored here and match what is being typed, at most 25."""
     offered = await mirrored_games(interaction)
     return [app_commands.Choice(name=name, value=number) for number, name in offered
             if typed.casefold() in name.casefold()][:SELECT_LIMIT]  # fmt: skip

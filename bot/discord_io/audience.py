@@ -7,9 +7,9 @@ from discord.abc import GuildChannel
 
 
 def is_seen_by_all_of(channel: object, where: GuildChannel) -> bool:
-    """Whether everybody who can see the channel `where` can certainly see `channel`.
+    """Return whether everybody who can see the channel `where` can certainly see `channel`.
 
-    Return False for unknown channels and private threads; a public thread counts as its channel.
+    Unknown channels and private threads give False; a public thread counts as its channel.
     """
     if isinstance(channel, discord.Thread):
         return not channel.is_private() and is_seen_by_all_of(channel.parent, where)

@@ -32,7 +32,6 @@ class Emojis:
     """The emojis that messages may use, by game: for all signs of a game, or for none."""
 
     def __init__(self) -> None:
-        """Begin without emojis."""
         self._markup: dict[str, Mapping[str, str]] = {}
         self.refused = asyncio.Event()
         """Set when Discord refused a message for its emojis, so that they are checked."""
@@ -68,5 +67,5 @@ def without_emojis(text: str) -> str:
 
 
 def is_about_emojis(error: discord.HTTPException) -> bool:
-    """Whether Discord refused a message because an emoji in it does not exist any more."""
+    """Return whether Discord refused a message because an emoji in it no longer exists."""
     return error.code == INVALID_FORM and "emoji" in error.text.lower()

@@ -15,7 +15,7 @@ from rules.text import Text, say
 log = logging.getLogger(__name__)
 
 DISCORD_FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, asyncio.TimeoutError)
-"""Discord could not be reached, or refused; the request may have succeeded all the same."""
+"""Discord could not be reached, or refused; the request may still have succeeded."""
 UNKNOWN_MESSAGE = 10008
 """Discord's code for a message that is gone."""
 
@@ -36,7 +36,7 @@ def explain(error: BaseException) -> Text:
             return reason
         case Unready(reason=reason) as unready if HAS_CHANGED.get():
             log.error("A change was saved, but not shown: %s", unready)
-            return say("It is done, but cannot be shown now: {reason}", reason=reason)
+            return say("Your change was saved, but I cannot show it now: {reason}", reason=reason)
         case Unready(reason=reason) as unready:
             log.error("Nothing was changed: %s", unready)
             return say("Nothing was changed: {reason}", reason=reason)

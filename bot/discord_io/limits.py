@@ -1,6 +1,6 @@
 """Cuts messages to Discord's limits, so that every message can be sent.
 
-Pages are made to fit; this is for unforeseen lengths, such as a refusal that repeats its input.
+Pages are built to fit; this is for unforeseen lengths, such as a refusal that repeats its input.
 """
 
 from collections.abc import Iterable, Iterator

@@ -21,7 +21,7 @@ SELECT_LIMIT = 25
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button."""
+    """A button; a press sends its custom id."""
 
     id: CustomId
     label: str

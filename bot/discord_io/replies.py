@@ -1,4 +1,4 @@
-"""How handlers answer: defer at once, show when the work is done, refuse ephemerally."""
+"""Answers for handlers: they defer at once, show when the work is done, and refuse ephemerally."""
 
 import asyncio
 import logging
@@ -131,7 +131,7 @@ async def reply_refusal(interaction: Interaction, error: Exception) -> None:
 
 
 def _was_dismissed(interaction: Interaction, error: BaseException) -> bool:
-    """Whether an answer failed because the user has dismissed its ephemeral message."""
+    """Return whether an answer failed because the user has dismissed its ephemeral message."""
     is_private = interaction.extras.get(Acknowledgement) is Acknowledgement.PRIVATE or bool(
         interaction.message and interaction.message.flags.ephemeral
     )
@@ -185,7 +185,7 @@ def _selected_user(
 
 
 async def with_retries(ask: Callable[[], Awaitable[object]]) -> None:
-    """Make an idempotent request to Discord, repeated if the connection drops."""
+    """Make an idempotent request to Discord, and repeat it if the connection drops."""
     for pause in RETRY_PAUSES:
         try:
             await ask()
@@ -232,13 +232,13 @@ def _new_fields(message: Message) -> dict[str, Any]:
 
 
 def _is_on_layout(interaction: Interaction) -> bool:
-    """Whether the answer replaces the layout that was pressed."""
+    """Return whether the answer replaces the layout that was pressed."""
     in_place = interaction.extras.get(Acknowledgement) is Acknowledgement.IN_PLACE
     return bool(in_place and interaction.message and interaction.message.flags.components_v2)
 
 
 def _has_attachment_already(interaction: Interaction, attachment: Attachment | None) -> bool:
-    """Whether the message that was pressed shows this attachment already."""
+    """Return whether the message that was pressed shows this attachment already."""
     if (
         interaction.extras.get(Acknowledgement) is not Acknowledgement.IN_PLACE
         or interaction.message is None

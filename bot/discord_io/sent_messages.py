@@ -21,7 +21,7 @@ def picture_name(session: int, post: int) -> str:
 
 
 def session_shown(message: discord.Message) -> int | None:
-    """Return the id of the session that one of the bot's messages is about; None without one.
+    """Return the id of the session that a message of the bot is about; None if it is about none.
 
     Old boards have lost their buttons, but not their picture.
     """

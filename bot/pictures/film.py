@@ -30,7 +30,7 @@ LOOK = 2.0
 
 TOO_MUCH = say("The film does not fit into a message. Choose fewer turns with `from` and `to`.")
 TOO_LONG = say("The film takes too long to draw. Choose fewer turns with `from` and `to`.")
-BUSY = say("A film is being drawn for you already.")
+BUSY = say("A film is being drawn for you already. Ask for the next one when it is finished.")
 
 Report = Callable[[int, int], Awaitable[None]]
 """Called with the frames drawn so far and their total; both are 0 while the film waits."""
@@ -38,7 +38,7 @@ Report = Callable[[int, int], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class FilmOrder:
-    """Which film to draw; everything that the drawing process needs."""
+    """The film to draw, with everything that the drawing process needs."""
 
     key: str
     setup: Setup
@@ -66,14 +66,14 @@ class FilmOrder:
 
 
 class FilmStudio:
-    """Has films drawn: one at a time, and at most one for each user."""
+    """Draws films one at a time, and at most one for each user."""
 
     def __init__(self) -> None:
         self._free = asyncio.Semaphore(1)
         self._served = set[int]()
 
     async def film(self, user: int, order: FilmOrder, report: Report) -> Film:
-        """Return a film; raises Refused if the user waits for one, or the film costs too much."""
+        """Return a film; raises Refused if the user waits for one, or if it costs too much."""
         if user in self._served:
             raise Refused(BUSY)
         self._served.add(user)
@@ -85,7 +85,7 @@ class FilmStudio:
 
 
 def shots_of(order: FilmOrder) -> Iterator[Shot]:
-    """Yield what each frame of a film shows: what spectators saw after each turn."""
+    """Yield what the frames of a film show: what spectators saw after each turn."""
     match = Match.replay(GAMES[order.key], order.setup, order.record)
     match = match.with_automatic(order.automatic)
     lengths = turn_lengths(match)

@@ -34,7 +34,7 @@ KEPT_BYTES = 16 * 2**20
 
 @dataclass
 class PictureFigures:
-    """How many pictures were drawn, reused and kept, and the seconds until they were drawn."""
+    """The numbers of pictures drawn, reused and kept, and the seconds until they were drawn."""
 
     drawn: int = 0
     reused: int = 0
@@ -68,7 +68,7 @@ class Pictures:
     def prepare(self, *keys: str) -> None:
         """Draw the first positions of some games ahead of time, so that their pieces are cached.
 
-        A request waits for that only if it needs the piece that is being drawn.
+        A request waits for this only if it needs the piece that is being drawn.
         """
         for key in keys:
             if key not in self._prepared:
@@ -103,7 +103,7 @@ class Pictures:
         )
 
     async def draw_sample(self, key: str, width: int) -> Picture | None:
-        """Return the picture of a game that has been played; None if drawing fails."""
+        """Return a picture that shows what a game looks like; None if drawing fails."""
         return await self._cached(
             ("sample", key, width), lambda: draw(key, _sample(key), width=width)
         )

@@ -37,7 +37,7 @@ PAGE = 10
 
 
 PLACES = 4
-"""The fewest columns of places."""
+"""The least number of columns for ranks."""
 
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
@@ -124,7 +124,7 @@ def duration(seconds: int) -> Text:
         return say("{number} min", number=round(seconds / MINUTE))
     if seconds < 2 * DAY:
         return say("{number} h", number=round(seconds / HOUR))
-    return say("{number} days", number=round(seconds / DAY))
+    return count("{count} day", "{count} days", round(seconds / DAY))
 
 
 def _figures(record: PersonRecord, reader: Reader) -> Iterator[Figure]:

@@ -1,4 +1,4 @@
-"""Delivers one post: sends a message, finds it again after a crash, or edits one in location."""
+"""Delivers one post: sends a message, finds it again after a crash, or edits one in place."""
 
 import logging
 from collections.abc import Awaitable, Callable, Iterator
@@ -247,7 +247,7 @@ class Delivery:
     async def _find_sent(self, post: Post, fits: Callable[[discord.Message], bool]) -> int | None:
         """Return the id of our newest message in the channel for which `fits` is true.
 
-        None if there is none, or the bot may not read the history.
+        Return None if there is none, or if the bot may not read the history.
         """
         try:
             async for message in self._channel(post).history(limit=SEARCHED_MESSAGES):
@@ -304,12 +304,12 @@ class Delivery:
 
 
 def _is_unwelcome(refused: discord.HTTPException) -> bool:
-    """Whether a user accepts no direct messages from the bot."""
+    """Return whether a user accepts no direct messages from the bot."""
     return refused.status in {400, 403}
 
 
 def _has_moved(post: Post, session: Session) -> bool:
-    """Whether a game has moved into its thread since a post was read from the outbox."""
+    """Return whether a game has moved into its thread since a post was read from the outbox."""
     is_own = post.kind is not Kind.DELETION and not post.is_mirrored
     return is_own and session.thread is not ThreadKind.NONE and post.location != session.location
 
@@ -334,7 +334,7 @@ def _edit_fields(message: Message) -> dict[str, Any]:
 
 
 def _was_made_from(sent: discord.Message, message: Message) -> bool:
-    """Whether `sent` was made from `message`, judging by its files, controls or text."""
+    """Return whether `sent` was made from `message`, judging by its files, controls or text."""
     if isinstance(message, Layout):
         names = {file.name for file in message.attachments}
         if names:
@@ -350,6 +350,6 @@ def _was_made_from(sent: discord.Message, message: Message) -> bool:
 
 
 def _carries_number_of(message: discord.Message, post: Post) -> bool:
-    """Whether the buttons of a message carry the number of a post."""
+    """Return whether the buttons of a message carry the number of a post."""
     wanted = (post.session, str(post.number))
     return any((own.session, own.rest or str(own.number)) == wanted for own in own_ids(message))

@@ -46,7 +46,7 @@ async def run_overviews(client: Lockkeeper, period: float = PERIOD) -> None:
         try:
             await overviews.refresh()
         except Unready as trouble:
-            log.error("The overviews cannot be read: %s", trouble)  # says what is wrong
+            log.error("The overviews cannot be read: %s", trouble)
         await asyncio.sleep(period)
 
 
@@ -118,7 +118,7 @@ class Overviews:
         return tuple(told)
 
     async def _is_told(self, game: SessionSummary, where: GuildChannel) -> bool:
-        """Whether everybody who sees the overview can see where a game is played."""
+        """Return whether everybody who sees the overview can see where a game is played."""
         return is_seen_by_all_of(await self._channel(game.location.channel), where)
 
     async def _channel(self, channel: int) -> Any:

@@ -1,4 +1,4 @@
-"""Which kinds of posts make a sound on people's devices."""
+"""Decides which kinds of posts make a sound on people's devices."""
 
 from collections.abc import Mapping
 from enum import Enum, auto

@@ -127,7 +127,9 @@ async def test_what_counts_is_not_denied_when_the_database_goes_away_right_after
         await mover.press(panel, "Confirm turn")
         said = (await mover.sees("The database does not answer.")).text
 
-    assert said == "It is done, but cannot be shown now: The database does not answer."
+    assert said == (
+        "Your change was saved, but I cannot show it now: The database does not answer."
+    )
     assert await newest_board(ada, after=now)
 
 

@@ -184,7 +184,7 @@ async def test_what_may_have_been_saved_is_not_called_unchanged(url: str) -> Non
             await harness.play(session, ANNA, "draw")
 
         assert not isinstance(trouble.value, StorageError)
-        assert words(explain(trouble.value)).startswith("The database went away while this was")
+        assert words(explain(trouble.value)).startswith("The connection to the database was lost")
         assert (await read_rows(url, "SELECT count(*) FROM history"))[0][0] == 2
 
 

@@ -25,7 +25,7 @@ from tests.trials.several.ledger import Ledger
 
 OWN = re.compile(r"lk:[a-z]+:(\d+):")
 """The session that a button belongs to."""
-UNKNOWN = ("The database went away while this was being saved", "It is done, but")
+UNKNOWN = ("The connection to the database was lost", "Your change was saved, but")
 """Answers without a picture that do not say whether the request was carried out."""
 SESSIONS = "SELECT id, channel_id, status, board_message FROM sessions"
 HISTORY = "SELECT user_id, text FROM history WHERE kind = 'move' AND user_id > 0"
