@@ -49,7 +49,7 @@ def film_page(session: Session, film: Film, turns: tuple[int, int], locale: str)
 
 def film_alt(session: Session, turns: tuple[int, int], locale: str) -> str:
     """Return what the film shows, for people who cannot see it."""
-    said = say("{what} The log tells the same.", what=_heading(turns))
+    said = say("{what} The log says the same in words.", what=_heading(turns))
     return words(said, message_reader(session, locale)).replace("**", "")
 
 

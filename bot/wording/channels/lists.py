@@ -20,7 +20,7 @@ def game_list(sessions: Sequence[SessionSummary], locale: str) -> Notice:
     """Return the list of a server's open games."""
     reader = anonymous_reader(locale)
     if not sessions:
-        none = say("No game that you can see is open here. `/game new` opens one.")
+        none = say("There is no open game here that you can see. `/game new` opens one.")
         return Notice(words(none, reader))
     return Notice(_as_much_as_fits(_game_lines(sessions, reader)))
 

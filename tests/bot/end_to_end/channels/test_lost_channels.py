@@ -44,7 +44,7 @@ async def test_a_game_without_a_channel_is_taken_up_in_another(
     await has_lost_channel(tmp_path)
 
     elsewhere = bruno.at("lounge")
-    assert "No game that you can see" in (await type_command(elsewhere, "game list")).text
+    assert "no open game here that you can see" in (await type_command(elsewhere, "game list")).text
     assert "No game on this server is waiting" in (await type_command(elsewhere, "turns")).text
     assert not await clara.at("lounge").suggested("game resume", game="")
     (game,) = await elsewhere.suggested("game resume", game="cron")
