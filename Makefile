@@ -5,17 +5,18 @@ BIN := $(VENV)/bin
 CORES := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
 # Each worker imports the program and all tests, so there is one for each core.
 PYTEST := $(BIN)/python -m pytest -n $(CORES)
+DAILY := not long and not browser and not postgresql
 # Dozens of processes import the program; this lets them share the compiled files.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick check unit long browser postgresql bench ladder fit lock licences clean
+.PHONY: play test quick check coverage unit long browser postgresql bench ladder fit lock licences clean
 
 play: $(VENV)/play
 	$(BIN)/lockkeeper
 
-# Both at once: the type checker uses one core, and tests often wait.
+# All at once: the type checker and coverage use one core each, and tests often wait.
 test: $(VENV)/dev
-	$(MAKE) -j2 check unit
+	$(MAKE) -j3 check coverage unit
 
 # For daily work: the laws of every game with two examples each, sessions, and sentences.
 quick: $(VENV)/dev
@@ -27,15 +28,18 @@ check: $(VENV)/dev
 	$(BIN)/basedpyright
 	$(BIN)/lint-imports
 
-# Coverage measures only tests/rules (tests/conftest.py): it makes whole games four times as slow.
+# Coverage makes whole games four times as slow, so only tests/rules runs with it: all of `rules/` is to be covered there.
+coverage: $(VENV)/dev
+	$(BIN)/python -m pytest tests/rules --cov --cov-report=term -m "$(DAILY)"
+
 unit: $(VENV)/dev
-	$(PYTEST) --cov --cov-report=term -m "not long and not browser and not postgresql"
+	$(PYTEST) --ignore=tests/rules -m "$(DAILY)"
 
 long: $(VENV)/dev
 	$(PYTEST) -m "long and not browser and not postgresql"
 
 browser: $(VENV)/dev
-	$(BIN)/python -m pytest -m browser --require browser
+	$(PYTEST) -m browser --require browser
 
 # LOCKKEEPER_TEST_POSTGRESQL names the server; `.ci/postgresql make postgresql` provides one.
 postgresql: $(VENV)/dev

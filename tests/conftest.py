@@ -2,17 +2,12 @@
 
 import os
 import shutil
-from collections.abc import Callable, Generator, Mapping
-from pathlib import Path
+from collections.abc import Callable, Mapping
 
 import pytest
-from coverage import Coverage
 from hypothesis import settings
 
-from tests.bot.databases import VARIABLE
-
-MEASURED = Path(__file__).parent / "rules"
-"""The tests that must cover every branch of `rules/`; all others run without coverage."""
+from tests.postgresql import VARIABLE
 
 # The same examples each time: a failure is caused by a change. The nightly ones are new.
 settings.register_profile("local", max_examples=20, deadline=None, derandomize=True)
@@ -52,28 +47,3 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
             pytest.fail(f"This needs what is not here: {todo}.", pytrace=False)
         if todo:
             pytest.skip(f"needs what is not here: {todo}")
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Put the measured tests first: code whose result is cached by others would not be covered."""
-    items.sort(key=lambda item: not is_measured(item))
-
-
-@pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Interrupt coverage for a test that is not measured."""
-    interrupted = list[Coverage]()
-    # A worker of pytest-xdist has a coverage of its own besides the reported one.
-    while not is_measured(item) and (coverage := Coverage.current()):
-        coverage.stop()
-        interrupted.append(coverage)
-    try:
-        return (yield)
-    finally:
-        for coverage in reversed(interrupted):
-            coverage.start()
-
-
-def is_measured(item: pytest.Item) -> bool:
-    """Return whether a test counts towards the coverage of `rules/`."""
-    return item.path.is_relative_to(MEASURED)

@@ -1,18 +1,16 @@
 """Coverage of the rules is measured by the tests of single rules, and by no others."""
 
-import pytest
-from coverage import Coverage
+from pathlib import Path
 
-from tests.conftest import is_measured
-
-
-def test_other_tests_are_not_measured() -> None:
-    assert Coverage.current() is None
+MAKEFILE = Path(__file__).parent.parent / "Makefile"
+MEASURED = "tests/rules"
 
 
-def test_what_is_measured_comes_before_what_would_fill_its_caches(
-    request: pytest.FixtureRequest,
-) -> None:
-    order = [is_measured(item) for item in request.session.items]
+def test_each_test_runs_once_and_only_those_of_rules_are_measured() -> None:
+    daily = [line for line in MAKEFILE.read_text("utf-8").splitlines() if '-m "$(DAILY)"' in line]
+    measured, others = sorted(daily, key=lambda line: "--cov" not in line)
 
-    assert order == sorted(order, reverse=True)
+    assert "\t$(MAKE) -j3 check coverage unit\n" in MAKEFILE.read_text("utf-8")
+    assert f"pytest {MEASURED} --cov " in measured
+    assert "--cov" not in others
+    assert f"--ignore={MEASURED} " in others

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bot.databases import VARIABLE
+from tests.postgresql import VARIABLE
 from tests.processes import start
 
 TESTS = {

@@ -12,10 +12,9 @@ from sqlalchemy import NullPool, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from bot.store import open_store
+from tests.postgresql import VARIABLE
 from tests.waiting import PATIENCE
 
-VARIABLE = "LOCKKEEPER_TEST_POSTGRESQL"
-"""The server for databases of tests: postgresql+asyncpg://user:password@host/postgres."""
 ENGINES = ("sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql))
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sqlalchemy import make_url
 
-from tests.bot.databases import VARIABLE
+from tests.postgresql import VARIABLE
 
 
 @dataclass(frozen=True)
