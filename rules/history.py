@@ -1,7 +1,7 @@
 """The past of a match: log, earlier positions, undo, and the record for spectators."""
 
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
@@ -128,7 +128,8 @@ def undo(match: Match, seat: Seat, *, whole_turn: bool = False) -> Undo | None:
     None if there is none to undo. A move without an alternative is no decision: it is undone with
     the decision before it.
     """
-    last = _last_decision(match, seat)
+    before = dict(_before_own(match, seat))
+    last = next((place for place in reversed(before) if _was_chosen(match, place, before)), None)
     if last is None or match.entries[last].move == RESIGN:
         return None
     at = _start_of_turn(match, last) if whole_turn else last
@@ -138,7 +139,7 @@ def undo(match: Match, seat: Seat, *, whole_turn: bool = False) -> Undo | None:
     if in_time and others and all(_is_independent(own, e) for own in undone for e in others):
         own = {place for place in range(at, len(match.entries)) if match.entries[place] in undone}
         return Undo(tuple(place for place in range(len(match.entries)) if place not in own), (), ())
-    later = [known for known in _known(match, at) if known.entry.seat != seat]
+    later = [known for known in _known(match, at, before[at]) if known.entry.seat != seat]
     deciding = {known.entry.seat for known in later if not known.is_forced}
     affected = sorted(deciding - {seat, NATURE} - match.automatic)
     told = (*undone, *(known.entry for known in later))
@@ -168,34 +169,39 @@ class _Known(NamedTuple):
     """Whether the seat had no other legal move."""
 
 
-def _known(match: Match, first: int) -> list[_Known]:
-    """Return the entries from an index on whose existence is public."""
+def _known(match: Match, first: int, then: Match) -> list[_Known]:
+    """Return the entries from an index on whose existence is public; `then` is the match there."""
     return [
         _Known(entry, not then.has_choice(entry.seat))
-        for then, entry in _positions(match, first)
+        for then, entry in _positions(match, first, then)
         if _public_text(match, then, entry) is not None
     ]
 
 
-def _positions(match: Match, first: int = 0) -> Iterator[tuple[Match, Entry]]:
-    """Yield the entries from an index on, each with the position before it."""
-    then = Match.replay(match.game, match.setup, match.record[:first])
+def _positions(
+    match: Match, first: int = 0, then: Match | None = None
+) -> Iterator[tuple[Match, Entry]]:
+    """Yield the entries from an index on, each with the position before it.
+
+    `then` is the position before the first of them; without it, that is the start.
+    """
+    then = then or Match.start(match.game, match.setup)
     for entry in match.entries[first:]:
         yield then, entry
         then = replace(then.play(entry.seat, entry.move), entries=())
 
 
-def _last_decision(match: Match, seat: Seat) -> int | None:
-    """Return the index of the seat's last move that had an alternative; None if there is none."""
-    for place in reversed(range(len(match.entries))):
-        if match.entries[place].seat == seat and _was_chosen(match, place):
-            return place
-    return None
+def _before_own(match: Match, seat: Seat) -> Iterator[tuple[int, Match]]:
+    """Yield the index of each of a seat's moves, with the position before it."""
+    for place, (then, entry) in enumerate(_positions(match)):
+        if entry.seat == seat:
+            yield place, then
 
 
-def _was_chosen(match: Match, place: int) -> bool:
+def _was_chosen(match: Match, place: int, before: Mapping[int, Match]) -> bool:
+    """Return whether a move had an alternative in the position before it."""
     entry = match.entries[place]
-    return entry.move == RESIGN or back_to(match, place).has_choice(entry.seat)
+    return entry.move == RESIGN or before[place].has_choice(entry.seat)
 
 
 def _start_of_turn(match: Match, place: int) -> int:

@@ -2,10 +2,14 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Any
+
+import pytest
 
 from rules import history, record
 from rules.catalog import GAMES
 from rules.core import NATURE
+from rules.cronberg.game import CronbergGame
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Who, say
@@ -196,3 +200,18 @@ def test_who_has_only_done_what_had_to_be_done_has_nothing_to_take_back() -> Non
     assert before
     assert after
     assert after.kept == before.kept
+
+
+def test_an_undo_replays_the_game_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, applied = cronberg("token d4", "draw", "*drawn R01", "rhomb 22-23"), list[object]()
+    apply = CronbergGame.apply
+
+    def counted(*arguments: Any) -> Any:
+        applied.append(arguments)
+        return apply(*arguments)
+
+    monkeypatch.setattr(CronbergGame, "apply", counted)
+    undone = history.undo(match, match.entries[-1].seat)
+
+    assert undone
+    assert len(applied) <= len(match.entries) + len(match.entries) - len(undone.kept)
