@@ -8,10 +8,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from hashlib import blake2s
 from math import gcd
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from types import NoneType
 from typing import Any, TypeAlias
 
@@ -115,8 +115,8 @@ def _speller(kind: type[Any]) -> Callable[[Any], str]:
     if issubclass(kind, Mapping):
         return lambda value: _braced((spelt(key), item) for key, item in value.items())
     if is_dataclass(kind) or issubclass(kind, Struct) or hasattr(kind, "_fields"):
-        named = [(repr(name), attrgetter(name)) for name in _field_names(kind)]
-        return lambda value: _braced((name, field(value)) for name, field in named)
+        named = [(f"{name!r}:", attrgetter(name)) for name in _field_names(kind)]
+        return partial(_spelt_fields, sorted(named, key=itemgetter(0)))
     if issubclass(kind, Set):
         return lambda value: _bracketed(sorted(map(spelt, value)))
     if issubclass(kind, tuple | list):
@@ -138,6 +138,15 @@ def _bracketed(elements: Iterable[str]) -> str:
 def _braced(pairs: Iterable[tuple[str, object]]) -> str:
     written = (f"{name}:{spelt(value)}" for name, value in pairs if not isinstance(value, Text))
     return f"{{{','.join(sorted(written))}}}"
+
+
+def _spelt_fields(named: Iterable[tuple[str, Callable[[Any], Any]]], value: object) -> str:
+    written = [
+        f"{name}{spelt(item)}"
+        for name, field in named
+        if not isinstance(item := field(value), Text)
+    ]
+    return f"{{{','.join(written)}}}"
 
 
 def _seats(match: Match) -> tuple[Seat, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from itertools import islice
+from sys import byteorder
 
 import pytest
 from PIL import Image
@@ -32,8 +33,13 @@ def pictures(key: str, colours: str) -> Iterator[Image.Image]:
 
 def faces(image: Image.Image) -> set[str]:
     """Return the seats whose colour occurs in a picture."""
-    found = {rgb for _, rgb in image.getcolors(1 << 24) or []}
-    return {name for name, look in SEATS.items() if red_green_blue(look.face) in found}
+    # A pixel as one number: three times as fast as `getcolors`.
+    found = {*memoryview(image.convert("RGBA").tobytes()).cast("I")}
+    return {name for name, look in SEATS.items() if _pixel(look.face) in found}
+
+
+def _pixel(colour: str) -> int:
+    return int.from_bytes(bytes((*red_green_blue(colour), 255)), byteorder)
 
 
 def test_the_games_with_colours_to_choose_are_looked_at() -> None:
