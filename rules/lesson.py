@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any, NamedTuple
 
+from rules.choice import Choice
 from rules.core import NATURE
-from rules.draft import Draft, line_of
+from rules.draft import Draft, line_of, moves_of
 from rules.errors import RulesError
 from rules.game import Game
 from rules.match import Match
@@ -27,7 +28,7 @@ class Question(NamedTuple):
     right: int
     """The index of the correct answer."""
     because: str
-    """Why it is correct; shown once it is found or given away after some attempts."""
+    """Why it is correct; shown with the correct answer."""
 
 
 class LessonStep(NamedTuple):
@@ -44,7 +45,12 @@ class LessonStep(NamedTuple):
     also: tuple[str, ...] = ()
     """Other lines with the same outcome."""
     otherwise: str = ""
-    """The answer to any other legal move: why the expected one is better here."""
+    """Why the expected move is better here than other legal ones; shown with it."""
+    hint: str = ""
+    """What helps after a wrong answer or another move, without naming what is expected.
+
+    Each question has one. Without one for a move, the entry of the menu that leads to it is named.
+    """
     question: Question | None = None
     part: str = ""
     """The name of the picture that shows it; empty for the first."""
@@ -110,6 +116,13 @@ class Lesson:
         begun = any(draft.moves == way[: len(draft.moves)] for way in ways)
         return begun or any(_leads_to(draft, way, goal) for way in ways)
 
+    def next_choice(self, number: int, draft: Draft) -> Choice | None:
+        """Return a choice that leads on in the expected turn of a step; None if none is offered."""
+        lacking = Counter(self.meant(number).moves) - Counter(draft.moves)
+        fitting = (c for c in draft.choices if Counter(moves_of(c.notation)) <= lacking)
+        leading = (c for c in fitting if self.leads_on(number, draft.chosen(c.notation)))
+        return next(leading, None)
+
     def is_meant(self, number: int, draft: Draft) -> bool:
         """Return whether a draft is a whole turn with the expected outcome of a step."""
         return draft.is_complete and _outcome(draft) == _outcome(self.meant(number))
@@ -155,6 +168,7 @@ def _step(read: Mapping[str, Any]) -> LessonStep:
         line=read.get("line", ""),
         also=tuple(read.get("also", ())),
         otherwise=read.get("otherwise", ""),
+        hint=read.get("hint", ""),
         question=asked and Question(tuple(asked["answers"]), asked["right"] - 1, asked["because"]),
         part=read.get("part", ""),
     )

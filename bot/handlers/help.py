@@ -40,7 +40,8 @@ async def show_game(interaction: Interaction, clicked: CustomId) -> None:
         raise Outdated
     picture = await interaction.client.pictures.draw_sample(key, LARGE)
     shown = Attachment.of("game", picture)
-    await show(interaction, game_page(GAMES[key], str(interaction.locale), shown))
+    finished = await interaction.client.sessions.lessons.finished(interaction.user.id)
+    await show(interaction, game_page(GAMES[key], str(interaction.locale), shown, finished))
 
 
 async def _show_games(interaction: Interaction, page: int) -> None:
@@ -49,4 +50,5 @@ async def _show_games(interaction: Interaction, page: int) -> None:
     draw = interaction.client.pictures.draw_sample
     drawn = await asyncio.gather(*(draw(key, SMALL) for key in GAMES))
     pictures = {key: Attachment.of("game", found) for key, found in zip(GAMES, drawn, strict=True)}
-    await show(interaction, games_page(pictures, page, str(interaction.locale), here))
+    finished = await interaction.client.sessions.lessons.finished(interaction.user.id)
+    await show(interaction, games_page(pictures, page, str(interaction.locale), here, finished))

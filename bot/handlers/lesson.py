@@ -1,4 +1,4 @@
-"""Lessons: one person learns a game in private, by commands, buttons and selects."""
+"""Lessons: somebody learns a game in private, step by step, by buttons and selects."""
 
 from dataclasses import replace
 
@@ -20,24 +20,35 @@ from bot.language.readers import anonymous_reader
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import User
 from bot.sessions.model.preferences import Confirmation
-from bot.sessions.services.lessons import OpenLesson
-from bot.wording.help.lesson import PREFIX, left_page, lesson_page
+from bot.sessions.services.lessons import InAnotherLesson, OpenLesson
+from bot.wording.help.lesson import (
+    PREFIX,
+    leaving_page,
+    left_page,
+    lesson_page,
+    other_lesson_page,
+)
 from bot.wording.parts.menus import Leaf
 from bot.wording.turns.panel import Panel
 from opponents import Level
 from rules.catalog import GAMES
-from rules.text import say, words
+from rules.text import Reader, say, words
 
 
 async def begin(interaction: Interaction, clicked: CustomId) -> None:
-    """Begin the lesson of a game, or go on with it."""
+    """Begin the lesson of a game, or go on with it; ask first if another one has been begun."""
     key = clicked.rest or selected_value(interaction)
-    opened = await interaction.client.sessions.lessons.begin(_learner(interaction), key)
-    await _show(interaction, opened)
+    await _begin(interaction, key, key)
+
+
+async def begin_instead(interaction: Interaction, clicked: CustomId) -> None:
+    """Leave the lesson that the question named, and begin the one that was asked for."""
+    key, _, left = clicked.rest.partition(" ")
+    await _begin(interaction, key, left)
 
 
 async def navigate(interaction: Interaction, clicked: CustomId) -> None:
-    """Show the level of the menu that was pressed; a choice is taken, or answered if not meant."""
+    """Show the level of the menu that was pressed, or choose the move that was."""
     opened = await _unless_stale(interaction, clicked)
     if opened is None:
         return
@@ -53,19 +64,19 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def go_back_one(interaction: Interaction, clicked: CustomId) -> None:
-    """Take the last choice of the step back."""
+    """Take back the last move that was chosen at the step."""
     lessons = interaction.client.sessions.lessons
     await _show(interaction, await lessons.back_one(_learner(interaction), clicked.number))
 
 
 async def confirm(interaction: Interaction, clicked: CustomId) -> None:
-    """Make the turn that has been chosen, and go on."""
+    """Make the chosen turn, and go on to the next step."""
     lessons = interaction.client.sessions.lessons
     await _show(interaction, await lessons.confirm(_learner(interaction), clicked.number))
 
 
 async def answer(interaction: Interaction, clicked: CustomId) -> None:
-    """Answer the question of the step."""
+    """Answer the step's question."""
     lessons, path = interaction.client.sessions.lessons, read_path(clicked.rest)
     learner, number = _learner(interaction), path[0] if path else -1
     await _show(interaction, await lessons.answer(learner, number, clicked.number))
@@ -84,27 +95,32 @@ async def go_back(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def leave(interaction: Interaction, clicked: CustomId) -> None:
-    """End the lesson."""
+    """Ask whether the lesson is to be left."""
     del clicked
-    lessons, learner = interaction.client.sessions.lessons, _learner(interaction)
-    opened = await lessons.open(learner)
-    await lessons.leave(learner)
-    await show(interaction, left_page(opened, anonymous_reader(str(interaction.locale))))
+    opened = await interaction.client.sessions.lessons.open(_learner(interaction))
+    await show(interaction, leaving_page(opened, _reader(interaction)))
+
+
+async def leave_for_good(interaction: Interaction, clicked: CustomId) -> None:
+    """Leave the lesson that the question named."""
+    opened = await interaction.client.sessions.lessons.leave(_learner(interaction), clicked.rest)
+    await show(interaction, left_page(opened, _reader(interaction)))
 
 
 async def open_table(interaction: Interaction, clicked: CustomId) -> None:
-    """Open a lobby in this channel, for the game that has been learnt or chosen."""
+    """Open a lobby in this channel for a game; its lesson, if it was just finished, is closed."""
     if interaction.guild_id is None:
         raise Refused(
             say("A table needs a channel with others: type `/game new` in a server’s channel.")
         )
     key = clicked.rest or selected_value(interaction)
     text = await lobby.open_table(interaction, LobbyRequest(key))
-    await show(interaction, Notice(words(text, anonymous_reader(str(interaction.locale)))))
+    await interaction.client.sessions.lessons.close(_learner(interaction), key)
+    await show(interaction, Notice(words(text, _reader(interaction))))
 
 
 async def play_opponent(interaction: Interaction, clicked: CustomId) -> None:
-    """Begin a game in this channel against an easy opponent, for the game that has been learnt."""
+    """Begin a game in this channel against an easy opponent; its finished lesson is closed."""
     if interaction.guild_id is None:
         raise Refused(
             say(
@@ -115,16 +131,33 @@ async def play_opponent(interaction: Interaction, clicked: CustomId) -> None:
     if clicked.rest not in GAMES:
         raise Outdated
     text = await lobby.play_opponent(interaction, clicked.rest, Level.EASY)
-    await show(interaction, Notice(words(text, anonymous_reader(str(interaction.locale)))))
+    await interaction.client.sessions.lessons.close(_learner(interaction), clicked.rest)
+    await show(interaction, Notice(words(text, _reader(interaction))))
+
+
+async def _begin(interaction: Interaction, key: str, left: str) -> None:
+    """Show a lesson, or the question whether to leave another one than `left` for it."""
+    lessons, learner = interaction.client.sessions.lessons, _learner(interaction)
+    try:
+        opened = await lessons.begin_instead(learner, key, left)
+    except InAnotherLesson as refusal:
+        page = other_lesson_page(refusal.taken, GAMES[key], _reader(interaction))
+        await show(interaction, page)
+    else:
+        await _show(interaction, opened)
 
 
 async def _unless_stale(interaction: Interaction, clicked: CustomId) -> OpenLesson | None:
-    """Return the lesson if what was pressed belongs to its step; otherwise show it as it stands."""
+    """Return the lesson if the button belongs to its state; otherwise show where it stands."""
     opened = await interaction.client.sessions.lessons.open(_learner(interaction))
     if opened.stamp == clicked.number:
         return opened
     await _show(interaction, replace(opened, remark=Stale().reason))
     return None
+
+
+def _reader(interaction: Interaction) -> Reader:
+    return anonymous_reader(str(interaction.locale))
 
 
 def _learner(interaction: Interaction) -> User:
@@ -144,4 +177,10 @@ async def _show_panel(interaction: Interaction, opened: OpenLesson, panel: Panel
     request = replace(request_of(panel), width=PANEL_WIDTH, part=opened.step.part)
     branch = selected_branch(panel) if panel.choices else None
     attachment = await drawn(interaction, request, branch)
-    await show(interaction, replace(lesson_page(opened, panel, branch), attachment=attachment))
+    done = await _finished(interaction) if opened.is_last else frozenset[str]()
+    page = lesson_page(opened, panel, branch, done)
+    await show(interaction, replace(page, attachment=attachment))
+
+
+async def _finished(interaction: Interaction) -> frozenset[str]:
+    return await interaction.client.sessions.lessons.finished(interaction.user.id)

@@ -1,8 +1,8 @@
-"""Rows of lessons: each user takes at most one at a time."""
+"""Rows of lessons: the one that a user is taking, and those that they have finished."""
 
 from sqlalchemy import Connection, Executable, bindparam, select
 
-from bot.store.tables import lessons
+from bot.store.tables import finished_lessons, lessons
 from bot.store.values import LessonRow
 
 OF_USER = select(lessons.c.game, lessons.c.step, lessons.c.tries, lessons.c.drafted).where(
@@ -10,6 +10,7 @@ OF_USER = select(lessons.c.game, lessons.c.step, lessons.c.tries, lessons.c.draf
 )
 TO_CHANGE = OF_USER.with_for_update()
 FORGET = lessons.delete().where(lessons.c.user_id == bindparam("user"))
+FINISHED = select(finished_lessons.c.game).where(finished_lessons.c.user_id == bindparam("user"))
 
 
 def of_user(connection: Connection, user: int) -> LessonRow | None:
@@ -32,6 +33,17 @@ def save(connection: Connection, user: int, lesson: LessonRow) -> None:
 def forget(connection: Connection, user: int) -> None:
     """Delete a user's lesson."""
     connection.execute(FORGET, {"user": user})
+
+
+def finish(connection: Connection, user: int, game: str) -> None:
+    """Keep that a user has finished a game's lesson, if it is not known yet."""
+    if game not in finished(connection, user):
+        connection.execute(finished_lessons.insert(), {"user_id": user, "game": game})
+
+
+def finished(connection: Connection, user: int) -> frozenset[str]:
+    """Return the keys of the games whose lessons a user has finished."""
+    return frozenset(connection.execute(FINISHED, {"user": user}).scalars())
 
 
 def _read(connection: Connection, query: Executable, user: int) -> LessonRow | None:

@@ -24,6 +24,7 @@ from bot.store.tables import (
     campaign_people,
     campaigns,
     drafts,
+    finished_lessons,
     guesses,
     guests,
     handovers,
@@ -65,6 +66,7 @@ DELETED = (
     guesses.c.user_id,
     guests.c.user_id,
     lessons.c.user_id,
+    finished_lessons.c.user_id,
     waits.c.user_id,
     up_next.c.user_id,
     wishes.c.user_id,
@@ -213,6 +215,11 @@ KINDS: Mapping[str, Executable] = {
         .order_by(guesses.c.session_id)
     ),
     "lesson": select(lessons.c.game, lessons.c.step).where(lessons.c.user_id == USER),
+    "finished_lessons": (
+        select(finished_lessons.c.game)
+        .where(finished_lessons.c.user_id == USER)
+        .order_by(finished_lessons.c.game)
+    ),
 }
 """What is stored about a user, by kind."""
 

@@ -8,6 +8,7 @@ import pytest
 from rules.draft import Draft, moves_of
 from rules.errors import RulesError
 from rules.lesson import Lesson, lesson_of
+from rules.rulebook.documents import NUMBER
 from tests.laws.painters import LAWFUL_PAINTERS
 from tests.rules.lawful import LAWFUL_GAMES
 
@@ -111,6 +112,27 @@ def test_questions_have_a_right_answer_and_say_why(key: str) -> None:
         assert 2 <= len(question.answers) <= 5
         assert 0 <= question.right < len(question.answers)
         assert question.because
+
+
+@every_game
+def test_a_hint_helps_without_giving_the_answer_away(key: str) -> None:
+    for step in lesson(key).steps:
+        if step.question:
+            right = step.question.answers[step.question.right]
+            assert step.hint, step.words
+            assert not re.search(rf"(?<!\w){re.escape(right)}(?!\w)", step.hint), step.hint
+            assert step.question.because not in step.hint
+        for number in re.findall(rf"\b{NUMBER}\b", step.hint):
+            assert number in LAWFUL_GAMES[key].rulebook.by_number
+
+
+@every_game
+def test_the_menu_offers_a_way_to_every_move_that_is_meant(key: str) -> None:
+    taught = lesson(key)
+
+    for number, step in enumerate(taught.steps):
+        if step.line:
+            assert taught.next_choice(number, taught.drafted(number, ())), step.line
 
 
 @every_game

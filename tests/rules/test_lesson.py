@@ -69,6 +69,18 @@ def test_only_what_is_meant_leads_on() -> None:
     assert read.meant(0).moves == ()
 
 
+def test_the_next_choice_is_one_that_the_expected_turn_lacks() -> None:
+    read, begun = kanal(SUBURB)
+    first = read.next_choice(SUBURB, begun)
+    then = read.next_choice(SUBURB, begun.typed("space u1; build path d3"))
+
+    assert first
+    assert first.notation == "space u1"
+    assert then
+    assert then.notation in {"build path c2", "build path d1"}
+    assert read.next_choice(SUBURB, read.meant(SUBURB)) is None
+
+
 def test_nothing_is_drafted_where_nothing_is_to_be_done() -> None:
     assert lesson().drafted(0, ("token d4",)).moves == ()
 

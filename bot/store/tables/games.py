@@ -256,6 +256,14 @@ lessons = Table(
 )
 """The lessons that users are taking."""
 
+finished_lessons = Table(
+    "finished_lessons",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", Text, primary_key=True),
+)
+"""The lessons whose last step users have reached."""
+
 notes = Table(
     "notes",
     metadata,

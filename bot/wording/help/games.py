@@ -1,6 +1,6 @@
 """The pages of /help about games: all at a glance, and one with its guide."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -29,10 +29,12 @@ def games_page(
     page: int,
     locale: str,
     here: Game[Any, Any] | None = None,
+    finished: Collection[str] = (),
 ) -> Layout:
     """Return a page of the games at a glance; `here` is the game in this channel.
 
-    Each has a small picture, if there is one, and buttons for a lesson and a new game.
+    Each has a small picture, if there is one, and buttons for a lesson and a new game. Games whose
+    lessons are `finished` are ticked.
     """
     reader = anonymous_reader(locale)
     games = [*GAMES.values()]
@@ -42,19 +44,30 @@ def games_page(
     blocks: list[Block] = [_title(reader, here)]
     for index, game in enumerate(games[page * most : (page + 1) * most]):
         blocks += [Divider()] if index else []
-        blocks.append(_glance_beside(game, pictures.get(game.key), reader))
-        blocks.append(_begin_buttons(game, reader))
+        is_learnt = game.key in finished
+        glance = _glance(game, reader, is_learnt=is_learnt)
+        blocks.append(_beside(glance, game, pictures.get(game.key), reader))
+        blocks.append(_begin_buttons(game, reader, is_learnt=is_learnt))
     turning = page_buttons(lambda path: CustomId("games", 0, rest=path), (), page, pages_in_all)
     turning_row = (turning,) if turning else ()
     return Layout((*blocks, *turning_row, _guides(reader), topics_select(reader)), BLUE)
 
 
-def game_page(game: Game[Any, Any], locale: str, picture: Attachment | None = None) -> Layout:
-    """Return the page about one game: its guide, a lesson, and a table."""
+def game_page(
+    game: Game[Any, Any],
+    locale: str,
+    picture: Attachment | None = None,
+    finished: Collection[str] = (),
+) -> Layout:
+    """Return the page about one game: its guide, a lesson, and a table.
+
+    It is ticked if its lesson is `finished`.
+    """
+    is_learnt = game.key in finished
     reader = anonymous_reader(locale)
     shown = (Gallery((picture,)),) if picture else ()
-    buttons = (*_begin_buttons(game, reader), back_button(reader))
-    blocks = (_glance(game, reader), *shown, game.guide.strip(), buttons)
+    buttons = (*_begin_buttons(game, reader, is_learnt=is_learnt), back_button(reader))
+    blocks = (_glance(game, reader, is_learnt=is_learnt), *shown, game.guide.strip(), buttons)
     return Layout(blocks, BLUE)
 
 
@@ -66,19 +79,18 @@ def _title(reader: Reader, here: Game[Any, Any] | None) -> str:
     return f"{title}\n-# {words(played, reader)}"
 
 
-def _glance_beside(game: Game[Any, Any], picture: Attachment | None, reader: Reader) -> Block:
+def _beside(glance: str, game: Game[Any, Any], picture: Attachment | None, reader: Reader) -> Block:
     """Return a game at a glance, beside its picture if there is one.
 
     The picture is too small to show a position; it shows what the game looks like.
     """
-    glance = _glance(game, reader)
     if picture is None:
         return glance
     alt = words(say("A board of {title}.", title=game.title), reader)
     return Section(glance, replace(picture, alt=alt))
 
 
-def _glance(game: Game[Any, Any], reader: Reader) -> str:
+def _glance(game: Game[Any, Any], reader: Reader, *, is_learnt: bool) -> str:
     least, most = min(game.seats), max(game.seats)
     facts = say(
         "{players} players · {least} to {most} minutes at a table · {weight}",
@@ -88,13 +100,19 @@ def _glance(game: Game[Any, Any], reader: Reader) -> str:
         weight=game.profile.weight,
     )
     pitch = words(game.profile.pitch, reader)
-    return f"### {game.title}\n-# {words(facts, reader)}\n{pitch}"
+    glance = f"### {game.title}\n-# {words(facts, reader)}\n{pitch}"
+    if not is_learnt:
+        return glance
+    return f"{glance}\n-# {words(say('✅ You have finished the lesson.'), reader)}"
 
 
-def _begin_buttons(game: Game[Any, Any], reader: Reader) -> tuple[Button, ...]:
+def _begin_buttons(game: Game[Any, Any], reader: Reader, *, is_learnt: bool) -> tuple[Button, ...]:
     """Return the buttons of a game: a lesson, if there is one, and a new game."""
     learn, table = (CustomId(verb, 0, rest=game.key) for verb in ("learn", "table"))
-    lesson = Button(learn, words(say("Take the lesson"), reader), ButtonStyle.success)
+    if is_learnt:
+        lesson = Button(learn, words(say("Take the lesson again"), reader))
+    else:
+        lesson = Button(learn, words(say("Take the lesson"), reader), ButtonStyle.success)
     new = Button(table, words(say("Open a table here"), reader))
     return (lesson, new) if lesson_of(game) else (new,)
 

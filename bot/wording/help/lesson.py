@@ -1,6 +1,7 @@
-"""The ephemeral pages of a lesson: words, the panel with the move to be found, or a question."""
+"""The private pages of a lesson: its steps, its end, and the questions before it is left."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
 
 from discord import ButtonStyle
 
@@ -8,10 +9,13 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import (
     BUTTON_LIMIT,
     LABEL_LIMIT,
+    SELECT_LIMIT,
     TEXT_LIMIT,
     Button,
     Notice,
+    Option,
     Row,
+    Select,
     shortened,
 )
 from bot.sessions.services.lessons import OpenLesson
@@ -19,15 +23,27 @@ from bot.wording.help.rule_pages import rules_button
 from bot.wording.help.rulebook import NO_SESSION, Book
 from bot.wording.parts.menus import Branch
 from bot.wording.turns.panel import Panel, closing_lines, confirm_button, draft_lines
+from rules.catalog import GAMES
 from rules.choice import Choice
+from rules.game import Game
+from rules.lesson import lesson_of
 from rules.text import Reader, Text, say, words
 
 PREFIX = "learn-"
 """What the verbs of a lesson's buttons begin with."""
 
 
-def lesson_page(opened: OpenLesson, panel: Panel, branch: Branch[Choice] | None) -> Notice:
-    """Return the page of a step; `branch` is the level of the menu, or None if nothing is left."""
+def lesson_page(
+    opened: OpenLesson,
+    panel: Panel,
+    branch: Branch[Choice] | None,
+    finished: Collection[str] = (),
+) -> Notice:
+    """Return the page of a step.
+
+    `branch` is the open level of the menu, or None if there is nothing to choose; `finished` has
+    the games whose lessons the learner has finished.
+    """
     reader = panel.reader
     lines = [*_head_lines(opened, reader), *draft_lines(panel)]
     if branch:
@@ -35,13 +51,74 @@ def lesson_page(opened: OpenLesson, panel: Panel, branch: Branch[Choice] | None)
     elif opened.step.line:
         lines += closing_lines(panel)
     elif opened.is_last:
-        lines.append(words(OFFER, reader))
-    rows = [*_step_rows(opened, panel, branch), _steering(opened, panel, has_choices=bool(branch))]
+        lines += _end_lines(opened, reader)
+    rows = [*_step_rows(opened, panel, branch)]
+    if opened.is_last:
+        rows += lesson_selects(reader, finished, but=opened.lesson.game.key)
+    rows.append(_steering(opened, panel, has_choices=bool(branch)))
     return Notice(shortened("\n".join(lines), TEXT_LIMIT), tuple(rows))
 
 
+def lesson_selects(reader: Reader, finished: Collection[str], but: str = "") -> tuple[Select, ...]:
+    """Return the select that begins a lesson, or nothing if there is none.
+
+    Lessons that are `finished` are ticked; that of the game `but` is left out.
+    """
+    options = tuple(
+        Option(f"✅ {game.title}" if key in finished else game.title, value=key)
+        for key, game in GAMES.items()
+        if key != but and lesson_of(game)
+    )
+    prompt = words(say("Another lesson …") if but else say("A lesson …"), reader)
+    return (Select(CustomId("learn", 0), prompt, options[:SELECT_LIMIT]),) if options else ()
+
+
+def other_lesson_page(taken: OpenLesson, wanted: Game[Any, Any], reader: Reader) -> Notice:
+    """Return the question whether to leave the lesson that was begun for the one that is wanted."""
+    begun = taken.lesson.game
+    text = say(
+        "You are in the middle of the lesson on {begun}, at step {number} of {all}. If you leave "
+        "it for the lesson on {wanted}, it starts from its first step next time.",
+        begun=begun.title,
+        number=taken.row.step + 1,
+        all=len(taken.lesson.steps),
+        wanted=wanted.title,
+    )
+    go_on = Button(
+        CustomId("learn", 0, rest=begun.key),
+        words(say("Go on there"), reader),
+        ButtonStyle.primary,
+    )
+    instead = Button(
+        CustomId("learn-instead", 0, rest=f"{wanted.key} {begun.key}"),
+        words(say("Leave it and begin this one"), reader),
+    )
+    return Notice(words(text, reader), ((go_on, instead),))
+
+
+def leaving_page(opened: OpenLesson, reader: Reader) -> Notice:
+    """Return the question whether a lesson is to be left."""
+    game = opened.lesson.game
+    text = say(
+        "Leave the lesson on {title}? You are at step {number} of {all}; it starts from its first "
+        "step next time. If you only want a break, do nothing: it waits for you here.",
+        title=game.title,
+        number=opened.row.step + 1,
+        all=len(opened.lesson.steps),
+    )
+    stay = Button(
+        CustomId("learn", 0, rest=game.key), words(say("Go on"), reader), ButtonStyle.primary
+    )
+    leave = Button(
+        CustomId("learn-leave-do", 0, rest=game.key),
+        words(say("Leave the lesson"), reader),
+        ButtonStyle.danger,
+    )
+    return Notice(words(text, reader), ((stay, leave),))
+
+
 def left_page(opened: OpenLesson, reader: Reader) -> Notice:
-    """Return the page that says that a lesson was left, with the way back."""
+    """Return the page after a lesson was left, with a button that begins it again."""
     key, title = opened.lesson.game.key, opened.lesson.game.title
     text = say("You have left the lesson on {title}. `/learn` begins it anew.", title=title)
     again = Button(CustomId("learn", 0, rest=key), words(say("Begin again"), reader))
@@ -71,6 +148,12 @@ def _step_rows(opened: OpenLesson, panel: Panel, branch: Branch[Choice] | None) 
         yield _last_row(opened, panel.reader)
 
 
+def _end_lines(opened: OpenLesson, reader: Reader) -> Iterator[str]:
+    title = opened.lesson.game.title
+    yield words(say("✅ **You have finished the lesson on {title}.**", title=title), reader)
+    yield words(OFFER, reader)
+
+
 def _answers(panel: Panel, answers: Sequence[str]) -> Iterator[Button]:
     for number, answer in enumerate(answers):
         label = shortened(words(say(answer), panel.reader), LABEL_LIMIT)
@@ -84,7 +167,7 @@ OFFER = say(
 
 
 def _last_row(opened: OpenLesson, reader: Reader) -> Row:
-    """Return the offer of a first real game, with people or with an opponent."""
+    """Return the buttons that begin a first real game, with people or against an opponent."""
     key = opened.lesson.game.key
     offers = (
         ("table", say("Open a table here")),
@@ -107,12 +190,14 @@ def _steering(opened: OpenLesson, panel: Panel, *, has_choices: bool) -> Row:
         buttons.append(_button(panel, "next", say("Next"), ButtonStyle.primary))
     if step.line and panel.draft.can_go_back and not panel.path:
         buttons.append(_button(panel, "back", say("Back one")))
-    if opened.row.step:
-        buttons.append(_button(panel, "previous", say("Step back")))
-    buttons.append(_button(panel, "leave", say("Leave")))
+    # The rules stand between the buttons of the turn and those of the lesson.
     if step.teaches:
         book = Book(opened.lesson.game, NO_SESSION, panel.locale)
         buttons.append(rules_button(book, step.teaches))
+    if opened.row.step:
+        buttons.append(_button(panel, "previous", say("Previous step")))
+    if not opened.is_last:
+        buttons.append(_button(panel, "leave", say("Leave")))
     return tuple(buttons)
 
 

@@ -58,6 +58,10 @@ COUNTED: Mapping[str, tuple[str, str]] = {
         "{count} guesses about who wins a game",
     ),
     "lesson": ("how far you are in {count} lesson", "how far you are in {count} lessons"),
+    "finished_lessons": (
+        "{count} lesson that you have finished",
+        "{count} lessons that you have finished",
+    ),
 }
 """What is said about each kind of stored data, for one row and for several."""
 
@@ -79,7 +83,7 @@ def forget_page(locale: str) -> Notice:
         "• An automatic player takes your seat in running games and campaigns; a game without "
         "anybody else ends.\n"
         "• What you did in games stays, under the name “Somebody who left”: the others need it.\n"
-        "• Your name, settings, drafts, guesses and lesson are deleted.\n"
+        "• Your name, settings, drafts, guesses and lessons are deleted.\n"
         "• Messages and pictures that are already in channels stay: Discord stores them. Backups "
         "of the host of the bot may keep your data for a month.\n"
         "You cannot take this back. You can begin anew at any time."

@@ -4,9 +4,10 @@ import pytest
 
 from bot.basics.refusals import Refused, Stale
 from bot.sessions.model.people import User
-from bot.sessions.services.lessons import OpenLesson
+from bot.sessions.services.lessons import InAnotherLesson, OpenLesson
 from rules.catalog import GAMES
 from rules.lesson import Lesson, lesson_of
+from rules.text import words
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, Harness, open_harness
 
@@ -54,29 +55,45 @@ def another_choice(opened: OpenLesson) -> str | None:
     return None
 
 
+async def choose_wrongly(harness: Harness, opened: OpenLesson, wrong: str) -> OpenLesson:
+    lessons, step = harness.sessions.lessons, opened.step
+    once = await lessons.choose(ANNA, wrong, opened.stamp)
+    assert (once.row.step, once.row.drafted) == (opened.row.step, ())
+    assert once.remark
+    hint = words(once.remark)
+    assert hint.startswith("You may do that in a game")
+    assert step.hint in hint
+    assert step.otherwise not in hint
+
+    twice = await lessons.choose(ANNA, wrong, once.stamp)
+    assert twice.remark
+    assert words(twice.remark).startswith(f"{step.otherwise} This is the move")
+    assert tuple(twice.row.drafted) == twice.lesson.meant(twice.row.step).moves
+    return twice
+
+
+async def answer_wrongly(harness: Harness, opened: OpenLesson) -> OpenLesson:
+    question = opened.step.question
+    assert question
+    wrong = 1 if question.right == 0 else 0
+    tried = await harness.sessions.lessons.answer(ANNA, wrong, opened.stamp)
+    assert tried.row.step == opened.row.step
+    assert tried.remark
+    assert words(tried.remark) == f"“{question.answers[wrong]}” is not right. {opened.step.hint}"
+    return tried
+
+
 @every_game
 async def test_what_is_not_meant_is_answered_and_then_shown(harness: Harness, key: str) -> None:
     lessons = harness.sessions.lessons
     opened = await lessons.begin(ANNA, key)
 
     while not opened.is_last:
-        step = opened.row.step
         wrong = another_choice(opened) if opened.step.line else None
         if wrong:
-            opened = await lessons.choose(ANNA, wrong, opened.stamp)
-            assert opened.row.step == step
-            assert str(opened.remark) == opened.step.otherwise
-            assert opened.row.drafted == ()
-            opened = await lessons.choose(ANNA, wrong, opened.stamp)
-            assert "This is the move" in str(opened.remark)
-            assert tuple(opened.row.drafted) == opened.lesson.meant(step).moves
+            opened = await choose_wrongly(harness, opened, wrong)
         if opened.step.question:
-            question = opened.step.question
-            wrong_answer = 1 if question.right == 0 else 0
-            opened = await lessons.answer(ANNA, wrong_answer, opened.stamp)
-            assert question.answers[wrong_answer] in str(opened.remark)
-            assert question.because not in str(opened.remark)
-            assert opened.row.step == step
+            opened = await answer_wrongly(harness, opened)
         opened = await do_what_is_meant(harness, opened, ANNA)
 
 
@@ -132,10 +149,76 @@ async def test_everybody_takes_one_lesson_at_a_time(harness: Harness) -> None:
     lessons = harness.sessions.lessons
     await lessons.begin(ANNA, GAME)
 
-    with pytest.raises(Refused, match="in the middle of the lesson on Cronberg"):
+    with pytest.raises(InAnotherLesson, match="in the middle of the lesson on Cronberg") as refusal:
         await lessons.begin(ANNA, "canal_king")
-    await lessons.leave(ANNA)
+    assert refusal.value.taken.lesson.game.key == GAME
+    with pytest.raises(InAnotherLesson):
+        await lessons.begin_instead(ANNA, "canal_king", "ruhrschifffahrt")
+    assert (await lessons.begin_instead(ANNA, "canal_king", GAME)).row.step == 0
+    with pytest.raises(Stale):
+        await lessons.leave(ANNA, GAME)
+    await lessons.leave(ANNA, "canal_king")
+    assert (await lessons.begin(ANNA, GAME)).row.step == 0
+
+
+async def finish(harness: Harness, learner: User, key: str) -> OpenLesson:
+    opened = await harness.sessions.lessons.begin(learner, key)
+    while not opened.is_last:
+        opened = await do_what_is_meant(harness, opened, learner)
+    return opened
+
+
+async def test_the_last_step_is_the_end_of_a_lesson(harness: Harness, url: str) -> None:
+    lessons = harness.sessions.lessons
+    assert await lessons.finished(ANNA.id) == frozenset()
+
+    last = await finish(harness, ANNA, GAME)
+    assert await lessons.finished(ANNA.id) == {GAME}
+    back = await lessons.go_back(ANNA, last.stamp)
+    await lessons.go_on(ANNA, back.stamp)
     assert (await lessons.begin(ANNA, "canal_king")).row.step == 0
+    await lessons.leave(ANNA, "canal_king")
+    again = await finish(harness, ANNA, GAME)
+    assert (await lessons.begin(ANNA, GAME)).row.step == 0
+
+    assert again.is_last
+    assert await read_rows(url, "SELECT * FROM finished_lessons") == [(ANNA.id, GAME)]
+    assert await lessons.finished(BERT.id) == frozenset()
+
+
+async def test_only_a_lesson_at_its_end_is_closed(harness: Harness) -> None:
+    lessons = harness.sessions.lessons
+    opened = await lessons.begin(ANNA, GAME)
+    await lessons.close(ANNA, GAME)
+    assert (await lessons.open(ANNA)).row == opened.row
+
+    await finish(harness, ANNA, GAME)
+    await lessons.close(ANNA, "canal_king")
+    assert (await lessons.open(ANNA)).is_last
+    await lessons.close(ANNA, GAME)
+
+    with pytest.raises(Refused, match="You are not taking a lesson"):
+        await lessons.open(ANNA)
+    await lessons.close(ANNA, GAME)
+    assert await lessons.finished(ANNA.id) == {GAME}
+
+
+async def test_a_hint_names_where_the_ways_in_the_menu_part(harness: Harness) -> None:
+    lessons = harness.sessions.lessons
+    opened = await lessons.begin(ANNA, GAME)
+    while not opened.step.line:
+        opened = await do_what_is_meant(harness, opened, ANNA)
+
+    in_another_list = await lessons.choose(ANNA, "draw", opened.stamp)
+    assert in_another_list.remark
+    back = await lessons.go_back(ANNA, in_another_list.stamp)
+    opened = await lessons.go_on(ANNA, back.stamp)
+    in_the_same = await lessons.choose(ANNA, "token d5", opened.stamp)
+    assert in_the_same.remark
+
+    assert "Look for “Token on rows a to d”" in words(in_another_list.remark)
+    assert "Look for “d1”" in words(in_the_same.remark)
+    assert "rules CB-3.2, CB-4.1 say more" in words(in_the_same.remark)
 
 
 async def test_a_lesson_is_its_learners_alone(harness: Harness) -> None:
