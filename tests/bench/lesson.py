@@ -156,7 +156,7 @@ async def _at_once() -> float:
     async with _bench() as bench:
         for key in GAMES:
             await bench.lesson(User(LEARNERS, "Learner"), key)
-            await bench.sessions.lessons.leave(User(LEARNERS, "Learner"))
+            await bench.sessions.lessons.leave(User(LEARNERS, "Learner"), key)
         bench.steps, begun = 0, time.process_time()
         learners = [User(number, f"Learner {number}") for number in range(LEARNERS)]
         keys = [list(GAMES)[number % len(GAMES)] for number in range(LEARNERS)]

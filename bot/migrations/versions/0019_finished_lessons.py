@@ -3,17 +3,11 @@
 import sqlalchemy as sa
 from alembic import op
 
+from rules.catalog import GAMES
+from rules.lesson import lesson_of
+
 revision = "0019"
 down_revision = "0018"
-
-LAST_STEPS = {
-    "big_shoulders": 24,
-    "canal_king": 21,
-    "cronberg": 19,
-    "oranienburger_kanal": 23,
-    "ruhrschifffahrt": 23,
-}
-"""The index of each lesson's last step when this was written."""
 
 
 def upgrade() -> None:
@@ -28,6 +22,8 @@ def upgrade() -> None:
     rows = [
         {"user_id": row.user_id, "game": row.game}
         for row in taken
-        if row.step >= LAST_STEPS.get(row.game, row.step + 1)
+        if (game := GAMES.get(row.game))
+        and (lesson := lesson_of(game))
+        and row.step >= len(lesson.steps) - 1
     ]
     op.bulk_insert(finished, rows)

@@ -278,10 +278,10 @@ def _hint(opened: OpenLesson, line: str) -> Text:
     parted = (ours for ours, theirs in zip_longest(expected.path, chosen) if ours != theirs)
     entry = next(parted, expected.path[-1])
     return count(
-        "You may do that in a game, but this step asks for another move. Look for “{entry}” in "
-        "the lists; rule {rules} says more.",
-        "You may do that in a game, but this step asks for another move. Look for “{entry}” in "
-        "the lists; rules {rules} say more.",
+        "You may do that in a game, but this step asks for another move. Look for “{entry}” "
+        "below; rule {rules} says more.",
+        "You may do that in a game, but this step asks for another move. Look for “{entry}” "
+        "below; rules {rules} say more.",
         len(step.teaches),
         entry=entry,
         rules=", ".join(step.teaches),

@@ -77,8 +77,8 @@ def other_lesson_page(taken: OpenLesson, wanted: Game[Any, Any], reader: Reader)
     """Return the question whether to leave the lesson that was begun for the one that is wanted."""
     begun = taken.lesson.game
     text = say(
-        "You are in the middle of the lesson on {begun}, at step {number} of {all}. If you leave "
-        "it for the lesson on {wanted}, it starts from its first step next time.",
+        "You are in the middle of the lesson on {begun}, at step {number} of {all}. If you begin "
+        "the lesson on {wanted}, you lose your place in that one.",
         begun=begun.title,
         number=taken.row.step + 1,
         all=len(taken.lesson.steps),
@@ -100,8 +100,8 @@ def leaving_page(opened: OpenLesson, reader: Reader) -> Notice:
     """Return the question whether a lesson is to be left."""
     game = opened.lesson.game
     text = say(
-        "Leave the lesson on {title}? You are at step {number} of {all}; it starts from its first "
-        "step next time. If you only want a break, do nothing: it waits for you here.",
+        "Leave the lesson on {title}? You are at step {number} of {all}, and would lose your "
+        "place. If you only want a break, close this page: `/learn` goes on where you were.",
         title=game.title,
         number=opened.row.step + 1,
         all=len(opened.lesson.steps),

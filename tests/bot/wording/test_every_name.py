@@ -382,7 +382,7 @@ LABELS: Mapping[str, Callable[[], Iterable[str]]] = {
 NAMELESS = {
     "board.with_other_pictures", "standings.with_another_button", "reminders.with_closed_dm_note",
     "games.game_page", "games.games_page", "topics.topic_page",
-    "lesson.left_page", "lesson.lesson_page",
+    "lesson.leaving_page", "lesson.left_page", "lesson.lesson_page", "lesson.other_lesson_page",
     "lists.turn_list", "privacy.forget_page", "privacy.forgotten_page", "privacy.privacy_page",
     "names.with_stand_ins", "rule_chapters.chapter_list", "rule_chapters.chapter_page",
     "rule_pages.reason_page", "rule_pages.rule_page", "rule_pages.rules_page",
