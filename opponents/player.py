@@ -43,12 +43,12 @@ def decisions(match: Match, seat: Seat, strategy: Strategy, budget: Budget) -> I
     """Yield the moves that `turn_of` returns, each as soon as it is decided."""
     watch, turn, visited = Stopwatch(budget), match.turn, [match.state]
     while seat in match.to_act and match.turn == turn:
-        watch.next_decision()
         match = _after_decision(match, seat, strategy, watch, visited)
         visited.append(match.state)
         yield match.entries[-1].move
         if match.entries[-1].reveals:
             return
+        watch.next_decision()
 
 
 def strategy_of(match: Match, seat: Seat, level: Level, random: Random) -> Strategy:

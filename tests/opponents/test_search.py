@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from opponents import Level, stopwatch, turn_of
+from opponents.greedy import Greedy
 from opponents.levels import BUDGETS, Budget, by_iterations
 from opponents.plans import Beam, Planner
 from opponents.player import decisions, strategy_of
@@ -287,6 +288,24 @@ def test_what_a_decision_leaves_lengthens_the_next_one_to_at_most_twice_its_time
     now[0] = 2.0
     assert watch.is_over
     assert not watch.extends()
+
+
+def test_the_first_decision_of_a_turn_is_not_lengthened(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, lengthened = [0.0], list[bool]()
+    monkeypatch.setattr(stopwatch, "thread_time", lambda: now[0])
+    monkeypatch.setattr(stopwatch, "monotonic", lambda: 0.0)
+
+    class Slow(Greedy):
+        def ranking(self, state: Any, watch: Stopwatch) -> list[Any]:
+            now[0] += 1.0
+            lengthened.append(watch.extends())
+            return []
+
+    match = begun(Climb((0, 1, 2)))
+    strategy = Slow(match.game, FIRST, Random(1), 0.0)
+    next(decisions(match, FIRST, strategy, Budget(1.0, 100.0)))
+
+    assert lengthened == [False]
 
 
 def test_the_only_legal_move_is_made_without_thinking() -> None:
