@@ -6,7 +6,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from bot.discord_io.custom_ids import Path
 from bot.discord_io.notices import BUTTON_LIMIT, SELECT_LIMIT
-from bot.wording.parts.menus import Branch, Leaf, Node
+from bot.wording.parts.menus import Branch, Leaf, Node, reachable
 from rules.text import Text, say, words
 
 C = TypeVar("C")
@@ -44,9 +44,10 @@ def grouped(branch: Branch[C]) -> tuple[Group[C], ...]:
     """Return the entries of a level by row, as deep in the menu as the rows allow.
 
     All choices are entries if they fit. Otherwise the choices of branches that fit into a select
-    are, and the nodes of larger branches. If only these do not fit, all choices are packed into the
-    rows. If nothing fits, the nodes of the level are entries, as buttons if possible; one of them
-    may be long, such as a path without alternatives.
+    are, and the nodes of larger branches, also if all choices would fit only with a part of one
+    branch beside another branch. If these do not fit, the smallest branches are buttons beside the
+    single choices. If nothing fits, the nodes of the level are entries, as buttons if possible; one
+    of them may be long, such as a path without alternatives.
     """
     whole = tuple(_groups(branch, _every_choice))
     if len(whole) <= ROWS:
@@ -54,9 +55,38 @@ def grouped(branch: Branch[C]) -> tuple[Group[C], ...]:
     every, small = _packed(whole), [*_groups(branch, _small_branches)]
     if len(every) <= ROWS < len(small):
         return _in_two_rows(every)
+    if len(every) > ROWS and (beside := _beside_single_choices(branch)):
+        return beside
     nodes = _in_two_rows((Group(None, tuple(_entries(branch))),), long=1)
     packed = small if len(small) <= ROWS or len(nodes) > 1 else _packed(small)
     return tuple(packed) if len(packed) <= ROWS else nodes
+
+
+def _beside_single_choices(branch: Branch[C]) -> tuple[Group[C], ...]:
+    """Return a row of the short single choices and as few branches as can be, and the others.
+
+    Empty if there are no such choices, if a branch is too large for a select, or if the branches do
+    not fit.
+    """
+    nodes = tuple(_entries(branch))
+    single = tuple(entry for entry in nodes if isinstance(entry.node, Leaf))
+    by_size = sorted((e for e in nodes if isinstance(e.node, Branch)), key=_size)
+    if not _are_lone_buttons(Group(None, single)) or _size(by_size[-1]) > SELECT_LIMIT:
+        return ()
+    groups = [g for g in _groups(branch, _every_choice) if not _are_lone_buttons(g)]
+    for number in range(1, BUTTON_LIMIT - len(single) + 1):
+        chosen = {entry.path for entry in by_size[:number]}
+        beside = tuple(entry for entry in nodes if entry.path in chosen)
+        behind = [g for g in groups if all(e.path[:1] not in chosen for e in g.entries)]
+        rows = (Group(None, (*single, *beside)), *_packed(behind, ROWS - 1))
+        if len(rows) <= ROWS:
+            return rows
+    return ()
+
+
+def _size(entry: Entry[C]) -> int:
+    """Return how many choices an entry leads to."""
+    return sum(1 for _ in reachable(entry.node))
 
 
 def _in_two_rows(groups: tuple[Group[C], ...], *, long: int = 0) -> tuple[Group[C], ...]:
@@ -145,16 +175,21 @@ def _small_branches(branch: Branch[C]) -> Iterator[Entry[C]]:
     yield from every if len(every) <= SELECT_LIMIT else _entries(branch)
 
 
-def _packed(groups: Sequence[Group[C]]) -> tuple[Group[C], ...]:
-    """Return groups, joined until they fit the rows; pairs that make small rows are joined first.
+def _packed(groups: Sequence[Group[C]], rows: int = ROWS) -> tuple[Group[C], ...]:
+    """Return groups, joined until they fit `rows`; pairs that make small rows are joined first.
 
-    Buttons become options of a select, which take one more press, only if nothing else helps.
+    Buttons become options of a select, which take one more press, only if nothing else helps;
+    short single choices, such as the end of a turn, never do.
     """
     packed = list(groups)
-    while len(packed) > ROWS:
+    while len(packed) > rows:
         joined = [_joined(*pair) for pair in pairwise(packed)]
         sizes = [len(group.entries) for group in joined]
-        fitting = [index for index, size in enumerate(sizes) if size <= SELECT_LIMIT]
+        fitting = [
+            index
+            for index, size in enumerate(sizes)
+            if size <= SELECT_LIMIT and not _hides_single_choices(packed[index : index + 2])
+        ]
         if not fitting:
             break
         index = min(fitting, key=lambda n: (_loses_buttons(packed[n : n + 2]), sizes[n]))
@@ -165,6 +200,21 @@ def _packed(groups: Sequence[Group[C]]) -> tuple[Group[C], ...]:
 def _loses_buttons(pair: Sequence[Group[C]]) -> bool:
     """Return whether a row of buttons becomes a part of a select if two groups are joined."""
     return any(map(fits_buttons, pair)) and not fits_buttons(_joined(*pair))
+
+
+def _hides_single_choices(pair: Sequence[Group[C]]) -> bool:
+    """Whether two groups together are a select though one of them is short single choices."""
+    return any(map(_are_lone_buttons, pair)) and not fits_buttons(_joined(*pair))
+
+
+def _are_lone_buttons(group: Group[C]) -> bool:
+    """Whether a group is a row of short single choices of its level."""
+    return bool(group.entries) and fits_buttons(group) and all(map(_is_short_single, group.entries))
+
+
+def _is_short_single(entry: Entry[C]) -> bool:
+    is_single = isinstance(entry.node, Leaf) and len(entry.path) == 1
+    return is_single and len(words(entry.titles[0])) <= SHORT
 
 
 def _joined(one: Group[C], other: Group[C]) -> Group[C]:

@@ -151,12 +151,37 @@ def test_a_select_of_several_branches_names_them() -> None:
     assert prompts(["stop", "buy wood", "buy ore", *many]) == ["path · road", "rail", "canal"]
 
 
-def test_single_choices_share_a_select_only_where_branches_cannot_and_are_named_last() -> None:
+def test_ends_and_purchases_are_buttons_before_the_lists_of_places() -> None:
+    ends = ["end turn", "buy 1 wood"]
+    path = [f"build a path, rows {rows}/{n}" for rows in ("1 to 3", "4 to 7") for n in range(13)]
+    road = [f"build a road, rows {rows}/{n}" for rows in ("1 to 3", "4 to 7") for n in range(17)]
+
+    first, *lists = grouped_titles([*path, *road, *ends])
+
+    assert first == ("", [*ends, "build a path, rows 1 to 3"])
+    assert [(title, len(entries)) for title, entries in lists] == [
+        ("build a path, rows 4 to 7", 13),
+        ("build a road, rows 1 to 3", 17),
+        ("build a road, rows 4 to 7", 17),
+    ]
+
+
+def test_no_more_branches_are_buttons_beside_single_choices_than_need_be() -> None:
+    raised = [f"raise {card}/{n}" for card in "abcd" for n in range(10)]
+    built = [*(f"path/{n}" for n in range(13)), *(f"road/{n}" for n in range(25))]
+
+    first, *lists = grouped_titles([*raised, *built, "end turn", "buy wood", "buy ore"])
+
+    assert first == ("", ["end turn", "buy wood", "buy ore", "raise a"])
+    assert [len(entries) for _, entries in lists] == [20, 23, 25]
+
+
+def test_a_long_way_without_alternatives_may_share_a_select() -> None:
     many = [f"{kind}/{n}" for kind in ("path", "road", "rail", "canal") for n in range(20)]
 
-    shown = prompts(["stop", "buy wood", "buy ore", *many])
+    shown = prompts(["replace/a tile of the board/by one of the hand", *many])
 
-    assert shown == ["path · stop · buy wood · buy ore", "road", "rail", "canal"]
+    assert shown[0].startswith("path · replace")
 
 
 def test_a_select_of_single_choices_has_the_prompt() -> None:
