@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 from rules.history import positions_at, told_between, turn_lengths
@@ -33,6 +34,8 @@ class TurningPoint(NamedTuple):
     """The seats that led afterwards if others had led before; otherwise empty."""
     told: tuple[Text, ...]
     """What everybody was told of the turn; texts that name the seat come first."""
+    move: Text | None = None
+    """What everybody was told of the move that changed the distances most, if anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +59,11 @@ class Progress:
 
     @property
     def is_worth_telling(self) -> bool:
-        """Whether there is a line to draw, or points of several categories."""
-        return self.turns > 1 or bool(self.categories)
+        """Whether there are points of several categories, or more turns than an opening has.
+
+        A game given up in its opening tells nothing.
+        """
+        return self.turns > OPENING * len(self.result.scores) or bool(self.categories)
 
 
 def progress_of(match: Match) -> Progress | None:
@@ -72,7 +78,7 @@ def progress_of(match: Match) -> Progress | None:
     standings = _outlook(positions, result) if is_outlook else scores
     is_decided = match.game.result(match.state) is not None
     categories = tuple(match.game.breakdown(match.state)) if is_decided else ()
-    turning_points = tuple(_turning_points(match, lengths, standings))
+    turning_points = tuple(_turning_points(match, lengths, standings, is_outlook=is_outlook))
     return Progress(result, standings, is_outlook, categories, turning_points)
 
 
@@ -109,13 +115,35 @@ def turning_points(
 
 
 def _turning_points(
-    match: Match, lengths: Sequence[int], standings: Sequence[Standing]
+    match: Match, lengths: Sequence[int], standings: Sequence[Standing], *, is_outlook: bool
 ) -> Iterator[TurningPoint]:
     seats = match.setup.seats
     for turning_point in turning_points(standings, OPENING * seats, seats):
-        told = told_between(match, lengths[turning_point.turn - 1], lengths[turning_point.turn])
+        start, end = lengths[turning_point.turn - 1 : turning_point.turn + 1]
+        told = told_between(match, start, end)
         first = tuple(sorted(told, key=lambda text, seat=turning_point.seat: not names(text, seat)))
-        yield turning_point._replace(told=first)
+        places = range(start, end + 1)
+        within = [_standing(then, is_outlook=is_outlook) for then in positions_at(match, places)]
+        by_move = [_apart(*pair)[turning_point.seat] for pair in pairwise(within)]
+        move = _decisive(match, start, by_move)
+        yield turning_point._replace(told=first, move=move)
+
+
+def _standing(then: Match, *, is_outlook: bool) -> Standing:
+    """Return the standing at a position, as `Progress.standings` has it."""
+    if then.result is not None:
+        return then.result.scores
+    return tuple(then.game.appraise(then.state)) if is_outlook else then.view(None).scores
+
+
+def _decisive(match: Match, start: int, by_move: Sequence[float]) -> Text | None:
+    """Return what was told of the move that changed most; of several such, of the first.
+
+    `by_move` has the change by each move from the index `start` on.
+    """
+    told = {n: told_between(match, start + n, start + n + 1) for n in range(len(by_move))}
+    largest = sorted(told, key=lambda n: -abs(by_move[n]))
+    return next((text for n in largest for text in told[n]), None)
 
 
 def _lasting_gain(standings: Sequence[Standing], turn: int, span: int) -> tuple[Seat, int]:

@@ -27,6 +27,7 @@ def report_of(last_post: LastPost, reader: Reader) -> ProgressReport:
                 turning_point,
                 turning_point_title(last_post, turning_point),
                 named_then(last_post, reader, turning_point.turn),
+                turning_point_told(last_post, turning_point),
             )
             for turning_point in last_post.progress.turning_points
         ),
@@ -121,6 +122,14 @@ def turning_point_title(last_post: LastPost, turning_point: TurningPoint) -> Tex
         )
     moved = gain(turning_point, len(last_post.names) - 1)
     return say("Turn {turn} · {moved}", turn=turning_point.turn, moved=moved)
+
+
+def turning_point_told(last_post: LastPost, turning_point: TurningPoint) -> Text:
+    """Return the move that turned the game, and what it changed."""
+    title = turning_point_title(last_post, turning_point)
+    if turning_point.move is None:
+        return say("{title}.", title=title)
+    return say("{title}: {move}", title=title, move=turning_point.move)
 
 
 def alt_text(last_post: LastPost, reader: Reader) -> str:

@@ -27,8 +27,9 @@ def report_of(plaque: Plaque, reader: Reader) -> ProgressReport:
         progress=plaque.progress,
         heading=say("Points after each game"),
         turnings=tuple(
-            Turning(turning_point, _title(plaque, turning_point), named)
+            Turning(turning_point, title, named, say("{sentence}.", sentence=title))
             for turning_point in plaque.progress.turning_points
+            for title in (_title(plaque, turning_point),)
         ),
     )
 

@@ -17,6 +17,8 @@ class Turning:
     title: Text
     reader: Reader
     """A reader with the names of the people who played then."""
+    told: Text
+    """The title and the move, as one sentence."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ def sources(report: ProgressReport, reader: Reader) -> Iterator[str]:
 def turning_points(report: ProgressReport) -> Iterator[str]:
     """Yield a sentence for each turning point."""
     for turning in report.turnings:
-        yield words(say("{sentence}.", sentence=turning.title), turning.reader)
+        yield words(turning.told, turning.reader)
 
 
 def lines(report: ProgressReport, reader: Reader) -> Iterator[str]:
@@ -42,8 +42,18 @@ def lines(report: ProgressReport, reader: Reader) -> Iterator[str]:
 
 
 def story_of(turning: Turning) -> str:
-    """Return what happened at a turning point."""
-    return " ".join(legible(words(text, turning.reader)) for text in turning.turning_point.told)
+    """Return what happened at a turning point, the decisive move first."""
+    move, told = turning.turning_point.move, turning.turning_point.told
+    others = [text for text in told if text != move]
+    texts = [move, *others] if move else others
+    return " ".join(legible(words(text, turning.reader)) for text in texts)
+
+
+def heading_of_turnings(report: ProgressReport) -> Text:
+    """Return the heading of the turning points; where nobody lost the lead, none was one."""
+    if any(turning.turning_point.leaders for turning in report.turnings):
+        return say("Turning points")
+    return say("Largest gains and losses")
 
 
 def gain(turning_point: TurningPoint, others: int) -> Text:

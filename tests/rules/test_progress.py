@@ -12,7 +12,7 @@ from rules.setup import Setup
 from rules.text import Seat, say
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.openings import ANNA, BEN
-from tests.rules.playouts import playing
+from tests.rules.playouts import playing, playout
 from tests.rules.race import Race, Run, Track, TrackView
 
 LAPS = 6
@@ -111,6 +111,30 @@ def test_a_turning_point_is_a_turn_that_moved_somebody_for_good() -> None:
         turning_point.leaders,
     ) == (9, ANNA, 9, (ANNA,))
     assert [str(text) for text in turning_point.told] == ["Seat 1 runs 9."]
+    assert str(turning_point.move) == "Seat 1 runs 9."
+
+
+def test_of_the_moves_of_a_turn_the_one_is_named_that_moved_most() -> None:
+    match = playout("ruhrschifffahrt", 1)[-1]
+    progress = progress_of(match)
+
+    assert progress
+    named = progress.turning_points[1]
+    assert [str(text) for text in named.told][:2] == [
+        "Seat 1 builds a warehouse in Kohlenlager Reichsstift Essen (KE) for 2 Thaler: +2 VP.",
+        "Seat 1 builds Schleuse Hattingen (L5) for 3 Thaler: +3 VP.",
+    ]
+    assert named.move == named.told[1]
+
+
+@pytest.mark.parametrize("turns", [1, 4, 5])
+def test_a_game_given_up_in_its_opening_tells_nothing(turns: int) -> None:
+    match = laps("1" * turns)
+    progress = progress_of(match.play(match.to_act[0], "resign"))
+
+    assert progress
+    assert not progress.categories
+    assert progress.is_worth_telling == (turns == 5)
 
 
 def test_what_everybody_gains_in_turn_is_no_turning_point() -> None:

@@ -18,7 +18,7 @@ from bot.wording.boards.film import FILM_BUTTON
 from bot.wording.boards.outcome import result_lines
 from bot.wording.votes.resign import may_be_taken_back, return_button
 from renderer.last_post import LastPost
-from renderer.last_post.wording import alt_text, handovers, named_then, turning_point_title
+from renderer.last_post.wording import alt_text, handovers, named_then, turning_point_told
 from renderer.theme import SEATS
 from rules.text import Reader, Seat, say, words
 
@@ -89,7 +89,7 @@ def _outcome(last_post: LastPost, reader: Reader) -> Iterator[str]:
 def _turning_points(last_post: LastPost, reader: Reader) -> Iterator[str]:
     for number, turning_point in zip(NUMBERS, last_post.progress.turning_points, strict=False):
         then = _reader_then(last_post, reader, turning_point.turn)
-        yield f"{number} {words(turning_point_title(last_post, turning_point), then)}"
+        yield f"{number} {words(turning_point_told(last_post, turning_point), then)}"
 
 
 def _reader_then(last_post: LastPost, reader: Reader, turn: int) -> Reader:
