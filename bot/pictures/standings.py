@@ -12,6 +12,7 @@ from bot.sessions.model.seating import with_colours
 from renderer.catalog import seat_colours
 from renderer.plaque import Plaque
 from renderer.standings import Line, Standings
+from renderer.theme import IN_SEAT_ORDER
 from rules.catalog import GAMES, title_of
 from rules.errors import RulesError
 from rules.match import Match
@@ -79,7 +80,7 @@ def _game_cells(campaign: Campaign, chair: int, reader: Reader) -> Iterator[str]
 
 
 def _signs(campaign: Campaign, chair: int) -> Iterator[str]:
-    """Yield the colour of a chair on the board of each game; empty where it had none."""
+    """Yield the colour of a chair in each game; empty if the game is not known any more."""
     for played in campaign.results:
         wanted = campaign.colours_by_seat(played.number)
         planned = campaign.planned(played.number).options
@@ -96,9 +97,12 @@ def _signs(campaign: Campaign, chair: int) -> Iterator[str]:
 def _colours_at_board(
     key: str, options: tuple[tuple[str, str], ...], seats: int
 ) -> tuple[str, ...]:
-    """Return the colours of the seats of a game; empty if it can no longer be set up."""
+    """Return the colours of the seats of a game; empty if it can no longer be set up.
+
+    Where the board has none, they are those of its last post.
+    """
     try:
         match = Match.start(GAMES[key], Setup(seats, dict(options)))
     except (RulesError, KeyError):
         return ()
-    return seat_colours(key, match.view(None))
+    return seat_colours(key, match.view(None)) or IN_SEAT_ORDER[:seats]

@@ -1,6 +1,6 @@
 """The chart of everybody's points, with a line for each seat."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from renderer import theme
 from renderer.canvas import Canvas
@@ -22,14 +22,17 @@ MARK, MARKS = 9, 9
 """The size of a seat's shape on its line, and the approximate number of shapes."""
 PIECE, PIECE_X, SCORE_X, APART = 16, 30, 58, 42
 """Size and offset of the piece at a line's end, offset of the score, and least distance of ends."""
+BESIDE = 6
+"""The least distance of lines: each is seen, though their edges touch."""
 NUMBER, NUMBER_UP = 19, 34
 
 
 def show_chart(canvas: Canvas, report: ProgressReport, scale: Scale, reader: Reader) -> None:
     """Draw the axes, a line for each seat (the best on top), and the turning points."""
     _show_axes(canvas, scale, reader)
+    lines = lines_of(report, scale)
     for seat in reversed(report.seats):
-        canvas.put(_line(_points(report, scale, seat), report.colours[seat], seat))
+        canvas.put(_line(lines[seat], report.colours[seat], seat))
     for number, at in enumerate(_numbers(report, scale), start=1):
         canvas.put(numbered(number), at)
     _show_ends(canvas, report, scale)
@@ -44,9 +47,15 @@ def numbered(number: int) -> Iterable[Mark]:
     yield Letters(str(number), (0, 0), looks.NUMBER, theme.IVORY)
 
 
-def _points(report: ProgressReport, scale: Scale, seat: Seat) -> Shape:
-    standings = report.progress.standings
-    return tuple(scale.at(turn, standing[seat]) for turn, standing in enumerate(standings))
+def lines_of(report: ProgressReport, scale: Scale) -> Mapping[Seat, Shape]:
+    """Return the lines of all seats; where they would cover one another they run side by side."""
+    points: dict[Seat, list[Point]] = {seat: [] for seat in report.seats}
+    for turn, standing in enumerate(report.progress.standings):
+        order = sorted(report.seats, key=lambda seat, now=standing: -now[seat])
+        heights = spread([scale.y(standing[seat]) for seat in order], BESIDE)
+        for seat, y in zip(order, heights, strict=True):
+            points[seat].append((scale.at(turn, 0)[0], y))
+    return {seat: tuple(line) for seat, line in points.items()}
 
 
 def _show_axes(canvas: Canvas, scale: Scale, reader: Reader) -> None:
@@ -96,7 +105,7 @@ def _line(points: Shape, colour: str, seat: Seat) -> Iterator[Mark]:
 def _show_ends(canvas: Canvas, report: ProgressReport, scale: Scale) -> None:
     final = report.progress.standings[-1]
     order = sorted(report.seats, key=lambda seat: -final[seat])
-    heights = _spread([scale.y(final[seat]) for seat in order])
+    heights = spread([scale.y(final[seat]) for seat in order], APART)
     for seat, y in zip(order, heights, strict=True):
         score = numeral(report.progress.result.scores[seat])
         style = fitting(score, 100, *looks.SCORES)
@@ -105,11 +114,26 @@ def _show_ends(canvas: Canvas, report: ProgressReport, scale: Scale) -> None:
         canvas.put(written(score, style, theme.INK, "left"), at)
 
 
-def _spread(heights: Sequence[float]) -> list[float]:
-    """Move heights that are too close apart, first down and then up; their order stays."""
-    spread: list[float] = []
+def spread(heights: Sequence[float], apart: float) -> list[float]:
+    """Move ascending heights that are closer than `apart` to that distance; their order stays.
+
+    Those that touch move together, as little as possible.
+    """
+    groups: list[list[float]] = []
     for y in heights:
-        spread.append(max(y, spread[-1] + APART) if spread else y)
-    over = (spread[-1] - heights[-1]) / 2
-    moved = [y - over for y in spread]
-    return [max(y, heights[0] - over) for y in moved]
+        groups.append([y])
+        while (
+            len(groups) > 1
+            and _middle(groups[-1]) - _middle(groups[-2])
+            < apart * (len(groups[-1]) + len(groups[-2])) / 2
+        ):
+            groups[-2:] = [[*groups[-2], *groups[-1]]]
+    return [
+        _middle(group) + (place - (len(group) - 1) / 2) * apart
+        for group in groups
+        for place in range(len(group))
+    ]
+
+
+def _middle(group: Sequence[float]) -> float:
+    return sum(group) / len(group)

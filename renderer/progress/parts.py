@@ -11,6 +11,7 @@ from renderer.progress.layout import HEADING_ROOM, NAME_COLUMN, ReportMeasures
 from renderer.progress.story import show_story
 from renderer.progress.table import show_table
 from renderer.progress.values import ProgressReport
+from renderer.progress.wording import heading_of_turnings
 from rules.text import Reader, say, words
 
 
@@ -26,7 +27,7 @@ def show_report(
         heading = words(say("Where the points came from"), reader)
         _show_heading(canvas, heading, measures.table_top + 20, NAME_COLUMN - 20)
     if measures.story_top is not None:
-        _show_heading(canvas, words(say("Turning points"), reader), measures.story_top)
+        _show_heading(canvas, words(heading_of_turnings(report), reader), measures.story_top)
         show_story(canvas, measures)
 
 

@@ -22,7 +22,7 @@ MANY = 6
 NARROWEST, WIDEST = 62, 180
 """Least and greatest widths of games' columns."""
 HEAD_LINE, HEAD_LINES, HEAD_GAP = 27, 2, 14
-SLANT, LONGEST_HEAD = 48, 220
+SLANT, LONGEST_HEAD = 48, 310
 """Angle in degrees of headings too long to be level, and their greatest length."""
 ROWS = (132, 124, 116, 108, 104, 100)
 """The height of a row by the number of people."""

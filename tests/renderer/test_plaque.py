@@ -1,14 +1,23 @@
 """Pictures of finished campaigns."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from renderer.plaque import Plaque, draw_plaque
 from renderer.plaque.sample import samples
+from renderer.plaque.wording import report_of
+from renderer.progress.chart import BESIDE, lines_of, spread
+from renderer.progress.layout import measured as measured_report
+from renderer.progress.wording import heading_of_turnings
 from renderer.standings import draw_standings
+from renderer.standings.layout import measured
 from renderer.theme import SEATS, red_green_blue
-from rules.text import ENGLISH, Reader
+from rules.catalog import GAMES
+from rules.text import ENGLISH, Reader, Seat
 from tests.renderer.comparing import Golden, changed, opened
 
 GOLDEN_WIDTH, SMALL = 600, 400
@@ -55,6 +64,48 @@ def test_alt_text_tells_the_same(plaque: Plaque, said: str) -> None:
 
 def test_who_plays_alone_has_no_turning_points() -> None:
     assert "gains" not in draw_plaque(ALONE, width=SMALL).alt
+
+
+def test_where_one_led_throughout_nothing_is_called_a_turning_point() -> None:
+    report = report_of(WON, ENGLISH)
+    led = tuple(
+        replace(turning, turning_point=turning.turning_point._replace(leaders=()))
+        for turning in report.turnings
+    )
+
+    assert str(heading_of_turnings(report)) == "Turning points"
+    assert str(heading_of_turnings(replace(report, turnings=led))) == "Largest gains and losses"
+
+
+def test_the_names_of_all_games_are_whole_above_their_columns() -> None:
+    titles = tuple(game.title for game in GAMES.values())
+
+    heads = measured(replace(WON.standings, games=titles), ENGLISH).columns
+
+    assert tuple(column.head for column in heads) == titles
+
+
+def test_a_line_is_seen_beside_another_with_the_same_points() -> None:
+    same = tuple((points[0], *points[:1], *points[2:]) for points in WON.progress.standings)
+    report = report_of(replace(WON, progress=replace(WON.progress, standings=same)), ENGLISH)
+    scale = measured_report(report, 0).scale
+    assert scale
+
+    one, other, *_ = (lines_of(report, scale)[Seat(seat)] for seat in (0, 1))
+
+    assert all(
+        abs(there[1] - here[1]) >= BESIDE - 1e-9 for here, there in zip(one, other, strict=True)
+    )
+
+
+@given(st.lists(st.floats(0, 300), min_size=1, max_size=8).map(sorted), st.floats(1, 40))
+def test_what_is_spread_keeps_its_order_its_distance_and_its_middle(
+    heights: list[float], apart: float
+) -> None:
+    moved = spread(heights, apart)
+
+    assert all(after - before >= apart - 1e-6 for before, after in pairwise(moved))
+    assert sum(moved) == pytest.approx(sum(heights))
 
 
 def test_words_come_in_the_readers_language() -> None:

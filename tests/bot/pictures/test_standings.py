@@ -36,8 +36,8 @@ def test_everybody_has_the_colours_of_the_seats_they_had() -> None:
     shown = standings_to_draw(replace(campaign(*results, people=2), plan=plan, count=4), LOCALE)
 
     assert {line.name: line.signs for line in shown.lines} == {
-        "Anna": ("green", "yellow", "", ""),
-        "Bert": ("blue", "red", "", ""),
+        "Anna": ("green", "yellow", "red", ""),
+        "Bert": ("blue", "red", "blue", ""),
     }
 
 
