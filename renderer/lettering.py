@@ -3,7 +3,9 @@
 import re
 import unicodedata
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
+from math import ceil
 
 from renderer.canvas import advance, has_sign
 from renderer.theme import Type
@@ -85,6 +87,13 @@ def two_lines(text: str, style: Type, width: float) -> tuple[str, ...]:
     lines = wrapped(text, style, width)
     first, *others = lines or ("",)
     return (first, cut(" ".join(others), style, width)) if others else lines
+
+
+def squeezed(text: str, style: Type, width: float, least: float) -> tuple[str, Type]:
+    """Return a text as it fits: in its style, smaller down to the size `least`, or cut."""
+    sizes = (style.size, *range(ceil(style.size) - 1, ceil(least) - 1, -1))
+    chosen = fitting(text, width, *(replace(style, size=size) for size in sizes))
+    return cut(text, chosen, width), chosen
 
 
 def fitting(text: str, width: float, *styles: Type) -> Type:

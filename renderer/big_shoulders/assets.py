@@ -1,6 +1,7 @@
 """The asset row and the goals."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from renderer import theme
 from renderer.big_shoulders import looks
@@ -64,7 +65,7 @@ GOAL_WORDS = {
     "goal_common": say("10 %"),
     "goal_preferred": say("20 %"),
 }
-GOALS_TOP, GOAL_HEIGHT = 131, 34
+GOALS_TOP, GOAL_HEIGHT, GOAL_ROOM = 131, 34, 44
 
 
 def show_assets(canvas: Canvas, scene: Scene) -> None:
@@ -130,14 +131,22 @@ def show_goals(canvas: Canvas, scene: Scene) -> None:
     words = text(reward, 16, "Regular", theme.FADED_INK, "right")
     canvas.put(words, (MIDDLE_X + MIDDLE_WIDTH - 10, y))
     names = [told(scene, GOAL_WORDS[goal]) for goal, _ in view.goals]
-    widths = [text_width(name, NAME) + 44 for name in names]
+    style = _style_of_goals(names)
+    widths = [text_width(name, style) + GOAL_ROOM for name in names]
     gap = (MIDDLE_WIDTH - 16 - sum(widths)) / max(1, len(widths) - 1)
     x = MIDDLE_X + 8.0
     top = y + 14
     for (goal, measures), name, width in zip(view.goals, names, widths, strict=True):
-        canvas.put(_goal(goal, name, round(width)), (x, top))
+        canvas.put(_goal(goal, name, round(width), style), (x, top))
         _show_leader(canvas, measures, (x + width - 6, top))
         x += width + gap
+
+
+def _style_of_goals(names: Sequence[str]) -> Type:
+    """Return the largest style in which all names fit in their row."""
+    styles = [replace(NAME, size=size) for size in range(16, 10, -1)]
+    rooms = MIDDLE_WIDTH - 16 - len(names) * (GOAL_ROOM + 4)
+    return next((s for s in styles if sum(text_width(n, s) for n in names) <= rooms), styles[-1])
 
 
 def _show_leader(canvas: Canvas, measures: tuple[int, ...], at: tuple[float, float]) -> None:
@@ -149,10 +158,10 @@ def _show_leader(canvas: Canvas, measures: tuple[int, ...], at: tuple[float, flo
 
 
 @drawing
-def _goal(goal: str, name: str, width: float) -> Iterable[Mark]:
+def _goal(goal: str, name: str, width: float, style: Type) -> Iterable[Mark]:
     yield Fill(rectangle(0, 0, width, GOAL_HEIGHT, 6), looks.CELL)
     yield from icon_marks(GOAL_ICONS[goal], (18, GOAL_HEIGHT / 2), 23, looks.NAVY, looks.CELL)
-    yield Letters(name, (34, GOAL_HEIGHT / 2), NAME, theme.INK, "left")
+    yield Letters(name, (34, GOAL_HEIGHT / 2), style, theme.INK, "left")
 
 
 if GOAL_ICONS.keys() != GOALS.keys() or ASSETS_HEIGHT < GOALS_TOP + 14 + GOAL_HEIGHT:

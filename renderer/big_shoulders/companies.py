@@ -13,7 +13,7 @@ from renderer.drawing import Mark, drawing, written
 from renderer.geometry import Point, rectangle
 from renderer.kit.frame import panel
 from renderer.kit.people import told
-from renderer.lettering import text_width
+from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type
 from rules.big_shoulders.tables import CHARTERS
@@ -24,7 +24,7 @@ TOP, ROW, COLUMN = 98, 264, 580
 PER_ROW = 2
 SMALL_WIDTH, SMALL_HEIGHT, SMALL_PITCH, SMALL_PER_ROW = 277, 62, 289, 4
 FOOT = 24
-NAME = Type(18, "Bold")
+NAME, FACTS, LEAST = Type(18, "Bold"), Type(17), 12
 
 
 def shown(view: ChicagoView) -> tuple[str, ...]:
@@ -81,10 +81,11 @@ def show_small(canvas: Canvas, scene: Scene, key: str, corner: Point) -> None:
     canvas.put(icon(STAR, 16, theme.BRASS, theme.PANEL), (x + 77, y + 43))
     canvas.put(text(charter.appeal, 17, "Bold", theme.ASH, "left"), (x + 89, y + 43))
     price = told(scene, say("goods ${price}", price=charter.prices[0]))
-    canvas.put(text(price, 16, "Regular", theme.ASH, "left"), (x + 110, y + 43))
     number = len(charter.factories)
     factories = told(scene, count("{count} factory", "{count} factories", number))
-    canvas.put(text(factories, 16, "Regular", theme.ASH, "right"), (x + SMALL_WIDTH - 14, y + 43))
+    _, style = squeezed(f"{price}  {factories}", FACTS, SMALL_WIDTH - 110 - 14, LEAST)
+    canvas.put(written(price, style, theme.ASH, "left"), (x + 110, y + 43))
+    canvas.put(written(factories, style, theme.ASH, "right"), (x + SMALL_WIDTH - 14, y + 43))
 
 
 @drawing

@@ -29,6 +29,7 @@ from renderer.geometry import Point, circle, moved, rectangle
 from renderer.kit.icons import icon_marks
 from renderer.kit.last_turn import ringed, shining
 from renderer.kit.people import told
+from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import CAPTION, Type, mixed
 from rules.big_shoulders.cubes import KINDS, Cubes
@@ -40,7 +41,7 @@ from rules.text import say
 PLACES_TOP, PLACES_HIGH, PLACE_PITCH, PLACE_OFF, CRATE = 30, 84, 26, 14, 24
 NUMBER_UP = 15
 CORNER = 7
-HEAD = 26
+HEAD, HEADS = 26, Type(16, "Semibold")
 
 
 def show_demand(canvas: Canvas, scene: Scene) -> None:
@@ -64,9 +65,11 @@ def _show_heads(canvas: Canvas, scene: Scene) -> None:
         if bonus:
             canvas.put(text(f"+${bonus}", 19, "Black", looks.GAIN), at)
         else:
-            canvas.put(text(told(scene, say("no bonus")), 16, "Semibold", theme.FADED_INK), at)
+            words, style = squeezed(told(scene, say("no bonus")), HEADS, DEMAND_PITCH - 4, 12)
+            canvas.put(written(words, style, theme.FADED_INK), at)
     left = told(scene, say("{number} left", number=scene.view.demand_left))
-    canvas.put(text(left, 16, "Semibold", theme.FADED_INK), (INDUSTRY_X + 15, TRACKS_TOP + 8))
+    words, style = squeezed(left, HEADS, 2 * (MIDDLE_X - INDUSTRY_X - 19), 12)
+    canvas.put(written(words, style, theme.FADED_INK), (INDUSTRY_X + 15, TRACKS_TOP + 8))
 
 
 def show_slot(pen: Pen, slot: str, stand: Stand, half_price: str) -> None:
@@ -166,7 +169,8 @@ def ring_marks(at: Point) -> Iterator[Mark]:
 
 def show_haymarket(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
-    title = written(told(scene, say("Haymarket Square")).upper(), CAPTION, looks.PRINT, "left")
+    name = told(scene, say("Haymarket Square")).upper()
+    title = written(*squeezed(name, CAPTION, HAYMARKET_WIDTH - 20, 12), looks.PRINT, "left")
     canvas.put(title, (MIDDLE_X + 10, MARKET_TOP + 15))
     for place, (kind, number) in enumerate(zip(KINDS, view.board.haymarket, strict=True)):
         x = MIDDLE_X + 33 + place * (HAYMARKET_WIDTH - 8) / len(KINDS)
@@ -177,9 +181,11 @@ def show_haymarket(canvas: Canvas, scene: Scene) -> None:
 
 def show_supply(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
-    title = written(told(scene, say("Supply")).upper(), CAPTION, looks.PRINT, "left")
-    canvas.put(title, (SUPPLY_X + 10, MARKET_TOP + 15))
     bag = told(scene, say("bag {number}", number=sum(view.board.bag)))
+    room = SUPPLY_WIDTH - 34 - text_width(bag, Type(17, "Semibold"))
+    name = told(scene, say("Supply")).upper()
+    title = written(*squeezed(name, CAPTION, room, 12), looks.PRINT, "left")
+    canvas.put(title, (SUPPLY_X + 10, MARKET_TOP + 15))
     words = text(bag, 17, "Semibold", theme.FADED_INK, "right")
     canvas.put(words, (SUPPLY_X + SUPPLY_WIDTH - 10, MARKET_TOP + 15))
     upcoming = told(scene, say("next"))

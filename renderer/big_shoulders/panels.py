@@ -18,7 +18,7 @@ from renderer.kit.frame import pointer
 from renderer.kit.icons import CROWN, icon_of
 from renderer.kit.people import name_of, told
 from renderer.kit.seats import badge
-from renderer.lettering import cut, text_width
+from renderer.lettering import cut, squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import NAME, SEATS, Type
 from rules.big_shoulders.state import Holding
@@ -66,8 +66,8 @@ def _show_head(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
     room = width - 92 - text_width(cash, style)
     name = written(cut(name_of(scene, seat), NAME, room), NAME, theme.IVORY, "left")
     canvas.put(name, (x + 66, y + 28))
-    words = cut(told(scene, _worth(view, seat)), Type(17), room)
-    canvas.put(text(words, 17, "Regular", theme.ASH, "left"), (x + 66, y + 52))
+    words, style = squeezed(told(scene, _worth(view, seat)), Type(17), room, 12)
+    canvas.put(written(words, style, theme.ASH, "left"), (x + 66, y + 52))
     if scene.result and seat in scene.result.winners:
         canvas.put(icon_of(CROWN, 22, theme.BRASS, theme.PANEL), (x + 52, y + 14))
 
@@ -96,8 +96,12 @@ def _show_counters(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> N
     tiles = " ".join(view.hand) if seat == scene.viewer and len(view.hand) == 1 else player.tiles
     canvas.put(text(tiles, 19, "Bold", theme.IVORY, "left"), (x + 240, y))
     if view.priority == seat:
-        words = text(told(scene, say("Priority Deal")), 16, "Semibold", theme.BRASS, "right")
-        canvas.put(words, (x + panel_width(len(view.players)) - 14, top + 68))
+        priority = told(scene, say("Priority Deal"))
+        words, style = squeezed(priority, Type(16, "Semibold"), CASH_ROOM, 12)
+        canvas.put(
+            written(words, style, theme.BRASS, "right"),
+            (x + panel_width(len(view.players)) - 14, top + 68),
+        )
 
 
 def composition(held: Holding) -> str:

@@ -22,6 +22,7 @@ from renderer.geometry import rectangle
 from renderer.kit.depth import light_edge, side
 from renderer.kit.frame import heading, table
 from renderer.kit.icons import Icon, icon_marks
+from renderer.lettering import squeezed
 from renderer.theme import Type, mixed
 from rules.big_shoulders.tables import APPEAL_BONUSES, START_VALUES, STOCK, TOP_APPEAL
 from rules.big_shoulders.tables import INDUSTRIES as NAMES
@@ -148,7 +149,8 @@ def _industry(place: int, letter: str, name: str) -> Iterator[Mark]:
     at = (x + width / 2, y + 22)
     yield from icon_marks(INDUSTRIES[letter], at, 21, looks.CREAM, looks.INDUSTRY[letter])
     at = (x + width / 2, y + 20 + height / 2)
-    yield Letters(name, at, Type(17, "Bold"), looks.CREAM, angle=-90)
+    words, style = squeezed(name, Type(17, "Bold"), layout.DEMAND_HEIGHT - 44, 12)
+    yield Letters(words, at, style, looks.CREAM, angle=-90)
 
 
 def _sections() -> Iterator[Mark]:

@@ -33,6 +33,7 @@ from renderer.kit.last_turn import ringed, shining
 from renderer.kit.people import told
 from renderer.kit.places import lit, quiet
 from renderer.kit.seats import badge
+from renderer.lettering import squeezed
 from renderer.scene import Scene
 from renderer.theme import SEATS, Type, mixed
 from rules.big_shoulders.tables import DECADES, GENERAL, WAGES, Space
@@ -149,7 +150,8 @@ def _space(code: str, direction: str, tile: str, *, taken: bool, is_lit: bool) -
     if not space.is_limited:
         yield from icon_marks(FOREVER, (SPACE_WIDTH - 14, 15), 17, looks.PRINT, face)
     yield from _general_effect(space, face, tile)
-    yield Letters(direction, (8, ROW_HEIGHT - 16), Type(16, "Semibold"), theme.FADED_INK, "left")
+    words, style = squeezed(direction, Type(16, "Semibold"), SPACE_WIDTH - 12, 12)
+    yield Letters(words, (8, ROW_HEIGHT - 16), style, theme.FADED_INK, "left")
 
 
 def _general_effect(space: Space, face: str, tile: str) -> Iterator[Mark]:

@@ -12,7 +12,9 @@ from renderer.big_shoulders.panels import composition
 from renderer.big_shoulders.pen import Pen
 from renderer.geometry import Point
 from renderer.kit.people import told
+from renderer.lettering import squeezed
 from renderer.scene import Scene
+from renderer.theme import Type
 from rules.big_shoulders.cubes import KINDS
 from rules.big_shoulders.state import Company
 from rules.big_shoulders.tables import STOCK
@@ -22,6 +24,7 @@ from rules.text import say
 Item: TypeAlias = tuple[Callable[[Point, float], None], int]
 """The function that draws a thing, and how many there are."""
 ITEM, ITEMS_END = 44, 322
+LABEL = Type(16)
 
 
 def show_treasury(pen: Pen, company: Company) -> None:
@@ -62,7 +65,8 @@ def show_figures(pen: Pen, scene: Scene, company: Company) -> None:
     )
     for number, words, width in figures:
         pen.write(number, (x, upper), (22, "Black"), theme.INK, "right")
-        pen.write(told(scene, words), (x, lower), (16, "Regular"), theme.FADED_INK, "right")
+        shown, style = squeezed(told(scene, words), LABEL, width - 6, 10)
+        pen.write(shown, (x, lower), (style.size, "Regular"), theme.FADED_INK, "right")
         x -= width
     pen.icon(STAR, (WIDTH - 22 - 68 - 36, upper), 17, looks.OXBLOOD)
     treasury = composition(company.treasury) or "–"

@@ -11,6 +11,7 @@ from renderer.kit.depth import Level
 from renderer.kit.last_turn import signed
 from renderer.kit.people import told
 from renderer.kit.seats import piece
+from renderer.lettering import two_lines
 from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.signs import coin
 from renderer.scene import Scene
@@ -23,6 +24,8 @@ from rules.text import Seat, Text, say
 
 CAPTION_Y, SLOT_Y, SLOT, PITCH = 884, 918, 32, 38
 SUPPLY_X, LOCK_X, MARK_X, TIMELINE_X, DEBTS_X, THALER_X = 44, 214, 330, 446, 662, 984
+RIGHT, GAP, LINE = 1158, 12, 17
+"""The end of the last line, the space after a heading, and the distance of two lines."""
 SPACE_OF_TWO, SHOWN_SUPPLY = 2, 4
 """Places of the lock and Mark spaces; the most supply warehouses drawn one by one."""
 NUMBER, LABEL, HINT = Type(34, "Black"), Type(17, "Bold"), Type(16)
@@ -44,14 +47,18 @@ class Shelf:
 def show_assets(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     """Show where a seat's warehouses are, its debts and its Thaler."""
     tableau: Tableau = scene.view.tableaus[seat]
-    for shelf in _shelves(tableau):
-        _show_shelf(canvas, scene, seat, shelf)
-    _write(canvas, told(scene, say("Thaler")), THALER_X)
+    shelves = tuple(_shelves(tableau))
+    ends = (*(shelf.left for shelf in shelves[1:]), THALER_X)
+    for shelf, end in zip(shelves, ends, strict=True):
+        _show_shelf(canvas, scene, seat, shelf, end - shelf.left - GAP)
+    _write(canvas, told(scene, say("Thaler")), THALER_X, RIGHT - THALER_X)
     canvas.put(coin(COIN_RADIUS), (THALER_X + 18, SLOT_Y))
     number = str(tableau.thaler)
     canvas.put(written(number, NUMBER, theme.INK, "left"), (THALER_X + 42, SLOT_Y))
     hint = told(scene, say("kept at most {cap}", cap=THALER_CAP))
-    canvas.put(written(hint, HINT, looks.CODE, "left"), (THALER_X + 66 + 8 * len(number), SLOT_Y))
+    left = THALER_X + 66 + 8 * len(number)
+    for line, y in _lines(hint, HINT, SLOT_Y, RIGHT - left):
+        canvas.put(written(line, HINT, looks.CODE, "left"), (left, y))
 
 
 def _shelves(tableau: Tableau) -> Iterator[Shelf]:
@@ -76,8 +83,8 @@ def _filled(number: int, places: int) -> tuple[bool, ...]:
     return tuple(place < number for place in range(places))
 
 
-def _show_shelf(canvas: Canvas, scene: Scene, seat: Seat, shelf: Shelf) -> None:
-    _write(canvas, told(scene, shelf.heading), shelf.left)
+def _show_shelf(canvas: Canvas, scene: Scene, seat: Seat, shelf: Shelf, room: float) -> None:
+    _write(canvas, told(scene, shelf.heading), shelf.left, room)
     for place, full in enumerate(shelf.full):
         x = shelf.left + 17 + place * PITCH
         canvas.put(_slot(), (x, SLOT_Y))
@@ -88,8 +95,16 @@ def _show_shelf(canvas: Canvas, scene: Scene, seat: Seat, shelf: Shelf) -> None:
             canvas.put(written(shelf.labels[place], LABEL, looks.SHELF_INK), (x, SLOT_Y))
 
 
-def _write(canvas: Canvas, text: str, left: float) -> None:
-    canvas.put(written(text.upper(), CAPTION, looks.CAPTION, "left"), (left, CAPTION_Y))
+def _write(canvas: Canvas, text: str, left: float, room: float) -> None:
+    for line, y in _lines(text.upper(), CAPTION, CAPTION_Y, room):
+        canvas.put(written(line, CAPTION, looks.CAPTION, "left"), (left, y))
+
+
+def _lines(text: str, style: Type, middle: float, room: float) -> Iterator[tuple[str, float]]:
+    """Yield a text with its height, in two lines if it is too long for one."""
+    lines = two_lines(text, style, room)
+    for number, line in enumerate(lines):
+        yield line, middle + (number - (len(lines) - 1) / 2) * LINE
 
 
 @drawing

@@ -9,6 +9,7 @@ from renderer.geometry import Point, circle, moved, rectangle, regular, rounded
 from renderer.kit.frame import board, capsule, heading, second_line, table
 from renderer.kit.icons import icon_marks
 from renderer.kit.people import name_of, numbered_badge, told
+from renderer.lettering import two_lines
 from renderer.ruhrschifffahrt import looks, recently
 from renderer.ruhrschifffahrt.assets import show_assets
 from renderer.ruhrschifffahrt.icons import BARGE, HOUSE
@@ -29,6 +30,7 @@ BANDS_X, BAND_WIDTH, BANDS_TOP, BANDS_HEIGHT = 330, 68, 110, 756
 DIE_Y, BUYER_Y, CODE_Y, SOCKET_Y = 132, 134, 160, 186
 SOCKET, SOCKET_PITCH = 12, 30
 CODE, LETTER, HINT = Type(18, "Bold"), Type(17, "Black"), Type(16)
+HINT_LINE = 20
 EFFECT_X = 750
 
 
@@ -78,10 +80,9 @@ def show_tableau(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     _show_frame(canvas, scene, seat)
     _caption(canvas, scene, say("Progress tiles"), (LEFT, 144))
     _caption(canvas, scene, say("Effect"), (EFFECT_X, 144))
-    hint = written(
-        told(scene, say("stones stay and serve several tiles")), HINT, looks.CODE, "left"
-    )
-    canvas.put(hint, (LEFT, 168))
+    hint = told(scene, say("stones stay and serve several tiles"))
+    for number, line in enumerate(two_lines(hint, HINT, BANDS_X - LEFT - 8)):
+        canvas.put(written(line, HINT, looks.CODE, "left"), (LEFT, 168 + number * HINT_LINE))
     stones = scene.view.tableaus[seat].stones
     for place, code in enumerate(AREAS):
         for number in range(stones[code]):

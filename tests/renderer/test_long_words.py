@@ -1,0 +1,149 @@
+"""Pictures in a language whose words are 30 % longer than English ones: no line meets another."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import TypeGuard
+
+import pytest
+
+from renderer.canvas import Canvas
+from renderer.canvas.reach import reach
+from renderer.catalog import PAINTERS, parts
+from renderer.drawing import Drawing, Fill, Group, Letters, Mark, Put, Region
+from renderer.geometry import Box, Point
+from renderer.lettering import text_width
+from renderer.painter import Layers
+from renderer.scene import Scene
+from renderer.theme import WIDTH
+from rules.text import Reader
+from tests.renderer.comparing import PHONE
+
+WORD = re.compile(r"\{[^}]*\}|[^\W\d_]+")
+LONGER = 0.3
+CAPITALS = 0.33
+"""Half the height of a capital, by the size of its type."""
+TOUCHING = 2
+"""How many pixels of a picture of full width lines may share."""
+
+
+def longer(template: str) -> str:
+    """Make every word of a template longer; its arguments stay."""
+    return WORD.sub(_longer, template)
+
+
+def _longer(word: re.Match[str]) -> str:
+    text = word.group()
+    more = text[: round(len(text) * LONGER)]
+    return text if text.startswith("{") else text + (more if text.isupper() else more.lower())
+
+
+WORDY = Reader(
+    gettext=longer, ngettext=lambda one, many, number: longer(one if number == 1 else many)
+)
+
+
+class Page(Canvas):
+    """A canvas that records where lines of text are seen, and paints nothing."""
+
+    def __init__(self, layers: Layers, scene: Scene) -> None:
+        super().__init__(layers.base, layers.height, PHONE)
+        self.whole = self.scale
+        self.lines: list[tuple[str, Box]] = []
+        self.put(layers.base)
+        for layer in layers.above:
+            layer(self, scene)
+
+    def put(self, drawing: Drawing, at: Point = (0, 0), opacity: float = 1) -> None:
+        for mark, corner in placed(drawing.marks, at):
+            if isinstance(mark, Letters):
+                self.lines.append((mark.text, self._here(box_of(mark), corner)))
+            elif opacity == 1:
+                self._cover(self._here(reach((mark,), 1), corner))
+
+    def _here(self, box: Box, at: Point) -> Box:
+        """Return a box of a drawing in u of the page, which may be enlarged at present."""
+        factor, (x, y) = self.scale / self.whole, at
+        left, top, right, bottom = box
+        return (x + left) * factor, (y + top) * factor, (x + right) * factor, (y + bottom) * factor
+
+    def _cover(self, box: Box) -> None:
+        """Forget the lines that something has been painted over."""
+        self.lines = [line for line in self.lines if not is_inside(line[1], box)]
+
+    @property
+    def meeting(self) -> Iterator[frozenset[str]]:
+        """Yield each two lines that share some room."""
+        for (one, here), (other, there) in combinations(self.lines, 2):
+            left, top, right, bottom = shared(here, there)
+            if right - left > TOUCHING and bottom - top > TOUCHING:
+                yield frozenset((one, other))
+
+    @property
+    def outside(self) -> Iterator[str]:
+        """Yield the lines that are not wholly on the page."""
+        return (text for text, (left, _, right, _) in self.lines if left < 0 or right > WIDTH)
+
+
+def placed(marks: Iterable[Mark], at: Point) -> Iterator[tuple[Letters | Fill, Point]]:
+    """Yield level letters and opaque shapes with the place of their drawing."""
+    for mark in marks:
+        if isinstance(mark, Group):
+            yield from placed(mark.marks, at)
+        elif isinstance(mark, Put):
+            yield from placed(mark.drawing.marks, (at[0] + mark.at[0], at[1] + mark.at[1]))
+        elif is_line(mark) or is_cover(mark):
+            yield mark, at
+
+
+def is_line(mark: Mark) -> TypeGuard[Letters]:
+    return isinstance(mark, Letters) and bool(mark.text.strip()) and not mark.angle
+
+
+def is_cover(mark: Mark) -> TypeGuard[Fill]:
+    return isinstance(mark, Fill) and mark.opacity == 1 and not isinstance(mark.area, Region)
+
+
+def box_of(mark: Letters) -> Box:
+    wide, half = text_width(mark.text, mark.type), mark.type.size * CAPITALS
+    left = mark.at[0] - {"left": 0, "middle": wide / 2, "right": wide}[mark.anchor]
+    return left, mark.at[1] - half, left + wide, mark.at[1] + half
+
+
+def shared(one: Box, other: Box) -> Box:
+    (left, top, right, bottom), (west, north, east, south) = one, other
+    return max(left, west), max(top, north), min(right, east), min(bottom, south)
+
+
+def is_inside(inner: Box, outer: Box) -> bool:
+    return shared(inner, outer) == inner
+
+
+def pictures(key: str) -> Iterator[tuple[str, Scene]]:
+    """Yield every part of every sample position."""
+    for scene, first in PAINTERS[key].samples():
+        for part in dict.fromkeys((first, *parts(key, scene))):
+            yield part, scene
+
+
+@pytest.mark.parametrize("key", PAINTERS)
+def test_longer_words_meet_nothing(key: str) -> None:
+    """What meets in English, such as a letter on a piece, is meant."""
+    found: set[tuple[str, str]] = set()
+    for part, scene in pictures(key):
+        wordy = replace(scene, reader=WORDY)
+        english = Page(PAINTERS[key].layers(scene, part), scene)
+        page = Page(PAINTERS[key].layers(wordy, part), wordy)
+        meant, same = set(english.meeting), {text for text, _ in english.lines}
+        new = {pair for pair in page.meeting if pair not in meant and not pair <= same}
+        found |= {(part, " / ".join(sorted(pair))) for pair in new}
+        found |= {(part, text) for text in page.outside if text not in same}
+
+    assert found == set()
+
+
+def test_a_template_keeps_its_arguments() -> None:
+    assert (
+        longer("{who} sells HARBOUR coal: {number}.") == "{who} sellsse HARBOURHA coalc: {number}."
+    )
