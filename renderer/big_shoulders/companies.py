@@ -22,9 +22,10 @@ from rules.text import count, say
 
 TOP, ROW, COLUMN = 98, 264, 580
 PER_ROW = 2
-SMALL_WIDTH, SMALL_HEIGHT, SMALL_PITCH, SMALL_PER_ROW = 277, 62, 289, 4
+SMALL_WIDTH, SMALL_HEIGHT, SMALL_PITCH, SMALL_PER_ROW = 373, 76, 385.5, 3
 FOOT = 24
-NAME, FACTS, LEAST = Type(18, "Bold"), Type(17), 12
+NAME, FACTS, LEAST = Type(25, "Bold"), Type(22), 14
+FACTS_X, FACTS_Y = 124, 53
 
 
 def shown(view: ChicagoView) -> tuple[str, ...]:
@@ -68,24 +69,24 @@ def show_charters(canvas: Canvas, scene: Scene, keys: tuple[str, ...]) -> None:
 def _name(key: str) -> str:
     """Return a company's name, shortened to its first partner if the whole name does not fit."""
     name = looks.NAMES[key]
-    return name if text_width(name, NAME) <= SMALL_WIDTH - 110 else name.partition(",")[0]
+    return name if text_width(name, NAME) <= SMALL_WIDTH - 120 else name.partition(",")[0]
 
 
 def show_small(canvas: Canvas, scene: Scene, key: str, corner: Point) -> None:
     charter, (x, y) = CHARTERS[key], corner
     canvas.put(_panel(), corner)
-    canvas.put(plate(key, 44, 28, 19), (x + 34, y + 30))
-    canvas.put(written(_name(key), NAME, theme.IVORY, "left"), (x + 68, y + 20))
-    industry = icon(INDUSTRIES[charter.industry], 22, theme.ASH, theme.PANEL)
-    canvas.put(industry, (x + SMALL_WIDTH - 24, y + 22))
-    canvas.put(icon(STAR, 16, theme.BRASS, theme.PANEL), (x + 77, y + 43))
-    canvas.put(text(charter.appeal, 17, "Bold", theme.ASH, "left"), (x + 89, y + 43))
+    canvas.put(plate(key, 50, 34, 22), (x + 38, y + 36))
+    canvas.put(written(_name(key), NAME, theme.IVORY, "left"), (x + 76, y + 23))
+    industry = icon(INDUSTRIES[charter.industry], 28, theme.ASH, theme.PANEL)
+    canvas.put(industry, (x + SMALL_WIDTH - 26, y + 23))
+    canvas.put(icon(STAR, 20, theme.BRASS, theme.PANEL), (x + 86, y + FACTS_Y))
+    canvas.put(text(charter.appeal, 22, "Bold", theme.ASH, "left"), (x + 100, y + FACTS_Y))
     price = told(scene, say("goods ${price}", price=charter.prices[0]))
     number = len(charter.factories)
     factories = told(scene, count("{count} factory", "{count} factories", number))
-    _, style = squeezed(f"{price}  {factories}", FACTS, SMALL_WIDTH - 110 - 14, LEAST)
-    canvas.put(written(price, style, theme.ASH, "left"), (x + 110, y + 43))
-    canvas.put(written(factories, style, theme.ASH, "right"), (x + SMALL_WIDTH - 14, y + 43))
+    _, style = squeezed(f"{price}  {factories}", FACTS, SMALL_WIDTH - FACTS_X - 14, LEAST)
+    canvas.put(written(price, style, theme.ASH, "left"), (x + FACTS_X, y + FACTS_Y))
+    canvas.put(written(factories, style, theme.ASH, "right"), (x + SMALL_WIDTH - 14, y + FACTS_Y))
 
 
 @drawing

@@ -16,12 +16,12 @@ from renderer.big_shoulders.panels import PANEL_HEIGHT, composition
 from renderer.big_shoulders.paper import frames, ground, sheet_marks
 from renderer.big_shoulders.pieces import chip, icon, plate, roundel, text
 from renderer.canvas import Canvas
-from renderer.drawing import Fill, Mark, Stroke, drawing
+from renderer.drawing import Fill, Mark, Stroke, drawing, written
 from renderer.geometry import Box, Point, rectangle
 from renderer.kit.last_turn import ringed, shining
 from renderer.kit.people import name_of, told
 from renderer.kit.seats import badge
-from renderer.lettering import cut
+from renderer.lettering import squeezed
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type
 from rules.big_shoulders.state import Company, Holding
@@ -29,10 +29,12 @@ from rules.big_shoulders.tables import CHARTERS
 from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, say
 
-SHEET_TOP, HEAD_TOP, FIRST_ROW, ROW = 98, 158, 216, 62
+SHEET_TOP, HEAD_TOP, FIRST_ROW, ROW = 98, 158, 228, 84
 LEFT, RIGHT = 46, 1154
-NAME_X, DIRECTOR_X, VALUE_X, TREASURY_X, POOL_X, SEATS_X = 106, 366, 462, 500, 610, 724
-OFFER_WIDTH = 106
+NAME_X, NAME_ROOM, VALUE_X, TREASURY_X, POOL_X, SEATS_X = 108, 226, 424, 440, 586, 682
+NAME, HEAD, LEAST = Type(26, "Bold"), Type(21, "Semibold"), 14
+HELD, NOTE = 32, 21
+"""Sizes of certificates and of what is said of them; a phone shows a third."""
 
 
 def height(view: ChicagoView) -> float:
@@ -79,7 +81,7 @@ def show_ledger(canvas: Canvas, scene: Scene) -> None:
         _show_row(canvas, scene, key, FIRST_ROW + row * ROW)
     if not keys:
         words = told(scene, say("No company is founded yet."))
-        canvas.put(text(words, 20, "Regular", theme.FADED_INK), (600, FIRST_ROW + 32))
+        canvas.put(text(words, 26, "Regular", theme.FADED_INK), (600, FIRST_ROW + ROW / 2))
     for key in _unfounded(view):
         x, y, *_ = unfounded_box(view, key)
         show_small(canvas, scene, key, (x, y))
@@ -97,7 +99,8 @@ def _unfounded(view: ChicagoView) -> list[str]:
 def offer_box(view: ChicagoView, key: str, source: str) -> Box:
     """Return where the certificates in a treasury or the pool are shown."""
     x = POOL_X if source == "pool" else TREASURY_X
-    return (x - 8, _row_top(view, key), OFFER_WIDTH, ROW - 8)
+    after = SEATS_X if source == "pool" else POOL_X
+    return (x - 8, _row_top(view, key), after - x - 4, ROW - 8)
 
 
 def held_box(view: ChicagoView, key: str, seat: Seat) -> Box:
@@ -125,19 +128,20 @@ def _seat_x(view: ChicagoView, seat: int) -> float:
 def _show_heads(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     middle = (HEAD_TOP + FIRST_ROW - 6) / 2
-    for x, words in (
-        (VALUE_X - 28, say("stock")),
-        (TREASURY_X + 40, say("treasury")),
-        (POOL_X + 40, say("pool")),
+    for x, words, room in (
+        (VALUE_X - 36, say("stock"), 90),
+        (TREASURY_X + 62, say("treasury"), POOL_X - TREASURY_X - 10),
+        (POOL_X + 42, say("pool"), SEATS_X - POOL_X - 10),
     ):
-        canvas.put(text(told(scene, words), 17, "Semibold", theme.FADED_INK), (x, middle))
+        shown, style = squeezed(told(scene, words), HEAD, room, LEAST)
+        canvas.put(written(shown, style, theme.FADED_INK), (x, middle))
     for seat in view.seats:
-        x, room = _seat_x(view, seat), (RIGHT - SEATS_X) / len(view.players) - 36
-        name = cut(name_of(scene, seat), Type(18, "Bold"), room - 8)
-        canvas.put(badge(looks.COLOURS[seat], 11), (x - room / 2 + 2, middle - 8))
-        canvas.put(text(name, 18, "Bold", theme.INK, "left"), (x - room / 2 + 20, middle - 8))
+        x, room = _seat_x(view, seat), (RIGHT - SEATS_X) / len(view.players) - 24
+        name, style = squeezed(name_of(scene, seat), Type(23, "Bold"), room - 22, 18)
+        canvas.put(badge(looks.COLOURS[seat], 12), (x - room / 2 + 2, middle - 12))
+        canvas.put(written(name, style, theme.INK, "left"), (x - room / 2 + 20, middle - 12))
         cash = f"${view.players[seat].cash}"
-        canvas.put(text(cash, 18, "Black", looks.GAIN, "left"), (x - room / 2 + 20, middle + 13))
+        canvas.put(text(cash, 23, "Black", looks.GAIN, "left"), (x - room / 2 + 20, middle + 15))
 
 
 def _show_row(canvas: Canvas, scene: Scene, key: str, y: float) -> None:
@@ -165,43 +169,44 @@ def _face(width: float, high: float) -> Iterable[Mark]:
 
 def _show_name(canvas: Canvas, scene: Scene, company: Company, y: float) -> None:
     key, charter = company.key, company.charter
-    canvas.put(plate(key, 44, 28, 19), (LEFT + 30, y))
-    name = cut(looks.NAMES[key], Type(20, "Bold"), DIRECTOR_X - NAME_X - 30)
-    canvas.put(text(name, 20, "Bold", theme.INK, "left"), (NAME_X, y - 10))
+    canvas.put(plate(key, 50, 32, 22), (LEFT + 30, y - 15))
+    canvas.put(roundel(15), (LEFT + 30, y + 22))
+    canvas.put(badge(looks.COLOURS[company.director], 10), (LEFT + 30, y + 22))
+    name, style = squeezed(looks.NAMES[key], NAME, NAME_ROOM, 20)
+    canvas.put(written(name, style, theme.INK, "left"), (NAME_X, y - 15))
     canvas.put(
-        icon(INDUSTRIES[charter.industry], 17, looks.INDUSTRY[charter.industry]),
-        (NAME_X + 9, y + 14),
+        icon(INDUSTRIES[charter.industry], 22, looks.INDUSTRY[charter.industry]),
+        (NAME_X + 11, y + 20),
     )
     words = told(
         scene, say("cash ${cash} · sells at ${price}", cash=company.cash, price=company.price)
     )
-    line = cut(words, Type(16), DIRECTOR_X - NAME_X - 46)
-    canvas.put(text(line, 16, "Regular", theme.FADED_INK, "left"), (NAME_X + 24, y + 14))
-    canvas.put(roundel(17), (DIRECTOR_X, y))
-    canvas.put(badge(looks.COLOURS[company.director], 11), (DIRECTOR_X, y))
+    line, style = squeezed(words, Type(NOTE), VALUE_X - NAME_X - 112, LEAST)
+    canvas.put(written(line, style, theme.FADED_INK, "left"), (NAME_X + 28, y + 20))
 
 
 def _show_value(canvas: Canvas, scene: Scene, company: Company, y: float) -> None:
     before = recently.stock_moves(scene).get(company.key)
-    up = 9 if before else 0
-    canvas.put(text(f"${company.value}", 27, "Black", theme.INK, "right"), (VALUE_X, y - up))
+    up = 12 if before else 0
+    canvas.put(text(f"${company.value}", 34, "Black", theme.INK, "right"), (VALUE_X, y - up))
     if before:
         rises = before < company.value
         words = told(scene, say("from ${value}", value=before))
         ink = looks.GAIN if rises else looks.CROSS
-        canvas.put(text(words, 16, "Semibold", ink, "right"), (VALUE_X, y + 16))
+        words, style = squeezed(words, HEAD, 104, LEAST)
+        canvas.put(written(words, style, ink, "right"), (VALUE_X, y + 22))
 
 
 def _show_offer(canvas: Canvas, company: Company, some: Holding, at: Point) -> None:
     """Show the certificates for sale in one place, with their price."""
     x, y = at
     if not some.number:
-        canvas.put(text("–", 20, "Regular", "#A8997A"), (x + 40, y))
+        canvas.put(text("–", 26, "Regular", "#A8997A"), (x + 42, y))
         return
-    canvas.put(icon(CERTIFICATE, 24, theme.INK), (x + 10, y))
-    canvas.put(text(composition(some), 19, "Bold", theme.INK, "left"), (x + 26, y - 10))
+    canvas.put(icon(CERTIFICATE, 26, theme.INK), (x + 12, y - 15))
+    canvas.put(text(composition(some), 28, "Bold", theme.INK, "left"), (x + 30, y - 14))
     prices = [f"${2 * company.value}"] * some.preferred + [f"${company.value}"] * bool(some.common)
-    canvas.put(text(" / ".join(prices), 16, "Semibold", theme.FADED_INK, "left"), (x + 26, y + 14))
+    canvas.put(text(" / ".join(prices), NOTE, "Semibold", theme.FADED_INK, "left"), (x, y + 20))
 
 
 def _show_held(canvas: Canvas, scene: Scene, whose: tuple[Seat, str], y: float) -> None:
@@ -212,10 +217,12 @@ def _show_held(canvas: Canvas, scene: Scene, whose: tuple[Seat, str], y: float) 
     is_sold = key in view.players[seat].sold
     if held.number:
         ink = looks.OXBLOOD if held.director else theme.INK
-        canvas.put(text(composition(held), 20, "Black", ink), (x, y - 10))
+        canvas.put(text(composition(held), HELD, "Black", ink), (x, y - 14))
     words = " · ".join([*percent, *[told(scene, say("sold"))] * is_sold])
     ink = looks.CROSS if is_sold else theme.FADED_INK
-    canvas.put(text(words, 16, "Semibold", ink), (x, y + 14))
+    room = (RIGHT - SEATS_X) / len(view.players) - 8
+    words, style = squeezed(words, Type(NOTE, "Semibold"), room, LEAST)
+    canvas.put(written(words, style, ink), (x, y + 20))
     mine = sum(name == key for name, _ in view.task.basket)
     if mine and seat in view.to_act:
-        canvas.put(chip(f"−{mine}", 17, looks.GAIN_CHIP, looks.CROSS), (x + 50, y - 10))
+        canvas.put(chip(f"−{mine}", 20, looks.GAIN_CHIP, looks.CROSS), (x + 46, y - 14))

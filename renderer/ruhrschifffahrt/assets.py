@@ -24,7 +24,7 @@ from rules.text import Seat, Text, say
 
 CAPTION_Y, SLOT_Y, SLOT, PITCH = 884, 918, 32, 38
 SUPPLY_X, LOCK_X, MARK_X, TIMELINE_X, DEBTS_X, THALER_X = 44, 214, 330, 446, 662, 984
-RIGHT, GAP, LINE = 1158, 12, 17
+RIGHT, GAP, LINE = 1166, 12, 17
 """The end of the last line, the space after a heading, and the distance of two lines."""
 SPACE_OF_TWO, SHOWN_SUPPLY = 2, 4
 """Places of the lock and Mark spaces; the most supply warehouses drawn one by one."""

@@ -129,8 +129,8 @@ def height(here: Scene, choices: Sequence[Choice]) -> float:
         (Producing("anglo"), ("run",), FACTORIES),
         (Issuing("anglo"), ("issue",), (820, 620, 1172, 930)),
         (SealedChoices(), ("build b1 ",), (30, 120, 420, 470)),
-        (StockTurn(RED), ("buy anglo",), (482, 205, 620, 345)),
-        (StockTurn(RED), ("sell anglo",), (715, 205, 945, 345)),
+        (StockTurn(RED), ("buy anglo",), (420, 205, 590, 410)),
+        (StockTurn(RED), ("sell anglo",), (670, 205, 930, 410)),
     ],
 )
 def test_what_may_be_chosen_is_outlined_in_its_place(
