@@ -21,6 +21,18 @@ from rules.big_shoulders.state import Chicago, Phase, not_now
 from rules.errors import IllegalMove
 from rules.text import Seat, Text, count, say
 
+WAYS = {
+    (True, True, True): say("sells, buys, founds or passes"),
+    (True, True, False): say("sells, buys or passes"),
+    (True, False, True): say("sells, founds or passes"),
+    (True, False, False): say("sells or passes"),
+    (False, True, True): say("buys, founds or passes"),
+    (False, True, False): say("buys or passes"),
+    (False, False, True): say("founds or passes"),
+    (False, False, False): say("has to pass"),
+}
+"""What a seat is asked, by whether it can sell, buy and found."""
+
 
 class StockPhase(Phase, frozen=True):
     """Begins with the holder of the Priority Deal (BS-6.2)."""
@@ -50,6 +62,20 @@ class StockTurn(Phase, frozen=True):
             "sells {count} certificates, or more",
             len(self.basket),
         )
+
+    def asks_now(self, state: Chicago) -> Text:
+        if self.basket:
+            return self.asks
+        if shares.is_over_limit(state, self.seat):
+            return say("has to sell first")
+        kinds = {type(move) for move in self._possible(state)}
+        return WAYS[Sell in kinds, Buy in kinds, Start in kinds]
+
+    def _possible(self, state: Chicago) -> Iterator[Move]:
+        """Yield the moves of a turn without a basket that nothing speaks against."""
+        for move in self.candidates(state, self.seat):
+            if self.why_not(state, self.seat, move) is None:
+                yield move
 
     @property
     def in_public(self) -> Phase:

@@ -38,6 +38,11 @@ class Phase(Struct, frozen=True):
         """What is to be decided, in words that follow a name."""
         return say("waits")
 
+    def asks_now(self, state: "Chicago") -> Text:
+        """Return what is asked here: `asks`, or only what is possible of it."""
+        del state
+        return self.asks
+
     @property
     def in_public(self) -> "Phase":
         """The same phase without the secrets of those who decide."""
@@ -105,7 +110,7 @@ def not_now(phase: Phase, state: "Chicago") -> IllegalMove:
     seats = tuple(seat for seat in phase.to_act(state) if seat != NATURE)
     if not seats:
         return IllegalMove(say("Chance has nothing of the kind to decide now."))
-    text = say("That is not possible now: {turn}", turn=whose_turn(seats, phase.asks))
+    text = say("That is not possible now: {turn}", turn=whose_turn(seats, phase.asks_now(state)))
     return IllegalMove(text, "BS-4.1")
 
 

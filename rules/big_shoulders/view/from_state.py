@@ -26,7 +26,7 @@ def view_of(state: Chicago, seat: Seat | None) -> ChicagoView:
     is_over = not state.phases
     return ChicagoView(
         to_act=tuple(owing for owing in phase.to_act(state) if owing != NATURE),
-        asks=phase.asks,
+        asks=phase.asks_now(state),
         scores=scoring.results(state) if is_over else _worths(state),
         options=state.options,
         decade=state.decade,

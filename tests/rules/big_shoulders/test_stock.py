@@ -193,7 +193,7 @@ def test_bs_21_2_nothing_sold_comes_back_so_the_phase_ends() -> None:
 
 def test_a_move_of_another_phase_is_refused_with_what_is_to_do() -> None:
     with pytest.raises(
-        IllegalMove, match="That is not possible now: Seat 1 sells, buys, founds or passes"
+        IllegalMove, match="That is not possible now: Seat 1 buys, founds or passes"
     ):
         play(on_turn(), "produce")
 
