@@ -59,10 +59,12 @@ class Progress:
 
     @property
     def is_worth_telling(self) -> bool:
-        """Whether there are points of several categories, or more turns than an opening has.
+        """Whether there are several turns, or categories of points."""
+        return self.turns > 1 or bool(self.categories)
 
-        A game given up in its opening tells nothing.
-        """
+    @property
+    def is_worth_drawing(self) -> bool:
+        """Whether lines tell something: of a game that was given up in its opening they do not."""
         return self.turns > OPENING * len(self.result.scores) or bool(self.categories)
 
 

@@ -46,7 +46,8 @@ class ProgressReport:
     def has_lines(self) -> bool:
         """Whether there are lines to draw: not for a single turn, nor if nobody has points."""
         standings = self.progress.standings
-        return self.progress.turns >= FEWEST_TURNS and any(map(any, standings))
+        has_turns = self.progress.turns >= FEWEST_TURNS and self.progress.is_worth_drawing
+        return has_turns and any(map(any, standings))
 
 
 def best_first(progress: Progress) -> tuple[Seat, ...]:

@@ -128,13 +128,13 @@ def test_of_the_moves_of_a_turn_the_one_is_named_that_moved_most() -> None:
 
 
 @pytest.mark.parametrize("turns", [1, 4, 5])
-def test_a_game_given_up_in_its_opening_tells_nothing(turns: int) -> None:
+def test_a_game_given_up_in_its_opening_has_no_chart(turns: int) -> None:
     match = laps("1" * turns)
     progress = progress_of(match.play(match.to_act[0], "resign"))
 
     assert progress
     assert not progress.categories
-    assert progress.is_worth_telling == (turns == 5)
+    assert progress.is_worth_drawing == (turns == 5)
 
 
 def test_what_everybody_gains_in_turn_is_no_turning_point() -> None:

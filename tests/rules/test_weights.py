@@ -1,11 +1,15 @@
 """Appraisals that are fitted: features times weights, by stage of the game."""
 
+from random import Random
 from typing import Any
 
 import pytest
 
-from rules.tables import BadRow
+from rules.catalog import GAMES
+from rules.tables import BadRow, read_table
+from rules.weights import TABLE as FILE
 from rules.weights import Features, Weights, shares_of
+from tests.rules.playouts import fitting_start
 
 TABLE: dict[str, Any] = {
     "stages": [0.0, 0.5, 1.0],
@@ -39,3 +43,15 @@ def test_a_stage_counts_the_more_the_nearer_it_is() -> None:
 def test_a_table_that_does_not_fit_is_refused(changes: dict[str, Any], fault: str) -> None:
     with pytest.raises(BadRow, match=fault):
         Weights(NAMES, {**TABLE, **changes})
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_has_a_weight_for_each_feature_of_each_seat(key: str) -> None:
+    game = GAMES[key]
+    match = fitting_start(game, Random(1))
+
+    features = game.features(match.state)
+
+    if features is not None:
+        weights = read_table(key, FILE)["features"]
+        assert [len(own) for own in features.by_seat] == [len(weights)] * match.setup.seats

@@ -142,7 +142,7 @@ async def test_a_game_against_an_easy_opponent_closes_the_lesson(ada: Person) ->
     last = await taken_to_its_end(ada, page, lesson)
 
     await ada.press(last, "Play an easy opponent here")
-    await ada.sees("The game begins. The board calls you when it is your turn.")
+    await ada.sees("The game begins. The board mentions you when it is your turn.")
 
     await ada.press(last, "Previous step")
     await ada.sees("You are not taking a lesson")
