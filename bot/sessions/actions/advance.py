@@ -1,4 +1,4 @@
-"""What follows a decision: what needs none is done until somebody must, and boards are posted."""
+"""What follows a decision: the moves that need none, until somebody must decide; and boards."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -23,10 +23,10 @@ class Position(NamedTuple):
 
 
 def advance(session: Session, match: Match, rows: tuple[HistoryRow, ...]) -> Change:
-    """Return the change to a match that new history rows led to, and on until somebody must act.
+    """Return the change to `match`, to which `rows` led, and on until somebody must act.
 
-    The moves of chance, and those to which everybody can see no alternative, get history rows of
-    their own. What the program has to think about comes later, see `bot.thinking`.
+    Moves of chance, and moves to which everybody can see no alternative, get history rows of their
+    own. Decisions of the program come later; see `bot.thinking`.
     """
     match = match.with_automatic(automatic_seats(session.people))
     positions = tuple(_positions(session, match, session.version + len(rows)))
@@ -43,7 +43,7 @@ def advance(session: Session, match: Match, rows: tuple[HistoryRow, ...]) -> Cha
     )
     posts = boards_due(session.match, positions)
     if posts:
-        # Only then: the end of a vote must not tell that somebody has decided in secret.
+        # Only then: the end of a vote must not reveal that somebody has decided in secret.
         vote = vote_still_open(session, after, {row.seat for row in rows})
         after = replace(after, vote=vote)
     return Change(after, (*rows, *drawn), posts)
@@ -83,8 +83,8 @@ def _undecided(session: Session, match: Match) -> Match | None:
 def _chance(session: Session, match: Match) -> Random:
     """Return the source of the next random move.
 
-    It is the same whenever that move is the same in number: what was rolled, taken back and comes
-    again is not rolled anew.
+    It depends only on the number of random moves before, so that a roll that is taken back and made
+    again has the same result.
     """
     earlier = sum(entry.seat == NATURE for entry in match.entries)
     return Random(f"{session.bookkeeping.salt} {NATURE} {earlier}")  # noqa: S311  # the key is secret
@@ -100,7 +100,7 @@ def _is_new_turn(before: Match | None, match: Match) -> bool:
 
 
 def _looks_different(before: Match, after: Match) -> bool:
-    """Whether spectators see a difference, or an event was told to them."""
+    """Return whether spectators see a difference, or were told of an event."""
     new = after.entries[len(before.entries) :]
     told = any(event.audience is None for entry in new for event in entry.events)
     return told or _public(before) != _public(after)

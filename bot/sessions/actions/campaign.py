@@ -20,7 +20,7 @@ from rules.text import say
 
 
 class Authority(NamedTuple):
-    """What a user may decide beyond what anybody can."""
+    """What a user may decide beyond what everybody may."""
 
     is_moderator: bool = False
     """Whether they may decide about games and campaigns that others host."""
@@ -29,7 +29,7 @@ class Authority(NamedTuple):
 def follow_session(before: Session, change: Change) -> Change:
     """Return a change completed by what it means for the session's campaign.
 
-    New players take over chairs, a result is counted, and the next game begins or all is over.
+    New players take over chairs, a result counts, and the next game begins or the campaign ends.
     """
     session, campaign = change.session, change.session.campaign
     if campaign is None or not before.is_open:
@@ -97,11 +97,11 @@ def _campaign_of(session: Session) -> Campaign:
 def _running_campaign(session: Session) -> Campaign:
     campaign = _campaign_of(session)
     if campaign.status is Status.LOBBY:
-        raise Refused(say("The campaign has not begun: the host has to start it."))
+        raise Refused(say("The campaign has not begun: the host has to press **Start**."))
     if campaign.status is Status.CHANNEL_LOST:
         raise has_lost_its_channel()
     if not campaign.is_open:
-        raise Refused(say("The campaign is over. Open another with /campaign new."))
+        raise Refused(say("The campaign is over. Open another with `/campaign new`."))
     return campaign
 
 

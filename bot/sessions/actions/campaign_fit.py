@@ -37,7 +37,7 @@ def options_of(session: Session, campaign: Campaign, planned: PlannedGame) -> Ma
 def begin_campaign(session: Session, campaign: Campaign, colours: tuple[str, ...]) -> Session:
     """Return a session whose campaign begins with its players; raises Refused or UnfitSetup.
 
-    `colours` are those that they have chosen or drawn, empty where neither is so.
+    `colours` are the chosen or drawn colours by seat, empty for a seat without one.
     """
     first, people = campaign.plan[0], len(session.people)
     chosen = first._replace(options=session.options)
@@ -60,7 +60,7 @@ def begin_campaign(session: Session, campaign: Campaign, colours: tuple[str, ...
 
 
 def no_seat_left(campaign: Campaign, offered: tuple[int, ...]) -> Refused:
-    """Return the refusal for one player too many; `offered` are the possible numbers."""
+    """Return the refusal for one player too many; `offered` are the possible group sizes."""
     return Refused(
         count(
             "All seats are taken: “{name}” is for one person.",

@@ -29,7 +29,7 @@ from rules.text import Text, say
 
 MOST_GAMES = 50
 DEFAULT_GAMES = 3
-"""How many games there are if one is named, without a number."""
+"""How many games a campaign has if only one is named, without a number."""
 
 
 class CampaignRequest(NamedTuple):
@@ -60,7 +60,7 @@ def open_campaign(
 ) -> Change:
     """Return the change that opens the lobby of a campaign; raises Refused or UnfitSetup.
 
-    `favourites` are the colours that the host likes to have, the favourite first.
+    `favourites` are the colours that the host likes, the favourite first.
     """
     wanted = [_read_game(text, games) for text in request.games.split(",") if text.strip()]
     if not wanted:
@@ -98,7 +98,7 @@ def open_campaign(
 def open_again(session: Session, location: Location, user: User) -> Change:
     """Return the change that opens the lobby of a campaign like a finished one, with its people.
 
-    Raises Refused, also for those who took no part.
+    Raises Refused unless it is over and the user took part in it.
     """
     campaign = session.campaign
     if campaign is None or campaign.status is not Status.OVER:
@@ -106,7 +106,7 @@ def open_again(session: Session, location: Location, user: User) -> Change:
     people = tuple(p for p in campaign.people if p.is_opponent or not p.is_automatic)
     if user.id not in {person.id for person in people}:
         raise Refused(
-            say("Only those who played can open it again. `/campaign new` opens one of your own.")
+            say("Only its players can open it again. Open one of your own with `/campaign new`.")
         )
     own = game_with_own_scoring(campaign, session.games)
     is_fixed = bool(own and own.campaign and own.campaign.games)
@@ -183,9 +183,7 @@ def _read_scoring(games: Games, plan: Iterable[PlannedGame], wanted: str | None)
 
 def _must_fit_somebody(session: Session, campaign: Campaign) -> None:
     if not group_sizes(session, campaign):
-        raise Refused(
-            say("There is no number of players with whom all of these games can be played.")
-        )
+        raise Refused(say("No number of players fits all of these games. Choose other games."))
 
 
 def _number_of_games(games: Games, campaign: Campaign, wanted: int | None) -> int:

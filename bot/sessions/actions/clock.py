@@ -18,9 +18,9 @@ def grant_time(session: Session, user: User, seat: Seat) -> Change:
     running_match(session)
     wait = session.clocks.get(seat)
     if wait is None or not wait.is_overdue:
-        raise Refused(say("Nobody needs more time here: the game has moved on since."))
+        raise Refused(say("The game has gone on since, so nobody needs more time."))
     if asker not in others(session, seat):
-        raise Refused(say("Only the others can give {who} more time.", who=Who(seat)))
+        raise Refused(say("Only the other players can give {who} more time.", who=Who(seat)))
     clocks = {**session.clocks, seat: wait._replace(is_overdue=False)}
     board = NewPost(Kind.REFRESH, session.version)
     return Change(replace(session, clocks=clocks), posts=(board,))

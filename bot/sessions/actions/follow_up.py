@@ -31,8 +31,9 @@ def _with_mirrors_updated(change: Change) -> Change:
     """Return the change with posts for mirrors, which go on to a campaign's next game."""
     shown = with_mirror_posts(change, change.session.mirrors)
     if shown.next_game:
-        watched = replace(shown.next_game.session, mirrors=change.session.mirrors)
-        next_game = with_mirror_posts(replace(shown.next_game, session=watched), watched.mirrors)
+        mirrored = replace(shown.next_game.session, mirrors=change.session.mirrors)
+        opened = replace(shown.next_game, session=mirrored)
+        next_game = with_mirror_posts(opened, mirrored.mirrors)
         return replace(shown, session=_without_mirrors(shown.session), next_game=next_game)
     campaign = shown.session.campaign
     if shown.session.status is Status.CHANNEL_LOST:

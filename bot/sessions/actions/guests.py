@@ -1,4 +1,4 @@
-"""Who may join a lobby: invitations, requests for a seat, and for whom it is open at all."""
+"""Who may join a lobby: its admission, invitations, and requests for a seat."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,13 +22,13 @@ CALL = NewPost(Kind.INVITATION, milestone=True)
 
 
 def with_invited(session: Session, users: Sequence[User], post: int) -> Session:
-    """Return a lobby in which seats are kept for some users, told of by a post; raises Refused."""
+    """Return a lobby that keeps seats for `users`; `post` announces it. Raises Refused."""
     users = tuple(dict.fromkeys(users))
     for user in users:
         if session.seat_of(user.id) is not None:
-            raise Refused(say("{who} has a seat already.", who=f"<@{user.id}>"))
+            raise Refused(say("{who} already has a seat.", who=f"<@{user.id}>"))
         if session.lobby.status_of(user.id) is GuestStatus.INVITED:
-            raise Refused(say("{who} is invited already.", who=f"<@{user.id}>"))
+            raise Refused(say("{who} is already invited.", who=f"<@{user.id}>"))
     free = seats_left(session)
     if len(users) > free:
         raise Refused(
@@ -63,9 +63,9 @@ def withdraw(session: Session, user: User, guest: int) -> Change:
         case GuestStatus.INVITED:
             return Change(replace(session, lobby=session.lobby.without(guest)), posts=LOBBY)
         case GuestStatus.ASKING:
-            return _standing_aside(session, guest)
+            return _declined(session, guest)
         case _:
-            raise Refused(say("They are not invited, and do not ask for a seat."))
+            raise Refused(say("They are neither invited nor asking for a seat."))
 
 
 def admit(session: Session, user: User, guest: int, favourites: Sequence[str]) -> Change:
@@ -73,7 +73,7 @@ def admit(session: Session, user: User, guest: int, favourites: Sequence[str]) -
     must_be_lobby(session)
     must_be_host(session, user)
     if session.lobby.status_of(guest) is not GuestStatus.ASKING:
-        raise Refused(say("They no longer ask for a seat."))
+        raise Refused(say("They are no longer asking for a seat."))
     must_have_room(session)
     asker = next(own.user for own in session.lobby.guests if own.user.id == guest)
     return Change(with_seat(session, asker, favourites), posts=LOBBY)
@@ -90,9 +90,9 @@ def accept(session: Session, user: User, favourites: Sequence[str]) -> Change:
 
 
 def join_or_ask(session: Session, user: User, favourites: Sequence[str]) -> Change:
-    """Give the user a seat, or ask the host for one, as the table admits; raises Refused.
+    """Give the user a seat, or ask the host for one, depending on admission; raises Refused.
 
-    Who has declined an invitation may think better of it, if there is still a seat.
+    Somebody who has declined an invitation can still do so while a seat is free.
     """
     must_be_lobby(session)
     if session.seat_of(user.id) is not None:
@@ -105,10 +105,10 @@ def join_or_ask(session: Session, user: User, favourites: Sequence[str]) -> Chan
         return Change(with_seat(session, user, favourites), posts=LOBBY)
     if session.lobby.admission is Admission.CLOSED:
         raise Refused(
-            say("This table is closed: only those whom {host} invites can join.", host=host)
+            say("This table is closed: only people whom {host} invites can join.", host=host)
         )
     if standing is GuestStatus.ASKING:
-        raise Refused(say("You have asked for a seat already: {host} decides.", host=host))
+        raise Refused(say("You have already asked for a seat: {host} decides.", host=host))
     must_have_room(session)
     if session.lobby.is_open:
         return Change(with_seat(session, user, favourites), posts=LOBBY)
@@ -125,14 +125,14 @@ def decline(session: Session, user: User) -> Change:
     """Decline an invitation, or no longer ask for a seat; raises Refused."""
     must_be_lobby(session)
     if session.seat_of(user.id) is not None:
-        raise Refused(say("You have a seat already: **Leave** gives it up."))
+        raise Refused(say("You already have a seat. Press **Leave** to give it up."))
     if session.lobby.status_of(user.id) not in {GuestStatus.INVITED, GuestStatus.ASKING}:
         raise Refused(say("You are not invited to this table."))
-    return _standing_aside(session, user.id)
+    return _declined(session, user.id)
 
 
 def set_admission(session: Session, user: User, admission: Admission) -> Change:
-    """Say who may join from now on; whoever has a seat keeps it. Raises Refused."""
+    """Set who may join from now on; people keep their seats. Raises Refused."""
     must_be_lobby(session)
     must_be_host(session, user)
     lobby = replace(session.lobby, admission=admission)
@@ -147,13 +147,13 @@ def with_seat(session: Session, user: User, favourites: Sequence[str]) -> Sessio
 
 
 def _host(session: Session) -> Who | str:
-    """Return the host, who has no seat where only the program plays."""
+    """Return the host by seat, or as a mention if only the program plays."""
     seat = session.seat_of(session.host.id)
     return f"<@{session.host.id}>" if seat is None else Who(seat)
 
 
-def _standing_aside(session: Session, guest: int) -> Change:
-    """Return the change after which a guest has no seat kept, and asks for none."""
+def _declined(session: Session, guest: int) -> Change:
+    """Return the change after which no seat is kept for a guest, who asks for none either."""
     known = next(own for own in session.lobby.guests if own.user.id == guest)
     lobby = session.lobby.with_guest(known._replace(standing=GuestStatus.DECLINED))
     return Change(replace(session, lobby=lobby), posts=LOBBY)

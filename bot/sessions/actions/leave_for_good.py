@@ -16,11 +16,11 @@ from rules.text import Seat
 
 
 def leave_for_good(session: Session, user: User) -> Change:
-    """Give a user's place in a session, and its campaign, to an automatic player.
+    """Give a user's seat in a session, and chair in its campaign, to an automatic player.
 
-    The user comes with the name that stays behind. A lobby or a try is left. A game without any
-    other person ends without a result. Questions in which the user has a part are withdrawn.
-    Nothing happens the second time.
+    The name of `user` replaces theirs in the session. They leave a lobby or a try. A game without
+    any other person ends without a result. A vote in which the user has a part ends. Nothing
+    happens the second time.
     """
     session, user_id = session.with_name(user), user.id
     if session.vote and names(session.vote, user_id):
@@ -56,11 +56,11 @@ def _without_player(session: Session, seat: Seat) -> Change:
         return hand_over(session, seat, Proposal(user, is_free=True))
     if is_resigned and session.campaign is None:
         return Change(session)
-    return _handed_over_in_silence(session, seat)
+    return _handed_over_without_board(session, seat)
 
 
-def _handed_over_in_silence(session: Session, seat: Seat) -> Change:
-    """Return the change of a game that is frozen, without a channel, or resigned from."""
+def _handed_over_without_board(session: Session, seat: Seat) -> Change:
+    """Return the change for a seat that was resigned, or whose game cannot go on now."""
     before, newcomer = session.people[seat], automatic_player(session.people)
     people = (*session.people[:seat], newcomer, *session.people[seat + 1 :])
     number = session.bookkeeping.posts + 1
@@ -89,7 +89,7 @@ def _without_chair_if_over(change: Change, user_id: int) -> Change:
 def _without_chair(session: Session, user_id: int) -> Change:
     """Return the session with an automatic player in a user's chair of its campaign.
 
-    A campaign that nobody is left for is over.
+    A campaign without any person is over.
     """
     campaign = session.campaign
     if campaign is None or user_id not in {user.id for user in campaign.people}:

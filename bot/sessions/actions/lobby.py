@@ -60,7 +60,7 @@ def open_lobby(
 ) -> Change:
     """Return the change that opens a lobby; raises Refused or UnfitSetup.
 
-    `favourites` are the colours that the host likes to have, the favourite first.
+    `favourites` are the colours that the host likes, the favourite first.
     """
     game = games.get(request.game)
     if game is None:
@@ -103,16 +103,16 @@ def with_company(session: Session, request: LobbyRequest) -> Session:
 def begin_game(
     location: Location, user: User, request: LobbyRequest, games: Games, key: str
 ) -> Change:
-    """Return the change that opens a lobby and starts its game at once; raises as both of them do.
+    """Return the change that opens a lobby and starts its game; raises Refused or UnfitSetup.
 
-    `key` is the secret key of its chance.
+    `key` is the secret key on which its chance depends.
     """
     session = open_lobby(location, user, request, games).session
     return start(replace(session, bookkeeping=Bookkeeping(salt=key)), user)
 
 
 def with_opponents(session: Session, levels: Iterable[Level]) -> Session:
-    """Return a lobby with opponents at the next seats; raises Refused if there are too few."""
+    """Return a lobby with opponents at the next seats; raises Refused if too few are free."""
     for level in levels:
         must_have_room(session)
         people = (*session.people, opponent(session.people, level))
@@ -133,7 +133,7 @@ def remove_opponent(session: Session, user: User) -> Change:
     must_be_host(session, user)
     last = next((person for person in reversed(session.people) if person.is_opponent), None)
     if last is None:
-        raise Refused(say("No opponent of the program has a seat here."))
+        raise Refused(say("No opponent has a seat here."))
     people = tuple(person for person in session.people if person != last)
     if not people:
         return _with_lobby_closed(session)
@@ -141,10 +141,10 @@ def remove_opponent(session: Session, user: User) -> Change:
 
 
 def leave(session: Session, user: User) -> Change:
-    """Free the user's seat; the next person becomes host, and the last to leave cancels.
+    """Free the user's seat; the next person becomes host, and the last one closes the lobby.
 
-    A host who leaves nobody but opponents stays the host, to watch them. Who has no seat declines
-    one, or no longer asks for it.
+    A host who leaves only opponents behind stays the host, to watch them. A user without a seat
+    declines an invitation or no longer asks for a seat. Raises Refused.
     """
     must_be_lobby(session)
     if session.seat_of(user.id) is None:

@@ -1,4 +1,4 @@
-"""What has to be true before something is done in a lobby; each refuses in a sentence."""
+"""What must hold before anything is done in a lobby; if it does not, Refused says why."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def must_be_lobby(session: Session) -> None:
     if session.status is Status.CHANNEL_LOST:
         raise has_lost_its_channel()
     if session.status is not Status.LOBBY:
-        raise Refused(say("This game is over. Open another with /game new."))
+        raise Refused(say("This game is over. Open another with `/game new`."))
 
 
 def must_be_host(session: Session, user: User) -> None:
@@ -63,7 +63,7 @@ def most_seats(session: Session) -> int:
 def game_of(session: Session) -> Game[Any, Any]:
     """Return the game of a lobby; raises Refused if it is no longer on offer."""
     if session.key not in session.games:
-        raise Refused(say("This game is no longer on offer. Close the lobby with /game cancel."))
+        raise Refused(say("This game is no longer on offer. Close the lobby with `/game cancel`."))
     return session.games[session.key]
 
 
@@ -72,4 +72,4 @@ def _too_late(campaign: Campaign) -> Refused:
         return has_lost_its_channel()
     if campaign.is_open:
         return Refused(say("The campaign has begun. `/game replace` hands over one of its seats."))
-    return Refused(say("The campaign is over. Open another with /campaign new."))
+    return Refused(say("The campaign is over. Open another with `/campaign new`."))

@@ -1,7 +1,8 @@
 """Games without a channel: it is gone, or Discord refuses what is posted in it.
 
 The first have lost their channel: they wait until a player resumes them in another, or the channel
-answers after all. The second are blocked: they keep their channel, and go on once it takes posts.
+answers after all. The second are blocked: they keep their channel, and go on once Discord accepts
+posts there again.
 """
 
 from dataclasses import replace
@@ -35,20 +36,20 @@ def lose_channel(session: Session, channel: int) -> Change:
 
 
 def find_again(session: Session, channel: int) -> Change:
-    """Go on with a game, and its campaign, in the channel that was taken for gone."""
+    """Resume a game, and its campaign, in the channel that it had lost."""
     if session.location.channel != channel or not has_lost_channel(session):
         return Change(session)
-    return _gone_on(session, session.location)
+    return _resumed(session, session.location)
 
 
 def resume_elsewhere(session: Session, user: User, location: Location) -> Change:
-    """Go on in another channel with a game, or a campaign, without a place; raises Refused."""
+    """Resume a game or campaign that has lost its channel, or is blocked; raises Refused."""
     seat = seat_to_act_for(session, user)
     if not (has_lost_channel(session) or (session.is_blocked and goes_on(session))):
-        raise Refused(say("That game has a channel: play on there."))
+        raise Refused(say("That game has not lost its channel: go on there."))
     if session.location.guild != location.guild:
         raise Refused(say("That game belongs to another server."))
-    change = _gone_on(session, location)
+    change = _resumed(session, location)
     after = replace(
         change.session,
         blocked=None,
@@ -61,7 +62,7 @@ def resume_elsewhere(session: Session, user: User, location: Location) -> Change
 
 
 def block(session: Session, code: int) -> Change:
-    """Note with which code Discord refuses posts in the channel; tell whoever has moved last."""
+    """Note the code with which Discord refuses posts; tell the person who has moved last."""
     change = Change(replace(session, blocked=code))
     user = last_mover(session)
     if session.is_blocked or user.is_automatic:
@@ -70,9 +71,9 @@ def block(session: Session, code: int) -> Change:
 
 
 def unblock(session: Session) -> Change:
-    """Note that Discord takes posts in the channel again.
+    """Note that Discord accepts posts in the channel again.
 
-    If nobody could move meanwhile, whoever has to gets the whole time for the turn.
+    If nobody could move meanwhile, the clocks start again with the full time for the turn.
     """
     after = replace(session, blocked=None)
     clocks = {
@@ -89,8 +90,8 @@ def has_lost_channel(session: Session) -> bool:
     return Status.CHANNEL_LOST in {session.status, campaign and campaign.status}
 
 
-def _gone_on(session: Session, location: Location) -> Change:
-    """Return the change by which a game, and its campaign there, goes on in a channel."""
+def _resumed(session: Session, location: Location) -> Change:
+    """Return the change by which a game, and its campaign, goes on at `location`."""
     campaign, status = session.campaign, session.status
     if campaign and (campaign.is_open or campaign.status is Status.CHANNEL_LOST):
         running = Status.RUNNING if campaign.status is Status.CHANNEL_LOST else campaign.status

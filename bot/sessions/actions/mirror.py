@@ -22,11 +22,11 @@ MIRRORED_AS = {
     Kind.REFRESH: Kind.MIRROR_REFRESH,
     Kind.ENDING: Kind.MIRROR_ENDING,
 }
-"""What a mirror without delay shows for what players are shown."""
+"""The kinds of posts in a mirror without delay, by the kinds that players get."""
 
 
 class MirrorRequest(NamedTuple):
-    """A channel where somebody wants to watch, and the delay in turns."""
+    """A channel that is to mirror a game, and the delay in turns."""
 
     channel: int
     delay: int = 0
@@ -46,17 +46,17 @@ def end_mirror(session: Session, user: User, channel: int, authority: Authority)
     """End the mirror in a channel; raises Refused."""
     mirror = next((own for own in session.mirrors if own.channel == channel), None)
     if mirror is None:
-        raise Refused(say("That game is not watched here."))
+        raise Refused(say("This channel does not mirror that game."))
     if user.id != mirror.user and not authority.is_moderator:
         raise Refused(
-            say("Only a moderator, or whoever asked for the game to be shown here, can stop it.")
+            say("Only a moderator, or the person who began to mirror the game here, can end that.")
         )
     others = tuple(mirror for mirror in session.mirrors if mirror.channel != channel)
     return Change(replace(session, mirrors=others))
 
 
 def with_mirror_posts(change: Change, mirrors: Iterable[Mirror]) -> Change:
-    """Return a change with the posts that it means for some mirrors."""
+    """Return a change with the posts that it causes in `mirrors`."""
     more = (post for mirror in mirrors for post in _mirror_posts(change, mirror))
     return replace(change, posts=(*change.posts, *more))
 
@@ -73,13 +73,13 @@ def _must_fit(session: Session, request: MirrorRequest) -> None:
     if session.status is Status.CHANNEL_LOST:
         raise has_lost_its_channel()
     if not session.is_open:
-        raise Refused(say("That game is over. `/board` in its channel has a History button."))
+        raise Refused(say("That game is over. Use `/board` in its channel, and press **History**."))
     if session.location.channel == request.channel:
-        raise Refused(say("That game is played here: there is nothing to mirror."))
+        raise Refused(say("That game is played here, so this channel cannot mirror it."))
     if Mirror(request.channel, request.delay, 0) in {
         Mirror(mirror.channel, mirror.delay, 0) for mirror in session.mirrors
     }:
-        raise Refused(say("That game is already watched here."))
+        raise Refused(say("This channel already mirrors that game."))
 
 
 def _first_posts(session: Session, mirror: Mirror) -> Iterator[NewPost]:

@@ -18,7 +18,7 @@ from rules.text import Seat, say
 
 
 def make_moves(session: Session, user: User, line: str, stamp: int | None = None) -> Change:
-    """Make the moves of a line such as `a; b`, all or none, and those that need no decision after.
+    """Make the moves of a line such as `a; b`, all or none, then those that need no decision.
 
     `stamp` is `Session.stamp` when they were chosen from a menu; None if they were typed. Raises
     Stale if it is out of date, Refused, or what the rules raise.
@@ -48,10 +48,10 @@ class Thought(NamedTuple):
 
 
 def make_program_moves(session: Session, thought: Thought) -> Change:
-    """Make the moves that the program has thought of, and those that need no decision after.
+    """Make the moves that the program has chosen, then those that need no decision.
 
-    They end when the seat owes no decision any more. Raises Stale if another seat owes it, or if
-    this one sees another position by now; or what the rules raise if the first is not legal.
+    They end once the seat owes no decision. Raises Stale if the program has to think for another
+    seat, or if this one sees another position by now; RulesError if the first move is illegal.
     """
     match = session.match
     if match is None or thought.seat != seat_to_think_for(session):
@@ -66,7 +66,7 @@ def make_program_moves(session: Session, thought: Thought) -> Change:
 
 
 def _with_moves(session: Session, match: Match, user: int | None) -> Change:
-    """Return the change to a match in which somebody has made moves; None stands for nobody."""
+    """Return the change to `match`, in which `user` has made moves; None is the program."""
     before = len(session.match.entries) if session.match else 0
     rows = tuple(
         HistoryRow(number, HistoryKind.MOVE, entry.seat, entry.move, user)
@@ -80,7 +80,7 @@ def _with_moves(session: Session, match: Match, user: int | None) -> Change:
 def end(session: Session, user: User) -> Change:
     """Close a lobby, or end a running game without a result; raises Refused.
 
-    The caller must check that the user may.
+    The caller must check that the user may do so.
     """
     del user
     if session.status is Status.CHANNEL_LOST:

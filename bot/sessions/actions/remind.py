@@ -17,7 +17,7 @@ class ClockCheck(NamedTuple):
 
 
 def check_clock(due: DueWait, chosen: Preferences, now: datetime) -> ClockCheck:
-    """Return what a clock that is due leads to: posts, and when it is checked next."""
+    """Return the posts that a due clock causes, and when it is checked next."""
     wait = due.wait
     scheduled = schedule(wait, chosen)
     if scheduled.next_at is None or scheduled.next_at > now:
@@ -29,7 +29,7 @@ def check_clock(due: DueWait, chosen: Preferences, now: datetime) -> ClockCheck:
 
 
 def schedule(wait: Wait, chosen: Preferences) -> ScheduledWait:
-    """Return a clock with its next check, outside quiet hours and absences; None if never."""
+    """Return a clock with the time of its next check, outside quiet hours and absences."""
     moments: list[datetime] = []
     if chosen.reminder_mode is not ReminderMode.OFF:
         moments.append((wait.reminded_at or wait.since) + chosen.interval)
@@ -42,7 +42,7 @@ def schedule(wait: Wait, chosen: Preferences) -> ScheduledWait:
 
 
 def prolonged(wait: Wait, longer: timedelta) -> Wait:
-    """Return a clock whose time ends later; one without limit or used up stays as it is."""
+    """Return a clock whose time ends `longer` later; the same if it has no limit or has ended."""
     if wait.due_at is None or wait.is_overdue:
         return wait
     return wait._replace(due_at=wait.due_at + longer)

@@ -49,9 +49,9 @@ class _Line(NamedTuple):
 
 
 def find_failure(session: Session, kept: Sequence[HistoryRow]) -> Failure | None:
-    """Return where the moves in force fail; None if they do not. Raises RulesError at the set-up.
+    """Return where the moves `kept` fail; None if they do not. Raises RulesError if set-up fails.
 
-    Whatever a move raises is a failure: a program that breaks cannot go on either.
+    Any exception is a failure: with it the game cannot go on either.
     """
     if session.match is None:
         raise Refused(session.fault or say("The game has not begun: there is no record yet."))
@@ -63,7 +63,11 @@ def find_failure(session: Session, kept: Sequence[HistoryRow]) -> Failure | None
             told = say("{reason} (rule {rule})", reason=refusal.reason, rule=refusal.rule or "—")
             return Failure(index, told, match)
         except Exception as error:  # noqa: BLE001  # see above
-            return Failure(index, say("It breaks: {error}.", error=type(error).__name__), match)
+            return Failure(
+                index,
+                say("The rules fail with an error: {error}.", error=type(error).__name__),
+                match,
+            )
     return None
 
 
@@ -86,7 +90,7 @@ def go_back(session: Session, kept: Sequence[HistoryRow]) -> Change:
 
 
 def patch(session: Session, kept: Sequence[HistoryRow], patches: Sequence[Patch]) -> Change:
-    """Patch moves of a record, if it can be replayed to its end then; raises Refused."""
+    """Patch moves of a record; raises Refused if it cannot be replayed to its end then."""
     _failure_of(session, kept)
     _must_fit(kept, patches)
     lines: list[_Line] = []
@@ -108,7 +112,7 @@ def _failure_of(session: Session, kept: Sequence[HistoryRow]) -> Failure:
         raise Refused(say("Only a running game can be repaired, and this one is not running."))
     failure = find_failure(session, kept)
     if failure is None:
-        raise Refused(say("Its record is sound: every move of it is allowed."))
+        raise Refused(say("The record is sound: the rules allow every move."))
     return failure
 
 
@@ -129,7 +133,7 @@ def _must_fit(kept: Sequence[HistoryRow], patches: Sequence[Patch]) -> None:
 
 
 def _resigned(match: Match, row: HistoryRow) -> Match | None:
-    """Return the match after a resignation; None for other moves, and where it makes no sense."""
+    """Return the match after a resignation; None for other moves, and if the rules refuse it."""
     if row.text == RESIGN:
         with suppress(RulesError):
             return match.play(Seat(row.seat), row.text)
@@ -137,7 +141,7 @@ def _resigned(match: Match, row: HistoryRow) -> Match | None:
 
 
 def _mended(row: HistoryRow, patches: Mapping[int, Patch]) -> Iterator[_Line]:
-    """Yield what a move becomes by the patches for it, by the numbers of their rows."""
+    """Yield what a move becomes by `patches`, each with the number of its row."""
     old = _Line(row.seq, Seat(row.seat), row.text)
     for seq, wanted in patches.items():
         match wanted.verb:
@@ -162,7 +166,7 @@ def _replayed(session: Session, lines: Iterable[_Line]) -> Match:
         except RulesError as refusal:
             raise Refused(
                 say(
-                    "With that, move {number} of the record fails: {reason} (rule {rule})",
+                    "With this repair, move {number} of the record fails: {reason} (rule {rule})",
                     number=number,
                     reason=refusal.reason,
                     rule=refusal.rule or "—",
@@ -170,7 +174,7 @@ def _replayed(session: Session, lines: Iterable[_Line]) -> Match:
             ) from refusal
         except Exception as error:
             told = say(
-                "With that, move {number} of the record breaks: {error}.",
+                "With this repair, move {number} of the record fails with an error: {error}.",
                 number=number,
                 error=type(error).__name__,
             )

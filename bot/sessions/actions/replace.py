@@ -20,14 +20,14 @@ from rules.text import Seat, Who, say
 
 
 class ReplacementRequest(NamedTuple):
-    """The wish to give a seat to a newcomer, and the authority of whoever has it."""
+    """The request to give a seat to a newcomer, and the authority of the user who makes it."""
 
     seat: Seat
     newcomer: User | None = None
     """None for an automatic player."""
     authority: Authority = Authority()
     level: Level | None = None
-    """How well an automatic player is to play; None for as well as most."""
+    """The level at which the program is to play; None for medium."""
 
 
 def propose(session: Session, user: User, wanted: ReplacementRequest) -> Change:
@@ -60,7 +60,7 @@ def answer_proposal(session: Session, user: User, vote: Vote, agrees: bool) -> C
     if not agrees:
         return Change(replace(session, vote=None))
     if user.id == proposal.asker.id:
-        raise Refused(say("You asked; now it is for the others to answer."))
+        raise Refused(say("You have asked, so now the others have to answer."))
     return _act_if_all_agreed(session, _with_yes(session, vote, proposal, user))
 
 
@@ -84,7 +84,7 @@ def _act_if_all_agreed(session: Session, vote: Vote) -> Change:
 
 
 def _seconded(session: Session, vote: Vote, repeated: Vote) -> Change:
-    """Count whoever asks for what is being voted on as agreeing; raises Refused otherwise."""
+    """Count a request for what is being voted on as a yes; raises Refused for any other."""
     if not (vote.proposal and repeated.proposal and _is_same(vote, repeated)):
         raise Refused(say("Another question is open in this channel: answer that first."))
     user = repeated.proposal.asker
@@ -132,7 +132,7 @@ def hand_over(session: Session, seat: Seat, proposal: Proposal) -> Change:
 
 
 def _overdue_posts(session: Session, newcomers: Seat) -> tuple[NewPost, ...]:
-    """Return posts about used-up time again, for the newcomer may be the only one to decide."""
+    """Return the posts about used-up time anew: a newcomer may be the only one to answer them."""
     late = (seat for seat, wait in session.clocks.items() if wait.is_overdue and seat != newcomers)
     return tuple(NewPost(Kind.OVERDUE, session.version, seat=seat) for seat in late)
 
@@ -160,7 +160,7 @@ def _must_be_possible(session: Session, match: Match, wanted: ReplacementRequest
         )
     if wanted.newcomer:
         if wanted.level:
-            raise Refused(say("Name either a person or a level: only the program plays at one."))
+            raise Refused(say("Name either a person or a level: a level is only for the program."))
         _must_be_new(session, wanted.newcomer)
         return
     if seat in match.automatic:
@@ -169,7 +169,7 @@ def _must_be_possible(session: Session, match: Match, wanted: ReplacementRequest
         )
     if not others(session, seat):
         raise Refused(
-            say("At least one person must stay in the game: name whoever is to take the seat.")
+            say("At least one person must stay in the game: name the person to take the seat.")
         )
 
 
@@ -187,7 +187,7 @@ def _must_be_entitled_to_ask(session: Session, wanted: ReplacementRequest, user:
     if seat is None:
         raise Refused(
             say(
-                "Only the players, a moderator, or whoever wants the seat can ask for it to "
+                "Only a player, a moderator, or the person who wants the seat can ask for it to "
                 "change hands."
             )
         )

@@ -22,12 +22,12 @@ GRACE = timedelta(hours=1)
 
 
 class Answer(NamedTuple):
-    """An answer to the vote of this number."""
+    """An answer to the vote with this number."""
 
     number: int
     agrees: bool
     is_in_time: bool = True
-    """Whether GRACE has not passed, if the vote is about taking a resignation back."""
+    """Whether GRACE has not passed yet, if the vote is about taking a resignation back."""
 
 
 def resigned_in(session: Session, seat: Seat) -> int | None:
@@ -54,7 +54,7 @@ def answer_return_request(session: Session, user: User, vote: Vote, given: Answe
     """Count an answer to a vote on taking a resignation back; raises Refused."""
     seat = seat_to_act_for(session, user)
     if seat == vote.seat and given.agrees:
-        raise Refused(say("You asked; now it is for the others to answer."))
+        raise Refused(say("You have asked, so now the others have to answer."))
     if seat != vote.seat and user.id not in voters(session, vote.seat):
         raise Refused(say("You have resigned, so you have no say in this."))
     if not given.agrees:
@@ -68,26 +68,26 @@ def answer_return_request(session: Session, user: User, vote: Vote, given: Answe
 
 def _must_be_possible(session: Session, seat: Seat, *, is_in_time: bool) -> None:
     if resigned_in(session, seat) is None:
-        raise Refused(say("Only whoever has resigned can ask for that."))
+        raise Refused(say("Only a player who has resigned can ask for that."))
     if session.fault:
         raise Refused(session.fault)
     if session.status is Status.CANCELLED:
-        raise Refused(say("This game was ended; nothing can be taken back any more."))
+        raise Refused(say("This game was ended, so nothing can be taken back any more."))
     if session.status is Status.CHANNEL_LOST:
         raise has_lost_its_channel()
     if session.campaign and not session.is_open:
-        raise Refused(say("The result counts in the campaign already, so the resignation stands."))
+        raise Refused(say("The result already counts in the campaign, so the resignation stands."))
     if not is_in_time:
         raise Refused(
             say(
-                "{who} resigned more than an hour ago; that can no longer be taken back.",
+                "{who} resigned more than an hour ago, so that can no longer be taken back.",
                 who=Who(seat),
             )
         )
 
 
 def _returned(session: Session, seat: Seat) -> Change:
-    """Return the change that strikes the resignation; what chance has played since stands."""
+    """Return the change that takes the resignation back; the moves of chance since then stay."""
     match, gone = begun_match(session), resigned_in(session, seat) or 0
     kept = dict(zip(session.bookkeeping.entry_rows, match.record, strict=True))
     del kept[gone]

@@ -1,4 +1,4 @@
-"""Seats and colours in a lobby: what people choose, and what the lot decides."""
+"""Seats and colours in a lobby: what people choose, and what is drawn by lot."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -21,10 +21,12 @@ def choose_seat(session: Session, user: User, seat: int | None) -> Change:
     if seat is not None:
         seats = most_seats(session)
         if not 0 <= seat < seats:
-            raise Refused(say("There are {seats} seats.", seats=seats))
+            raise Refused(say("Choose a seat from 1 to {seats}.", seats=seats))
         owner = _owner(session, user, lambda wish: wish.seat == seat)
         if owner is not None:
-            raise Refused(say("{who} has chosen seat {seat}.", who=Who(owner), seat=seat + 1))
+            raise Refused(
+                say("{who} has already chosen seat {seat}.", who=Who(owner), seat=seat + 1)
+            )
     return _with_wish(session, user, wish._replace(seat=seat))
 
 
@@ -34,17 +36,21 @@ def choose_colour(session: Session, user: User, colour: str) -> Change:
     if colour:
         offered = colours_at(session)
         if not offered:
-            raise Refused(say("The rules of this game give out the colours."))
+            raise Refused(
+                say("The rules of this game assign the colours, so you cannot choose one.")
+            )
         if colour not in offered:
-            raise Refused(say("There is no such colour in this game."))
+            raise Refused(say("This game does not have that colour. Choose another."))
         owner = _owner(session, user, lambda wish: wish.colour == colour)
         if owner is not None:
-            raise Refused(say("{who} has chosen {colour}.", who=Who(owner), colour=say(colour)))
+            raise Refused(
+                say("{who} has already chosen {colour}.", who=Who(owner), colour=say(colour))
+            )
     return _with_wish(session, user, wish._replace(colour=colour))
 
 
 def set_lots(session: Session, user: User, lots: Lots) -> Change:
-    """Say what is drawn by lot when the game begins; raises Refused."""
+    """Set what is drawn by lot when the game begins; raises Refused."""
     must_be_lobby(session)
     must_be_host(session, user)
     return Change(replace(session, lobby=replace(session.lobby, lots=lots)), posts=LOBBY)
@@ -62,9 +68,9 @@ def with_favourite(session: Session, user: User, favourites: Sequence[str]) -> S
 
 
 def colours_wanted(session: Session) -> tuple[str, ...]:
-    """Return the colours that were chosen or are drawn, by seat; empty where neither is so.
+    """Return the colours that were chosen or are drawn, by seat; empty for a seat without one.
 
-    In a campaign whoever has one keeps it in all games that have it.
+    In a campaign people keep their colours in all games that have them.
     """
     chosen = tuple(_wish(session, user).colour for user in session.people)
     game = _game_with_colours(session)
@@ -77,7 +83,7 @@ def colours_wanted(session: Session) -> tuple[str, ...]:
 def colours_at(session: Session) -> tuple[str, ...]:
     """Return the colours among which people can choose at a table.
 
-    Those of a campaign are the colours of the first of its games that has any to choose.
+    In a campaign they are the colours of its first game that has any to choose.
     """
     game = _game_with_colours(session)
     return colours_on_offer(game) if game else ()
@@ -92,7 +98,7 @@ def _game_with_colours(session: Session) -> Game[Any, Any] | None:
 def _wish_of_member(session: Session, user: User) -> Wish:
     must_be_lobby(session)
     if session.seat_of(user.id) is None:
-        raise Refused(say("Only those who have a seat can choose. Join first."))
+        raise Refused(say("Only people who have a seat can choose. Join first."))
     return _wish(session, user)
 
 
@@ -102,7 +108,7 @@ def _with_wish(session: Session, user: User, wish: Wish) -> Change:
 
 
 def _owner(session: Session, user: User, is_so: Callable[[Wish], bool]) -> Seat | None:
-    """Return the seat in the lobby of somebody else who has made such a choice."""
+    """Return the seat of another person whose wish is such; None if there is none."""
     found = (
         Seat(index)
         for index, person in enumerate(session.people)

@@ -1,4 +1,4 @@
-"""The thread of a game or campaign: it moves there, or stays in its channel for want of one."""
+"""The thread of a game or campaign: it moves there, or stays in its channel without one."""
 
 from dataclasses import replace
 
@@ -8,9 +8,9 @@ from bot.sessions.model.threads import ThreadKind
 
 
 def move_into(session: Session, thread: int) -> Change:
-    """Go on in the thread that was made for a game; posts that wait follow it there.
+    """Move a game into the thread that was made for it; pending posts go there as well.
 
-    With the game goes its campaign, whose further games begin there.
+    Its campaign moves with it, so that further games begin there.
     """
     if session.thread is ThreadKind.NONE:
         return Change(session)
@@ -24,5 +24,5 @@ def move_into(session: Session, thread: int) -> Change:
 
 
 def stay(session: Session) -> Change:
-    """Go on in the channel, since no thread can be made."""
+    """Leave a game in its channel, since no thread can be made."""
     return Change(replace(session, thread=ThreadKind.NONE))

@@ -1,4 +1,4 @@
-"""Tries: a private copy of a game is played on from a past turn; it counts for nothing."""
+"""Tries: a private copy of a game is played on from a past turn; it does not count."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ from opponents import Level
 from rules.core import NATURE
 from rules.history import back_to, turn_lengths
 from rules.match import RESIGN, Match
-from rules.text import Seat, Text, Who, count, say
+from rules.text import Seat, Text, count, say
 
 MOST_OPEN_TRIES = 3
 """How many tries one person may have open on a server."""
@@ -40,10 +40,10 @@ class Beginning(NamedTuple):
 def too_many_tries(tries: Sequence[OpenTry]) -> Text:
     """Return why somebody who has these tries open may not open another, and how to end one."""
     return count(
-        "You have {count} try open here, which is the most for one person: {tries}. End it by "
-        "**End the try** in its first message; then try again.",
-        "You have {count} tries open here, which is the most for one person: {tries}. End one by "
-        "**End the try** in its first message; then try again.",
+        "You have {count} try open here, which is the most for one person: {tries}. Press "
+        "**End the try** in its first message, then open another.",
+        "You have {count} tries open here, which is the most for one person: {tries}. Press "
+        "**End the try** in the first message of one of them, then open another.",
         len(tries),
         tries=tuple(
             say("({number}) {channel}", number=number, channel=f"<#{each.channel}>")
@@ -72,16 +72,16 @@ def _why_not_yet(session: Session, user_id: int) -> Text:
             "game is over, everybody can try how it could have gone on."
         )
     return say(
-        "In a try one person has every seat, so it waits until this game is over. Then everybody "
-        "can try how it could have gone on."
+        "In a try one person plays every seat, so you cannot open one before this game is over. "
+        "Then everybody can try how it could have gone on."
     )
 
 
 def may_be_tried(session: Session, user_id: int) -> bool:
-    """Whether a user knows everything that a copy of a game can show.
+    """Return whether a user may see everything that a copy of a game can show.
 
-    Everybody does of a game that has ended, and of a game for one its player, if that player has
-    been told of every draw: chance then goes its own way in the copy.
+    Everybody may if the game has ended. The player of a solo game may before that if every draw
+    was told to them; the draws to come differ in the copy.
     """
     if session.match is None or session.fault or session.status is Status.LOBBY:
         return False
@@ -92,14 +92,14 @@ def may_be_tried(session: Session, user_id: int) -> bool:
 
 
 def may_go_on(then: Match) -> bool:
-    """Whether something is left to decide in a position, but for resignations that ended it."""
+    """Return whether something is left to decide, apart from resignations that ended the game."""
     return not _without_last_resignations(then).is_over
 
 
 def beginning_of(match: Match, turn: int | None, session_id: int | None = None) -> Beginning:
     """Return the beginning of a try after `turn` turns of a match; raises Refused.
 
-    Resignations that ended the game are left out. None as in `beginning_in`.
+    Resignations that ended the game are left out. For a `turn` of None see `beginning_in`.
     """
     lengths = turn_lengths(match)
     last = len(lengths) - 1
@@ -124,7 +124,7 @@ def begin_try(
 ) -> Change:
     """Return the change that opens a try, in which the user has all seats.
 
-    `key` is the secret key of its chance.
+    `key` is the secret key on which its chance depends.
     """
     match = beginning.match
     rows = tuple(
@@ -151,7 +151,7 @@ def begin_try(
 
 
 def free_seats(session: Session, user_id: int) -> tuple[Seat, ...]:
-    """Return the seats of a try that a user can take: automatic players'; the host's but one."""
+    """Return the seats that a user can take: the program's, and all but one of the host's."""
     match, host = running_match(session), session.host.id
     givers = {player.id for player in session.people if player.is_automatic}
     givers |= {host} if session.seats_of(host)[1:] else set()
@@ -173,9 +173,9 @@ def take_seat(session: Session, user: User, seat: Seat) -> Change:
 def give_up_seats(
     session: Session, user: User, seats: Sequence[Seat], level: Level | None = None
 ) -> Change:
-    """Hand seats of the user's over to the host, and the host's to players of the program.
+    """Hand seats of a user over to the host, or seats of the host to the program.
 
-    Those are opponents of a level, or automatic players without one. Raises Refused.
+    It plays them as opponents of `level`, or as automatic players without one. Raises Refused.
     """
     _must_be_try(session)
     own = session.seats_of(user.id)
@@ -184,7 +184,7 @@ def give_up_seats(
     if user.id != session.host.id:
         return _reseated(session, dict.fromkeys(seats, session.host))
     if len(seats) == len(own):
-        raise Refused(say("Keep one seat: {who} opened this try.", who=Who(own[0])))
+        raise Refused(say("You opened this try, so you have to keep one seat."))
     people = session.people
     given = dict[Seat, User]()
     for seat in seats:
@@ -193,7 +193,7 @@ def give_up_seats(
 
 
 def leave_try(session: Session, user: User) -> Change:
-    """Take a user out of a try; it ends if they have opened it."""
+    """Take a user out of a try; it ends if they opened it, or if it has a fault."""
     own = session.seats_of(user.id)
     if not session.is_open or not own:
         return Change(session)
@@ -207,7 +207,7 @@ def end_try(session: Session, user: User) -> Change:
     _must_be_try(session)
     running_match(session)
     if user.id != session.host.id:
-        raise Refused(say("Only whoever opened this try can end it."))
+        raise Refused(say("Only the person who opened this try can end it."))
     return _ended(session)
 
 
@@ -238,7 +238,7 @@ def _must_be_try(session: Session) -> None:
 
 
 def _reseated(session: Session, changed: dict[Seat, User]) -> Change:
-    """Return the change that seats other people, and posts a board that calls who is to decide."""
+    """Return the change that seats other people, and posts a board that calls whoever decides."""
     match = running_match(session)
     people = tuple(changed.get(Seat(seat), user) for seat, user in enumerate(session.people))
     change = advance(replace(session, people=people, vote=None), match, ())

@@ -55,7 +55,7 @@ def redo(session: Session, user: User) -> Change:
     seat = seat_to_act_for(session, user)
     match, undone = running_match(session), session.bookkeeping.undone
     if not undone or undone[0].seat != seat:
-        raise Refused(say("There is nothing to redo: something else has happened since."))
+        raise Refused(say("There is nothing to redo, or something else has happened since."))
     moves = dict(zip(session.bookkeeping.entry_rows, match.record, strict=True))
     moves |= {row.seq: (Seat(row.seat), row.text) for row in undone}
     seqs = tuple(seq for seq in session.bookkeeping.before_undo if seq in moves)
@@ -69,7 +69,7 @@ def redo(session: Session, user: User) -> Change:
 def _must_be_entitled_to_answer(session: Session, vote: Vote, user: User, agrees: bool) -> None:
     seat = seat_to_act_for(session, user)
     if seat == vote.seat and agrees:
-        raise Refused(say("You asked; now it is for the others to answer."))
+        raise Refused(say("You have asked, so now the others have to answer."))
     if seat != vote.seat and user.id not in voters(session, vote.seat):
         raise Refused(say("You have resigned, so you have no say in this."))
 
@@ -86,7 +86,7 @@ def _possible_undo(match: Match, seat: Seat, *, whole_turn: bool) -> Undo:
     if gone:
         raise Refused(
             say(
-                "{who} has resigned since; nothing before that can be taken back.",
+                "{who} has resigned since, and nothing before that can be taken back.",
                 who=tuple(Who(seat) for seat in gone),
             )
         )

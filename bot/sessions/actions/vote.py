@@ -18,7 +18,7 @@ def answer(session: Session, user: User, given: Answer) -> Change:
     if vote is None or not vote.is_return:
         running_match(session)
     if vote is None or vote.number != given.number:
-        raise Refused(say("This vote is over, or the game has moved on since."))
+        raise Refused(say("This vote is over, or the game has gone on since."))
     if vote.is_return:
         change = answer_return_request(session, user, vote, given)
     elif vote.proposal:

@@ -1,13 +1,13 @@
-"""Why nothing can be posted in a session's channel: Discord's codes, as far as they are told."""
+"""Discord's codes for why nothing can be posted in a session's channel."""
 
 MISSING_ACCESS = 50001
 """The bot may not see the channel."""
 MISSING_PERMISSIONS = 50013
-"""The bot may see the channel, and not post in it."""
+"""The bot may see the channel but not post in it."""
 THREAD_LOCKED = 50083
 """The thread is in the archive, and somebody has locked it."""
 HELD_BACK = frozenset({200000, 200001})
 """The server's automatic moderation has refused the text."""
 
 CLOSED = frozenset({MISSING_ACCESS, MISSING_PERMISSIONS})
-"""The codes with which nobody can move either, since commands are refused there."""
+"""With these codes nobody can move either, since the bot refuses commands in the channel."""

@@ -21,7 +21,7 @@ class Scoring(StrEnum):
     OWN = "own"
     """By the game's own campaign rules."""
     PLACING = "placing"
-    """Points for the place in each game."""
+    """Points for the rank in each game."""
     POINTS = "points"
     """The sum of the scores."""
 
@@ -60,7 +60,7 @@ class Campaign:
     people: tuple[User, ...] = ()
     """By chair; empty before the campaign begins."""
     colours: tuple[str, ...] = ()
-    """By chair, the colours that were chosen or drawn, empty where none was; none before."""
+    """The chosen or drawn colour of each chair, empty if it has none; `()` if no chair has one."""
     results: tuple[PlayedGame, ...] = field(default=(), repr=False)
     is_paused: bool = False
 
@@ -80,20 +80,20 @@ class Campaign:
         return len(self.results) + 1
 
     def planned(self, number: int) -> PlannedGame:
-        """Return what is played as the game of this number, counted from 1."""
+        """Return what is played as game `number`, counted from 1."""
         return self.plan[(number - 1) % len(self.plan)]
 
     def chair_of(self, seat: int, number: int) -> int:
-        """Return the chair of a seat in a game; everybody moves on one seat from game to game."""
+        """Return the chair of a seat in game `number`; people move on one seat in each game."""
         return (seat + number - 1) % len(self.people)
 
     def colours_by_seat(self, number: int) -> tuple[str, ...]:
-        """Return the colours that were chosen or drawn, by seat of a game."""
+        """Return the colours that were chosen or drawn, by seat in game `number`."""
         chairs = (self.chair_of(seat, number) for seat in range(len(self.people)))
         return tuple(self.colours[chair] for chair in chairs) if self.colours else ()
 
     def seat_of(self, chair: int, number: int) -> Seat:
-        """Return the seat of a chair in a game."""
+        """Return the seat of a chair in game `number`."""
         return Seat((chair - number + 1) % len(self.people))
 
 
@@ -124,9 +124,9 @@ def points_by_game(campaign: Campaign, games: Games) -> tuple[tuple[int, ...], .
 
 
 def placing_points(rank: int, people: int) -> int:
-    """Return the points of a place: how many people can be behind it, and one more for winning.
+    """Return the points for a rank: one for each lower rank there can be, and one more for winning.
 
-    Those who share a place all get its points.
+    People who share a rank all get its points.
     """
     return max(people - rank, 0) + (rank == 1)
 
@@ -134,7 +134,7 @@ def placing_points(rank: int, people: int) -> int:
 def _points_of_game(scoring: Scoring, played: PlayedGame) -> Iterator[int]:
     """Yield what a game brings to each chair.
 
-    Nobody gets more points than somebody placed better: a lead is worth nothing to whoever resigns.
+    Nobody gets more points than somebody with a better rank: whoever resigns keeps no lead.
     """
     for rank in played.ranks:
         if scoring is Scoring.POINTS:

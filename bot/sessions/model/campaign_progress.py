@@ -1,4 +1,4 @@
-"""The progress of a campaign that is over: the points after each game, and what turned it."""
+"""The progress of a campaign that is over: the points after each game, and the turning points."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,21 +9,21 @@ from rules.result import Category, Result, ranked
 from rules.text import Seat, Text, Who, count, say
 
 FEWEST_GAMES = 2
-"""One game tells its progress itself."""
+"""The fewest games of a campaign whose progress is shown; a single game shows its own."""
 OPENING = 1
-"""After the first game there is nothing yet to turn."""
+"""How many games at the start cannot be turning points."""
 
 
 def progress_of_campaign(campaign: Campaign, games: Games) -> Progress | None:
-    """Return how a campaign went from game to game, chairs for seats and games for turns.
+    """Return the progress of a campaign, with chairs as seats and games as turns.
 
-    None as long as it is not over, and if fewer than two games were played.
+    None while it is not over, and if fewer than FEWEST_GAMES games were played.
     """
     finished = len(campaign.results)
     if campaign.status is not Status.OVER or finished < FEWEST_GAMES:
         return None
     standings = tuple(campaign_points(campaign, games, number) for number in range(finished + 1))
-    result = Result(standings[-1], ranked(standings[-1]), say("The most points decide."))
+    result = Result(standings[-1], ranked(standings[-1]), say("The most points win."))
     categories = tuple(_categories(campaign, games))
     return Progress(
         result, standings, False, categories, tuple(_turning_points(campaign, games, standings))
@@ -31,7 +31,7 @@ def progress_of_campaign(campaign: Campaign, games: Games) -> Progress | None:
 
 
 def _categories(campaign: Campaign, games: Games) -> Iterator[Category]:
-    """Yield what each kind of game has brought; where there is but one, what each game has."""
+    """Yield the points that each kind of game brought; if there is only one, each match."""
     brought = points_by_game(campaign, games)
     keys = [played.key for played in campaign.results]
     kinds = dict.fromkeys(keys)

@@ -1,4 +1,4 @@
-"""Claims: what running processes say of themselves, so that no shard is served twice."""
+"""Claims: which shards each running process serves, so that none is served twice."""
 
 from collections.abc import Sequence
 from math import gcd
@@ -10,16 +10,16 @@ from bot.store.values import Shards
 
 
 class Claim(NamedTuple):
-    """That a process serves some shards."""
+    """The statement of a process that it serves some shards."""
 
     process: str
     """A name that no other process has."""
     holder: str
-    """The machine and the number of the process there, for whoever looks for it."""
+    """The machine, and the number of the process there, so that a host can find it."""
     shards: Shards | None
     """None for all."""
     signs: int = 0
-    """How many signs of life it has given."""
+    """How often it has been renewed."""
     is_dismissed: bool = False
     """Whether another process is to take its place, so that it has to end."""
 
@@ -29,7 +29,7 @@ class Claim(NamedTuple):
 
 
 def overlap(one: Shards | None, other: Shards | None) -> bool:
-    """Return whether some server is on shards of both, which may be of different numbers."""
+    """Return whether a server can be on shards of both, even if their `number` differs."""
     if one is None or other is None:
         return True
     common = gcd(one.number, other.number)
@@ -42,7 +42,7 @@ def write_claims(claims: Sequence[Claim]) -> str:
 
 
 def read_claims(text: str | None) -> list[Claim]:
-    """Return the claims that a text stands for; none for what no program of ours has written."""
+    """Return the claims in a text; none if it is missing or unreadable."""
     try:
         return msgspec.json.decode(text or "[]", type=list[Claim])
     except msgspec.MsgspecError:

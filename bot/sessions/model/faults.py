@@ -1,6 +1,6 @@
-"""What can be wrong with a game as it is recorded, each in its own words.
+"""What can be wrong with a game as it is recorded, and the sentence for each fault.
 
-Nothing in them may be known to a player alone.
+The sentences contain nothing that only one player may know.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,7 +28,7 @@ CHOICES: Mapping[str, type[StrEnum]] = {
     "admission": Admission,
     "lots": Lots,
 }
-"""The columns of a session in which one of a few words stands."""
+"""The columns of a session that hold one of a few words, and these words."""
 
 TO_GO_ON = (Status.RUNNING, Status.CHANNEL_LOST)
 """The statuses of games that are not over."""
@@ -42,15 +42,15 @@ class Recorded(NamedTuple):
     game: str = ""
     status: str = ""
     choices: Mapping[str, Any] = {}
-    """What stands in the columns of CHOICES."""
+    """The values in the columns of CHOICES."""
     options: Any = None
     carried: str = ""
     edition: int = 0
     version: int = 0
     missing: Sequence[int] = ()
-    """The rows of its history that should be there and are not."""
+    """The numbers of the rows that its history lacks."""
     last: int = 0
-    """The last row of its history."""
+    """The number of the last row of its history."""
     seats: Sequence[int] = ()
     """The seats for which there is a row."""
     highest_seat: int = -1
@@ -58,16 +58,16 @@ class Recorded(NamedTuple):
     rows: Sequence[tuple[int, str, int, str]] = ()
     """Number, kind, seat and text of each row of its history, if it is to be replayed."""
     unread: Text | None = None
-    """What of it could not even be read; then there is nothing else."""
+    """What could not be read; then only the session, the channel and the game are known."""
 
 
 class Fault(NamedTuple):
     """What is wrong with a game."""
 
     told: Text
-    """As it follows a colon, without a full stop."""
+    """A clause to follow a colon, without a full stop."""
     is_of_rules: bool = False
-    """Whether its rows are sound, but this program does not take them."""
+    """Whether its rows are sound, but the rules of this version of the bot refuse them."""
 
 
 def is_to_go_on(status: str) -> bool:
@@ -101,13 +101,13 @@ def _damages(recorded: Recorded) -> Iterator[Text]:
         yield say("its options cannot be read")
     if recorded.last > recorded.version:
         yield say(
-            "its history goes on to row {last}, and should end with row {version}",
+            "its history goes on to row {last} but should end with row {version}",
             last=recorded.last,
             version=recorded.version,
         )
     if recorded.version in recorded.missing:
         yield say(
-            "its last move is missing: the history ends with row {last}, and should end with "
+            "its last move is missing: the history ends with row {last} but should end with "
             "row {version}",
             last=recorded.last,
             version=recorded.version,
@@ -132,14 +132,14 @@ def _no_seat(seat: Seat) -> Text:
 
 
 def _refusal(recorded: Recorded) -> Text | None:
-    """Return why this program cannot go on with a game whose rows are sound; None if it can."""
+    """Return why a game whose rows are sound cannot go on; None if it can."""
     game = GAMES.get(recorded.game)
     if game is None:
-        return say("this program does not know the game")
+        return say("this version of the bot does not have the game")
     seats, edition = len(recorded.seats), recorded.edition
     if seats not in game.seats:
         return say(
-            "it has {seats}, and {game} is for {least} to {most}",
+            "it has {seats}, but {game} is for {least} to {most} players",
             seats=count("{count} seat", "{count} seats", seats),
             game=game.title,
             least=min(game.seats),
@@ -147,7 +147,8 @@ def _refusal(recorded: Recorded) -> Text | None:
         )
     if edition not in game.editions:
         return say(
-            "it is played by edition {edition} of the rules, which this program does not know",
+            "it is played by edition {edition} of the rules, which this version of the bot does "
+            "not have",
             edition=edition,
         )
     return _refused_move(recorded, game)
@@ -157,7 +158,7 @@ def _refused_move(recorded: Recorded, game: Game[Any, Any]) -> Text | None:
     try:
         check_options(game.title, game.options, recorded.options)
     except RulesError:
-        return say("this program does not know its options")
+        return say("this version of the bot does not have its options")
     setup = Setup(len(recorded.seats), recorded.options, recorded.carried, recorded.edition)
     rows = [HistoryRow(*row, None) for row in recorded.rows]
     moves = [(Seat(row.seat), row.text) for row in in_force(rows)]
@@ -170,4 +171,4 @@ def _refused_move(recorded: Recorded, game: Game[Any, Any]) -> Text | None:
 
 
 def _broken(error: Exception) -> Text:
-    return say("replaying it breaks ({error})", error=type(error).__name__)
+    return say("replaying it fails with an error ({error})", error=type(error).__name__)

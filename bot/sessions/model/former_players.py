@@ -1,4 +1,4 @@
-"""Who played at each seat when: seats change hands, and the past keeps the names of its players."""
+"""Who played at each seat, and when: after a handover past turns keep their players' names."""
 
 from dataclasses import replace
 
@@ -7,7 +7,7 @@ from bot.sessions.model.session import Session
 
 
 def as_at(session: Session, version: int) -> Session:
-    """Return a session with the people who played when it had a version."""
+    """Return a session with the people who played when it had version `version`."""
     people = list(session.people)
     for former in reversed(session.former_players):
         if version <= former.version:
@@ -16,7 +16,7 @@ def as_at(session: Session, version: int) -> Session:
 
 
 def as_of_entry(session: Session, index: int) -> Session:
-    """Return a session with the people who played when an entry of its match was made."""
+    """Return a session with the people who played when entry `index` of its match was made."""
     rows = session.bookkeeping.entry_rows
     return as_at(session, rows[index]) if index < len(rows) else session
 

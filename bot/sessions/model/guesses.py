@@ -1,4 +1,4 @@
-"""Guesses: whom those who watch take for the winner; one a game, until half of it is played."""
+"""Guesses: whom those who watch expect to win; one a game, until half of it is played."""
 
 from bot.basics.refusals import Refused
 from bot.sessions.model.people import Status
@@ -7,9 +7,9 @@ from rules.text import Seat, say
 
 
 def may_be_guessed_about(session: Session) -> bool:
-    """Whether those who watch a session may guess now: it is for several, and less than half over.
+    """Return whether those who watch may guess now: several people play, and half is not played.
 
-    A try counts for nothing, so nobody guesses about it.
+    A try does not count, so nobody guesses about it.
     """
     if session.status is not Status.RUNNING or session.match is None or session.fault:
         return False
@@ -23,11 +23,13 @@ def candidates(session: Session, user_id: int, channel: int) -> tuple[Seat, ...]
     Raises Refused.
     """
     if any(mirror.channel == channel and mirror.delay for mirror in session.mirrors):
-        raise Refused(say("This channel shows the game late. Guess where it is played."))
+        raise Refused(
+            say("This channel shows the game late. Guess in the channel where it is played.")
+        )
     match = session.match
     if match is None or not may_be_guessed_about(session):
         raise Refused(say("It is too late to guess who wins this game."))
     former = {former.player[0] for former in session.former_players}
     if session.seat_of(user_id) is not None or user_id in former:
-        raise Refused(say("You play in this game: guessing is for those who watch."))
+        raise Refused(say("You play in this game: only people who watch it can guess."))
     return tuple(seat for seat in map(Seat, range(match.setup.seats)) if seat not in match.resigned)

@@ -37,9 +37,9 @@ def newest_correction(rows: Iterable[HistoryRow]) -> int:
 
 
 def last_undone(rows: Sequence[HistoryRow]) -> tuple[HistoryRow, ...]:
-    """Return the moves that the newest row takes back; none if it is no undo.
+    """Return the moves that the newest row takes back; none if it is not an undo.
 
-    Without resignations, which are not made again unasked.
+    Resignations are left out: a redo does not make them again.
     """
     if not rows or rows[-1].kind != HistoryKind.UNDO:
         return ()

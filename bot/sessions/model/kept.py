@@ -1,4 +1,4 @@
-"""Choices that are kept, of people and of servers: each field names its columns in the database."""
+"""Stored choices of people and of servers: each field names its columns in the database."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import field, fields
@@ -18,7 +18,7 @@ def kept(
     read: Callable[..., Value] = _as_it_is,
     write: Callable[[Value], Any] = _as_it_is,
 ) -> Value:
-    """Describe a choice for a dataclass: its default and its columns.
+    """Return a dataclass field for a choice with a default and its columns.
 
     `read` takes the values of the columns. `write` returns the value of the column, or those of
     several, in order.
@@ -27,7 +27,7 @@ def kept(
 
 
 def from_row(kind: type[Chosen], row: Mapping[Any, Any] | None) -> Chosen:
-    """Return what was chosen as a row says; the defaults without one."""
+    """Return the choices in a row; the defaults if there is none."""
     if row is None:
         return kind()
     described: Any = kind
@@ -40,7 +40,7 @@ def from_row(kind: type[Chosen], row: Mapping[Any, Any] | None) -> Chosen:
 
 
 def to_row(chosen: Any) -> dict[str, Any]:
-    """Return what was chosen, a dataclass of choices that are kept, by column."""
+    """Return the choices of a dataclass whose fields are made by `kept`, by column."""
     row: dict[str, Any] = {}
     for each in fields(chosen):
         columns = each.metadata["columns"]

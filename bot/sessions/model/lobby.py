@@ -40,7 +40,7 @@ class Lots(StrEnum):
 
 
 class GuestStatus(StrEnum):
-    """How a guest stands to a lobby. The values are stored in the database."""
+    """The status of a guest of a lobby. The values are stored in the database."""
 
     INVITED = "invited"
     """A seat is kept for them until the game begins."""
@@ -56,7 +56,7 @@ class Guest(NamedTuple):
     user: User
     standing: GuestStatus
     post: int = 0
-    """The number of the post that tells of it; 0 if none does."""
+    """The number of the post that announces it; 0 if there is none."""
 
 
 class Wish(NamedTuple):
@@ -84,7 +84,7 @@ class Lobby:
         return self.admission is Admission.OPEN
 
     def guests_who(self, standing: GuestStatus) -> tuple[Guest, ...]:
-        """Return the guests that stand to the lobby in this way, in the order of coming."""
+        """Return the guests with a status, in the order in which they came."""
         return tuple(guest for guest in self.guests if guest.standing is standing)
 
     @property
@@ -93,7 +93,7 @@ class Lobby:
         return self.guests_who(GuestStatus.INVITED)
 
     def status_of(self, user_id: int) -> GuestStatus | None:
-        """Return how a guest stands to the lobby; None for those who are no guests."""
+        """Return the status of a guest; None for users who are not guests."""
         found = (guest.standing for guest in self.guests if guest.user.id == user_id)
         return next(found, None)
 
@@ -102,7 +102,7 @@ class Lobby:
         return self.wishes.get(user_id, Wish())
 
     def with_guest(self, guest: Guest) -> "Lobby":
-        """Return the lobby with one more guest, or with one who stands to it in another way."""
+        """Return the lobby with one more guest, or with the new status of one."""
         others = tuple(own for own in self.guests if own.user.id != guest.user.id)
         return replace(self, guests=(*others, guest))
 
@@ -119,5 +119,5 @@ class Lobby:
 
     @property
     def over(self) -> "Lobby":
-        """What is left of it when the game has begun, or the lobby is closed."""
+        """The lobby as it is kept once the game has begun or the lobby is closed."""
         return Lobby(self.admission)

@@ -1,4 +1,4 @@
-"""Users, opponents, automatic players, actors, places, and the status of a session or campaign."""
+"""Users, opponents, automatic players, actors, locations; the status of a session or campaign."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -9,18 +9,18 @@ from opponents import Level
 from rules.text import Seat, Text, say, words
 
 HUNDRED = 100
-"""The program's players have ids by the hundred: automatic players, then opponents by level."""
+"""How many ids there are for automatic players, and for the opponents of each level."""
 LEVELS = (Level.MEDIUM, Level.EASY, Level.MEDIUM, Level.HARD)
-"""How well a player of the program plays, by the hundreds of its id."""
+"""The level of an automatic player or an opponent, by the hundreds of its id."""
 FIRST_OPPONENTS = {Level.EASY: 101, Level.MEDIUM: 201, Level.HARD: 301}
 LEVEL_WORDS = {Level.EASY: say("easy"), Level.MEDIUM: say("medium"), Level.HARD: say("hard")}
 
 
 class User(NamedTuple):
-    """A user of Discord, or a player of the program, whose id is negative and says its level.
+    """A user of Discord, or an automatic player or opponent, whose id is negative.
 
-    From -1 to -99 they are automatic players, which hold the seat of somebody absent; from -101,
-    -201 and -301 opponents that play easy, medium and hard.
+    Ids from -1 to -99 are automatic players, which hold the seats of absent people; ids from -101,
+    -201 and -301 on are opponents of the levels easy, medium and hard.
     """
 
     id: int
@@ -28,7 +28,7 @@ class User(NamedTuple):
 
     @property
     def is_automatic(self) -> bool:
-        """Whether this is a player of the program."""
+        """Whether this is an automatic player or an opponent, and not a person."""
         return self.id < 0
 
     @property
@@ -38,18 +38,18 @@ class User(NamedTuple):
 
     @property
     def level(self) -> Level | None:
-        """How well a player of the program plays; None for a person."""
+        """The level of an automatic player or an opponent; None for a person."""
         return LEVELS[-self.id // HUNDRED] if self.is_automatic else None
 
     @property
     def title(self) -> Text:
-        """The name; that of a player of the program can be translated."""
+        """The name; that of an automatic player or an opponent can be translated."""
         own = _program_title(self.id) if self.is_automatic else None
         return own if own and words(own) == self.name else say("{name}", name=self.name)
 
     @property
     def short_title(self) -> Text:
-        """The name for places with little room, such as the plates in pictures."""
+        """The name where there is little room, as on the plates in pictures."""
         if not (self.is_opponent and self.level):
             return self.title
         number, level = -self.id % HUNDRED, LEVEL_WORDS[self.level]
@@ -59,17 +59,14 @@ class User(NamedTuple):
 
 
 def automatic_player(people: Iterable[User], level: Level | None = None) -> User:
-    """Return a player of the program that is not yet one of these people.
-
-    Without a level it is an automatic player, otherwise an opponent.
-    """
+    """Return an automatic player, or an opponent of `level`, that is not yet one of `people`."""
     if level:
         return opponent(people, level)
     return _program_player(_first_free(people, 1))
 
 
 def opponent(people: Iterable[User], level: Level) -> User:
-    """Return an opponent of a level that is not yet one of these people."""
+    """Return an opponent of `level` that is not yet one of `people`."""
     return _program_player(_first_free(people, FIRST_OPPONENTS[level]))
 
 
@@ -78,7 +75,7 @@ def _program_player(number: int) -> User:
 
 
 def _program_title(user: int) -> Text:
-    """Return the name of a player of the program, by its id."""
+    """Return the name of an automatic player or an opponent, by its id."""
     hundred, number = divmod(-user, HUNDRED)
     if hundred < 1:
         return (
@@ -122,6 +119,6 @@ class Status(StrEnum):
     LOBBY = "lobby"
     RUNNING = "running"
     CHANNEL_LOST = "adrift"
-    """Its channel is gone; its players can take it up in another."""
+    """It has lost its channel; its players can resume it in another."""
     OVER = "over"
     CANCELLED = "cancelled"

@@ -17,11 +17,11 @@ class Kind(StrEnum):
     LOBBY = "lobby"
     """The lobby message: posted once, then edited; without buttons when the lobby is over."""
     VOTE = "vote"
-    """The question of the open vote whose number is the post's; nothing once it is over."""
+    """The question of the vote with the post's number; nothing once the vote is over."""
     ENDING = "ending"
     """How a game that is over went; nothing if it goes on again."""
     STANDINGS = "standings"
-    """The standings of a campaign after as many games as the post's version says."""
+    """The standings of a campaign; the post's version is the number of games played."""
     MIRROR = "mirror"
     """A board in a channel that mirrors the game."""
     MIRROR_REFRESH = "mirror refresh"
@@ -31,21 +31,21 @@ class Kind(StrEnum):
     REMINDER = "reminder"
     """Tells the person at a seat that the game waits; replaces the previous reminder."""
     UP_NEXT = "up next"
-    """Tells the person at a seat, directly, that they decide after the turn in progress."""
+    """Tells the person at a seat, by direct message, that they decide after this turn."""
     OVERDUE = "offer"
     """Tells the others that a seat has used up its time, and what they can do."""
     HANDOVER = "handover"
     """Announces that a seat has changed hands: the row of `handovers` with the post's number."""
     RESUMED = "resumed"
-    """Tells everybody that the person at a seat has taken the game up in another channel."""
+    """Tells everybody that the person at a seat has resumed the game in another channel."""
     REPAIRED = "repaired"
     """Tells everybody how the host has repaired the record: the rows up to the post's version."""
     INVITATION = "invitation"
-    """Calls the guests of a lobby whom it tells of, or the host for whom asks for a seat."""
+    """Calls people who are invited to a lobby, or its host if somebody asks for a seat."""
     THREAD = "thread"
-    """Makes the thread of the game, where it goes on; a sentence if no thread can be made."""
+    """Makes the thread in which the game goes on; posts a sentence if that is impossible."""
     BLOCKED = "blocked"
-    """Tells a person, directly, that nothing can be posted in the channel of the game."""
+    """Tells a person, by direct message, that nothing can be posted in the game's channel."""
     DELETION = "tidy"
     """Deletes a temporary message that is over."""
 
@@ -55,7 +55,7 @@ Destination: TypeAlias = tuple[Location, int | None]
 
 
 class Subject(NamedTuple):
-    """What a post is about: of several posts about the same, only the newest matters."""
+    """What a post is about: of several posts about one subject only the newest matters."""
 
     session: int
     kind: Kind

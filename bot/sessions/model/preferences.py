@@ -51,7 +51,7 @@ def _colours(written: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """How a user plays, and is reminded: by default once a day in the channel."""
+    """How a user plays and is reminded; by default once a day in the channel."""
 
     reminder_mode: ReminderMode = kept(ReminderMode.CHANNEL, "way", read=ReminderMode)
     hours: int = kept(24, "hours")
@@ -68,7 +68,7 @@ class Preferences:
     tell_next: bool = kept(False, "tell_next")
     """Whether the user is told when their turn comes next."""
     colours: tuple[str, ...] = kept((), "colours", read=_colours, write="-".join)
-    """The colours that they like to have, the favourite first."""
+    """The colours that the user likes, the favourite first."""
 
     @property
     def interval(self) -> timedelta:
@@ -80,7 +80,7 @@ class Preferences:
         return self.away_until if self.away_until and self.away_until > now else None
 
     def first_loud_moment(self, moment: datetime) -> datetime:
-        """Return the first moment from this one on, in UTC, that is outside quiet hours."""
+        """Return the first moment from `moment` on, in UTC, that is outside quiet hours."""
         begin = moment.astimezone(UTC)
         rest = self._rest(begin)
         if not rest:

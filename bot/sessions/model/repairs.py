@@ -1,7 +1,7 @@
-"""Repairs: how the host mends a record that the rules refuse; each is a row of the history.
+"""Repairs: how the host corrects a record that the rules refuse; each is a row of the history.
 
-The row's text says in which turn and what: `turn 5 drop 17-30`, `turn 5 replace 17 token b3`,
-`turn 5 insert 17 token b3`. Its seat is that of the move.
+The row's text says what is repaired in which turn: `turn 5 drop 17-30`,
+`turn 5 replace 17 token b3`, `turn 5 insert 17 token b3`. Its seat is that of the move.
 """
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ class Repair(NamedTuple):
     """In which turn of the game; unlike the rows it may be told in public."""
     verb: RepairVerb
     seqs: tuple[int, ...]
-    """The rows of the moves that are dropped, or of the one replaced or inserted before."""
+    """The numbers of the rows to drop, or of the one to replace or to insert before."""
     move: str = ""
     """The new move in notation."""
 
@@ -52,9 +52,9 @@ def read_repair(text: str) -> Repair:
 
 
 def repaired(moves: Mapping[int, HistoryRow], row: HistoryRow) -> dict[int, HistoryRow]:
-    """Return moves, by the numbers of their rows and in order, as a repair's row leaves them.
+    """Return the moves after the repair in `row`, by the numbers of their rows, in order.
 
-    Moves that are not among them, since they were made later, are passed over.
+    Numbers that `moves` does not have are ignored: those moves were made later.
     """
     repair = read_repair(row.text)
     if repair.verb is RepairVerb.DROP:
@@ -75,14 +75,14 @@ def repair_line(repair: Repair) -> Text:
     """Return what a repair did, without the move itself, which may be secret."""
     match repair.verb:
         case RepairVerb.REPLACE:
-            return say("In turn {turn}, another move took the place of one.", turn=repair.turn)
+            return say("In turn {turn}, a move was replaced by another.", turn=repair.turn)
         case RepairVerb.INSERT:
-            return say("In turn {turn}, a move that was missing was put in.", turn=repair.turn)
+            return say("In turn {turn}, a missing move was added.", turn=repair.turn)
         case RepairVerb.DROP if len(repair.seqs) == 1:
-            return say("In turn {turn}, a move was taken out.", turn=repair.turn)
+            return say("In turn {turn}, a move was removed.", turn=repair.turn)
         case RepairVerb.DROP:
             return say(
-                "From turn {turn} on, what the rules no longer allow was taken back, with all that "
-                "followed it.",
+                "From turn {turn} on, moves were taken back: one that the rules no longer allow, "
+                "and all that followed it.",
                 turn=repair.turn,
             )

@@ -11,7 +11,7 @@ from rules.text import Seat, say
 def begun_match(session: Session) -> Match:
     """Return the match that is or was played in a session; raises Refused before it begins."""
     if session.status is Status.LOBBY:
-        raise Refused(say("The game has not begun yet: the host has to press Start."))
+        raise Refused(say("The game has not begun: the host has to press **Start**."))
     if session.match is None:
         raise Refused(session.fault or say("This game never began."))
     return session.match
@@ -20,11 +20,11 @@ def begun_match(session: Session) -> Match:
 def running_match(session: Session) -> Match:
     """Return the match of a running session; raises Refused if it cannot go on."""
     if session.status is Status.LOBBY:
-        raise Refused(say("The game has not begun: the host has to start it."))
+        raise Refused(say("The game has not begun: the host has to press **Start**."))
     if session.status is Status.CHANNEL_LOST:
         raise has_lost_its_channel()
     if not session.is_open:
-        raise Refused(say("The game is over. Open another with /game new."))
+        raise Refused(say("The game is over. Open another with `/game new`."))
     if session.fault or not session.match:
         raise Refused(session.fault or say("The game cannot go on."))
     return session.match
@@ -52,8 +52,8 @@ def has_lost_its_channel() -> Refused:
     """Return the refusal for a game that has lost its channel: why, and what to do."""
     return Refused(
         say(
-            "This game has lost its channel, and waits. Any of its players can take it up in "
-            "another channel or thread: `/game resume`."
+            "This game has lost its channel, so it waits. Any of its players can resume it in "
+            "another channel or thread with `/game resume`."
         )
     )
 

@@ -11,7 +11,7 @@ from rules.match import Match
 from rules.text import Seat
 
 Decided = Mapping[int, tuple[int | None, datetime]]
-"""By the number of a history row, who wrote it, None for chance, and when."""
+"""Who wrote each history row, None for chance, and when; by the number of the row."""
 
 
 def counts(session: Session) -> bool:

@@ -1,4 +1,4 @@
-"""Who gets which seat and which colour: what was chosen first, the rest in order or by lot."""
+"""Who gets which seat and which colour: choices come first, the rest is in order or by lot."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
@@ -10,13 +10,13 @@ from rules.game import Game
 from rules.setup import COLOURS, colours_chosen
 
 Drawing: TypeAlias = Random | None
-"""The source of lots; None if none are drawn."""
+"""The random source of lots; None if nothing is drawn by lot."""
 
 
 def in_order(session: Session) -> tuple[User, ...]:
-    """Return the people of a lobby as they will sit, unless lots change that.
+    """Return the people of a lobby by seat, as long as nothing is drawn by lot.
 
-    Who has chosen a seat sits there, or on the last one if fewer people play; the others take the
+    People who have chosen a seat get it, or the last one if fewer people play; the others get the
     seats that are left, in the order of joining.
     """
     return _seated(session, None)
@@ -28,12 +28,12 @@ def seated(session: Session) -> tuple[User, ...]:
 
 
 def lots_of(session: Session, purpose: str) -> Random:
-    """Return the source of a lobby's lots, which its secret key decides."""
+    """Return the random source of a lobby's lots, which depends on its secret key."""
     return Random(f"{session.bookkeeping.salt} lots {purpose}")  # noqa: S311  # the key is secret
 
 
 def colours_on_offer(game: Game[Any, Any]) -> tuple[str, ...]:
-    """Return the colours among which people can choose; none if the rules give them out."""
+    """Return the colours among which people can choose; none if the rules assign them."""
     option = next((option for option in game.options if option.name == COLOURS), None)
     return colours_chosen(option.default) if option else ()
 
@@ -44,10 +44,10 @@ def colours_by_seat(
     wishes: Sequence[str],
     lots: Drawing = None,
 ) -> tuple[str, ...]:
-    """Return the colours of all seats, also of those that stay empty; none if the rules say.
+    """Return the colours of all seats, including empty ones; none if the rules assign them.
 
-    `wishes` are the colours that were chosen, by seat, empty where none was. Who chose none has
-    the colour that the options give to the seat, or else the next one that is free.
+    `wishes` are the chosen colours by seat, empty if none was chosen. Such a seat gets the colour
+    that the options give it, or else the next free one.
     """
     offered = colours_on_offer(game)
     if not offered:
@@ -78,7 +78,7 @@ def _seated(session: Session, lots: Drawing) -> tuple[User, ...]:
     size = len(session.people)
     seats: dict[int, User] = {}
     for wanted, user in sorted(_chosen(session), key=lambda chosen: -chosen[0]):
-        # From the last seat on, so that nobody is moved beyond somebody who chose a seat behind.
+        # From the last seat back, so that nobody is moved past somebody who chose a later seat.
         seats[next(s for s in range(min(wanted, size - 1), -1, -1) if s not in seats)] = user
     others = [user for user in session.people if user not in seats.values()]
     if lots:

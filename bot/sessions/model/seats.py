@@ -12,7 +12,7 @@ from rules.match import Match
 from rules.text import Seat
 
 FEWEST_FOR_A_QUEUE = 3
-"""How many seats a game has, at least, in which people wonder whose turn comes next."""
+"""The fewest seats of a game in which people are told whose turn comes next."""
 
 
 def deciding(match: Match) -> tuple[Seat, ...]:
@@ -30,7 +30,7 @@ def pondering(match: Match) -> tuple[Seat, ...]:
 def seat_to_think_for(session: Session) -> Seat | None:
     """Return the seat for which the program has to think next; None if there is none.
 
-    Where persons decide at the same time, they do so first.
+    If people decide at the same time, they go first.
     """
     match = session.match
     if match is None or session.fault or session.status is not Status.RUNNING:
@@ -41,10 +41,10 @@ def seat_to_think_for(session: Session) -> Seat | None:
 
 
 def told_from(match: Match) -> int | None:
-    """Return the index of the first entry that a board tells of, where the program plays.
+    """Return the index of the first entry that a board tells of, if the program plays a seat.
 
-    It is the first in the finished turn in which a person decided last: turns of the program get
-    no board of their own. None if the last finished turn is all there is to tell, as among persons.
+    It begins the last finished turn in which a person decided: turns of the program get no board
+    of their own. None if a board tells only of the last finished turn, as it does among people.
     """
     if not match.by_program or len(match.by_program) == match.setup.seats:
         return None
@@ -56,9 +56,10 @@ def told_from(match: Match) -> int | None:
 
 
 def told_while_pondering(match: Match) -> int | None:
-    """Return the same where the program thinks: what it did before the person's turn comes first.
+    """Return the index of the first entry that a board tells of while the program thinks.
 
-    The board that told of it has become the one that says so, and would otherwise be lost.
+    What the program did before the person's turn is told again, since the board that told of it
+    is edited to say that the program thinks.
     """
     index = told_from(match)
     if not index or deciding(match) or not pondering(match):
@@ -71,7 +72,7 @@ def told_while_pondering(match: Match) -> int | None:
 
 
 def _last_made_by_others(match: Match, indices: range, seats: Collection[Seat]) -> int | None:
-    """Return the last of some indices with an entry of another seat than these."""
+    """Return the last of some indices whose entry is by a seat other than `seats`."""
     return next((p for p in reversed(indices) if match.entries[p].seat not in seats), None)
 
 
@@ -88,7 +89,7 @@ def has_persons(session: Session) -> bool:
 
 
 def level_of(session: Session, seat: Seat) -> Level:
-    """Return how well the program plays a seat; one that has resigned is played as well as most."""
+    """Return the level at which the program plays a seat; medium for one that has resigned."""
     return session.people[seat].level or Level.MEDIUM
 
 
@@ -105,15 +106,15 @@ def decisions_owed(session: Session | None) -> Mapping[Seat, tuple[int, int]]:
     if not session or not match or session.fault or session.status is not Status.RUNNING:
         return {}
     if session.is_try:
-        # It runs against no clock, and nobody is reminded of it.
+        # A try has no clocks, and nobody is reminded of it.
         return {}
     return {seat: (session.people[seat].id, match.turn) for seat in deciding(match)}
 
 
 def up_next(session: Session | None) -> UpNext | None:
-    """Return who decides after the one whom a game waits for, if all can tell and do not know.
+    """Return who decides after the person whom a game waits for, if that is public.
 
-    Between two it is always the other, which is news to nobody.
+    None for a game of two, where it is always the other.
     """
     match = session and session.match
     if not session or not match or match.setup.seats < FEWEST_FOR_A_QUEUE:

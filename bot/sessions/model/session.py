@@ -28,7 +28,7 @@ class Proposal:
     is_free: bool = False
     """Whether only the newcomer has to agree."""
     level: Level | None = None
-    """How well an automatic player is to play; None for as well as most."""
+    """The level at which the program is to play; None for medium."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +83,11 @@ class Bookkeeping:
     entry_rows: tuple[int, ...] = ()
     """For each entry of the match, the number of its history row."""
     corrected: int = 0
-    """The number of the newest history row that is no move; 0 if all are."""
+    """The number of the newest history row that is not a move; 0 if all are."""
     undone: tuple[HistoryRow, ...] = ()
     """The moves that the last action took back, which can be made again as they were."""
     before_undo: tuple[int, ...] = ()
-    """The numbers of their rows among those of all moves that were in force then, in order."""
+    """The numbers of the rows of all moves that were in force before that, in order."""
 
     @property
     def next_salt(self) -> str:
@@ -108,8 +108,8 @@ class Session:
     seats_wanted: int | None
     options: Mapping[str, str]
     people: tuple[User, ...]
-    """By seat; in a lobby in the order of joining. The host is a person, and one of them unless
-    only the program plays. In a try somebody may have several seats."""
+    """By seat; in a lobby in the order of joining. The host is a person, and one of `people` unless
+    only the program plays. In a try a person may have several seats."""
     bookkeeping: Bookkeeping = field(repr=False)
     games: Games = field(default_factory=lambda: GAMES, repr=False, compare=False)
     """The games on offer, by key: its own is one of them, if it still is on offer."""
@@ -137,7 +137,7 @@ class Session:
     hints: bool = True
     """Whether players may ask the program for good moves."""
     hints_used: Mapping[str, int] = field(default_factory=dict[str, int], repr=False)
-    """How often players have done so, by name; known when the game is over."""
+    """How often each player was given a hint, by name; empty until the game is over."""
     clocks: Mapping[Seat, Wait] = field(default_factory=dict[Seat, Wait], repr=False)
     """The clock of each seat that publicly owes a decision."""
 
@@ -148,12 +148,11 @@ class Session:
     """Who may join before it begins, and who wants which seat."""
 
     former_players: tuple[FormerPlayer, ...] = ()
-    """Who played at seats before they changed hands, the first first."""
+    """Who played at seats before these changed hands, the earliest first."""
     origin: Origin | None = None
     """What the game goes on from if it is a try, which counts for nothing; None for others."""
     blocked: int | None = None
-    """The code with which Discord refuses posts in its channel, so that they wait; None if it does
-    not."""
+    """The code with which Discord refuses posts in its channel; None if it accepts them."""
 
     @property
     def setup(self) -> Setup:
@@ -193,7 +192,7 @@ class Session:
     def seat_of(self, user_id: int) -> Seat | None:
         """Return the seat of a user; None for spectators.
 
-        Of several it is the first that owes a decision, or else the first.
+        If they have several, it is the first that owes a decision, or else the first.
         """
         seats = self.seats_of(user_id)
         owing = self.match.waiting_for if self.match and len(seats) > 1 else ()
@@ -203,8 +202,8 @@ class Session:
         """Return a hash of all that a seat's menu depends on; a menu with another stamp is stale.
 
         `drafted` are the moves of its turn that the seat has chosen and not yet made.
-        It is a keyed hash of 32 bits, so that neither its value nor its changes tell what other
-        seats did in secret.
+        It is a keyed hash of 32 bits, so that neither its value nor its changes reveal what
+        other seats did in secret.
         """
         # Whoever takes over the seat must not confirm what the player before has chosen.
         person = self.people[seat].id
@@ -213,9 +212,9 @@ class Session:
         return int.from_bytes(blake2b(what.encode(), key=key, digest_size=4).digest())
 
     def seed(self, purpose: str) -> str:
-        """Return where the program's thinking begins, the same for the same version and purpose.
+        """Return the seed of the program's thinking, the same for the same version and purpose.
 
-        It is a keyed hash, so that it tells nothing of chance.
+        It is a keyed hash, so that it reveals nothing about chance.
         """
         what = f"think {self.id} {self.version} {purpose}"
         key = bytes.fromhex(self.bookkeeping.salt)
@@ -240,9 +239,9 @@ def goes_on(session: Session) -> bool:
 
 
 def _makes_stale(entry: Entry, seat: Seat) -> bool:
-    """Whether an entry makes earlier menus of a seat stale.
+    """Return whether an entry makes earlier menus of a seat stale.
 
-    It does not if others decided simultaneously and nothing was revealed.
+    It does not if others decided at the same time and nothing was revealed.
     """
     alone = entry.seat == seat or not set(entry.owing) - {entry.seat}
     return alone or entry.reveals

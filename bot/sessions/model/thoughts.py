@@ -11,9 +11,9 @@ from rules.text import Seat
 def is_as_it_was(before: Match, now: Match, seat: Seat) -> bool:
     """Return whether a seat that decides can see no difference between two moments of a game.
 
-    When the program answers must not tell that somebody else has changed a sealed choice. So a
-    thought is dropped by what its seat can see alone: the position, what it was told, what it did
-    itself, who has resigned, and its legal moves.
+    The moment of the program's answer must not reveal that somebody else has changed a sealed
+    choice. So only what the seat can see decides whether a thought is dropped: the position, what
+    it was told, what it did itself, who has resigned, and its legal moves.
     """
     return (
         before.resigned == now.resigned

@@ -9,6 +9,6 @@ class ThreadKind(StrEnum):
     NONE = "none"
     """None: it is played in the channel where its table was opened."""
     PUBLIC = "public"
-    """A thread that everybody can see who sees the channel."""
+    """A thread that everybody who sees the channel can see."""
     PRIVATE = "private"
     """A thread that only its players can see, and moderators."""

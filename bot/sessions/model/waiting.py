@@ -1,4 +1,4 @@
-"""What waits for a user, for the list of all that does."""
+"""A session that waits for a user, as lists show it."""
 
 from datetime import datetime
 from typing import NamedTuple
