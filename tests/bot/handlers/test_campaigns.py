@@ -57,7 +57,7 @@ async def test_a_campaign_that_is_over_offers_another(
     won = await framed(ada, "🏆 Ada wins “The Tuesday League”!")
 
     await clara.press(won, "Another campaign")
-    await clara.sees("Only those who played can open it again.")
+    await clara.sees("Only its players can open it again.")
     await bruno.press(won, "Another campaign")
 
     lobby = await ada.sees(lambda seen: seen.id > won.id and "opened a table" in seen.text)

@@ -106,7 +106,7 @@ async def test_the_host_turns_down_who_asks(ada: Person, bruno: Person) -> None:
         ("Bruno", "“Bruno” names nobody."),
         ("<@4040>", "is nobody on this server"),
         ("@bot", "A bot cannot be invited."),
-        ("@ada", " has a seat already."),
+        ("@ada", " already has a seat."),
         ("<@&12>", "names nobody"),
     ],
 )

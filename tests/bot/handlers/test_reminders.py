@@ -64,7 +64,7 @@ async def test_the_others_are_asked_when_time_is_used_up_and_may_wait(
     assert offer.mentioned == [other.name]
 
     await mover.press(offer, "Wait")
-    assert (await mover.sees("Only the others can give")).is_ephemeral
+    assert (await mover.sees("Only the other players can give")).is_ephemeral
     await other.press(offer, "Wait")
 
     after = await ada.sees(lambda seen: seen.id == offer.id and "would rather wait" in seen.text)

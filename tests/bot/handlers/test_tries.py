@@ -184,7 +184,10 @@ async def test_nobody_gets_a_thread_that_they_may_not_open(
 async def test_a_running_game_stays_secret(ada: Person, bruno: Person) -> None:
     board = await begin_game(ada, bruno, options=FIRST)
 
-    assert "so it waits until this game is over" in (await type_command(ada, "try", turn=0)).text
+    assert (
+        "you cannot open one before this game is over"
+        in (await type_command(ada, "try", turn=0)).text
+    )
     page = await private_answer(ada, await ada.press(board, "History"))
     assert "Try from here" not in page.buttons
 

@@ -62,7 +62,7 @@ async def test_who_asked_may_withdraw_but_not_agree(ada: Person, bruno: Person) 
     mover, _, vote = await asked(ada, bruno)
 
     await mover.press(vote, "Agree")
-    await mover.sees("for the others to answer")
+    await mover.sees("now the others have to answer")
     await mover.press(vote, "No")
 
     await ada.sees("no longer asks")

@@ -125,7 +125,7 @@ async def test_watching_ends_when_asked(
     ended = await type_command(lounge, "unwatch", game=int(game["value"]))
     await moved(now, "token d4", ada, bruno)
 
-    assert "here, can stop it" in stranger.text
+    assert "here, can end that" in stranger.text
     assert "no longer shown here" in ended.text
     assert [seen.id for seen in await lounge.messages() if seen.pictures] == [first.id]
     assert "No game is watched here" in (await type_command(lounge, "unwatch")).text
@@ -138,7 +138,7 @@ async def test_what_cannot_be_watched(ada: Person, bruno: Person, lounge: Person
     assert "There is no game 4711" in (await type_command(lounge, "watch", game=4711)).text
     assert "played here" in (await type_command(ada, "watch", game=game)).text
     await type_command(lounge, "watch", game=game)
-    assert "already watched here" in (await type_command(lounge, "watch", game=game)).text
+    assert "already mirrors that game" in (await type_command(lounge, "watch", game=game)).text
     await resign(bruno)
     await ada.sees("🏆")
     assert "That game is over" in (await type_command(ada.at("table-two"), "watch", game=game)).text

@@ -117,7 +117,7 @@ async def test_an_unknown_game_cannot_go_on(url: str) -> None:
     await play_games(url, 1)
     await execute(url, "UPDATE sessions SET game = 'checkers'")
 
-    assert "this program does not know the game" in (await of_database(url))[-2]
+    assert "this version of the bot does not have the game" in (await of_database(url))[-2]
 
 
 async def test_a_database_from_a_newer_program_is_wrong(url: str) -> None:

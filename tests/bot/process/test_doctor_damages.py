@@ -44,14 +44,14 @@ def address(file: Path) -> str:
         ("UPDATE sessions SET status = 'paused' WHERE id = 2", "its status “paused” is unknown"),
         ("UPDATE sessions SET pace = 'fast' WHERE id = 2", "its pace “fast” is unknown"),
         ("UPDATE sessions SET edition = 99 WHERE id = 2", "by edition 99 of the rules, which"),
-        ("UPDATE sessions SET game = 'checkers' WHERE id = 2", "does not know the game"),
+        ("UPDATE sessions SET game = 'checkers' WHERE id = 2", "does not have the game"),
         ("DELETE FROM history WHERE session_id = 2 AND seq = 2", "row 2 of its history is missing"),
         ("DELETE FROM history WHERE session_id = 2 AND seq IN (1, 3)", "rows 1, 3 of its history"),
         ("DELETE FROM history WHERE session_id = 2", "its last move is missing: the history ends"),
         ("DELETE FROM seats WHERE session_id = 2 AND seat = 0", "seat 1 is missing: no row says"),
         ("DELETE FROM seats WHERE session_id = 2 AND seat = 1", "seat 2 is missing: no row says"),
         ("DELETE FROM seats WHERE session_id = 2", "seat 1 is missing: no row says who plays"),
-        (ROW.format(seq=99), "its history goes on to row 99, and should end with row"),
+        (ROW.format(seq=99), "its history goes on to row 99 but should end with row"),
     ],
 )
 async def test_a_damaged_game_is_told_among_the_others(file: Path, damage: str, told: str) -> None:

@@ -118,7 +118,7 @@ async def test_players_are_told_in_the_channel_and_by_the_record(url: str) -> No
         notice = repaired_notice(news[0], session, repairs, "en")
         assert notice.pings == (ANNA.id, BERT.id)
         assert "**The host of the bot has repaired the record of this game**" in notice.text
-        assert "was taken back, with all that followed it" in notice.text
+        assert "one that the rules no longer allow, and all that followed it" in notice.text
         assert "Z99" not in notice.text
         record = await harness.sessions.queries.record(1)
         assert "# repaired by the host: From turn " in record
@@ -145,7 +145,7 @@ async def test_a_move_in_the_place_of_another_lets_all_others_stand(url: str) ->
         assert session.match
         assert whole.match
         assert session.match.record == whole.match.record
-        assert "another move took the place of one" in await harness.sessions.queries.record(1)
+        assert "a move was replaced by another" in await harness.sessions.queries.record(1)
 
 
 async def test_a_missing_move_is_put_in_and_undo_and_redo_keep_its_place(url: str) -> None:
@@ -269,7 +269,7 @@ async def test_a_move_on_which_the_program_breaks_is_a_failure_too(
 
     shown = await run(url, Patch(RepairVerb.REPLACE, SPOILT, *line_of(whole, SPOILT)))
 
-    assert shown[1].endswith("It breaks: ZeroDivisionError.")
+    assert shown[1].endswith("The rules fail with an error: ZeroDivisionError.")
 
 
 async def frozen(harness: Harness) -> Session:

@@ -86,7 +86,7 @@ async def test_one_that_is_over_is_not_taken_up(harness: Harness) -> None:
     await blocked(harness, session)
 
     assert not await harness.sessions.channels.without_channel(ANNA.id, HERE.guild)
-    with pytest.raises(Refused, match="has a channel"):
+    with pytest.raises(Refused, match="has not lost its channel"):
         await taken_up(harness, session)
 
 

@@ -123,7 +123,7 @@ async def test_another_campaign_has_the_same_games_and_people(harness: Harness, 
     for _ in range(before.count):
         await play_race(harness, **{user.name: 3 for user in people})
     session = await current_session(harness)
-    with pytest.raises(Refused, match="Only those who played"):
+    with pytest.raises(Refused, match="Only its players"):
         await harness.sessions.campaigns.open_again(session.id, HERE, harness.by(DORA))
 
     again = await harness.sessions.campaigns.open_again(session.id, HERE, harness.by(ANNA))

@@ -64,7 +64,7 @@ async def test_an_invitation_outlives_the_program(harness: Harness, url: str) ->
 async def test_a_closed_table_takes_nobody_else(harness: Harness) -> None:
     session = await opened(harness, BERT, admission=Admission.CLOSED)
 
-    with pytest.raises(Refused, match="closed: only those whom Seat 1 invites can join"):
+    with pytest.raises(Refused, match="closed: only people whom Seat 1 invites can join"):
         await harness.sessions.lobbies.join(session.id, harness.by(CLEO))
     with pytest.raises(Refused, match="not invited to this table"):
         await harness.sessions.lobbies.accept(session.id, harness.by(CLEO))
@@ -118,8 +118,8 @@ async def test_each_invitation_calls_once(harness: Harness) -> None:
 @pytest.mark.parametrize(
     ("invited", "sentence"),
     [
-        ((ANNA,), "<@101> has a seat already."),
-        ((BERT,), "<@102> is invited already."),
+        ((ANNA,), "<@101> already has a seat."),
+        ((BERT,), "<@102> is already invited."),
         ((CLEO, DORA), "Only 1 seat is free, so 2 people cannot be invited."),
     ],
 )
@@ -163,7 +163,7 @@ async def test_others_ask_for_a_seat_and_the_host_decides(harness: Harness) -> N
     session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
     assert (session.people, standings(session)) == ((ANNA,), {"Bert": GuestStatus.ASKING})
     assert (await kinds(harness))[-1] is Kind.INVITATION
-    with pytest.raises(Refused, match="You have asked for a seat already: Seat 1 decides"):
+    with pytest.raises(Refused, match="You have already asked for a seat: Seat 1 decides"):
         await harness.sessions.lobbies.join(session.id, harness.by(BERT))
     session = await harness.sessions.lobbies.join(session.id, harness.by(CLEO))
 
@@ -199,7 +199,7 @@ async def test_a_request_that_was_withdrawn_cannot_be_granted(harness: Harness) 
     session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
     session = await harness.act(session.id, BERT, guests.decline)
 
-    with pytest.raises(Refused, match="They no longer ask for a seat"):
+    with pytest.raises(Refused, match="They are no longer asking for a seat"):
         await harness.sessions.lobbies.admit(session.id, harness.by(ANNA), BERT.id)
 
 

@@ -44,7 +44,7 @@ async def test_it_leaves_lists_and_clocks_and_keeps_its_record(harness: Harness)
     assert not await harness.sessions.queries.waiting_for(BERT.id, HERE.guild)
     waiting = await harness.sessions.channels.without_channel(BERT.id, HERE.guild)
     assert [own.id for own in waiting] == [1]
-    with pytest.raises(Refused, match="has lost its channel, and waits"):
+    with pytest.raises(Refused, match="has lost its channel, so it waits"):
         await harness.play(lost, BERT, "draw")
 
 
@@ -63,7 +63,7 @@ async def test_it_goes_on_where_a_player_takes_it_up(harness: Harness) -> None:
 
 async def test_only_in_a_free_channel_of_the_server(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
-    with pytest.raises(Refused, match="has a channel"):
+    with pytest.raises(Refused, match="has not lost its channel"):
         await taken_up(harness, session)
     await harness.sessions.channels.lose(HERE.channel)
     await harness.lobby(CLEO, location=THERE)

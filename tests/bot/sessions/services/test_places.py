@@ -63,10 +63,10 @@ async def test_seats_that_stay_empty_move_nobody_before_others(harness: Harness)
 @pytest.mark.parametrize(
     ("user", "number", "sentence"),
     [
-        (BERT, 2, "Seat 1 has chosen seat 2."),
-        (BERT, 5, "There are 4 seats."),
-        (BERT, 0, "There are 4 seats."),
-        (DORA, 3, "Only those who have a seat can choose. Join first."),
+        (BERT, 2, "Seat 1 has already chosen seat 2."),
+        (BERT, 5, "Choose a seat from 1 to 4."),
+        (BERT, 0, "Choose a seat from 1 to 4."),
+        (DORA, 3, "Only people who have a seat can choose. Join first."),
     ],
 )
 async def test_a_seat_that_cannot_be_had_is_refused(
@@ -85,10 +85,18 @@ async def test_a_seat_that_cannot_be_had_is_refused(
 @pytest.mark.parametrize(
     ("game", "chosen", "sentence"),
     [
-        ("cronberg", "red", "Seat 1 has chosen red."),
-        ("cronberg", "pink", "There is no such colour in this game."),
-        ("canal_king", "green", "The rules of this game give out the colours."),
-        ("big_shoulders", "green", "The rules of this game give out the colours."),
+        ("cronberg", "red", "Seat 1 has already chosen red."),
+        ("cronberg", "pink", "This game does not have that colour. Choose another."),
+        (
+            "canal_king",
+            "green",
+            "The rules of this game assign the colours, so you cannot choose one.",
+        ),
+        (
+            "big_shoulders",
+            "green",
+            "The rules of this game assign the colours, so you cannot choose one.",
+        ),
     ],
 )
 async def test_a_colour_that_cannot_be_had_is_refused(

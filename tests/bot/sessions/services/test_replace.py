@@ -137,7 +137,7 @@ async def test_one_no_of_anybody_concerned_ends_it(harness: Harness, user: User)
 async def test_only_those_concerned_answer(harness: Harness) -> None:
     session = await ask_replacement(harness, await waits_for_anna(harness, BERT, CLEO), BERT, ANNA)
 
-    for user, sentence in ((BERT, "You asked"), (EMIL, "named in the question")):
+    for user, sentence in ((BERT, "You have asked"), (EMIL, "named in the question")):
         with pytest.raises(Refused, match=sentence):
             await harness.vote(session, user, agrees=True)
 
@@ -252,7 +252,7 @@ async def test_what_is_refused(harness: Harness) -> None:
             await ask_replacement_at(harness, session, ANNA, number)
     with pytest.raises(Refused, match="Seat 3 already has a seat in this game"):
         await ask_replacement(harness, session, BERT, ANNA, CLEO)
-    with pytest.raises(Refused, match="Only the players"):
+    with pytest.raises(Refused, match="Only a player, a moderator"):
         await ask_replacement(harness, session, EMIL, ANNA)
     for attempt in (
         ask_replacement(harness, session, ANNA, BERT),

@@ -89,8 +89,8 @@ async def test_nobody_is_asked_again_because_somebody_leaves(harness: Harness) -
 @pytest.mark.parametrize(
     ("asker", "hours", "reason"),
     [
-        (ANNA, 24, "Only the others can give"),
-        (BERT, 23, "Nobody needs more time"),
+        (ANNA, 24, "Only the other players can give"),
+        (BERT, 23, "nobody needs more time"),
         (User(999, "Zoe"), 24, "no seat"),
     ],
 )

@@ -117,7 +117,7 @@ async def test_only_the_others_can_agree(harness: Harness) -> None:
     session = await harness.play(await harness.running(ANNA, BERT, CLEO), ANNA, "draw")
     session = await harness.undo(session, ANNA)
 
-    for user, sentence in ((ANNA, "You asked"), (DORA, "You have no seat")):
+    for user, sentence in ((ANNA, "You have asked"), (DORA, "You have no seat")):
         with pytest.raises(Refused, match=sentence):
             await harness.vote(session, user, agrees=True)
 
@@ -129,7 +129,7 @@ async def test_going_on_closes_the_vote(harness: Harness) -> None:
     session = await placed(harness, asked)
 
     assert session.vote is None
-    with pytest.raises(Refused, match="the game has moved on since"):
+    with pytest.raises(Refused, match="the game has gone on since"):
         await harness.vote(asked, BERT, agrees=True)
 
 
