@@ -32,12 +32,12 @@ async def end_mirror(interaction: Interaction, game: int | None) -> None:
     channel = location_of(interaction).channel
     shown = {session.id: session for session in await sessions.queries.mirrored_in(channel)}
     if not shown:
-        raise Refused(say("No game is watched here."))
+        raise Refused(say("This channel mirrors no game."))
     if game is None and len(shown) > 1:
-        raise Refused(say("Several games are watched here: name the one you mean."))
+        raise Refused(say("This channel mirrors several games: name the one you mean."))
     wanted = next(iter(shown)) if game is None else game
     if wanted not in shown:
-        raise Refused(say("That game is not watched here."))
+        raise Refused(say("This channel does not mirror that game."))
     authority = authority_of(interaction)
     await sessions.act(wanted, actor, mirror.end_mirror, channel, authority)
     await reply(interaction, say("The game is no longer shown here."))

@@ -128,7 +128,7 @@ async def test_watching_ends_when_asked(
     assert "here, can end that" in stranger.text
     assert "no longer shown here" in ended.text
     assert [seen.id for seen in await lounge.messages() if seen.pictures] == [first.id]
-    assert "No game is watched here" in (await type_command(lounge, "unwatch")).text
+    assert "This channel mirrors no game" in (await type_command(lounge, "unwatch")).text
 
 
 async def test_what_cannot_be_watched(ada: Person, bruno: Person, lounge: Person) -> None:
@@ -171,7 +171,7 @@ async def test_a_mirror_that_cannot_be_posted_ends(
     await DatabaseFile(tmp_path).is_posted()  # the mirror ends with the first post that is refused
     await mona.permit(0)
 
-    assert "No game is watched here" in (await type_command(lounge, "unwatch")).text
+    assert "This channel mirrors no game" in (await type_command(lounge, "unwatch")).text
 
 
 async def test_spectators_look_things_up(ada: Person, bruno: Person, clara: Person) -> None:

@@ -77,7 +77,7 @@ class RandomPlay(GameRequests, ClockRequests):
         missing = [name for name in CASTS[place] if self.people[name].id not in there]
         if missing:
             somebody = self.one(missing).at(place)
-            await self.slash(Request(somebody, f"{word} join", says("You are in")))
+            await self.slash(Request(somebody, f"{word} join", says("You have joined")))
         else:
             host = self.user(session["host_id"]).at(place)
             granted = says("The game begins", "The campaign begins")
