@@ -5,7 +5,7 @@ import asyncio
 from tests.bot.database_file import Row
 from tests.bot.end_to_end.fortnight.message_recorder import ids
 from tests.bot.end_to_end.fortnight.participants import EVERYBODY, Participants
-from tests.bot.end_to_end.fortnight.requests import Request, has_picture, says
+from tests.bot.end_to_end.fortnight.requests import Request, is_made, says
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
@@ -31,7 +31,7 @@ class GameRequests(Participants):
         moves = await mover.suggested("move", move="")
         if moves:
             move = self.random.choice(moves)
-            await self.slash(Request(mover, "move", has_picture, move=move), move=move)
+            await self.slash(Request(mover, "move", is_made, move=move), move=move)
 
     async def move_by_panel(self, place: str, session: Row) -> None:
         """Go through the panel at random, and confirm the turn, possibly twice."""
@@ -44,7 +44,7 @@ class GameRequests(Participants):
             panel = await self._step(mover, panel)
         times = 2 if self.random.random() < DOUBLE_CLICK else 1
         confirm = [own for own in ids(panel) if own.startswith("lk:do:")] * times
-        requests = [Request(mover, "confirm", has_picture, move="") for _ in confirm]
+        requests = [Request(mover, "confirm", is_made, move="") for _ in confirm]
         await asyncio.gather(*map(self.click, requests, [panel] * times, confirm))
 
     async def _step(self, mover: Person, panel: Seen) -> Seen:

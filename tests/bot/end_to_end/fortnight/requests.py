@@ -16,6 +16,11 @@ def has_picture(answer: Seen) -> bool:
     return bool(answer.pictures)
 
 
+def is_made(answer: Seen) -> bool:
+    """Return whether an answer shows what was made, and not a draft, which has a picture, too."""
+    return has_picture(answer) and not says("The board changed", "turn is complete")(answer)
+
+
 def says(*phrases: str) -> Callable[[Seen], bool]:
     """Return a test whether an answer grants the request, by its phrases."""
     return lambda answer: any(phrase in answer.text for phrase in phrases)
