@@ -1,4 +1,4 @@
-"""GuestStatus messages: reminders, news of turns to come and questions, deleted when they are over.
+"""Temporary messages: reminders, news of turns to come and questions, deleted when they are over.
 
 A seat never has more than one of a kind; the SQL table `calls` says where it is.
 """

@@ -24,7 +24,7 @@ def save_waits(
 ) -> Session:
     """Write which seats a session waits for from now on, and return it with their clocks.
 
-    A seat that still owes the same decision keeps its clock. GuestStatus messages about waits that
+    A seat that still owes the same decision keeps its clock. Temporary messages about waits that
     are over are deleted.
     """
     old, new = decisions_owed(before), decisions_owed(session)

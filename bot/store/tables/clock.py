@@ -44,7 +44,7 @@ calls = Table(
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
 )
-"""GuestStatus messages: about a wait, or about a vote (seat 0); deleted when that ends."""
+"""Temporary messages: about a wait, or about a vote (seat 0); deleted when that ends."""
 
 up_next = Table(
     "up_next",
