@@ -75,19 +75,15 @@ def progress_of(match: Match) -> Progress | None:
         return None
     lengths = turn_lengths(match)
     positions = tuple(positions_at(match, lengths))
-    scores = (*(then.view(None).scores for then in positions[:-1]), result.scores)
+    scores = tuple(_standing(then, is_outlook=False) for then in positions)
     is_outlook = not _tells_enough(scores)
-    standings = _outlook(positions, result) if is_outlook else scores
+    standings = (
+        tuple(_standing(then, is_outlook=True) for then in positions) if is_outlook else scores
+    )
     is_decided = match.game.result(match.state) is not None
     categories = tuple(match.game.breakdown(match.state)) if is_decided else ()
     turning_points = tuple(_turning_points(match, lengths, standings, is_outlook=is_outlook))
     return Progress(result, standings, is_outlook, categories, turning_points)
-
-
-def _outlook(positions: Sequence[Match], result: Result) -> tuple[Standing, ...]:
-    """Return the expected points of each position, and finally the result."""
-    promised = (tuple(then.game.appraise(then.state)) for then in positions[:-1])
-    return (*promised, result.scores)
 
 
 def _tells_enough(scores: Sequence[Standing]) -> bool:
@@ -124,15 +120,17 @@ def _turning_points(
         start, end = lengths[turning_point.turn - 1 : turning_point.turn + 1]
         told = told_between(match, start, end)
         first = tuple(sorted(told, key=lambda text, seat=turning_point.seat: not names(text, seat)))
-        places = range(start, end + 1)
-        within = [_standing(then, is_outlook=is_outlook) for then in positions_at(match, places)]
+        within = [
+            _standing(then, is_outlook=is_outlook)
+            for then in positions_at(match, range(start, end + 1))
+        ]
         by_move = [_apart(*pair)[turning_point.seat] for pair in pairwise(within)]
         move = _decisive(match, start, by_move)
         yield turning_point._replace(told=first, move=move)
 
 
 def _standing(then: Match, *, is_outlook: bool) -> Standing:
-    """Return the standing at a position, as `Progress.standings` has it."""
+    """Return the standing at a position: its scores or the expected points; finally the result."""
     if then.result is not None:
         return then.result.scores
     return tuple(then.game.appraise(then.state)) if is_outlook else then.view(None).scores
