@@ -17,7 +17,7 @@ MOST_WORDS = 24
 SHORTEST = 3
 """Letters of the shortest word that may be cut short."""
 ERRORS = ((9, 3), (5, 2), (4, 1), (0, 0))
-"""Letters from which on a word may have so many errors; one less if it begins with another one."""
+"""The least letters of a word, and the most errors it may have; one less if the first is wrong."""
 LITERAL, KIN, BEGUN, NUMBER = 0.97, 0.9, 0.85, 0.7
 """How like a word is with another ending; one that means the same; one not written to its end; and
 the number of a place without its letter. What is less like than LITERAL is a guess."""
