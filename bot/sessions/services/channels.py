@@ -1,5 +1,6 @@
 """Channels that go, come back, or refuse posts: what becomes of the games in them."""
 
+import asyncio
 from contextlib import suppress
 
 from bot.basics.refusals import NoCampaign, Refused
@@ -20,25 +21,29 @@ class Channels:
         self._queries = queries
         self._campaigns = campaigns
         self._lost: set[int] | None = None
+        # Nobody asks whether a channel is lost between the commit that says so and this note.
+        self._noting = asyncio.Lock()
 
     async def lose(self, channel: int) -> None:
         """Note that games have lost a channel that is gone, and end the mirrors in it.
 
         Nothing happens the second time.
         """
-        for session in await self._open_in(channel):
-            await self._transactions.apply(session.id, lose_channel, channel)
+        async with self._noting:
+            for session in await self._open_in(channel):
+                await self._transactions.apply(session.id, lose_channel, channel)
+            # It is read anew when somebody asks next.
+            self._lost = None
         shown = await self._transactions.store.read(lambda c: mirrors.shown_in(c, channel))
         for session_id in shown:
             await self._end_mirror(session_id, channel)
-        # It is read anew when somebody asks next.
-        self._lost = None
 
     async def lost(self) -> frozenset[int]:
         """Return the channels that were taken for gone, with something left in them."""
-        if self._lost is None:
-            self._lost = await self._transactions.store.read(lost_channels.all_lost)
-        return frozenset(self._lost)
+        async with self._noting:
+            if self._lost is None:
+                self._lost = await self._transactions.store.read(lost_channels.all_lost)
+            return frozenset(self._lost)
 
     async def find_again(self, channel: int) -> None:
         """Resume in a channel the games that had lost it, unless it has another game by now."""

@@ -1,6 +1,8 @@
 """Games that lose their channel: what ends, what stays, and where they continue."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
 
 import pytest
 
@@ -11,6 +13,7 @@ from bot.sessions.actions.mirror import MirrorRequest, begin_mirror
 from bot.sessions.model.people import Location, Status
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Session
+from bot.sessions.transactions import Transactions
 from tests.bot.sessions.campaign_steps import begin_campaign
 from tests.bot.sessions.clock_steps import post_everything
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves
@@ -126,6 +129,28 @@ async def test_what_was_taken_for_gone_goes_on_when_the_channel_answers(harness:
     assert not await harness.sessions.channels.lost()
     opened = await harness.sessions.drafts.open(session.id, ANNA.id)
     assert opened.draft.moves == ("token d4",)
+
+
+async def test_a_press_between_the_loss_and_its_note_finds_the_channel_again(
+    harness: Harness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = await harness.running(ANNA, BERT)
+    channels = harness.sessions.channels
+    assert not await channels.lost()
+    apply, presses = Transactions.apply, list[asyncio.Task[None]]()
+
+    async def apply_and_press(*args: Any) -> Session:
+        after = await apply(*args)
+        if not presses:
+            presses.append(asyncio.create_task(channels.find_again(HERE.channel)))
+            await asyncio.sleep(0)
+        return after
+
+    monkeypatch.setattr(Transactions, "apply", apply_and_press)
+    await channels.lose(HERE.channel)
+    await asyncio.gather(*presses)
+
+    assert (await harness.sessions.queries.get(session.id)).status is Status.RUNNING
 
 
 async def test_a_campaign_is_found_again_with_its_game(harness: Harness) -> None:
