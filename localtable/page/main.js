@@ -7,7 +7,7 @@ import { drawLinks, point } from "./jumps.js";
 import { keepTime } from "./markdown.js";
 import { draw, drawAll, erase } from "./messages.js";
 import { drawPlaces } from "./places.js";
-import { keep, load, loadMessages, markRead, state } from "./state.js";
+import { keep, load, loadMessages, markRead, noteNews, state } from "./state.js";
 
 const AGAIN = 1000;
 const TYPING = 8000;
@@ -60,8 +60,9 @@ function follow() {
   address.protocol = location.protocol.replace("http", "ws");
   const feed = new WebSocket(address);
   socket = feed;
+  // What happened before the feed was open is not told by it.
   feed.onopen = () => {
-    if (!by("offline").hidden) refresh();
+    refresh();
     by("offline").hidden = true;
   };
   feed.onmessage = (event) => hear(JSON.parse(event.data));
@@ -82,7 +83,10 @@ const HEARD = {
   unread: ({ marks, summoned }) => ((state.unread = { marks, summoned }), drawPlaces(DOINGS)),
 };
 
-const hear = (told) => HEARD[told.type]?.(told);
+function hear(told) {
+  noteNews();
+  HEARD[told.type]?.(told);
+}
 
 async function redraw() {
   await load();

@@ -15,13 +15,24 @@ export const state = {
   unread: { marks: {}, summoned: [] },
 };
 
+let newsCount = 0;
+
+export const noteNews = () => (newsCount += 1);
+
+// What the feed told while an answer was under way may be newer than the answer: ask again then.
+async function newest(path) {
+  const before = newsCount;
+  const found = await get(path);
+  return before === newsCount ? found : newest(path);
+}
+
 export async function load(name) {
   const asked = state.me ? `?user=${state.me.id}` : "";
-  let found = await get(`state${asked}`);
+  let found = await newest(`state${asked}`);
   if (!state.me) {
     const wanted = (name ?? "").toLowerCase();
     state.me = found.users.find((user) => user.name.toLowerCase() === wanted) ?? found.users[0];
-    found = await get(`state?user=${state.me.id}`);
+    found = await newest(`state?user=${state.me.id}`);
   }
   Object.assign(state, found);
   const current = state.channel?.id;
@@ -29,7 +40,7 @@ export async function load(name) {
 }
 
 export async function loadMessages() {
-  state.messages = await get(`channels/${state.channel.id}/messages?user=${state.me.id}`);
+  state.messages = await newest(`channels/${state.channel.id}/messages?user=${state.me.id}`);
   markRead();
 }
 

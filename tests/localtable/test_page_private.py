@@ -7,8 +7,10 @@ from typing import Any
 
 import discord
 import pytest
+from aiohttp import web
 
 from localtable import LocalTable
+from localtable.people.feed import Feed
 from tests.localtable.browser import SMALL_PHONE, Window, visit
 from tests.localtable.person import People, Person
 from tests.localtable.sample_bot import SampleBot
@@ -45,6 +47,20 @@ def first(bot: SampleBot, ada: Person) -> discord.TextChannel:
     return found
 
 
+@pytest.fixture
+def hearing(monkeypatch: pytest.MonkeyPatch) -> asyncio.Event:
+    """Return an event until which no feed of a browser is opened."""
+    event, connect = asyncio.Event(), Feed.connect
+
+    async def connect_late(self: Feed, request: web.Request) -> web.WebSocketResponse:
+        if "Origin" in request.headers:
+            await event.wait()
+        return await connect(self, request)
+
+    monkeypatch.setattr(Feed, "connect", connect_late)
+    return event
+
+
 async def test_a_direct_message_is_noticed_and_used(
     table: LocalTable, user: discord.User, do: Do
 ) -> None:
@@ -55,6 +71,20 @@ async def test_a_direct_message_is_noticed_and_used(
         window.press(".message button", "Count 1")
         window.find(".message", "Counted to 2")
         window.is_gone("#channels .badge")
+
+    await visit(table.page_url, script)
+
+
+async def test_what_happens_before_the_page_hears_is_shown(
+    hearing: asyncio.Event, table: LocalTable, user: discord.User, do: Do
+) -> None:
+    async def hear() -> None:
+        hearing.set()
+
+    def script(window: Window) -> None:
+        do(user.send("your move"))
+        do(hear())
+        window.find(".channel.unread .badge", "1")
 
     await visit(table.page_url, script)
 
