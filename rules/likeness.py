@@ -10,7 +10,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from rules.game import Game
-from rules.rulebook.language import stem, words_of
+from rules.rulebook.language import ENGLISH
 
 MOST_WORDS = 24
 """Words of a text that are looked at."""
@@ -41,7 +41,7 @@ ORDER = 0.2
 """What it counts that the words of the notation were said, beside that what was said is in it."""
 
 ALIKE: tuple[frozenset[str], ...] = tuple(
-    frozenset(map(stem, group.split()))
+    frozenset(map(ENGLISH.stem, group.split()))
     for group in (
         "place lay put set move",
         "build construct erect raise",
@@ -120,7 +120,7 @@ class Hearing:
 
 def hear(text: str, known: Collection[str], game: Game[Any, Any]) -> Hearing:
     """Return what a text says in words that are known."""
-    said = tuple(_segmented(words_of(text)[:MOST_WORDS], frozenset(known)))
+    said = tuple(_segmented(ENGLISH.words_of(text)[:MOST_WORDS], frozenset(known)))
     kin = kinships(game)
     return Hearing(said, {word: dict(_alike(word, known, kin)) for word in said})
 
@@ -142,20 +142,20 @@ def kinships(game: Game[Any, Any]) -> Mapping[str, frozenset[int]]:
 
 def _single_words(names: Iterable[str]) -> Iterator[str]:
     for name in names:
-        words = words_of(name)
+        words = ENGLISH.words_of(name)
         if len(words) == 1:
-            yield stem(words[0])
+            yield ENGLISH.stem(words[0])
 
 
 def _alike(
     word: str, known: Iterable[str], kin: Mapping[str, frozenset[int]]
 ) -> Iterator[tuple[str, float]]:
-    own, groups = stem(word), _groups(word, kin)
+    own, groups = ENGLISH.stem(word), _groups(word, kin)
     for each in known:
         likeness = _likeness(word, each)
-        if likeness < LITERAL and stem(each) == own:
+        if likeness < LITERAL and ENGLISH.stem(each) == own:
             likeness = LITERAL
-        if likeness < KIN and groups & kin.get(stem(each), frozenset()):
+        if likeness < KIN and groups & kin.get(ENGLISH.stem(each), frozenset()):
             likeness = KIN
         if likeness:
             yield each, likeness
@@ -163,9 +163,9 @@ def _alike(
 
 def _groups(word: str, kin: Mapping[str, frozenset[int]]) -> frozenset[int]:
     """Return the groups of words that a word, perhaps with an error, means the same as."""
-    if stem(word) in kin or not word.isalpha() or len(word) <= SHORTEST:
-        return kin.get(stem(word), frozenset())
-    near = process.extractOne(stem(word), kin.keys(), scorer=OSA.distance, score_cutoff=1)
+    if ENGLISH.stem(word) in kin or not word.isalpha() or len(word) <= SHORTEST:
+        return kin.get(ENGLISH.stem(word), frozenset())
+    near = process.extractOne(ENGLISH.stem(word), kin.keys(), scorer=OSA.distance, score_cutoff=1)
     return kin[near[0]] if near else frozenset()
 
 

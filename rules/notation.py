@@ -8,7 +8,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, get_type_hints
 from msgspec import Struct, structs
 
 from rules.errors import UnreadableMove
-from rules.rulebook.language import words_of
+from rules.rulebook.language import ENGLISH
 from rules.text import say
 
 M = TypeVar("M")
@@ -64,7 +64,9 @@ class Notation(Generic[M]):
         self._by_verb: dict[str, list[_Form[M]]] = {}
         for form in self._forms.values():
             self._by_verb.setdefault(form.verb, []).append(form)
-        self._called = {kind: frozenset(words_of(text)) for kind, text in (called or {}).items()}
+        self._called = {
+            kind: frozenset(ENGLISH.words_of(text)) for kind, text in (called or {}).items()
+        }
         self.shapes = tuple(
             Shape(form.parts, self._called.get(kind, frozenset()))
             for kind, form in self._forms.items()
@@ -169,7 +171,7 @@ class _Slot:
         names = (
             {}
             if numeric
-            else {tuple(words_of(word)): right for word, right in (known or {}).items()}
+            else {tuple(ENGLISH.words_of(word)): right for word, right in (known or {}).items()}
         )
         self.blank = Blank(names, numeric, bool(self.mark), self.mark == "*")
 

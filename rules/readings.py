@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from rules.likeness import FILLERS, Hearing, Wording
 from rules.notation import Blank, Notation, Shape
-from rules.rulebook.language import words_of
+from rules.rulebook.language import ENGLISH
 
 LONGEST_NAME = 3
 """Words of which a name in a move consists at most: "6 7", "2q ro"."""
@@ -39,7 +39,7 @@ def words_of_notation(notation: Notation[Any]) -> Iterator[str]:
     for shape in notation.shapes:
         yield from shape.titles
         for part in shape.parts:
-            for words in (words_of(part),) if isinstance(part, str) else part.names:
+            for words in (ENGLISH.words_of(part),) if isinstance(part, str) else part.names:
                 yield from words
 
 
@@ -58,7 +58,7 @@ def _reading(shape: Shape, hearing: Hearing) -> Reading:
         _Filling(part, part) if isinstance(part, str) else _filled(part, left, hearing)
         for part in shape.parts
     ]
-    own = (words_of(one) if one == other else (GAP,) for one, other in filled)
+    own = (ENGLISH.words_of(one) if one == other else (GAP,) for one, other in filled)
     texts = (" ".join(filter(None, words)) for words in zip(*filled, strict=True))
     one, *others = dict.fromkeys(texts)
     wording = Wording(one, tuple(word for words in own for word in words), shape.titles)

@@ -15,7 +15,7 @@ from rules.likeness import Wording, hear
 from rules.match import Match
 from rules.notation import LONGEST_MOVE, cut
 from rules.readings import Reading, readings, words_of_notation
-from rules.rulebook.language import words_of
+from rules.rulebook.language import ENGLISH
 from rules.text import Seat, Text, Who, say, words
 
 LIKELY = 0.42
@@ -108,7 +108,7 @@ class Typed:
 
         None if a move of its kind could be made now, or if they are not said with the same words.
         """
-        verb = words_of(self._text)[0]
+        verb = ENGLISH.words_of(self._text)[0]
         meant = [] if any(e.own[0] == verb for e in self._legal) else self._rated()
         same = [each.text for each in meant if each.share >= SAME]
         return self.asked(same) if same else None
@@ -236,13 +236,15 @@ def _wordings(match: Match, seat: Seat) -> Iterator[Wording]:
 
     @cache  # Hundreds of moves share few titles.
     def said(title: Text) -> tuple[str, ...]:
-        return tuple(words_of(words(title)))
+        return tuple(ENGLISH.words_of(words(title)))
 
     for move in match.moves(seat):
         text, path = game.format(state, move), game.path(state, seat, move)
         titles = {word for title in path for word in said(title)}
         called = game.notation.called(move)
-        yield Wording(text, tuple(words_of(text)), called | titles, frozenset(said(path[-1])))
+        yield Wording(
+            text, tuple(ENGLISH.words_of(text)), called | titles, frozenset(said(path[-1]))
+        )
 
 
 def _is_called(path: Sequence[Text], wanted: str, plain: Callable[[Text], str]) -> bool:

@@ -1,10 +1,12 @@
 """What a game says about its rules: the texts beside its module, and its things by name."""
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import resources
+from importlib.resources.abc import Traversable
 
-from rules.rulebook import Rulebook, Thing, Things
+from rules.rulebook import Papers, Rulebook, Thing, Things
+from rules.rulebook.language import ENGLISH, LANGUAGES, Language
 from rules.text import Text
 
 
@@ -22,20 +24,41 @@ class Documents:
     @cached_property
     def named(self) -> Things:
         """The things of the game by name."""
-        return Things(self.things())
+        return Things(self.things(), ENGLISH)
 
-    @cached_property
+    @property
     def rulebook(self) -> Rulebook:
-        """The numbered rules, from the documents beside the game's module."""
-        names = ("rules.md", "sources.md", "glossary.json", "guide.md", "questions.json")
-        return Rulebook.read(*map(self.document, names))
+        """The numbered rules in English, from the documents beside the game's module."""
+        return _rulebook(self, ENGLISH)
 
-    @cached_property
-    def guide(self) -> str:
-        """An introduction in Markdown for people who have never played the game, from guide.md."""
-        return self.document("guide.md")
+    def rulebook_in(self, locale: str) -> Rulebook:
+        """Return the numbered rules for a locale such as "de"; in English if it has none."""
+        return _rulebook(self, self._language(locale))
 
-    def document(self, name: str) -> str:
-        """Return the text of a file beside the game's module, such as "rules.md"."""
+    def guide_in(self, locale: str) -> str:
+        """Return an introduction in Markdown for people who have never played the game."""
+        return self.document("guide.md", self._language(locale))
+
+    def document(self, name: str, language: Language = ENGLISH) -> str:
+        """Return the text of a file beside the game's module, such as "rules.md".
+
+        The file of another language has its code before the ending: "rules.de.md".
+        """
+        return self._file(name, language).read_text("utf-8")
+
+    def _language(self, locale: str) -> Language:
+        """Return the language for a locale, if the game has rules in it."""
+        language = LANGUAGES.get(locale.partition("-")[0], ENGLISH)
+        return language if self._file("rules.md", language).is_file() else ENGLISH
+
+    def _file(self, name: str, language: Language) -> Traversable:
         folder, _, _ = type(self).__module__.rpartition(".")
-        return resources.files(folder).joinpath(name).read_text("utf-8")
+        return resources.files(folder).joinpath(language.named(name))
+
+
+@cache
+def _rulebook(game: Documents, language: Language) -> Rulebook:
+    names = ("rules.md", "sources.md", "glossary.json", "guide.md", "questions.json")
+    papers = Papers(*(game.document(name, language) for name in names))
+    original = None if language is ENGLISH else _rulebook(game, ENGLISH)
+    return Rulebook.read(papers, language, original)

@@ -3,9 +3,9 @@
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from rules.rulebook.documents import (
     Passage,
@@ -18,6 +18,7 @@ from rules.rulebook.documents import (
 from rules.rulebook.excerpt import excerpt
 from rules.rulebook.glossary import Glossary
 from rules.rulebook.index import Fields
+from rules.rulebook.language import ENGLISH, Language
 from rules.rulebook.search import Search
 from rules.rulebook.spelling import near_names
 
@@ -33,6 +34,21 @@ NEAR_NAMES = 5
 _NUMBER = re.compile(r"(?:RULES? )?(?:(?P<code>[A-Z]{2})[\s-]*)?(?P<digits>\d+(?:\.\d+)*)?\.?")
 
 
+class Papers(NamedTuple):
+    """The documents of a rulebook, in one language."""
+
+    rules: str
+    """Items that begin with a bold number such as **CB-4.2**."""
+    sources: str = ""
+    """Items like those of `rules`: where each rule comes from."""
+    glossary: str = "[]"
+    """A JSON list of terms, see `Glossary.read`."""
+    guide: str = ""
+    """Paragraphs for people who have never played the game."""
+    questions: str = "{}"
+    """A JSON object: by the number of a rule, the questions that it answers."""
+
+
 @dataclass(frozen=True, slots=True)
 class Hit:
     """A rule or a passage of the guide that a search has found."""
@@ -40,6 +56,8 @@ class Hit:
     entry: Entry
     stems: frozenset[str]
     """The stems of the search; empty if the rule's number was searched for."""
+    language: Language
+    """The language of the stems."""
 
     @property
     def is_numbered(self) -> bool:
@@ -48,7 +66,7 @@ class Hit:
 
     def excerpt(self, most: int) -> str:
         """Return what it says about the topic, in whole sentences of `most` characters in all."""
-        return excerpt(self.entry.text, self.stems, most)
+        return excerpt(self.entry.text, self.stems, most, self.language)
 
 
 @dataclass(frozen=True)
@@ -62,28 +80,21 @@ class Rulebook:
     glossary: Glossary
     questions: Mapping[str, Sequence[str]]
     """Questions of players, by the number of the rule that answers them."""
+    original: "Rulebook | None" = None
+    """The same rules in English, if the language is another; its words are understood as well."""
 
     @classmethod
     def read(
-        cls,
-        rules: str,
-        sources: str = "",
-        glossary: str = "[]",
-        guide: str = "",
-        questions: str = "{}",
+        cls, papers: Papers, language: Language = ENGLISH, original: "Rulebook | None" = None
     ) -> "Rulebook":
-        """Return the rulebook made from a game's documents.
-
-        `rules` and `sources` have items that begin with a bold number such as **CB-4.2**,
-        `glossary` is a JSON list of terms, `guide` has paragraphs, `questions` is a JSON object of
-        questions by the number of the rule that answers them.
-        """
+        """Return the rulebook made from a game's documents in one language."""
         return cls(
-            read_rules(rules),
-            read_sources(sources),
-            read_guide(guide),
-            Glossary.read(glossary),
-            json.loads(questions),
+            read_rules(papers.rules),
+            read_sources(papers.sources),
+            read_guide(papers.guide),
+            Glossary.read(papers.glossary, language),
+            json.loads(papers.questions),
+            original,
         )
 
     @cached_property
@@ -101,18 +112,39 @@ class Rulebook:
         return tuple(hit.entry for hit in self.find(topic) if isinstance(hit.entry, Rule))
 
     def find(self, topic: str) -> tuple[Hit, ...]:
-        """Return the rules and guide passages for a topic, the best first."""
+        """Return the rules and guide passages for a topic, the best first.
+
+        A topic in the words of the original is searched there.
+        """
+        if self.original and self.original.knows(topic) > self.knows(topic):
+            found = (self._translated(hit) for hit in self.original.find(topic))
+            return tuple(hit for hit in found if hit)
         numbered = self._numbered(topic)
         if numbered:
-            return tuple(Hit(rule, frozenset()) for rule in numbered)
+            return tuple(Hit(rule, frozenset(), self.language) for rule in numbered)
         entries: Sequence[Entry] = (*self.rules, *self.guide)
         found = self._search.find(topic)
-        return tuple(Hit(entries[match.document], match.stems) for match in found)
+        return tuple(Hit(entries[match.document], match.stems, self.language) for match in found)
+
+    def knows(self, topic: str) -> float:
+        """Return the share of a topic's telling words, from 0 to 1, that the book has."""
+        return self._search.interpreter.knows(topic)
+
+    @property
+    def language(self) -> Language:
+        """The language of the book."""
+        return self.glossary.language
 
     def near(self, topic: str, others: Iterable[str] = ()) -> tuple[str, ...]:
         """Return the terms, or other names, most similar to a topic without results."""
         terms = (name for term in self.glossary.own for name in term.names)
-        return near_names(topic, (*others, *terms), NEAR_NAMES)
+        return near_names(topic, (*others, *terms), NEAR_NAMES, self.language)
+
+    def _translated(self, hit: Hit) -> Hit | None:
+        """Return what the original has found in the words of this book; None for its guide."""
+        if not isinstance(hit.entry, Rule):
+            return None
+        return replace(hit, entry=self.by_number[hit.entry.number])
 
     def _numbered(self, topic: str) -> tuple[Rule, ...]:
         """Return a numbered rule with those under it, or the rules of a chapter's code."""

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Collection, Iterator, Sequence
 
-from rules.rulebook.language import STOP_WORDS, stem, words_of
+from rules.rulebook.language import Language
 
 SHORT = 320
 """Texts of up to this many characters are shown whole."""
@@ -14,7 +14,7 @@ GAP = "…"
 _END = re.compile(r"(?<=[.!?])(?=\s+\S)")
 
 
-def excerpt(text: str, stems: Collection[str], most: int) -> str:
+def excerpt(text: str, stems: Collection[str], most: int, language: Language) -> str:
     """Return a short text whole, and of a long one the sentences with one of the stems.
 
     Items of a list come after the sentence that introduces it. If no sentence has a stem, the
@@ -24,8 +24,12 @@ def excerpt(text: str, stems: Collection[str], most: int) -> str:
     if len(text) <= min(SHORT, most) or (not stems and len(text) <= most):
         return text
     pieces = [*_pieces(text)]
-    wanted = frozenset(stems) - STOP_WORDS
-    chosen = [number for number, piece in enumerate(pieces) if _says(piece, wanted)]
+    wanted = frozenset(stems) - language.stop_words
+    chosen = [
+        number
+        for number, piece in enumerate(pieces)
+        if not wanted.isdisjoint(language.stems_of(piece))
+    ]
     kept = _with_leads(pieces, chosen or range(len(pieces)))
     return _joined(pieces, _within(most, pieces, kept))
 
@@ -50,10 +54,6 @@ def _is_closed(sentence: str) -> bool:
         and sentence.count("**") % 2 == 0
         and sentence.count("(") == sentence.count(")")
     )
-
-
-def _says(piece: str, wanted: Collection[str]) -> bool:
-    return any(stem(word) in wanted for word in words_of(piece))
 
 
 def _with_leads(pieces: Sequence[str], chosen: Collection[int]) -> list[int]:

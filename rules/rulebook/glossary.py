@@ -4,10 +4,9 @@ import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
-from importlib import resources
 from typing import TypeAlias
 
-from rules.rulebook.language import STOP_WORDS, stem, words_of
+from rules.rulebook.language import Language
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +46,17 @@ class Glossary:
     """The terms of the game."""
     common: tuple[Term, ...]
     """Words common to all games."""
+    language: Language
 
     @classmethod
-    def read(cls, document: str) -> "Glossary":
+    def read(cls, document: str, language: Language) -> "Glossary":
         """Return the glossary of a game: a JSON list of `term`, `also` and `rules`."""
-        own = tuple(_terms(document))
-        return cls(own, _common_terms())
+        return cls(tuple(_terms(document)), _common_terms(language), language)
 
     @cached_property
     def phrases(self) -> Mapping[Phrase, tuple[Term, ...]]:
         """The terms by each of their names; a game's own names take precedence."""
-        return _phrases(self.own, self.common)
+        return _phrases(self.own, self.common, self.language)
 
     @cached_property
     def reach(self) -> int:
@@ -71,22 +70,23 @@ def _terms(document: str) -> Iterator[Term]:
 
 
 @cache
-def _common_terms() -> tuple[Term, ...]:
-    file = resources.files("rules.rulebook").joinpath("common_words.json")
-    return tuple(_terms(file.read_text("utf-8")))
+def _common_terms(language: Language) -> tuple[Term, ...]:
+    return tuple(_terms(language.file("common_words.json")))
 
 
-def _phrases(own: Sequence[Term], common: Iterable[Term]) -> Mapping[Phrase, tuple[Term, ...]]:
+def _phrases(
+    own: Sequence[Term], common: Iterable[Term], language: Language
+) -> Mapping[Phrase, tuple[Term, ...]]:
     """Return the terms by each of their names; a game's own names take precedence."""
     found: dict[Phrase, tuple[Term, ...]] = {}
     for term in own:
-        for phrase in _forms(term.names):
+        for phrase in _forms(term.names, language):
             found[phrase] = (*found.get(phrase, ()), term)
     settled = frozenset(found)
-    counterparts = _Counterparts(own)
+    counterparts = _Counterparts(own, language)
     for term in common:
         counterpart = counterparts.of(term)
-        for phrase in _forms(term.names):
+        for phrase in _forms(term.names, language):
             if phrase not in settled:
                 found[phrase] = (*found.get(phrase, ()), counterpart)
     return found
@@ -95,31 +95,31 @@ def _phrases(own: Sequence[Term], common: Iterable[Term]) -> Mapping[Phrase, tup
 class _Counterparts:
     """Finds a game's own term for a word of all games."""
 
-    def __init__(self, own: Sequence[Term]) -> None:
-        self._titled = {folded_name(term.term): term for term in own}
-        self._called = {folded_name(name): term for term in own for name in term.also}
+    def __init__(self, own: Sequence[Term], language: Language) -> None:
+        self._language = language
+        self._titled = {self._folded(term.term): term for term in own}
+        self._called = {self._folded(name): term for term in own for name in term.also}
 
     def of(self, common: Term) -> Term:
         """Return the game's term; the common one if the game has none."""
-        wanted, *others = map(folded_name, common.names)
+        wanted, *others = map(self._folded, common.names)
         alike = (self._titled[name] for name in (wanted, *others) if name in self._titled)
         return next(alike, self._called.get(wanted, common))
 
+    def _folded(self, name: str) -> str:
+        """Return a name in the form in which names are compared."""
+        return " ".join(self._language.words_of(name))
 
-def _forms(names: Sequence[str]) -> Iterator[Phrase]:
+
+def _forms(names: Sequence[str], language: Language) -> Iterator[Phrase]:
     """Yield each different form of the names: with stop words, without, as one word."""
     forms = dict[Phrase, None]()
     for name in names:
-        words = words_of(name)
-        content = [word for word in words if word not in STOP_WORDS]
-        forms[tuple(map(stem, words))] = None
+        words = language.words_of(name)
+        content = [word for word in words if word not in language.stop_words]
+        forms[tuple(map(language.stem, words))] = None
         if len(content) > 1:
-            forms[tuple(map(stem, content))] = None
+            forms[tuple(map(language.stem, content))] = None
         if len(words) == TOGETHER:
-            forms[(stem("".join(words)),)] = None
+            forms[(language.stem("".join(words)),)] = None
     yield from forms
-
-
-def folded_name(name: str) -> str:
-    """Return a name in the form in which names are compared."""
-    return " ".join(words_of(name))

@@ -2,11 +2,12 @@
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from rules.rulebook.language import stems_of
+from rules.rulebook.language import Language, parts_of
 
 TITLE, CHAPTER, TEXT = 4.0, 0.8, 1.0
 """The weight of a word in each field of a document."""
@@ -19,6 +20,9 @@ LENGTH = 0.5
 
 Scores: TypeAlias = Mapping[int, float]
 """Scores by the index of a document; documents without a score are missing."""
+
+
+Stemming: TypeAlias = Callable[[str], tuple[str, ...]]
 
 
 class Fields(NamedTuple):
@@ -45,21 +49,24 @@ class Index:
     """The weight of each document."""
 
     @classmethod
-    def of(cls, documents: Sequence[Fields]) -> "Index":
-        """Return the index of documents."""
+    def of(cls, documents: Sequence[Fields], language: Language, known: frozenset[str]) -> "Index":
+        """Return the index of documents; the `known` parts of a compound count as words."""
+        stems_of = partial(_stems, language=language, known=known)
         texts = [stems_of(document.text) for document in documents]
         average = sum(map(len, texts)) / max(1, len(texts)) or 1
         weights: dict[str, dict[int, float]] = defaultdict(dict)
         for number, (document, text) in enumerate(zip(documents, texts, strict=True)):
             dilution = 1 - LENGTH + LENGTH * len(text) / average
-            for word, amount in _amounts(document, text, dilution).items():
+            for word, amount in _amounts(document, text, dilution, stems_of).items():
                 weights[word][number] = amount / (SATURATION + amount)
         rarity = {word: _rarity(len(found), len(documents)) for word, found in weights.items()}
         shares = tuple(document.weight for document in documents)
         return cls(weights, rarity, shares)
 
 
-def _amounts(document: Fields, text: Iterable[str], dilution: float) -> Mapping[str, float]:
+def _amounts(
+    document: Fields, text: Iterable[str], dilution: float, stems_of: Stemming
+) -> Mapping[str, float]:
     amounts: dict[str, float] = defaultdict(float)
     for words, weight in (
         (stems_of(document.title), TITLE),
@@ -69,6 +76,16 @@ def _amounts(document: Fields, text: Iterable[str], dilution: float) -> Mapping[
         for word, times in Counter(words).items():
             amounts[word] += weight * times
     return amounts
+
+
+def _stems(text: str, language: Language, known: frozenset[str]) -> tuple[str, ...]:
+    """Return the stems of the words of a text; a compound's are followed by those of its parts."""
+    found = list[str]()
+    for word in language.words_of(text):
+        found.append(language.stem(word))
+        if language.has_compounds:
+            found += parts_of(word, known)
+    return tuple(found)
 
 
 def _rarity(found_in: int, size: int) -> float:

@@ -3,32 +3,58 @@
 import json
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Container, Iterator, Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
 
 import snowballstemmer  # pyright: ignore[reportMissingTypeStubs]  # untyped
 
-_ENGLISH = snowballstemmer.stemmer("english")  # pyright: ignore[reportUnknownMemberType]
-_without_ending: Callable[[str], str] = _ENGLISH.stemWord  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
-
 _WORD = re.compile(r"[^\W_]+")
 _POSSESSIVE = re.compile(r"['’]s\b")
 _NEGATION = re.compile(r"n['’]t\b")
 _BRITISH = re.compile(r"(?<=\w{3})our(?=s?$|ed$|ing$)")
+_UMLAUT = re.compile(r"(?<![aeq])([aou])e(?![iu])")
 
-CONTRACTED = {
-    **{f"{verb}nt": (verb, "not") for verb in ("do", "does", "did", "is", "are", "should")},
-    **{f"{asked}s": (asked, "is") for asked in ("what", "how", "who", "where", "when")},
-    **dict.fromkeys(("cant", "cannot"), ("can", "not")),
-    "wont": ("will", "not"),
-}
-"""Words that people write as one, with and without an apostrophe."""
+SHORTEST_PART = 4
+"""The fewest letters of a part of a compound word."""
 
-STOP_WORDS: frozenset[str] = frozenset(
-    json.loads(resources.files("rules.rulebook").joinpath("stop_words.json").read_text("utf-8"))
-)
-"""Words that say nothing about the topic of a question."""
+LINKS = ("", "s", "n", "en", "es", "er", "e")
+"""What may stand between the two parts of a German compound word, or lack at the end of one."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Language:
+    """How the words of one language are compared."""
+
+    code: str
+    """As in the names of files: "en", "de"."""
+    stop_words: frozenset[str]
+    """Words that say nothing about the topic of a question."""
+    contracted: Mapping[str, tuple[str, ...]]
+    """Words that people write as one, with and without an apostrophe."""
+    stem: Callable[[str], str]
+    """Returns a folded word without its ending, equal for all spellings of the word."""
+    has_compounds: bool = False
+    """Whether nouns are written together: "Kohlenlager"."""
+
+    def words_of(self, text: str) -> list[str]:
+        """Return the words and numbers of a text, folded."""
+        written = _WORD.findall(_NEGATION.sub("nt", _POSSESSIVE.sub("", folded(text))))
+        return [part for word in written for part in self.contracted.get(word, (word,))]
+
+    def stems_of(self, text: str) -> tuple[str, ...]:
+        """Return the stems of the words of a text, in order."""
+        return tuple(map(self.stem, self.words_of(text)))
+
+    def named(self, name: str) -> str:
+        """Return the name of the language's own version of a file: "rules.de.md"."""
+        stem, _, ending = name.rpartition(".")
+        return name if self is ENGLISH else f"{stem}.{self.code}.{ending}"
+
+    def file(self, name: str) -> str:
+        """Return the text of the language's version of a file in this folder."""
+        return _file(self.named(name))
 
 
 def folded(text: str) -> str:
@@ -37,18 +63,71 @@ def folded(text: str) -> str:
     return "".join(part for part in parts if not unicodedata.combining(part))
 
 
-def words_of(text: str) -> list[str]:
-    """Return the words and numbers of a text, folded."""
-    written = _WORD.findall(_NEGATION.sub("nt", _POSSESSIVE.sub("", folded(text))))
-    return [part for word in written for part in CONTRACTED.get(word, (word,))]
+def parts_of(word: str, stems: Container[str]) -> Iterator[str]:
+    """Yield the stems of both parts of each way to read a word as a compound of two known ones.
+
+    `word` is folded: "kohlenlager" yields "kohl" and "lag" if both are in `stems`.
+    """
+    for at in range(SHORTEST_PART, len(word) - SHORTEST_PART + 1):
+        last = GERMAN.stem(word[at:])
+        if last in stems:
+            first = _first_part(word[:at], stems)
+            if first:
+                yield from (first, last)
 
 
-@lru_cache(maxsize=1 << 14)
-def stem(word: str) -> str:
-    """Return a folded word without its ending, equal for British and American spelling."""
-    return _without_ending(_BRITISH.sub("or", word))
+def _first_part(written: str, stems: Container[str]) -> str:
+    forms = (written.removesuffix(link) for link in LINKS if written.endswith(link))
+    found = (GERMAN.stem(form) for form in forms if len(form) >= SHORTEST_PART - 1)
+    return next((stem for stem in found if stem in stems), "")
 
 
-def stems_of(text: str) -> tuple[str, ...]:
-    """Return the stems of the words of a text, in order."""
-    return tuple(map(stem, words_of(text)))
+def _file(name: str) -> str:
+    return resources.files("rules.rulebook").joinpath(name).read_text("utf-8")
+
+
+def _stemmer(name: str, spelling: Callable[[str], str]) -> Callable[[str], str]:
+    """Return a function that removes endings from words in their usual spelling, with a cache."""
+    snowball = snowballstemmer.stemmer(name)  # pyright: ignore[reportUnknownMemberType]
+    without_ending: Callable[[str], str] = snowball.stemWord  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+
+    @lru_cache(maxsize=1 << 14)
+    def stem(word: str) -> str:
+        return without_ending(spelling(word))
+
+    return stem
+
+
+ENGLISH = Language(
+    "en",
+    frozenset(json.loads(_file("stop_words.json"))),
+    {
+        **{f"{verb}nt": (verb, "not") for verb in ("do", "does", "did", "is", "are", "should")},
+        **{f"{asked}s": (asked, "is") for asked in ("what", "how", "who", "where", "when")},
+        **dict.fromkeys(("cant", "cannot"), ("can", "not")),
+        "wont": ("will", "not"),
+    },
+    _stemmer("english", lambda word: _BRITISH.sub("or", word)),
+)
+
+GERMAN = Language(
+    "de",
+    frozenset(json.loads(_file("stop_words.de.json"))),
+    {
+        **{f"{verb}s": (verb, "es") for verb in ("gibt", "geht", "ist", "wie", "wann")},
+        **{
+            short: (preposition, article)
+            for preposition, article, short in (
+                ("in", "das", "ins"),
+                ("an", "das", "ans"),
+                ("auf", "das", "aufs"),
+                ("fur", "das", "furs"),
+            )
+        },
+    },
+    _stemmer("german", lambda word: _UMLAUT.sub(r"\1", word)),
+    has_compounds=True,
+)
+
+LANGUAGES: Mapping[str, Language] = {language.code: language for language in (ENGLISH, GERMAN)}
+"""The languages of rulebooks, by code."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from rules.rulebook.glossary import Glossary, Phrase, Term
-from rules.rulebook.language import STOP_WORDS, stem, words_of
+from rules.rulebook.language import Language, parts_of
 from rules.rulebook.spelling import Speller
 
 TERM, SYNONYM, GUESS = 0.8, 0.5, 0.85
@@ -62,15 +62,30 @@ class Interpreter:
 
     def read(self, topic: str) -> Question:
         """Return the question; it has no clauses if no word has a meaning."""
-        written = words_of(topic)
+        written = self._language.words_of(topic)
         clauses = tuple(self._clauses([self._word(word) for word in written]))
-        return Question(clauses, STOP_WORDS.intersection(written))
+        return Question(clauses, self._language.stop_words.intersection(written))
+
+    def knows(self, topic: str) -> float:
+        """Return the share of a topic's telling words that documents or names have."""
+        written = set(self._language.words_of(topic)) - self._language.stop_words
+        return sum(map(self._is_known, written)) / max(1, len(written))
+
+    @property
+    def _language(self) -> Language:
+        return self.glossary.language
+
+    def _is_known(self, word: str) -> bool:
+        return self._language.stem(word) in self.known
 
     def _word(self, word: str) -> _Word:
-        own = stem(word)
-        if own in self.known or word in STOP_WORDS:
-            return _Word(own, word in STOP_WORDS)
-        return _Word(own, False, tuple(dict.fromkeys(map(stem, self.speller.meant(word)))))
+        own = self._language.stem(word)
+        is_stop = word in self._language.stop_words
+        if is_stop or self._is_known(word):
+            return _Word(own, is_stop)
+        compounded = parts_of(word, self.known) if self._language.has_compounds else ()
+        meant = map(self._language.stem, self.speller.meant(word))
+        return _Word(own, False, tuple(dict.fromkeys((*compounded, *meant))))
 
     def _clauses(self, words: Sequence[_Word]) -> Iterator[Clause]:
         at = 0
@@ -78,9 +93,9 @@ class Interpreter:
             shortest = 2 if words[at].is_stop and len(words) > 1 else 1
             length, terms = self._longest_name(words[at:], shortest)
             if length:
-                yield Clause(tuple(_readings(words[at : at + length], terms)), terms)
+                yield Clause(tuple(self._readings(words[at : at + length], terms)), terms)
             elif not words[at].is_stop:
-                yield Clause(tuple(_readings(words[at : at + 1], ())))
+                yield Clause(tuple(self._readings(words[at : at + 1], ())))
             at += length or 1
 
     def _longest_name(self, words: Sequence[_Word], shortest: int) -> tuple[int, tuple[Term, ...]]:
@@ -95,20 +110,20 @@ class Interpreter:
                 return length, terms
         return 0, ()
 
+    def _readings(self, span: Sequence[_Word], terms: Sequence[Term]) -> Iterator[Reading]:
+        """Yield the possible readings of a span; the words as typed come first."""
+        content = [word for word in span if not word.is_stop] or span
+        if len(content) == 1 and content[0].guesses:
+            yield from (Reading((guess,), GUESS) for guess in content[0].guesses)
+        else:
+            is_mended = any(word.guesses for word in content)
+            yield Reading(tuple(word.best for word in content), GUESS if is_mended else 1)
+        for term in terms:
+            yield Reading(self._content(term.term), TERM)
+            synonyms = (self._content(name) for name in term.also if " " not in name)
+            yield from (Reading(synonym, SYNONYM) for synonym in synonyms if synonym)
 
-def _readings(span: Sequence[_Word], terms: Sequence[Term]) -> Iterator[Reading]:
-    """Yield the possible readings of a span; the words as typed come first."""
-    content = [word for word in span if not word.is_stop] or span
-    if len(content) == 1 and content[0].guesses:
-        yield from (Reading((guess,), GUESS) for guess in content[0].guesses)
-    else:
-        is_mended = any(word.guesses for word in content)
-        yield Reading(tuple(word.best for word in content), GUESS if is_mended else 1)
-    for term in terms:
-        yield Reading(_content(term.term), TERM)
-        synonyms = (_content(name) for name in term.also if " " not in name)
-        yield from (Reading(synonym, SYNONYM) for synonym in synonyms if synonym)
-
-
-def _content(name: str) -> Phrase:
-    return tuple(stem(word) for word in words_of(name) if word not in STOP_WORDS)
+    def _content(self, name: str) -> Phrase:
+        language = self._language
+        words = language.words_of(name)
+        return tuple(language.stem(word) for word in words if word not in language.stop_words)

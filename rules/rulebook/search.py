@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from rules.rulebook.examples import Examples
 from rules.rulebook.glossary import Glossary
 from rules.rulebook.index import Fields, Index
-from rules.rulebook.language import STOP_WORDS, stem, words_of
 from rules.rulebook.query import Clause, Interpreter, Question, Reading
 from rules.rulebook.spelling import Speller
 
@@ -58,21 +57,24 @@ class Search:
         cls, documents: Sequence[Fields], glossary: Glossary, places: Mapping[str, int]
     ) -> "Search":
         """Return a search over documents."""
+        language = glossary.language
         names = [name for term in (*glossary.own, *glossary.common) for name in term.names]
         headings = [heading for document in documents for heading in document[:2]]
-        prominent = {word for text in (*headings, *names) for word in words_of(text)}
+        prominent = {word for text in (*headings, *names) for word in language.words_of(text)}
         questions = [question for document in documents for question in document.questions]
         texts = [*(document.text for document in documents), *questions]
-        words = prominent.union(*map(words_of, texts))
-        speller = Speller({word: word in prominent for word in words - STOP_WORDS})
-        known = frozenset(map(stem, words))
+        words = prominent.union(*map(language.words_of, texts))
+        speller = Speller(
+            {word: word in prominent for word in words - language.stop_words}, language
+        )
+        known = frozenset(map(language.stem, words))
         interpreter = Interpreter(glossary, speller, known)
         examples = Examples.of(
             (number, interpreter.read(question))
             for number, document in enumerate(documents)
             for question in document.questions
         )
-        return cls(Index.of(documents), interpreter, examples, places)
+        return cls(Index.of(documents, language, known), interpreter, examples, places)
 
     def find(self, topic: str) -> tuple[Match, ...]:
         """Return the documents about a topic, the best first."""

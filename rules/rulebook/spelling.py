@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA, JaroWinkler
 
-from rules.rulebook.language import folded, stems_of
+from rules.rulebook.language import Language, folded
 
 SHORTEST = 3
 """Shorter words are taken literally."""
@@ -37,13 +37,20 @@ class Speller:
 
     known: Mapping[str, bool]
     """Whether each word is prominent: part of a title or of the name of a term."""
+    language: Language
 
     def meant(self, word: str) -> tuple[str, ...]:
         """Return the known words that an unknown one may stand for, the likeliest first."""
         if len(word) < SHORTEST or word.isdecimal():
             return ()
-        begun = [known for known in self.known if known.startswith(word)]
-        return tuple(sorted(begun, key=self._commonest_first)[:COMPLETIONS]) or self._mended(word)
+        longer = [known for known in self.known if self._is_part(word, known)]
+        return tuple(sorted(longer, key=self._commonest_first)[:COMPLETIONS]) or self._mended(word)
+
+    def _is_part(self, word: str, known: str) -> bool:
+        """Return whether a word begins another one, or ends a compound."""
+        if known.startswith(word):
+            return True
+        return self.language.has_compounds and len(word) > SHORTEST and known.endswith(word)
 
     def _commonest_first(self, known: str) -> tuple[bool, int, str]:
         return not self.known[known], len(known), known
@@ -65,7 +72,7 @@ class Speller:
         return tuple(known for rate, known in rated[:GUESSES] if rate >= rated[0][0] - MARGIN)
 
 
-def near_names(topic: str, names: Iterable[str], most: int) -> tuple[str, ...]:
+def near_names(topic: str, names: Iterable[str], most: int, language: Language) -> tuple[str, ...]:
     """Return the names most similar to a topic, the most similar first, without mere codes.
 
     Of names that differ only in their endings, one is returned.
@@ -74,6 +81,6 @@ def near_names(topic: str, names: Iterable[str], most: int) -> tuple[str, ...]:
     found = process.extract(
         folded(topic), [*written], scorer=fuzz.WRatio, limit=None, score_cutoff=NEAR
     )
-    different = {stems_of(name): name for name, _, _ in reversed(found)}
-    likest = [name for name, _, _ in found if different[stems_of(name)] == name]
+    different = {language.stems_of(name): name for name, _, _ in reversed(found)}
+    likest = [name for name, _, _ in found if different[language.stems_of(name)] == name]
     return tuple(written[name] for name in likest[:most])

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from rapidfuzz import fuzz, process
 
-from rules.rulebook.language import STOP_WORDS, words_of
+from rules.rulebook.language import Language
 from rules.text import Text, say
 
 MISSPELT = 86
@@ -29,14 +29,15 @@ class Thing(NamedTuple):
 class Things:
     """The things of one game by name; several may share one."""
 
-    def __init__(self, things: Iterable[Thing]) -> None:
+    def __init__(self, things: Iterable[Thing], language: Language) -> None:
+        self._language = language
         self._named: dict[str, list[Text]] = {}
         self.names: dict[str, None] = {}
         """The names as the game writes them."""
         for thing in things:
             for name in dict.fromkeys(thing.names):
                 self.names[name] = None
-            for name in dict.fromkeys(map(_key, thing.names)):
+            for name in dict.fromkeys(map(self._key, thing.names)):
                 self._named.setdefault(name, []).append(thing.does)
 
     def explain(self, topic: str) -> Text | None:
@@ -48,14 +49,14 @@ class Things:
         return _together(self._named[name]) if name else None
 
     def _exact(self, topic: str) -> str:
-        words = words_of(topic)
-        content = " ".join(word for word in words if word not in STOP_WORDS)
-        return next((name for name in (_key(topic), content) if name in self._named), "")
+        words = self._language.words_of(topic)
+        content = " ".join(word for word in words if word not in self._language.stop_words)
+        return next((name for name in (self._key(topic), content) if name in self._named), "")
 
     def _contained(self, topic: str) -> str:
         """Return the longest name within a question that can mean nothing else."""
-        words = words_of(topic)
-        content = [word for word in words if word not in STOP_WORDS]
+        words = self._language.words_of(topic)
+        content = [word for word in words if word not in self._language.stop_words]
         is_brief = len(content) <= BRIEF
         spans = (
             " ".join(words[start : start + length])
@@ -77,12 +78,13 @@ class Things:
 
     def _misspelt(self, topic: str) -> str:
         names = [name for name in self._named if len(name) > SHORT and not name[-1].isdecimal()]
-        found = process.extractOne(_key(topic), names, scorer=fuzz.ratio, score_cutoff=MISSPELT)
+        found = process.extractOne(
+            self._key(topic), names, scorer=fuzz.ratio, score_cutoff=MISSPELT
+        )
         return found[0] if found else ""
 
-
-def _key(name: str) -> str:
-    return " ".join(words_of(name))
+    def _key(self, name: str) -> str:
+        return " ".join(self._language.words_of(name))
 
 
 def _is_telling(name: str) -> bool:

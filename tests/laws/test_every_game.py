@@ -302,7 +302,7 @@ def test_the_start_refuses_what_does_not_fit(key: str) -> None:
 
 @every_game
 def test_the_first_game_is_explained(key: str) -> None:
-    assert len(LAWFUL_GAMES[key].guide) > 500
+    assert len(LAWFUL_GAMES[key].guide_in("en")) > 500
 
 
 def test_a_playout_is_reproducible() -> None:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from rules.rulebook import Rulebook
-from rules.rulebook.language import stems_of
+from rules.rulebook.language import ENGLISH
 from tests.rule_coverage import cited
 from tests.rules.lawful import LAWFUL_GAMES
 
@@ -87,7 +87,9 @@ def test_the_glossary_leads_to_rules_by_terms_of_the_rules(key: str) -> None:
     book = book_of(key)
     common = {term.term for term in book.glossary.common}
     said = frozenset(
-        stems_of(" ".join(f"{rule.section} {rule.title} {rule.text}" for rule in book.rules))
+        ENGLISH.stems_of(
+            " ".join(f"{rule.section} {rule.title} {rule.text}" for rule in book.rules)
+        )
     )
 
     assert {number for term in book.glossary.own for number in term.rules} <= book.by_number.keys()
@@ -95,7 +97,7 @@ def test_the_glossary_leads_to_rules_by_terms_of_the_rules(key: str) -> None:
     assert not [
         term.term
         for term in book.glossary.own
-        if term.term not in common and not said.issuperset(stems_of(term.term))
+        if term.term not in common and not said.issuperset(ENGLISH.stems_of(term.term))
     ]
 
 
@@ -121,7 +123,7 @@ def test_one_select_holds_all_chapters(key: str) -> None:
 
 @every_game
 def test_the_guide_is_markdown_that_discord_renders_without_hard_wraps(key: str) -> None:
-    guide = LAWFUL_GAMES[key].guide
+    guide = LAWFUL_GAMES[key].guide_in("en")
     wrapped = [
         paragraph
         for paragraph in guide.split("\n\n")

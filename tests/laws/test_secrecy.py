@@ -12,6 +12,7 @@ from rules.event import Event, Events
 from rules.facets.secrecy import PastMove
 from rules.game import Game
 from rules.match import Match
+from rules.rulebook.language import ENGLISH, Language
 from rules.text import Seat, Text, Who, say
 from tests.laws import secrecy
 from tests.rules.lawful import SAMPLE
@@ -188,8 +189,8 @@ class WarnsOfHands(NightLockGame):
 class Talking(NightLockGame):
     """The sample game with its texts, of which refusals take words."""
 
-    def document(self, name: str) -> str:
-        return SAMPLE.document(name)
+    def document(self, name: str, language: Language = ENGLISH) -> str:
+        return SAMPLE.document(name, language)
 
 
 class RefusesByHands(Talking):

@@ -67,7 +67,12 @@ def game_page(
     reader = anonymous_reader(locale)
     shown = (Gallery((picture,)),) if picture else ()
     buttons = (*_begin_buttons(game, reader, is_learnt=is_learnt), back_button(reader))
-    blocks = (_glance(game, reader, is_learnt=is_learnt), *shown, game.guide.strip(), buttons)
+    blocks = (
+        _glance(game, reader, is_learnt=is_learnt),
+        *shown,
+        game.guide_in(locale).strip(),
+        buttons,
+    )
     return Layout(blocks, BLUE)
 
 

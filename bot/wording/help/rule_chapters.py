@@ -32,8 +32,8 @@ def chapter_page(book: Book, path: Sequence[int]) -> Notice:
     Raises IndexError if there is no such page.
     """
     number, page = (*path, 0)[:2]
-    name = book.game.rulebook.chapters[number]
-    rules = [rule for rule in book.game.rulebook.rules if rule.section == name]
+    name = book.rulebook.chapters[number]
+    rules = [rule for rule in book.rulebook.rules if rule.section == name]
     leaves = pages((whole_rule(rule) for rule in rules), DESCRIPTION_LIMIT)
     embed = Embed(title=name[:TITLE_LIMIT], description=leaves[page], colour=BLUE)
     turning = page_buttons(lambda path: book.id("chapter", rest=path), (number,), page, len(leaves))
@@ -42,12 +42,12 @@ def chapter_page(book: Book, path: Sequence[int]) -> Notice:
 
 def chapter_lines(book: Book) -> str:
     """Return the names of the chapters, one a line."""
-    listed = "\n".join(f"• {name}" for name in book.game.rulebook.chapters)
+    listed = "\n".join(f"• {name}" for name in book.rulebook.chapters)
     return shortened(listed, DESCRIPTION_LIMIT)
 
 
 def chapter_select(book: Book) -> Row:
     """Return the select that opens a chapter."""
-    chapters = book.game.rulebook.chapters[:SELECT_LIMIT]
+    chapters = book.rulebook.chapters[:SELECT_LIMIT]
     options = tuple(Option(shortened(name, OPTION_LIMIT)) for name in chapters)
     return Select(book.id("chapter"), book.say(say("Open a chapter …")), options)

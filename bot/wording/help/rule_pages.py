@@ -40,7 +40,7 @@ def rule_page(book: Book, rule: Rule, topic: str = "") -> Notice:
 
 def rules_page(book: Book, numbers: Sequence[str]) -> Notice:
     """Return a page with some rules, and a button for each; raises KeyError for unknown numbers."""
-    rules = [book.game.rulebook.by_number[number] for number in numbers]
+    rules = [book.rulebook.by_number[number] for number in numbers]
     if len(rules) == 1:
         return rule_page(book, rules[0])
     leaves = pages((f"{whole_rule(rule)}\n" for rule in rules), DESCRIPTION_LIMIT)
@@ -58,7 +58,7 @@ def rules_button(book: Book, numbers: Sequence[str]) -> Button:
 
 def reason_page(book: Book, rule: Rule, topic: str) -> Notice:
     """Return the page of a rule with its source and its reasons below."""
-    source = book.game.rulebook.sources[rule.number]
+    source = book.rulebook.sources[rule.number]
     title = book.say(say("Why so?"))
     shown = rule_page(book, rule, topic)
     reason = Embed(title=title, description=shortened(source, DESCRIPTION_LIMIT), colour=BLUE)
@@ -71,7 +71,7 @@ def opened_rule(book: Book, rest: str) -> tuple[Rule, str]:
     Raises KeyError if there is no such rule.
     """
     number, _, topic = rest.partition(" ")
-    return book.game.rulebook.by_number[number], topic
+    return book.rulebook.by_number[number], topic
 
 
 def linked_rule(book: Book, rule: Rule, choice: int) -> Rule:
@@ -102,7 +102,7 @@ def rule_options(rules: Sequence[Rule]) -> tuple[Option, ...]:
 
 
 def _rule_rows(book: Book, rule: Rule, topic: str) -> list[Row]:
-    rules = book.game.rulebook.rules
+    rules = book.rulebook.rules
     index = rules.index(rule)
     rows: list[Row] = []
     linked = _linked(book, rule)
@@ -125,7 +125,7 @@ def _rule_rows(book: Book, rule: Rule, topic: str) -> list[Row]:
 
 
 def _why_button(book: Book, rule: Rule, topic: str) -> tuple[Button, ...]:
-    if rule.number not in book.game.rulebook.sources:
+    if rule.number not in book.rulebook.sources:
         return ()
     return (Button(book.id("why", rest=_rest(rule, topic)), book.say(say("Why so?"))),)
 
@@ -135,5 +135,5 @@ def _rest(rule: Rule, topic: str) -> str:
 
 
 def _linked(book: Book, rule: Rule) -> tuple[Rule, ...]:
-    known = book.game.rulebook.by_number
+    known = book.rulebook.by_number
     return tuple(known[number] for number in rule.links if number in known)[:SELECT_LIMIT]

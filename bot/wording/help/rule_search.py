@@ -58,7 +58,7 @@ def search_results(book: Book, topic: str, page: int = 0) -> Notice:
     Raises IndexError if there is no such page.
     """
     topic = carried(topic)
-    found = book.game.rulebook.find(topic)[:MOST_HITS]
+    found = book.rulebook.find(topic)[:MOST_HITS]
     explained = None if found and found[0].is_numbered else book.game.explain(topic)
     if len(found) == 1 and isinstance(found[0].entry, Rule) and not explained:
         return rule_page(book, found[0].entry)
@@ -75,14 +75,14 @@ def search_results(book: Book, topic: str, page: int = 0) -> Notice:
 
 def found_rule(book: Book, topic: str, page: int, choice: int) -> Rule:
     """Return one of the rules on a page of results; raises LookupError."""
-    found = book.game.rulebook.find(topic)[:MOST_HITS]
+    found = book.rulebook.find(topic)[:MOST_HITS]
     return _rules_of(found[page * HITS_ON_A_PAGE :][:HITS_ON_A_PAGE])[choice]
 
 
-def topic_suggestions(game: Game[Any, Any], typed: str) -> list[tuple[str, str]]:
+def topic_suggestions(game: Game[Any, Any], typed: str, locale: str) -> list[tuple[str, str]]:
     """Return the rules that match what is typed: label, and number to search for."""
     begun = typed.strip().casefold()
-    book = game.rulebook
+    book = game.rulebook_in(locale)
     numbered = [r for r in book.rules if begun and r.number.casefold().startswith(begun)]
     fitting = dict.fromkeys([*numbered, *(book.search(typed) if begun else book.rules)])
     return [(shortened(headline(rule), OPTION_LIMIT), rule.number) for rule in fitting]
@@ -145,9 +145,9 @@ def _nothing_found(book: Book, topic: str) -> Notice:
         "such as {example}.",
         title=book.game.title,
         topic=topic,
-        example=book.game.rulebook.rules[0].number,
+        example=book.rulebook.rules[0].number,
     )
-    near = book.game.rulebook.near(topic, book.game.named.names)
+    near = book.rulebook.near(topic, book.game.named.names)
     buttons = tuple(
         Button(book.id("found", rest=carried(name)), shortened(name, LABEL_LIMIT)) for name in near
     )

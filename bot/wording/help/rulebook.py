@@ -6,6 +6,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button
 from bot.language.readers import anonymous_reader
 from rules.game import Game
+from rules.rulebook import Rulebook
 from rules.text import Reader, Text, say, words
 
 TITLE_LIMIT, DESCRIPTION_LIMIT = 256, 3600
@@ -28,6 +29,11 @@ class Book(NamedTuple):
     session: int
     """The session's id, or NO_SESSION."""
     locale: str
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The game's rules in the language; in English if the game has none in it."""
+        return self.game.rulebook_in(self.locale)
 
     @property
     def reader(self) -> Reader:

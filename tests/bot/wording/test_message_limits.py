@@ -277,7 +277,8 @@ def test_books_fit(key: str) -> None:
     for number in range(len(game.rulebook.chapters)):
         check(chapter_page(book, (number,)))
     assert all(
-        len(shown) <= 100 and len(value) <= 100 for shown, value in topic_suggestions(game, "")
+        len(shown) <= 100 and len(value) <= 100
+        for shown, value in topic_suggestions(game, "", LOCALE)
     )
 
 

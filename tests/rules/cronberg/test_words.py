@@ -276,7 +276,7 @@ def test_cb_2_8_after_59_comes_0_on_the_score_track() -> None:
 
 def test_rules_and_guide_stand_beside_the_game() -> None:
     assert GAME.rulebook.rules
-    assert GAME.guide.startswith("# Your first game of Cronberg")
+    assert GAME.guide_in("en").startswith("# Your first game of Cronberg")
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Rules, sources and guides as read from their documents."""
 
-from rules.rulebook import Rule, Rulebook
+from rules.rulebook import Papers, Rule, Rulebook
 from rules.rulebook.documents import Passage, without_markdown
 
 RULES = """# A game
@@ -23,7 +23,7 @@ Not a rule.
 
 
 def test_rules_are_read_whole_with_number_title_and_section() -> None:
-    book = Rulebook.read(RULES)
+    book = Rulebook.read(Papers(RULES))
 
     assert book.rules == (
         Rule(
@@ -40,20 +40,20 @@ def test_rules_are_read_whole_with_number_title_and_section() -> None:
 
 
 def test_a_rule_knows_its_chapter_and_the_rules_it_names() -> None:
-    first, _, last = Rulebook.read(RULES).rules
+    first, _, last = Rulebook.read(Papers(RULES)).rules
 
     assert (first.chapter, last.chapter) == ("AB-1", "CD")
     assert first.links == ("AB-2.1", "AB-9")
 
 
 def test_sources_are_read_by_number() -> None:
-    book = Rulebook.read(RULES, "# Sources\n- **AB-1.1** Our own design.\n  - Why not?\n")
+    book = Rulebook.read(Papers(RULES, "# Sources\n- **AB-1.1** Our own design.\n  - Why not?\n"))
 
     assert book.sources == {"AB-1.1": "Our own design.\n- Why not?"}
 
 
 def test_a_guide_is_read_by_paragraph_under_its_heading() -> None:
-    book = Rulebook.read(RULES, guide="# Begin\n\nOne.\n\n## Then\n\n- Two.\n- Three.\n")
+    book = Rulebook.read(Papers(RULES, guide="# Begin\n\nOne.\n\n## Then\n\n- Two.\n- Three.\n"))
 
     assert book.guide == (Passage("Begin", "One."), Passage("Then", "- Two.\n- Three."))
 

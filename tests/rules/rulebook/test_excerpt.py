@@ -1,7 +1,7 @@
 """Excerpts are made of whole sentences."""
 
 from rules.rulebook.excerpt import GAP, SHORT, excerpt
-from rules.rulebook.language import stems_of
+from rules.rulebook.language import ENGLISH
 
 PADDING = "Nothing of that kind is said here, or anywhere near it. " * 6
 LIST = (
@@ -12,7 +12,7 @@ ROOM = 1000
 
 
 def about(text: str, topic: str, most: int = ROOM) -> str:
-    return excerpt(text, frozenset(stems_of(topic)), most)
+    return excerpt(text, frozenset(ENGLISH.stems_of(topic)), most, ENGLISH)
 
 
 def test_a_short_text_is_shown_whole() -> None:
@@ -48,7 +48,7 @@ def test_without_a_match_the_beginning_is_shown() -> None:
 
 
 def test_a_rule_found_by_number_is_shown_whole_if_there_is_room() -> None:
-    assert excerpt(LIST, (), ROOM) == LIST
+    assert excerpt(LIST, (), ROOM, ENGLISH) == LIST
 
 
 def test_a_first_sentence_is_never_cut() -> None:

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from rules.rulebook import Passage, Rulebook
+from rules.rulebook import Papers, Passage, Rulebook
 
 RULES = """# A game
 ## AB-1 Setup
@@ -27,7 +27,7 @@ GLOSSARY = json.dumps(
     ]
 )
 GUIDE = "# Begin\n\nBuild a mill first.\n\nThe zither plays in every warehouse.\n"
-BOOK = Rulebook.read(RULES, glossary=GLOSSARY, guide=GUIDE)
+BOOK = Rulebook.read(Papers(RULES, glossary=GLOSSARY, guide=GUIDE))
 
 
 def numbers(topic: str) -> list[str]:
@@ -52,7 +52,7 @@ def test_rules_are_found_by_number_with_or_without_letters(topic: str, found: li
 
 
 def test_a_code_leads_to_its_chapter_where_chapters_have_codes() -> None:
-    book = Rulebook.read("- **AB-1 One one.** First.\n- **CD-1 Two two.** Second.")
+    book = Rulebook.read(Papers("- **AB-1 One one.** First.\n- **CD-1 Two two.** Second."))
 
     assert [rule.number for rule in book.search("CD")] == ["CD-1"]
     assert not book.search("1")
@@ -124,17 +124,19 @@ def test_the_glossary_may_name_the_second_best_rule_too() -> None:
 )
 def test_what_is_asked_about_a_thing_leads_to_one_of_its_rules(topic: str, best: str) -> None:
     book = Rulebook.read(
-        "- **AB-1 The first mill.** A mill stands there.\n"
-        "- **AB-2 The second mill.** A mill stands there.\n"
-        "- **AB-3 The third mill.** A mill stands there.\n",
-        glossary='[{"term": "mill", "also": ["grinder"], "rules": []}]',
-        questions=json.dumps(
-            {
-                "AB-1": ["what is a mill"],
-                "AB-2": ["when can I use a mill"],
-                "AB-3": ["how much must I pay for a mill"],
-            }
-        ),
+        Papers(
+            "- **AB-1 The first mill.** A mill stands there.\n"
+            "- **AB-2 The second mill.** A mill stands there.\n"
+            "- **AB-3 The third mill.** A mill stands there.\n",
+            glossary='[{"term": "mill", "also": ["grinder"], "rules": []}]',
+            questions=json.dumps(
+                {
+                    "AB-1": ["what is a mill"],
+                    "AB-2": ["when can I use a mill"],
+                    "AB-3": ["how much must I pay for a mill"],
+                }
+            ),
+        )
     )
 
     assert book.search(topic)[0].number == best
@@ -142,7 +144,9 @@ def test_what_is_asked_about_a_thing_leads_to_one_of_its_rules(topic: str, best:
 
 @pytest.mark.parametrize("topic", ["can I", "what is it for", "can I fly through a cloud"])
 def test_to_ask_in_the_same_way_is_to_ask_for_nothing_yet(topic: str) -> None:
-    book = Rulebook.read("- **AB-1 Some rest.** Quiet.", questions='{"AB-1": ["can I sleep"]}')
+    book = Rulebook.read(
+        Papers("- **AB-1 Some rest.** Quiet.", questions='{"AB-1": ["can I sleep"]}')
+    )
 
     assert not book.find(topic)
 
@@ -160,8 +164,10 @@ def test_words_written_as_one_are_read_apart(topic: str, best: str) -> None:
     asked = ["who may sleep", "what is sleep", "can I not sleep", "do I not sleep"]
     numbered = {f"AB-{number}": question for number, question in enumerate(asked, 1)}
     book = Rulebook.read(
-        "\n".join(f"- **{number} The sleep.** It is quiet." for number in numbered),
-        questions=json.dumps({number: [question] for number, question in numbered.items()}),
+        Papers(
+            "\n".join(f"- **{number} The sleep.** It is quiet." for number in numbered),
+            questions=json.dumps({number: [question] for number, question in numbered.items()}),
+        )
     )
 
     assert book.search(topic)[0].number == best
@@ -169,8 +175,10 @@ def test_words_written_as_one_are_read_apart(topic: str, best: str) -> None:
 
 def test_a_word_of_a_known_question_may_be_missing_from_the_rules() -> None:
     book = Rulebook.read(
-        "- **AB-1 The first mill.** A mill stands there.\n- **AB-2 Some rest.** It is quiet.\n",
-        questions='{"AB-2": ["can I sleep through a round"]}',
+        Papers(
+            "- **AB-1 The first mill.** A mill stands there.\n- **AB-2 Some rest.** It is quiet.\n",
+            questions='{"AB-2": ["can I sleep through a round"]}',
+        )
     )
 
     assert [rule.number for rule in book.search("may I slep")] == ["AB-2"]
@@ -182,8 +190,10 @@ def test_a_word_of_the_question_itself_is_the_name_of_nothing() -> None:
         {"term": "dividend", "also": [], "rules": ["AB-2"]},
     ]
     book = Rulebook.read(
-        "- **AB-1 The great plant.** A plant runs.\n- **AB-2 The dividend.** Money comes.\n",
-        glossary=json.dumps(terms),
+        Papers(
+            "- **AB-1 The great plant.** A plant runs.\n- **AB-2 The dividend.** Money comes.\n",
+            glossary=json.dumps(terms),
+        )
     )
 
     assert [rule.number for rule in book.search("how the dividend works")] == ["AB-2"]
@@ -208,8 +218,10 @@ def test_names_like_an_unknown_one_are_offered() -> None:
 
 def test_a_long_text_does_not_win_by_its_length() -> None:
     book = Rulebook.read(
-        f"- **AB-1 Some other thing.** The heron is here. {'Nothing happens to it. ' * 30}\n"
-        "- **AB-2 Some further thing.** The heron flies.\n"
+        Papers(
+            f"- **AB-1 Some other thing.** The heron is here. {'Nothing happens to it. ' * 30}\n"
+            "- **AB-2 Some further thing.** The heron flies.\n"
+        )
     )
 
     assert book.search("heron")[0].number == "AB-2"
@@ -217,14 +229,14 @@ def test_a_long_text_does_not_win_by_its_length() -> None:
 
 def test_a_rare_word_says_more_than_a_common_one() -> None:
     common = "".join(f"- **AB-{n} Thing number {n}.** A river runs.\n" for n in range(1, 9))
-    book = Rulebook.read(f"{common}- **AB-9 Last of all.** The otter swims.\n")
+    book = Rulebook.read(Papers(f"{common}- **AB-9 Last of all.** The otter swims.\n"))
 
     assert book.search("river otter")[0].number == "AB-9"
 
 
 def test_a_hit_says_what_its_rule_says_about_the_topic() -> None:
     rule = f"The heron flies. {'Nothing happens to it. ' * 30}It lands."
-    book = Rulebook.read(f"- **AB-1 About the heron.** {rule}")
+    book = Rulebook.read(Papers(f"- **AB-1 About the heron.** {rule}"))
 
     assert book.find("flies")[0].excerpt(500) == "The heron flies. …"
     assert book.find("AB-1")[0].excerpt(1000) == rule
@@ -237,9 +249,9 @@ def test_what_hardly_speaks_of_the_topic_is_not_found() -> None:
     )
     glossary = '[{"term": "heron", "also": [], "rules": ["AB-1"]}]'
 
-    assert [rule.number for rule in Rulebook.read(rules, glossary=glossary).search("heron")] == [
-        "AB-1"
-    ]
+    assert [
+        rule.number for rule in Rulebook.read(Papers(rules, glossary=glossary)).search("heron")
+    ] == ["AB-1"]
 
 
 def test_a_synonym_finds_rules_that_have_the_term_though_the_glossary_leads_elsewhere() -> None:
@@ -249,14 +261,16 @@ def test_a_synonym_finds_rules_that_have_the_term_though_the_glossary_leads_else
 @pytest.mark.parametrize("topic", ["harbor", "harbours", "HARBOUR"])
 def test_british_and_american_spelling_are_the_same(topic: str) -> None:
     book = Rulebook.read(
-        "- **AB-1 In the harbour.** Ships wait in the harbour.\n"
-        "- **AB-2 Open harbingers here.** A harborage is something else.\n"
+        Papers(
+            "- **AB-1 In the harbour.** Ships wait in the harbour.\n"
+            "- **AB-2 Open harbingers here.** A harborage is something else.\n"
+        )
     )
 
     assert book.search(topic)[0].number == "AB-1"
 
 
 def test_the_number_of_a_link_is_no_word_of_a_rule() -> None:
-    book = Rulebook.read("- **AB-1 Some plain title.** Nothing else (AB-77).")
+    book = Rulebook.read(Papers("- **AB-1 Some plain title.** Nothing else (AB-77)."))
 
     assert not book.search("77 herons")

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.rulebook import Thing, Things
+from rules.rulebook.language import ENGLISH
 from rules.text import say
 
 THINGS = Things(
@@ -12,7 +13,8 @@ THINGS = Things(
         Thing(("Lohn",), say("Lohn, an option.")),
         Thing(("Mill",), say("Mill: grinds.")),
         Thing(("2P",), say("2P: a tile.")),
-    ]
+    ],
+    ENGLISH,
 )
 
 
@@ -43,7 +45,7 @@ def test_a_plain_word_in_a_question_is_no_name(topic: str) -> None:
 
 
 def test_a_game_without_things_explains_nothing() -> None:
-    assert Things([]).explain("mill") is None
+    assert Things([], ENGLISH).explain("mill") is None
 
 
 def test_names_are_kept_as_the_game_writes_them() -> None:

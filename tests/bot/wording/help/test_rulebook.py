@@ -284,5 +284,5 @@ def test_several_rules_are_shown_together_and_one_alone() -> None:
 def test_the_guide_is_shown_whole(key: str) -> None:
     game = GAMES[key]
 
-    assert len(game.guide) <= DESCRIPTION_LIMIT
-    assert game.guide.strip() in text_of(game_page(game, LOCALE))
+    assert len(game.guide_in(LOCALE)) <= DESCRIPTION_LIMIT
+    assert game.guide_in(LOCALE).strip() in text_of(game_page(game, LOCALE))
