@@ -51,6 +51,8 @@ from rules.draft import Draft
 from rules.lesson import lesson_of
 from rules.match import Match
 from rules.result import Result
+from rules.rulebook import language
+from rules.rulebook.language import Language
 from rules.text import ENGLISH, Seat, say
 from tests.rules.playouts import playout
 
@@ -287,10 +289,10 @@ def is_taught(key: str) -> bool:
 
 
 class Untaught(CronbergGame):
-    def document(self, name: str) -> str:
+    def document(self, name: str, language: Language = language.ENGLISH) -> str:
         if name == "lesson.json":
             raise FileNotFoundError
-        return CronbergGame().document(name)
+        return CronbergGame().document(name, language)
 
 
 def test_no_button_leads_to_a_lesson_that_is_not_there() -> None:
