@@ -65,7 +65,7 @@ def draw_film(
     for width in WIDTHS:
         frame = camera.estimate(shots, width)
         fitting = (
-            limits.size * CAREFUL / frame.size,
+            1 + (limits.size * CAREFUL - frame.first) / frame.size,
             (until - process_time()) / frame.seconds,
             MOST_PIXELS / frame.pixels,
         )
@@ -89,8 +89,10 @@ def evenly(shots: Sequence[Shot], number: int) -> Sequence[Shot]:
 
 
 class _Frame(NamedTuple):
+    first: int
+    """The bytes of the first frame; the others hold only what has changed."""
     size: float
-    """In bytes."""
+    """The bytes of each other frame."""
     seconds: float
     pixels: int
 
@@ -107,11 +109,14 @@ class _Camera:
         some = shots[first : first + SAMPLE]
         # Otherwise what is drawn once and cached would count for every frame.
         ends = [board_of(self._key, shot, width).size[1] for shot in (shots[0], shots[-1])]
+        alone = len(self._animation(some[:1], width).gif(self._milliseconds, self._milliseconds))
         begun = process_time()
         animation = self._animation(some, width)
         gif = animation.gif(self._milliseconds, self._milliseconds)
         spent = (process_time() - begun) / len(some)
-        return _Frame(len(gif) / len(some), spent, width * max(*ends, animation.height))
+        # A frame that equals the one before costs nothing.
+        more = max(1, (len(gif) - alone) / max(1, len(some) - 1))
+        return _Frame(alone, more, spent, width * max(*ends, animation.height))
 
     def gif(self, shots: Sequence[Shot], width: int) -> bytes:
         """Return a film of the shots as a GIF file."""
