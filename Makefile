@@ -9,7 +9,7 @@ DAILY := not long and not browser and not postgresql
 # Dozens of processes import the program; this lets them share the compiled files.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick check coverage unit long browser postgresql bench ladder fit lock licences clean
+.PHONY: play test quick check coverage unit long browser postgresql bench ladder fit pictures lock licences clean
 
 play: $(VENV)/play
 	$(BIN)/lockkeeper
@@ -55,6 +55,10 @@ ladder: $(VENV)/dev
 # The weights of a game's appraisal, from games among greedy players: `make fit GAME=cronberg`, `FIT="--games 0"` only judges.
 fit: $(VENV)/dev
 	$(BIN)/python -m tests.fitting $(GAME) --processes $(CORES) $(FIT)
+
+# The film, the boards and the panel that the README shows; the panel needs chromium and chromedriver.
+pictures: $(VENV)/dev
+	$(BIN)/python -m tests.showcase
 
 # Pins for every Python version and system, with hashes, and without the address of an index.
 lock: $(VENV)/dev

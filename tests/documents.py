@@ -13,8 +13,8 @@ EXAMPLE = ROOT / ".env.example"
 SCRIPTS = (ROOT / "Makefile", ROOT / "Dockerfile", *(ROOT / ".ci").iterdir())
 
 CODE = re.compile(r"^ *```\w*\n(.*?)^ *```|`([^`\n]+)`", re.DOTALL | re.MULTILINE)
-LINK = re.compile(r"\]\((?!https?://)([^)#]*)(?:#([^)]+))?\)")
-"""A link into the project: a path, possibly with a heading."""
+LINK = re.compile(r"\]\((?!https?://|\.\./\.\./actions/)([^)#]*)(?:#([^)]+))?\)")
+"""A link into the project: a path, possibly with a heading; GitHub's pages about it are outside."""
 
 
 @cache

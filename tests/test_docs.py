@@ -37,6 +37,7 @@ from tests.documents import (
 
 SUFFIXES = (".example", ".json", ".lock", ".md", ".py", ".toml", ".yml")
 """A word with this ending is the name of a file."""
+COMMANDS_TABLE = ROOT / "docs" / "commands.md"
 ADDRESSES = "localtable/README.md"
 """In this file a slash begins the address of a page, not a command."""
 
@@ -59,9 +60,9 @@ def registered() -> dict[str, list[str]]:
 
 
 def tabled() -> Iterator[tuple[str, list[str]]]:
-    """Yield the commands of README's table; `leave` after `/game join` is `/game leave`."""
+    """Yield the commands of the table; `leave` after `/game join` is `/game leave`."""
     group = ""
-    for cell, _ in rows(README, "Command"):
+    for cell, _ in rows(COMMANDS_TABLE, "Command"):
         for span in spans(cell):
             words = span.split() if span.startswith("/") else [group, span]
             group = words[0]
@@ -69,15 +70,15 @@ def tabled() -> Iterator[tuple[str, list[str]]]:
             yield name.removeprefix("/"), [word for word in words if ":" in word]
 
 
-def test_readme_lists_every_command_with_its_options() -> None:
+def test_the_table_lists_every_command_with_its_options() -> None:
     listed = [*tabled()]
 
     assert dict(listed) == registered()
     assert len(listed) == len(registered())
 
 
-def test_readme_lists_every_entry_of_a_menu() -> None:
-    listed = [cell.strip("* ") for cell, *_ in rows(README, "Entry of the menu")]
+def test_the_table_lists_every_entry_of_a_menu() -> None:
+    listed = [cell.strip("* ") for cell, *_ in rows(COMMANDS_TABLE, "Entry of the menu")]
 
     assert listed == [own.name for own in COMMANDS if isinstance(own, app_commands.ContextMenu)]
 
@@ -98,8 +99,8 @@ def test_every_command_that_is_named_exists() -> None:
             assert set(re.findall(r" \[?(\w+):", piece)) <= offered, (file, piece)
 
 
-def test_readme_and_the_example_list_every_setting() -> None:
-    tabled = [name for cell, *_ in rows(README, "Setting") for name in spans(cell)]
+def test_hosting_and_the_example_list_every_setting() -> None:
+    tabled = [name for cell, *_ in rows(HOSTING, "Setting") for name in spans(cell)]
 
     assert sorted(tabled) == sorted(NAMES)
     assert sorted(re.findall(r"^#?([A-Z_]+)=", EXAMPLE.read_text(), re.MULTILINE)) == sorted(NAMES)
@@ -112,10 +113,10 @@ def test_hosting_names_every_setting_and_no_other() -> None:
     assert set(found) == set(NAMES)
 
 
-def test_the_defaults_are_as_readme_tells() -> None:
+def test_the_defaults_are_as_hosting_tells() -> None:
     told = {
         name: value
-        for cell, _, default in rows(README, "Setting")
+        for cell, _, default in rows(HOSTING, "Setting")
         for name in spans(cell)
         for value in spans(default)
     }

@@ -50,8 +50,8 @@ class Window:
         self._driver.get(url)
         self.find("#people [aria-selected=true]")
 
-    def resize(self, size: tuple[int, int]) -> None:
-        metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": 1, "mobile": False}
+    def resize(self, size: tuple[int, int], scale: int = 1) -> None:
+        metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": scale, "mobile": False}
         self._driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)  # pyright: ignore[reportUnknownMemberType]  # selenium
 
     def find(self, selector: str, text: str = "") -> WebElement:
@@ -157,8 +157,8 @@ class Window:
 
 
 @contextmanager
-def browser(size: tuple[int, int] = DESKTOP) -> Generator[Window, None, None]:
-    """Open a window, and close the browser afterwards."""
+def browser(size: tuple[int, int] = DESKTOP, scale: int = 1) -> Generator[Window, None, None]:
+    """Open a window, and close the browser afterwards; `scale` is that of its photographs."""
     with TemporaryDirectory() as profile:
         options = ChromeOptions()
         options.binary_location = _bound(Path(profile), "chromium")
@@ -168,7 +168,7 @@ def browser(size: tuple[int, int] = DESKTOP) -> Generator[Window, None, None]:
         driver = Chrome(options, ChromeService(_bound(Path(profile), "chromedriver")))
         window = Window(driver)
         try:
-            window.resize(size)
+            window.resize(size, scale)
             yield window
         finally:
             driver.quit()
