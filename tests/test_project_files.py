@@ -1,5 +1,6 @@
 """The files for GitHub, pre-commit and packaging have the right form and contents."""
 
+import json
 import os
 import re
 import sys
@@ -12,7 +13,7 @@ import pytest
 import yaml
 
 from rules.catalog import GAMES
-from tests.documents import ROOT, paths
+from tests.documents import HOSTING, ROOT, paths
 
 FORMS = [path for path in ROOT.glob(".github/ISSUE_TEMPLATE/*.yml") if path.stem != "config"]
 FIELDS = {"dropdown", "input", "textarea"}
@@ -61,9 +62,32 @@ def images() -> Iterator[str]:
         bases[own[2:-1]] if own.startswith("${") else own
         for own in re.findall(r"^FROM (\S+)", dockerfile, re.MULTILINE)
     )
+    yield devcontainer()["image"]
     for service in read(ROOT / "compose.yaml")["services"].values():
         if "build" not in service:
             yield service["image"]
+
+
+def devcontainer() -> dict[str, Any]:
+    return json.loads((ROOT / ".devcontainer/devcontainer.json").read_text("utf-8"))
+
+
+def test_the_devcontainer_is_where_changes_are_checked_and_gets_what_they_need() -> None:
+    (job,) = read(ROOT / ".github/workflows/ci.yml")["jobs"].values()
+    script = ROOT / devcontainer()["postCreateCommand"]
+    installed = [
+        re.findall(r"apt-get install -y -qq ([\w -]*?) *>", path.read_text("utf-8"))
+        for path in (ROOT / ".ci/run", script)
+    ]
+
+    assert devcontainer()["image"] == job["container"]["image"]
+    assert devcontainer()["runArgs"] == [job["container"]["options"]]
+    assert os.access(script, os.X_OK)
+    ((checked,), (developed,)) = installed
+    assert {*checked.split()} <= {*developed.split()}
+    assert re.search(r"^make \.venv/dev$", script.read_text("utf-8"), re.MULTILINE)
+    default = dict(re.findall(r"^\| `(\w+)` \|.*\| `(\w+)` \|$", HOSTING.read_text(), re.MULTILINE))
+    assert devcontainer()["forwardPorts"] == [int(default["LOCKKEEPER_PORT"])]
 
 
 def test_images_are_pinned_by_digest() -> None:

@@ -6,14 +6,20 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.replies import show
-from bot.wording.settings.privacy import forget_page, forgotten_page, privacy_page
+from bot.wording.settings.privacy import Policies, forget_page, forgotten_page, privacy_page
 
 
 async def show_privacy(interaction: Interaction, clicked: CustomId) -> None:
     """Show how much is stored about the user, of which kinds."""
     del clicked
     stored = await interaction.client.sessions.privacy.stored_about(interaction.user.id)
-    await show(interaction, privacy_page(stored, str(interaction.locale)))
+    application = interaction.client.application
+    policies = (
+        Policies(application.privacy_policy_url, application.terms_of_service_url)
+        if application
+        else Policies()
+    )
+    await show(interaction, privacy_page(stored, str(interaction.locale), policies))
 
 
 async def send_file(interaction: Interaction, clicked: CustomId) -> None:

@@ -1,7 +1,7 @@
 """The pages of /privacy: what is stored about a user, and the question before it is deleted."""
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
@@ -66,10 +66,22 @@ COUNTED: Mapping[str, tuple[str, str]] = {
 """What is said about each kind of stored data, for one row and for several."""
 
 
-def privacy_page(stored: Mapping[str, Any], locale: str) -> Notice:
+class Policies(NamedTuple):
+    """The addresses of the pages that the host of the bot has entered at Discord, if any."""
+
+    privacy: str | None = None
+    terms: str | None = None
+
+
+NO_POLICIES = Policies()
+
+
+def privacy_page(
+    stored: Mapping[str, Any], locale: str, policies: Policies = NO_POLICIES
+) -> Notice:
     """Return the page that says what is stored about a user: each kind of data, and how much."""
     reader = anonymous_reader(locale)
-    lines = [words(line, reader) for line in _lines(stored)]
+    lines = [words(line, reader) for line in (*_lines(stored), *_links(policies))]
     if not any(stored.values()):
         return Notice("\n".join(lines))
     return Notice("\n".join(lines), (tuple(_buttons(reader)),))
@@ -111,6 +123,14 @@ def _lines(stored: Mapping[str, Any]) -> Iterator[Text]:
         "All of it is stored under your Discord user id. It is used for the games only, and is "
         "passed on to nobody. I do not read what you write in channels."
     )
+
+
+def _links(policies: Policies) -> Iterator[Text]:
+    # Angle brackets keep Discord from showing a preview of the page.
+    if policies.privacy:
+        yield say("[Everything about privacy](<{address}>)", address=policies.privacy)
+    if policies.terms:
+        yield say("[Terms](<{address}>)", address=policies.terms)
 
 
 def _buttons(reader: Reader) -> Iterator[Button]:

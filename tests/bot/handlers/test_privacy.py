@@ -1,9 +1,11 @@
 """/privacy, in direct messages to the bot and in a channel."""
 
 import json
+from types import SimpleNamespace
 
 import pytest
 
+from bot.discord_io.client import Lockkeeper
 from tests.bot.play_steps import (
     begin_game,
     changed_message,
@@ -40,3 +42,15 @@ async def test_a_person_sees_gets_and_loses_what_is_stored(ada: Person, bruno: P
     await bruno.sees("An automatic player now plays for **Somebody who left**")
     assert (await type_command(at_home, "privacy")).text.endswith("Nothing.")
     assert "a seat in 1 game" in (await type_command(bruno, "privacy")).text
+
+
+async def test_it_links_to_the_pages_that_the_host_has_entered_at_discord(
+    ada: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "](<" not in (await type_command(ada, "privacy")).text
+
+    entered = {"privacy_policy_url": "https://a.example/p", "terms_of_service_url": None}
+    monkeypatch.setattr(Lockkeeper, "application", SimpleNamespace(**entered))
+    page = await type_command(ada, "privacy")
+
+    assert page.text.endswith("[Everything about privacy](<https://a.example/p>)")
