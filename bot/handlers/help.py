@@ -10,10 +10,11 @@ from bot.discord_io.replies import selected, selected_value, show
 from bot.handlers.context import location_of
 from bot.wording.help.games import game_page, games_page
 from bot.wording.help.topics import TOPICS, topic_page
+from bot.wording.parts.game_glance import PICTURE_WIDTH
 from rules.catalog import GAMES
 
-SMALL, LARGE = 480, 1000
-"""Pixels of the picture of a game beside others, and alone."""
+LARGE = 1000
+"""Pixels of the picture of a game alone."""
 
 
 async def show_help(interaction: Interaction, clicked: CustomId) -> None:
@@ -48,7 +49,7 @@ async def _show_games(interaction: Interaction, page: int) -> None:
     session = await interaction.client.sessions.queries.in_channel(location_of(interaction).channel)
     here = GAMES.get(session.key) if session else None
     draw = interaction.client.pictures.draw_sample
-    drawn = await asyncio.gather(*(draw(key, SMALL) for key in GAMES))
+    drawn = await asyncio.gather(*(draw(key, PICTURE_WIDTH) for key in GAMES))
     pictures = {key: Attachment.of("game", found) for key, found in zip(GAMES, drawn, strict=True)}
     finished = await interaction.client.sessions.lessons.finished(interaction.user.id)
     await show(interaction, games_page(pictures, page, str(interaction.locale), here, finished))

@@ -1,16 +1,16 @@
 """The pages of /help about games: all at a glance, and one with its guide."""
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from typing import Any
 
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.layouts import Block, Divider, Gallery, Layout, Section
+from bot.discord_io.layouts import Block, Divider, Gallery, Layout
 from bot.discord_io.notices import Attachment, Button, Option, Select
 from bot.language.readers import anonymous_reader
 from bot.wording.help.topics import back_button, topics_select
+from bot.wording.parts.game_glance import at_a_glance, beside_picture
 from bot.wording.parts.pages import BLUE, page_buttons
 from rules.catalog import GAMES
 from rules.game import Game
@@ -45,8 +45,8 @@ def games_page(
     for index, game in enumerate(games[page * most : (page + 1) * most]):
         blocks += [Divider()] if index else []
         is_learnt = game.key in finished
-        glance = _glance(game, reader, is_learnt=is_learnt)
-        blocks.append(_beside(glance, game, pictures.get(game.key), reader))
+        glance = at_a_glance(game, reader, is_learnt=is_learnt)
+        blocks.append(beside_picture(glance, game, pictures.get(game.key), reader))
         blocks.append(_begin_buttons(game, reader, is_learnt=is_learnt))
     turning = page_buttons(lambda path: CustomId("games", 0, rest=path), (), page, pages_in_all)
     turning_row = (turning,) if turning else ()
@@ -68,7 +68,7 @@ def game_page(
     shown = (Gallery((picture,)),) if picture else ()
     buttons = (*_begin_buttons(game, reader, is_learnt=is_learnt), back_button(reader))
     blocks = (
-        _glance(game, reader, is_learnt=is_learnt),
+        at_a_glance(game, reader, is_learnt=is_learnt),
         *shown,
         game.guide_in(locale).strip(),
         buttons,
@@ -82,33 +82,6 @@ def _title(reader: Reader, here: Game[Any, Any] | None) -> str:
         return title
     played = say("{title} is played in this channel.", title=here.title)
     return f"{title}\n-# {words(played, reader)}"
-
-
-def _beside(glance: str, game: Game[Any, Any], picture: Attachment | None, reader: Reader) -> Block:
-    """Return a game at a glance, beside its picture if there is one.
-
-    The picture is too small to show a position; it shows what the game looks like.
-    """
-    if picture is None:
-        return glance
-    alt = words(say("A board of {title}.", title=game.title), reader)
-    return Section(glance, replace(picture, alt=alt))
-
-
-def _glance(game: Game[Any, Any], reader: Reader, *, is_learnt: bool) -> str:
-    least, most = min(game.seats), max(game.seats)
-    facts = say(
-        "{players} players · {least} to {most} minutes at a table · {weight}",
-        players=f"{least}" if least == most else f"{least}–{most}",
-        least=game.profile.minutes[0],
-        most=game.profile.minutes[1],
-        weight=game.profile.weight,
-    )
-    pitch = words(game.profile.pitch, reader)
-    glance = f"### {game.title}\n-# {words(facts, reader)}\n{pitch}"
-    if not is_learnt:
-        return glance
-    return f"{glance}\n-# {words(say('✅ You have finished the lesson.'), reader)}"
 
 
 def _begin_buttons(game: Game[Any, Any], reader: Reader, *, is_learnt: bool) -> tuple[Button, ...]:
