@@ -51,12 +51,12 @@ async def people_named(interaction: Interaction, typed: str) -> tuple[User, ...]
 async def _member(interaction: Interaction, user: int) -> SelectedUser:
     server = interaction.guild
     if server is None:
-        raise Refused(say("People can be invited on a server only."))
+        raise Refused(say("People can be invited only on a server."))
     try:
         member = server.get_member(user) or await server.fetch_member(user)
     except discord.NotFound:
         raise Refused(
-            say("{who} is nobody on this server, and cannot be invited.", who=f"<@{user}>")
+            say("{who} is not on this server and cannot be invited.", who=f"<@{user}>")
         ) from None
     return SelectedUser(*user_of(member), member.bot)
 
@@ -65,7 +65,9 @@ def _persons(chosen: Iterable[SelectedUser]) -> tuple[User, ...]:
     """Return the users who were chosen; raises Refused if one of them is a bot."""
     chosen = tuple(chosen)
     if any(user.is_bot for user in chosen):
-        raise Refused(say("A bot cannot be invited. **Add opponent** has the program play a seat."))
+        raise Refused(
+            say("A bot cannot be invited. Press **Add opponent** to let the program play a seat.")
+        )
     return tuple(User(user.id, user.name) for user in chosen)
 
 

@@ -97,22 +97,22 @@ def join_or_ask(session: Session, user: User, favourites: Sequence[str]) -> Chan
     must_be_lobby(session)
     if session.seat_of(user.id) is not None:
         raise Refused(say("You already have a seat."))
-    standing, host = session.lobby.status_of(user.id), _host(session)
-    if standing is not GuestStatus.INVITED and user.id == session.host.id:
+    status, host = session.lobby.status_of(user.id), _host(session)
+    if status is not GuestStatus.INVITED and user.id == session.host.id:
         must_have_room(session)
-        standing = GuestStatus.INVITED
-    if standing is GuestStatus.INVITED:
+        status = GuestStatus.INVITED
+    if status is GuestStatus.INVITED:
         return Change(with_seat(session, user, favourites), posts=LOBBY)
     if session.lobby.admission is Admission.CLOSED:
         raise Refused(
             say("This table is closed: only people whom {host} invites can join.", host=host)
         )
-    if standing is GuestStatus.ASKING:
+    if status is GuestStatus.ASKING:
         raise Refused(say("You have already asked for a seat: {host} decides.", host=host))
     must_have_room(session)
     if session.lobby.is_open:
         return Change(with_seat(session, user, favourites), posts=LOBBY)
-    if standing is GuestStatus.DECLINED:
+    if status is GuestStatus.DECLINED:
         # The host is called once for each person.
         lobby = session.lobby.with_guest(Guest(user, GuestStatus.ASKING))
         return Change(replace(session, lobby=lobby), posts=LOBBY)
@@ -155,5 +155,5 @@ def _host(session: Session) -> Who | str:
 def _declined(session: Session, guest: int) -> Change:
     """Return the change after which no seat is kept for a guest, who asks for none either."""
     known = next(own for own in session.lobby.guests if own.user.id == guest)
-    lobby = session.lobby.with_guest(known._replace(standing=GuestStatus.DECLINED))
+    lobby = session.lobby.with_guest(known._replace(status=GuestStatus.DECLINED))
     return Change(replace(session, lobby=lobby), posts=LOBBY)

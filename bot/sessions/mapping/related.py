@@ -114,7 +114,7 @@ def save_mirrors(connection: Connection, before: Sequence[Mirror], session: Sess
 def save_lobby(connection: Connection, session: int, before: Lobby, lobby: Lobby) -> None:
     """Write which guests a lobby has, and what its people have chosen."""
     if lobby.guests != before.guests:
-        rows = (GuestRow(*guest.user, guest.standing, guest.post) for guest in lobby.guests)
+        rows = (GuestRow(*guest.user, guest.status, guest.post) for guest in lobby.guests)
         lobbies.set_guests(connection, session, rows)
     if lobby.wishes != before.wishes:
         chosen = (WishRow(user, *wish) for user, wish in lobby.wishes.items())

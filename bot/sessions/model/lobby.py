@@ -54,7 +54,7 @@ class Guest(NamedTuple):
     """Somebody without a seat whom the host has invited, or who asks for a seat."""
 
     user: User
-    standing: GuestStatus
+    status: GuestStatus
     post: int = 0
     """The number of the post that announces it; 0 if there is none."""
 
@@ -83,18 +83,18 @@ class Lobby:
         """Whether everybody may join."""
         return self.admission is Admission.OPEN
 
-    def guests_who(self, standing: GuestStatus) -> tuple[Guest, ...]:
+    def guests_with(self, status: GuestStatus) -> tuple[Guest, ...]:
         """Return the guests with a status, in the order in which they came."""
-        return tuple(guest for guest in self.guests if guest.standing is standing)
+        return tuple(guest for guest in self.guests if guest.status is status)
 
     @property
     def invited(self) -> tuple[Guest, ...]:
         """Those for whom seats are kept."""
-        return self.guests_who(GuestStatus.INVITED)
+        return self.guests_with(GuestStatus.INVITED)
 
     def status_of(self, user_id: int) -> GuestStatus | None:
         """Return the status of a guest; None for users who are not guests."""
-        found = (guest.standing for guest in self.guests if guest.user.id == user_id)
+        found = (guest.status for guest in self.guests if guest.user.id == user_id)
         return next(found, None)
 
     def wish_of(self, user_id: int) -> Wish:

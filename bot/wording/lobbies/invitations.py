@@ -47,8 +47,8 @@ def invitation_notice(session: Session, number: int, locale: str) -> Notice | No
     if session.status is not Status.LOBBY:
         return None
     called = [guest for guest in session.lobby.guests if guest.post == number]
-    invited = tuple(g.user.id for g in called if g.standing is GuestStatus.INVITED)
-    asking = next((g.user for g in called if g.standing is GuestStatus.ASKING), None)
+    invited = tuple(g.user.id for g in called if g.status is GuestStatus.INVITED)
+    asking = next((g.user for g in called if g.status is GuestStatus.ASKING), None)
     if not invited and asking is None:
         return None
     reader, title = anonymous_reader(locale), table_title(session)
@@ -157,7 +157,7 @@ def _rows(session: Session, reader: Reader) -> Iterator[Row]:
 
 def _guest_options(session: Session, reader: Reader) -> Iterator[Option]:
     for guest in session.lobby.guests:
-        match guest.standing:
+        match guest.status:
             case GuestStatus.ASKING:
                 offered = (
                     (ADMIT, say("Give {name} a seat", name=guest.user.name)),
@@ -173,8 +173,8 @@ def _guest_options(session: Session, reader: Reader) -> Iterator[Option]:
             yield Option(label, value=f"{verb}:{guest.user.id}")
 
 
-def _names(session: Session, standing: GuestStatus) -> tuple[Text | str, ...]:
-    guests = session.lobby.guests_who(standing)
+def _names(session: Session, status: GuestStatus) -> tuple[Text | str, ...]:
+    guests = session.lobby.guests_with(status)
     named = tuple(f"**{escape_markdown(guest.user.name)}**" for guest in guests[:MOST_NAMES])
     further = len(guests) - len(named)
     return (*named, count("{count} more", "{count} more", further)) if further else named

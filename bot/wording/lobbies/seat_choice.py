@@ -43,7 +43,7 @@ def seat_choice_page(session: Session, user: int, locale: str) -> Notice:
         raise Outdated
     is_host = user == session.host.id
     if session.seat_of(user) is None and not is_host:
-        raise Refused(say("Only those who have a seat can choose. Join first."))
+        raise Refused(say("Only people who have a seat can choose. Join first."))
     reader = anonymous_reader(locale)
     colours = colours_at(session)
     lines = [
@@ -57,7 +57,7 @@ def seat_choice_page(session: Session, user: int, locale: str) -> Notice:
         ),
     ]
     if not colours:
-        lines.append(say("The rules of this game give out the colours."))
+        lines.append(say("The rules of this game assign the colours."))
     rows: list[Row] = []
     if session.seat_of(user) is not None:
         rows += [_seats(session, user, reader)]

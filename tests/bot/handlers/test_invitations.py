@@ -104,7 +104,7 @@ async def test_the_host_turns_down_who_asks(ada: Person, bruno: Person) -> None:
     ("players", "sentence"),
     [
         ("Bruno", "“Bruno” names nobody."),
-        ("<@4040>", "is nobody on this server"),
+        ("<@4040>", "is not on this server and cannot be invited"),
         ("@bot", "A bot cannot be invited."),
         ("@ada", " already has a seat."),
         ("<@&12>", "names nobody"),

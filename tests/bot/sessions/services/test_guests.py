@@ -24,8 +24,8 @@ async def opened(harness: Harness, *invited: User, **wanted: object) -> Session:
     return await harness.sessions.lobbies.open(HERE, harness.by(ANNA), request)
 
 
-def standings(session: Session) -> dict[str, GuestStatus]:
-    return {guest.user.name: guest.standing for guest in session.lobby.guests}
+def statuses(session: Session) -> dict[str, GuestStatus]:
+    return {guest.user.name: guest.status for guest in session.lobby.guests}
 
 
 async def kinds(harness: Harness) -> list[Kind]:
@@ -57,7 +57,7 @@ async def test_an_invitation_outlives_the_program(harness: Harness, url: str) ->
         found = await other.sessions.queries.get(session.id)
 
     assert found.lobby == session.lobby
-    assert standings(found) == {"Bert": GuestStatus.INVITED}
+    assert statuses(found) == {"Bert": GuestStatus.INVITED}
     assert found.lobby.admission is Admission.CLOSED
 
 
@@ -77,7 +77,7 @@ async def test_who_declines_frees_the_seat(harness: Harness) -> None:
     session = await opened(harness, BERT, seats=2)
 
     session = await harness.act(session.id, BERT, guests.decline)
-    assert standings(session) == {"Bert": GuestStatus.DECLINED}
+    assert statuses(session) == {"Bert": GuestStatus.DECLINED}
 
     session = await harness.sessions.lobbies.join(session.id, harness.by(CLEO))
     assert session.people == (ANNA, CLEO)
@@ -88,14 +88,14 @@ async def test_leaving_declines_too(harness: Harness) -> None:
 
     session = await harness.act(session.id, BERT, lobby.leave)
 
-    assert standings(session) == {"Bert": GuestStatus.DECLINED}
+    assert statuses(session) == {"Bert": GuestStatus.DECLINED}
 
 
 async def test_the_host_invites_and_takes_back(harness: Harness) -> None:
     session = await opened(harness, seats=2)
 
     session = await harness.act(session.id, ANNA, guests.invite, [BERT])
-    assert standings(session) == {"Bert": GuestStatus.INVITED}
+    assert statuses(session) == {"Bert": GuestStatus.INVITED}
     session = await harness.act(session.id, ANNA, guests.withdraw, BERT.id)
 
     assert not session.lobby.guests
@@ -161,7 +161,7 @@ async def test_others_ask_for_a_seat_and_the_host_decides(harness: Harness) -> N
     session = await opened(harness, admission=Admission.INVITATION)
 
     session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
-    assert (session.people, standings(session)) == ((ANNA,), {"Bert": GuestStatus.ASKING})
+    assert (session.people, statuses(session)) == ((ANNA,), {"Bert": GuestStatus.ASKING})
     assert (await kinds(harness))[-1] is Kind.INVITATION
     with pytest.raises(Refused, match="You have already asked for a seat: Seat 1 decides"):
         await harness.sessions.lobbies.join(session.id, harness.by(BERT))
@@ -171,7 +171,7 @@ async def test_others_ask_for_a_seat_and_the_host_decides(harness: Harness) -> N
     session = await harness.act(session.id, ANNA, guests.withdraw, CLEO.id)
 
     assert session.people == (ANNA, BERT)
-    assert standings(session) == {"Cleo": GuestStatus.DECLINED}
+    assert statuses(session) == {"Cleo": GuestStatus.DECLINED}
 
 
 async def test_who_asks_again_does_not_call_the_host_again(harness: Harness) -> None:
@@ -181,7 +181,7 @@ async def test_who_asks_again_does_not_call_the_host_again(harness: Harness) -> 
 
     session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
 
-    assert standings(session) == {"Bert": GuestStatus.ASKING}
+    assert statuses(session) == {"Bert": GuestStatus.ASKING}
     assert (await kinds(harness)).count(Kind.INVITATION) == 1
 
 
@@ -191,7 +191,7 @@ async def test_to_invite_who_asks_keeps_the_seat(harness: Harness) -> None:
 
     session = await harness.act(session.id, ANNA, guests.invite, [BERT])
 
-    assert standings(session) == {"Bert": GuestStatus.INVITED}
+    assert statuses(session) == {"Bert": GuestStatus.INVITED}
 
 
 async def test_a_request_that_was_withdrawn_cannot_be_granted(harness: Harness) -> None:

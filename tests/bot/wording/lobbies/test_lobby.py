@@ -130,6 +130,6 @@ def test_where_the_rules_give_out_colours_nobody_chooses() -> None:
 
     page = seat_choice_page(session, ADA.id, "en")
 
-    assert "The rules of this game give out the colours." in page.text
+    assert "The rules of this game assign the colours." in page.text
     assert len(page.rows) == 2
     assert "drawn by lot" not in lobby_notice(session, "en").text
