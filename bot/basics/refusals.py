@@ -22,6 +22,13 @@ class Outdated(Refused):
         super().__init__(say("This button is out of date. Use /board to get a new one."))
 
 
+class ChannelTaken(Refused):
+    """A channel has no room for another game that is played there."""
+
+    kept: int | None = None
+    """The interaction whose request is kept, to be met with a thread; None if it cannot be."""
+
+
 class NoSession(Refused):
     """There is no such session."""
 

@@ -26,6 +26,7 @@ from bot.discord_io.layouts import Message, in_words_alone, laid_out
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader
 from bot.discord_io.rule_button import rule_button
+from bot.discord_io.thread_button import thread_button
 from bot.discord_io.views import edit_fields, message_fields, message_files
 from bot.language.readers import anonymous_reader
 from bot.sessions.model.session import Session
@@ -123,7 +124,8 @@ async def reply_refusal(interaction: Interaction, error: Exception) -> None:
     locale = str(interaction.locale)
     reader = message_reader(session, locale) if session else anonymous_reader(locale)
     cited = rule_button(session, cause(error), reader) if session else ()
-    rows = (cited,) if cited else ()
+    buttons = (*cited, *thread_button(cause(error), reader))
+    rows = (buttons,) if buttons else ()
     try:
         await reply_ephemeral(interaction, Notice(words(explain(error), reader), rows))
     except DISCORD_FAILURES as unreached:

@@ -8,12 +8,14 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
 from bot.handlers.context import actor_of, location_of
-from bot.handlers.lobby import thread_for
+from bot.handlers.lobby import thread_for, thread_offered
 from bot.handlers.visibility import can_see_by_cache
 from bot.pictures.standings import campaign_to_draw
 from bot.sessions.actions.campaign import Authority
 from bot.sessions.actions.campaign_plan import CampaignRequest
+from bot.sessions.actions.kept_request import KeptRequest, RequestKind
 from bot.sessions.model.campaign import Campaign
+from bot.sessions.model.people import Actor
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
 from bot.wording.campaigns.campaign import campaign_list
@@ -33,16 +35,21 @@ def authority_of(interaction: Interaction) -> Authority:
 
 
 async def open_campaign(
-    interaction: Interaction, request: CampaignRequest, thread: ThreadKind | None
+    interaction: Interaction,
+    request: CampaignRequest,
+    thread: ThreadKind | None,
+    actor: Actor | None = None,
 ) -> Text:
     """Open a campaign here, and return what the host is told; raises Refused.
 
-    Without a wish the server's default decides whether it gets a thread of its own.
+    Without a wish the server's default decides whether it gets a thread of its own. `actor` is the
+    user, with the interaction that asked first if this one only repeats it.
     """
-    actor = actor_of(interaction)
+    actor = actor or actor_of(interaction)
     thread_here = await thread_for(interaction, thread, request.admission)
     wanted = request._replace(thread=thread_here.possible)
-    await interaction.client.sessions.campaigns.open(location_of(interaction), actor, wanted)
+    async with thread_offered(interaction, KeptRequest(RequestKind.CAMPAIGN, request)):
+        await interaction.client.sessions.campaigns.open(location_of(interaction), actor, wanted)
     return campaign_opened(thread_here.kind, thread_here.missing)
 
 

@@ -29,6 +29,7 @@ from bot.handlers import (
     guests,
     hint,
     history,
+    kept_requests,
     lesson,
     lists,
     lobby,
@@ -59,6 +60,7 @@ class Verb(NamedTuple):
 
 VERBS: Mapping[str, Verb] = {
     "join": Verb(defer_update, lobby.join),
+    "threaded": Verb(defer_update, kept_requests.open_with_thread),
     "leave": Verb(defer_update, lobby.leave),
     "start": Verb(defer_update, lobby.start),
     "cancel": Verb(defer_update, lobby.cancel),

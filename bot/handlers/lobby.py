@@ -1,18 +1,21 @@
 """What people do before a game begins: take seats, add opponents, choose options, start, cancel."""
 
+from collections.abc import AsyncGenerator
+from contextlib import asynccontextmanager
 from typing import NamedTuple
 
 import discord
 
-from bot.basics.refusals import Outdated, Refused
+from bot.basics.refusals import ChannelTaken, Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, Path, read_path
 from bot.discord_io.replies import selected, show
 from bot.handlers.context import actor_of, location_of
 from bot.sessions.actions import lobby, play
+from bot.sessions.actions.kept_request import KeptRequest, RequestKind
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.lobby import Admission
-from bot.sessions.model.people import Status
+from bot.sessions.model.people import Actor, Status
 from bot.sessions.model.seats import has_persons
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
@@ -41,16 +44,21 @@ class ThreadHere(NamedTuple):
 
 
 async def open_table(
-    interaction: Interaction, request: LobbyRequest, thread: ThreadKind | None = None
+    interaction: Interaction,
+    request: LobbyRequest,
+    thread: ThreadKind | None = None,
+    actor: Actor | None = None,
 ) -> Text:
     """Open a lobby here, and return what the host is told; raises Refused.
 
-    Without a wish the server's default decides whether the game gets a thread of its own.
+    Without a wish the server's default decides whether the game gets a thread of its own. `actor`
+    is the user, with the interaction that asked first if this one only repeats it.
     """
-    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    sessions, actor = interaction.client.sessions, actor or actor_of(interaction)
     thread_here = await thread_for(interaction, thread, request.admission)
     wanted = request._replace(thread=thread_here.possible)
-    await sessions.lobbies.open(location_of(interaction), actor, wanted)
+    async with thread_offered(interaction, KeptRequest(RequestKind.TABLE, request)):
+        await sessions.lobbies.open(location_of(interaction), actor, wanted)
     interaction.client.pictures.prepare(request.game)
     return table_opened(thread_here.kind, thread_here.missing)
 
@@ -60,12 +68,44 @@ async def play_opponent(interaction: Interaction, key: str, level: Level) -> Tex
 
     Raises Refused. Whether the game gets a thread of its own is decided by the server's default.
     """
-    sessions, actor = interaction.client.sessions, actor_of(interaction)
-    thread_here = await thread_for(interaction, None, Admission.OPEN)
     opponents = min(seats for seats in GAMES[key].seats if seats > 1) - 1
-    request = LobbyRequest(key, opponents=(level,) * opponents, thread=thread_here.possible)
-    await sessions.lobbies.begin(location_of(interaction), actor, request)
+    request = LobbyRequest(key, opponents=(level,) * opponents)
+    return await begin_game(interaction, request)
+
+
+async def begin_game(
+    interaction: Interaction,
+    request: LobbyRequest,
+    thread: ThreadKind | None = None,
+    actor: Actor | None = None,
+) -> Text:
+    """Begin a game here that nobody else is to join; like `open_table`."""
+    sessions, actor = interaction.client.sessions, actor or actor_of(interaction)
+    thread_here = await thread_for(interaction, thread, request.admission)
+    wanted = request._replace(thread=thread_here.possible)
+    async with thread_offered(interaction, KeptRequest(RequestKind.OPPONENT, request)):
+        await sessions.lobbies.begin(location_of(interaction), actor, wanted)
     return opponent_met(thread_here.kind, thread_here.missing)
+
+
+@asynccontextmanager
+async def thread_offered(interaction: Interaction, wanted: KeptRequest) -> AsyncGenerator[None]:
+    """Keep what was asked for if the channel is taken, and offer to open it with a thread."""
+    try:
+        yield
+    except ChannelTaken as taken:
+        if await _can_have_thread(interaction, wanted.request.admission):
+            await interaction.client.sessions.lobbies.keep(actor_of(interaction), wanted)
+            taken.kept = interaction.id
+        raise
+
+
+async def _can_have_thread(interaction: Interaction, admission: Admission) -> bool:
+    try:
+        offered = await thread_for(interaction, ThreadKind.PUBLIC, admission)
+    except Refused:
+        return False
+    return offered.possible is not ThreadKind.NONE
 
 
 async def thread_for(
@@ -95,8 +135,8 @@ async def thread_for(
 
 def _without_thread(interaction: Interaction) -> Text:
     if isinstance(interaction.channel, discord.Thread):
-        return say("This is a thread already: the game can be played right here.")
-    return say("Discord has no threads here: the game can be played right here.")
+        return say("This is already a thread, so the game can be played here. Leave `thread` out.")
+    return say("Discord has no threads here, so the game can be played here. Leave `thread` out.")
 
 
 def _must_be_allowed(kind: ThreadKind, granted: discord.Permissions) -> None:

@@ -20,7 +20,6 @@ from bot.discord_io.views import edit_fields, message_fields, message_files
 from bot.posting.compose import Composer
 from bot.posting.sounds import is_silent
 from bot.posting.threads import NoThread, Threads
-from bot.sessions.actions.thread import stay
 from bot.sessions.model.people import Location, Status
 from bot.sessions.model.posts import TEMPORARY_KINDS, Kind, Post
 from bot.sessions.model.session import Session, goes_on
@@ -79,6 +78,13 @@ class Delivery:
         if post.kind is Kind.THREAD:
             await self._deliver_thread(post, session)
             return
+        if _has_no_place(post, session):
+            await self._sessions.outbox.drop(post)
+            return
+        await self._show(post, session)
+
+    async def _show(self, post: Post, session: Session) -> None:
+        """Compose a post and send it, or edit the message that it changes."""
         message = await self._composer.compose(post, session)
         if message is None:
             await self._withdraw(post)
@@ -124,9 +130,13 @@ class Delivery:
             try:
                 thread = await self._threads.make(session, tried=post.tried)
             except NoThread:
-                notice = no_thread_notice(self._client.locale_of(post.location.guild))
-                await self._send(post, notice)
-                await self._sessions.apply(session.id, stay)
+                channels, locale = (
+                    self._sessions.channels,
+                    self._client.locale_of(session.location.guild),
+                )
+                has_room = await channels.has_room_for(session)
+                await self._send(post, no_thread_notice(locale, has_room=has_room))
+                await channels.go_on_without_thread(session.id)
             else:
                 await self._sessions.channels.move_into_thread(session.id, thread)
             await self._note_taken(post, session)
@@ -312,6 +322,12 @@ def _has_moved(post: Post, session: Session) -> bool:
     """Return whether a game has moved into its thread since a post was read from the outbox."""
     is_own = post.kind is not Kind.DELETION and not post.is_mirrored
     return is_own and session.thread is not ThreadKind.NONE and post.location != session.location
+
+
+def _has_no_place(post: Post, session: Session) -> bool:
+    """Return whether a post is for the channel of a game that waits to be resumed elsewhere."""
+    is_lost = session.status is Status.CHANNEL_LOST
+    return is_lost and post.user is None and not post.is_mirrored
 
 
 def _last_board(post: Post, session: Session) -> int | None:

@@ -126,8 +126,11 @@ class Threads:
 
     async def _found(self, channel: discord.TextChannel, session: Session) -> discord.Thread | None:
         """Return a thread that was made for this game before a crash; None if there is none."""
+        name = self._name(session)
         for thread in await channel.guild.active_threads():
             is_own = thread.parent_id == channel.id and thread.owner_id == self._own_id
+            # Several games may wait for a thread in one channel: the name tells them apart.
+            is_own = is_own and (thread.id == session.lobby_message or thread.name == name)
             if is_own and await self._client.sessions.queries.in_channel(thread.id) is None:
                 is_private = session.thread is ThreadKind.PRIVATE
                 if thread.is_private() == is_private:

@@ -11,7 +11,7 @@ from typing import Concatenate, NamedTuple, ParamSpec
 from sqlalchemy import Connection
 
 from bot.basics.clock import Clock, now
-from bot.basics.refusals import NoSession, Refused
+from bot.basics.refusals import ChannelTaken, NoSession, Refused
 from bot.sessions.actions.follow_up import with_follow_ups
 from bot.sessions.actions.tries import MOST_OPEN_TRIES, OpenTry, too_many_tries
 from bot.sessions.mapping.cache import SessionCache
@@ -20,14 +20,14 @@ from bot.sessions.mapping.outbox import Outbox
 from bot.sessions.mapping.save import save, save_new
 from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
-from bot.sessions.model.people import Actor, User
+from bot.sessions.model.people import Actor, Status, User
 from bot.sessions.model.seats import seat_to_think_for
 from bot.sessions.model.session import Session
+from bot.sessions.model.threads import ThreadKind
 from bot.store import Store, campaigns
 from bot.store import sessions as rows
-from bot.store.tables import OPEN_STATUSES
 from bot.store.values import ActionRow
-from rules.catalog import GAMES
+from rules.catalog import GAMES, title_of
 from rules.text import say
 
 P = ParamSpec("P")
@@ -104,14 +104,16 @@ class Transactions:
     async def open(self, change: Change, action: int) -> Session:
         """Open a session, at most once for an action, and return it.
 
-        Raises Refused if its channel is taken, or for a try more than one person may have open.
+        Raises ChannelTaken unless it gets a thread, or Refused for a try more than one person may
+        have open.
         """
 
         def work(connection: Connection) -> Committed:
             made = rows.session_made_by(connection, action)
             if made:
                 return Committed(self._cache.load(connection, made), has_posts=True)
-            _must_be_free(connection, change.session)
+            if change.session.thread is ThreadKind.NONE:
+                _must_be_free(connection, change.session)
             if change.session.is_try:
                 _must_have_tries_left(connection, change.session)
             at = self.now()
@@ -179,13 +181,14 @@ class Transactions:
     ) -> Committed:
         change = with_follow_ups(before, change)
         after = change.session
-        if after.location != before.location or (after.is_open and not before.is_open):
+        if _takes_channel_anew(connection, before, after):
             _must_be_free(connection, after)
         saved = save(connection, before, change, at)
         moves = saved.version - before.version
         if change.next_game is None:
             return Committed(saved, bool(change.posts), moves)
-        _must_be_free(connection, change.next_game.session)
+        if not _waits_for_thread(connection, saved):
+            _must_be_free(connection, change.next_game.session)
         following = save_new(connection, change.next_game, at)
         return Committed(saved, True, moves, following)
 
@@ -224,14 +227,51 @@ def _must_have_tries_left(connection: Connection, session: Session) -> None:
         raise Refused(too_many_tries([OpenTry(*each) for each in found]))
 
 
+def _takes_channel_anew(connection: Connection, before: Session, after: Session) -> bool:
+    """Return whether a session needs room in its channel from now on."""
+    if after.location != before.location:
+        return True
+    stays = after.thread is ThreadKind.NONE and before.thread is not ThreadKind.NONE
+    is_reopened = after.is_open and not before.is_open
+    takes_it = after.is_open and (stays or is_reopened)
+    return takes_it and not _waits_for_thread(connection, after)
+
+
+def _waits_for_thread(connection: Connection, session: Session) -> bool:
+    is_to_have_one = session.thread is not ThreadKind.NONE
+    return is_to_have_one and rows.waits_for_thread(connection, session.id)
+
+
 def _must_be_free(connection: Connection, session: Session) -> None:
-    row = rows.session_in_channel(connection, session.location.channel)
-    if row and row.status in OPEN_STATUSES:
-        raise Refused(
-            say("This channel already has a game. End it first, or use another channel or thread.")
-        )
+    channel = session.location.channel
+    for row in rows.played_in_channel(connection, channel):
+        if row.id != session.id:
+            raise _taken(row.game, is_table=row.status == Status.LOBBY)
     if not session.campaign:
         return
-    newest = campaigns.in_channel(connection, session.location.channel)
-    if newest and newest.is_open and newest.id != session.campaign.id:
-        raise Refused(say("This channel already has a campaign. Use another channel or thread."))
+    if {*campaigns.played_in_channel(connection, channel)} - {session.campaign.id}:
+        raise ChannelTaken(
+            say(
+                "This channel already has a campaign. It has room again when that is over; or use "
+                "another channel or thread."
+            )
+        )
+
+
+def _taken(game: str, *, is_table: bool) -> ChannelTaken:
+    title = title_of(game)
+    if is_table:
+        return ChannelTaken(
+            say(
+                "This channel already has a game: a table of {title} that is to be played here. "
+                "Its host can close it to make room; or use another channel or thread.",
+                title=title,
+            )
+        )
+    return ChannelTaken(
+        say(
+            "This channel already has a game: {title}. It has room again when that is over, and a "
+            "moderator can end it; or use another channel or thread.",
+            title=title,
+        )
+    )

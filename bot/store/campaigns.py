@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, select
+from sqlalchemy import Connection, Row, and_, bindparam, func, not_, select
 
+from bot.store.sessions import TAKES_NO_CHANNEL
 from bot.store.tables import (
     OPEN_STATUSES,
     campaign_people,
@@ -14,18 +15,39 @@ from bot.store.tables import (
     people,
     sessions,
 )
-from bot.store.values import CampaignFound, ResultRow
+from bot.store.values import ResultRow
 
 CAMPAIGN = (
     select(campaigns, people.c.name.label("host_name"))
     .join(people, people.c.user_id == campaigns.c.host_id)
     .where(campaigns.c.id == bindparam("campaign"))
 )
+IS_OPEN = campaigns.c.status.in_(OPEN_STATUSES)
+NEWEST = (
+    select(func.max(sessions.c.id))
+    .where(sessions.c.campaign_id == campaigns.c.id)
+    .correlate(campaigns)
+    .scalar_subquery()
+)
+WITH_NEWEST = campaigns.join(sessions, sessions.c.id == NEWEST)
+IS_PLAYED_HERE = and_(IS_OPEN, not_(TAKES_NO_CHANNEL))
 IN_CHANNEL = (
-    select(campaigns.c.id, campaigns.c.status)
+    select(campaigns.c.id)
+    .select_from(WITH_NEWEST)
     .where(campaigns.c.channel_id == bindparam("channel"))
-    .order_by(campaigns.c.status.in_(OPEN_STATUSES).desc(), campaigns.c.id.desc())
+    .order_by(IS_PLAYED_HERE.desc(), IS_OPEN.desc(), campaigns.c.id.desc())
     .limit(1)
+)
+PLAYED_IN_CHANNEL = (
+    select(campaigns.c.id)
+    .select_from(WITH_NEWEST)
+    .where(campaigns.c.channel_id == bindparam("channel"), IS_PLAYED_HERE)
+)
+NEWEST_OPEN = (
+    select(sessions.c.id)
+    .select_from(WITH_NEWEST)
+    .where(campaigns.c.channel_id == bindparam("channel"), IS_OPEN)
+    .order_by(sessions.c.id)
 )
 LISTED = 25
 """The most campaigns in a list."""
@@ -73,10 +95,22 @@ def campaign(connection: Connection, campaign_id: int) -> CampaignRow:
     return connection.execute(CAMPAIGN, {"campaign": campaign_id}).one()
 
 
-def in_channel(connection: Connection, channel: int) -> CampaignFound | None:
-    """Return a channel's open campaign, or else its newest; None if it never had one."""
-    row = connection.execute(IN_CHANNEL, {"channel": channel}).one_or_none()
-    return CampaignFound(row.id, row.status in OPEN_STATUSES) if row else None
+def in_channel(connection: Connection, channel: int) -> int | None:
+    """Return the id of the campaign that is meant in a channel; None if it never had one.
+
+    It is the open one that is played there, or else the newest open one, or else the newest.
+    """
+    return connection.execute(IN_CHANNEL, {"channel": channel}).scalar_one_or_none()
+
+
+def played_in_channel(connection: Connection, channel: int) -> Sequence[int]:
+    """Return the ids of the open campaigns that take a channel: at most one."""
+    return connection.execute(PLAYED_IN_CHANNEL, {"channel": channel}).scalars().all()
+
+
+def newest_open_sessions(connection: Connection, channel: int) -> Sequence[int]:
+    """Return the ids of the newest sessions of all open campaigns of a channel."""
+    return connection.execute(NEWEST_OPEN, {"channel": channel}).scalars().all()
 
 
 def open_campaigns(connection: Connection, guild: int | None) -> Sequence[int]:

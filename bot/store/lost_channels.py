@@ -5,18 +5,13 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, Row, and_, bindparam, func, or_, select
 
+from bot.store.campaigns import NEWEST
 from bot.store.tables import OPEN_STATUSES, campaigns, seats, sessions
 
 CHANNEL_LOST = "adrift"
 LISTED = 25
 """The most sessions in a list."""
 
-NEWEST = (
-    select(func.max(sessions.c.id))
-    .where(sessions.c.campaign_id == campaigns.c.id)
-    .correlate(campaigns)
-    .scalar_subquery()
-)
 WITH_CAMPAIGNS = sessions.outerjoin(campaigns, campaigns.c.id == sessions.c.campaign_id)
 HAS_LOST_CHANNEL = or_(
     sessions.c.status == CHANNEL_LOST,

@@ -11,7 +11,6 @@ from sqlalchemy import (
     Executable,
     bindparam,
     case,
-    func,
     null,
     or_,
     select,
@@ -19,6 +18,7 @@ from sqlalchemy import (
     update,
 )
 
+from bot.store.campaigns import NEWEST
 from bot.store.tables import (
     OPEN_STATUSES,
     campaign_people,
@@ -30,6 +30,7 @@ from bot.store.tables import (
     handovers,
     hints,
     history,
+    kept_requests,
     lessons,
     mirrors,
     notes,
@@ -63,6 +64,7 @@ GIVEN_AWAY = (
 DELETED = (
     preferences.c.user_id,
     drafts.c.user_id,
+    kept_requests.c.user_id,
     guesses.c.user_id,
     guests.c.user_id,
     lessons.c.user_id,
@@ -209,6 +211,11 @@ KINDS: Mapping[str, Executable] = {
         .where(wishes.c.user_id == USER)
         .order_by(wishes.c.session_id)
     ),
+    "kept_requests": (
+        select(kept_requests.c.kind, kept_requests.c.request, kept_requests.c.at)
+        .where(kept_requests.c.user_id == USER)
+        .order_by(kept_requests.c.at)
+    ),
     "guesses": (
         select(guesses.c.session_id.label("game"), (guesses.c.seat + 1).label("seat"))
         .where(guesses.c.user_id == USER)
@@ -223,12 +230,6 @@ KINDS: Mapping[str, Executable] = {
 }
 """What is stored about a user, by kind."""
 
-NEWEST = (
-    select(func.max(sessions.c.id))
-    .where(sessions.c.campaign_id == campaigns.c.id)
-    .correlate(campaigns)
-    .scalar_subquery()
-)
 CONCERNED = union(
     select(sessions.c.id)
     .join(seats)
@@ -291,6 +292,8 @@ def forget(connection: Connection, user: int, nobody: tuple[int, str], at: datet
             update(column.table).where(column == USER).values({column.name: null()}),
             {"user": user},
         )
+    # What others asked for may name the user.
+    connection.execute(kept_requests.delete())
     for column in (*DELETED, *NAMED):
         connection.execute(column.table.delete().where(column == USER), {"user": user})
     connection.execute(

@@ -3,18 +3,44 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, bindparam, func, select
+from sqlalchemy import Connection, Row, and_, bindparam, exists, func, not_, or_, select
 
-from bot.store.tables import OPEN_STATUSES, actions, people, seats, sessions
+from bot.store.tables import OPEN_STATUSES, actions, outbox, people, seats, sessions
 from bot.store.values import ActionRow
 
 SESSION = select(sessions).where(sessions.c.id == bindparam("session"))
+IS_OPEN = sessions.c.status.in_(OPEN_STATUSES)
+THREAD_IS_DUE = exists().where(
+    outbox.c.session_id == sessions.c.id,
+    outbox.c.kind == "thread",
+    outbox.c.done_at.is_(None),
+)
+"""Whether the thread of a game that has begun is still to be made."""
+TAKES_NO_CHANNEL = and_(
+    sessions.c.thread != "none", or_(sessions.c.status == "lobby", THREAD_IS_DUE)
+)
+"""Whether an open session is played in a thread later, and meanwhile takes no room."""
 SESSION_IN_CHANNEL = (
     select(sessions)
     .where(sessions.c.channel_id == bindparam("channel"))
-    .order_by(sessions.c.status.in_(OPEN_STATUSES).desc(), sessions.c.id.desc())
+    .order_by(
+        and_(IS_OPEN, not_(TAKES_NO_CHANNEL)).desc(),
+        IS_OPEN.desc(),
+        # A table that was closed hides no game.
+        sessions.c.started_at.is_(None),
+        sessions.c.id.desc(),
+    )
     .limit(1)
 )
+PLAYED_IN_CHANNEL = select(sessions).where(
+    sessions.c.channel_id == bindparam("channel"), IS_OPEN, not_(TAKES_NO_CHANNEL)
+)
+OPEN_IN_CHANNEL = (
+    select(sessions.c.id)
+    .where(sessions.c.channel_id == bindparam("channel"), IS_OPEN)
+    .order_by(sessions.c.id)
+)
+WAITS_FOR_THREAD = select(sessions.c.id).where(sessions.c.id == bindparam("session"), THREAD_IS_DUE)
 SESSION_TO_CHANGE = SESSION.with_for_update()
 ACTED = select(actions.c.session_id).where(actions.c.interaction_id == bindparam("action"))
 SESSION_MADE_BY = (
@@ -70,8 +96,27 @@ def session(connection: Connection, session_id: int) -> SessionRow | None:
 
 
 def session_in_channel(connection: Connection, channel: int) -> SessionRow | None:
-    """Return a channel's open session, or else its newest; None if it never had one."""
+    """Return the session that is meant in a channel if none is named; None if it never had one.
+
+    It is the open one that is played there, or else the newest table, or else the newest game.
+    """
     return connection.execute(SESSION_IN_CHANNEL, {"channel": channel}).one_or_none()
+
+
+def played_in_channel(connection: Connection, channel: int) -> Sequence[SessionRow]:
+    """Return the open sessions that take a channel: at most one."""
+    return connection.execute(PLAYED_IN_CHANNEL, {"channel": channel}).all()
+
+
+def open_in_channel(connection: Connection, channel: int) -> Sequence[int]:
+    """Return the ids of all open sessions of a channel, also those that take no room."""
+    return connection.execute(OPEN_IN_CHANNEL, {"channel": channel}).scalars().all()
+
+
+def waits_for_thread(connection: Connection, session_id: int) -> bool:
+    """Return whether the thread of a game that has begun is still to be made."""
+    found = connection.execute(WAITS_FOR_THREAD, {"session": session_id}).one_or_none()
+    return found is not None
 
 
 def session_to_change(

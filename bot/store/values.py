@@ -206,6 +206,14 @@ class LessonRow(NamedTuple):
     """The right moves chosen so far."""
 
 
+class KeptRequestRow(NamedTuple):
+    """What somebody wanted to open in a channel that was taken."""
+
+    kind: str
+    request: str
+    """In JSON."""
+
+
 class GuestRow(NamedTuple):
     """Somebody who is invited to a lobby, or asks for a seat; `standing` is a GuestStatus."""
 
@@ -248,13 +256,6 @@ class OverviewRow(NamedTuple):
     guild: int
     channel: int
     message: int | None
-
-
-class CampaignFound(NamedTuple):
-    """The campaign found in a channel."""
-
-    id: int
-    is_open: bool
 
 
 class ResultRow(NamedTuple):

@@ -35,6 +35,12 @@ def lose_channel(session: Session, channel: int) -> Change:
     return Change(replace(session, status=status, vote=None, campaign=campaign, blocked=None))
 
 
+def find_no_room(session: Session) -> Change:
+    """Note that a game for which no thread can be made has no room in its channel either."""
+    change = lose_channel(session, session.location.channel)
+    return replace(change, session=replace(change.session, thread=ThreadKind.NONE))
+
+
 def find_again(session: Session, channel: int) -> Change:
     """Resume a game, and its campaign, in the channel that it had lost."""
     if session.location.channel != channel or not has_lost_channel(session):

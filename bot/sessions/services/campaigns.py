@@ -41,7 +41,7 @@ class Campaigns:
 
         def newest(connection: Connection) -> SessionRow | None:
             found = rows.in_channel(connection, channel)
-            return found and rows.newest_session(connection, found.id)
+            return None if found is None else rows.newest_session(connection, found)
 
         session = await self._transactions.finder.find(newest)
         if session is None:

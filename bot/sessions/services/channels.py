@@ -1,16 +1,25 @@
 """Channels that go, come back, or refuse posts: what becomes of the games in them."""
 
 import asyncio
+from collections.abc import Collection
 from contextlib import suppress
 
-from bot.basics.refusals import NoCampaign, Refused
-from bot.sessions.actions.lost_channels import block, find_again, lose_channel, unblock
-from bot.sessions.actions.thread import move_into
+from sqlalchemy import Connection
+
+from bot.basics.refusals import ChannelTaken, Refused
+from bot.sessions.actions.lost_channels import (
+    block,
+    find_again,
+    find_no_room,
+    lose_channel,
+    unblock,
+)
+from bot.sessions.actions.thread import move_into, stay
 from bot.sessions.model.session import Session
 from bot.sessions.services.campaigns import Campaigns
 from bot.sessions.services.queries import Queries, SessionSummary
 from bot.sessions.transactions import Transactions
-from bot.store import lost_channels, mirrors
+from bot.store import campaigns, lost_channels, mirrors, sessions
 
 
 class Channels:
@@ -30,8 +39,8 @@ class Channels:
         Nothing happens the second time.
         """
         async with self._noting:
-            for session in await self._open_in(channel):
-                await self._transactions.apply(session.id, lose_channel, channel)
+            for session_id in await self._open_in(channel):
+                await self._transactions.apply(session_id, lose_channel, channel)
             # It is read anew when somebody asks next.
             self._lost = None
         shown = await self._transactions.store.read(lambda c: mirrors.shown_in(c, channel))
@@ -78,19 +87,41 @@ class Channels:
                 await self._transactions.apply(newest.id, move_into, thread)
         return moved
 
+    async def has_room_for(self, session: Session) -> bool:
+        """Return whether a game can be played in its channel, as far as other games go."""
+
+        def work(connection: Connection) -> set[int]:
+            return {row.id for row in sessions.played_in_channel(connection, channel)}
+
+        channel = session.location.channel
+        return not await self._transactions.store.read(work) - {session.id}
+
+    async def go_on_without_thread(self, session_id: int) -> None:
+        """Go on in the channel, since no thread can be made for a game.
+
+        If the channel has another game, the game waits until somebody resumes it elsewhere.
+        """
+        try:
+            await self._transactions.apply(session_id, stay)
+        except ChannelTaken:
+            async with self._noting:
+                await self._transactions.apply(session_id, find_no_room)
+                self._lost = None
+
     async def without_channel(self, user_id: int, guild: int | None) -> list[SessionSummary]:
         """Return the games of a user that have no place on a server, newest first."""
         store = self._transactions.store
         found = await store.read(lambda c: lost_channels.of_user(c, user_id, guild))
         return await self._queries.summaries(found)
 
-    async def _open_in(self, channel: int) -> list[Session]:
-        """Return the open session of a channel, and the newest one of its open campaign."""
-        found = [await self._queries.in_channel(channel)]
-        with suppress(NoCampaign):
-            found.append(await self._campaigns.session_in(channel))
-        sessions = {session.id: session for session in found if session}
-        return [s for s in sessions.values() if s.is_open or (s.campaign and s.campaign.is_open)]
+    async def _open_in(self, channel: int) -> Collection[int]:
+        """Return the open sessions of a channel, and the newest ones of its open campaigns."""
+
+        def work(connection: Connection) -> set[int]:
+            newest = campaigns.newest_open_sessions(connection, channel)
+            return {*sessions.open_in_channel(connection, channel), *newest}
+
+        return sorted(await self._transactions.store.read(work))
 
     async def _end_mirror(self, session_id: int, channel: int) -> None:
         await self._transactions.store.write(lambda c: mirrors.remove(c, session_id, [channel]))

@@ -1,11 +1,22 @@
 """Lobbies: opened, and who takes a seat in them, with a favourite colour if it is free."""
 
+from datetime import timedelta
+
+from sqlalchemy import Connection
+
+from bot.basics.refusals import Outdated
 from bot.sessions.actions import guests, lobby
+from bot.sessions.actions.kept_request import KeptRequest, RequestKind
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.mapping.preferences import favourites_of
 from bot.sessions.model.people import Actor, Location
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Transactions
+from bot.store import kept_requests
+from bot.store.values import KeptRequestRow
+
+KEPT = timedelta(days=1)
+"""How long a request is kept for which a channel had no room."""
 
 
 class Lobbies:
@@ -26,6 +37,25 @@ class Lobbies:
         own, (user, action) = self._transactions, actor
         change = lobby.begin_game(location, user, request, own.games, own.new_key())
         return await own.open(change, action)
+
+    async def keep(self, actor: Actor, wanted: KeptRequest) -> None:
+        """Keep what somebody asked for by an interaction, since the channel had no room."""
+        now, row = self._transactions.now(), KeptRequestRow(wanted.kind, wanted.written)
+
+        def work(connection: Connection) -> None:
+            kept_requests.forget_older(connection, now - KEPT)
+            kept_requests.keep(connection, actor.action, actor.user.id, row, now)
+
+        await self._transactions.store.write(work)
+
+    async def kept(self, interaction: int, user_id: int) -> KeptRequest:
+        """Return what a user asked for by an interaction; raises Outdated if it is not kept."""
+        row = await self._transactions.store.read(
+            lambda connection: kept_requests.kept(connection, interaction, user_id)
+        )
+        if row is None:
+            raise Outdated
+        return KeptRequest.read(RequestKind(row.kind), row.request)
 
     async def join(self, session_id: int, actor: Actor) -> Session:
         """Give the user the next seat, or ask the host for one if the table admits no others."""

@@ -19,9 +19,10 @@ from bot.basics.names import LONGEST_OF_CAMPAIGN
 from bot.store.tables.base import Moment, Name, metadata
 
 OPEN_STATUSES = ("lobby", "running")
-"""The statuses in which a session or campaign occupies its channel."""
+"""The statuses in which a session or campaign is open."""
 
-IS_OPEN = text("status IN ('lobby', 'running')")
+IS_PLAYED_HERE = text("status IN ('lobby', 'running') AND thread = 'none'")
+"""A table whose game gets a thread takes no channel, however many others stand there."""
 
 sessions = Table(
     "sessions",
@@ -57,11 +58,11 @@ sessions = Table(
     Column("tried_from", Integer),
     Column("blocked", Integer),
     Index(
-        "one_open_session_per_channel",
+        "one_game_per_channel",
         "channel_id",
         unique=True,
-        sqlite_where=IS_OPEN,
-        postgresql_where=IS_OPEN,
+        sqlite_where=IS_PLAYED_HERE,
+        postgresql_where=IS_PLAYED_HERE,
     ),
     Index("sessions_by_channel", "channel_id", "id"),
     Index("sessions_by_guild", "guild_id", "status"),
@@ -263,6 +264,17 @@ finished_lessons = Table(
     Column("game", Text, primary_key=True),
 )
 """The lessons whose last step users have reached."""
+
+kept_requests = Table(
+    "kept_requests",
+    metadata,
+    Column("interaction_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("request", Text, nullable=False),
+    Column("at", Moment, nullable=False),
+)
+"""What users wanted to open in a channel that was taken, for a day; see `KeptRequest`."""
 
 notes = Table(
     "notes",

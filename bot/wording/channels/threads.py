@@ -53,8 +53,18 @@ def missing_for(kind: ThreadKind, granted: Permissions) -> tuple[Text, ...]:
     )
 
 
-def no_thread_notice(locale: str) -> Notice:
-    """Return the news that a game is played in its channel, since no thread could be made."""
+def no_thread_notice(locale: str, *, has_room: bool) -> Notice:
+    """Return the news that no thread could be made for a game, and where it goes on.
+
+    Unless its channel `has_room`, that is for its players to say.
+    """
+    if not has_room:
+        waits = say(
+            "I cannot make a thread here, and another game is played in this channel, so this game "
+            "waits. Any of its players can go on with it in another channel or thread: type "
+            "`/game resume` there."
+        )
+        return Notice(words(waits, anonymous_reader(locale)))
     news = say(
         "I cannot make a thread here, so the game goes on in this channel. For the next game, "
         "somebody who manages the server can allow me to create threads and to write in them."

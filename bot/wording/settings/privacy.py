@@ -53,6 +53,10 @@ COUNTED: Mapping[str, tuple[str, str]] = {
         "the seat and colour that you have chosen at {count} table",
         "the seats and colours that you have chosen at {count} tables",
     ),
+    "kept_requests": (
+        "{count} table that you wanted to open in a full channel",
+        "{count} tables that you wanted to open in full channels",
+    ),
     "guesses": (
         "{count} guess about who wins a game",
         "{count} guesses about who wins a game",

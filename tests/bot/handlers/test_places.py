@@ -55,7 +55,7 @@ async def test_no_thread_is_promised_there(ada: Person, bruno: Person, place: st
     await here.sees("🏆 Bruno wins")
     tried = await type_command(here, "try")
 
-    assert "the game can be played right here" in refused.text
+    assert "the game can be played here. Leave `thread` out." in refused.text
     assert tried.text.startswith("A try needs a thread, and Discord allows none here.")
     assert not await threads_of(ada)
 

@@ -215,7 +215,10 @@ async def test_a_server_chooses_threads_for_all_its_games(
 
     await newest_board(await thread_of_game(ada))
     refused = await type_command(ada.at("side-table"), "game new", game=GAME, thread="private")
-    assert refused.text == "This is a thread already: the game can be played right here."
+    assert (
+        refused.text
+        == "This is already a thread, so the game can be played here. Leave `thread` out."
+    )
     assert (
         "The table is open"
         in (await type_command(ada.at("side-table"), "game new", game=GAME)).text

@@ -47,7 +47,7 @@ async def test_an_unfit_wish_is_refused_in_a_sentence(
 async def test_a_channel_has_one_open_session(harness: Harness) -> None:
     first = await harness.lobby(ANNA)
 
-    with pytest.raises(Refused, match="This channel already has a game"):
+    with pytest.raises(Refused, match="This channel already has a game: a table of Cronberg"):
         await harness.lobby(BERT)
 
     await harness.act(first.id, ANNA, lobby.cancel)

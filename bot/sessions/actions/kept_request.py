@@ -1,0 +1,36 @@
+"""What somebody wanted to open in a channel that was taken, kept so that nothing is typed twice."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+import msgspec
+
+from bot.sessions.actions.campaign_plan import CampaignRequest
+from bot.sessions.actions.lobby import LobbyRequest
+
+
+class RequestKind(StrEnum):
+    """What was to be opened. The values are stored in the database."""
+
+    TABLE = "table"
+    OPPONENT = "opponent"
+    """A game that begins at once."""
+    CAMPAIGN = "campaign"
+
+
+class KeptRequest(NamedTuple):
+    """A request for which a channel had no room."""
+
+    kind: RequestKind
+    request: LobbyRequest | CampaignRequest
+
+    @property
+    def written(self) -> str:
+        """The request in JSON."""
+        return msgspec.json.encode(self.request).decode()
+
+    @classmethod
+    def read(cls, kind: RequestKind, written: str) -> "KeptRequest":
+        """Return the request that `written` holds."""
+        type_ = CampaignRequest if kind is RequestKind.CAMPAIGN else LobbyRequest
+        return cls(kind, msgspec.json.decode(written, type=type_))
