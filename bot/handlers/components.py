@@ -142,6 +142,7 @@ VERBS: Mapping[str, Verb] = {
     "help": Verb(defer_update, help_.show_help),
     "games": Verb(defer_update, help_.turn_games),
     "about": Verb(defer_update, help_.show_game),
+    "lesson": Verb(defer_ephemeral, lesson.begin),
     "learn": Verb(defer_update, lesson.begin),
     "learn-menu": Verb(defer_update, lesson.navigate),
     "learn-back": Verb(defer_update, lesson.go_back_one),

@@ -39,12 +39,15 @@ from bot.wording.channels.resumed import resumed_notice
 from bot.wording.clocks.deadlines import overdue_notice
 from bot.wording.clocks.reminders import reminder_notice, up_next_notice
 from bot.wording.lobbies.invitations import invitation_notice
-from bot.wording.lobbies.lobby import lobby_notice
+from bot.wording.lobbies.lobby import lobby_notice, with_game_picture
 from bot.wording.votes.handovers import handover_notice
 from bot.wording.votes.vote import vote_notice
 from renderer.scene import Picture
 from rules.match import Match
 from rules.progress import progress_of
+
+LOBBY_WIDTH = 320
+"""Pixels of the picture of a game in its lobby."""
 
 
 class Composer:
@@ -58,17 +61,31 @@ class Composer:
         locale = self._client.locale_of(post.location.guild)
         if post.kind is Kind.STANDINGS:
             return await self._standings(post, session.campaign, locale)
-        if post.kind is Kind.HANDOVER:
-            handover = await self._client.sessions.queries.handover(post.session, post.number)
-            return handover and handover_notice(post, handover, locale)
         if post.kind in {Kind.ENDING, Kind.MIRROR_ENDING}:
             return await self._ending(post, session, locale)
-        if post.kind is Kind.REPAIRED:
-            repairs = await self._client.sessions.repairs.of_session(post.session)
-            return repaired_notice(post, session, repairs, locale)
+        if post.kind in {Kind.HANDOVER, Kind.REPAIRED}:
+            return await self._past(post, session, locale)
+        if post.kind is Kind.LOBBY:
+            return await self._lobby(session, locale)
         if post.kind in PICTURELESS:
             return PICTURELESS[post.kind](post, session, locale)
         return await self._board(post, session, locale)
+
+    async def _past(self, post: Post, session: Session, locale: str) -> Notice | None:
+        """Return the message about what the database keeps beside the game."""
+        sessions = self._client.sessions
+        if post.kind is Kind.REPAIRED:
+            repairs = await sessions.repairs.of_session(post.session)
+            return repaired_notice(post, session, repairs, locale)
+        handover = await sessions.queries.handover(post.session, post.number)
+        return handover and handover_notice(post, handover, locale)
+
+    async def _lobby(self, session: Session, locale: str) -> Notice:
+        notice = lobby_notice(session, locale)
+        if session.status is not Status.LOBBY:
+            return notice
+        picture = await self._client.pictures.draw_sample(session.key, LOBBY_WIDTH)
+        return with_game_picture(notice, session, picture, locale) if picture else notice
 
     async def _board(self, post: Post, session: Session, locale: str) -> Notice:
         match = await self._client.sessions.queries.position(
@@ -137,11 +154,6 @@ def _attachment(post: Post, picture: Picture) -> Attachment:
     return Attachment(picture_name(post.session, post.number), picture.png, picture.alt)
 
 
-def _lobby_notice(post: Post, session: Session, locale: str) -> Notice:
-    del post
-    return lobby_notice(session, locale)
-
-
 def _invitation_notice(post: Post, session: Session, locale: str) -> Notice | None:
     return invitation_notice(session, post.number, locale)
 
@@ -153,7 +165,6 @@ def _open_vote_notice(post: Post, session: Session, locale: str) -> Notice | Non
 
 
 PICTURELESS: Mapping[Kind, Callable[[Post, Session, str], Notice | None]] = {
-    Kind.LOBBY: _lobby_notice,
     Kind.INVITATION: _invitation_notice,
     Kind.VOTE: _open_vote_notice,
     Kind.REMINDER: reminder_notice,

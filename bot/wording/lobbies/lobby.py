@@ -1,13 +1,15 @@
 """The message of a lobby: who is in, which options, and what is missing."""
 
 from collections.abc import Container, Iterator
+from dataclasses import replace
 
 from discord import ButtonStyle
 from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
+from bot.discord_io.notices import TEXT_LIMIT, Attachment, Button, Notice, Row, shortened
 from bot.discord_io.readers import message_reader
+from bot.language.readers import anonymous_reader
 from bot.sessions.actions.campaign_fit import group_sizes
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.people import Status
@@ -16,12 +18,15 @@ from bot.sessions.model.seats import has_persons
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
 from bot.wording.campaigns.campaign import plan_lines
-from bot.wording.lobbies.invitations import answer_buttons, guest_lines
+from bot.wording.lobbies.invitations import guest_lines
 from bot.wording.lobbies.options import setting_titles
 from bot.wording.lobbies.seat_choice import lots_line, wish_parts
 from bot.wording.lobbies.tries import try_notice
+from bot.wording.parts.game_glance import facts_of
 from bot.wording.parts.names import escaped
+from renderer.scene import Picture
 from rules.catalog import GAMES
+from rules.lesson import lesson_of
 from rules.text import Reader, Text, count, say, words
 
 FIRST_POST = 1
@@ -45,6 +50,17 @@ def lobby_notice(session: Session, locale: str) -> Notice:
     )
 
 
+def with_game_picture(notice: Notice, session: Session, picture: Picture, locale: str) -> Notice:
+    """Return the message of a lobby with a small picture of its game below the text.
+
+    The picture is too small to show a position; it shows what the game looks like.
+    """
+    title = say("A board of {title}.", title=GAMES[session.key].title)
+    alt = words(title, anonymous_reader(locale))
+    # By the session in the name, the message is told from that of another table after a crash.
+    return replace(notice, attachment=Attachment(f"table-{session.id}.png", picture.png, alt))
+
+
 def options_line(session: Session) -> Text:
     """Return the line with the options that differ from the defaults."""
     changed = tuple(setting_titles(session))
@@ -63,7 +79,7 @@ def _open_lobby_text(session: Session, reader: Reader) -> str:
         words(options_line(session), reader),
         *(words(line, reader) for line in _thread_lines(session)),
         words(_advice_line(session), reader),
-        words(say("-# New here? `/help` explains how it works, and the game."), reader),
+        words(_newcomer_line(session), reader),
     ]
     return "\n".join(lines)
 
@@ -73,6 +89,26 @@ def _title_lines(session: Session, reader: Reader) -> Iterator[str]:
         yield from (words(line, reader) for line in plan_lines(session.campaign))
     else:
         yield f"### {GAMES[session.key].title}"
+    if session.status is Status.LOBBY and _has_one_game(session):
+        yield f"-# {words(facts_of(GAMES[session.key]), reader)}"
+
+
+def _has_one_game(session: Session) -> bool:
+    """Return whether a table is for one game, played once or several times."""
+    return session.campaign is None or {each.key for each in session.campaign.plan} == {session.key}
+
+
+def _newcomer_line(session: Session) -> Text:
+    if _has_lesson(session):
+        return say(
+            "-# New here? **Take the lesson** teaches the game, in private; `/help` explains the "
+            "rest."
+        )
+    return say("-# New here? `/help` explains how it works, and the game.")
+
+
+def _has_lesson(session: Session) -> bool:
+    return _has_one_game(session) and lesson_of(GAMES[session.key]) is not None
 
 
 def _opening_line(session: Session) -> Text:
@@ -114,7 +150,7 @@ def _admission_lines(session: Session) -> Iterator[Text]:
         case Admission.INVITATION:
             yield say("By invitation: others can ask **{host}** for a seat.", host=host)
         case Admission.CLOSED:
-            yield say("Closed: only those whom **{host}** invites can join.", host=host)
+            yield say("Closed: only people whom **{host}** invites can join.", host=host)
 
 
 def _seat_lines(session: Session, reader: Reader) -> Iterator[str]:
@@ -134,8 +170,8 @@ def _kept_lines(session: Session, reader: Reader) -> Iterator[str]:
         yield f"• <@{guest.user.id}> · {words(say('invited'), reader)}"
     if invited:
         told = say(
-            "Whoever is invited presses **Accept** or **Decline**; the seat is kept until the game "
-            "begins."
+            "Whoever is invited presses **Join** to take the seat, or **Leave** to decline it; the "
+            "seat is kept until the game begins."
         )
         yield words(told, reader)
 
@@ -173,6 +209,12 @@ def _advice_line(session: Session) -> Text:
     missing = least - len(session.people)
     if not session.lobby.is_open and has_persons(session) and len(session.people) < most:
         return _invitation_advice(host, missing)
+    if len(session.people) < most and _free_seats(session) <= 0:
+        return say(
+            "The other seats are kept for people who are invited; **{host}** can press **Start** "
+            "when enough have joined.",
+            host=host,
+        )
     if missing > 0:
         return count(
             "Press **Join** to take a seat; {count} more player is needed. **{host}** can add "
@@ -206,25 +248,39 @@ def _invitation_advice(host: str, missing: int) -> Text:
 
 
 def _rows(session: Session, reader: Reader) -> tuple[Row, ...]:
-    answers = answer_buttons(session, reader) if session.lobby.invited else ()
     offered = (
         ("opponents", say("Add opponent")),
         ("invite", say("Invite")),
         ("places", say("Seats and colours")),
     )
-    more = (Button(CustomId(verb, session.id), words(label, reader)) for verb, label in offered)
-    return _buttons(session, reader), (*answers, *more)
+    more = [Button(CustomId(verb, session.id), words(label, reader)) for verb, label in offered]
+    if _has_lesson(session):
+        lesson = CustomId("lesson", session.id, rest=session.key)
+        more.append(Button(lesson, words(say("Take the lesson"), reader)))
+    return _buttons(session, reader), tuple(more)
+
+
+def _free_seats(session: Session) -> int:
+    """Return how many seats are neither taken nor kept for somebody."""
+    _, most = _size_range(session)
+    return most - len(session.people) - len(session.lobby.invited)
+
+
+def _join_label(session: Session) -> Text | None:
+    """Return what the button says that takes a seat; None if nobody can take one."""
+    if session.lobby.invited:
+        # A seat is kept for them, which nobody else can take.
+        return say("Join")
+    if session.lobby.admission is Admission.CLOSED or _free_seats(session) <= 0:
+        return None
+    return say("Join") if session.lobby.is_open else say("Ask to join")
 
 
 def _buttons(session: Session, reader: Reader) -> Row:
     can_start = len(session.people) in _possible_sizes(session)
-    joins = {
-        Admission.OPEN: (("join", say("Join"), ButtonStyle.success, True),),
-        Admission.INVITATION: (("join", say("Ask to join"), ButtonStyle.success, True),),
-        Admission.CLOSED: (),
-    }
+    join = _join_label(session)
     buttons = (
-        *joins[session.lobby.admission],
+        *((("join", join, ButtonStyle.success, True),) if join else ()),
         ("leave", say("Leave"), ButtonStyle.secondary, True),
         ("options", say("Options"), ButtonStyle.secondary, True),
         ("start", say("Start"), ButtonStyle.primary, can_start),

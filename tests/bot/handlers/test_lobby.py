@@ -130,3 +130,25 @@ async def test_games_are_listed_with_links(ada: Person, bruno: Person, tmp_path:
 
     assert "Ada, Bruno" in listed.text
     assert str(now.id) in listed.text
+
+
+async def test_a_table_shows_what_its_game_looks_like_until_it_begins(
+    ada: Person, bruno: Person
+) -> None:
+    lobby = await opened(ada)
+
+    (picture,) = lobby.pictures
+    assert picture.description == "A board of Cronberg."
+
+    await bruno.press(lobby, "Join")
+    await ada.press(await ada.sees(lambda seen: "Start" in seen.buttons), "Start")
+    assert not (await ada.sees("The game has begun.")).pictures
+
+
+async def test_the_lesson_is_taken_in_private_from_the_table(ada: Person, bruno: Person) -> None:
+    lobby = await opened(ada)
+
+    page = await private_answer(bruno, await bruno.press(lobby, "Take the lesson"))
+
+    assert "Cronberg" in page.text
+    assert "opened a table" in (await ada.look(lobby)).text

@@ -388,7 +388,7 @@ NAMELESS = {
     "rule_pages.reason_page", "rule_pages.rule_page", "rule_pages.rules_page",
     "rule_search.search_results", "rule_search.which_game", "pages.server_page",
     "away.away_page", "pages.settings_page", "threads.no_thread_notice",
-    "tries.too_many_page",
+    "tries.too_many_page", "lobby.with_game_picture",
 }  # fmt: skip
 """Functions without names of people."""
 

@@ -36,6 +36,10 @@ def labels(session: Session) -> list[str]:
     return [button.label for row in rows if isinstance(row, tuple) for button in row]
 
 
+def lobby_text(session: Session) -> str:
+    return lobby_notice(session, "en").text
+
+
 def invited(user: User, post: int = 1) -> Guest:
     return Guest(user, GuestStatus.INVITED, post)
 
@@ -48,13 +52,40 @@ def test_the_first_button_is_what_others_may_do(admission: Admission, offered: s
     assert labels(lobby(admission=admission))[0] == offered
 
 
+def test_nobody_is_asked_to_join_a_full_table() -> None:
+    full = lobby(ADA, BRUNO, CLARA, User(4, "Dora"))
+    with_a_guest = lobby(ADA, BRUNO, CLARA, guests=(invited(User(4, "Dora")),))
+
+    assert labels(full)[0] == "Leave"
+    # The seat is kept, and Join is how the guest takes it.
+    assert labels(with_a_guest)[0] == "Join"
+    assert "The other seats are kept for people who are invited" in lobby_text(with_a_guest)
+    assert "Press **Join** to take a seat" not in lobby_text(with_a_guest)
+
+
+def test_at_a_closed_table_only_guests_are_offered_a_seat() -> None:
+    closed = lobby(admission=Admission.CLOSED, guests=(invited(BRUNO),))
+
+    assert labels(closed)[0] == "Join"
+    assert labels(replace(closed, lobby=closed.lobby.without(BRUNO.id)))[0] == "Leave"
+
+
+def test_a_lobby_tells_length_and_weight_and_offers_the_lesson() -> None:
+    session = lobby()
+
+    assert "-# 2–4 players · 15 to 30 minutes at a table · light" in lobby_text(session)
+    assert labels(session)[-1] == "Take the lesson"
+    assert "minutes at a table" not in lobby_text(replace(session, status=Status.CANCELLED))
+
+
 def test_who_is_invited_is_called_by_the_first_message_only() -> None:
     session = lobby(guests=(invited(BRUNO), invited(CLARA, 3)))
 
     assert lobby_notice(session, "en").pings == (BRUNO.id,)
     assert lobby_notice(replace(session, lobby_message=9), "en").pings == ()
     assert "• <@2> · invited" in lobby_notice(session, "en").text
-    assert {"Accept", "Decline"} <= {*labels(session)}
+    assert "Accept" not in labels(session)
+    assert "presses **Join** to take the seat, or **Leave** to decline it" in lobby_text(session)
 
 
 def test_a_post_calls_those_of_whom_it_tells_until_they_have_answered() -> None:
