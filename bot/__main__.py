@@ -16,6 +16,7 @@ from bot.basics.refusals import SettingsError, Unready
 from bot.process.doctor import examine
 from bot.process.doctor.findings import Finding
 from bot.process.heartbeat import is_alive
+from bot.process.inviting import how_to_invite, own_invitation
 from bot.process.logs import log_to_stderr
 from bot.process.memory import freeze_imports
 from bot.process.owner import adopt
@@ -27,7 +28,7 @@ from bot.sessions.model.repairs import RepairVerb
 from bot.store import back_up, must_be_local
 from localtable import LocalTable
 from rules.errors import RulesError
-from rules.text import say
+from rules.text import say, words
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -88,6 +89,9 @@ def _parser() -> argparse.ArgumentParser:
     verbs.add_parser(
         "doctor", help="examine the token, Discord, the machine, the database and every game"
     ).set_defaults(do=_examine)
+    verbs.add_parser(
+        "invite", help="print the link that invites the bot to a server, with all it needs there"
+    ).set_defaults(do=_invite)
     verbs.add_parser("check", help="exit with 0 if a bot is running well").set_defaults(do=_check)
     return parser
 
@@ -140,6 +144,7 @@ async def _serve_locally(settings: Settings, *, takes_over: bool) -> None:
     async with AsyncExitStack() as stack:
         table = await _start_local_table(stack, settings.port)
         sys.stdout.write(f"No DISCORD_TOKEN: play on this machine, at {table.page_url}\n")
+        sys.stdout.write(f"{words(how_to_invite())}\n")
         sys.stdout.flush()
         own = replace(settings, token=table.token, api_base=table.api_base, is_local=True)
         await serve(own, takes_over=takes_over)
@@ -215,6 +220,11 @@ def _show(finding: Finding) -> None:
 def _show_progress(done: int, number: int) -> None:
     sys.stderr.write(f"\rexamined {done} of {number} games{'' if done < number else chr(10)}")
     sys.stderr.flush()
+
+
+def _invite(settings: Settings, parsed: argparse.Namespace) -> None:
+    del parsed
+    sys.stdout.write(f"{asyncio.run(own_invitation(settings))}\n")
 
 
 def _check(settings: Settings, parsed: argparse.Namespace) -> None:

@@ -7,13 +7,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from discord import app_commands
+from discord import Permissions, app_commands
 
 from bot.__main__ import main
 from bot.commands import COMMANDS
-from bot.handlers.context import NEEDED_PERMISSIONS as EVERYWHERE
-from bot.handlers.context import VOICE_PERMISSIONS
 from bot.process.settings import NAMES, Settings
+from bot.wording.channels.permissions import (
+    INVITED,
+    NEEDED_PERMISSIONS,
+    VOICE_PERMISSIONS,
+    invitation,
+)
 from bot.wording.channels.threads import NEEDED as FOR_THREADS
 from rules.catalog import GAMES
 from rules.core import NATURE
@@ -203,22 +207,46 @@ def test_the_newest_version_of_the_changelog_is_the_program_s() -> None:
     assert [date for _, date in released] == sorted((date for _, date in released), reverse=True)
 
 
-def test_readme_asks_for_the_permissions_that_are_used_and_no_others() -> None:
-    invitation = " ".join(README.read_text("utf-8").split())
-    asked = re.search(
-        r"and the permissions (.*?) and (Read.*?); for games in threads .*? also (.*?), "
-        r"for games in the chats of voice channels and stages also (.*?)\.",
-        invitation,
-    )
-    assert asked
-    here, last, threads, voice = asked.groups()
+ASKED = {
+    words(title): name
+    for name, title in [
+        *NEEDED_PERMISSIONS.items(),
+        *VOICE_PERMISSIONS.items(),
+        *((name, title) for _, name, title in FOR_THREADS),
+    ]
+}
+"""The permissions that the bot checks, by Discord's names."""
 
-    assert {*here.split(", "), last} == {
-        words(title).replace("View Channel", "View Channels") for title in EVERYWHERE.values()
+
+def permissions_named(document: Path, about: str) -> set[str]:
+    """Return the permissions of Discord that a document names in the paragraph with a word."""
+    text = document.read_text("utf-8")
+    paragraphs = [told for told in re.split(r"\n(?:\n|(?=\d\. ))", text) if about in told]
+    titles = {
+        name.replace("_", " ").title().replace(" In ", " in ") for name in Permissions.VALID_FLAGS
     }
-    wanted = {words(title) for kind, _, title in FOR_THREADS if kind}
-    assert {*threads.split(" and ")} == wanted
-    assert [voice] == [words(title) for title in VOICE_PERMISSIONS.values()]
+    told = " ".join(" ".join(paragraphs).split()).replace("View Channels", "View Channel")
+    return {title for title in {*titles, *ASKED} if re.search(rf"\b{title}\b(?! in\b)", told)}
+
+
+@pytest.mark.parametrize(
+    ("document", "about"), [(README, "Invite it"), (HOSTING, "lockkeeper invite")]
+)
+def test_the_link_asks_for_the_permissions_that_documents_name(document: Path, about: str) -> None:
+    """README may leave the list to the link."""
+    named_there = permissions_named(document, about)
+
+    assert named_there == {*ASKED} or (document == README and not named_there)
+
+
+def test_the_link_asks_for_what_is_checked_and_nothing_else() -> None:
+    """Discord counts the permissions as bits of one number."""
+    wanted = Permissions(**dict.fromkeys(ASKED.values(), True))
+
+    assert wanted == INVITED
+    assert f"permissions={wanted.value}" in invitation(17)
+    assert "client_id=17" in invitation(17)
+    assert "scope=bot+applications.commands" in invitation(17)
 
 
 def test_contributing_names_every_package_in_its_arrows() -> None:

@@ -9,19 +9,8 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.people import user_of
 from bot.sessions.model.people import Actor, Location
 from bot.sessions.model.session import Session
+from bot.wording.channels.permissions import missing_in
 from rules.text import Text, say
-
-NEEDED_PERMISSIONS = {
-    "view_channel": say("View Channel"),
-    "send_messages": say("Send Messages"),
-    "send_messages_in_threads": say("Send Messages in Threads"),
-    "attach_files": say("Attach Files"),
-    "read_message_history": say("Read Message History"),
-}
-"""The permissions without which the bot cannot post a board and keep it up to date."""
-
-VOICE_PERMISSIONS = {"connect": say("Connect")}
-"""Those it needs besides in the chat of a voice channel or a stage, to see what is said there."""
 
 
 def actor_of(interaction: Interaction) -> Actor:
@@ -56,11 +45,6 @@ async def session_here(interaction: Interaction) -> Session:
 
 
 def _missing_permissions(interaction: Interaction) -> Iterator[Text]:
-    granted = interaction.app_permissions
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    unneeded = "send_messages" if in_thread else "send_messages_in_threads"
-    has_voice = isinstance(interaction.channel, discord.VoiceChannel | discord.StageChannel)
-    besides = VOICE_PERMISSIONS if has_voice else {}
-    for name, title in (NEEDED_PERMISSIONS | besides).items():
-        if name != unneeded and not getattr(granted, name):
-            yield title
+    channel = interaction.channel
+    kind = channel.type if channel else discord.ChannelType.text
+    return missing_in(kind, interaction.app_permissions)

@@ -7,9 +7,9 @@ import discord
 from bot.basics.refusals import Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import show
-from bot.handlers.context import NEEDED_PERMISSIONS
 from bot.sessions.model.threads import ThreadKind
 from bot.store.values import ServerRow
+from bot.wording.channels.permissions import NEEDED_PERMISSIONS
 from bot.wording.settings.pages import server_page
 from rules.text import say
 

@@ -1,19 +1,16 @@
 """Runs the bot: logs in, registers commands, then runs poster, scheduler, thinking, heartbeat."""
 
 import asyncio
+import logging
 from collections.abc import Coroutine, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-import aiohttp
-import discord
 import yarl
 from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
 from bot.basics.clock import now
 from bot.basics.private_files import close_to_others
-from bot.basics.refusals import Unready
 from bot.commands import COMMANDS
 from bot.discord_io.client import ClientOptions, Lockkeeper
 from bot.discord_io.command_sync import sync_commands
@@ -33,6 +30,7 @@ from bot.process.metrics import Metrics
 from bot.process.metrics_page import Address, metrics_page
 from bot.process.missing_results import fill_in_results
 from bot.process.owner import must_own
+from bot.process.reaching import reaching_discord
 from bot.process.scheduler import TICK, run_scheduler
 from bot.process.settings import Settings
 from bot.sessions.services.sessions import Sessions, open_sessions
@@ -42,13 +40,12 @@ from bot.store.owner import LOCAL_TABLE
 from bot.thinking.runner import Runner
 from bot.thinking.thinker import Thinker
 from bot.thinking.workers import Workers
-from rules.text import say
+from bot.wording.channels.permissions import invitation
+
+log = logging.getLogger(__name__)
 
 ANSWERING_TIME = 3.0
 """Seconds for answers in progress when the bot is told to end."""
-
-TOKEN_REFUSED = 4004
-"""The gateway's close code for an invalid token."""
 
 
 class Pauses(NamedTuple):
@@ -105,16 +102,11 @@ async def serve(
         )
         try:
             resources.pictures.prepare(*await sessions.queries.games_running())
-            await _run_until_one_ends(
-                _run_measured(resources, settings, pauses),
-                keep_claim(sessions, claim, pauses.claim),
-            )
-        except discord.LoginFailure:
-            raise _wrong_token() from None
-        except discord.ConnectionClosed as closed:
-            raise _wrong_token() if closed.code == TOKEN_REFUSED else _unreachable() from None
-        except (aiohttp.ClientError, OSError, discord.HTTPException, discord.GatewayNotFound):
-            raise _unreachable() from None
+            with reaching_discord(settings):
+                await _run_until_one_ends(
+                    _run_measured(resources, settings, pauses),
+                    keep_claim(sessions, claim, pauses.claim),
+                )
         finally:
             resources.pictures.close()
             await resources.thinker.close()
@@ -147,8 +139,6 @@ def new_client(resources: Resources, options: ClientOptions) -> Lockkeeper:
 async def _run_client(
     client: Lockkeeper, settings: Settings, pauses: Pauses, metrics: Metrics | None = None
 ) -> None:
-    if settings.api_base:
-        Route.BASE = settings.api_base.rstrip("/")
     async with client:
         await client.login(settings.token)
         # A stand-in has its own gateway, for which discord.py would not ask after a lost session.
@@ -157,6 +147,7 @@ async def _run_client(
         own = LOCAL_TABLE if settings.is_local else client.application_id or 0
         await must_own(client.sessions, own)
         await sync_commands(client)
+        log.info("The link that invites the bot to a server: %s", invitation(client.application_id))
         SHOWN.set(client.game_emojis)
         try:
             await _run_until_one_ends(*_works(client, settings, pauses, metrics))
@@ -201,23 +192,3 @@ async def _run_poster(client: Lockkeeper, period: float) -> None:
     """Run the poster, once the servers and their locales are known."""
     await client.wait_until_ready()
     await Poster(client).run(period)
-
-
-def _wrong_token() -> Unready:
-    return Unready(
-        say(
-            "Discord does not accept DISCORD_TOKEN. Copy the bot’s token from "
-            "https://discord.com/developers/applications (Bot, Reset Token) and start again. "
-            "Without DISCORD_TOKEN the local table starts."
-        )
-    )
-
-
-def _unreachable() -> Unready:
-    return Unready(
-        say(
-            "Discord cannot be reached at {address}. Check the network, DISCORD_API_BASE and "
-            "https://discordstatus.com, then start again. Nothing is lost.",
-            address=Route.BASE,
-        )
-    )

@@ -15,10 +15,10 @@ from discord.http import Route
 
 from bot.basics.clock import now
 from bot.commands import COMMANDS
-from bot.handlers.context import NEEDED_PERMISSIONS
 from bot.process.doctor.findings import Finding, wrong
 from bot.process.doctor.machine import examine_clock
 from bot.process.settings import Settings
+from bot.wording.channels.permissions import NEEDED_PERMISSIONS
 from rules.text import Text, say
 
 UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError)

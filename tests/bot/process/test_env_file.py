@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot.process.settings import NAMES
+from bot.wording.channels.permissions import invitation
 from localtable import LocalTable
 from tests.bot.end_to_end.running_bot import first_heartbeat
 from tests.processes import start
@@ -74,6 +75,7 @@ async def test_without_a_token_here_the_local_table_starts(tmp_path: Path) -> No
     async with started(here) as bot, asyncio.timeout(PATIENCE):
         assert bot.stdout is not None
         assert b"No DISCORD_TOKEN: play on this machine" in await bot.stdout.readline()
+        assert invitation(None).encode() in await bot.stdout.readline()
 
 
 async def test_a_bad_file_is_one_sentence_without_secrets(tmp_path: Path) -> None:

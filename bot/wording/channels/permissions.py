@@ -1,0 +1,52 @@
+"""The permissions that the bot asks for, by Discord's names, and the link that asks for them."""
+
+from collections.abc import Iterator
+
+import discord
+from discord import ChannelType, Permissions
+
+from bot.wording.channels.threads import NEEDED as THREAD_PERMISSIONS
+from rules.text import Text, say
+
+NEEDED_PERMISSIONS = {
+    "view_channel": say("View Channel"),
+    "send_messages": say("Send Messages"),
+    "send_messages_in_threads": say("Send Messages in Threads"),
+    "attach_files": say("Attach Files"),
+    "read_message_history": say("Read Message History"),
+}
+"""The permissions without which the bot cannot post a board and keep it up to date."""
+
+VOICE_PERMISSIONS = {"connect": say("Connect")}
+"""Those it needs besides in the chat of a voice channel or a stage, to see what is said there."""
+
+THREADS = frozenset(
+    {ChannelType.public_thread, ChannelType.private_thread, ChannelType.news_thread}
+)
+VOCAL = frozenset({ChannelType.voice, ChannelType.stage_voice})
+
+SCOPES = ("bot", "applications.commands")
+INVITED = Permissions(
+    **dict.fromkeys(
+        (*NEEDED_PERMISSIONS, *VOICE_PERMISSIONS, *(name for _, name, _ in THREAD_PERMISSIONS)),
+        True,
+    )
+)
+"""All permissions that the bot ever needs, and no others."""
+
+NAMELESS = "APPLICATION_ID"
+"""Stands in the link for the id of an application that is not known."""
+
+
+def invitation(application: int | None) -> str:
+    """Return the link that invites the bot of an application to a server, with all it needs."""
+    return discord.utils.oauth_url(application or NAMELESS, permissions=INVITED, scopes=SCOPES)
+
+
+def missing_in(kind: ChannelType, granted: Permissions) -> Iterator[Text]:
+    """Yield the permissions without which no board can be posted in a channel of a kind."""
+    unneeded = "send_messages" if kind in THREADS else "send_messages_in_threads"
+    besides = VOICE_PERMISSIONS.items() if kind in VOCAL else ()
+    for name, title in (*NEEDED_PERMISSIONS.items(), *besides):
+        if name != unneeded and not getattr(granted, name):
+            yield title
