@@ -82,11 +82,11 @@ def check_seats(title: str, offered: range, seats: int) -> None:
 
 
 def check_edition(title: str, offered: range, edition: int) -> None:
-    """Raise UnfitSetup unless the program still knows an edition of the rules."""
+    """Raise UnfitSetup unless this version of the bot still knows an edition of the rules."""
     if edition not in offered:
         raise UnfitSetup(
             say(
-                "This program does not know edition {edition} of the rules of {title}.",
+                "This version of the bot does not know edition {edition} of the rules of {title}.",
                 edition=edition,
                 title=title,
             )

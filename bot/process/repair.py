@@ -110,7 +110,8 @@ def _examination_lines(examined: Examination) -> Iterator[str]:
             )
         )
     if failure is None:
-        yield words(say("Its record is sound: every move is allowed."))
+        sound = say("Its record is sound.")
+        yield words(say("Every move that is left is allowed.") if damage else sound)
         return
     yield words(
         say(

@@ -52,7 +52,7 @@ async def awaits_migration(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) 
 
 
 async def must_be_migrated(url: str, lock_timeout: float = sqlite.LOCK_TIMEOUT) -> None:
-    """Raise StorageError unless there is a database with this program's schema.
+    """Raise StorageError unless there is a database with the schema of this version of the bot.
 
     A running bot may be older than a command that is run beside it.
     """

@@ -62,7 +62,7 @@ def tables_of(database: sqlite3.Connection) -> set[str]:
 
 
 def are_ours(tables: set[str]) -> bool:
-    """Return whether a database with these tables belongs to this program."""
+    """Return whether a database with these tables is one of the bot's."""
     return REVISION_TABLE in tables or tables >= OWN_TABLES
 
 

@@ -103,19 +103,23 @@ async def _examine_schema(store: Store, schema: Schema, *, is_copy: bool) -> _Ex
     try:
         revision = await store.read(revision_of)
     except NoRevision as trouble:
-        # The examination of the tables shows whether they are this program's.
+        # The examination of the tables shows whether they are those of this version of the bot.
         return _Examined([wrong("schema", trouble.reason)], goes_on=True)
     if revision is None:
         told = say("There is none yet. The bot makes it when it starts.")
         return _Examined([Finding("schema", told)], goes_on=False)
     if not schema.needs_migration(revision):
-        return _Examined([Finding("schema", say("It is this program’s."))], goes_on=True)
+        return _Examined(
+            [Finding("schema", say("It is that of this version of the bot."))], goes_on=True
+        )
     told = say("It is older. The bot migrates it when it starts; make a backup before.")
     older = Finding("schema", told)
     if is_copy:
         await _migrate(store, schema)
         return _Examined([older], goes_on=True)
-    later = Finding("games", say("They are examined once the schema is this program’s."))
+    later = Finding(
+        "games", say("They are examined once the schema is that of this version of the bot.")
+    )
     return _Examined([older, later], goes_on=False)
 
 
@@ -193,7 +197,7 @@ def _fault_text(game: ExaminedGame) -> Text:
     )
     if game.fault and game.fault.is_of_rules:
         advice = say(
-            "Keep the older program and report this with the game’s /record, or run "
+            "Keep the older version of the bot and report this with the game’s /record, or run "
             "`lockkeeper repair {number}`",
             number=game.session,
         )

@@ -1,4 +1,4 @@
-"""Examines every game: the rows it is made of, and its record, replayed by this program.
+"""Examines every game: the rows it is made of, and its record, replayed by this version of the bot.
 
 Games that are over are not replayed. The replays are done many at a time, on all processors.
 """

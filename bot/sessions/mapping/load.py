@@ -145,7 +145,7 @@ def _replay_or_fault(
 ) -> tuple[Match | None, Text | None]:
     """Return the match that a record leads to, and why it cannot be replayed to its end, if so."""
     if game is None:
-        return None, say("This program no longer knows the game. Its record is kept.")
+        return None, say("The bot no longer has this game. Its record is kept.")
     try:
         return Match.replay(game, session.setup, record), None
     except RulesError as refusal:
@@ -169,8 +169,8 @@ def _as_far_as_possible(game: Game[Any, Any], setup: Setup, record: Record) -> M
 def _fault_text(session_id: int, match: Match | None, rule: str) -> Text:
     if match is None:
         return say(
-            "The game cannot go on: this program can no longer set it up as it began. Its record "
-            "is kept, and whoever hosts the bot learns more from `lockkeeper doctor`."
+            "The game cannot go on: this version of the bot can no longer set it up as it began. "
+            "Its record is kept, and whoever hosts the bot learns more from `lockkeeper doctor`."
         )
     # The rule's reason stays out: it may name what only the mover knows.
     told = say(

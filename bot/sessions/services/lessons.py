@@ -232,7 +232,7 @@ class Lessons:
         return opened
 
     def _opened(self, learner: User, row: LessonRow) -> OpenLesson | None:
-        """Return the lesson of a row; None if this program no longer has it."""
+        """Return the lesson of a row; None if the bot no longer has it."""
         game = self._games.get(row.game)
         lesson = game and lesson_of(game)
         if not lesson:

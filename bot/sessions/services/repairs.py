@@ -71,10 +71,10 @@ class Repairs:
 
 def _beyond_repair(session_id: int, fault: Fault) -> Refused:
     advice = say(
-        "Put a backup in which it is whole in the place of the database: `lockkeeper restore FILE`"
+        "Replace the database by a backup in which the game is whole: `lockkeeper restore FILE`"
     )
     if fault.is_of_rules:
-        advice = say("Only a program that can still set it up goes on with it")
+        advice = say("Only a version of the bot that can still set the game up can go on with it")
     return Refused(
         say(
             "Game {number} cannot be repaired: {fault}. {advice}.",

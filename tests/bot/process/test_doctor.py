@@ -73,7 +73,7 @@ async def test_a_sound_database_has_games_that_can_go_on(url: str) -> None:
     found = await of_database(url, lambda done, number: told.append((done, number)))
 
     assert found[-2:] == [
-        "ok     schema: It is this program’s.",
+        "ok     schema: It is that of this version of the bot.",
         "ok     games: 2 running games can go on.",
     ]
     assert told == [(2, 2)]

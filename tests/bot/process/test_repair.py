@@ -231,7 +231,7 @@ async def test_a_patch_that_does_not_lead_to_the_end_changes_nothing(
 
 async def test_only_what_needs_it_is_repaired(url: str) -> None:
     await played(url)
-    assert (await run(url))[-1] == "Its record is sound: every move is allowed."
+    assert (await run(url))[-1] == "Its record is sound."
     with pytest.raises(Refused, match="is sound"):
         await run(url, back=True)
     await spoil(url)
@@ -328,7 +328,7 @@ async def test_a_game_of_an_unknown_edition_is_beyond_repair_and_says_so(url: st
     async with open_harness(url) as harness:
         fault = (await frozen(harness)).fault
     assert fault
-    assert "this program can no longer set it up as it began" in words(fault)
+    assert "this version of the bot can no longer set it up as it began" in words(fault)
 
 
 async def test_what_is_missing_is_told_before_what_can_be_done(url: str) -> None:
@@ -338,7 +338,7 @@ async def test_what_is_missing_is_told_before_what_can_be_done(url: str) -> None
     shown = await run(url)
 
     assert shown[1].startswith("Its rows are damaged: its last move is missing: the history ends")
-    assert shown[-1] == "Its record is sound: every move is allowed."
+    assert shown[-1] == "Every move that is left is allowed."
 
 
 def test_what_is_typed_is_read_as_in_a_record() -> None:

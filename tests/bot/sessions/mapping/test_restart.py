@@ -86,9 +86,9 @@ async def test_a_game_no_longer_on_offer_is_kept(url: str) -> None:
         session = await harness.play_first_choices(await harness.running(ANNA, BERT), 2)
     await execute(url, "UPDATE sessions SET game = 'forgotten'")
     async with open_harness(url, first_action=100) as harness:
-        with pytest.raises(Refused, match="no longer knows the game"):
+        with pytest.raises(Refused, match="no longer has this game"):
             await harness.play(session, ANNA, "draw")
-        with pytest.raises(Refused, match="no longer knows the game"):
+        with pytest.raises(Refused, match="no longer has this game"):
             await harness.sessions.queries.record(session.id)
         session = await harness.act(session.id, ANNA, play.end)
         assert session.status is Status.CANCELLED
