@@ -84,6 +84,8 @@ class Lockkeeper(discord.AutoShardedClient):
         self.thinker = thinker
         self.game_emojis = Emojis()
         self.tree = Commands(self)
+        self.arrivals = asyncio.Queue[discord.Guild]()
+        """Servers that have become available, on which the bot may be new."""
         self._answering = set[asyncio.Task[Any]]()
 
     def note_answering(self, guild: int | None) -> None:
@@ -134,9 +136,10 @@ class Lockkeeper(discord.AutoShardedClient):
             if guild.get_channel_or_thread(channel):
                 await self.sessions.channels.find_again(channel)
         self.sessions.outbox.try_again(guild.id)
+        self.arrivals.put_nowait(guild)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Resume what waits on a server that has invited the bot again."""
+        """Resume what waits on a server that has invited the bot, perhaps again."""
         await self.on_guild_available(guild)
 
     async def on_guild_channel_update(

@@ -20,6 +20,7 @@ from bot.discord_io.replies import (
     reply_refusal,
 )
 from bot.handlers import (
+    beginning,
     board,
     campaign,
     clock,
@@ -40,6 +41,7 @@ from bot.handlers import (
     resign,
     rules,
     seat_choice,
+    server,
     statistics,
     tries,
     undo,
@@ -158,6 +160,9 @@ VERBS: Mapping[str, Verb] = {
     "privacy-ask": Verb(defer_update, privacy.ask_to_forget),
     "privacy-do": Verb(defer_update, privacy.forget),
     "turns": Verb(defer_ephemeral, lists.press_turns),
+    "play-now": Verb(defer_ephemeral, beginning.play_now),
+    "lessons": Verb(defer_ephemeral, beginning.choose_lesson),
+    "server": Verb(defer_ephemeral, server.open_server),
     "table": Verb(defer_ephemeral, lesson.open_table),
     "table-opponent": Verb(defer_ephemeral, lesson.play_opponent),
 }

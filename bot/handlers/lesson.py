@@ -128,10 +128,11 @@ async def play_opponent(interaction: Interaction, clicked: CustomId) -> None:
                 "there, with `opponents:1` and `level:easy`."
             )
         )
-    if clicked.rest not in GAMES:
+    key = clicked.rest or selected_value(interaction)
+    if key not in GAMES:
         raise Outdated
-    text = await lobby.play_opponent(interaction, clicked.rest, Level.EASY)
-    await interaction.client.sessions.lessons.close(_learner(interaction), clicked.rest)
+    text = await lobby.play_opponent(interaction, key, Level.EASY)
+    await interaction.client.sessions.lessons.close(_learner(interaction), key)
     await show(interaction, Notice(words(text, _reader(interaction))))
 
 

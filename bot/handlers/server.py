@@ -6,6 +6,7 @@ import discord
 
 from bot.basics.refusals import Refused
 from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show
 from bot.sessions.model.threads import ThreadKind
 from bot.store.values import ServerRow
@@ -19,6 +20,12 @@ async def show_server(interaction: Interaction) -> None:
     _must_manage_server(interaction)
     chosen = await interaction.client.sessions.servers.get(interaction.guild_id)
     await show(interaction, server_page(chosen, str(interaction.locale), is_new=False))
+
+
+async def open_server(interaction: Interaction, clicked: CustomId) -> None:
+    """Show what is chosen for the server, from a button; raises Refused."""
+    del clicked
+    await show_server(interaction)
 
 
 async def choose_threads(interaction: Interaction, kind: ThreadKind) -> None:

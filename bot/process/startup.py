@@ -18,6 +18,7 @@ from bot.discord_io.emojis import SHOWN
 from bot.discord_io.replies import reply_refusal
 from bot.handlers.components import Control, on_interaction
 from bot.pictures.pictures import Pictures
+from bot.posting.greetings import run_greetings
 from bot.posting.overview import PERIOD, run_overviews
 from bot.posting.poster import Poster
 from bot.process.backups import dump_before_migration, run_backups
@@ -162,6 +163,7 @@ def _works(
     yield client.connect()
     yield _run_poster(client, pauses.tick)
     yield run_scheduler(client, pauses.tick)
+    yield run_greetings(client)
     yield run_overviews(client, pauses.overview)
     yield Runner(client.sessions, client.thinker, client.served_shards).run(pauses.tick)
     yield run_trimming(client.pictures.figures)

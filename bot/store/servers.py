@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, bindparam, select
 
 from bot.store.shards import is_of
-from bot.store.tables import servers
+from bot.store.tables import greeted_servers, servers
 from bot.store.values import OverviewRow, ServerRow, Shards
 
 ONE = select(servers.c.threads, servers.c.overview_channel_id, servers.c.overview_message).where(
@@ -18,6 +18,15 @@ OVERVIEWS = (
 )
 CHANGE = servers.update().where(servers.c.guild_id == bindparam("guild"))
 REMEMBER = CHANGE.where(servers.c.overview_channel_id == bindparam("channel"))
+GREETED = select(greeted_servers.c.guild_id).where(greeted_servers.c.guild_id == bindparam("guild"))
+
+
+def greet(connection: Connection, guild: int) -> bool:
+    """Note that a server is greeted; return False if it was before."""
+    if connection.execute(GREETED, {"guild": guild}).first():
+        return False
+    connection.execute(greeted_servers.insert(), {"guild_id": guild})
+    return True
 
 
 def server(connection: Connection, guild: int) -> ServerRow | None:

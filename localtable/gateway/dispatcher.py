@@ -106,8 +106,20 @@ class Dispatcher:
                 | events.PinsChanged()
             ):
                 self._tell_channel(event)
+            case events.GuildJoined(guild):
+                # Only a server that was there before is announced as available again.
+                joined = guild_payload(self._world, guild)
+                del joined["unavailable"]
+                self._tell_guild(guild.id, "GUILD_CREATE", joined)
+            case events.GuildLeft(guild):
+                self._tell_guild(guild.id, "GUILD_DELETE", {"id": str(guild.id)})
             case _:
                 pass
+
+    def _tell_guild(self, guild_id: int, event: str, content: Payload) -> None:
+        for session in self.sessions.values():
+            if _shard_of(guild_id, session) == session.shard[0] and session.intents & GUILDS:
+                session.dispatch(event, content)
 
     def _tell_channel(self, event: ChannelEvent) -> None:
         channel = event.channel

@@ -5,6 +5,7 @@ from typing import TypeAlias
 
 from localtable.model.accounts import User
 from localtable.model.channels import Channel
+from localtable.model.guilds import Guild
 from localtable.model.interactions import Interaction
 from localtable.model.messages import Message
 
@@ -59,6 +60,20 @@ class PinsChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class GuildJoined:
+    """The bot was added to a server."""
+
+    guild: Guild
+
+
+@dataclass(frozen=True, slots=True)
+class GuildLeft:
+    """The bot was removed from a server."""
+
+    guild: Guild
+
+
+@dataclass(frozen=True, slots=True)
 class PersonChanged:
     """Somebody has turned direct messages on or off."""
 
@@ -108,6 +123,8 @@ Event: TypeAlias = (
     | ChannelChanged
     | ChannelRemoved
     | PinsChanged
+    | GuildJoined
+    | GuildLeft
     | PersonChanged
     | ChannelRead
     | CommandsChanged

@@ -13,7 +13,7 @@ from localtable.model.errors import (
     UNKNOWN_USER,
     ApiError,
 )
-from localtable.model.events import ChannelOpened, ChannelRemoved, Event
+from localtable.model.events import ChannelOpened, ChannelRemoved, Event, GuildJoined, GuildLeft
 from localtable.model.guilds import Guild
 from localtable.model.interactions import Interaction
 from localtable.model.messages import Attachment, Message
@@ -125,6 +125,22 @@ class World:
             raise ApiError(*UNKNOWN_GUILD)
         return self.guilds[guild_id]
 
+    def new_guild(self, name: str) -> Guild:
+        """Return a server without channels which the bot has not joined."""
+        return Guild(self.ids.next_moment(), name, self.ids.next(), self.ids.next())
+
+    def join(self, guild: Guild) -> Guild:
+        """Let the bot join a server, whose channels are there already; return it as joined."""
+        joined = guild.joined_now()
+        self.guilds[guild.id] = joined
+        self.announce(GuildJoined(joined))
+        return joined
+
+    def leave(self, guild: Guild) -> None:
+        """Remove the bot from a server, which keeps its channels."""
+        del self.guilds[guild.id]
+        self.announce(GuildLeft(guild))
+
     def channels_of(self, guild: Guild) -> Iterator[Channel]:
         """Yield the channels of a server and its threads."""
         return (channel for channel in self.channels.values() if channel.guild_id == guild.id)
@@ -192,6 +208,8 @@ class World:
             if user.is_moderator:
                 return permissions.EVERYONE | permissions.MODERATOR
             return permissions.EVERYONE & ~self._denied(channel, "denied_to_members")
+        if channel.guild_id not in self.guilds:
+            return 0
         allowed = permissions.BOT & ~self._denied(channel, "denied")
         return allowed if allowed & permissions.VIEW_CHANNEL else 0
 

@@ -56,6 +56,10 @@ class Servers:
 
         return await self._store.write(work)
 
+    async def greet(self, guild: int) -> bool:
+        """Note that a server is greeted; return False if it was before."""
+        return await self._store.write(lambda c: servers.greet(c, guild))
+
     async def overviews(self, shards: Shards | None = None) -> Sequence[OverviewRow]:
         """Return where overviews are shown, on the servers of some shards or all."""
         return await self._store.read(lambda c: servers.overviews(c, shards))

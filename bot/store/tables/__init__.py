@@ -29,7 +29,7 @@ from bot.store.tables.games import (
 from bot.store.tables.owner import owner
 from bot.store.tables.program import hints, thinking
 from bot.store.tables.results import results
-from bot.store.tables.servers import servers
+from bot.store.tables.servers import greeted_servers, servers
 
 __all__ = [
     "OPEN_STATUSES",
@@ -41,6 +41,7 @@ __all__ = [
     "campaigns",
     "drafts",
     "finished_lessons",
+    "greeted_servers",
     "guesses",
     "guests",
     "handovers",

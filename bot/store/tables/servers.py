@@ -1,4 +1,4 @@
-"""The table of servers: the settings that their moderators have chosen."""
+"""The tables of servers: the settings that their moderators chose, and which were greeted."""
 
 from sqlalchemy import BigInteger, Column, Table, Text
 
@@ -13,3 +13,10 @@ servers = Table(
     Column("overview_message", BigInteger),
 )
 """The thread that new games get (a ThreadKind), and where the overview of all games is shown."""
+
+greeted_servers = Table(
+    "greeted_servers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+)
+"""The servers on which the bot has introduced itself, once."""

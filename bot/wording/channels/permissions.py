@@ -50,3 +50,13 @@ def missing_in(kind: ChannelType, granted: Permissions) -> Iterator[Text]:
     for name, title in (*NEEDED_PERMISSIONS.items(), *besides):
         if name != unneeded and not getattr(granted, name):
             yield title
+
+
+def missing_for_games(kind: ChannelType, granted: Permissions) -> tuple[Text, ...]:
+    """Return all permissions that games could use in a channel of a kind, and that are missing."""
+    for_threads = (
+        title
+        for _, name, title in THREAD_PERMISSIONS
+        if kind is ChannelType.text and not getattr(granted, name)
+    )
+    return (*missing_in(kind, granted), *for_threads)

@@ -1,5 +1,6 @@
 """Which events of Discord lead to a retry of waiting posts, and to a return of lost games."""
 
+import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from types import SimpleNamespace
 from typing import Any
@@ -40,7 +41,8 @@ class Channels:
 def client() -> Any:
     outbox = Outbox(store=None, clock=None)  # pyright: ignore[reportArgumentType]  # it reads nothing
     outbox.paused |= {(HERE, None), (BESIDE, 101), (ELSEWHERE, None)}
-    own = SimpleNamespace(sessions=SimpleNamespace(outbox=outbox, channels=Channels()))
+    sessions = SimpleNamespace(outbox=outbox, channels=Channels())
+    own = SimpleNamespace(sessions=sessions, arrivals=asyncio.Queue())
     own.on_guild_available = lambda guild: Lockkeeper.on_guild_available(own, guild)  # pyright: ignore[reportArgumentType, reportUnknownLambdaType, reportUnknownArgumentType]
     return own
 

@@ -1,0 +1,87 @@
+"""The one post by which the bot introduces itself on a server that it has joined."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from discord import ButtonStyle
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import Button, Notice, Option, Select
+from bot.language.readers import anonymous_reader
+from rules.catalog import GAMES
+from rules.game import Game
+from rules.lesson import lesson_of
+from rules.text import Reader, Text, say, words
+
+LISTED = 5
+"""The most channels with missing permissions that are listed."""
+
+
+class Lacking(NamedTuple):
+    """A channel that the bot sees, and what it may not do there."""
+
+    channel: int
+    missing: tuple[Text, ...]
+    """The permissions, by Discord's names."""
+
+
+def greeting_notice(lacking: Sequence[Lacking], locale: str) -> Notice:
+    """Return the introduction: what this is, three ways to begin, and which permissions lack."""
+    reader = anonymous_reader(locale)
+    text = "\n".join(words(line, reader) for line in (*_introduction(), *_lacking_lines(lacking)))
+    now = Button(CustomId("play-now", 0), words(say("Play now"), reader), ButtonStyle.success)
+    lesson = Button(CustomId("lessons", 0), words(say("Take a lesson"), reader))
+    server = Button(CustomId("server", 0), words(say("Set up"), reader))
+    return Notice(text, ((now, lesson, server),))
+
+
+def play_now_page(locale: str) -> Notice:
+    """Return the question in which game to play against the program, at once."""
+    reader = anonymous_reader(locale)
+    told = say(
+        "Which game? It begins here, in this channel, against an easy opponent of the program; "
+        "everybody here can watch."
+    )
+    return _choice(told, "table-opponent", [*GAMES.values()], reader)
+
+
+def lessons_page(locale: str) -> Notice:
+    """Return the question which lesson to take."""
+    reader = anonymous_reader(locale)
+    told = say("Which game? A lesson takes 10 to 15 minutes, and only you see it.")
+    return _choice(told, "learn", [game for game in GAMES.values() if lesson_of(game)], reader)
+
+
+def _choice(told: Text, verb: str, games: Sequence[Game[Any, Any]], reader: Reader) -> Notice:
+    prompt = words(say("Choose a game …"), reader)
+    options = tuple(
+        Option(game.title, words(game.profile.weight, reader), game.key) for game in games
+    )
+    return Notice(words(told, reader), (Select(CustomId(verb, 0), prompt, options),))
+
+
+def _introduction() -> Iterator[Text]:
+    titles = tuple(game.title for game in GAMES.values())
+    yield say("**I keep board games going in channels**: {titles}.", titles=titles)
+    yield say(
+        "You play by buttons and pictures, in an evening or over months; everybody in the channel "
+        "can watch."
+    )
+    yield say(
+        "**Play now** begins a game against the program, a lesson needs nobody else, and `/help` "
+        "explains the rest."
+    )
+
+
+def _lacking_lines(lacking: Sequence[Lacking]) -> Iterator[Text]:
+    if not lacking:
+        return
+    yield say(
+        "⚠️ I lack permissions. Somebody who manages the server can give them to me in the "
+        "channel’s settings (Edit Channel, Permissions):"
+    )
+    for channel, missing in lacking[:LISTED]:
+        yield say("- <#{channel}>: {missing}", channel=str(channel), missing=missing)
+    more = len(lacking) - LISTED
+    if more > 0:
+        yield say("- and {more} more: **Set up** › **Check** tells which", more=more)
