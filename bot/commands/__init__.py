@@ -12,9 +12,8 @@ from bot.commands.guesses import guesses
 from bot.commands.help import help_, rules
 from bot.commands.learn import learn
 from bot.commands.play import hint, move, redo, undo
-from bot.commands.privacy import privacy
 from bot.commands.server import server
-from bot.commands.settings import away, settings
+from bot.commands.settings import settings
 from bot.commands.show import board, hand, log, record
 from bot.commands.statistics import leaderboard, stats
 from bot.commands.tries import try_
@@ -23,6 +22,6 @@ from bot.commands.watch import unwatch, watch
 
 COMMANDS = (
     game, campaign, move, undo, redo, hint, board, hand, log, film, rules, record, turns, stats,
-    leaderboard, guesses, try_, settings, away, learn, watch, unwatch, server, privacy, help_,
+    leaderboard, guesses, try_, settings, learn, watch, unwatch, server, help_,
     *CONTEXT_MENUS,
 )  # fmt: skip

@@ -41,6 +41,8 @@ class Option:
     """The path that the option stands for; empty for its index."""
     emoji: str = ""
     """The emoji before the label, as in the text of a message; empty for none."""
+    is_chosen: bool = False
+    """Whether the closed select shows it."""
 
 
 @dataclass(frozen=True, slots=True)

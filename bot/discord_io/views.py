@@ -128,4 +128,5 @@ def _option(number: int, option: Option) -> discord.SelectOption:
         value=option.value or str(number),
         description=option.description or None,
         emoji=option.emoji or None,
+        default=option.is_chosen,
     )

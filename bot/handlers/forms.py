@@ -22,13 +22,13 @@ MAX_LENGTH = 200
 async def open_move_form(interaction: Interaction, clicked: CustomId) -> None:
     """Open the form for typing a move."""
     description = say("As for /move; several with semicolons: a; b; c")
-    await _open_form(interaction, clicked._replace(verb="typed"), say("Your move"), description)
+    await open_form(interaction, clicked._replace(verb="typed"), say("Your move"), description)
 
 
 async def open_topic_form(interaction: Interaction, clicked: CustomId) -> None:
     """Open the form for searching the rules."""
     description = say("A word, or the number of a rule")
-    await _open_form(
+    await open_form(
         interaction, clicked._replace(verb="topic"), say("Search the rules"), description
     )
 
@@ -48,9 +48,10 @@ def submitted_text(interaction: Interaction) -> str:
     return next(_field_values(interaction.data or {}), "")
 
 
-async def _open_form(
+async def open_form(
     interaction: Interaction, sent: CustomId, title: Text, description: Text
 ) -> None:
+    """Answer with a form of one field; what is submitted has the id `sent`, and more at its end."""
     reader = anonymous_reader(str(interaction.locale))
     # Two people may open the same form: only the id of the opening tells them apart.
     rest = f"{sent.rest} {interaction.id}".lstrip()

@@ -11,7 +11,7 @@ from bot.discord_io.replies import show
 from bot.sessions.model.threads import ThreadKind
 from bot.store.values import ServerRow
 from bot.wording.channels.permissions import NEEDED_PERMISSIONS
-from bot.wording.settings.pages import server_page
+from bot.wording.settings.server import server_page
 from rules.text import say
 
 

@@ -43,7 +43,7 @@ async def show_leaderboard(interaction: Interaction, game: str | None, season: s
     if season and wanted is None:
         raise Refused(
             say(
-                "“{typed}” is no season. Type a quarter of a year like `2026-Q4`, or leave it "
+                "“{typed}” is not a season. Type a quarter of a year like `2026-Q4`, or leave it "
                 "out for all time.",
                 typed=cut(season),
             )

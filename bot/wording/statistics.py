@@ -36,7 +36,7 @@ def person_notice(
         lines.append(
             say(
                 "-# Only you can see this: you have chosen that nobody else sees your statistics. "
-                "`/settings statistics:on` changes that."
+                "`/settings` changes that."
             )
         )
     elif not is_public:

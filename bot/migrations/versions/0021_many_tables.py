@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "0021"
-down_revision = "0019"
+down_revision = "0020"
 
 IS_PLAYED_HERE = sa.text("status IN ('lobby', 'running') AND thread = 'none'")
 

@@ -1,4 +1,4 @@
-"""Preferences: reminders, quiet hours, absences, and when moves are confirmed."""
+"""Preferences: reminders, quiet hours, absences, confirming moves, and private pictures."""
 
 from bisect import bisect_left
 from dataclasses import dataclass
@@ -69,6 +69,10 @@ class Preferences:
     """Whether the user is told when their turn comes next."""
     colours: tuple[str, ...] = kept((), "colours", read=_colours, write="-".join)
     """The colours that the user likes, the favourite first."""
+    larger_pictures: bool = kept(False, "larger_pictures")
+    """Whether pictures that only the user sees are larger."""
+    mine_first: bool = kept(False, "mine_first")
+    """Whether what is the user's stands first in pictures that only the user sees."""
 
     @property
     def interval(self) -> timedelta:

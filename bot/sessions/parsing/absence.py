@@ -1,4 +1,4 @@
-"""Reads until when somebody is away: a date, a span, a timestamp, or `back`."""
+"""Reads until when somebody is away: a date, a span, or a timestamp."""
 
 import re
 from collections.abc import Iterator
@@ -11,7 +11,6 @@ from rules.notation import cut
 from rules.text import say
 
 LONGEST = timedelta(days=366)
-BACK = "back"
 HOURS = {"h": 1, "d": 24, "w": 7 * 24}
 
 SPAN = re.compile(r"(\d{1,4})\s*(?:(h)(?:ours?)?|(d)(?:ays?)?|(w)(?:eeks?)?)", re.ASCII)
@@ -24,11 +23,6 @@ DATES = tuple(
         r"(?P<day>\d\d?)\.\s*(?P<month>\d\d?)(?:\.\s*(?P<year>[12]\d{3})?)?",
     )
 )
-
-
-def is_back(typed: str) -> bool:
-    """Return whether what is typed means that the user is no longer away."""
-    return typed.strip().casefold() == BACK
 
 
 def read_until(typed: str, now: datetime, zone: str) -> datetime:
@@ -63,8 +57,8 @@ def _read(typed: str, now: datetime, zone: str) -> datetime:
     raise Refused(
         say(
             "“{typed}” cannot be read. Say until when you are away: a date such as `2026-12-24` or "
-            "`24.12.`, with a time such as `18:00` if you like, a span such as `3d`, `2w` or "
-            "`36h`, or `back`.",
+            "`24.12.`, with a time such as `18:00` if you like, or a span such as `3d`, `2w` or "
+            "`36h`.",
             typed=cut(typed),
         )
     )

@@ -1,4 +1,4 @@
-"""Reads what somebody types into /settings."""
+"""Reads what somebody types into the forms of /settings."""
 
 import re
 
@@ -30,8 +30,8 @@ def read_colours(typed: str) -> tuple[str, ...]:
     if unknown or not named:
         raise Refused(
             say(
-                "“{typed}” is no list of colours. Type your favourite first, such as `green, red`, "
-                "or `off` for none; there are {colours}.",
+                "“{typed}” is not a list of colours. Type your favourite first, such as "
+                "`green, red`, or `off` for none; there are {colours}.",
                 typed=cut(typed),
                 colours=tuple(map(say, COLOURS_OF_GAMES)),
             )
@@ -54,22 +54,25 @@ def read_quiet(typed: str) -> QuietHours | None:
     if (begins - ends) % MINUTES == 0:
         raise Refused(
             say(
-                "Quiet hours must begin and end at different times. `/settings reminders:off` "
-                "stops all reminders."
+                "Quiet hours must begin and end at different times. To stop all reminders, choose "
+                "“no reminders” above them in `/settings`."
             )
         )
     return QuietHours(begins % MINUTES, ends % MINUTES)
 
 
-def read_hours(hours: int) -> int:
-    """Return the hours between two reminders; raises Refused if they are too few or too many."""
+def read_hours(typed: str) -> int:
+    """Return the hours between two reminders; raises Refused for other than 1 to 168."""
+    text = typed.strip()
+    hours = int(text) if re.fullmatch(r"\d{1,4}", text, re.ASCII) else 0
     if hours not in HOURS_BETWEEN:
         raise Refused(
             say(
-                "There can be {often} to {seldom} hours between two reminders, not {hours}.",
+                "Type how many hours are to pass between two reminders, {often} to {seldom}: "
+                "“{typed}” is none of these.",
                 often=HOURS_BETWEEN.start,
                 seldom=HOURS_BETWEEN.stop - 1,
-                hours=hours,
+                typed=cut(typed),
             )
         )
     return hours

@@ -42,7 +42,9 @@ COMMON = (
     "Asia/Tokyo",
     "Australia/Sydney",
 )
-"""The zones that are suggested before anything is typed."""
+"""The zones that are offered before anything is typed."""
+SHOWN = 5
+"""How many zones a refusal names."""
 
 
 @cache
@@ -59,21 +61,20 @@ def read_zone(typed: str) -> str:
     if len(found) != 1:
         raise Refused(
             say(
-                "There is no time zone “{typed}”. Type a city and pick from the list: Berlin "
-                "leads to Europe/Berlin.",
+                "There is no time zone “{typed}”. Type a city, such as Berlin, or one of these: "
+                "{zones}.",
                 typed=cut(typed),
+                zones=tuple(matching_zones(typed)[:SHOWN]) or COMMON[:SHOWN],
             )
         )
     return found[0]
 
 
-def matching_zones(typed: str, present: str) -> list[str]:
-    """Return the time zones that match what is typed, best first; `present` is the one in use."""
+def matching_zones(typed: str) -> list[str]:
+    """Return the time zones that match what is typed, best first; none for nothing."""
     wanted = _plain(typed)
-    if not wanted:
-        return [*dict.fromkeys((present, *COMMON))]
     return sorted(
-        (zone for zone in zone_names() if wanted in zone.casefold()),
+        (zone for zone in zone_names() if wanted and wanted in zone.casefold()),
         key=lambda zone: _distance(zone, wanted),
     )
 

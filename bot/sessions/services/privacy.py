@@ -59,7 +59,9 @@ class Privacy:
             if await self._forget(user_id, left):
                 await self._clear_log()
                 return
-        raise Refused(say("You have begun something new meanwhile. Try again."))
+        raise Refused(
+            say("You have begun something new meanwhile, so you were not forgotten. Try again.")
+        )
 
     async def _clear_log(self) -> None:
         """Let nothing of what was deleted stay in the log beside the file."""

@@ -73,7 +73,7 @@ class Results:
         """
         hidden = await self._hidden()
         if user in hidden and user != asker:
-            raise Refused(say("This person appears in no statistics, by their own choice."))
+            raise Refused(say("This person has chosen not to appear in statistics."))
         games = chosen_games((await self._archive(guild)).games, game, None)
         record = record_of(user, games, hidden)
         titles = await self._titles(guild, user, game)

@@ -77,12 +77,14 @@ preferences = Table(
     Column("in_statistics", Boolean, nullable=False, server_default=true()),
     Column("tell_next", Boolean, nullable=False, server_default=false()),
     Column("colours", Text, nullable=False, server_default=""),
+    Column("larger_pictures", Boolean, nullable=False, server_default=false()),
+    Column("mine_first", Boolean, nullable=False, server_default=false()),
 )
 """How users want to be reminded (`way`), and their quiet hours, as minutes from midnight in `zone`.
 
 `in_statistics` says whether others see them in statistics, `tell_next` whether they are told that
 their turn comes next; `colours` are those they like to have, the favourite first, with hyphens
-between.
+between. `larger_pictures` and `mine_first` are about pictures that they alone see.
 """
 
 handovers = Table(

@@ -66,10 +66,10 @@ TOPICS: Sequence[tuple[Text, Text]] = (
         say(
             "`/turns` lists the games on this server that wait for you, and in direct messages to "
             "me those on all servers. Once a day I remind you in "
-            "the channel; `/settings` changes how and how often, sets quiet hours, and says when "
-            "your moves are confirmed; with `/settings next:on` I also tell you, without a sound, "
-            "that your turn comes next. `/away` stops your clocks in all games while you are on "
-            "holiday.\n"
+            "the channel; `/settings` changes how and how often, sets quiet hours, says when your "
+            "moves are confirmed, and makes your pictures larger. If you like, I also tell you, "
+            "without a sound, that your turn comes next. **Away** in `/settings` stops your clocks "
+            "in all games while you are on holiday.\n"
             "With the option `pace` a turn has one, three or seven days; after that the others can "
             "wait, or hand your seat over."
         ),
@@ -88,7 +88,7 @@ TOPICS: Sequence[tuple[Text, Text]] = (
             "`/stats` sums up what you or somebody else has done in the finished games of this "
             "server. `/leaderboard` ranks everybody who has finished three or more, in all games "
             "or in one, for all time or for a quarter of a year. Only you see the answer until you "
-            "press **Show everyone**. `/settings statistics:off` keeps you out of what others see."
+            "press **Show everyone**. `/settings` can keep you out of what others see."
         ),
     ),
     (
@@ -98,8 +98,8 @@ TOPICS: Sequence[tuple[Text, Text]] = (
             "somebody takes it over again. `/game resign` says what follows and asks; the others "
             "can agree to take it back within an hour. `/game resume` resumes a game in another "
             "channel if its own is gone or closed to me. `/record` gives you a game as a file.\n"
-            "`/privacy` shows what is stored about you, gives it to you as a file, and can forget "
-            "you."
+            "**Privacy** in `/settings` shows what is stored about you, gives it to you as a file, "
+            "and can forget you."
         ),
     ),
 )

@@ -1,1 +1,1 @@
-"""The pages of /settings, /away, /server and /privacy."""
+"""The pages of /settings, with what it leads to, and of /server."""

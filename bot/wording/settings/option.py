@@ -1,46 +1,69 @@
-"""The description of a setting: an option of a command, and a line of the page that shows it.
+"""The description of a setting: what can be chosen, how it is read, and how it is told.
 
-Each setting is described once; `/settings` and its page follow from that, see `commands.options`.
+Each setting is described once; the page that shows and changes it follows from that, see `page`.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Generic, TypeVar
 
 from rules.text import Text
 
 Chosen = TypeVar("Chosen")
-Suggest = Callable[[str, Chosen, datetime, str], list[tuple[str, str]]]
-"""Returns suggestions, each as label and value, for what is typed, the present choices, the time
-and the locale."""
+
+ON_OR_OFF = {"on": True, "off": False}
+
+
+def _always(_chosen: Any) -> bool:
+    return True
 
 
 @dataclass(frozen=True, slots=True)
 class Option(Generic[Chosen]):
-    """A setting of a person or a server, whose choices are fields of `Chosen`."""
+    """A setting of a person or a server, whose choices are fields of `Chosen`.
+
+    One whose values are yes and no becomes a button; any other becomes a select.
+    """
 
     name: str
-    """The name of the command's option."""
+    """Its name in custom ids, which messages hold for ever: it is never changed."""
     sets: str
     """The field that it sets."""
-    told: str
-    """What Discord shows beside the name."""
-    read: Callable[[Any], object]
-    """Returns the field's value for what was typed or chosen; raises Refused."""
-    line: Callable[[Chosen, datetime], Text | None]
-    """Returns the line of the page about the present choice; None for no line."""
-    values: Mapping[str, Text] = field(default_factory=dict[str, Text])
-    """The values that can be chosen, in words; empty if the value is typed."""
-    numbers: range | None = None
-    """The numbers that can be typed; None if the value is not a number."""
-    suggest: Suggest[Chosen] | None = None
+    title: Text
+    """Its name on the page."""
+    in_words: Callable[[Any, datetime], Text]
+    """Returns a value in words."""
+    offered: Callable[[Chosen], Iterable[Any]]
+    """Returns the values that are offered, besides the present one."""
+    read: Callable[[str], Any]
+    """Returns the value that a text stands for; raises Refused."""
+    written: Callable[[Any], str] = str
+    """Returns the text that `read` reads as a value."""
+    typed: Text | None = None
+    """What a form says about other values, which are typed; None if there are none."""
+    applies: Callable[[Chosen], bool] = _always
+    """Whether the setting matters, as long as the others are as they are."""
+
+    def present(self, chosen: Chosen) -> Any:
+        """Return the present value."""
+        return getattr(chosen, self.sets)
+
+    def values(self, chosen: Chosen) -> tuple[Any, ...]:
+        """Return the values to choose from, with the present one."""
+        present, offered = self.present(chosen), tuple(self.offered(chosen))
+        return offered if present in offered else (present, *offered)
+
+    def is_switch(self, chosen: Chosen) -> bool:
+        """Return whether the values are yes and no."""
+        return isinstance(self.present(chosen), bool)
 
 
-def read_all(options: tuple[Option[Any], ...], typed: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the new values, by field, of the options that were typed; raises Refused."""
-    return {
-        option.sets: option.read(typed[option.name])
-        for option in options
-        if typed.get(option.name) is not None
-    }
+def read_switch(text: str) -> bool:
+    """Return whether a text says yes; raises KeyError for others than `on` and `off`."""
+    return ON_OR_OFF[text]
+
+
+def written_switch(value: bool) -> str:
+    """Return the text for yes or no."""
+    return "on" if value else "off"

@@ -1,58 +1,57 @@
-"""The pages of /settings and /server: what is chosen at present."""
+"""The page of /settings: what somebody has chosen, with what changes it."""
 
 from collections.abc import Iterator
 from datetime import datetime
 
-from bot.discord_io.notices import Notice
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.layouts import Block, Layout
+from bot.discord_io.notices import Button
 from bot.language.readers import anonymous_reader
 from bot.sessions.model.preferences import Preferences
-from bot.sessions.model.threads import ThreadKind
-from bot.store.values import ServerRow
+from bot.wording.parts.pages import BLUE
 from bot.wording.settings.dates import timestamp
+from bot.wording.settings.page import setting_blocks
 from bot.wording.settings.personal import OPTIONS
-from rules.text import Text, say, words
+from rules.text import Reader, Text, say, words
 
-DEFAULTS = {
-    ThreadKind.PUBLIC: say("A new game gets a thread that everybody in its channel can see"),
-    ThreadKind.PRIVATE: say("A new game gets a thread that only its players can see"),
-    ThreadKind.NONE: say("A new game gets no thread: it is played where it was opened"),
-}
+SETTING = CustomId("setting", 0)
 
 
-def settings_page(chosen: Preferences, now: datetime, locale: str, *, is_new: bool) -> Notice:
-    """Return the page with the settings of a user; `is_new` if they have just changed them."""
+def settings_page(
+    chosen: Preferences, now: datetime, locale: str, note: Text | None = None
+) -> Layout:
+    """Return the page with the settings of a user; `note` says what has just changed."""
     reader = anonymous_reader(locale)
-    title = say("Saved. Your settings are now:") if is_new else say("Your settings:")
-    lines = [
-        title,
-        *(say("• {line}", line=line) for line in _personal_lines(chosen, now)),
-        say(
-            "-# Change them with `/settings {options}`, and stop your clocks with `/away until:`. "
-            "They apply to all games on all servers.",
-            options=" ".join(f"{option.name}:" for option in OPTIONS),
-        ),
-    ]
-    return Notice("\n".join(words(line, reader) for line in lines))
+    heading = say("### Your settings\n-# For all games on all servers.")
+    lines = [heading, *([note] if note else []), *_absence(chosen, now)]
+    blocks: tuple[Block, ...] = (
+        "\n".join(words(line, reader) for line in lines),
+        *setting_blocks(OPTIONS, chosen, now, SETTING, reader),
+        tuple(_buttons(chosen, now, reader)),
+    )
+    return Layout(blocks, BLUE)
 
 
-def _personal_lines(chosen: Preferences, now: datetime) -> Iterator[Text]:
-    yield from filter(None, (option.line(chosen, now) for option in OPTIONS))
+def away_note(before: Preferences, after: Preferences, now: datetime) -> Text:
+    """Return what is told when somebody has gone away, or comes back."""
+    if after.absence_end(now):
+        return say(
+            "Your clocks are stopped in all games, and boards that wait for you say that you are "
+            "away."
+        )
+    if before.absence_end(now):
+        return say("Welcome back. Your clocks are running again in all games.")
+    return say("You are not away; your clocks are running.")
+
+
+def _absence(chosen: Preferences, now: datetime) -> Iterator[Text]:
     until = chosen.absence_end(now)
     if until:
-        yield say("Away until {until}; your clocks are stopped", until=timestamp(until))
+        yield say("**Away until {until}**", until=timestamp(until))
 
 
-def server_page(chosen: ServerRow, locale: str, *, is_new: bool) -> Notice:
-    """Return the page with the settings of a server; `is_new` if they have just changed."""
-    reader = anonymous_reader(locale)
-    title = say("Saved. On this server:") if is_new else say("On this server:")
-    note = say("-# Change it with `/server threads` and `/server overview`.")
-    return Notice("\n".join(words(line, reader) for line in (title, *_server_lines(chosen), note)))
-
-
-def _server_lines(chosen: ServerRow) -> Iterator[Text]:
-    yield say("• {threads}", threads=DEFAULTS[ThreadKind(chosen.threads)])
-    if chosen.channel is None:
-        yield say("• No overview. `/server overview channel:` shows one, kept up to date.")
-    else:
-        yield say("• The overview of all games: <#{channel}>", channel=str(chosen.channel))
+def _buttons(chosen: Preferences, now: datetime, reader: Reader) -> Iterator[Button]:
+    if chosen.absence_end(now):
+        yield Button(CustomId("away-back", 0), words(say("I am back"), reader))
+    yield Button(CustomId("away", 0), words(say("Away …"), reader))
+    yield Button(CustomId("privacy", 0), words(say("Privacy"), reader))

@@ -1,4 +1,4 @@
-"""The pages of /privacy: what is stored about a user, and the question before it is deleted."""
+"""The pages behind **Privacy** of /settings: what is stored about a user, and its deletion."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
@@ -87,7 +87,7 @@ def privacy_page(
     reader = anonymous_reader(locale)
     lines = [words(line, reader) for line in (*_lines(stored), *_links(policies))]
     if not any(stored.values()):
-        return Notice("\n".join(lines))
+        return Notice("\n".join(lines), ((_back(reader),),))
     return Notice("\n".join(lines), (tuple(_buttons(reader)),))
 
 
@@ -140,3 +140,8 @@ def _links(policies: Policies) -> Iterator[Text]:
 def _buttons(reader: Reader) -> Iterator[Button]:
     yield Button(CustomId("privacy-file", 0), words(say("All of it as a file"), reader))
     yield Button(CustomId("privacy-ask", 0), words(say("Forget me …"), reader), ButtonStyle.danger)
+    yield _back(reader)
+
+
+def _back(reader: Reader) -> Button:
+    return Button(CustomId("settings", 0), words(say("Settings"), reader))

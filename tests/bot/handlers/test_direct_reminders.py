@@ -10,6 +10,7 @@ from tests.bot.play_steps import (
     private_answer,
     type_command,
 )
+from tests.bot.setting_steps import choose_settings, go_away, present
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
@@ -34,7 +35,7 @@ async def test_a_direct_reminder_leads_to_the_panel_and_goes_with_the_turn(
 ) -> None:
     board = await begin_game(ada, bruno)
     mover = on_turn(board, ada, bruno)
-    await type_command(mover, "settings", reminders="direct", every=6)
+    await choose_settings(mover, reminders="direct", every="6")
     private = await mover.direct()
     clock.advance(hours=7)
 
@@ -53,7 +54,7 @@ async def test_every_button_of_a_turn_works_in_private(
     clock: AdjustableClock, ada: Person, bruno: Person
 ) -> None:
     await begin_game(ada, bruno, options="first_seat=seat:1")
-    await type_command(ada, "settings", reminders="direct")
+    await choose_settings(ada, reminders="direct")
     private = await ada.direct()
     clock.advance(hours=25)
     panel = await opened_panel(private, await private.sees(is_reminder))
@@ -78,7 +79,7 @@ async def test_closed_direct_messages_are_answered_in_the_channel(
     clock: AdjustableClock, ada: Person, bruno: Person
 ) -> None:
     mover = on_turn(await begin_game(ada, bruno), ada, bruno)
-    await type_command(mover, "settings", reminders="direct")
+    await choose_settings(mover, reminders="direct")
     await mover.accept_direct_messages(accepts=False)
     clock.advance(hours=25)
 
@@ -100,9 +101,9 @@ async def test_settings_and_absence_can_be_said_in_private(
     mover = on_turn(board, ada, bruno)
     private = await mover.direct()
 
-    await type_command(private, "settings", zone="Europe/Berlin")
-    assert "You are away until" in (await type_command(private, "away", until="2w")).text
+    await choose_settings(private, zone="Europe/Berlin")
+    assert "Away until" in (await go_away(private, "2w")).text
 
     await ada.sees(lambda seen: seen.id == board.id and "🌙" in seen.text)
-    assert "Europe/Berlin" in (await type_command(mover, "settings")).text
+    assert "Europe/Berlin" in present(await type_command(mover, "settings"), "zone")
     assert clock.ahead.days == 0

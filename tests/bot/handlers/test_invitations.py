@@ -11,6 +11,7 @@ from tests.bot.play_steps import (
     threads_of,
     type_command,
 )
+from tests.bot.setting_steps import choose_settings
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
@@ -122,7 +123,7 @@ async def test_whom_nobody_can_invite_is_said_and_no_table_is_opened(
 
 
 async def test_seats_and_colours_are_chosen(ada: Person, bruno: Person) -> None:
-    await type_command(bruno, "settings", colours="blue, green")
+    await choose_settings(bruno, colours="blue, green")
     await type_command(ada, "game new", game=GAME, options=FIRST)
     lobby = await ada.sees("opened a table")
     await bruno.press(lobby, "Join")

@@ -15,6 +15,7 @@ from tests.bot.play_steps import (
     public_pictures,
     type_command,
 )
+from tests.bot.setting_steps import choose_settings
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
@@ -91,7 +92,7 @@ async def test_a_typed_move_goes_on_from_an_open_draft(ada: Person, bruno: Perso
 async def test_who_never_wants_to_confirm_does_not(ada: Person, bruno: Person) -> None:
     board = await begin_game(ada, bruno)
     mover = on_turn(board, ada, bruno)
-    await type_command(mover, "settings", confirm="never")
+    await choose_settings(mover, confirm="never")
 
     panel = await pressed(mover, await opened(mover, board), "Draw a rhomb")
 

@@ -1,4 +1,4 @@
-"""/privacy, in direct messages to the bot and in a channel."""
+"""**Privacy** of /settings, in direct messages to the bot and in a channel."""
 
 import json
 from types import SimpleNamespace
@@ -13,6 +13,7 @@ from tests.bot.play_steps import (
     type_command,
 )
 from tests.localtable.person import Person
+from tests.localtable.seen import Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -21,7 +22,7 @@ async def test_a_person_sees_gets_and_loses_what_is_stored(ada: Person, bruno: P
     await begin_game(ada, bruno)
     at_home = await ada.direct()
 
-    page = await type_command(at_home, "privacy")
+    page = await privacy(at_home)
     assert "a seat in 1 game" in page.text
     file = await private_answer(at_home, await at_home.press(page, "All of it as a file"))
     stored = json.loads(await at_home.download(file.pictures[0]))
@@ -40,17 +41,27 @@ async def test_a_person_sees_gets_and_loses_what_is_stored(ada: Person, bruno: P
 
     assert done.text.startswith("You have been forgotten")
     await bruno.sees("An automatic player now plays for **Somebody who left**")
-    assert (await type_command(at_home, "privacy")).text.endswith("Nothing.")
-    assert "a seat in 1 game" in (await type_command(bruno, "privacy")).text
+    assert (await privacy(at_home)).text.endswith("Nothing.")
+    page = await privacy(bruno)
+    assert "a seat in 1 game" in page.text
+    await bruno.press(page, "Settings")
+    assert "Your settings" in (await changed_message(bruno, page)).text
 
 
 async def test_it_links_to_the_pages_that_the_host_has_entered_at_discord(
     ada: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert "](<" not in (await type_command(ada, "privacy")).text
+    assert "](<" not in (await privacy(ada)).text
 
     entered = {"privacy_policy_url": "https://a.example/p", "terms_of_service_url": None}
     monkeypatch.setattr(Lockkeeper, "application", SimpleNamespace(**entered))
-    page = await type_command(ada, "privacy")
+    page = await privacy(ada)
 
     assert page.text.endswith("[Everything about privacy](<https://a.example/p>)")
+
+
+async def privacy(person: Person) -> Seen:
+    """Go from /settings to what is stored about a person."""
+    page = await type_command(person, "settings")
+    await person.press(page, "Privacy")
+    return await changed_message(person, page)

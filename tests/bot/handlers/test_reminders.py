@@ -10,6 +10,7 @@ from tests.bot.play_steps import (
     private_answer,
     type_command,
 )
+from tests.bot.setting_steps import come_back, go_away
 from tests.localtable.person import Person
 
 
@@ -97,13 +98,13 @@ async def test_boards_say_who_is_away_and_do_not_call_them(
     board = await begin_game(ada, bruno, options="pace=1d")
     mover, other = on_turn(board, ada, bruno), not_on_turn(board, ada, bruno)
 
-    answer = await type_command(mover, "away", until="3d")
-    assert "You are away until" in answer.text
+    answer = await go_away(mover, "3d")
+    assert "Away until" in answer.text
     await ada.sees(lambda seen: seen.id == board.id and f"🌙 {mover.name} is away" in seen.text)
     clock.advance(days=2)
     assert not any(map(is_reminder, await ada.messages()))
 
-    await type_command(mover, "away", until="back")
+    await come_back(mover)
     back = await ada.sees(lambda seen: seen.id == board.id and "🌙" not in seen.text)
     assert "runs out of time" in back.text
     await other.sees(is_reminder)

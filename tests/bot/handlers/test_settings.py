@@ -1,4 +1,4 @@
-"""/settings and /away, in a channel and in direct messages to the bot."""
+"""/settings, with what it leads to, in a channel and in direct messages to the bot."""
 
 from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
@@ -8,10 +8,20 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from bot.sessions.transactions import Dependencies
+from bot.wording.settings.personal import OPTIONS
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.unconnected_bot import unconnected_bot
-from tests.bot.play_steps import type_command
-from tests.localtable.person import NotPossible, Person
+from tests.bot.play_steps import changed_message, type_command
+from tests.bot.setting_steps import (
+    choose_settings,
+    come_back,
+    control,
+    go_away,
+    offered,
+    present,
+    type_other,
+)
+from tests.localtable.person import Person
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -26,119 +36,131 @@ async def bot(discord: DiscordInMemory, tmp_path: Path) -> AsyncIterator[None]:
         yield
 
 
-def local_day(zone: str, days: int) -> str:
-    return (NOW.astimezone(ZoneInfo(zone)).date() + timedelta(days=days)).isoformat()
-
-
 async def test_everybody_sees_and_changes_what_is_theirs(ada: Person, bruno: Person) -> None:
     usual = await type_command(ada, "settings")
-    changed = await type_command(
-        ada, "settings", reminders="off", every=48, quiet="22:30-7", zone="Europe/Berlin"
+    changed = await choose_settings(
+        ada, every="48", quiet="22:30-7", zone="Europe/Berlin", reminders="direct", next="on"
     )
-    kept = await type_command(ada, "settings", reminders="direct")
+    again = await type_command(ada, "settings")
     other = await type_command(bruno, "settings")
 
-    assert "in the channel of the game" in usual.text
-    assert "Every **24 hours**" in usual.text
-    assert "No quiet hours" in usual.text
-    assert "No favourite colours" in usual.text
-    assert "Time zone: **UTC**" in usual.text
-    assert "Saved" in changed.text
-    assert "Reminders: **no reminders**" in changed.text
-    assert "Every" not in changed.text
-    assert "by direct message" in kept.text
-    assert "Every **48 hours**" in kept.text
-    assert "**22:30 to 07:00**" in kept.text
-    assert "**Europe/Berlin**" in kept.text
-    assert other.text == usual.text
+    assert present(usual, "reminders") == "Reminders: in the channel of the game"
+    assert present(usual, "every") == "While a game waits for you: every 24 hours"
+    assert present(usual, "quiet") == "Quiet hours: none"
+    assert present(usual, "zone") == "Time zone: UTC · now 20:30"
+    assert present(usual, "colours") == "Colours, if they are free: no favourites"
+    assert "**You are next**: no message" in usual.text
+    assert present(changed, "reminders") == "Reminders: by direct message"
+    assert present(changed, "every") == "While a game waits for you: every 48 hours"
+    assert present(changed, "quiet") == "Quiet hours: 22:30 to 07:00"
+    assert present(changed, "zone") == "Time zone: Europe/Berlin · now 21:30"
+    assert "**You are next**: a silent direct message" in changed.text
+    assert (again.text, again.components) == (changed.text, changed.components)
+    assert (other.text, other.components) == (usual.text, usual.components)
 
 
-async def test_what_makes_no_sense_is_refused_and_nothing_changes(ada: Person) -> None:
+async def test_every_setting_can_be_changed_and_changed_back(ada: Person) -> None:
+    """Each control sets its own field, and what is not offered has a form."""
+    page = await type_command(ada, "settings")
+    for option in OPTIONS:
+        own = f"lk:setting:0:0:{option.name}"
+        before = page.components
+        if [part for part in before if part.get("custom_id") == f"{own}/on"]:
+            await ada.click(page, f"{own}/on")
+            back, value = f"{own}/off", []
+        elif [part for part in before if part.get("custom_id") == f"{own}/off"]:
+            await ada.click(page, f"{own}/off")
+            back, value = f"{own}/on", []
+        else:
+            now = next(one for one in control(page, own)["options"] if one.get("default"))
+            another = next(one for one in offered(page, own) if one != now["value"])
+            await ada.click(page, own, [another])
+            back, value = own, [now["value"]]
+        page = await changed_message(ada, page)
+        await ada.click(page, back, value)
+        page = await changed_message(ada, page)
+        assert page.components == before
+
+
+async def test_a_setting_that_does_not_matter_is_not_shown(ada: Person) -> None:
+    off = await choose_settings(ada, reminders="off")
+    on = await choose_settings(ada, reminders="channel")
+
+    assert "lk:setting:0:0:every" not in str(off.components)
+    assert present(on, "every")
+
+
+@pytest.mark.parametrize(
+    ("name", "typed", "refusal"),
+    [
+        ("zone", "Middle-earth/Shire", "There is no time zone “Middle-earth/Shire”."),
+        ("quiet", "always", "cannot be read as quiet hours"),
+        ("quiet", "7-7", "different times"),
+        ("every", "169", "1 to 168"),
+        ("colours", "sky", "“sky” is not a list of colours."),
+    ],
+)
+async def test_what_makes_no_sense_is_refused_and_nothing_changes(
+    ada: Person, name: str, typed: str, refusal: str
+) -> None:
     before = await type_command(ada, "settings")
 
-    zone = await type_command(ada, "settings", reminders="off", zone="Middle-earth/Shire")
-    quiet = await type_command(ada, "settings", reminders="off", quiet="always")
-    empty = await type_command(ada, "settings", every=3, quiet="7-7")
-    with pytest.raises(NotPossible):
-        await ada.slash("settings", every=169)
-    past = await type_command(ada, "away", until="2020-01-01")
-    far = await type_command(ada, "away", until="60w")
-    unread = await type_command(ada, "away", until="when I feel like it")
+    await type_other(ada, before, f"lk:setting:0:0:{name}", typed)
+    refused = await ada.sees(refusal)
     after = await type_command(ada, "settings")
 
-    assert zone.text.startswith("There is no time zone “Middle-earth/Shire”.")
-    assert "cannot be read as quiet hours" in quiet.text
-    assert "different times" in empty.text
-    assert "is in the past" in past.text
-    assert "a year at most" in far.text
-    assert "`2026-12-24`" in unread.text
-    assert after.text == before.text
+    assert refused.is_ephemeral
+    assert after.components == before.components
 
 
-async def test_zones_are_offered_with_the_time_there(ada: Person) -> None:
-    first, *_ = await ada.suggest("settings", zone="berl")
-    everything = await ada.suggest("settings", zone="a")
+@pytest.mark.parametrize(
+    ("until", "refusal"),
+    [
+        ("2020-01-01", "is in the past"),
+        ("60w", "a year at most"),
+        ("when I feel like it", "`2026-12-24`"),
+    ],
+)
+async def test_an_absence_that_makes_no_sense_is_refused(
+    ada: Person, until: str, refusal: str
+) -> None:
+    page = await type_command(ada, "settings")
 
-    assert first["value"] == "Europe/Berlin"
-    assert first["name"].startswith("Europe/Berlin · now ")
-    assert len(everything) == 25
-    assert "UTC" in await ada.suggested("settings", zone="")
-    assert not await ada.suggested("settings", zone="atlantis")
+    await ada.submit(await ada.press(page, "Away …"), {"Away until": until})
+
+    assert (await ada.sees(refusal)).is_ephemeral
+    assert "Away until" not in (await type_command(ada, "settings")).text
 
 
 async def test_somebody_goes_away_and_comes_back(ada: Person) -> None:
-    await type_command(ada, "settings", zone="Asia/Tokyo")
-    day = local_day("Asia/Tokyo", 7)
-    begins = datetime.fromisoformat(day).replace(tzinfo=ZoneInfo("Asia/Tokyo"))
+    await choose_settings(ada, zone="Asia/Tokyo")
+    day = (NOW.astimezone(ZoneInfo("Asia/Tokyo")).date() + timedelta(days=7)).isoformat()
+    stamp = int(datetime.fromisoformat(day).replace(tzinfo=ZoneInfo("Asia/Tokyo")).timestamp())
 
-    away = await type_command(ada, "away", until=day)
-    settings = await type_command(ada, "settings")
-    back = await type_command(ada, "away", until="back")
-    again = await type_command(ada, "away", until="back")
+    away = await go_away(ada, day)
+    page = await type_command(ada, "settings")
+    back = await come_back(ada)
+    await ada.press(page, "I am back")
+    late = await ada.sees("You are not away")
 
-    stamp = int(begins.timestamp())
-    assert f"<t:{stamp}:F> (<t:{stamp}:R>)" in away.text
+    assert f"Away until <t:{stamp}:F> (<t:{stamp}:R>)" in away.text
     assert "clocks are stopped in all games" in away.text
-    assert f"Away until <t:{stamp}:F>" in settings.text
+    assert f"Away until <t:{stamp}:F>" in page.text
     assert "Welcome back" in back.text
-    assert "You are not away" in again.text
-    assert "Away" not in (await type_command(ada, "settings")).text
+    assert "I am back" not in back.buttons
+    assert late.id == page.id
+    assert "Away until" not in (await type_command(ada, "settings")).text
 
 
-async def test_dates_are_offered_and_what_is_typed_is_read(ada: Person) -> None:
-    usual = await ada.suggest("away", until="")
-    assert [choice["name"].partition(" · ")[0] for choice in usual] == [
-        "Tomorrow",
-        "In three days",
-        "In a week",
-        "In two weeks",
-        "In a month",
-    ]
-    assert [choice["value"] for choice in usual][:4] == [
-        local_day("UTC", days) for days in (1, 3, 7, 14)
-    ]
-    assert await ada.suggested("away", until="two w") == [local_day("UTC", 14)]
-    assert not await ada.suggested("away", until="nonsense")
-
-    (span,) = await ada.suggest("away", until="36h")
-    until = NOW + timedelta(hours=36)
-    assert span["value"] == "36h"
-    assert f"{until:%A}" in span["name"]
-
-    await type_command(ada, "away", until="3d")
-    assert (await ada.suggested("away", until=""))[0] == "back"
-    assert await ada.suggested("away", until="bac") == ["back"]
-
-
-async def test_both_work_in_direct_messages(ada: Person) -> None:
+async def test_it_all_works_in_direct_messages(ada: Person) -> None:
     alone = await ada.direct()
 
-    offered = await alone.commands()
-    answer = await alone.finished(await alone.slash("settings", reminders="direct"))
-    away = await alone.finished(await alone.slash("away", until="2d"))
+    commands = await alone.commands()
+    page = await choose_settings(alone, reminders="direct")
+    away = await go_away(alone, "2d")
 
-    assert {"settings", "away"} <= {*offered}
-    assert "game" not in offered
-    assert "by direct message" in answer.text
-    assert "You are away until" in away.text
+    assert "settings" in commands
+    assert "game" not in commands
+    assert present(page, "reminders") == "Reminders: by direct message"
+    assert "Away until" in away.text
     assert "Away until" in (await type_command(ada, "settings")).text

@@ -7,6 +7,7 @@ from tests.bot.play_steps import (
     private_answer,
     type_command,
 )
+from tests.bot.setting_steps import choose_settings
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
@@ -26,8 +27,8 @@ async def test_it_comes_silently_in_private_and_goes_with_the_turn(
 ) -> None:
     await begin_game(ada, bruno, clara, options=BEGUN)
     for person in (ada, bruno, clara):
-        answer = await type_command(person, "settings", next="on")
-        assert "You are next: **a silent direct message" in answer.text
+        answer = await choose_settings(person, next="on")
+        assert "**You are next**: a silent direct message" in answer.text
     await type_command(ada, "move", move="token d4")
     clock.advance(minutes=2)
     private = await clara.direct()
@@ -50,8 +51,8 @@ async def test_closed_direct_messages_keep_it_to_oneself(
     clock: AdjustableClock, ada: Person, bruno: Person, clara: Person
 ) -> None:
     await begin_game(ada, bruno, clara, options=BEGUN)
-    await type_command(clara, "settings", next="on")
-    await type_command(bruno, "settings", next="on", reminders="direct")
+    await choose_settings(clara, next="on")
+    await choose_settings(bruno, next="on", reminders="direct")
     await clara.accept_direct_messages(accepts=False)
     await type_command(ada, "move", move="token d4")
     clock.advance(minutes=2)

@@ -71,7 +71,8 @@ def test_only_who_may_be_shown_can_be_shown() -> None:
     assert not person_notice(seen, "Ada", None, LOCALE, is_public=True).rows
     assert not person_notice(hidden, "Ada", None, LOCALE, is_public=False).rows
     assert (
-        "settings statistics:on" in person_notice(hidden, "Ada", None, LOCALE, is_public=False).text
+        "`/settings` changes that"
+        in person_notice(hidden, "Ada", None, LOCALE, is_public=False).text
     )
 
 

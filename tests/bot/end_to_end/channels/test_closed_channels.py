@@ -20,6 +20,7 @@ from tests.bot.play_steps import (
     public_pictures,
     type_command,
 )
+from tests.bot.setting_steps import choose_settings, go_away
 from tests.localtable.faults import Faults, refused
 from tests.localtable.person import People, Person
 from tests.waiting import until
@@ -67,7 +68,7 @@ async def test_a_game_outlives_that_its_channel_is_closed_for_a_moment(
     await begin_game(ada, bruno, options=FIRST)
     board = await newest_board(ada)
     await mona.permit(VIEW_CHANNEL)
-    await type_command(await ada.direct(), "away", until="3d")
+    await go_away(await ada.direct(), "3d")
     await is_blocked(tmp_path, MISSING_ACCESS)
 
     assert "View Channel" in (await type_command(ada, "move", move="token d4")).text
@@ -115,7 +116,7 @@ async def test_what_waits_is_posted_as_soon_as_the_permission_is_back(
     private = await ada.direct()
     await mona.permit(VIEW_CHANNEL)
     faults.seen.clear()
-    await type_command(private, "away", until="3d")
+    await go_away(private, "3d")
     await has_failed(faults, "PATCH", f"/channels/{ada.channel_id}/messages")
 
     await mona.permit(0)
@@ -153,7 +154,7 @@ async def test_a_kill_in_between_loses_and_doubles_nothing(bots: ForkedBots, gro
     victim = await bots.started()
     board = await begin_game(ada, bruno, options=FIRST)
     await mona.permit(SEND_MESSAGES | VIEW_CHANNEL)
-    await type_command(await ada.direct(), "away", until="3d")
+    await go_away(await ada.direct(), "3d")
     await is_blocked(bots.data, MISSING_ACCESS)
     await victim.kill()
     victim = await bots.started()
@@ -210,7 +211,7 @@ async def test_a_game_is_taken_up_elsewhere_while_its_channel_is_closed(
 ) -> None:
     await begin_game(ada, bruno, options=FIRST)
     await mona.permit(VIEW_CHANNEL)
-    await type_command(await ada.direct(), "away", until="3d")
+    await go_away(await ada.direct(), "3d")
     await is_blocked(tmp_path, MISSING_ACCESS)
 
     elsewhere = bruno.at("lounge")
@@ -231,7 +232,7 @@ async def test_a_direct_message_that_is_refused_goes_to_the_channel(
 ) -> None:
     code = REFUSED_DIRECTLY[reason]
     await begin_game(ada, bruno, options=FIRST)
-    await type_command(ada, "settings", reminders="direct")
+    await choose_settings(ada, reminders="direct")
     messages = f"/channels/{(await ada.direct()).channel_id}/messages"
     faults.add(
         "POST", "/users/@me/channels" if code == NO_RECIPIENT else messages, refused(400, code)
@@ -251,6 +252,6 @@ async def test_a_board_of_another_application_is_replaced_by_an_own_one(
     board = await begin_game(ada, bruno, options=FIRST)
     faults.add("PATCH", f"/messages/{board.id}", refused(403, ANOTHERS_MESSAGE))
 
-    await type_command(ada, "away", until="3d")
+    await go_away(ada, "3d")
 
     await ada.sees(lambda seen: seen.id > board.id and "is away until" in seen.text)

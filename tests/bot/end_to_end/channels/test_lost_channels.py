@@ -17,6 +17,7 @@ from tests.bot.play_steps import (
     private_answer,
     type_command,
 )
+from tests.bot.setting_steps import choose_settings
 from tests.localtable.faults import Faults, refused
 from tests.localtable.person import People, Person
 from tests.waiting import until
@@ -82,7 +83,7 @@ async def test_a_deleted_channel_is_missed_by_a_direct_reminder(
     ada, bruno, mona = (group[name].at("side-table") for name in ("Ada", "Bruno", "Mona"))
     async with running_bot(local_table, tmp_path, Dependencies(clock=clock)):
         await begin_game(ada, bruno, options=FIRST)
-        await type_command(ada, "settings", reminders="direct")
+        await choose_settings(ada, reminders="direct")
     await mona.delete_channel()
 
     clock.advance(hours=25)

@@ -5,20 +5,22 @@ from datetime import timedelta
 
 from tests.bot.database_file import Row
 from tests.bot.end_to_end.fortnight.game_requests import ASKED
+from tests.bot.end_to_end.fortnight.message_recorder import ids
 from tests.bot.end_to_end.fortnight.participants import EVERYBODY, Participants
 from tests.bot.end_to_end.fortnight.requests import Preferences, Request, says
+from tests.localtable.person import Person
 
-WISHES: Sequence[tuple[dict[str, object], Preferences]] = (
-    ({"reminders": "direct"}, {"way": "direct"}),
-    ({"reminders": "channel"}, {"way": "channel"}),
-    ({"reminders": "off"}, {"way": "off"}),
-    ({"every": 6}, {"hours": 6}),
-    ({"every": 24}, {"hours": 24}),
-    ({"quiet": "22-7"}, {"quiet_from": 22 * 60, "quiet_until": 7 * 60}),
-    ({"quiet": "off"}, {"quiet_from": None, "quiet_until": None}),
-    ({"zone": "Europe/Berlin"}, {"zone": "Europe/Berlin"}),
+WISHES: Sequence[tuple[str, str, Preferences]] = (
+    ("reminders", "direct", {"way": "direct"}),
+    ("reminders", "channel", {"way": "channel"}),
+    ("reminders", "off", {"way": "off"}),
+    ("quiet", "22:00-07:00", {"quiet_from": 22 * 60, "quiet_until": 7 * 60}),
+    ("quiet", "off", {"quiet_from": None, "quiet_until": None}),
+    ("zone", "Europe/Berlin", {"zone": "Europe/Berlin"}),
 )
-"""What a person types, and the preferences that follow."""
+"""The setting that a person chooses, its value, and the preferences that follow."""
+PAGE = says("Your settings")
+BACK = "lk:away-back:0:0:"
 
 
 class ClockRequests(Participants):
@@ -26,21 +28,31 @@ class ClockRequests(Participants):
 
     async def set_reminders(self, place: str, session: Row) -> None:
         """Choose how to be reminded."""
-        options, preferences = self.random.choice(WISHES)
-        request = Request(
-            self.player(place, session), "settings", says("Saved."), preferences=preferences
-        )
-        await self.slash(request, **options)
+        name, value, preferences = self.random.choice(WISHES)
+        page = await self._settings(self.player(place, session))
+        if page.answer:
+            own = f"lk:setting:0:0:{name}"
+            request = Request(page.who, own, PAGE, preferences=preferences)
+            await self.click(request, page.answer, own, value)
 
     async def set_absence(self, place: str, session: Row) -> None:
         """Go away for a while, or come back."""
         days = self.random.choice((0, 0, 1, 2))
+        page = await self._settings(self.player(place, session))
+        if page.answer is None:
+            return
         until = self.clock.read() + timedelta(days=days) if days else None
-        granted = says("You are away until", "Welcome back", "You are not away")
-        request = Request(
-            self.player(place, session), "away", granted, preferences={"away_until": until}
-        )
-        await self.slash(request, until=f"{days}d" if days else "back")
+        request = Request(page.who, "away", PAGE, preferences={"away_until": until})
+        if days:
+            form = await page.who.press(page.answer, "Away …")
+            await self.submit(request, form, {"Away until": f"{days}d"})
+        elif BACK in ids(page.answer):
+            await self.click(request, page.answer, BACK)
+
+    async def _settings(self, who: Person) -> Request:
+        request = Request(who, "settings", PAGE)
+        await self.slash(request)
+        return request
 
     async def set_direct_messages(self, place: str, session: Row) -> None:
         """Accept direct messages, or accept them no longer."""

@@ -1,6 +1,6 @@
 """The people of the fortnight, and the record of their requests."""
 
-from collections.abc import Awaitable, Iterator, Sequence
+from collections.abc import Awaitable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -31,9 +31,13 @@ class Participants:
         """Type a command."""
         await self._ask(request, request.who.slash(request.what, **options))
 
-    async def click(self, request: Request, seen: Seen, custom_id: str) -> None:
-        """Press a button."""
-        await self._ask(request, request.who.click(seen, custom_id))
+    async def click(self, request: Request, seen: Seen, custom_id: str, *values: str) -> None:
+        """Press a button, or choose in a select."""
+        await self._ask(request, request.who.click(seen, custom_id, values))
+
+    async def submit(self, request: Request, form: Outcome, values: Mapping[str, object]) -> None:
+        """Submit a form."""
+        await self._ask(request, request.who.submit(form, values))
 
     async def _ask(self, request: Request, asked: Awaitable[Outcome]) -> None:
         self.requests.append(request)

@@ -14,6 +14,7 @@ from tests.bot.play_steps import (
     on_turn,
     type_command,
 )
+from tests.bot.setting_steps import choose_settings
 from tests.localtable.faults import Faults, done_but_silent, silent
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
@@ -129,7 +130,7 @@ async def test_a_reminder_in_the_channel_is_not_repeated_by_direct_message(
 ) -> None:
     bot = await bots.started()
     mover = on_turn(await begin_game(ada, bruno), ada, bruno)
-    await type_command(mover, "settings", reminders="direct")
+    await choose_settings(mover, reminders="direct")
     await mover.accept_direct_messages(accepts=False)
     posted = stalled(faults, "POST", in_channel(ada), is_done=True)
     bots.clock.advance(timedelta(hours=25))

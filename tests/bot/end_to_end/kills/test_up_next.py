@@ -9,6 +9,7 @@ from tests.bot.play_steps import (
     disappears,
     type_command,
 )
+from tests.bot.setting_steps import choose_settings
 from tests.localtable.faults import Faults, done_but_silent
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
@@ -26,7 +27,7 @@ async def test_a_bot_that_dies_over_it_does_not_send_it_twice(
     bots: ForkedBots, faults: Faults, ada: Person, bruno: Person, clara: Person
 ) -> None:
     bot = await bots.started()
-    await type_command(bruno, "settings", next="on")
+    await choose_settings(bruno, next="on")
     await begin_game(ada, bruno, clara, options=BEGUN)
     private = await bruno.direct()
     posted = asyncio.Event()

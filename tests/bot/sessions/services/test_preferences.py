@@ -57,6 +57,8 @@ async def test_every_choice_is_kept_in_a_column_of_its_own(harness: Harness, url
         False,
         True,
         ("red", "blue"),
+        True,
+        True,
     )
 
     chosen = {each.name: getattr(everything, each.name) for each in fields(everything)}

@@ -1,0 +1,120 @@
+"""What somebody chooses on the page of /settings, and until when they are away."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from bot.basics.refusals import Outdated
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.replies import defer_update, selected_value, show
+from bot.handlers.forms import open_form, submitted_text
+from bot.sessions.model.preferences import Preferences
+from bot.sessions.parsing.absence import read_until
+from bot.wording.settings.option import Option
+from bot.wording.settings.page import OTHER
+from bot.wording.settings.pages import away_note, settings_page
+from bot.wording.settings.personal import OPTIONS
+from rules.text import Text, say
+
+
+class Wanted(NamedTuple):
+    """A new value of a setting, by its field."""
+
+    field: str
+    value: Any
+
+
+async def show_settings(interaction: Interaction, clicked: CustomId | None = None) -> None:
+    """Show the settings of the user."""
+    del clicked
+    await _show(interaction, await _chosen(interaction))
+
+
+async def choose(interaction: Interaction, clicked: CustomId) -> None:
+    """Set what was pressed or selected, or open the form for another value."""
+    option, value = pressed(interaction, clicked, OPTIONS)
+    if value == OTHER and option.typed:
+        sent = clicked._replace(verb="setting-typed", rest=option.name)
+        await open_form(interaction, sent, option.title, option.typed)
+        return
+    await defer_update(interaction)
+    await _set(interaction, option, value)
+
+
+async def submit(interaction: Interaction, sent: CustomId) -> None:
+    """Set what was typed into the form of a setting; raises Refused."""
+    option = named(sent.rest.partition(" ")[0], OPTIONS)
+    await _set(interaction, option, submitted_text(interaction))
+
+
+async def open_away(interaction: Interaction, clicked: CustomId) -> None:
+    """Open the form that asks until when the user is away."""
+    await open_form(
+        interaction,
+        clicked._replace(verb="away-typed"),
+        say("Away until"),
+        say("A date such as 2026-12-24, with a time if you like; or 3d, 2w"),
+    )
+
+
+async def go_away(interaction: Interaction, sent: CustomId) -> None:
+    """Stop the user's clocks until what was typed into the form; raises Refused."""
+    del sent
+    before, now = await _chosen(interaction), interaction.client.sessions.now()
+    await _set_away(interaction, read_until(submitted_text(interaction), now, before.zone))
+
+
+async def come_back(interaction: Interaction, clicked: CustomId) -> None:
+    """Let the user's clocks run again."""
+    del clicked
+    await _set_away(interaction, None)
+
+
+def pressed(
+    interaction: Interaction, clicked: CustomId, options: Sequence[Option[Any]]
+) -> tuple[Option[Any], str]:
+    """Return the setting of a control, and the value that its button or select stands for.
+
+    Raises Outdated.
+    """
+    name, _, value = clicked.rest.partition("/")
+    return named(name, options), value or selected_value(interaction)
+
+
+def named(name: str, options: Sequence[Option[Any]]) -> Option[Any]:
+    """Return the setting of a name; raises Outdated if there is none."""
+    for option in options:
+        if option.name == name:
+            return option
+    raise Outdated
+
+
+def wanted(option: Option[Any], value: str) -> Wanted:
+    """Return the new value of a setting; raises Refused for what cannot be typed, or Outdated."""
+    try:
+        return Wanted(option.sets, option.read(value))
+    except (KeyError, ValueError):
+        raise Outdated from None
+
+
+async def _set(interaction: Interaction, option: Option[Preferences], value: str) -> None:
+    field, new = wanted(option, value)
+    preferences = interaction.client.sessions.preferences
+    await _show(
+        interaction, await preferences.set(interaction.user.id, {field: new}, interaction.id)
+    )
+
+
+async def _set_away(interaction: Interaction, until: Any) -> None:
+    sessions, before = interaction.client.sessions, await _chosen(interaction)
+    after = await sessions.preferences.set_away(interaction.user.id, until, interaction.id)
+    await _show(interaction, after, away_note(before, after, sessions.now()))
+
+
+async def _chosen(interaction: Interaction) -> Preferences:
+    return await interaction.client.sessions.preferences.get(interaction.user.id)
+
+
+async def _show(interaction: Interaction, chosen: Preferences, note: Text | None = None) -> None:
+    now, locale = interaction.client.sessions.now(), str(interaction.locale)
+    await show(interaction, settings_page(chosen, now, locale, note))
