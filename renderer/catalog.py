@@ -39,6 +39,11 @@ def parts(key: str, scene: Scene, painters: Painters = PAINTERS) -> tuple[str, .
     return tuple(painters[key].parts(scene.view))
 
 
+def own_part(key: str, scene: Scene, painters: Painters = PAINTERS) -> str:
+    """Return the picture of what the first seat has; empty if nobody is first, or there is none."""
+    return "" if scene.first is None else painters[key].own_part(scene.view, scene.first)
+
+
 def part_title(key: str, part: str, painters: Painters = PAINTERS) -> Text:
     """Return a picture's name in menus."""
     return painters[key].part_title(part)

@@ -84,6 +84,11 @@ class Painter(ABC):
         del view
         return (BOARD,)
 
+    def own_part(self, view: Any, seat: Seat) -> str:
+        """Return the picture of what one seat has; empty if there is none."""
+        del view, seat
+        return ""
+
     def part_title(self, part: str) -> Text:
         """Return the name of a picture in menus."""
         return say(part.capitalize())

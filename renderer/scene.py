@@ -23,9 +23,15 @@ class Scene:
     asker: Seat | None = None
     """The seat that asked for a public picture, to tell "mine" from "theirs"; `view` stays public.
     """
+    first: Seat | None = None
+    """The seat whose things stand first; None for the order of the seats."""
     result: Result | None = None
     resigned: frozenset[Seat] = frozenset()
     reader: Reader = ENGLISH
+
+    def place_of(self, seat: int) -> int:
+        """Return which place a seat has among all, from 0; the others follow `first` in order."""
+        return (seat - (self.first or 0)) % len(self.names)
 
 
 @dataclass(frozen=True, slots=True)

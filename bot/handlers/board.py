@@ -45,6 +45,7 @@ async def show_part(interaction: Interaction, clicked: CustomId) -> None:
     request = PictureRequest.now(session, locale)
     part = _part_named(client.pictures.parts(request), selected_value(interaction))
     request = replace(request, part=part, asker=session.seat_of(interaction.user.id))
+    request = await as_liked(interaction, request)
     attachment = Attachment.of("view", await client.pictures.draw(request))
     title = f"**{words(part_title(session.key, part), message_reader(session, locale))}**"
     await show(interaction, Notice(title, attachment=attachment))
@@ -111,13 +112,19 @@ async def show_pictures(
 
     `opener` is the custom id of the components that show the others.
     """
-    pictures = interaction.client.pictures
+    pictures, request = interaction.client.pictures, await as_liked(interaction, request)
     seat = request.asker if request.seat is None else request.seat
     parts = pictures.private_parts(request)
     request = replace(request, part=parts[min(index, len(parts) - 1)])
     hand = Hand(request.session, request.match, seat or Seat(0), parts, request.part, opener)
     attachment = Attachment.of("hand", await pictures.draw(request))
     await show(interaction, replace(hand_page(hand, request.locale, note), attachment=attachment))
+
+
+async def as_liked(interaction: Interaction, request: PictureRequest) -> PictureRequest:
+    """Return a request for a picture that only the user sees, with the looks that they like."""
+    chosen = await interaction.client.sessions.preferences.get(interaction.user.id)
+    return replace(request, looks=chosen.looks)
 
 
 def _opener(interaction: Interaction, session: Session) -> CustomId:

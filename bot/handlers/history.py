@@ -7,6 +7,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
+from bot.handlers.board import as_liked
 from bot.pictures.request import PictureRequest
 from bot.sessions.actions.tries import may_be_tried, may_go_on
 from bot.sessions.model.former_players import as_after
@@ -41,6 +42,8 @@ async def show_position_at(interaction: Interaction, session_id: int, turn: int)
     turn = max(0, min(turn, len(lengths) - 1))
     then = await asyncio.to_thread(back_to, match, lengths[turn])
     request = PictureRequest(as_after(session, lengths[turn]), then, session.version, locale)
+    request = replace(request, asker=session.seat_of(interaction.user.id))
+    request = await as_liked(interaction, request)
     attachment = Attachment.of("past", await interaction.client.pictures.draw(request))
     may_try = may_be_tried(session, interaction.user.id) and may_go_on(then)
     notice = history_page(session, then, (turn, len(lengths)), locale, may_try=may_try)

@@ -52,7 +52,7 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
     opened = await _unless_stale(interaction, clicked)
     if opened is None:
         return
-    panel = _panel(interaction, opened)
+    panel = await _panel(interaction, opened)
     path = (*read_path(clicked.rest), *selected(interaction))
     node = selected_node(replace(panel, path=path))
     if isinstance(node, Leaf):
@@ -165,13 +165,15 @@ def _learner(interaction: Interaction) -> User:
     return user_of(interaction.user)
 
 
-def _panel(interaction: Interaction, opened: OpenLesson) -> Panel:
+async def _panel(interaction: Interaction, opened: OpenLesson) -> Panel:
     choices = opened.draft.choices if opened.step.line else ()
-    return Panel(opened, choices, Confirmation.TURN, str(interaction.locale), prefix=PREFIX)
+    panel = Panel(opened, choices, Confirmation.TURN, str(interaction.locale), prefix=PREFIX)
+    chosen = await interaction.client.sessions.preferences.get(interaction.user.id)
+    return replace(panel, looks=chosen.looks)
 
 
 async def _show(interaction: Interaction, opened: OpenLesson) -> None:
-    await _show_panel(interaction, opened, _panel(interaction, opened))
+    await _show_panel(interaction, opened, await _panel(interaction, opened))
 
 
 async def _show_panel(interaction: Interaction, opened: OpenLesson, panel: Panel) -> None:

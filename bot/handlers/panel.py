@@ -9,10 +9,10 @@ from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import reply_ephemeral, selected, show
-from bot.handlers.board import chosen_picture, show_pictures
+from bot.handlers.board import as_liked, chosen_picture, show_pictures
 from bot.handlers.context import actor_of
 from bot.pictures.request import PictureRequest
-from bot.sessions.model.preferences import Confirmation
+from bot.sessions.model.preferences import Confirmation, Preferences
 from bot.sessions.model.requirements import begun_match, seat_to_look_from
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import OpenDraft
@@ -55,7 +55,7 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
         drafts, line = interaction.client.sessions.drafts, node.choice.notation
         user = interaction.user.id
         opened = await drafts.choose(clicked.session, user, line, clicked.number)
-        await _show_or_make(interaction, opened, panel.confirmation)
+        await _show_or_make(interaction, opened)
     else:
         await _show_panel(interaction, replace(panel, path=path))
 
@@ -68,7 +68,7 @@ async def add_typed(interaction: Interaction, clicked: CustomId, line: str) -> N
     except RulesError as refused:
         await _refuse(interaction, clicked.session, refused)
     else:
-        await _show_or_make(interaction, opened, await _confirmation(interaction))
+        await _show_or_make(interaction, opened)
 
 
 async def add_meant(interaction: Interaction, clicked: CustomId) -> None:
@@ -84,12 +84,10 @@ async def _refuse(interaction: Interaction, session_id: int, refused: RulesError
     await reply_ephemeral(interaction, refusal_page(opened, refused, str(interaction.locale)))
 
 
-async def _show_or_make(
-    interaction: Interaction, opened: OpenDraft, confirmation: Confirmation
-) -> None:
+async def _show_or_make(interaction: Interaction, opened: OpenDraft) -> None:
     """Show a draft; who never wants to confirm has a complete turn made at once."""
-    panel = _panel_of(interaction, opened, confirmation)
-    if panel.is_complete and confirmation is Confirmation.NEVER:
+    panel = await _panel(interaction, opened)
+    if panel.is_complete and panel.confirmation is Confirmation.NEVER:
         await _make(interaction, opened)
     else:
         await _show_panel(interaction, panel)
@@ -134,7 +132,7 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
         await _show_draft(interaction, opened, [note])
         return
     try:
-        if is_new or await _confirmation(interaction) is Confirmation.NEVER:
+        if is_new or (await _chosen(interaction)).confirmation is Confirmation.NEVER:
             await _make(interaction, opened, line)
         else:
             await _show_draft(interaction, await drafts.type(session.id, user, line, opened.stamp))
@@ -162,6 +160,7 @@ async def show_outcome(interaction: Interaction, session: Session) -> None:
         await _show_draft(interaction, opened, outcome)
         return
     request = replace(PictureRequest.now(session, locale, seat), width=PANEL_WIDTH)
+    request = await as_liked(interaction, request)
     attachment = Attachment.of("position", await interaction.client.pictures.draw(request))
     notice = outcome_page(session, match, outcome, locale)
     await show(interaction, replace(notice, attachment=attachment))
@@ -190,17 +189,14 @@ async def _show_draft(
 
 
 async def _panel(interaction: Interaction, opened: OpenDraft) -> Panel:
-    return _panel_of(interaction, opened, await _confirmation(interaction))
-
-
-async def _confirmation(interaction: Interaction) -> Confirmation:
-    return (await interaction.client.sessions.preferences.get(interaction.user.id)).confirmation
-
-
-def _panel_of(interaction: Interaction, opened: OpenDraft, confirmation: Confirmation) -> Panel:
-    choices = interaction.client.sessions.drafts.choices(opened)
-    panel = Panel(opened, choices, confirmation, str(interaction.locale))
+    chosen, choices = await _chosen(interaction), interaction.client.sessions.drafts.choices(opened)
+    locale = str(interaction.locale)
+    panel = Panel(opened, choices, chosen.confirmation, locale, looks=chosen.looks)
     return replace(panel, pictures=interaction.client.pictures.private_parts(request_of(panel)))
+
+
+async def _chosen(interaction: Interaction) -> Preferences:
+    return await interaction.client.sessions.preferences.get(interaction.user.id)
 
 
 def _opening_notes(interaction: Interaction, opened: OpenDraft) -> list[str]:
@@ -256,6 +252,7 @@ def request_of(panel: Panel) -> PictureRequest:
     """Return the request for the position after a draft, with what it did marked."""
     draft = panel.draft
     now = PictureRequest.now(panel.session, panel.locale, panel.seat)
+    now = replace(now, looks=panel.looks)
     if not draft.steps:
         return now
     marked = len(draft.before.entries)

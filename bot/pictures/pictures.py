@@ -14,7 +14,7 @@ from bot.language.readers import anonymous_reader
 from bot.pictures.film import FilmStudio
 from bot.pictures.request import PictureRequest
 from renderer.canvas import keep_in, write_kept
-from renderer.catalog import WIDTH, draw, draw_choices, parts
+from renderer.catalog import WIDTH, draw, draw_choices, own_part, parts
 from renderer.last_post import LastPost, draw_last_post
 from renderer.plaque import Plaque, draw_plaque
 from renderer.scene import Picture, Scene
@@ -80,15 +80,19 @@ class Pictures:
         return parts(request.match.game.key, request.scene)
 
     def private_parts(self, request: PictureRequest) -> tuple[str, ...]:
-        """Return the names of a seat's pictures of a position, the private ones first."""
+        """Return the names of a seat's pictures of a position, the private ones first.
+
+        They are followed by what the seat has, if the viewer likes that.
+        """
         public = self.parts(replace(request, seat=None))
-        return tuple(sorted(self.parts(request), key=lambda part: part in public))
+        own = own_part(request.match.game.key, request.scene)
+        return tuple(sorted(self.parts(request), key=lambda part: (part in public, part != own)))
 
     async def draw(self, request: PictureRequest) -> Picture | None:
         """Return the picture of a position; None if the painter fails, which is logged."""
         key, scene = request.match.game.key, request.scene
         return await self._cached(
-            request.key, lambda: draw(key, scene, request.part, request.width)
+            request.key, lambda: draw(key, scene, request.part, request.pixels)
         )
 
     async def draw_choices(
@@ -97,7 +101,7 @@ class Pictures:
         """Return a picture with the choices marked; None if the game has none, or drawing fails."""
         key, scene = request.match.game.key, request.scene
         offered = tuple(choice.notation for choice in choices)
-        width = request.width
+        width = request.pixels
         return await self._cached(
             (request.key, offered), lambda: draw_choices(key, scene, choices, width)
         )

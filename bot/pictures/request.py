@@ -4,6 +4,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from bot.language.readers import plain_reader, short_names
+from bot.sessions.model.preferences import USUAL_LOOKS, Looks
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
 from renderer.catalog import WIDTH
@@ -12,6 +13,9 @@ from rules.event import Events, known_to
 from rules.history import recent
 from rules.match import Match
 from rules.text import Seat
+
+LARGEST = 1600
+"""Pixels of the widest pictures."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +38,19 @@ class PictureRequest:
     marked_from: int | None = None
     """Events after this number of moves are marked; None marks the last finished turn."""
     width: int = WIDTH
-    """Pixels."""
+    """Pixels, unless the viewer likes larger pictures."""
+    looks: Looks = USUAL_LOOKS
+    """How the viewer likes pictures that nobody else sees; the usual looks for public ones."""
 
     @classmethod
     def now(cls, session: Session, locale: str, seat: Seat | None = None) -> "PictureRequest":
         """Return the request for the present position; raises Refused before the game begins."""
         return cls(session, begun_match(session), session.version, locale, seat)
+
+    @property
+    def pixels(self) -> int:
+        """The width of the picture in pixels."""
+        return min(LARGEST, self.width * 3 // 2) if self.looks.larger else self.width
 
     @property
     def key(self) -> Hashable:
@@ -48,7 +59,7 @@ class PictureRequest:
         shown = (self.seat, self.part, self.asker, self.locale, names, self.width)
         marked = (self.drafted, self.marked_from)
         game = (self.session.id, self.session.key, self.version, len(self.match.entries))
-        return (*game, shown, marked)
+        return (*game, shown, marked, self.looks)
 
     @property
     def scene(self) -> Scene:
@@ -59,10 +70,16 @@ class PictureRequest:
             recent=self._recent,
             viewer=self.seat,
             asker=self.asker,
+            first=self._first,
             result=self.match.result,
             resigned=self.match.resigned,
             reader=plain_reader(self.session, self.locale),
         )
+
+    @property
+    def _first(self) -> Seat | None:
+        viewer = self.asker if self.seat is None else self.seat
+        return viewer if self.looks.mine_first else None
 
     @property
     def _recent(self) -> Events:

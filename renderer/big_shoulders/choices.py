@@ -48,7 +48,6 @@ from rules.big_shoulders.state import Company
 from rules.big_shoulders.tables import ROW
 from rules.big_shoulders.view import ChicagoView
 from rules.choice import Choice
-from rules.text import Seat
 
 MARKET, HAND, COMPANIES, COMPANY = "market", "hand", "companies", "company "
 TRADING = Buy | Sell | SellAll | EmptyBasket | Pass | Done
@@ -92,14 +91,14 @@ def offered(moves: Sequence[Move]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(s.company for s in starts)) if len(starts) == len(moves) else ()
 
 
-def outlines(view: ChicagoView, moves: Sequence[Move], part: str, seat: Seat) -> Layer:
-    """Return the layer that outlines the options on a part."""
+def outlines(view: ChicagoView, moves: Sequence[Move], part: str, place: int) -> Layer:
+    """Return the layer that outlines the options on a part, for the seat at a place."""
     kind, _, key = part.partition(" ")
     match kind:
         case "company":
             boxes = _on_desk(view, moves, key)
         case "market":
-            boxes = (box for move in moves for box in _on_ledger(view, move, seat))
+            boxes = (box for move in moves for box in _on_ledger(view, move, place))
         case "hand":
             boxes = _in_hand(view, moves)
         case _:
@@ -132,12 +131,12 @@ def _on_board(view: ChicagoView, move: Move) -> Iterator[Box]:
             return
 
 
-def _on_ledger(view: ChicagoView, move: Move, seat: Seat) -> Iterator[Box]:
+def _on_ledger(view: ChicagoView, move: Move, place: int) -> Iterator[Box]:
     match move:
         case Buy(key, _, source):
             yield ledger.offer_box(view, key, source)
         case Sell(key):
-            yield ledger.held_box(view, key, seat)
+            yield ledger.held_box(view, key, place)
         case Start(key):
             yield ledger.unfounded_box(view, key)
         case _:

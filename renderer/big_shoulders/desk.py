@@ -159,7 +159,7 @@ def _show_owners(canvas: Canvas, scene: Scene, key: str) -> None:
         (left + width - 16, LOWER_TOP + 22),
     )
     y = LOWER_TOP + 62
-    for seat in view.seats:
+    for seat in sorted(view.seats, key=scene.place_of):
         held = company.holdings[seat]
         canvas.put(badge(looks.COLOURS[seat], 12), (left + 30, y))
         name = cut(name_of(scene, seat), Type(19, "Semibold"), 130)

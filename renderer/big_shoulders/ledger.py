@@ -103,10 +103,10 @@ def offer_box(view: ChicagoView, key: str, source: str) -> Box:
     return (x - 8, _row_top(view, key), after - x - 4, ROW - 8)
 
 
-def held_box(view: ChicagoView, key: str, seat: Seat) -> Box:
-    """Return where a seat's certificates of a company are shown."""
+def held_box(view: ChicagoView, key: str, place: int) -> Box:
+    """Return where the certificates of a company are shown that the seat at a place holds."""
     width = (RIGHT - SEATS_X) / len(view.players)
-    left = SEATS_X + width * seat
+    left = SEATS_X + width * place
     return (left + 6, _row_top(view, key), width - 12, ROW - 8)
 
 
@@ -121,8 +121,8 @@ def unfounded_box(view: ChicagoView, key: str) -> Box:
     return (MARGIN + column * SMALL_PITCH, top, SMALL_WIDTH, SMALL_HEIGHT)
 
 
-def _seat_x(view: ChicagoView, seat: int) -> float:
-    return SEATS_X + (RIGHT - SEATS_X) / len(view.players) * (seat + 0.5)
+def _seat_x(scene: Scene, seat: int) -> float:
+    return SEATS_X + (RIGHT - SEATS_X) / len(scene.view.players) * (scene.place_of(seat) + 0.5)
 
 
 def _show_heads(canvas: Canvas, scene: Scene) -> None:
@@ -136,7 +136,7 @@ def _show_heads(canvas: Canvas, scene: Scene) -> None:
         shown, style = squeezed(told(scene, words), HEAD, room, LEAST)
         canvas.put(written(shown, style, theme.FADED_INK), (x, middle))
     for seat in view.seats:
-        x, room = _seat_x(view, seat), (RIGHT - SEATS_X) / len(view.players) - 24
+        x, room = _seat_x(scene, seat), (RIGHT - SEATS_X) / len(view.players) - 24
         name, style = squeezed(name_of(scene, seat), Type(23, "Bold"), room - 22, 18)
         canvas.put(badge(looks.COLOURS[seat], 12), (x - room / 2 + 2, middle - 12))
         canvas.put(written(name, style, theme.INK, "left"), (x - room / 2 + 20, middle - 12))
@@ -212,7 +212,7 @@ def _show_offer(canvas: Canvas, company: Company, some: Holding, at: Point) -> N
 def _show_held(canvas: Canvas, scene: Scene, whose: tuple[Seat, str], y: float) -> None:
     view: ChicagoView = scene.view
     seat, key = whose
-    x, held = _seat_x(view, seat), view.companies[key].holdings[seat]
+    x, held = _seat_x(scene, seat), view.companies[key].holdings[seat]
     percent = [f"{10 * held.shares} %"] * bool(held.number)
     is_sold = key in view.players[seat].sold
     if held.number:

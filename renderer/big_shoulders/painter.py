@@ -70,6 +70,11 @@ class ChicagoPainter(Painter):
         first = _first(view)
         return (first, *(part for part in every if part != first))
 
+    def own_part(self, view: ChicagoView, seat: Seat) -> str:
+        """Return the picture of a player."""
+        del view
+        return PLAYER + looks.COLOURS[seat]
+
     def part_title(self, part: str) -> Text:
         """Return the picture's name in menus; companies and players are named."""
         if part.startswith(COMPANY):
@@ -103,8 +108,8 @@ class ChicagoPainter(Painter):
             charters = partial(companies.show_charters, keys=keys)
             return Layers(paper.ground(height), height, (charters, self.show_frame))
         layers = self.layers(scene, part)
-        seat = Seat(0) if scene.viewer is None else scene.viewer
-        return replace(layers, above=(*layers.above, outlines(view, moves, part, seat)))
+        place = scene.place_of(scene.viewer or 0)
+        return replace(layers, above=(*layers.above, outlines(view, moves, part, place)))
 
     def samples(self) -> Iterable[tuple[Scene, str]]:
         """Return the samples of the parts with the most colours."""

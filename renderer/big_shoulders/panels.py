@@ -35,7 +35,7 @@ def show_panels(canvas: Canvas, scene: Scene, top: float = PANELS_TOP) -> None:
     """Show every seat; seats that have resigned are faded."""
     seats = len(scene.view.players)
     for seat in scene.view.seats:
-        x, width = panel_x(seat, seats), panel_width(seats)
+        x, width = panel_x(scene.place_of(seat), seats), panel_width(seats)
         if seat in scene.resigned:
             box = (x - 4, top - 4, x + width + 4, top + PANEL_HEIGHT + 4)
             with canvas.faded(box, theme.OUT):

@@ -16,7 +16,7 @@ from renderer.canal_king.pieces import seat_disc
 from renderer.canal_king.tiles import tile_in_hand
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Mark, Stroke, drawing, written
-from renderer.geometry import Box, centred, dashes, rounded
+from renderer.geometry import Box, Point, centred, dashes, rounded
 from renderer.kit.frame import BAR, plate
 from renderer.kit.icons import CHECK, CROWN, HOURGLASS, icon_of
 from renderer.kit.people import name_of, told
@@ -49,7 +49,7 @@ def show_plates(canvas: Canvas, scene: Scene) -> None:
     for seat in map(Seat, range(len(view.players))):
         opacity = _opacity(scene, seat)
         if opacity < 1:
-            with canvas.faded(_box(seat), opacity):
+            with canvas.faded(_box(scene.place_of(seat)), opacity):
                 _show_plate(canvas, scene, seat)
         else:
             _show_plate(canvas, scene, seat)
@@ -64,14 +64,14 @@ def _opacity(scene: Scene, seat: Seat) -> float:
     return 1 if scene.viewer is None or seat in {scene.viewer, view.on_turn} else OTHERS
 
 
-def _box(seat: Seat) -> Box:
-    x, y = plate_at(seat)
+def _box(place: int) -> Box:
+    x, y = plate_at(place)
     return (x - 4, y - 4, x + PLATE_WIDTH + 4, y + PLATE_HEIGHT + 4)
 
 
 def _show_plate(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     view: CanalKingView = scene.view
-    player, (x, y) = view.players[seat], plate_at(seat)
+    player, (x, y) = view.players[seat], plate_at(scene.place_of(seat))
     canvas.put(plate(PLATE_WIDTH, PLATE_HEIGHT, player.colour, active=seat in view.to_act), (x, y))
     if player.colour and SEATS[player.colour].rim:
         canvas.put(_bar_edge(SEATS[player.colour].rim), (x, y))
@@ -82,11 +82,11 @@ def _show_plate(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     if player.ship:
         _show_route(canvas, scene, seat)
     else:
-        _show_hand(canvas, player, seat)
+        _show_hand(canvas, player, plate_at(scene.place_of(seat)))
 
 
 def _show_name(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    player, (x, y) = scene.view.players[seat], plate_at(seat)
+    player, (x, y) = scene.view.players[seat], plate_at(scene.place_of(seat))
     left = x + NAME_AT[0]
     for icon, wanted in ((HOURGLASS, player.loses_turn), (CROWN, _has_won(scene, seat))):
         if wanted:
@@ -130,7 +130,7 @@ def _role(scene: Scene, seat: Seat) -> Text:
 
 def _show_belongings(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     """Show the special tile and, where it is visible, the pennant of the colour."""
-    player, (x, y) = scene.view.players[seat], plate_at(seat)
+    player, (x, y) = scene.view.players[seat], plate_at(scene.place_of(seat))
     colour = _colour_to_show(scene, seat)
     canvas.put(
         special_sign(player.colour, used=player.special_used),
@@ -140,8 +140,8 @@ def _show_belongings(canvas: Canvas, scene: Scene, seat: Seat) -> None:
         canvas.put(pennant(colour, FLAG), (x + FLAG_AT[0], y + FLAG_AT[1]))
 
 
-def _show_hand(canvas: Canvas, player: Player, seat: Seat) -> None:
-    x, y = plate_at(seat)
+def _show_hand(canvas: Canvas, player: Player, corner: Point) -> None:
+    x, y = corner
     pitch = (PLATE_WIDTH - 2 * HAND_EDGE) / 5
     for place, tile in enumerate(player.hand):
         middle = x + HAND_EDGE + pitch * (place + 0.5)
@@ -151,7 +151,7 @@ def _show_hand(canvas: Canvas, player: Player, seat: Seat) -> None:
 
 def _show_route(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     """Show a sailor's ports: the start, those visited and the next destination."""
-    player, (x, y) = scene.view.players[seat], plate_at(seat)
+    player, (x, y) = scene.view.players[seat], plate_at(scene.place_of(seat))
     pitch = (PLATE_WIDTH - 2 * CHIP_EDGE) / 4
     canvas.put(_chain(player.visited, round(pitch)), (x + CHIP_EDGE + pitch / 2, y + CHIP_Y))
     for place, port in enumerate(player.route):

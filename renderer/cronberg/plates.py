@@ -33,43 +33,45 @@ CROWN_SIZE, CROWN_UP = 30, 29
 
 def show_plates(canvas: Canvas, scene: Scene) -> None:
     """Show every seat; seats that have resigned are faded."""
-    for seat in range(len(scene.view.colours)):
+    for seat in map(Seat, range(len(scene.view.colours))):
+        corner = scene.place_of(seat)
         if seat in scene.resigned:
-            with canvas.faded(plate_box(seat), OUT):
-                _show_plate(canvas, scene, Seat(seat))
+            with canvas.faded(plate_box(corner), OUT):
+                _show_plate(canvas, scene, seat, corner)
         else:
-            _show_plate(canvas, scene, Seat(seat))
+            _show_plate(canvas, scene, seat, corner)
 
 
-def _show_plate(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+def _show_plate(canvas: Canvas, scene: Scene, seat: Seat, corner: int) -> None:
     view: CronbergView = scene.view
     colour = view.colours[seat]
-    corner = (0, plate_top(seat))
-    canvas.put(_plate(colour, seat, active=seat == view.on_turn), corner)
-    canvas.put(badge(colour, BADGE_RADIUS), (inwards(seat, BADGE_X), _row(seat, FIRST_ROW)))
+    plate = _plate(colour, corner, active=seat == view.on_turn)
+    canvas.put(plate, (0, plate_top(corner)))
+    canvas.put(badge(colour, BADGE_RADIUS), (inwards(corner, BADGE_X), _row(corner, FIRST_ROW)))
     if scene.result and seat in scene.result.winners:
         crown = icon_of(CROWN, CROWN_SIZE, BRASS, theme.PANEL)
-        canvas.put(crown, (inwards(seat, BADGE_X), _row(seat, FIRST_ROW) - CROWN_UP))
-    _show_name(canvas, scene, seat)
-    _show_score(canvas, scene, seat)
+        canvas.put(crown, (inwards(corner, BADGE_X), _row(corner, FIRST_ROW) - CROWN_UP))
+    _show_name(canvas, scene, seat, corner)
+    _show_score(canvas, scene, seat, corner)
     for number in range(TOKENS_EACH):
-        canvas.put(pip(colour, PIP_RADIUS, there=number < view.hands[seat]), _pip_at(seat, number))
+        drawn = pip(colour, PIP_RADIUS, there=number < view.hands[seat])
+        canvas.put(drawn, _pip_at(corner, number))
 
 
-def _show_name(canvas: Canvas, scene: Scene, seat: Seat) -> None:
-    room = LOWER_NAME_ROOM if _is_lower(seat) else NAME_ROOM
+def _show_name(canvas: Canvas, scene: Scene, seat: Seat, corner: int) -> None:
+    room = LOWER_NAME_ROOM if _is_lower(corner) else NAME_ROOM
     name = name_of(scene, seat)
     style = fitting(name, room, NAME, SMALLER_NAME)
-    text = written(cut(name, style, room), style, theme.IVORY, _anchor(seat))
-    canvas.put(text, (inwards(seat, NAME_X), _row(seat, FIRST_ROW)))
+    text = written(cut(name, style, room), style, theme.IVORY, _anchor(corner))
+    canvas.put(text, (inwards(corner, NAME_X), _row(corner, FIRST_ROW)))
 
 
-def _show_score(canvas: Canvas, scene: Scene, seat: Seat) -> None:
+def _show_score(canvas: Canvas, scene: Scene, seat: Seat, corner: int) -> None:
     score = numeral(scene.view.scores[seat])
-    room = (LOWER_PIP_X if _is_lower(seat) else PIP_X) - SCORE_X - 2 * PIP_RADIUS
+    room = (LOWER_PIP_X if _is_lower(corner) else PIP_X) - SCORE_X - 2 * PIP_RADIUS
     style = fitting(score, room, *SCORES)
-    where = (inwards(seat, SCORE_X), _row(seat, SECOND_ROW))
-    canvas.put(written(score, style, theme.IVORY, _anchor(seat)), where)
+    where = (inwards(corner, SCORE_X), _row(corner, SECOND_ROW))
+    canvas.put(written(score, style, theme.IVORY, _anchor(corner)), where)
 
 
 @drawing
@@ -81,18 +83,18 @@ def _plate(colour: str, corner: int, *, active: bool) -> Iterable[Mark]:
     yield from plate_marks(shape, colour, bar, active=active)
 
 
-def _pip_at(seat: Seat, number: int) -> Point:
-    first, pitch = (LOWER_PIP_X, LOWER_PITCH) if _is_lower(seat) else (PIP_X, PIP_PITCH)
-    return (inwards(seat, first + number * pitch), _row(seat, SECOND_ROW) + 1)
+def _pip_at(corner: int, number: int) -> Point:
+    first, pitch = (LOWER_PIP_X, LOWER_PITCH) if _is_lower(corner) else (PIP_X, PIP_PITCH)
+    return (inwards(corner, first + number * pitch), _row(corner, SECOND_ROW) + 1)
 
 
-def _row(seat: Seat, down: float) -> float:
-    return plate_top(seat) + down + LOWER_BY * _is_lower(seat)
+def _row(corner: int, down: float) -> float:
+    return plate_top(corner) + down + LOWER_BY * _is_lower(corner)
 
 
-def _is_lower(seat: Seat) -> bool:
-    return plate_top(seat) == layout.PLATES_BOTTOM
+def _is_lower(corner: int) -> bool:
+    return plate_top(corner) == layout.PLATES_BOTTOM
 
 
-def _anchor(seat: Seat) -> Anchor:
-    return "right" if inwards(seat, 0) else "left"
+def _anchor(corner: int) -> Anchor:
+    return "right" if inwards(corner, 0) else "left"

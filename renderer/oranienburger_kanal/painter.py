@@ -56,6 +56,11 @@ class OranienburgerKanalPainter(Painter):
         theirs = () if view.is_solo else (THEIRS,)
         return (BOARD, MINE, *theirs, *((CARDS,) if view.display else ()), LEGEND)
 
+    def own_part(self, view: KanalView, seat: Seat) -> str:
+        """Return the close-up of a seat's own board."""
+        del view, seat
+        return MINE
+
     def layers(self, scene: Scene, part: str) -> Layers:
         """Return the layers of a part; without a display, the whole table replaces the cards."""
         if part == LEGEND:
@@ -78,7 +83,7 @@ class OranienburgerKanalPainter(Painter):
         offer = offered(scene.view, scene.view.players[seat], choices)
         if offer.spaces:
             whole = self.layers(scene, BOARD)
-            corner = (BOARD_LEFTS[seat], BOARDS_TOP)
+            corner = (BOARD_LEFTS[scene.place_of(seat)], BOARDS_TOP)
             marks = partial(show_on_table, seat=seat, offer=offer, corner=corner)
             return replace(whole, above=(*whole.above, marks))
         return choosing(scene, seat, offer, self.show_frame)
@@ -123,8 +128,9 @@ def show_display_or_scoring(canvas: Canvas, scene: Scene) -> None:
 def show_sides(canvas: Canvas, scene: Scene) -> None:
     """Show the board and the plate of every seat."""
     for seat in range(len(scene.view.players)):
-        show_board(canvas, scene, Seat(seat), (BOARD_LEFTS[seat], BOARDS_TOP))
-        show_plate(canvas, scene, Seat(seat), (BOARD_LEFTS[seat], PLATES_TOP))
+        left = BOARD_LEFTS[scene.place_of(seat)]
+        show_board(canvas, scene, Seat(seat), (left, BOARDS_TOP))
+        show_plate(canvas, scene, Seat(seat), (left, PLATES_TOP))
 
 
 def show_solo(canvas: Canvas, scene: Scene) -> None:

@@ -48,7 +48,7 @@ def show_scoring(canvas: Canvas, scene: Scene) -> None:
     canvas.put(total, moved_by(corner, (TOTAL_X, CAPTION_Y)))
     canvas.put(_rule(INNER - 40), moved_by(corner, (20, CAPTION_Y + 15)))
     for seat, score in enumerate(scene.view.categories):
-        at = moved_by(corner, (0, ROW_Y + seat * ROW_PITCH))
+        at = moved_by(corner, (0, ROW_Y + scene.place_of(seat) * ROW_PITCH))
         sign = numbered_badge(scene.view.colours[seat], Seat(seat), 16)
         canvas.put(sign, moved_by(at, (36, 0)))
         name = cut(name_of(scene, Seat(seat)), NAME, NAMES_WIDTH - 70)

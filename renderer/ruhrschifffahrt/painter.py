@@ -87,6 +87,11 @@ class RuhrschifffahrtPainter(Painter):
         """Return the board, the tableau of every seat by its number, and the legend."""
         return (BOARD, *(f"{TABLEAU} {seat + 1}" for seat in range(len(view.tableaus))), LEGEND)
 
+    def own_part(self, view: RuhrView, seat: Seat) -> str:
+        """Return the tableau of a seat."""
+        del view
+        return f"{TABLEAU} {seat + 1}"
+
     def part_title(self, part: str) -> Text:
         """Return the name of a picture in menus; tableaus are named after their players."""
         if part.startswith(TABLEAU):

@@ -31,7 +31,7 @@ ICON = 24
 def show_plates(canvas: Canvas, scene: Scene) -> None:
     """Show every seat; seats that have resigned are faded."""
     for seat in map(Seat, range(len(scene.view.tableaus))):
-        left = plate_left(seat)
+        left = plate_left(scene.place_of(seat))
         box = (left - 4, PLATES_TOP - 4, left + PLATE_WIDTH + 4, PLATES_TOP + PLATE_HEIGHT + 4)
         if seat in scene.resigned:
             with canvas.faded(box, OUT):
@@ -42,7 +42,7 @@ def show_plates(canvas: Canvas, scene: Scene) -> None:
 
 def _show_plate(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     view: RuhrView = scene.view
-    x, y = plate_left(seat), PLATES_TOP
+    x, y = plate_left(scene.place_of(seat)), PLATES_TOP
     active, colour = seat == view.on_turn, view.colours[seat]
     canvas.put(plate(PLATE_WIDTH, PLATE_HEIGHT, colour, active=active), (x, y))
     if active:
@@ -60,12 +60,12 @@ def _show_plate(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     unit = written(told(scene, say("VP")), UNIT, theme.SLATE, "right")
     canvas.put(unit, (x + PLATE_WIDTH - RIGHT, y + UNIT_Y))
     _show_order(canvas, scene, seat)
-    _show_counters(canvas, view, seat)
+    _show_counters(canvas, view, seat, x)
 
 
 def _show_order(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     """Show when the seat acts in the phase, or that it has won."""
-    x, y = plate_left(seat) + TEXT_X, PLATES_TOP + ORDER_AT
+    x, y = plate_left(scene.place_of(seat)) + TEXT_X, PLATES_TOP + ORDER_AT
     if scene.result:
         if seat in scene.result.winners:
             canvas.put(icon_of(CROWN, ICON, BRASS, theme.PANEL), (x + ICON / 2, y))
@@ -75,7 +75,7 @@ def _show_order(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     canvas.put(written(told(scene, text), ORDER, theme.ASH, "left"), (x, y))
 
 
-def _show_counters(canvas: Canvas, view: RuhrView, seat: Seat) -> None:
+def _show_counters(canvas: Canvas, view: RuhrView, seat: Seat, left: float) -> None:
     tableau = view.tableaus[seat]
     tiles = sum(mark is not TileMark.GONE for mark in tableau.tiles.values())
     counters: tuple[tuple[Drawing, int, str], ...] = (
@@ -85,7 +85,7 @@ def _show_counters(canvas: Canvas, view: RuhrView, seat: Seat) -> None:
         (tiles_icon(), tiles, theme.IVORY),
     )
     for place, (icon, number, ink) in enumerate(counters):
-        at = (plate_left(seat) + COUNTER_X + place * COUNTER_PITCH, PLATES_TOP + COUNTER_Y)
+        at = (left + COUNTER_X + place * COUNTER_PITCH, PLATES_TOP + COUNTER_Y)
         canvas.put(icon, at)
         canvas.put(written(str(number), NUMBER, ink, "left"), (at[0] + NUMBER_GAP, at[1]))
 

@@ -29,7 +29,7 @@ def show_scoring(canvas: Canvas, scene: Scene) -> None:
     by_seat = [dict(lines) for lines in view.final]
     for seat in range(len(by_seat)):
         sign = numbered_badge(view.colours[seat], Seat(seat), BADGE_RADIUS)
-        canvas.put(sign, (_column(seat), HEAD_Y))
+        canvas.put(sign, (_column(scene, seat), HEAD_Y))
     y = FIRST_Y
     for line in (line for line in SCORING_LINES if any(line in scored for scored in by_seat)):
         name = cut(told(scene, SCORING_LINES[line]), NAME, NAME_ROOM)
@@ -37,16 +37,16 @@ def show_scoring(canvas: Canvas, scene: Scene) -> None:
         for seat, scored in enumerate(by_seat):
             points = scored.get(line, 0)
             ink = looks.FADED if not points else GAIN if points > 0 else LOSS
-            canvas.put(written(signed(points), POINTS, ink), (_column(seat), y))
+            canvas.put(written(signed(points), POINTS, ink), (_column(scene, seat), y))
         y += PITCH
     canvas.put(_rule(), (LEFT, y - PITCH / 2 + 2))
     canvas.put(written(told(scene, say("VP in all")), POINTS, theme.INK, "left"), (LEFT, y + 5))
     for seat, score in enumerate(view.scores):
-        canvas.put(written(str(score), TOTAL, theme.INK), (_column(seat), y + 5))
+        canvas.put(written(str(score), TOTAL, theme.INK), (_column(scene, seat), y + 5))
 
 
-def _column(seat: int) -> float:
-    return SEAT_X + seat * SEAT_PITCH
+def _column(scene: Scene, seat: int) -> float:
+    return SEAT_X + scene.place_of(seat) * SEAT_PITCH
 
 
 @drawing

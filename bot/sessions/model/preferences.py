@@ -49,6 +49,17 @@ def _colours(written: str) -> tuple[str, ...]:
     return tuple(written.split("-")) if written else ()
 
 
+class Looks(NamedTuple):
+    """How a user likes the pictures that they alone see."""
+
+    larger: bool = False
+    mine_first: bool = False
+    """Whether what is theirs stands first."""
+
+
+USUAL_LOOKS = Looks()
+
+
 @dataclass(frozen=True, slots=True)
 class Preferences:
     """How a user plays and is reminded; by default once a day in the channel."""
@@ -73,6 +84,11 @@ class Preferences:
     """Whether pictures that only the user sees are larger."""
     mine_first: bool = kept(False, "mine_first")
     """Whether what is the user's stands first in pictures that only the user sees."""
+
+    @property
+    def looks(self) -> Looks:
+        """How pictures look that only the user sees."""
+        return Looks(self.larger_pictures, self.mine_first)
 
     @property
     def interval(self) -> timedelta:

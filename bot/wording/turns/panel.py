@@ -20,7 +20,7 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
-from bot.sessions.model.preferences import Confirmation
+from bot.sessions.model.preferences import USUAL_LOOKS, Confirmation, Looks
 from bot.sessions.model.seats import deciding, others, pondering
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import OpenDraft
@@ -53,6 +53,8 @@ class Panel:
     """The beginning of the verbs of its buttons; lessons have their own."""
     pictures: tuple[str, ...] = ()
     """The names of the pictures of the position after the steps."""
+    looks: Looks = USUAL_LOOKS
+    """How its owner likes pictures."""
 
     @property
     def session(self) -> Session:

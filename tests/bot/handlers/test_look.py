@@ -15,6 +15,7 @@ from tests.bot.play_steps import (
     private_answer,
     type_command,
 )
+from tests.bot.setting_steps import choose_settings
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
@@ -106,6 +107,48 @@ async def own_board(person: Person, now: Seen) -> Seen:
     hand = await private_answer(person, await person.press(now, "Hand"))
     await person.press(hand, "Mine")
     return await changed_message(person, hand)
+
+
+@pytest.mark.parametrize(
+    ("game", "own"),
+    [
+        ("ruhrschifffahrt", "Tableau of {name}"),
+        ("oranienburger_kanal", "Mine"),
+        ("big_shoulders", "Hand"),
+        ("cronberg", "Board"),
+        ("canal_king", "Board"),
+    ],
+)
+async def test_private_pictures_are_as_their_owner_likes_them(
+    ada: Person, bruno: Person, game: str, own: str
+) -> None:
+    now = await begin_game(ada, bruno, game=game)
+    mover, other = on_turn(now, ada, bruno), not_on_turn(now, ada, bruno)
+    usual = await type_command(mover, "hand")
+
+    await choose_settings(mover, larger="on", mine="on")
+    liked = await type_command(mover, "hand")
+    others = await type_command(other, "hand")
+
+    wide = {one.id: width(await ada.download(one.pictures[0])) for one in (usual, liked, others)}
+    assert [*wide.values()] == [1200, 1600, 1200]
+    assert shown_first(liked) == own.format(name=mover.name)
+    panel = await private_answer(mover, await mover.press(now, "Your move"))
+    assert width(await mover.download(panel.pictures[0])) == 1200
+    public = await ada.finished(await ada.slash("board"))
+    assert width(await ada.download(public.pictures[0])) == 1200
+
+
+def shown_first(hand: Seen) -> str:
+    """Return the title of the picture that a hand shows."""
+    if hand.selects:
+        return hand.selects[0]["placeholder"].removeprefix("Picture: ")
+    (shown,) = [part["label"] for part in hand.components if part.get("disabled")]
+    return shown
+
+
+def width(png: bytes) -> int:
+    return int.from_bytes(png[16:20], "big")
 
 
 async def test_the_log_tells_a_story_by_turns(ada: Person, bruno: Person) -> None:
