@@ -7,6 +7,7 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
+from typing import cast
 
 import snowballstemmer  # pyright: ignore[reportMissingTypeStubs]  # untyped
 
@@ -89,7 +90,7 @@ def _file(name: str) -> str:
 def _stemmer(name: str, spelling: Callable[[str], str]) -> Callable[[str], str]:
     """Return a function that removes endings from words in their usual spelling, with a cache."""
     snowball = snowballstemmer.stemmer(name)  # pyright: ignore[reportUnknownMemberType]
-    without_ending: Callable[[str], str] = snowball.stemWord  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]
+    without_ending = cast("Callable[[str], str]", snowball.stemWord)  # pyright: ignore[reportUnknownMemberType]
 
     @lru_cache(maxsize=1 << 14)
     def stem(word: str) -> str:
