@@ -1,4 +1,4 @@
-"""One action is one durable transaction: read the session, change it, write what follows."""
+"""Carries out each action in one durable transaction: read, change, write what follows."""
 
 import asyncio
 from collections.abc import Callable
@@ -31,17 +31,17 @@ from rules.catalog import GAMES, title_of
 from rules.text import say
 
 P = ParamSpec("P")
-"""What an action of `bot.sessions.actions` takes besides the session and who acts."""
+"""The arguments of an action of `bot.sessions.actions` besides the session and who acts."""
 
 KEY_BYTES = 32
 """The length of a session's secret key."""
 
 CACHED_SESSIONS = 256
-"""How many sessions are kept in memory."""
+"""The number of sessions that are kept in memory."""
 
 
 HAS_CHANGED: ContextVar[bool] = ContextVar("HAS_CHANGED", default=False)
-"""Whether the present task has changed a session; what fails in it afterwards cannot undo that."""
+"""Whether the present task has changed a session, which a later failure does not undo."""
 
 
 class Dependencies(NamedTuple):
@@ -60,9 +60,9 @@ class Committed(NamedTuple):
     has_posts: bool = False
     """Whether the outbox has new posts."""
     moves: int = 0
-    """How many rows the history has grown by."""
+    """The number of rows that were added to the history."""
     next: Session | None = None
-    """The session of a campaign's next game, if it was opened as well."""
+    """The session of the campaign's next game, if the transaction opened it."""
 
     @property
     def has_to_think(self) -> bool:
@@ -74,9 +74,9 @@ class Committed(NamedTuple):
 class Transactions:
     """Opens and changes sessions; the services are built on it.
 
-    The same idempotency key again changes nothing and gets the session as it stands. What a method
-    returns is durable. When one raises, RulesError for a refusal or StorageError for the database,
-    nothing has changed; only after Undetermined it may have.
+    A repeated idempotency key changes nothing and returns the session as it stands. What a method
+    returns is durable. If it raises RulesError for a refusal, or StorageError for the database,
+    nothing has changed; only after Undetermined something may have.
     """
 
     def __init__(self, store: Store, dependencies: Dependencies) -> None:
@@ -90,7 +90,7 @@ class Transactions:
         self.moves = 0
 
     def cached(self) -> int:
-        """Return how many sessions are in memory."""
+        """Return the number of sessions in memory."""
         return len(self._cache)
 
     def now(self) -> datetime:
@@ -98,11 +98,11 @@ class Transactions:
         return self._clock()
 
     def new_key(self) -> str:
-        """Return a secret key for a session in which chance acts before it is opened."""
+        """Return a secret key for a session in which chance acts before the session is opened."""
         return new_key(self._random)
 
     async def open(self, change: Change, action: int) -> Session:
-        """Open a session, at most once for an action, and return it.
+        """Open a session, at most once for each action, and return it.
 
         Raises ChannelTaken unless it gets a thread, or Refused for a try more than one person may
         have open.
@@ -131,13 +131,13 @@ class Transactions:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Session:
-        """Let a user change a session by a function of `bot.sessions.actions`, and return it.
+        """Change a session for a user by a function of `bot.sessions.actions`, and return it.
 
         `decide` gets the session, the user and the arguments; it raises RulesError to refuse.
         """
         user, action = actor
         if session_id not in self._cache:
-            # A long replay belongs before the transaction, not in it.
+            # A long replay happens before the transaction, not in it.
             await self.finder.get(session_id)
 
         def work(connection: Connection) -> Committed:
@@ -146,7 +146,7 @@ class Transactions:
                 raise NoSession
             session = self._cache.load(connection, row)
             if is_repeated:
-                # If its commit was not answered, nobody has heard of its posts.
+                # Nobody has heard of the posts of a commit that was not answered.
                 return Committed(session, has_posts=True)
             change = decide(session.with_name(user), user, *args, **kwargs)
             at = self.now()
@@ -163,7 +163,7 @@ class Transactions:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Session:
-        """Change a session because of something that no user asked for, and return it."""
+        """Change a session for which no user has asked, and return it."""
         await self.finder.get(session_id)
 
         def work(connection: Connection) -> Committed:
@@ -214,7 +214,7 @@ def new_key(random: Random) -> str:
 
 
 def _with_key(change: Change, random: Random) -> Change:
-    """Return the change that opens a session, with a secret key for it unless it has one."""
+    """Return the change that opens a session, with a secret key unless the session has one."""
     if change.session.bookkeeping.salt:
         return change
     bookkeeping = replace(change.session.bookkeeping, salt=new_key(random))
@@ -228,7 +228,7 @@ def _must_have_tries_left(connection: Connection, session: Session) -> None:
 
 
 def _takes_channel_anew(connection: Connection, before: Session, after: Session) -> bool:
-    """Return whether a session needs room in its channel from now on."""
+    """Return whether a session begins to need room in its channel."""
     if after.location != before.location:
         return True
     stays = after.thread is ThreadKind.NONE and before.thread is not ThreadKind.NONE

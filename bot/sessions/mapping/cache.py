@@ -1,4 +1,4 @@
-"""The cache of sessions; one is up to date if its revision is that of its row."""
+"""The cache of sessions; an entry is up to date if it has the revision of its row."""
 
 from dataclasses import replace
 from threading import Lock
@@ -14,9 +14,9 @@ from bot.store.sessions import SessionRow
 
 
 class SessionCache:
-    """The sessions used last, in memory; the others are loaded from the database.
+    """The most recently used sessions, in memory; the others are loaded from the database.
 
-    For any thread.
+    Safe for threads.
     """
 
     def __init__(self, games: Games, size: int) -> None:
@@ -31,7 +31,7 @@ class SessionCache:
         return session_id in self._sessions
 
     def put(self, session: Session) -> Session:
-        """Put a session into the cache, unless a newer revision is there; return it."""
+        """Return the newest revision of a session, which is in the cache from then on."""
         with self._lock:
             known = self._sessions.get(session.id)
             if known is None or known.bookkeeping.revision <= session.bookkeeping.revision:
@@ -52,7 +52,7 @@ class SessionCache:
         return read_rows(connection, row, self._known(row.id))
 
     def load(self, connection: Connection, row: SessionRow) -> Session:
-        """Return the session of a row; if it is not in the cache, its game is replayed."""
+        """Return the session of a row, replaying its game if it is not in the cache."""
         found = self.find(connection, row)
         return found or self.put(build_session(self.games, self.read_missing(connection, row)))
 

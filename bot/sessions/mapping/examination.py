@@ -1,4 +1,4 @@
-"""Examines every game: the rows it is made of, and its record, replayed by this version of the bot.
+"""Examines the rows and the record of every game; a record is replayed by this version of the bot.
 
 Games that are over are not replayed. The replays are done many at a time, on all processors.
 """
@@ -29,10 +29,10 @@ BATCH = 50
 """How many games are read, and replayed by a process, at once."""
 
 ROW = 4
-"""How many values of a row of the history a replay takes: all but the user."""
+"""The number of values that a replay takes from a row of the history: all but the user."""
 
 UNREADABLE = (ValueError, TypeError, LookupError)
-"""Errors that a row raises if it holds what the bot has never written."""
+"""The errors of reading a row that the bot cannot have written."""
 
 
 class ExaminedGame(NamedTuple):
@@ -43,7 +43,7 @@ class ExaminedGame(NamedTuple):
     game: str
     fault: Fault | None
     is_to_go_on: bool
-    """Whether it is not over, so that it was replayed."""
+    """Whether it goes on, so that it was replayed."""
 
 
 async def examine_games(store: Store) -> AsyncIterator[tuple[int, Sequence[ExaminedGame]]]:
@@ -76,7 +76,7 @@ async def find_fault(store: Store, session_id: int) -> Fault | None:
 
 
 def _spare_the_collector() -> None:
-    """Let no garbage be looked for: what a replay leaves behind is freed without, as it is used."""
+    """Suspend the garbage collector: a replay leaves no cycles behind."""
     gc.disable()
 
 
@@ -96,7 +96,7 @@ async def _read(store: Store, numbers: Sequence[int]) -> Sequence[Recorded]:
 
 
 def _read_in_parts(connection: Connection, numbers: Sequence[int]) -> Sequence[Recorded]:
-    """Read some games at once; one by one if that fails, so that one does not hide the others."""
+    """Read some games at once, or one by one if that fails, so that no game hides the others."""
     try:
         return _read_at_once(connection, numbers)
     except UNREADABLE as error:

@@ -54,14 +54,14 @@ class SessionFinder:
         return found
 
     async def match_at(self, session_id: int, version: int, length: int | None = None) -> Match:
-        """Return a session's match as it stood at a version, even if moves were undone since.
+        """Return a session's match as it stood at a version, even if moves have been undone since.
 
-        With a length it is the match as it was after `length` of the moves that stood then.
+        With a length, return the match after the first `length` moves that stood then.
         """
         session = await self.get(session_id)
         match, kept = session.match, session.bookkeeping
         if match and (session.fault or kept.corrected <= version):
-            # Nothing but moves has followed, so that the record still begins with what stood then.
+            # Only moves have followed, so the record still begins with what stood then.
             stood = len(match.entries)
             if not session.fault:
                 stood = bisect_right(kept.entry_rows, version)

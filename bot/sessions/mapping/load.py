@@ -38,11 +38,11 @@ class SessionRows(NamedTuple):
     related: Related
     history: tuple[HistoryRow, ...] = ()
     known: Session | None = None
-    """An earlier state of the session with the same history, whose match can be reused."""
+    """An earlier state of the session with the same history; its match can be reused."""
 
 
 def read_rows(connection: Connection, row: SessionRow, known: Session | None = None) -> SessionRows:
-    """Return the rows of a session; its history only if `known` does not have it already."""
+    """Return the rows of a session; the history only if `known` lacks it."""
     people = sessions.people_of(connection, [row.id])[row.id]
     host = dict(people).get(row.host_id) or sessions.name_of(connection, row.host_id)
     related = read_related(connection, row)
@@ -53,7 +53,7 @@ def read_rows(connection: Connection, row: SessionRow, known: Session | None = N
 
 
 def build_session(games: Games, read: SessionRows) -> Session:
-    """Return the session that some rows stand for."""
+    """Return the session that the rows describe."""
     session = read.related.complete(_without_game(games, read))
     if read.known:
         return _with_game_of(session, read.known)
@@ -102,7 +102,7 @@ def _with_game(
 
 
 def _with_automatic_players(session: Session) -> Session:
-    """Return a session whose match lets the program play its present seats."""
+    """Return a session in whose match the program plays the seats that it has now."""
     automatic = automatic_seats(session.people)
     return replace(session, match=session.match and session.match.with_automatic(automatic))
 
@@ -112,7 +112,7 @@ def _record(kept: Iterable[HistoryRow]) -> Record:
 
 
 def _without_game(games: Games, read: SessionRows) -> Session:
-    """Return the session of some rows, without its match."""
+    """Return the session that the rows describe, without its match."""
     row = read.row
     people = tuple(User(*person) for person in read.people)
     return Session(
@@ -143,7 +143,7 @@ def _without_game(games: Games, read: SessionRows) -> Session:
 def _replay_or_fault(
     session: Session, game: Game[Any, Any] | None, record: Record
 ) -> tuple[Match | None, Text | None]:
-    """Return the match that a record leads to, and why it cannot be replayed to its end, if so."""
+    """Return the match that a record leads to, and why the replay stopped early, if it did."""
     if game is None:
         return None, say("The bot no longer has this game. Its record is kept.")
     try:
@@ -172,7 +172,7 @@ def _fault_text(session_id: int, match: Match | None, rule: str) -> Text:
             "The game cannot go on: this version of the bot can no longer set it up as it began. "
             "Its record is kept, and whoever hosts the bot learns more from `lockkeeper doctor`."
         )
-    # The rule's reason stays out: it may name what only the mover knows.
+    # The rule's reason is left out: it may name what only the mover knows.
     told = say(
         "The game cannot go on: what was recorded in turn {turn} is no longer allowed by the rules"
         " (rule {rule}). It is shown as it stood before, and its record is kept.",

@@ -17,19 +17,19 @@ MESSAGE_COLUMNS = {Kind.BOARD: "board_message", Kind.LOBBY: "lobby_message"}
 
 
 class Outbox:
-    """The posts that have yet to be sent. `new_posts` is set when there are more, or to try."""
+    """The posts that have yet to be sent; `new_posts` is set when there are some to try."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
         self.new_posts = asyncio.Event()
         self.paused = set[Destination]()
-        """Where posts were refused, and wait a while until they are tried again."""
+        """The places that refused a post; their posts wait for a while."""
         self.tried_early = set[Destination]()
-        """Those of them that are to be tried at once."""
+        """Those of them whose posts are to be tried at once."""
 
     def try_again(self, guild: int | None, channel: int | None = None) -> None:
-        """Have posts tried at once that wait on a server, or in one channel: it may take them."""
+        """Try at once the posts that wait on a server, or in one of its channels."""
         found = {own for own in self.paused if own[0].guild == guild}
         if channel is not None:
             found = {own for own in found if own[0].channel == channel}
@@ -38,7 +38,7 @@ class Outbox:
             self.new_posts.set()
 
     async def pending(self, shards: Shards | None = None) -> list[Post]:
-        """Return the posts that are not done, each session's in order.
+        """Return the posts that are not done, those of each session in order.
 
         `shards` restricts them to the servers of some shards.
         """
@@ -71,7 +71,7 @@ class Outbox:
         await self._store.write(lambda c: outbox.mark_done(c, post.session, post.number, at))
 
     async def unwatch(self, post: Post) -> None:
-        """Drop a post and end the mirror that it is for, since nothing can be posted there."""
+        """Drop a post, and end the mirror that it is for, because nothing can be posted there."""
         at = self._clock()
 
         def work(connection: Connection) -> None:

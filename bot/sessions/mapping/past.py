@@ -1,4 +1,4 @@
-"""Past positions of running games: boards that come late, and mirrors that are turns behind."""
+"""Past positions of running games, for late boards and for mirrors that are turns behind."""
 
 from threading import Lock
 
@@ -8,14 +8,15 @@ from rules.history import back_to
 from rules.match import Match
 
 GAMES, EACH = 64, 4
-"""How many games have positions kept, and how many of each: one for every mirror or two. A position
-takes some 40 kB, so that all take 10 MB; its record is that of the game itself."""
+"""The number of games with cached positions, and of positions of each: one for a mirror or two.
+
+A position takes about 40 kB, so all together take 10 MB; they share the record of the game."""
 
 
 class PastPositions:
-    """Replays games up to a number of moves: from the start, or from what was asked for before.
+    """Replays games up to a number of moves, from the start or from the position asked for before.
 
-    So a game that is shown turn after turn is replayed once. For any thread.
+    So a game that is shown turn by turn is replayed once. Safe for threads.
     """
 
     def __init__(self) -> None:
@@ -30,7 +31,7 @@ class PastPositions:
         earlier = [past for past in kept if len(past.entries) <= length]
         nearest = max(earlier, key=_moves, default=None)
         then = back_to(match, length, nearest)
-        # What is shown a number of turns late is played on from what was shown before it.
+        # A late mirror is played on from the position that it showed before.
         others = [past for past in kept if past is not nearest]
         with self._lock:
             self._kept[session_id] = tuple(sorted((*others, then), key=_moves)[-EACH:])

@@ -1,4 +1,4 @@
-"""Preferences from rows and to rows."""
+"""Turns rows into preferences, and back."""
 
 from collections.abc import Collection, Mapping
 
@@ -10,13 +10,13 @@ from bot.store import Store, preferences
 
 
 def preferences_of(connection: Connection, users: Collection[int]) -> Mapping[int, Preferences]:
-    """Return the preferences, or the defaults, of some users, by id; in one statement."""
+    """Return the preferences of users by id, or the defaults, with one statement."""
     found = preferences.of_users(connection, users)
     return {user: from_row(Preferences, found.get(user)) for user in users}
 
 
 async def favourites_of(store: Store, user: int) -> tuple[str, ...]:
-    """Return the colours that a user likes to have, the favourite first."""
+    """Return a user's favourite colours, the most favoured first."""
     found = await store.read(lambda connection: preferences_of(connection, [user]))
     return found[user].colours
 

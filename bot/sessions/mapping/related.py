@@ -30,7 +30,7 @@ class Related(NamedTuple):
     lobby: Lobby
 
     def complete(self, session: Session) -> Session:
-        """Return a session completed with these values."""
+        """Return the session with these values filled in."""
         return replace(
             session,
             campaign=self.campaign,
@@ -59,7 +59,7 @@ def read_related(connection: Connection, row: SessionRow) -> Related:
 
 
 def load_campaign(connection: Connection, campaign_id: int) -> Campaign:
-    """Return the campaign of an id."""
+    """Return the campaign with an id."""
     row = campaigns.campaign(connection, campaign_id)
     people = campaigns.people_of(connection, campaign_id)
     return Campaign(
@@ -87,7 +87,7 @@ def add_campaign(connection: Connection, campaign: Campaign, at: datetime) -> Ca
 def save_campaign(
     connection: Connection, before: Campaign, campaign: Campaign, at: datetime
 ) -> None:
-    """Write what an action changed about a campaign."""
+    """Write what an action changed in a campaign."""
     old = _columns(before)
     new = {name: value for name, value in _columns(campaign).items() if value != old[name]}
     if before.is_open and not campaign.is_open:

@@ -15,7 +15,7 @@ BATCH = 200
 
 
 def check_due_clocks(connection: Connection, now: datetime, shards: Shards | None) -> int:
-    """Check the clocks that are due, write what has to be posted, and return their number.
+    """Check the clocks that are due, write the posts that follow, and return the number of clocks.
 
     The number of SQL statements does not depend on how many clocks are due.
     """
@@ -32,9 +32,9 @@ def check_due_clocks(connection: Connection, now: datetime, shards: Shards | Non
 def reschedule(
     connection: Connection, user: int, chosen: tuple[Preferences, Preferences], at: datetime
 ) -> None:
-    """Reschedule a user's clocks after a change from the first to the second preferences.
+    """Reschedule a user's clocks after their preferences have changed from the first to the second.
 
-    Clocks stand still during an absence; if that has changed, the boards are refreshed.
+    Clocks stand still during an absence; if the absence has changed, the boards are refreshed.
     """
     before, after = chosen
     due_waits = waits.of_person(connection, user)

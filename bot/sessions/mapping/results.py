@@ -1,4 +1,4 @@
-"""Results: written when a game ends, taken away when it goes on, filled in where they lack."""
+"""Results: written when a game ends, deleted if it goes on, filled in where they are missing."""
 
 from datetime import datetime
 
@@ -10,7 +10,7 @@ from bot.store import results
 
 
 def save_results(connection: Connection, before: Session, session: Session, at: datetime) -> None:
-    """Write how a game ended that is over now; forget it if the game goes on again."""
+    """Write how a game ended if it is over now; delete it if the game goes on again."""
     if counts(before) == counts(session):
         return
     results.forget(connection, session.id)

@@ -112,7 +112,7 @@ def _write_what_follows(
 
 
 def _forget_drafts(connection: Connection, session: Session, change: Change) -> None:
-    """Delete the drafts of those who have moved or given up their seat, and all at the end."""
+    """Delete the drafts of users who have moved or given up their seat; at the end, all drafts."""
     if session.has_ended:
         drafts.forget_all(connection, session.id)
     over = {change.handover.before.id} if change.handover else set[int]()

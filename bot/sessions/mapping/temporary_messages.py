@@ -18,9 +18,9 @@ NO_CLOCK = Seat(0)
 
 
 def note_message(connection: Connection, post: Post, message: int, at: datetime) -> bool:
-    """Remember the message of a post and have the one before deleted, or both if it is over.
+    """Remember the message of a post; delete the one before it, or both if the matter is over.
 
-    Returns whether anything has to be deleted.
+    Return whether anything has to be deleted.
     """
     seat = NO_CLOCK if post.seat is None else post.seat
     call = CallRow(seat, post.kind, post.location.channel, message)
@@ -29,7 +29,7 @@ def note_message(connection: Connection, post: Post, message: int, at: datetime)
     if _is_wanted(connection, post, seat):
         calls.remember(connection, post.session, call)
     elif post.kind is not Kind.VOTE:
-        # The message of a vote may show by now how the vote ended.
+        # By now the message of a vote may show how the vote ended.
         gone.append(call)
     delete_messages(connection, post.session, gone, at)
     return bool(gone)
@@ -73,7 +73,7 @@ def delete_messages(
 
 
 def _is_wanted(connection: Connection, post: Post, seat: Seat) -> bool:
-    """Whether what the message is about is still open."""
+    """Return whether the matter of a message is still open."""
     if post.kind in ABOUT_CLOCKS:
         return seat in waits.of_session(connection, post.session)
     if post.kind is Kind.UP_NEXT:

@@ -1,4 +1,4 @@
-"""What the program has to think about: a row for each session in which it owes a decision."""
+"""The program's decisions to come: a row for each session in which it owes one."""
 
 from datetime import datetime, timedelta
 
@@ -11,15 +11,15 @@ from bot.store import thinking
 from rules.text import Seat
 
 PAUSE = timedelta(seconds=20)
-"""The time between two turns where only the program plays, so that one can follow."""
+"""The time between two turns in a game that only the program plays, so that people can follow."""
 
 
 def save_thinking(
     connection: Connection, before: Session | None, session: Session, at: datetime
 ) -> None:
-    """Write whether the program owes a decision from now on; one that it owed already stays.
+    """Write whether the program owes a decision from now on; one that it already owed stays.
 
-    That is one of the same seat which sees no difference: whoever thinks about it already goes on.
+    It stays if the same seat owes it and sees the same: a process that thinks about it goes on.
     """
     owed, owes = before and seat_to_think_for(before), seat_to_think_for(session)
     if owes is None:
@@ -37,7 +37,7 @@ def _sees_a_difference(before: Session, session: Session, seat: Seat) -> bool:
 
 
 def _can_be_followed(before: Session | None, session: Session) -> bool:
-    """Whether only the program plays, and a turn has just ended."""
+    """Return whether only the program plays and a turn has just ended."""
     if has_persons(session):
         return False
     then, now = before and before.match, session.match

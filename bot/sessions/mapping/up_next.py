@@ -1,4 +1,4 @@
-"""Who decides after a turn: those who want it are told once a turn, as gently as reminded."""
+"""Who decides next: players who want to know are told once a turn, by a silent message."""
 
 from datetime import datetime, timedelta
 
@@ -15,13 +15,13 @@ from bot.store import up_next as rows
 from bot.store.values import OutboxRow, Shards, UpNext
 
 DELAY = timedelta(minutes=1)
-"""How long a turn lasts before anybody is told: who plays at the same time sees it anyway."""
+"""The time that a turn lasts before anybody is told: whoever is present sees it anyway."""
 
 
 def save_up_next(
     connection: Connection, before: Session | None, session: Session, at: datetime
 ) -> None:
-    """Write who comes next from now on; the message to whoever no longer does is deleted."""
+    """Write who comes next from now on, and delete the messages to those who no longer do."""
     old, new = up_next(before), up_next(session)
     if old == new:
         return
@@ -34,7 +34,7 @@ def save_up_next(
 
 
 def tell_due(connection: Connection, now: datetime, most: int, shards: Shards | None) -> int:
-    """Write posts for those who are to be told by now, `most` at most; return their number."""
+    """Write posts to at most `most` players who are due to be told, and return their number."""
     due = rows.due(connection, now, most, shards)
     if not due:
         return 0
@@ -54,7 +54,7 @@ def tell_due(connection: Connection, now: datetime, most: int, shards: Shards | 
 def reschedule_up_next(
     connection: Connection, user: int, chosen: Preferences, at: datetime
 ) -> None:
-    """Tell a user of turns to come at other moments, or not at all, after they have chosen so."""
+    """Reschedule the messages about a user's turns to come after their preferences have changed."""
     for session, seat, planned in rows.of_user(connection, user):
         if not chosen.tell_next:
             _end(connection, session, UpNext(seat, user, 0), at)

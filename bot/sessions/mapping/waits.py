@@ -1,4 +1,4 @@
-"""Waits: which seats a session waits for, on which clocks; a row each, deleted when it ends."""
+"""Waits: the seats that a session waits for, and their clocks; a row each until the wait ends."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
@@ -29,7 +29,7 @@ def save_waits(
     """
     old, new = decisions_owed(before), decisions_owed(session)
     ended = [*settled_seats(old, new), *_stopped(before, old)]
-    # A game of a schema without clocks owes decisions that have none.
+    # A game from a schema without clocks owes decisions that have no clock.
     kept = {seat for seat in old.keys() - ended if seat in session.clocks}
     if ended:
         waits.end(connection, session.id, ended)
@@ -47,7 +47,7 @@ def save_waits(
 
 
 def _stopped(before: Session | None, owed: Collection[Seat]) -> Sequence[Seat]:
-    """Return the seats whose clocks were left behind when a record could no longer be replayed."""
+    """Return the seats with clocks left over from before the record became impossible to replay."""
     return [seat for seat in before.clocks if seat not in owed] if before else []
 
 

@@ -1,4 +1,4 @@
-"""Finds legal moves by what somebody has typed so far, for the suggestions of /move."""
+"""Finds the legal moves that fit what somebody has typed so far, for the completions of /move."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -9,11 +9,11 @@ from rules.choice import Choice
 from rules.text import words
 
 SHORTEST = 3
-"""Letters of words that may have no error."""
+"""The length of the longest words that may have no error."""
 
 
 class SearchableChoice(NamedTuple):
-    """A choice, with the casefolded texts that it is found by."""
+    """A choice, with the casefolded texts by which it is found."""
 
     choice: Choice
     notation: str
@@ -21,16 +21,16 @@ class SearchableChoice(NamedTuple):
 
 
 def searchable(choice: Choice) -> SearchableChoice:
-    """Return a choice with the texts that it is found by."""
+    """Return a choice with the texts by which it is found."""
     notation = choice.notation.casefold()
     said = " ".join(words(text).casefold() for text in (*choice.path, choice.label))
     return SearchableChoice(choice, notation, f"{notation} {said}")
 
 
 def best_matches(choices: Iterable[SearchableChoice], typed: str, limit: int) -> list[Choice]:
-    """Return the choices that contain every word typed, those that begin with them first.
+    """Return the choices that contain every typed word; those that begin with them come first.
 
-    If none does, those that contain every word with an error at most.
+    If there is none, return the choices that contain every word with one error at most.
     """
     parts, offered = typed.casefold().split(), [*choices]
     beginning = " ".join(parts)
@@ -46,7 +46,7 @@ def _nearly_contains(choice: SearchableChoice, parts: Iterable[str]) -> bool:
 
 
 def _is_near(part: str, known: Iterable[str]) -> bool:
-    """Whether a word is one of those that are known, but for an error; places are never."""
+    """Return whether a word is a known one with one error; the name of a place never is."""
     return (
         part.isalpha() and len(part) > SHORTEST and any(OSA.distance(part, w) == 1 for w in known)
     )

@@ -1,4 +1,4 @@
-"""Reads the options of a session: those of its game, and pace and hints, which all games have."""
+"""Reads the options of a session: those of its game, and those of all games, `pace` and `hints`."""
 
 from collections.abc import Mapping
 from typing import Any, NamedTuple
@@ -29,7 +29,7 @@ OF_SESSIONS = (PACE, HINTS)
 
 
 class ChosenOptions(NamedTuple):
-    """The options that somebody chose, in their right spelling."""
+    """The chosen options, in their canonical spelling."""
 
     options: Mapping[str, str]
     """The game's own options: name to value."""
@@ -45,7 +45,7 @@ def options_offered(game: Game[Any, Any]) -> tuple[Option, ...]:
 
 
 def options_at(session: Session) -> Mapping[str, str]:
-    """Return a session's chosen options, name to value; those of all games unless as usual."""
+    """Return a session's options, name to value; `pace` and `hints` unless they are the default."""
     pace = {} if session.pace is Pace.NONE else {PACE.name: session.pace.value}
     hints = {} if session.hints else {HINTS.name: "off"}
     return {**session.options, **pace, **hints}
@@ -57,7 +57,7 @@ def read_options(game: Game[Any, Any], typed: str) -> ChosenOptions:
 
 
 def match_options(game: Game[Any, Any], typed: Mapping[str, str]) -> ChosenOptions:
-    """Return options in their right spelling; raises UnfitSetup for unknown ones."""
+    """Return options in their canonical spelling; raises UnfitSetup for unknown ones."""
     values = {
         option.name: {v.casefold(): v for v in option.values} for option in options_offered(game)
     }

@@ -12,9 +12,9 @@ from rules.text import say
 COLOURS_OF_GAMES: tuple[str, ...] = tuple(
     dict.fromkeys(colour for game in GAMES.values() for colour in colours_on_offer(game))
 )
-"""The colours that can be chosen in some game."""
+"""The colours that at least one game offers."""
 HOURS_BETWEEN = range(1, 169)
-"""The hours that there can be between two reminders."""
+"""The possible numbers of hours between two reminders."""
 OFF = "off"
 TIME = r"(\d\d?)(?:[:.]([0-5]\d))?"
 HOURS = re.compile(rf"{TIME}\s*[-–—]\s*{TIME}", re.ASCII)

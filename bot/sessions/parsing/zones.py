@@ -8,7 +8,7 @@ from rules.notation import cut
 from rules.text import say
 
 MACHINES = frozenset({"Factory", "localtime"})
-"""Names that are no places, but settings of a machine."""
+"""Names that are settings of a machine, not places."""
 
 REGIONS = frozenset(
     {
@@ -42,9 +42,9 @@ COMMON = (
     "Asia/Tokyo",
     "Australia/Sydney",
 )
-"""The zones that are offered before anything is typed."""
+"""The zones offered before anything is typed."""
 SHOWN = 5
-"""How many zones a refusal names."""
+"""The number of zones that a refusal names."""
 
 
 @cache
@@ -54,7 +54,7 @@ def zone_names() -> tuple[str, ...]:
 
 
 def read_zone(typed: str) -> str:
-    """Return the time zone of that name, or the only one of that city; raises Refused."""
+    """Return the time zone with a name, or the only one of a city; raises Refused."""
     wanted = _plain(typed)
     named = [zone for zone in zone_names() if zone.casefold() == wanted]
     found = named or [zone for zone in zone_names() if _city(zone.casefold()) == wanted]

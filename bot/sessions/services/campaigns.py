@@ -1,4 +1,4 @@
-"""Campaigns: opened and found. What is done with one is done with its newest session."""
+"""Opens and finds campaigns; an action on a campaign is one on its newest session."""
 
 from sqlalchemy import Connection
 

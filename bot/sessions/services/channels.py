@@ -1,4 +1,4 @@
-"""Channels that go, come back, or refuse posts: what becomes of the games in them."""
+"""What becomes of games whose channel is deleted, comes back, or refuses posts."""
 
 import asyncio
 from collections.abc import Collection
@@ -23,7 +23,7 @@ from bot.store import campaigns, lost_channels, mirrors, sessions
 
 
 class Channels:
-    """What happens to games when their channels go. For errors see `Transactions`."""
+    """What becomes of games when their channels go. For errors see `Transactions`."""
 
     def __init__(self, transactions: Transactions, queries: Queries, campaigns: Campaigns) -> None:
         self._transactions = transactions
@@ -41,21 +41,21 @@ class Channels:
         async with self._noting:
             for session_id in await self._open_in(channel):
                 await self._transactions.apply(session_id, lose_channel, channel)
-            # It is read anew when somebody asks next.
+            # The next question reads it anew.
             self._lost = None
         shown = await self._transactions.store.read(lambda c: mirrors.shown_in(c, channel))
         for session_id in shown:
             await self._end_mirror(session_id, channel)
 
     async def lost(self) -> frozenset[int]:
-        """Return the channels that were taken for gone, with something left in them."""
+        """Return the channels that are noted as gone while games still belong to them."""
         async with self._noting:
             if self._lost is None:
                 self._lost = await self._transactions.store.read(lost_channels.all_lost)
             return frozenset(self._lost)
 
     async def find_again(self, channel: int) -> None:
-        """Resume in a channel the games that had lost it, unless it has another game by now."""
+        """Resume the games that had lost a channel in it, unless it has another game by now."""
         if channel not in await self.lost():
             return
         lost = await self._transactions.store.read(lambda c: lost_channels.lost_in(c, channel))
@@ -66,12 +66,12 @@ class Channels:
         (self._lost or set()).discard(channel)
 
     async def block(self, session_id: int, code: int) -> None:
-        """Note with which code Discord refuses the posts of a game, and have somebody told."""
+        """Note the code with which Discord refuses the posts of a game, and have somebody told."""
         if (await self._queries.get(session_id)).blocked != code:
             await self._transactions.apply(session_id, block, code)
 
     async def unblock(self, session_id: int) -> None:
-        """Note that Discord takes the posts of a game again."""
+        """Note that Discord accepts the posts of a game again."""
         if (await self._queries.get(session_id)).is_blocked:
             await self._transactions.apply(session_id, unblock)
 
@@ -109,7 +109,7 @@ class Channels:
                 self._lost = None
 
     async def without_channel(self, user_id: int, guild: int | None) -> list[SessionSummary]:
-        """Return the games of a user that have no place on a server, newest first."""
+        """Return a user's games on a server that have no channel, newest first."""
         store = self._transactions.store
         found = await store.read(lambda c: lost_channels.of_user(c, user_id, guild))
         return await self._queries.summaries(found)

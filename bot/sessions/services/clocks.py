@@ -1,4 +1,4 @@
-"""Clocks: checks those that are due."""
+"""Checks the clocks that are due."""
 
 from sqlalchemy import Connection
 
@@ -9,13 +9,13 @@ from bot.store.values import Shards
 
 
 class Clocks:
-    """What is done when time has passed; raises StorageError."""
+    """What is done as time passes; raises StorageError."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
 
     async def check(self, shards: Shards | None = None) -> bool:
-        """Check a batch of the clocks that are due, and tell who comes next; return if more may be.
+        """Check a batch of due clocks, and tell who comes next; return whether more may be due.
 
         `shards` restricts it to the servers of some shards.
         """

@@ -31,28 +31,28 @@ class OpenDraft:
     has_moved_on: bool = False
     """Whether the game has gone on since the draft was changed last."""
     lost: int = 0
-    """How many of its last steps no longer fit therefore."""
+    """The number of its last steps that no longer fit because of that."""
 
     @property
     def seat(self) -> Seat:
-        """The seat whose turn it is a draft of."""
+        """The seat whose turn is drafted."""
         return self.draft.seat
 
     @property
     def stamp(self) -> int:
-        """A hash of all that what may be chosen next depends on; see `Session.stamp`."""
+        """A hash of everything on which the next choices depend; see `Session.stamp`."""
         return self.session.stamp(self.seat, self.draft.moves)
 
 
 CACHED_MENUS = 64
-"""How many lists of legal moves are kept in memory."""
+"""The number of lists of legal moves that are kept in memory."""
 
 Edit = Callable[[Draft], Draft]
 """Changes a draft; raises RulesError to refuse."""
 
 
 class Drafts:
-    """What users do with their drafts: nobody else learns of it before they are confirmed."""
+    """What users do with their drafts, of which nobody else learns before they are confirmed."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._menus: LRUCache[tuple[object, ...], tuple[SearchableChoice, ...]]
@@ -73,8 +73,8 @@ class Drafts:
     ) -> OpenDraft:
         """Change a user's draft, and return it.
 
-        Raises Refused, what `edit` raises, and Stale if `stamp` is out of date; it is None for a
-        change that fits whatever the draft is.
+        Raises Refused, what `edit` raises, and Stale if `stamp` is out of date; `stamp` is None for
+        a change that fits any draft.
         """
         session = await self._finder.get(session_id)
 
@@ -106,7 +106,7 @@ class Drafts:
         return await self.edit(session_id, user_id, _begun_again)
 
     def choices(self, opened: OpenDraft) -> tuple[Choice, ...]:
-        """Return what a seat may choose next, as menus show it."""
+        """Return the next choices of a seat, as menus show them."""
         return tuple(each.choice for each in self._searchable(opened))
 
     async def suggest(
@@ -128,7 +128,7 @@ class Drafts:
         return [(line_of([*typed_before, choice.notation]), choice) for choice in found]
 
     async def holds_whole_turn(self, session_id: int, user_id: int) -> bool:
-        """Return whether a user has chosen a whole turn, which is yet to be confirmed."""
+        """Return whether a user has chosen a whole turn that is not confirmed yet."""
         try:
             draft = (await self.open(session_id, user_id)).draft
         except RulesError:
@@ -136,9 +136,9 @@ class Drafts:
         return draft.is_complete and draft.is_chosen
 
     async def confirm(self, opened: OpenDraft, actor: Actor, typed: str | None = None) -> Session:
-        """Make the moves of a user's draft, and those of a line that was typed; give the session.
+        """Make the moves of a user's draft and of a typed line, and return the session.
 
-        All of them are made at once, or none. Raises Refused, and Stale if the game has gone on.
+        Either all of them are made or none. Raises Refused, and Stale if the game has gone on.
         """
         draft = opened.draft.typed(typed) if typed is not None else opened.draft
         session, own = opened.session, opened.session.stamp(opened.seat)

@@ -1,4 +1,4 @@
-"""Guesses: who wins, as those think who watch; a secret until the game is over."""
+"""Watchers' guesses who will win, secret until the game is over."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,17 +17,17 @@ from rules.text import Seat, say
 
 
 class OpenGuess(NamedTuple):
-    """What a user can guess about a game, and has guessed."""
+    """What a user can guess about a game, and what they have guessed."""
 
     session: Session
     candidates: tuple[Seat, ...]
-    """Those who can still win."""
+    """The seats that can still win."""
     seat: Seat | None = None
-    """Who wins, in the user's opinion; None before the first guess."""
+    """The seat that the user expects to win; None before the first guess."""
 
 
 class Guesses:
-    """What those who watch guess. For errors see `Transactions`."""
+    """What watchers guess. For errors see `Transactions`."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._store = transactions.store
@@ -41,9 +41,9 @@ class Guesses:
         return OpenGuess(session, seats, None if seat is None else Seat(seat))
 
     async def guess(self, session_id: int, user: User, seat: Seat, channel: int) -> OpenGuess:
-        """Keep a guess, or change it, and return it; raises Refused, or Stale if the game went on.
+        """Keep or change a guess, and return it; raises Refused, or Stale if the game has gone on.
 
-        It changes nothing of the session, so that no post and no revision tells of it.
+        The session does not change, so no post and no revision tells of it.
         """
         opened = await self.open(session_id, user.id, channel)
         if seat not in opened.candidates:
@@ -60,15 +60,15 @@ class Guesses:
         return opened._replace(seat=seat)
 
     async def guessers_of(self, session_id: int) -> Sequence[GuesserRow]:
-        """Return who guessed about a game that is over, those first who were right.
+        """Return who guessed about a game that is over; those who were right come first.
 
-        Whoever appears in no statistics is left out.
+        People who appear in no statistics are left out.
         """
         return await self._store.read(lambda c: rows.guessers_of_session(c, session_id))
 
     async def standings(self, guild: int, asker: int) -> Sequence[GuesserRow]:
         """Return who guesses best on a server, as a user may see it.
 
-        Whoever appears in no statistics is there for themselves alone.
+        People who appear in no statistics are listed for themselves alone.
         """
         return await self._store.read(lambda c: rows.guessers_of_guild(c, guild, asker))

@@ -1,4 +1,4 @@
-"""Hints: whether players may ask the program for a good move, and who has."""
+"""Hints: who may ask the program for a good move, and who has done so."""
 
 from bot.basics.refusals import Refused
 from bot.sessions.model.session import Session
@@ -9,7 +9,7 @@ from rules.text import say
 
 
 class Hints:
-    """Opens the drafts for which users want hints, and counts the hints."""
+    """Opens the drafts for which users ask for hints, and counts the hints."""
 
     def __init__(self, transactions: Transactions, drafts: Drafts) -> None:
         self._store = transactions.store

@@ -25,12 +25,12 @@ OTHERS = ("Mira", "Jonas", "Selma", "Ivo", "Tilda")
 """The names of the invented players."""
 
 TRIES = 2
-"""The wrong moves or answers at a step after which the right one is shown; before, hints are."""
+"""The number of wrong moves or answers at a step after which the right one is shown, not a hint."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenLesson:
-    """The lesson that somebody is taking, at the step that they have reached."""
+    """The lesson that a learner is taking, at the step that they have reached."""
 
     learner: User
     lesson: Lesson
@@ -60,12 +60,12 @@ class OpenLesson:
 
     @property
     def is_told(self) -> bool:
-        """Whether the step's question was answered wrongly so often that its answer is shown."""
+        """Whether the step's question had enough wrong answers for the right one to be shown."""
         return self.step.question is not None and self.row.tries >= TRIES
 
     @property
     def may_read_on(self) -> bool:
-        """Whether the step asks for no move and no answer any more, and another step follows."""
+        """Whether the step no longer asks for a move or an answer, and another step follows."""
         is_asked = self.step.question is not None and not self.is_told
         return not (self.step.line or is_asked or self.is_last)
 
@@ -115,7 +115,7 @@ class InAnotherLesson(Refused):
 
 
 class Lessons:
-    """Takes users through lessons; what they do there is private."""
+    """Leads users through lessons; what they do there is private."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._store = transactions.store
@@ -163,7 +163,7 @@ class Lessons:
         return row.game if row else None
 
     async def choose(self, learner: User, line: str, stamp: int) -> OpenLesson:
-        """Choose a move or a line of moves; what the step does not ask for only gets a reply."""
+        """Choose a move or a line of moves; if the step asks for another, there is only a reply."""
         return await self._edit(learner, stamp, lambda opened: _chosen(opened, line))
 
     async def back_one(self, learner: User, stamp: int) -> OpenLesson:
@@ -179,7 +179,7 @@ class Lessons:
         return await self._edit(learner, stamp, lambda opened: _answered(opened, number))
 
     async def go_on(self, learner: User, stamp: int) -> OpenLesson:
-        """Go on from a step that asks for no move and no answer any more."""
+        """Go on from a step that no longer asks for a move or an answer."""
         return await self._edit(learner, stamp, _read_on)
 
     async def go_back(self, learner: User, stamp: int) -> OpenLesson:
@@ -237,7 +237,7 @@ class Lessons:
         lesson = game and lesson_of(game)
         if not lesson:
             return None
-        # A newer program may have a shorter lesson.
+        # A newer version of the bot may have a shorter lesson.
         last = len(lesson.steps) - 1
         return OpenLesson(learner, lesson, row if row.step <= last else LessonRow(row.game, last))
 
@@ -266,7 +266,7 @@ def _chosen(opened: OpenLesson, line: str) -> OpenLesson:
 
 
 def _hint(opened: OpenLesson, line: str) -> Text:
-    """Return what helps after a move that the step does not ask for."""
+    """Return a hint after a move that the step does not ask for."""
     step, draft = opened.step, opened.draft
     expected = opened.lesson.next_choice(opened.row.step, draft)
     if step.hint:
@@ -274,7 +274,7 @@ def _hint(opened: OpenLesson, line: str) -> Text:
     if expected is None:
         return say(step.otherwise)
     chosen = next((choice.path for choice in draft.choices if choice.notation == line), ())
-    # Where the ways to the two moves part in the menu.
+    # The point in the menu where the ways to the two moves part.
     parted = (ours for ours, theirs in zip_longest(expected.path, chosen) if ours != theirs)
     entry = next(parted, expected.path[-1])
     return count(

@@ -1,4 +1,4 @@
-"""Lobbies: opened, and who takes a seat in them, with a favourite colour if it is free."""
+"""Opens lobbies, and gives seats in them, with a favourite colour if it is free."""
 
 from datetime import timedelta
 
@@ -33,7 +33,7 @@ class Lobbies:
         return await own.open(change, action)
 
     async def begin(self, location: Location, actor: Actor, request: LobbyRequest) -> Session:
-        """Open a lobby in a channel and start its game at once: nobody else is to join."""
+        """Open a lobby in a channel, and start its game at once, since nobody else is to join."""
         own, (user, action) = self._transactions, actor
         change = lobby.begin_game(location, user, request, own.games, own.new_key())
         return await own.open(change, action)
@@ -68,6 +68,6 @@ class Lobbies:
         return await self._transactions.act(session_id, actor, guests.accept, favourites)
 
     async def admit(self, session_id: int, actor: Actor, guest: int) -> Session:
-        """Give a seat to somebody who asks for one; only the host can."""
+        """Give a seat to somebody who asks for one; only the host may."""
         favourites = await favourites_of(self._transactions.store, guest)
         return await self._transactions.act(session_id, actor, guests.admit, guest, favourites)

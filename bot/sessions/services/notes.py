@@ -1,4 +1,4 @@
-"""Notes: short texts that the bot keeps from one start to the next."""
+"""Short texts that the bot keeps from one start to the next."""
 
 from bot.sessions.transactions import Transactions
 from bot.store import notes
@@ -11,9 +11,9 @@ class Notes:
         self._store = transactions.store
 
     async def recall(self, name: str) -> str | None:
-        """Return the text of a name; None if there is none."""
+        """Return the text with a name; None if there is none."""
         return await self._store.read(lambda connection: notes.recall(connection, name))
 
     async def remember(self, name: str, value: str) -> None:
-        """Write the text of a name, replacing any before."""
+        """Write the text with a name, replacing an earlier one."""
         await self._store.write(lambda connection: notes.remember(connection, name, value))

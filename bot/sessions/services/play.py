@@ -1,4 +1,4 @@
-"""Running games: undo, and what asks whether a resignation can still be taken back."""
+"""Running games: undo, votes, and resignations that are taken back."""
 
 from bot.sessions.actions import resign, undo, vote
 from bot.sessions.actions.resign import GRACE, Answer
@@ -16,7 +16,7 @@ class Play:
         self._transactions = transactions
 
     async def take_back_resignation(self, session_id: int, actor: Actor) -> Session:
-        """Take the user's resignation back, or open a vote on it; also if it ended the game."""
+        """Take the user's resignation back, or open a vote on that, even if it ended the game."""
         own = self._transactions
         session = await own.finder.get(session_id)
         is_in_time = await self._resigned_lately(session, session.seat_of(actor.user.id))
@@ -31,7 +31,7 @@ class Play:
         return await own.act(session_id, actor, undo.request_undo, whole_turn=whole_turn)
 
     async def vote(self, session_id: int, actor: Actor, number: int, agrees: bool) -> Session:
-        """Count an answer to a vote: a single no ends it, the last yes carries it out."""
+        """Count an answer to a vote: one no ends it, and the last yes carries it out."""
         own = self._transactions
         session = await own.finder.get(session_id)
         returning = session.vote.seat if session.vote and session.vote.is_return else None
@@ -39,7 +39,7 @@ class Play:
         return await own.act(session_id, actor, vote.answer, answer)
 
     async def is_final(self, session: Session) -> bool:
-        """Return whether a game stays over: nobody can take a resignation back any more."""
+        """Return whether a game stays over because nobody can take a resignation back any more."""
         if session.status is not Status.OVER or session.campaign or not session.match:
             return True
         lately = [await self._resigned_lately(session, seat) for seat in session.match.resigned]

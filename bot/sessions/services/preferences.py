@@ -16,11 +16,11 @@ from bot.store import notes
 from bot.store.personal import NOTE
 
 KEPT_ACTIONS = 8
-"""How many idempotency keys are kept for each user; Discord repeats only recent interactions."""
+"""The number of idempotency keys kept for each user; Discord repeats only recent interactions."""
 
 
 class PreferenceService:
-    """How and when users are reminded."""
+    """Reads and changes what users have chosen."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
@@ -33,7 +33,7 @@ class PreferenceService:
         return found[user_id]
 
     async def set(self, user_id: int, changes: Mapping[str, Any], action: int) -> Preferences:
-        """Change some of a user's preferences, by field, and return all of them.
+        """Change fields of a user's preferences, and return all of the preferences.
 
         Their clocks are rescheduled.
         """
@@ -58,7 +58,7 @@ class PreferenceService:
 
 
 def _is_repeated(connection: Connection, user_id: int, action: int) -> bool:
-    """Return whether an action was carried out before; if not, note that it is now."""
+    """Return whether an action was carried out before; if not, note that it is carried out now."""
     name = NOTE.format(user=user_id)
     known = (notes.recall(connection, name) or "").split()
     if str(action) in known:

@@ -27,11 +27,11 @@ ANONYMOUS_IDS = range(1, 2**40)
 """The ids of those who were forgotten: Discord's are larger, and none is made from another."""
 
 ATTEMPTS = 5
-"""How often it is looked whether the user has begun something new meanwhile."""
+"""The number of attempts to forget a user who begins something new meanwhile."""
 
 
 class Privacy:
-    """What a user may ask for about themselves; raises StorageError."""
+    """What users may ask about themselves; raises StorageError."""
 
     def __init__(self, transactions: Transactions, random: Random) -> None:
         self._transactions = transactions
@@ -45,11 +45,11 @@ class Privacy:
     async def forget(self, user_id: int) -> None:
         """Forget a user: automatic players take their seats, and their name and settings go.
 
-        What they did in games stays, as done by somebody who left. Nothing happens the second
-        time; a crash halfway leaves seats handed over, and no more. Raises Refused if the user
-        begins something new all the time.
+        What they did in games stays, as done by somebody who left. A repetition changes nothing; a
+        crash halfway leaves seats handed over, and nothing else. Raises Refused if the user keeps
+        beginning something new.
         """
-        # Nothing that is posted from now on is to hold the name.
+        # No post from now on may contain the name.
         left, user = set[int](), User(user_id, NOBODY)
         for _ in range(ATTEMPTS):
             waiting = await self._transactions.store.read(lambda c: _concerned(c, user_id)) - left
@@ -64,7 +64,7 @@ class Privacy:
         )
 
     async def _clear_log(self) -> None:
-        """Let nothing of what was deleted stay in the log beside the file."""
+        """Empty the write-ahead log beside the file of what was deleted."""
         try:
             is_clear = await self._transactions.store.checkpoint()
         except StorageError as trouble:
@@ -74,7 +74,7 @@ class Privacy:
                 log.warning("Somebody was forgotten; the log of the database holds them for now")
 
     async def _forget(self, user_id: int, left: set[int]) -> bool:
-        """Forget a user who has left these sessions; return whether no other waits for them."""
+        """Forget a user; return False if sessions other than those in `left` concern them."""
         at = self._transactions.now()
 
         def work(connection: Connection) -> bool:
@@ -84,7 +84,7 @@ class Privacy:
             while personal.is_known(connection, nobody):
                 nobody = self._random.choice(ANONYMOUS_IDS)
             personal.forget(connection, user_id, (nobody, NOBODY), at)
-            # Whoever left appears in no statistics; the games of the others still count.
+            # People who left appear in no statistics; the games of the others still count.
             save(connection, nobody, Preferences(in_statistics=False))
             return True
 

@@ -1,4 +1,4 @@
-"""Queries: everything that can be asked about sessions."""
+"""Answers everything that can be asked about sessions."""
 
 import asyncio
 from collections.abc import Iterable, Sequence
@@ -33,9 +33,9 @@ class SessionSummary(NamedTuple):
     message: int | None
     """The id of its newest board message, or else of its lobby message."""
     seats_wanted: int | None = None
-    """How many players are wanted; None if that is open."""
+    """The number of players wanted; None if it is open."""
     admission: Admission = Admission.OPEN
-    """Who may join while it is a lobby."""
+    """Who may join the lobby."""
 
 
 class SeatHandover(NamedTuple):
@@ -90,7 +90,7 @@ class Queries:
         return await self._store.read(lambda connection: waiting_anywhere(connection, user_id))
 
     async def handover(self, session_id: int, number: int) -> SeatHandover | None:
-        """Return which seat changed hands, by the number of its post; None if none did."""
+        """Return the change of hands that a post tells of; None if it tells of none."""
         row = await self._store.read(
             lambda connection: handovers.of_post(connection, session_id, number)
         )

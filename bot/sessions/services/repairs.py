@@ -1,4 +1,4 @@
-"""Repairs: where the record of a game fails, and what whoever hosts the bot can do about it."""
+"""Repairs: where the record of a game fails, and what the host of the bot can do about it."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -26,11 +26,11 @@ class Examination(NamedTuple):
     """The moves in force. Secret."""
     failure: Failure | None
     damage: Text | None
-    """What is wrong with its rows, whatever the rules say of its moves."""
+    """What is wrong with its rows, apart from what the rules say of its moves."""
 
 
 class Repairs:
-    """What the host does with records. For errors see `Transactions`; nobody else may do it."""
+    """What only the host of the bot does with records. For errors see `Transactions`."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
@@ -54,7 +54,7 @@ class Repairs:
         return Examination(session, kept, repair.find_failure(session, kept), damage)
 
     def plan(self, examined: Examination, patches: Sequence[Patch]) -> Change:
-        """Return what patches, or without any the way back, would do; raises Refused."""
+        """Return what patches do, or without any a return to the last sound move; raises Refused."""
         return _repaired(examined.session, examined, patches)
 
     async def carry_out(self, examined: Examination, patches: Sequence[Patch]) -> Session:

@@ -1,4 +1,4 @@
-"""Results: what a server's players have done in all finished games, and who plays best."""
+"""Results: what a server's players have done in finished games, and who plays best."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -23,11 +23,11 @@ from bot.store.values import SeatResult
 from rules.text import say
 
 KEPT_SERVERS, KEPT_RATINGS = 16, 64
-"""How many servers' games, and how many ratings of some of them, are kept in memory."""
+"""The number of servers whose games are kept in memory, and of ratings of their games."""
 BATCH = 20
-"""How many games are looked for at once when results are filled in."""
+"""The number of games that are looked up at once when results are filled in."""
 PAUSE = 0.05
-"""Seconds between two games that are replayed to fill in results: people go first."""
+"""The seconds between two replays that fill in results: people go first."""
 
 
 class PersonStatistics(NamedTuple):
@@ -36,7 +36,7 @@ class PersonStatistics(NamedTuple):
     user: int
     record: PersonRecord
     names: Mapping[int, str]
-    """The names of those who are mentioned, by id."""
+    """The names of the people who are mentioned, by id."""
     is_shown: bool
     """Whether others may see it."""
 
@@ -57,7 +57,7 @@ class Archive(NamedTuple):
 
 
 class Results:
-    """The record of all finished games, each server's apart from the others'."""
+    """The record of all finished games, separate for each server."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
@@ -67,7 +67,7 @@ class Results:
     async def of_person(
         self, guild: int, user: int, asker: int, game: str | None = None
     ) -> PersonStatistics:
-        """Return what a user has done on a server, in all games or one.
+        """Return what a user has done on a server, in all games or in one.
 
         Raises Refused if they do not want to be seen by who asks.
         """
@@ -84,7 +84,7 @@ class Results:
     async def leaderboard(
         self, guild: int, game: str | None = None, season: Season | None = None
     ) -> RankedPeople:
-        """Return who plays best on a server: in all games or one, ever or in a season."""
+        """Return who plays best on a server, in all games or in one, of all time or in a season."""
         archive = await self._archive(guild)
         key = (guild, archive.edition, game, season)
         rated = self._ratings.get(key)
@@ -102,9 +102,9 @@ class Results:
         return sorted({season_of(game.ended_at) for game in games}, reverse=True)
 
     async def fill_in(self, pause: float = PAUSE) -> int:
-        """Fill in results that finished games lack, one by one, and return of how many games.
+        """Fill in the missing results of finished games one by one, and return the number of games.
 
-        Those that can no longer be replayed stay without.
+        Games that can no longer be replayed stay without results.
         """
         filled = after = 0
         store = self._transactions.store
@@ -142,7 +142,7 @@ class Results:
         edition = await store.read(lambda c: results.edition_of(c, guild))
         if known and known.edition == edition:
             return known
-        # Page by page, so that others are not kept waiting. What changes meanwhile has another
+        # Page by page, so that nobody is kept waiting. A result that changes meanwhile has another
         # edition, and is read the next time.
         rows: list[SeatResult] = []
         last: SeatResult | None = None
@@ -160,7 +160,7 @@ class Results:
         return await self._transactions.store.read(lambda c: results.names_of(c, users))
 
     async def _titles(self, guild: int, user: int, game: str | None) -> int:
-        """Return how many campaigns a user has won, of all games or of one alone."""
+        """Return the number of campaigns that a user has won, of all games or of one alone."""
 
         def work(connection: Connection) -> Sequence[Campaign]:
             found = results.campaigns_of(connection, guild, user)

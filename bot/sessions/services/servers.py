@@ -1,4 +1,4 @@
-"""Servers: what their moderators choose for everybody there."""
+"""What moderators choose for everybody on their server."""
 
 from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
@@ -16,7 +16,7 @@ NOTHING_CHOSEN = ServerRow(ThreadKind.NONE)
 
 
 class Overview(NamedTuple):
-    """The games of a server: open ones with whom they wait for, and the newest that are over."""
+    """The open games of a server, with the people they wait for, and the newest finished ones."""
 
     opened: tuple[SessionSummary, ...]
     """Tables and running games, the newest first."""
@@ -24,7 +24,7 @@ class Overview(NamedTuple):
     over: tuple[SessionSummary, ...]
     """The newest first."""
     ended: Mapping[int, datetime]
-    """When each of those ended, by the session's id."""
+    """The moment when each of them ended, by the session's id."""
 
 
 class Servers:
@@ -61,7 +61,7 @@ class Servers:
         return await self._store.write(lambda c: servers.greet(c, guild))
 
     async def overviews(self, shards: Shards | None = None) -> Sequence[OverviewRow]:
-        """Return where overviews are shown, on the servers of some shards or all."""
+        """Return where overviews are shown, on the servers of given shards or on all."""
         return await self._store.read(lambda c: servers.overviews(c, shards))
 
     async def remember_overview(self, shown: OverviewRow) -> None:
@@ -69,7 +69,7 @@ class Servers:
         await self._store.write(lambda c: servers.remember(c, shown))
 
     async def overview(self, guild: int) -> Overview:
-        """Return what the overview of a server may show, before it is known who can see it."""
+        """Return what the overview of a server may show, whoever can see it."""
 
         def work(connection: Connection) -> Overview:
             opened = summaries(connection, sessions.open_sessions(connection, guild))

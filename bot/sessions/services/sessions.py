@@ -1,4 +1,4 @@
-"""Sessions: all services over one database, and how that is opened."""
+"""All services over one database, and how to open it."""
 
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
@@ -31,7 +31,7 @@ from bot.store.values import Shards
 
 
 class Figures(NamedTuple):
-    """How much there is, for whoever watches over the bot."""
+    """How much there is, for the host of the bot."""
 
     servers: Sequence[ServerFigures]
     moves: int
@@ -75,13 +75,13 @@ class Sessions:
         self.thinking = Thinking(transactions)
 
     async def figures(self, shards: Shards | None = None) -> Figures:
-        """Return how much there is, on the servers of some shards or all; raises StorageError."""
+        """Return how much there is, on all servers or those of shards; raises StorageError."""
         own, now = self._transactions, self.now()
         servers = await own.store.read(lambda connection: by_server(connection, now, shards))
         return Figures(servers, own.moves, own.cached())
 
     async def register_owner(self, application: int) -> int:
-        """Name this application as the owner of the data unless another is; return which is."""
+        """Make this application the owner of the data unless it has one; return the owner."""
         return await self._transactions.store.write(lambda c: owner.register(c, application))
 
     def now(self) -> datetime:
@@ -95,7 +95,7 @@ async def open_sessions(
 ) -> AsyncGenerator[Sessions]:
     """Open the database, migrated if needed, and close it in the end; raises StorageError.
 
-    `lock_timeout` is how many seconds to wait for a lock of another program.
+    `lock_timeout` is the number of seconds to wait for another program's lock.
     """
     chosen = dependencies or Dependencies()
     store = await open_store(database_url, chosen.clock, lock_timeout)

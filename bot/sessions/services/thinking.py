@@ -1,4 +1,4 @@
-"""What the program owes: which sessions it has to think about."""
+"""The sessions about which the program has to think."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -10,9 +10,9 @@ from bot.store.values import Shards
 
 
 class Thinking:
-    """The queue of what the program has to think about.
+    """The queue of the decisions that the program owes.
 
-    `wanted` is set when there is more in it.
+    `wanted` is set when the queue has grown.
     """
 
     def __init__(self, transactions: Transactions) -> None:
@@ -23,10 +23,10 @@ class Thinking:
     async def take(
         self, most: int, lease: timedelta, shards: Shards | None = None
     ) -> Sequence[Session]:
-        """Return at most `most` sessions in which the program has to move, the longest waiting.
+        """Return at most `most` sessions in which the program has to move, longest waiting first.
 
-        Until the lease has run out nobody else gets them. `shards` restricts it to the servers of
-        some shards.
+        Nobody else gets them until the lease has run out. `shards` restricts them to the servers
+        of given shards.
         """
         now = self._transactions.now()
         taken = await self._store.write(
@@ -35,11 +35,11 @@ class Thinking:
         return [await self._transactions.finder.get(session_id) for session_id in taken]
 
     async def release(self, shards: Shards | None = None) -> None:
-        """Let be taken again what a process has taken that died; for the start."""
+        """Return to the queue what a dead process had taken; for the start."""
         await self._store.write(lambda connection: thinking.release(connection, shards))
         self.wanted.set()
 
     async def next_due(self, shards: Shards | None = None) -> datetime | None:
-        """Return when the next session is due that is not yet; None if none is."""
+        """Return the moment when the next session falls due; None if none will."""
         now = self._transactions.now()
         return await self._store.read(lambda connection: thinking.next_due(connection, now, shards))

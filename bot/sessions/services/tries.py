@@ -1,4 +1,4 @@
-"""Tries: games that go on, in private and for nothing, from a past turn of another game."""
+"""Tries: games that go on in private from a past turn of another game, and count for nothing."""
 
 import asyncio
 from collections.abc import Generator, Sequence
@@ -16,7 +16,7 @@ from rules.text import say
 
 
 class Tries:
-    """How tries begin, and which are open. For errors see `Transactions`."""
+    """Begins and finds tries. For errors see `Transactions`."""
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
@@ -24,7 +24,7 @@ class Tries:
 
     @contextmanager
     def opening(self, user: User) -> Generator[None]:
-        """Let a user open one try at a time; raises Refused for another meanwhile."""
+        """Let a user open one try at a time; raises Refused for a second one meanwhile."""
         if user.id in self._openers:
             raise Refused(say("A try is being opened for you already."))
         self._openers.add(user.id)
@@ -41,15 +41,15 @@ class Tries:
         return [OpenTry(*each) for each in found]
 
     async def beginning_in(self, session_id: int, user: User, turn: int | None) -> Beginning:
-        """Return what a try begins with after `turn` turns of a session's game.
+        """Return the beginning of a try after `turn` turns of a session's game.
 
-        None stands for the latest position in which something is left to decide.
+        None means the latest position in which something is left to decide.
         """
         session = await self._transactions.finder.get(session_id)
         return await asyncio.to_thread(tries.beginning_in, session, user.id, turn)
 
     async def beginning_from(self, written: str, turn: int | None) -> Beginning:
-        """Return what a try begins with after `turn` turns of a record; raises RulesError."""
+        """Return the beginning of a try after `turn` turns of a record; raises RulesError."""
 
         def replayed() -> Beginning:
             match = record.replay(record.read(written), self._transactions.games)
@@ -60,7 +60,7 @@ class Tries:
     async def begin(self, location: Location, actor: Actor, beginning: Beginning) -> Session:
         """Open a try in a channel; the user has all seats.
 
-        Raises Refused if the channel is taken, or the user has too many tries open.
+        Raises Refused if the channel is taken or the user has too many open tries.
         """
         own, (user, action) = self._transactions, actor
         change = tries.begin_try(location, user, beginning, own.games, own.new_key())
