@@ -54,7 +54,7 @@ class Repairs:
         return Examination(session, kept, repair.find_failure(session, kept), damage)
 
     def plan(self, examined: Examination, patches: Sequence[Patch]) -> Change:
-        """Return what patches do, or without any a return to the last sound move; raises Refused."""
+        """Return what patches do, or a return to the last sound move; raises Refused."""
         return _repaired(examined.session, examined, patches)
 
     async def carry_out(self, examined: Examination, patches: Sequence[Patch]) -> Session:
