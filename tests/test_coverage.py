@@ -1,5 +1,6 @@
 """Coverage of the rules is measured by the tests of single rules, and by no others."""
 
+import tomllib
 from pathlib import Path
 
 MAKEFILE = Path(__file__).parent.parent / "Makefile"
@@ -8,9 +9,23 @@ MEASURED = "tests/rules"
 
 def test_each_test_runs_once_and_only_those_of_rules_are_measured() -> None:
     daily = [line for line in MAKEFILE.read_text("utf-8").splitlines() if '-m "$(DAILY)"' in line]
-    measured, others = sorted(daily, key=lambda line: "--cov" not in line)
+    measured, others = sorted(daily, key=lambda line: "slipcover" not in line)
 
     assert "\t$(MAKE) -j3 check coverage unit\n" in MAKEFILE.read_text("utf-8")
-    assert f"pytest {MEASURED} --cov " in measured
-    assert "--cov" not in others
+    assert (
+        f"slipcover --dont-wrap-pytest -m pytest {MEASURED} " in measured
+    )
+    assert "slipcover" not in others
     assert f"--ignore={MEASURED} " in others
+
+
+def test_no_branch_of_the_rules_may_be_missed() -> None:
+    measuring = tomllib.loads((MAKEFILE.parent / "pyproject.toml").read_text("utf-8"))["tool"]
+
+    assert measuring["slipcover"] | {"skip-covered": True} == {
+        "branch": True,
+        "source": "rules",
+        "exclude-also": [r"^\s*\.\.\.$"],
+        "skip-covered": True,
+        "fail-under": 100,
+    }

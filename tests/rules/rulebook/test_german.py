@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from rules.catalog import GAMES
 from rules.rulebook import Papers, Rulebook
 from rules.rulebook.language import ENGLISH, GERMAN, parts_of
 
@@ -84,6 +85,7 @@ def test_an_excerpt_shows_the_sentences_with_the_words() -> None:
     [
         ("kohlenlager", ["kohl", "lag"]),
         ("lagerkohle", ["lag", "kohl"]),
+        ("bierkohle", []),
         ("zither", []),
         ("lager", []),
     ],
@@ -99,3 +101,10 @@ def test_words_are_compared_without_their_endings() -> None:
     assert GERMAN.words_of("Gibts das?") == ["gibt", "es", "das"]
     assert ENGLISH.named("rules.md") == "rules.md"
     assert GERMAN.named("rules.md") == "rules.de.md"
+
+
+def test_a_locale_without_rules_of_its_own_reads_the_english_ones() -> None:
+    game = GAMES["cronberg"]
+
+    assert game.rulebook_in("pt-BR") is game.rulebook
+    assert game.guide_in("pt-BR").startswith("# ")
