@@ -13,6 +13,8 @@ from renderer.scene import Picture
 LABEL_LIMIT, OPTION_LIMIT, TEXT_LIMIT = 80, 100, 2000
 """The most characters of a button, of an option and of a message."""
 
+ADDRESS_LIMIT = 512
+"""The most characters of the address that a button opens."""
 BUTTON_LIMIT = 5
 """The most buttons of a row."""
 SELECT_LIMIT = 25
@@ -29,6 +31,8 @@ class Button:
     is_enabled: bool = True
     emoji: str = ""
     """The emoji before the label, as in the text of a message; empty for none."""
+    address: str = ""
+    """The page that a press opens, instead of sending the id; empty for none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,6 +108,8 @@ def _row_parts(row: Row) -> Iterator[ui.Item[Any]]:
 
 
 def _button(button: Button) -> ui.Button[Any]:
+    if button.address:
+        return ui.Button(url=button.address, label=button.label)
     return ui.Button(
         custom_id=str(button.id),
         label=button.label,

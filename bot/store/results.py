@@ -57,6 +57,7 @@ MISSING = (
     .limit(bindparam("most"))
 )
 BEGUN = select(sessions.c.started_at).where(sessions.c.id == bindparam("session"))
+ENDED = select(results.c.ended_at).where(results.c.session_id == bindparam("session")).limit(1)
 WRITTEN = select(history.c.seq, history.c.user_id, history.c.at).where(
     history.c.session_id == bindparam("session")
 )
@@ -100,6 +101,11 @@ def forget(connection: Connection, session: int) -> None:
 def has_any(connection: Connection, session: int) -> bool:
     """Return whether a game has results."""
     return bool(connection.execute(HAS, {"session": session}).scalar_one())
+
+
+def ended_at(connection: Connection, session: int) -> datetime | None:
+    """Return when a game ended; None if it has no results."""
+    return connection.execute(ENDED, {"session": session}).scalar_one_or_none()
 
 
 def of_guild(

@@ -33,6 +33,7 @@ class BigShouldersGame(Game[Chicago, Move]):
 
     key = "big_shoulders"
     title = "City of the Big Shoulders"
+    bgg = 214880
     seats = range(2, 5)
     profile = Profile(
         minutes=(120, 240),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import cache, cached_property
 from importlib import resources
 from importlib.resources.abc import Traversable
+from typing import ClassVar
 
 from rules.rulebook import Papers, Rulebook, Thing, Things
 from rules.rulebook.language import ENGLISH, LANGUAGES, Language
@@ -12,6 +13,9 @@ from rules.text import Text
 
 class Documents:
     """A game's rules, guide, cards, tiles and places, to be read and looked up."""
+
+    bgg: ClassVar[int | None] = None
+    """The game's number at BoardGameGeek; None if we found none that is public."""
 
     def things(self) -> Iterator[Thing]:
         """Yield the cards, tiles, places and signs that `/rules` explains by name."""

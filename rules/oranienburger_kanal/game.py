@@ -30,6 +30,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
 
     key = "oranienburger_kanal"
     title = "Oranienburger Kanal"
+    bgg = 352695
     seats = range(1, 3)
     profile = Profile(
         minutes=(60, 120),

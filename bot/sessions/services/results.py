@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from typing import NamedTuple
 
 from cachetools import LRUCache
@@ -26,6 +27,7 @@ KEPT_SERVERS, KEPT_RATINGS = 16, 64
 """The number of servers whose games are kept in memory, and of ratings of their games."""
 BATCH = 20
 """The number of games that are looked up at once when results are filled in."""
+NOT_PLAYED = say("Only a game that was played to its result can be counted; a try cannot.")
 PAUSE = 0.05
 """The seconds between two replays that fill in results: people go first."""
 
@@ -95,6 +97,13 @@ class Results:
             self._ratings[key] = rated
         board = leaderboard_of(rated, await self._hidden())
         return RankedPeople(board, await self._names([line.user for line in board.ranked]))
+
+    async def ended_at(self, session: int) -> datetime:
+        """Return when a game ended that counts; raises Refused for any other."""
+        at = await self._transactions.store.read(lambda c: results.ended_at(c, session))
+        if at is None:
+            raise Refused(NOT_PLAYED)
+        return at
 
     async def seasons(self, guild: int) -> Sequence[Season]:
         """Return the seasons in which games of a server ended, the newest first."""

@@ -9,7 +9,10 @@ from typing import NamedTuple
 
 from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import Button, Notice
+from bot.sessions.model.results import counts
 from bot.sessions.model.session import Session
+from bot.wording.boards.buttons import button_row
+from bot.wording.boards.plays import PLAYS_BUTTON
 from bot.wording.parts.pages import PAGE_LENGTH, pages
 from rules.history import newest_first
 from rules.match import RESIGN, Entry, Match
@@ -143,7 +146,9 @@ def log_page(session: Session, log: Log, start: PageStart | None, reader: Reader
         )
         for label, target in beside
     )
-    return Notice(page.text, (turning,) if page.older or page.newer else ())
+    finished = button_row(session, (PLAYS_BUTTON,), reader) if counts(session) else ()
+    rows = (turning if page.older or page.newer else (), finished)
+    return Notice(page.text, tuple(row for row in rows if row))
 
 
 def entry_lines(entry: Entry, reader: Reader) -> Iterator[str]:

@@ -43,7 +43,7 @@ from bot.statistics.leaderboard import leaderboard_of, rate
 from bot.statistics.person import record_of
 from bot.store.values import FormerPlayer, GuesserRow, OverviewWait, SeatResult, Wait
 from bot.wording import statistics
-from bot.wording.boards import board, film, guesses, history, last_post, log, repaired
+from bot.wording.boards import board, film, guesses, history, last_post, log, plays, repaired
 from bot.wording.campaigns import campaign, standings
 from bot.wording.channels import blocked, lists, overview, resumed, threads
 from bot.wording.channels.overview import result_text
@@ -90,6 +90,8 @@ FORBIDDEN = re.compile(
 """What a name must never become; people who are really mentioned have ids from 100 on."""
 FORMATTED = re.compile(r"\*\*bold\*\*|\|\|hidden\|\||(?<!\\)`code|__under__|(?<!\\)\[x\]\(")
 """Formatting that is escaped in Markdown."""
+FENCED = re.compile(r"^```\n[^`]*\n```$", re.MULTILINE)
+"""A block of text to be copied; nothing in it ends it too early."""
 
 
 def _match() -> Match:
@@ -201,6 +203,11 @@ RANKING = leaderboard_sheets(FOUND, Chosen(), LOCALE)[0]
 Pages = Callable[[], Iterable[Message | str | None]]
 
 
+def play_pages() -> Iterator[Notice]:
+    assert OVER.result
+    yield plays.plays_page(ENDED, OVER.result, NOON, "https://discord.com/channels/1", LOCALE)
+
+
 def log_pages() -> Iterator[Notice]:
     """Yield the log's pages, from the newest to the oldest."""
     told, start = log.Log(MATCH, None, lambda _: READER), None
@@ -296,6 +303,7 @@ PAGES: Mapping[str, Pages] = {
         for session in (TABLE, GAME, replace(TABLE, status=Status.CANCELLED), IN_CAMPAIGN)
     ],
     "opponents.opponents_page": lambda: [opponents.opponents_page(TABLE, ADA.id, LOCALE)],
+    "plays.plays_page": lambda: [*play_pages()],
     "log.log_page": lambda: [*log_pages()],
     "options.option_page": lambda: [
         option_page(TABLE, walk, walk.here, may_change=may_change)
@@ -424,7 +432,8 @@ def test_a_name_is_only_a_name_on_every_page(page: str) -> None:
         assert isinstance(message, Notice | Layout)
         text, labels = written_in(message)
         assert not FORBIDDEN.search(text), text
-        assert not FORMATTED.search(text), text
+        # What stands between fences is read as it is.
+        assert not FORMATTED.search(FENCED.sub("", text)), text
         for label in labels:
             assert not FORBIDDEN.search(label)
             assert "\n" not in label

@@ -1,0 +1,111 @@
+"""A finished game as players count it: for BG Stats, and as text for BoardGameGeek.
+
+BG Stats documents its link under "Push plays to BG Stats from other apps or websites".
+"""
+
+import json
+from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
+from typing import Any
+from urllib.parse import quote
+from zlib import crc32
+
+from discord import ButtonStyle
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import ADDRESS_LIMIT, Attachment, Button, Notice
+from bot.discord_io.readers import message_reader
+from bot.language.readers import anonymous_reader
+from bot.sessions.model.people import User
+from bot.sessions.model.session import Session
+from rules.result import Result
+from rules.text import Text, say, words
+
+PLAYS_BUTTON = ("plays", say("Count this play"), ButtonStyle.secondary)
+BG_STATS = "https://app.bgstatsapp.com/createPlay.html?data="
+BOARD_GAME_GEEK = "https://boardgamegeek.com/boardgame/"
+SOURCE = "Lockkeeper"
+PLAIN = ",:"
+"""What may stand in an address as it is; to write it otherwise takes three characters each."""
+
+
+def play_link(session: Session, result: Result, ended_at: datetime) -> str:
+    """Return the address with which BG Stats takes over the result of a game."""
+    game = session.games[session.key]
+    number = {"bggId": game.bgg} if game.bgg else {}
+    seats = zip(session.people, result.scores, result.ranks, strict=True)
+    play = {
+        "sourceName": SOURCE,
+        "sourcePlayId": f"{session.location.channel}-{session.id}",
+        "playDate": f"{ended_at.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
+        "game": {"name": game.title, "sourceGameId": session.key, **number},
+        "players": [_player(*seat) for seat in seats],
+    }
+    written = json.dumps(play, ensure_ascii=False, separators=(",", ":"))
+    return BG_STATS + quote(written, safe=PLAIN)
+
+
+def fits_a_button(link: str) -> bool:
+    """Return whether a button may open an address."""
+    return len(link) <= ADDRESS_LIMIT
+
+
+def plays_page(
+    session: Session, result: Result, ended_at: datetime, way: str | Attachment, locale: str
+) -> Notice:
+    """Return the page of a finished game: the way to BG Stats, a link or a QR code, and a text."""
+    reader = message_reader(session, locale)
+    game = session.games[session.key]
+    heading = (say("### Count this play"), _to_bg_stats(way), _to_board_game_geek(game.bgg))
+    copied = (
+        say("{title} · {day}", title=game.title, day=f"{ended_at.astimezone(UTC):%Y-%m-%d}"),
+        *_ranking(session, result),
+        say("Played on Discord, with Lockkeeper"),
+    )
+    block = "\n".join(words(line, anonymous_reader(locale)).replace("`", "’") for line in copied)
+    text = "\n".join([*(words(line, reader) for line in heading), f"```\n{block}\n```"])
+    if isinstance(way, Attachment):
+        return Notice(text, attachment=way)
+    label = words(say("Open in BG Stats"), reader)
+    return Notice(text, ((Button(CustomId("plays", session.id), label, address=way),),))
+
+
+def qr_attachment(session: Session, png: bytes, locale: str) -> Attachment:
+    """Return the QR code of a play as an attachment."""
+    alt = words(say("A QR code that opens this play in BG Stats."), message_reader(session, locale))
+    return Attachment(f"plays-{session.id}.png", png, alt)
+
+
+def _player(user: User, score: int, rank: int) -> Mapping[str, Any]:
+    """Return a player as BG Stats reads them; it remembers who they are by the id."""
+    # The same in every game, and no id of Discord's.
+    known = f"{crc32(str(user.id).encode()):08x}"
+    told = {"name": user.name, "sourcePlayerId": known, "score": score}
+    # Every character counts: whoever is not said to have won has not.
+    return {**told, **({"winner": True} if rank == 1 else {})}
+
+
+def _to_bg_stats(way: str | Attachment) -> Text:
+    if isinstance(way, Attachment):
+        return say(
+            "**BG Stats**: scan the code with the phone that has the app. The link is too long "
+            "for a button."
+        )
+    return say("**BG Stats**: press the button on the phone that has the app.")
+
+
+def _to_board_game_geek(number: int | None) -> Text:
+    if number is None:
+        return say("**BoardGameGeek**: log a play of the game there, and copy this into it.")
+    return say(
+        "**BoardGameGeek**: log a play on [the page of the game](<{address}>), and copy this "
+        "into it.",
+        address=f"{BOARD_GAME_GEEK}{number}",
+    )
+
+
+def _ranking(session: Session, result: Result) -> Iterator[Text]:
+    seats = zip(result.ranks, session.people, result.scores, strict=True)
+    for rank, user, score in sorted(seats, key=lambda seat: seat[0]):
+        line = say("{rank}. {name}: {score}", rank=rank, name=user.title, score=score)
+        yield say("{line} (won)", line=line) if rank == 1 else line

@@ -1,0 +1,133 @@
+"""What a finished game says to BG Stats and BoardGameGeek."""
+
+import json
+from datetime import UTC, datetime
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from bot.pictures.qr_code import qr_code
+from bot.sessions.model.people import Location, Status, User
+from bot.sessions.model.session import Bookkeeping, Session
+from bot.wording.boards.plays import fits_a_button, play_link, plays_page, qr_attachment
+from rules.catalog import GAMES
+from rules.result import Result
+from rules.text import say
+from tests.bot.wording.test_message_limits import check
+from tests.renderer.comparing import opened
+
+LOCALE, ENDED = "en-US", datetime(2026, 3, 20, 23, 30, tzinfo=UTC)
+ADA, BRUNO = User(172_000_000_000_000_001, "Ada"), User(172_000_000_000_000_002, "B`runo & Ö")
+LONG = tuple(User(10**18 + seat, "Ä“💎" * 10 + str(seat)) for seat in range(6))
+CHANNEL = 1_100_000_000_000_000_000
+
+
+def session_of(key: str, *people: User) -> Session:
+    return Session(
+        id=17,
+        location=Location(1, CHANNEL),
+        status=Status.OVER,
+        host=people[0],
+        key=key,
+        seats_wanted=None,
+        options={},
+        people=people,
+        bookkeeping=Bookkeeping(salt="00"),
+    )
+
+
+def result_of(*scores: int) -> Result:
+    ranks = tuple(1 + sum(other > own for other in scores) for own in scores)
+    return Result(scores, ranks, say("Most points win."))
+
+
+def told(link: str) -> dict[str, Any]:
+    """Return what BG Stats reads from a link."""
+    asked = urlsplit(link)
+    assert (asked.scheme, asked.netloc) == ("https", "app.bgstatsapp.com")
+    assert asked.path == "/createPlay.html"
+    (read,) = parse_qs(asked.query, strict_parsing=True)["data"]
+    return json.loads(read)
+
+
+def test_the_link_says_who_played_what_when_and_how_it_ended() -> None:
+    session = session_of("big_shoulders", ADA, BRUNO)
+
+    play = told(play_link(session, result_of(30, 42), ENDED))
+
+    ids = [player.pop("sourcePlayerId") for player in play["players"]]
+    assert play == {
+        "sourceName": "Lockkeeper",
+        "sourcePlayId": f"{CHANNEL}-17",
+        "playDate": "2026-03-20 23:30:00",
+        "game": {
+            "name": "City of the Big Shoulders",
+            "sourceGameId": "big_shoulders",
+            "bggId": 214880,
+        },
+        "players": [
+            {"name": "Ada", "score": 30},
+            {"name": "B`runo & Ö", "score": 42, "winner": True},
+        ],
+    }
+    assert len({*ids}) == 2
+    assert not any(str(user.id) in str(play) + str(ids) for user in (ADA, BRUNO))
+
+
+def test_somebody_is_known_again_in_another_game() -> None:
+    links = (
+        play_link(session_of("cronberg", ADA, BRUNO), result_of(1, 2), ENDED),
+        play_link(session_of("canal_king", BRUNO, ADA), result_of(1, 2), ENDED),
+    )
+
+    first, second = (
+        {player["name"]: player["sourcePlayerId"] for player in told(link)["players"]}
+        for link in links
+    )
+    assert first == second
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_game_of_two_with_common_names_fits_a_button(key: str) -> None:
+    session = session_of(key, ADA, User(BRUNO.id, "Bruno"))
+    link = play_link(session, result_of(113, 98), ENDED)
+
+    assert fits_a_button(link)
+    page = plays_page(session, result_of(113, 98), ENDED, link, LOCALE)
+    check(page)
+    (row,) = page.rows
+    assert isinstance(row, tuple)
+    assert [button.address for button in row] == [link]
+
+
+def test_what_fits_no_button_is_a_code_that_a_phone_can_read() -> None:
+    session, result = session_of("canal_king", *LONG), result_of(*range(6))
+    link = play_link(session, result, ENDED)
+
+    assert not fits_a_button(link)
+    code = qr_attachment(session, qr_code(link), LOCALE)
+    page = plays_page(session, result, ENDED, code, LOCALE)
+    check(page)
+    assert (page.attachment, page.rows) == (code, ())
+    picture = opened(code.content)
+    assert picture.getpixel((0, 0)) == (255, 255, 255)
+    assert picture.width == picture.height > 600
+
+
+def test_the_text_is_to_be_copied_as_it_is() -> None:
+    session = session_of("oranienburger_kanal", ADA, BRUNO)
+    page = plays_page(session, result_of(30, 42), ENDED, "https://a.example", LOCALE)
+
+    assert "](<https://boardgamegeek.com/boardgame/352695>)" in page.text
+    assert page.text.endswith(
+        "```\nOranienburger Kanal · 2026-03-20\n1. B’runo & Ö: 42 (won)\n2. Ada: 30\n"
+        "Played on Discord, with Lockkeeper\n```"
+    )
+
+
+def test_a_game_without_a_number_has_no_link() -> None:
+    session = session_of("cronberg", ADA, BRUNO)
+
+    assert "boardgamegeek.com" not in plays_page(session, result_of(1, 2), ENDED, "", LOCALE).text
+    assert "bggId" not in told(play_link(session, result_of(1, 2), ENDED))["game"]
