@@ -15,7 +15,6 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import PREFIX, CustomId
 from bot.discord_io.replies import (
     defer_ephemeral,
-    defer_public,
     defer_update,
     reply_refusal,
 )
@@ -50,6 +49,7 @@ from bot.handlers import (
     vote,
 )
 from bot.handlers import help as help_
+from bot.handlers.sharing import defer_for_all
 
 Acknowledge = Callable[[Interaction], Awaitable[None]]
 
@@ -141,9 +141,9 @@ VERBS: Mapping[str, Verb] = {
     "again": Verb(defer_update, lobby.play_again),
     "rematch": Verb(defer_update, lobby.play_rematch),
     "another": Verb(defer_update, campaign.play_another),
-    "stats": Verb(defer_public, statistics.show_person_to_all),
+    "stats": Verb(defer_for_all, statistics.show_person_to_all),
     "ranking": Verb(defer_update, statistics.turn_leaderboard),
-    "ranking-all": Verb(defer_public, statistics.show_leaderboard_to_all),
+    "ranking-all": Verb(defer_for_all, statistics.show_leaderboard_to_all),
     "help": Verb(defer_update, help_.show_help),
     "games": Verb(defer_update, help_.turn_games),
     "about": Verb(defer_update, help_.show_game),

@@ -4,8 +4,8 @@ import pytest
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.replies import defer_public
 from bot.handlers.components import VERBS
+from bot.handlers.sharing import defer_for_all
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.localtable.person import Person
 from tests.waiting import PATIENCE
@@ -14,7 +14,7 @@ NO_GAME = 4711
 UNFORESEEN = "Something broke"
 CHOSEN = {"guessed", "try-take", "try-give"}
 """Selects alone send these, and Discord sends none without a choice."""
-PRIVATE = [verb for verb, does in VERBS.items() if does.acknowledge is not defer_public]
+PRIVATE = [verb for verb, does in VERBS.items() if does.acknowledge is not defer_for_all]
 """All but those that show an answer to everybody, as their button says."""
 
 

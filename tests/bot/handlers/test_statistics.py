@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
-from tests.bot.play_steps import GAME, changed_message, type_command
+from localtable.model.permissions import SEND_MESSAGES
+from tests.bot.play_steps import GAME, changed_message, private_answer, type_command
 from tests.localtable.person import Person
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -67,6 +68,18 @@ async def test_an_answer_is_shown_to_everybody(ada: Person, bruno: Person) -> No
     assert shown.pictures[0].description == told.pictures[0].description
     assert not [*shown.buttons, *ranked.buttons]
     assert not shown.mentioned
+
+
+async def test_who_may_not_write_here_shows_nothing_to_everybody(
+    ada: Person, bruno: Person, mona: Person
+) -> None:
+    await finish_games(ada, (bruno,), 3)
+    told, ranking = await type_command(ada, "stats"), await type_command(ada, "leaderboard")
+    await mona.restrict(SEND_MESSAGES)
+
+    for page in (told, ranking):
+        refused = await private_answer(ada, await ada.press(page, "Show everyone"))
+        assert refused.text.startswith("You may not write in this channel")
 
 
 async def test_who_hides_is_not_shown(ada: Person, bruno: Person, clara: Person) -> None:

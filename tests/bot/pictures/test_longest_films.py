@@ -1,0 +1,38 @@
+"""The film of the longest game on record fits a server without boosts, and a phone."""
+
+import pytest
+
+from bot.pictures.film import LIMITS, FilmOrder, shots_of
+from localtable.model.messages import FILE_LIMIT
+from renderer.film import draw_film
+from rules import record
+from rules.catalog import GAMES
+from rules.history import turn_lengths
+from rules.match import Match
+from tests.records.checking import files
+from tests.renderer.comparing import PHONE
+
+NAMES = ("Ada", "Bruno", "Clara", "Dmitri", "Emil", "Fiona")
+FRAMES = 150
+"""The fewest frames of a long game, if it has more turns than these."""
+
+
+def longest(key: str) -> Match:
+    """Return the game on record with the most moves."""
+    written = max(map(str.splitlines, (file.read_text("utf-8") for file in files(key))), key=len)
+    return record.replay(record.read("\n".join(written)), GAMES)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("key", GAMES)
+def test_the_film_of_the_longest_game_fits(key: str) -> None:
+    match = longest(key)
+    last = len(turn_lengths(match)) - 1
+    names = (NAMES[: match.setup.seats],) * (last + 1)
+    order = FilmOrder.of(match, names, (0, last), 2500, "en-US")
+
+    film = draw_film(key, tuple(shots_of(order)), 2500, LIMITS, lambda done, of: None)
+
+    assert len(film.gif) <= LIMITS.size < FILE_LIMIT == 10 * 2**20
+    assert film.width >= PHONE
+    assert film.frames >= min(last + 1, FRAMES)
