@@ -66,6 +66,7 @@ VERBS: Mapping[str, Verb] = {
     "join": Verb(defer_update, lobby.join),
     "threaded": Verb(defer_update, kept_requests.open_with_thread),
     "leave": Verb(defer_update, lobby.leave),
+    "keep": Verb(defer_update, lobby.keep),
     "start": Verb(defer_update, lobby.start),
     "cancel": Verb(defer_update, lobby.cancel),
     "opponents": Verb(defer_ephemeral, lobby.show_opponents),

@@ -161,6 +161,11 @@ async def leave(interaction: Interaction, clicked: CustomId) -> None:
     await interaction.client.sessions.act(clicked.session, actor_of(interaction), lobby.leave)
 
 
+async def keep(interaction: Interaction, clicked: CustomId) -> None:
+    """Keep an idle table open; the line that asked vanishes."""
+    await interaction.client.sessions.act(clicked.session, actor_of(interaction), lobby.keep_open)
+
+
 async def start(interaction: Interaction, clicked: CustomId) -> None:
     """Start the game."""
     await interaction.client.sessions.act(clicked.session, actor_of(interaction), lobby.start)

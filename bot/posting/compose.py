@@ -38,6 +38,7 @@ from bot.wording.channels.blocked import blocked_notice
 from bot.wording.channels.resumed import resumed_notice
 from bot.wording.clocks.deadlines import overdue_notice
 from bot.wording.clocks.reminders import reminder_notice, up_next_notice
+from bot.wording.lobbies.idle import idle_notice
 from bot.wording.lobbies.invitations import invitation_notice
 from bot.wording.lobbies.lobby import lobby_notice, with_game_picture
 from bot.wording.votes.handovers import handover_notice
@@ -166,6 +167,7 @@ def _open_vote_notice(post: Post, session: Session, locale: str) -> Notice | Non
 
 PICTURELESS: Mapping[Kind, Callable[[Post, Session, str], Notice | None]] = {
     Kind.INVITATION: _invitation_notice,
+    Kind.IDLE: idle_notice,
     Kind.VOTE: _open_vote_notice,
     Kind.REMINDER: reminder_notice,
     Kind.UP_NEXT: up_next_notice,

@@ -22,6 +22,8 @@ SOUNDS: Mapping[Kind, Sound] = {
     Kind.LOBBY: Sound.ALWAYS,
     # It calls those who are invited, or the host whom somebody asks for a seat.
     Kind.INVITATION: Sound.IF_CALLING,
+    # It calls the host, who can keep the table.
+    Kind.IDLE: Sound.IF_CALLING,
     # They call whoever has to decide, unless that person is away.
     Kind.BOARD: Sound.IF_CALLING,
     Kind.REFRESH: Sound.IF_CALLING,

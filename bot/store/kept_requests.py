@@ -1,13 +1,15 @@
 """Rows of requests for a table or campaign that a taken channel had no room for."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from sqlalchemy import Connection, bindparam, select
 
 from bot.store.tables import kept_requests
 from bot.store.values import KeptRequestRow
 
-KEPT = select(kept_requests.c.kind, kept_requests.c.request).where(
+KEPT = timedelta(days=1)
+"""How long a request is kept."""
+REQUEST = select(kept_requests.c.kind, kept_requests.c.request).where(
     kept_requests.c.interaction_id == bindparam("interaction"),
     kept_requests.c.user_id == bindparam("user"),
 )
@@ -24,7 +26,7 @@ def keep(
 
 def kept(connection: Connection, interaction: int, user: int) -> KeptRequestRow | None:
     """Return what a user asked for by an interaction; None if it is not kept (any more)."""
-    row = connection.execute(KEPT, {"interaction": interaction, "user": user}).one_or_none()
+    row = connection.execute(REQUEST, {"interaction": interaction, "user": user}).one_or_none()
     return KeptRequestRow(*row) if row else None
 
 

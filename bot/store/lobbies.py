@@ -1,11 +1,13 @@
 """Rows of lobbies: their guests, and what their people have chosen."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from datetime import datetime
 
 from sqlalchemy import Connection, bindparam, select
 
-from bot.store.tables import guests, people, wishes
-from bot.store.values import GuestRow, WishRow
+from bot.store.shards import is_of
+from bot.store.tables import guests, people, sessions, wishes
+from bot.store.values import GuestRow, IdleLobby, Shards, WishRow
 
 GUESTS = (
     select(guests.c.user_id, people.c.name, guests.c.standing, guests.c.post)
@@ -18,6 +20,14 @@ WISHES = (
     .where(wishes.c.session_id == bindparam("session"))
     .order_by(wishes.c.user_id)
 )
+IDLE = (
+    select(sessions.c.id, sessions.c.host_id, sessions.c.idle_told, sessions.c.revision)
+    .where(sessions.c.idle_at <= bindparam("now"))
+    .order_by(sessions.c.idle_at)
+    .limit(bindparam("most"))
+    .with_for_update(skip_locked=True)
+)
+CHECK_LATER = sessions.update().where(sessions.c.id == bindparam("session"))
 DISMISS = guests.delete().where(guests.c.session_id == bindparam("session"))
 FORGET = wishes.delete().where(wishes.c.session_id == bindparam("session"))
 
@@ -58,3 +68,17 @@ def set_wishes(connection: Connection, session: int, rows: Iterable[WishRow]) ->
     ]
     if values:
         connection.execute(wishes.insert(), values)
+
+
+def idle(
+    connection: Connection, now: datetime, most: int, shards: Shards | None
+) -> Sequence[IdleLobby]:
+    """Return at most `most` lobbies that are due for a check, locked, the longest due first."""
+    asked = IDLE.where(is_of(shards))
+    return [IdleLobby(*row) for row in connection.execute(asked, {"now": now, "most": most})]
+
+
+def check_later(connection: Connection, session: int, at: datetime, *, is_told: bool) -> None:
+    """Store when an idle lobby is checked next, and whether its people have been told."""
+    values = {"session": session, "idle_at": at, "idle_told": is_told}
+    connection.execute(CHECK_LATER, values)

@@ -206,6 +206,16 @@ class LessonRow(NamedTuple):
     """The right moves chosen so far."""
 
 
+class IdleLobby(NamedTuple):
+    """A lobby in which nothing has happened for a while."""
+
+    session: int
+    host: int
+    is_told: bool
+    """Whether its people have been told that it closes."""
+    revision: int
+
+
 class KeptRequestRow(NamedTuple):
     """What somebody wanted to open in a channel that was taken."""
 

@@ -195,5 +195,20 @@ def cancel(session: Session, user: User) -> Change:
     return _with_lobby_closed(session)
 
 
+def keep_open(session: Session, user: User) -> Change:
+    """Keep an idle lobby open for another week, as any action in it does; raises Refused."""
+    must_be_lobby(session)
+    if session.seat_of(user.id) is None and user.id != session.host.id:
+        raise Refused(say("Only people who have a seat can keep the table open. Join first."))
+    return Change(session)
+
+
+def close_idle(session: Session, revision: int) -> Change:
+    """Close a lobby in which nothing has happened since it had this revision."""
+    if session.status is not Status.LOBBY or session.bookkeeping.revision != revision:
+        return Change(session)
+    return _with_lobby_closed(session)
+
+
 def _with_lobby_closed(session: Session) -> Change:
     return Change(replace(session, status=Status.CANCELLED), posts=LOBBY)

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection
 
+from bot.sessions.mapping.idle_lobbies import UNTIL_TOLD
 from bot.sessions.mapping.related import (
     add_campaign,
     save_campaign,
@@ -15,7 +16,11 @@ from bot.sessions.mapping.related import (
     save_mirrors,
 )
 from bot.sessions.mapping.results import save_results
-from bot.sessions.mapping.temporary_messages import delete_messages, forget_vote_message
+from bot.sessions.mapping.temporary_messages import (
+    delete_idle_message,
+    delete_messages,
+    forget_vote_message,
+)
 from bot.sessions.mapping.thinking import save_thinking
 from bot.sessions.mapping.up_next import save_up_next
 from bot.sessions.mapping.waits import save_waits
@@ -36,9 +41,8 @@ def save_new(connection: Connection, change: Change, at: datetime) -> Session:
     if session.campaign and not session.campaign.id:
         session = replace(session, campaign=add_campaign(connection, session.campaign, at))
     started = {"started_at": at} if session.match else {}
-    session_id = sessions.add_session(
-        connection, {**_columns(session), "created_at": at, **started}
-    )
+    times = {**_idle_times(session, at), "created_at": at, **started}
+    session_id = sessions.add_session(connection, {**_columns(session), **times})
     session = replace(session, id=session_id)
     sessions.seat_people(connection, session_id, [user.id for user in session.people])
     save_mirrors(connection, (), session)
@@ -53,10 +57,7 @@ def save(connection: Connection, before: Session, change: Change, at: datetime) 
     """Write what an action changed, and return the session with its new counters."""
     session = _with_counters_advanced(change)
     sessions.save_names(connection, _newly_named(before, session))
-    old = _columns(before)
-    new = {name: value for name, value in _columns(session).items() if value != old[name]}
-    if session.location != before.location:
-        new |= {"board_message": None, "lobby_message": None}
+    new = _changed_columns(before, session)
     sessions.change_session(connection, session.id, {**new, **_times(before, session, at)})
     users = [user.id for user in session.people]
     if users != [user.id for user in before.people]:
@@ -68,12 +69,22 @@ def save(connection: Connection, before: Session, change: Change, at: datetime) 
     save_mirrors(connection, before.mirrors, session)
     save_lobby(connection, session.id, before.lobby, session.lobby)
     _write_what_follows(connection, session, change, at)
+    if before.status is Status.LOBBY:
+        delete_idle_message(connection, session.id, at)
     save_results(connection, before, session, at)
     if before.vote and (session.vote is None or session.vote.number != before.vote.number):
         _end_vote(connection, session, change, at)
     save_thinking(connection, before, session, at)
     save_up_next(connection, before, session, at)
     return save_waits(connection, before, session, at)
+
+
+def _changed_columns(before: Session, session: Session) -> Mapping[str, Any]:
+    old = _columns(before)
+    new = {name: value for name, value in _columns(session).items() if value != old[name]}
+    if session.location != before.location:
+        new |= {"board_message": None, "lobby_message": None}
+    return new
 
 
 def _with_counters_advanced(change: Change) -> Session:
@@ -176,10 +187,18 @@ def _columns(session: Session) -> Mapping[str, Any]:
     }
 
 
-def _times(before: Session, after: Session, at: datetime) -> Mapping[str, datetime | None]:
-    times: dict[str, datetime | None] = {}
+def _idle_times(session: Session, at: datetime) -> Mapping[str, datetime | bool | None]:
+    """Return when a lobby is checked if nothing happens in it any more; None once it is over."""
+    is_lobby = session.status is Status.LOBBY
+    return {"idle_at": at + UNTIL_TOLD if is_lobby else None, "idle_told": False}
+
+
+def _times(before: Session, after: Session, at: datetime) -> Mapping[str, datetime | bool | None]:
+    times: dict[str, datetime | bool | None] = {}
     if before.status is Status.LOBBY and after.match:
         times["started_at"] = at
+    if Status.LOBBY in {before.status, after.status}:
+        times |= _idle_times(after, at)
     if before.is_open and not after.is_open:
         times["ended_at"] = at
     if after.is_open and not before.is_open:

@@ -14,7 +14,7 @@ from bot.store.values import CallRow, OutboxRow
 from rules.text import Seat
 
 NO_CLOCK = Seat(0)
-"""The seat under which the message of a vote is kept."""
+"""The seat under which messages are kept that are about no clock: of a vote, of an idle lobby."""
 
 
 def note_message(connection: Connection, post: Post, message: int, at: datetime) -> bool:
@@ -45,6 +45,12 @@ def delete_clock_messages(
 def delete_up_next_message(connection: Connection, session: int, seat: Seat, at: datetime) -> None:
     """Add posts that delete the message which says that a seat comes next."""
     delete_messages(connection, session, _forget(connection, session, [seat], {Kind.UP_NEXT}), at)
+
+
+def delete_idle_message(connection: Connection, session: int, at: datetime) -> None:
+    """Add posts that delete the message which says that a lobby is about to close."""
+    gone = _forget(connection, session, [NO_CLOCK], {Kind.IDLE})
+    delete_messages(connection, session, gone, at)
 
 
 def forget_vote_message(connection: Connection, session: int) -> Sequence[CallRow]:
@@ -79,6 +85,8 @@ def _is_wanted(connection: Connection, post: Post, seat: Seat) -> bool:
     if post.kind is Kind.UP_NEXT:
         return up_next.stands(connection, post.session, seat)
     row = sessions.session(connection, post.session)
+    if post.kind is Kind.IDLE:
+        return bool(row and row.idle_told)
     return bool(row and row.vote and row.vote["number"] == post.number)
 
 

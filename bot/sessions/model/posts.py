@@ -42,6 +42,8 @@ class Kind(StrEnum):
     """Tells everybody how the host has repaired the record: the rows up to the post's version."""
     INVITATION = "invitation"
     """Calls people who are invited to a lobby, or its host if somebody asks for a seat."""
+    IDLE = "idle"
+    """Tells the host of a lobby in which nothing happens that it is about to close."""
     THREAD = "thread"
     """Makes the thread in which the game goes on; posts a sentence if that is impossible."""
     BLOCKED = "blocked"
@@ -65,7 +67,7 @@ class Subject(NamedTuple):
 
 ABOUT_CLOCKS = frozenset({Kind.REMINDER, Kind.OVERDUE})
 """Kinds that are about somebody's clock."""
-TEMPORARY_KINDS = ABOUT_CLOCKS | {Kind.VOTE, Kind.UP_NEXT}
+TEMPORARY_KINDS = ABOUT_CLOCKS | {Kind.VOTE, Kind.UP_NEXT, Kind.IDLE}
 """The kinds of posts whose messages are temporary messages."""
 
 

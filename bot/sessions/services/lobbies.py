@@ -1,7 +1,5 @@
 """Opens lobbies, and gives seats in them, with a favourite colour if it is free."""
 
-from datetime import timedelta
-
 from sqlalchemy import Connection
 
 from bot.basics.refusals import Outdated
@@ -14,9 +12,6 @@ from bot.sessions.model.session import Session
 from bot.sessions.transactions import Transactions
 from bot.store import kept_requests
 from bot.store.values import KeptRequestRow
-
-KEPT = timedelta(days=1)
-"""How long a request is kept for which a channel had no room."""
 
 
 class Lobbies:
@@ -43,7 +38,6 @@ class Lobbies:
         now, row = self._transactions.now(), KeptRequestRow(wanted.kind, wanted.written)
 
         def work(connection: Connection) -> None:
-            kept_requests.forget_older(connection, now - KEPT)
             kept_requests.keep(connection, actor.action, actor.user.id, row, now)
 
         await self._transactions.store.write(work)

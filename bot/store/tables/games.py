@@ -11,6 +11,7 @@ from sqlalchemy import (
     Integer,
     Table,
     Text,
+    false,
     text,
     true,
 )
@@ -57,6 +58,8 @@ sessions = Table(
     Column("tried_turn", Integer),
     Column("tried_from", Integer),
     Column("blocked", Integer),
+    Column("idle_at", Moment),
+    Column("idle_told", Boolean, nullable=False, server_default=false()),
     Index(
         "one_game_per_channel",
         "channel_id",
@@ -67,11 +70,15 @@ sessions = Table(
     Index("sessions_by_channel", "channel_id", "id"),
     Index("sessions_by_guild", "guild_id", "status"),
     Index("sessions_by_campaign", "campaign_id", "id"),
+    Index("sessions_by_idle", "idle_at"),
 )
 """`revision` counts every change, `version` the rows of the history.
 
 A try goes on after `tried_turn` of the session `tried_from`. Both are null for games that count;
 `tried_from` is also null for a record that came as a file.
+
+`idle_at` is when a lobby in which nothing happens is checked next, `idle_told` whether its people
+have been told that it closes then; null and false for others.
 
 `blocked` is the code with which Discord refuses posts in the channel; null while it takes them.
 """

@@ -48,7 +48,7 @@ from bot.wording.campaigns import campaign, standings
 from bot.wording.channels import blocked, lists, overview, resumed, threads
 from bot.wording.channels.overview import result_text
 from bot.wording.clocks import deadlines, reminders
-from bot.wording.lobbies import invitations, lobby, opponents, seat_choice, tries
+from bot.wording.lobbies import idle, invitations, lobby, opponents, seat_choice, tries
 from bot.wording.lobbies.options import option_page, walk_options
 from bot.wording.parts.menus import Branch
 from bot.wording.turns import hand, hint, panel, refusal
@@ -290,6 +290,7 @@ PAGES: Mapping[str, Pages] = {
         history.history_page(GAME, MATCH, (3, 9), LOCALE),
         history.history_page(ENDED, OVER, (3, 9), LOCALE),
     ],
+    "idle.idle_notice": lambda: [idle.idle_notice(post(Kind.IDLE), TABLE, LOCALE)],
     "invitations.guests_page": lambda: [invitations.guests_page(TABLE, ADA.id, LOCALE)],
     "invitations.invitation_notice": lambda: [
         invitations.invitation_notice(TABLE, number, LOCALE) for number in (5, 6)
