@@ -19,7 +19,7 @@ from rules.catalog import GAMES
 from rules.history import positions_at, recent, told_between, turn_lengths
 from rules.match import Match
 from rules.setup import Setup
-from rules.text import Reader, Seat, say, seat_number
+from rules.text import Reader, Seat, count, say, seat_number
 
 LIMITS = Limits(size=10 * 2**20 - 64 * 2**10, seconds=60)
 """Discord's limit for a message, less 64 KiB for the rest of the request; seconds of CPU."""
@@ -68,14 +68,29 @@ class FilmOrder:
 class FilmStudio:
     """Draws films one at a time, and at most one for each user."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int | None = None) -> None:
+        """Accept at most `most` films at once, also those that wait; None for no limit."""
+        self._most = most
         self._free = asyncio.Semaphore(1)
         self._served = set[int]()
 
     async def film(self, user: int, order: FilmOrder, report: Report) -> Film:
-        """Return a film; raises Refused if the user waits for one, or if it costs too much."""
+        """Return a film.
+
+        Raises Refused if the user waits for one, if too many wait, or if it costs too much.
+        """
         if user in self._served:
             raise Refused(BUSY)
+        if self._most is not None and len(self._served) >= self._most:
+            raise Refused(
+                count(
+                    "{count} film is in the making, which is the most that this bot takes on. Try "
+                    "again in a few minutes, or ask whoever hosts the bot to allow more.",
+                    "{count} films are in the making, which is the most that this bot takes on. "
+                    "Try again in a few minutes, or ask whoever hosts the bot to allow more.",
+                    self._most,
+                )
+            )
         self._served.add(user)
         try:
             async with self._free:

@@ -46,9 +46,16 @@ class Pictures:
     """Draws and caches pictures; requests for the same picture share one drawing."""
 
     def __init__(
-        self, folder: Path | None = None, threads: int = THREADS, kept: int = KEPT_BYTES
+        self,
+        folder: Path | None = None,
+        threads: int = THREADS,
+        kept: int = KEPT_BYTES,
+        films: int | None = None,
     ) -> None:
-        """Keep ready-drawn pieces in `folder`, if given, where they outlive the process."""
+        """Keep ready-drawn pieces in `folder`, if given, where they outlive the process.
+
+        At most `films` are in the making at once; None for no limit.
+        """
         keep_in(folder)
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="painter")
         self._ahead = ThreadPoolExecutor(1, thread_name_prefix="ahead")
@@ -56,7 +63,7 @@ class Pictures:
         self._drawn: LRUCache[Hashable, asyncio.Future[Picture | None]]
         self._drawn = LRUCache(kept, lambda drawing: min(_size(drawing), kept))
         self.figures = PictureFigures()
-        self.films = FilmStudio()
+        self.films = FilmStudio(films)
         self._prepared: set[str] = set()
 
     def close(self) -> None:

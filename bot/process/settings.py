@@ -15,6 +15,7 @@ from sqlalchemy.exc import ArgumentError
 
 from bot.basics.numbers import read_number
 from bot.basics.refusals import SettingsError
+from bot.sessions.model.limits import Limits
 from rules.text import Text, say
 
 ENV_FILE = Path(".env")
@@ -26,6 +27,7 @@ LEVELS = {
 }
 DRIVERS = {"sqlite": "sqlite", "postgresql": "postgresql+asyncpg"}
 PORTS = range(65536)
+AMOUNTS = range(1, 1_000_000)
 SPAN = re.compile(r"(\d{1,6})(?:\s*-\s*(\d{1,6}))?", re.ASCII)
 """A shard, or the first and the last of several."""
 SHOWN = 40
@@ -164,10 +166,23 @@ class Settings:
     """The port of the page with metrics; None for no page."""
     thinking_workers: int | None = _setting("THINKING_WORKERS", None, _number(range(1, 65)))
     """How many processes think for opponents and hints; None for one fewer than processors."""
+    most_games: int = _setting("MOST_GAMES", 200, _number(AMOUNTS))
+    """How many games can go on at once on a server."""
+    most_hard_opponents: int = _setting("MOST_HARD_OPPONENTS", 40, _number(AMOUNTS))
+    """How many opponents can play at the level hard at once, in all games."""
+    most_films: int = _setting("MOST_FILMS", 10, _number(AMOUNTS))
+    """How many films can be in the making at once; one is drawn, and the others wait."""
+    most_tables: int = _setting("MOST_TABLES", 10, _number(AMOUNTS))
+    """How many tables one person can have open."""
     emojis: bool = _setting("GAME_EMOJIS", True, _one_of({"on": True, "off": False}))
     """Whether the signs of the games are uploaded as the application's emojis, and shown."""
     is_local: bool = field(default=False, compare=False)
     """Whether the local table replaces Discord; no setting, since it follows from the token."""
+
+    @property
+    def limits(self) -> Limits:
+        """What the games may take of the machine."""
+        return Limits(self.most_games, self.most_hard_opponents, self.most_tables)
 
     @classmethod
     def read(cls, environment: Mapping[str, str], env_file: Path | None = None) -> "Settings":

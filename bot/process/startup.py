@@ -90,15 +90,16 @@ async def serve(
     Without a `thinker`, worker processes think. With `takes_over`, another process that serves the
     same shards ends; otherwise this one does not start.
     """
+    within = (dependencies or Dependencies())._replace(limits=settings.limits)
     close_to_others(kept_files(settings))
     await dump_before_migration(settings.database_url, settings.data, now())
     async with (
-        open_sessions(settings.database_url, dependencies) as sessions,
+        open_sessions(settings.database_url, within) as sessions,
         claimed(sessions, settings, pauses.claim, takes_over=takes_over) as claim,
     ):
         resources = Resources(
             sessions,
-            Pictures(settings.data / PICTURES),
+            Pictures(settings.data / PICTURES, films=settings.most_films),
             thinker or Workers(settings.thinking_workers),
         )
         try:

@@ -16,10 +16,12 @@ from bot.sessions.actions.follow_up import with_follow_ups
 from bot.sessions.actions.tries import MOST_OPEN_TRIES, OpenTry, too_many_tries
 from bot.sessions.mapping.cache import SessionCache
 from bot.sessions.mapping.finder import SessionFinder
+from bot.sessions.mapping.limits import must_be_within
 from bot.sessions.mapping.outbox import Outbox
 from bot.sessions.mapping.save import save, save_new
 from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
+from bot.sessions.model.limits import Limits
 from bot.sessions.model.people import Actor, Status, User
 from bot.sessions.model.seats import seat_to_think_for
 from bot.sessions.model.session import Session
@@ -51,6 +53,7 @@ class Dependencies(NamedTuple):
     clock: Clock = now
     random: Random = SystemRandom()
     cached_sessions: int = CACHED_SESSIONS
+    limits: Limits = Limits()
 
 
 class Committed(NamedTuple):
@@ -81,7 +84,7 @@ class Transactions:
 
     def __init__(self, store: Store, dependencies: Dependencies) -> None:
         self.store = store
-        self.games, self._clock, self._random, size = dependencies
+        self.games, self._clock, self._random, size, self._limits = dependencies
         self._cache = SessionCache(self.games, size)
         self.outbox = Outbox(store, self._clock)
         self.finder = SessionFinder(store, self._cache)
@@ -114,6 +117,7 @@ class Transactions:
                 return Committed(self._cache.load(connection, made), has_posts=True)
             if change.session.thread is ThreadKind.NONE:
                 _must_be_free(connection, change.session)
+            must_be_within(connection, self._limits, None, change.session)
             if change.session.is_try:
                 _must_have_tries_left(connection, change.session)
             at = self.now()
@@ -181,6 +185,7 @@ class Transactions:
     ) -> Committed:
         change = with_follow_ups(before, change)
         after = change.session
+        must_be_within(connection, self._limits, before, after)
         if _takes_channel_anew(connection, before, after):
             _must_be_free(connection, after)
         saved = save(connection, before, change, at)

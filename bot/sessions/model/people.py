@@ -89,6 +89,12 @@ def _program_title(user: int) -> Text:
     return say("Opponent {number} ({level})", number=number, level=level)
 
 
+def ids_of_opponents(level: Level) -> range:
+    """Return the ids that opponents of a level have."""
+    hundreds = FIRST_OPPONENTS[level] // HUNDRED
+    return range(1 - HUNDRED * (hundreds + 1), 1 - HUNDRED * hundreds)
+
+
 def automatic_seats(people: Sequence[User]) -> frozenset[Seat]:
     """Return the seats that the program plays."""
     return frozenset(Seat(seat) for seat, user in enumerate(people) if user.is_automatic)

@@ -135,3 +135,15 @@ async def test_a_process_that_dies_is_said() -> None:
     for process in drawing_processes():
         os.kill(process, signal.SIGKILL)
     await filming
+
+
+async def test_only_so_many_films_are_in_the_making() -> None:
+    studio, wanted = FilmStudio(1), order(played("cronberg", 3))
+    first = asyncio.create_task(studio.film(1, wanted, no_report))
+    await asyncio.sleep(0)
+
+    with pytest.raises(Refused, match=r"1 film is in the making.*ask whoever hosts the bot"):
+        await studio.film(2, wanted, no_report)
+
+    assert await first
+    assert await studio.film(2, wanted, no_report)

@@ -5,6 +5,7 @@ import pytest
 
 from bot.basics.refusals import SettingsError
 from bot.process.settings import NAMES, Settings
+from bot.sessions.model.limits import Limits
 
 
 def test_without_any_setting_everything_has_a_default() -> None:
@@ -23,6 +24,10 @@ def test_without_any_setting_everything_has_a_default() -> None:
         metrics_host="127.0.0.1",
         metrics_port=None,
         thinking_workers=None,
+        most_games=200,
+        most_hard_opponents=40,
+        most_films=10,
+        most_tables=10,
         emojis=True,
     )
     assert Settings.read({"DISCORD_TOKEN": " ", "LOCKKEEPER_PORT": ""}) == settings
@@ -42,6 +47,10 @@ def test_every_setting_is_read() -> None:
         "METRICS_HOST": "::",
         "METRICS_PORT": "9101",
         "THINKING_WORKERS": "3",
+        "MOST_GAMES": "1",
+        "MOST_HARD_OPPONENTS": "2",
+        "MOST_FILMS": "3",
+        "MOST_TABLES": "4",
         "GAME_EMOJIS": "Off",
     }
     settings = Settings.read(given)
@@ -60,6 +69,10 @@ def test_every_setting_is_read() -> None:
         metrics_host="::",
         metrics_port=9101,
         thinking_workers=3,
+        most_games=1,
+        most_hard_opponents=2,
+        most_films=3,
+        most_tables=4,
         emojis=False,
     )
 
@@ -83,6 +96,7 @@ def test_the_database_is_a_file_in_the_data_folder() -> None:
         ("LOG_FORMAT", "xml", "one of text"),
         ("METRICS_PORT", "0", "a number from 1 to 65535"),
         ("THINKING_WORKERS", "0", "a number from 1 to 64"),
+        ("MOST_GAMES", "0", "a number from 1 to 999999"),
         ("GAME_EMOJIS", "some", "one of on, off"),
         ("DISCORD_API_BASE", "discord.com", "an address that begins with http"),
         ("DISCORD_TOKEN", "abc def", "Copy it again"),
@@ -180,3 +194,9 @@ def test_a_bad_file_is_one_clear_sentence(
 def test_what_is_no_file_is_told(tmp_path: Path) -> None:
     with pytest.raises(SettingsError, match="cannot be read: Is a directory"):
         Settings.read({}, tmp_path)
+
+
+def test_the_limits_of_games_are_those_of_the_settings() -> None:
+    settings = Settings(most_games=1, most_hard_opponents=2, most_tables=4)
+
+    assert settings.limits == Limits(games=1, hard_opponents=2, tables=4)

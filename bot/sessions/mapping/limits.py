@@ -1,0 +1,57 @@
+"""Refuses what a machine cannot take on; what goes on already is never stopped."""
+
+from sqlalchemy import Connection
+
+from bot.sessions.model.limits import (
+    Limits,
+    too_many_games,
+    too_many_hard_opponents,
+    too_many_tables,
+)
+from bot.sessions.model.people import ids_of_opponents
+from bot.sessions.model.session import Session, Status
+from bot.store import limits as counts
+from opponents import Level
+
+HARD = ids_of_opponents(Level.HARD)
+"""The ids of the opponents of the level hard."""
+
+
+def must_be_within(
+    connection: Connection, limits: Limits, before: Session | None, after: Session
+) -> None:
+    """Raise Refused if a session would go beyond a limit by a change, or by being opened."""
+    _must_have_tables_left(connection, limits.tables, before, after)
+    _must_have_games_left(connection, limits.games, before, after)
+    _must_have_opponents_left(connection, limits.hard_opponents, before, after)
+
+
+def _must_have_tables_left(
+    connection: Connection, most: int | None, before: Session | None, after: Session
+) -> None:
+    is_new = before is None and after.status is Status.LOBBY
+    if is_new and most is not None and counts.tables_of(connection, after.host.id) >= most:
+        raise too_many_tables(most)
+
+
+def _must_have_games_left(
+    connection: Connection, most: int | None, before: Session | None, after: Session
+) -> None:
+    was_running = before is not None and before.status is not Status.LOBBY
+    begins = after.status is Status.RUNNING and not was_running and not after.is_try
+    if begins and most is not None and counts.games_of(connection, after.location.guild) >= most:
+        raise too_many_games(most)
+
+
+def _must_have_opponents_left(
+    connection: Connection, most: int | None, before: Session | None, after: Session
+) -> None:
+    more = _hard_opponents(after) - _hard_opponents(before)
+    if more > 0 and most is not None and counts.seats_of(connection, HARD) + more > most:
+        raise too_many_hard_opponents(most)
+
+
+def _hard_opponents(session: Session | None) -> int:
+    if session is None or session.status is not Status.RUNNING:
+        return 0
+    return sum(person.id in HARD for person in session.people)

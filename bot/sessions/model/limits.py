@@ -1,0 +1,57 @@
+"""What one machine takes on, as its host decides, and what is said to who wants more."""
+
+from typing import NamedTuple
+
+from bot.basics.refusals import Refused
+from rules.text import count
+
+
+class Limits(NamedTuple):
+    """The most of what costs a machine something; None for no limit."""
+
+    games: int | None = None
+    """Games that go on at once on a server."""
+    hard_opponents: int | None = None
+    """Opponents of the level hard, in all games that go on."""
+    tables: int | None = None
+    """Tables that one person has open."""
+
+
+def too_many_games(most: int) -> Refused:
+    """Return the refusal of another game on a server that has `most`."""
+    return Refused(
+        count(
+            "This server has {count} game that goes on, which is the most that this bot takes on. "
+            "Finish it first, or ask whoever hosts the bot to allow more.",
+            "This server has {count} games that go on, which is the most that this bot takes on. "
+            "Finish one first, or ask whoever hosts the bot to allow more.",
+            most,
+        )
+    )
+
+
+def too_many_hard_opponents(most: int) -> Refused:
+    """Return the refusal of another opponent of the level hard when `most` may play."""
+    return Refused(
+        count(
+            "At most {count} opponent plays at the level hard at once, in all games of this bot, "
+            "and it does already. Choose medium, try again later, or ask whoever hosts the bot to "
+            "allow more.",
+            "At most {count} opponents play at the level hard at once, in all games of this bot. "
+            "Choose medium, try again later, or ask whoever hosts the bot to allow more.",
+            most,
+        )
+    )
+
+
+def too_many_tables(most: int) -> Refused:
+    """Return the refusal of another table to a person who has `most` open."""
+    return Refused(
+        count(
+            "You have {count} open table, which is the most that one person may have. Start or "
+            "cancel it first, or ask whoever hosts the bot to allow more.",
+            "You have {count} open tables, which is the most that one person may have. Start or "
+            "cancel one first, or ask whoever hosts the bot to allow more.",
+            most,
+        )
+    )
