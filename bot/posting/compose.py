@@ -47,7 +47,7 @@ from renderer.scene import Picture
 from rules.match import Match
 from rules.progress import progress_of
 
-LOBBY_WIDTH = 320
+LOBBY_WIDTH = 240
 """Pixels of the picture of a game in its lobby."""
 
 
