@@ -86,6 +86,8 @@ class Lockkeeper(discord.AutoShardedClient):
         self.tree = Commands(self)
         self.arrivals = asyncio.Queue[discord.Guild]()
         """Servers that have become available, on which the bot may be new."""
+        self.languages = dict[int, str]()
+        """The languages that were chosen for servers."""
         self._answering = set[asyncio.Task[Any]]()
 
     def note_answering(self, guild: int | None) -> None:
@@ -166,6 +168,8 @@ class Lockkeeper(discord.AutoShardedClient):
 
     def locale_of(self, guild: int | None) -> str:
         """Return the locale of a server, for messages that everybody reads."""
+        if chosen := self.languages.get(guild or 0):
+            return chosen
         known = self.get_guild(guild or 0)
         return str(known.preferred_locale if known else discord.Locale.american_english)
 

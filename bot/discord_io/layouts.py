@@ -14,6 +14,7 @@ from bot.discord_io.notices import (
     Attachment,
     Button,
     Notice,
+    PlaceSelect,
     Row,
     Select,
     UserSelect,
@@ -63,7 +64,7 @@ class Layout:
         return tuple({file.name: file for block in self.blocks for file in _files(block)}.values())
 
     @property
-    def controls(self) -> tuple[Button | Select | UserSelect, ...]:
+    def controls(self) -> tuple[Button | Select | UserSelect | PlaceSelect, ...]:
         """The buttons and selects of all blocks."""
         return tuple(control for block in self.blocks for control in _controls(block))
 
@@ -117,11 +118,11 @@ def _files(block: Block) -> Iterator[Attachment]:
             return
 
 
-def _controls(block: Block) -> Iterator[Button | Select | UserSelect]:
+def _controls(block: Block) -> Iterator[Button | Select | UserSelect | PlaceSelect]:
     match block:
         case Section(_, Button() as button):
             yield button
-        case Select() | UserSelect():
+        case Select() | UserSelect() | PlaceSelect():
             yield block
         case tuple():
             yield from block

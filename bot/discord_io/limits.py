@@ -17,6 +17,7 @@ from bot.discord_io.notices import (
     Attachment,
     Button,
     Option,
+    PlaceSelect,
     Row,
     Select,
     UserSelect,
@@ -56,7 +57,7 @@ def _fitting_blocks(blocks: Iterable[Block]) -> Iterator[Block]:
                     yield cut if isinstance(block, str) else _fitting_section(block, cut)
             case Gallery(pictures):
                 yield Gallery(tuple(map(_fitting_attachment, pictures)))
-            case Select() | UserSelect() | tuple():
+            case Select() | UserSelect() | PlaceSelect() | tuple():
                 yield _fitting_row(block)
             case _:
                 yield block
@@ -73,7 +74,7 @@ def _fitting_row(row: Row) -> Row:
         case Select():
             options = tuple(map(_fitting_option, row.options))
             return replace(row, prompt=shortened(row.prompt, PROMPT_LIMIT), options=options)
-        case UserSelect():
+        case UserSelect() | PlaceSelect():
             return replace(row, prompt=shortened(row.prompt, PROMPT_LIMIT))
         case _:
             return tuple(map(_fitting_button, row))

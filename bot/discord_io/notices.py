@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 from zlib import crc32
 
-from discord import ButtonStyle, Embed
+from discord import ButtonStyle, ChannelType, Embed
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.emojis import without_emojis
@@ -68,7 +68,21 @@ class UserSelect:
     """How many can be chosen at once, at most 25."""
 
 
-Row: TypeAlias = tuple[Button, ...] | Select | UserSelect
+@dataclass(frozen=True, slots=True)
+class PlaceSelect:
+    """A select menu, in which channels or a role of the server can be chosen, or none."""
+
+    id: CustomId
+    prompt: str
+    chosen: tuple[int, ...] = ()
+    """The ids of what is chosen at present."""
+    most: int = 1
+    """How many can be chosen at once, at most 25."""
+    kinds: tuple[ChannelType, ...] = ()
+    """The kinds of channels; none for roles."""
+
+
+Row: TypeAlias = tuple[Button, ...] | Select | UserSelect | PlaceSelect
 """A row of components: up to five buttons, or one select."""
 
 
@@ -110,7 +124,7 @@ def row_in_words(row: Row) -> Row:
         case Select():
             options = tuple(replace(option, emoji="") for option in row.options)
             return replace(row, options=options)
-        case UserSelect():
+        case UserSelect() | PlaceSelect():
             return row
         case _:
             return tuple(replace(button, emoji="") for button in row)

@@ -9,7 +9,16 @@ from discord import ui
 
 from bot.discord_io.layouts import Block, Divider, Gallery, Layout, Message, Section
 from bot.discord_io.limits import fitting
-from bot.discord_io.notices import Attachment, Button, Notice, Option, Row, Select, UserSelect
+from bot.discord_io.notices import (
+    Attachment,
+    Button,
+    Notice,
+    Option,
+    PlaceSelect,
+    Row,
+    Select,
+    UserSelect,
+)
 
 
 def message_fields(message: Message) -> dict[str, Any]:
@@ -103,6 +112,8 @@ def _row_parts(row: Row) -> Iterator[ui.Item[Any]]:
             yield _select(row)
         case UserSelect():
             yield ui.UserSelect(custom_id=str(row.id), placeholder=row.prompt, max_values=row.most)
+        case PlaceSelect():
+            yield _place_select(row)
         case _:
             yield from map(_button, row)
 
@@ -122,6 +133,23 @@ def _button(button: Button) -> ui.Button[Any]:
 def _select(select: Select) -> ui.Select[Any]:
     options = [_option(number, option) for number, option in enumerate(select.options)]
     return ui.Select(custom_id=str(select.id), placeholder=select.prompt, options=options)
+
+
+def _place_select(select: PlaceSelect) -> ui.Item[Any]:
+    kind = discord.SelectDefaultValueType
+    shared: dict[str, Any] = {
+        "custom_id": str(select.id),
+        "placeholder": select.prompt,
+        "min_values": 0,
+        "max_values": select.most,
+    }
+    chosen = kind.channel if select.kinds else kind.role
+    shared["default_values"] = [
+        discord.SelectDefaultValue(id=own, type=chosen) for own in select.chosen[: select.most]
+    ]
+    if select.kinds:
+        return ui.ChannelSelect(**shared, channel_types=[*select.kinds])
+    return ui.RoleSelect(**shared)
 
 
 def _option(number: int, option: Option) -> discord.SelectOption:

@@ -9,6 +9,7 @@ from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
 from bot.handlers.context import actor_of, location_of
 from bot.handlers.lobby import thread_for, thread_offered
+from bot.handlers.table_permission import must_allow_table
 from bot.handlers.visibility import can_see_by_cache
 from bot.pictures.standings import campaign_to_draw
 from bot.sessions.actions.campaign import Authority
@@ -46,6 +47,7 @@ async def open_campaign(
     user, with the interaction that asked first if this one only repeats it.
     """
     actor = actor or actor_of(interaction)
+    await must_allow_table(interaction)
     thread_here = await thread_for(interaction, thread, request.admission)
     wanted = request._replace(thread=thread_here.possible)
     async with thread_offered(interaction, KeptRequest(RequestKind.CAMPAIGN, request)):
@@ -65,6 +67,7 @@ async def show_standings(interaction: Interaction) -> None:
 async def play_another(interaction: Interaction, clicked: CustomId) -> None:
     """Open the lobby of a campaign like the one that is over, with the same people."""
     campaigns, actor = interaction.client.sessions.campaigns, actor_of(interaction)
+    await must_allow_table(interaction)
     await campaigns.open_again(clicked.session, location_of(interaction), actor)
 
 

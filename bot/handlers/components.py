@@ -169,6 +169,8 @@ VERBS: Mapping[str, Verb] = {
     "away": Verb(None, settings.open_away),
     "away-typed": Verb(defer_update, settings.go_away),
     "away-back": Verb(defer_update, settings.come_back),
+    "server-setting": Verb(None, server.choose),
+    "server-typed": Verb(defer_update, server.submit),
     "turns": Verb(defer_ephemeral, lists.press_turns),
     "play-now": Verb(defer_ephemeral, beginning.play_now),
     "lessons": Verb(defer_ephemeral, beginning.choose_lesson),

@@ -11,6 +11,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, Path, read_path
 from bot.discord_io.replies import selected, show
 from bot.handlers.context import actor_of, location_of
+from bot.handlers.table_permission import must_allow_table
 from bot.sessions.actions import lobby, play
 from bot.sessions.actions.kept_request import KeptRequest, RequestKind
 from bot.sessions.actions.lobby import LobbyRequest
@@ -55,6 +56,7 @@ async def open_table(
     is the user, with the interaction that asked first if this one only repeats it.
     """
     sessions, actor = interaction.client.sessions, actor or actor_of(interaction)
+    await must_allow_table(interaction)
     thread_here = await thread_for(interaction, thread, request.admission)
     wanted = request._replace(thread=thread_here.possible)
     async with thread_offered(interaction, KeptRequest(RequestKind.TABLE, request)):
@@ -81,6 +83,7 @@ async def begin_game(
 ) -> Text:
     """Begin a game here that nobody else is to join; like `open_table`."""
     sessions, actor = interaction.client.sessions, actor or actor_of(interaction)
+    await must_allow_table(interaction)
     thread_here = await thread_for(interaction, thread, request.admission)
     wanted = request._replace(thread=thread_here.possible)
     async with thread_offered(interaction, KeptRequest(RequestKind.OPPONENT, request)):
@@ -121,11 +124,10 @@ async def thread_for(
             raise Refused(_without_thread(interaction))
         return ThreadHere(ThreadKind.NONE)
     chosen = await interaction.client.sessions.servers.get(interaction.guild_id)
-    default = ThreadKind(chosen.threads)
-    kind = default if wish is None else wish
+    kind = chosen.threads if wish is None else wish
     if kind is ThreadKind.NONE:
         return ThreadHere(kind)
-    is_default = kind is default
+    is_default = kind is chosen.threads
     if kind is ThreadKind.PUBLIC and admission is not Admission.OPEN:
         kind = ThreadKind.PRIVATE
     if not is_default:

@@ -1,25 +1,33 @@
-"""What those who manage a server choose for everybody there."""
+"""What those who manage a server choose for everybody there, on the page of /server."""
 
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from typing import Any, cast
 
 import discord
 
 from bot.basics.refusals import Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.replies import show
-from bot.sessions.model.threads import ThreadKind
-from bot.store.values import ServerRow
-from bot.wording.channels.permissions import NEEDED_PERMISSIONS
-from bot.wording.settings.server import server_page
-from rules.text import say
+from bot.discord_io.replies import defer_update, show
+from bot.handlers.forms import open_form, submitted_text
+from bot.handlers.settings import named, pressed, wanted
+from bot.sessions.model.servers import ServerChoices
+from bot.wording.channels.permissions import missing_in
+from bot.wording.settings.option import Option, Picks
+from bot.wording.settings.page import OTHER
+from bot.wording.settings.server import OPTIONS, server_page
+from rules.text import Text, say
+
+LANGUAGE = "language"
+"""The field of the only setting that the client remembers."""
 
 
 async def show_server(interaction: Interaction) -> None:
     """Show what is chosen for the server; raises Refused."""
     _must_manage_server(interaction)
     chosen = await interaction.client.sessions.servers.get(interaction.guild_id)
-    await show(interaction, server_page(chosen, str(interaction.locale), is_new=False))
+    await _show(interaction, chosen)
 
 
 async def open_server(interaction: Interaction, clicked: CustomId) -> None:
@@ -28,25 +36,74 @@ async def open_server(interaction: Interaction, clicked: CustomId) -> None:
     await show_server(interaction)
 
 
-async def choose_threads(interaction: Interaction, kind: ThreadKind) -> None:
-    """Choose which thread new games get; raises Refused."""
-    _must_manage_server(interaction)
-    servers = interaction.client.sessions.servers
-    chosen = await servers.set_threads(interaction.guild_id or 0, kind)
-    await show(interaction, server_page(chosen, str(interaction.locale), is_new=True))
+async def choose(interaction: Interaction, clicked: CustomId) -> None:
+    """Set what was pressed or selected, or open the form for another value; raises Refused."""
+    option, value = pressed(interaction, clicked, OPTIONS)
+    if value == OTHER and option.typed:
+        sent = clicked._replace(verb="server-typed", rest=option.name)
+        await open_form(interaction, sent, option.title, option.typed)
+        return
+    await defer_update(interaction)
+    if option.picks:
+        await _pick(interaction, option)
+    else:
+        await _set(interaction, option, value)
 
 
-async def choose_overview(interaction: Interaction, channel: discord.TextChannel | None) -> None:
-    """Choose where the overview is shown, and delete the one that was shown; raises Refused."""
+async def submit(interaction: Interaction, sent: CustomId) -> None:
+    """Set what was typed into the form of a setting; raises Refused."""
+    option = named(sent.rest.partition(" ")[0], OPTIONS)
+    await _set(interaction, option, submitted_text(interaction))
+
+
+async def must_share(interaction: Interaction) -> None:
+    """Raise Refused where the server has chosen that private answers are not shown to all."""
+    if not await may_share(interaction):
+        raise Refused(
+            say(
+                "This server has chosen that films, last posts and statistics are not shown to "
+                "everybody. Somebody who manages the server can change that in `/server`."
+            )
+        )
+
+
+async def may_share(interaction: Interaction) -> bool:
+    """Return whether the server lets people show films, last posts and statistics to everybody."""
+    return (await interaction.client.sessions.servers.get(interaction.guild_id)).is_sharing
+
+
+async def _pick(interaction: Interaction, option: Option[ServerChoices]) -> None:
+    """Set the channels or the role that were picked, and say what the bot lacks there."""
+    data = cast("Mapping[str, Any]", interaction.data or {})
+    picked: Sequence[str] = data.get("values", ())
+    lacking = [*_lacking(interaction, picked)] if option.picks is not Picks.ROLE else []
+    if lacking and option.picks is Picks.CHANNEL:
+        raise Refused(say("{lacking} Nothing has changed.", lacking=lacking[0]))
+    await _set(interaction, option, " ".join(picked), lacking)
+
+
+async def _set(
+    interaction: Interaction,
+    option: Option[ServerChoices],
+    value: str,
+    notes: Sequence[Text] = (),
+) -> None:
     _must_manage_server(interaction)
-    if channel:
-        _must_be_usable(channel)
-    sessions, guild = interaction.client.sessions, interaction.guild_id or 0
-    before = await sessions.servers.show_overview(guild, channel.id if channel else None)
-    chosen = await sessions.servers.get(guild)
-    if before.channel != chosen.channel:
+    field, new = wanted(option, value)
+    client, guild = interaction.client, interaction.guild_id or 0
+    before, after = await client.sessions.servers.set(guild, {field: new})
+    if field == LANGUAGE:
+        client.languages[guild] = after.language
+    if before.overview != after.overview:
         await _delete(interaction, before)
-    await show(interaction, server_page(chosen, str(interaction.locale), is_new=True))
+    await _show(interaction, after, notes)
+
+
+async def _show(
+    interaction: Interaction, chosen: ServerChoices, notes: Sequence[Text] = ()
+) -> None:
+    now, locale = interaction.client.sessions.now(), str(interaction.locale)
+    await show(interaction, server_page(chosen, now, locale, notes))
 
 
 def _must_manage_server(interaction: Interaction) -> None:
@@ -58,26 +115,40 @@ def _must_manage_server(interaction: Interaction) -> None:
         raise Refused(say("Only somebody with Manage Server can choose that. Nothing has changed."))
 
 
-def _must_be_usable(channel: discord.TextChannel) -> None:
-    granted = channel.permissions_for(channel.guild.me)
-    needed = ("view_channel", "send_messages", "read_message_history")
-    missing = tuple(NEEDED_PERMISSIONS[name] for name in needed if not getattr(granted, name))
-    if missing:
-        raise Refused(
-            say(
-                "I lack permissions in <#{channel}>: {missing}. Nothing has changed.",
-                channel=str(channel.id),
+def _lacking(interaction: Interaction, picked: Sequence[str]) -> Iterator[Text]:
+    """Yield what the bot lacks in each of the channels that were picked, if it lacks anything."""
+    for own in picked:
+        found = interaction.guild and interaction.guild.get_channel(int(own))
+        if found is None:
+            missing: tuple[Text, ...] = (say("View Channel"),)
+        else:
+            granted = _granted(interaction, own) or found.permissions_for(found.guild.me)
+            # What is posted there is a thread.
+            is_forum = found.type is discord.ChannelType.forum
+            kind = discord.ChannelType.public_thread if is_forum else found.type
+            missing = tuple(missing_in(kind, granted))
+        if missing:
+            yield say(
+                "⚠️ I lack permissions in <#{channel}>: {missing}. Somebody who manages the server "
+                "can give them to me in the channel’s settings.",
+                channel=own,
                 missing=missing,
             )
-        )
 
 
-async def _delete(interaction: Interaction, shown: ServerRow) -> None:
+def _granted(interaction: Interaction, channel: str) -> discord.Permissions | None:
+    """Return what the bot may do in a channel that was picked, if Discord tells it."""
+    data = cast("Mapping[str, Any]", interaction.data or {})
+    told = data.get("resolved", {}).get("channels", {}).get(channel, {}).get("app_permissions")
+    return None if told is None else discord.Permissions(int(told))
+
+
+async def _delete(interaction: Interaction, shown: ServerChoices) -> None:
     """Delete a message with an overview, unless it is gone or out of reach."""
-    if shown.channel is None or shown.message is None:
+    if shown.overview is None or shown.message is None:
         return
     channel = interaction.client.get_partial_messageable(
-        shown.channel, guild_id=interaction.guild_id
+        shown.overview, guild_id=interaction.guild_id
     )
     with suppress(discord.NotFound, discord.Forbidden):
         await channel.get_partial_message(shown.message).delete()

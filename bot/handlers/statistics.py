@@ -7,6 +7,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.replies import show
+from bot.handlers.server import may_share, must_share
 from bot.pictures.statistics import Chosen, leaderboard_sheets, person_sheet
 from bot.sessions.model.people import User
 from bot.statistics.seasons import Season, read_season
@@ -31,6 +32,7 @@ async def show_person(interaction: Interaction, person: User, game: str | None) 
 
 async def show_person_to_all(interaction: Interaction, clicked: CustomId) -> None:
     """Post what somebody has done for everybody here, as it is now."""
+    await must_share(interaction)
     user, _, game = clicked.rest.partition("/")
     if not user.isdecimal():
         raise Outdated
@@ -59,6 +61,7 @@ async def turn_leaderboard(interaction: Interaction, clicked: CustomId) -> None:
 
 async def show_leaderboard_to_all(interaction: Interaction, clicked: CustomId) -> None:
     """Post a page of a leaderboard for everybody here, as it is now."""
+    await must_share(interaction)
     chosen = Chosen.read(clicked.rest)
     await _show_leaderboard(interaction, chosen, clicked.number, is_public=True)
 
@@ -78,7 +81,8 @@ async def _show_person(
     told = await results.of_person(guild, person.id, asker, game)
     name = person.name or told.names.get(person.id, "")
     locale = _locale(interaction, is_public=asker == NOBODY)
-    notice = person_notice(told, name, game, locale, is_public=asker == NOBODY)
+    is_open = asker != NOBODY and await may_share(interaction)
+    notice = person_notice(told, name, game, locale, may_share=is_open)
     sheet = person_sheet(told, name, game, locale) if told.record.games else None
     await show(interaction, await _with_picture(interaction, notice, sheet, locale))
 
@@ -91,7 +95,8 @@ async def _show_leaderboard(
     locale = _locale(interaction, is_public=is_public)
     sheets = leaderboard_sheets(found, chosen, locale)
     page = min(page, max(0, len(sheets) - 1))
-    notice = leaderboard_notice(found, chosen, (page, len(sheets)), locale)
+    is_open = await may_share(interaction)
+    notice = leaderboard_notice(found, chosen, (page, len(sheets)), locale, may_share=is_open)
     if is_public:
         notice = replace(notice, rows=())
     sheet = sheets[page] if sheets else None

@@ -148,6 +148,7 @@ async def _run_client(
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         own = LOCAL_TABLE if settings.is_local else client.application_id or 0
         await must_own(client.sessions, own)
+        client.languages.update(await client.sessions.servers.languages())
         await sync_commands(client)
         log.info("The link that invites the bot to a server: %s", invitation(client.application_id))
         SHOWN.set(client.game_emojis)

@@ -1,16 +1,20 @@
 """Rows of servers; those without settings have none."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from sqlalchemy import Connection, bindparam, select
 
 from bot.store.shards import is_of
 from bot.store.tables import greeted_servers, servers
-from bot.store.values import OverviewRow, ServerRow, Shards
+from bot.store.values import OverviewRow, Shards
 
-ONE = select(servers.c.threads, servers.c.overview_channel_id, servers.c.overview_message).where(
-    servers.c.guild_id == bindparam("guild")
-)
+COLUMNS = [column for column in servers.c if column is not servers.c.guild_id]
+Row = Mapping[Any, Any]
+"""What is chosen for a server, by column."""
+
+ONE = select(*COLUMNS).where(servers.c.guild_id == bindparam("guild"))
+LANGUAGES = select(servers.c.guild_id, servers.c.language).where(servers.c.language != "")
 OVERVIEWS = (
     select(servers.c.guild_id, servers.c.overview_channel_id, servers.c.overview_message)
     .where(servers.c.overview_channel_id.is_not(None))
@@ -29,21 +33,20 @@ def greet(connection: Connection, guild: int) -> bool:
     return True
 
 
-def server(connection: Connection, guild: int) -> ServerRow | None:
+def server(connection: Connection, guild: int) -> Row | None:
     """Return the settings of a server; None if it has none."""
-    row = connection.execute(ONE, {"guild": guild}).one_or_none()
-    return ServerRow(*row) if row else None
+    return connection.execute(ONE, {"guild": guild}).mappings().one_or_none()
 
 
-def save(connection: Connection, guild: int, chosen: ServerRow) -> None:
+def languages(connection: Connection) -> Mapping[int, str]:
+    """Return the languages that were chosen for servers, by server."""
+    return {row.guild_id: row.language for row in connection.execute(LANGUAGES)}
+
+
+def save(connection: Connection, guild: int, chosen: Row) -> None:
     """Insert or update the row of a server."""
-    values = {
-        "threads": chosen.threads,
-        "overview_channel_id": chosen.channel,
-        "overview_message": chosen.message,
-    }
-    if not connection.execute(CHANGE, {"guild": guild, **values}).rowcount:
-        connection.execute(servers.insert(), {"guild_id": guild, **values})
+    if not connection.execute(CHANGE, {"guild": guild, **chosen}).rowcount:
+        connection.execute(servers.insert(), {"guild_id": guild, **chosen})
 
 
 def overviews(connection: Connection, shards: Shards | None) -> Sequence[OverviewRow]:

@@ -241,17 +241,6 @@ class WishRow(NamedTuple):
     colour: str
 
 
-class ServerRow(NamedTuple):
-    """The settings of a server."""
-
-    threads: str
-    """The thread that new games get: a ThreadKind."""
-    channel: int | None = None
-    """Where the overview of all games is shown; None for nowhere."""
-    message: int | None = None
-    """The message with the overview, once it was sent."""
-
-
 class OverviewWait(NamedTuple):
     """Somebody whom a session waits for."""
 

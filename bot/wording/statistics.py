@@ -19,7 +19,7 @@ from rules.text import Reader, Text, count, say, words
 
 
 def person_notice(
-    told: PersonStatistics, name: str, game: str | None, locale: str, *, is_public: bool
+    told: PersonStatistics, name: str, game: str | None, locale: str, *, may_share: bool
 ) -> Notice:
     """Return the message with somebody's statistics; its button shows them to everybody."""
     reader, who = anonymous_reader(locale), escape_markdown(name)
@@ -39,13 +39,13 @@ def person_notice(
                 "`/settings` changes that."
             )
         )
-    elif not is_public:
+    elif may_share:
         rows = ((_show_everyone(CustomId("stats", 0, rest=f"{told.user}/{game or ''}"), reader),),)
     return Notice("\n".join(words(line, reader) for line in lines), rows)
 
 
 def leaderboard_notice(
-    found: RankedPeople, chosen: Chosen, position: tuple[int, int], locale: str
+    found: RankedPeople, chosen: Chosen, position: tuple[int, int], locale: str, *, may_share: bool
 ) -> Notice:
     """Return a page of a leaderboard; `position` is its index and the number of pages."""
     reader, (page, pages) = anonymous_reader(locale), position
@@ -58,7 +58,11 @@ def leaderboard_notice(
             "its margin of doubt, and decides the rank; each game makes the margin smaller."
         ),
     )
-    show_all = _show_everyone(CustomId("ranking-all", 0, page, str(chosen)), reader)
+    show_all = (
+        (_show_everyone(CustomId("ranking-all", 0, page, str(chosen)), reader),)
+        if may_share
+        else ()
+    )
     turns = (
         Button(
             CustomId("ranking", 0, max(0, page - 1), str(chosen)),
@@ -71,8 +75,9 @@ def leaderboard_notice(
             is_enabled=page + 1 < pages,
         ),
     )
-    buttons = (*turns, show_all) if pages > 1 else (show_all,)
-    return Notice("\n".join(words(line, reader) for line in lines), (buttons,))
+    buttons = (*turns, *show_all) if pages > 1 else show_all
+    rows = (buttons,) if buttons else ()
+    return Notice("\n".join(words(line, reader) for line in lines), rows)
 
 
 def with_names_not_drawn(notice: Notice, sheet: StatisticsSheet, locale: str) -> Notice:

@@ -6,10 +6,15 @@ import { state } from "./state.js";
 
 export function choices(part) {
   if (part.type === 3 || part.type === 21 || part.type === 22) return part.options ?? [];
-  if (part.type === 8) return state.channels.map((one) => ({ label: `#${one.name}`, value: one.id }));
+  const picked = (part.default_values ?? []).map((one) => one.id);
+  const offer = (label, value) => ({ label, value, default: picked.includes(value) });
+  if (part.type === 8) return state.channels.filter((one) => fits(part, one)).map((one) => offer(`#${one.name}`, one.id));
+  if (part.type === 6) return state.roles.map((one) => offer(one.name, one.id));
   const bot = { label: state.bot.username, value: state.bot.id };
   return [...state.users.map((user) => ({ label: user.name, value: user.id })), bot];
 }
+
+const fits = (part, channel) => Boolean(channel.name) && (!part.channel_types?.length || part.channel_types.includes(channel.type));
 
 // Calls `use` with the chosen values when the list closes; in a form, `use` just keeps them.
 export function selectBox(part, use, label) {
@@ -41,7 +46,7 @@ export function selectBox(part, use, label) {
   };
   const pick = (value) => {
     if (most === 1) {
-      chosen = [value];
+      chosen = least === 0 && chosen.includes(value) ? [] : [value];
       close(true);
     } else {
       chosen = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value].slice(-most);

@@ -6,6 +6,7 @@ export const state = {
   me: null,
   users: [],
   channels: [],
+  roles: [],
   channel: null,
   bot: null,
   guild: null,

@@ -1,6 +1,6 @@
 """INTERACTION_CREATE: the event that the bot receives when a person uses it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from localtable.model import permissions
 from localtable.model.accounts import User
@@ -11,7 +11,7 @@ from localtable.model.payload import Payload
 from localtable.model.world import World
 from localtable.payloads.accounts import LOCALE, author_payload, owners_payload, user_payload
 from localtable.payloads.channels import channel_payload
-from localtable.payloads.guild import member_payload, partial_member_payload
+from localtable.payloads.guild import member_payload, partial_member_payload, roles_payload
 from localtable.payloads.messages import message_payload
 
 IN_GUILD = 0
@@ -88,9 +88,20 @@ def resolved_users(world: World, channel: Channel, users: Iterable[User]) -> Pay
     return resolved
 
 
-def resolved_channels(world: World, channels: Iterable[Channel]) -> Payload:
+def resolved_channels(world: World, channels: Sequence[Channel]) -> Payload:
     """Return the channels that somebody chose, as JSON."""
     shown = {str(channel.id): channel_payload(world, channel) for channel in channels}
     for channel in shown.values():
         channel["permissions"] = str(permissions.EVERYONE)
+    for channel in channels:
+        granted = world.permissions(channel, world.bot)
+        shown[str(channel.id)]["app_permissions"] = str(granted)
     return {"channels": shown}
+
+
+def resolved_roles(world: World, channel: Channel, roles: Iterable[str]) -> Payload:
+    """Return the roles that somebody chose, as JSON."""
+    offered = {
+        role["id"]: role for role in roles_payload(world, world.guild(channel.guild_id or 0))
+    }
+    return {"roles": {role: offered[role] for role in roles if role in offered}}

@@ -7,7 +7,7 @@ from localtable.model.messages import Message
 from localtable.model.payload import Payload
 from localtable.model.snowflakes import read_id
 from localtable.model.world import World
-from localtable.payloads.interactions import resolved_channels, resolved_users
+from localtable.payloads.interactions import resolved_channels, resolved_roles, resolved_users
 from localtable.people.command_data import find_user
 from localtable.people.errors import NotPossible
 from localtable.validation import components as kinds
@@ -61,6 +61,8 @@ def _selected(world: World, channel: Channel, component: Payload, values: Sequen
     if component["type"] == kinds.CHANNEL_SELECT:
         chosen = [world.channel(read_id(value) or 0) for value in values]
         return {"values": [*values], "resolved": resolved_channels(world, chosen)}
+    if component["type"] == kinds.ROLE_SELECT:
+        return {"values": [*values], "resolved": resolved_roles(world, channel, values)}
     users = [find_user(world, value) for value in values]
     resolved = resolved_users(world, channel, users)
     return {"values": [str(user.id) for user in users], "resolved": resolved}

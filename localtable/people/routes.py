@@ -16,6 +16,7 @@ from localtable.model.snowflakes import read_id
 from localtable.model.world import World
 from localtable.payloads.accounts import user_payload
 from localtable.payloads.channels import channel_payload
+from localtable.payloads.guild import roles_payload
 from localtable.payloads.messages import message_payload
 from localtable.people.command_data import visible_commands
 from localtable.people.errors import NotPossible
@@ -79,6 +80,9 @@ class PeopleRoutes:
                 "bot": {**user_payload(world.bot), "username": world.bot.name},
                 "users": [self._person(person) for person in world.people],
                 "channels": [self._channel(channel, user) for channel in seen],
+                "roles": [
+                    {"id": role["id"], "name": role["name"]} for role in roles_payload(world, guild)
+                ],
                 "unread": self._unread.told(user),
                 "permissions": {name: str(bit) for name, bit in permissions.BOT_SWITCHES.items()},
             }

@@ -119,6 +119,8 @@ class ComponentCheck:
             form.blame("min_values is above max_values.", "SELECT_COMPONENT_RANGE", "min_values")
         if form.get("type") == TEXT_SELECT:
             options(form, OPTIONS, most, emojis=self._emojis)
+        elif len(form.get("default_values") or ()) > most:
+            form.blame("Too many defaults.", "SELECT_COMPONENT_DEFAULTS", "default_values")
 
     def _section(self, form: Form) -> None:
         for text in form.children("components", SECTION_TEXTS, 1):

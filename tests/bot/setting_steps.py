@@ -26,6 +26,22 @@ async def choose_setting(person: Person, page: Seen, own: str, value: str) -> Se
     return await changed_message(person, page)
 
 
+async def choose_for_server(person: Person, /, **wanted: str) -> Seen:
+    """Choose settings on the page of /server; return it as it is then."""
+    page = await type_command(person, "server")
+    for name, value in wanted.items():
+        page = await choose_setting(person, page, f"lk:server-setting:0:0:{name}", value)
+    return page
+
+
+async def pick(person: Person, name: str, *picked: int | str) -> Seen:
+    """Pick channels, by name or id, or a role on the page of /server; return it as it is then."""
+    page = await type_command(person, "server")
+    ids = [str(one if isinstance(one, int) else person.at(one).channel_id) for one in picked]
+    await person.click(page, f"lk:server-setting:0:0:{name}", ids)
+    return await changed_message(person, page)
+
+
 async def type_other(person: Person, page: Seen, own: str, value: str) -> None:
     """Type a value of a setting into its form."""
     form = await person.click(page, own, [OTHER])
@@ -44,11 +60,11 @@ def offered(page: Seen, own: str) -> list[str]:
     return [option["value"] for option in control(page, own)["options"]]
 
 
-def present(page: Seen, name: str) -> str:
+def present(page: Seen, name: str, verb: str = "setting") -> str:
     """Return what the closed select of a setting shows."""
     (shown,) = [
         option["label"]
-        for option in control(page, f"lk:setting:0:0:{name}")["options"]
+        for option in control(page, f"lk:{verb}:0:0:{name}")["options"]
         if option.get("default")
     ]
     return shown

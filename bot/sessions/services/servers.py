@@ -1,18 +1,18 @@
 """What moderators choose for everybody on their server."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from bot.sessions.model.threads import ThreadKind
+from bot.sessions.model.kept import from_row, to_row
+from bot.sessions.model.servers import ServerChoices
 from bot.sessions.services.queries import SessionSummary, summaries
 from bot.sessions.transactions import Transactions
 from bot.store import overview, servers, sessions
-from bot.store.values import OverviewRow, OverviewWait, ServerRow, Shards
-
-NOTHING_CHOSEN = ServerRow(ThreadKind.NONE)
+from bot.store.values import OverviewRow, OverviewWait, Shards
 
 
 class Overview(NamedTuple):
@@ -33,32 +33,37 @@ class Servers:
     def __init__(self, transactions: Transactions) -> None:
         self._store = transactions.store
 
-    async def get(self, guild: int | None) -> ServerRow:
+    async def get(self, guild: int | None) -> ServerChoices:
         """Return what is chosen for a server, or the defaults."""
-        found = await self._store.read(lambda c: servers.server(c, guild or 0))
-        return found or NOTHING_CHOSEN
+        return await self._store.read(lambda connection: _chosen(connection, guild or 0))
 
-    async def set_threads(self, guild: int, kind: ThreadKind) -> ServerRow:
-        """Choose which thread new games get, and return all that is chosen."""
-        return await self._change(guild, lambda row: row._replace(threads=kind.value))
+    async def set(self, guild: int, changes: Mapping[str, Any]) -> tuple[ServerChoices, ...]:
+        """Change some of a server's settings, by field, and return all of them before and after.
 
-    async def show_overview(self, guild: int, channel: int | None) -> ServerRow:
-        """Choose where the overview of all games is shown; None for nowhere.
-
-        Return what was chosen before, so that the old message can be deleted.
+        The message of the overview does not move to another channel.
         """
 
-        def work(connection: Connection) -> ServerRow:
-            before = servers.server(connection, guild) or NOTHING_CHOSEN
-            message = before.message if channel == before.channel else None
-            servers.save(connection, guild, ServerRow(before.threads, channel, message))
-            return before
+        def work(connection: Connection) -> tuple[ServerChoices, ...]:
+            before = _chosen(connection, guild)
+            after = replace(before, **changes)
+            if after.overview != before.overview:
+                after = replace(after, message=None)
+            servers.save(connection, guild, to_row(after))
+            return before, after
 
         return await self._store.write(work)
 
     async def greet(self, guild: int) -> bool:
         """Note that a server is greeted; return False if it was before."""
         return await self._store.write(lambda c: servers.greet(c, guild))
+
+    async def languages(self) -> Mapping[int, str]:
+        """Return the languages that were chosen for servers, by server."""
+        return await self._store.read(servers.languages)
+
+    async def games_at_once(self, guild: int) -> int:
+        """Return how many tables and running games a server has; tries are none."""
+        return await self._store.read(lambda c: len(sessions.open_sessions(c, guild)))
 
     async def overviews(self, shards: Shards | None = None) -> Sequence[OverviewRow]:
         """Return where overviews are shown, on the servers of given shards or on all."""
@@ -82,10 +87,6 @@ class Servers:
 
         return await self._store.read(work)
 
-    async def _change(self, guild: int, change: Callable[[ServerRow], ServerRow]) -> ServerRow:
-        def work(connection: Connection) -> ServerRow:
-            chosen = change(servers.server(connection, guild) or NOTHING_CHOSEN)
-            servers.save(connection, guild, chosen)
-            return chosen
 
-        return await self._store.write(work)
+def _chosen(connection: Connection, guild: int) -> ServerChoices:
+    return from_row(ServerChoices, servers.server(connection, guild))

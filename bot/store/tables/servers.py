@@ -1,6 +1,6 @@
 """The tables of servers: the settings that their moderators chose, and which were greeted."""
 
-from sqlalchemy import BigInteger, Column, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Integer, Table, Text, true
 
 from bot.store.tables.base import metadata
 
@@ -11,8 +11,14 @@ servers = Table(
     Column("threads", Text, nullable=False, server_default="none"),
     Column("overview_channel_id", BigInteger),
     Column("overview_message", BigInteger),
+    Column("language", Text, nullable=False, server_default=""),
+    Column("table_channels", Text, nullable=False, server_default=""),
+    Column("openers", Text, nullable=False, server_default="everybody"),
+    Column("opener_role", BigInteger),
+    Column("most_games", Integer),
+    Column("is_sharing", Boolean, nullable=False, server_default=true()),
 )
-"""The thread that new games get (a ThreadKind), and where the overview of all games is shown."""
+"""See `ServerChoices`; `table_channels` are ids of channels, with hyphens between."""
 
 greeted_servers = Table(
     "greeted_servers",

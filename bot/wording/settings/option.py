@@ -6,6 +6,7 @@ Each setting is described once; the page that shows and changes it follows from 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from enum import Enum, auto
 from typing import Any, Generic, TypeVar
 
 from rules.text import Text
@@ -13,6 +14,16 @@ from rules.text import Text
 Chosen = TypeVar("Chosen")
 
 ON_OR_OFF = {"on": True, "off": False}
+
+
+class Picks(Enum):
+    """What can be picked from a server."""
+
+    CHANNEL = auto()
+    """A text channel."""
+    CHANNELS = auto()
+    """Channels of all kinds in which something can be posted."""
+    ROLE = auto()
 
 
 def _always(_chosen: Any) -> bool:
@@ -23,7 +34,8 @@ def _always(_chosen: Any) -> bool:
 class Option(Generic[Chosen]):
     """A setting of a person or a server, whose choices are fields of `Chosen`.
 
-    One whose values are yes and no becomes a button; any other becomes a select.
+    One whose values are yes and no becomes a button; any other becomes a select. One with a single
+    value is not shown: there is nothing to choose.
     """
 
     name: str
@@ -42,12 +54,21 @@ class Option(Generic[Chosen]):
     """Returns the text that `read` reads as a value."""
     typed: Text | None = None
     """What a form says about other values, which are typed; None if there are none."""
+    picks: Picks | None = None
+    """What of the server is chosen instead of a value; its ids are the value, or nothing is."""
     applies: Callable[[Chosen], bool] = _always
     """Whether the setting matters, as long as the others are as they are."""
 
     def present(self, chosen: Chosen) -> Any:
         """Return the present value."""
         return getattr(chosen, self.sets)
+
+    def picked(self, chosen: Chosen) -> tuple[int, ...]:
+        """Return the ids of what is picked at present."""
+        present = self.present(chosen)
+        if present is None:
+            return ()
+        return present if self.picks is Picks.CHANNELS else (present,)
 
     def values(self, chosen: Chosen) -> tuple[Any, ...]:
         """Return the values to choose from, with the present one."""

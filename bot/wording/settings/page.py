@@ -3,15 +3,36 @@
 from collections.abc import Iterator
 from datetime import datetime
 
+from discord import ChannelType
+
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.layouts import Block, Section
-from bot.discord_io.notices import OPTION_LIMIT, SELECT_LIMIT, Button, Select, shortened
+from bot.discord_io.notices import (
+    OPTION_LIMIT,
+    SELECT_LIMIT,
+    Button,
+    PlaceSelect,
+    Select,
+    shortened,
+)
 from bot.discord_io.notices import Option as Choice
-from bot.wording.settings.option import Chosen, Option
-from rules.text import Reader, say, words
+from bot.wording.settings.option import Chosen, Option, Picks
+from rules.text import Reader, Text, say, words
 
 OTHER = "other"
 """The value of the entry that opens a form."""
+
+KINDS = {
+    Picks.CHANNEL: (ChannelType.text,),
+    Picks.CHANNELS: (
+        ChannelType.text,
+        ChannelType.news,
+        ChannelType.voice,
+        ChannelType.stage_voice,
+        ChannelType.forum,
+    ),
+}
+"""The kinds of channels that can be picked."""
 
 
 def setting_blocks(
@@ -19,16 +40,35 @@ def setting_blocks(
 ) -> Iterator[Block]:
     """Yield what shows and changes each setting that applies; `of` is the id of their controls."""
     for option in options:
-        if option.applies(chosen):
-            show = _switch if option.is_switch(chosen) else _select
-            yield show(option, chosen, now, of, reader)
+        if not option.applies(chosen):
+            continue
+        if option.picks:
+            yield words(_told(option, chosen, now), reader)
+            yield _place_select(option, chosen, of, reader)
+        elif option.is_switch(chosen):
+            yield _switch(option, chosen, now, of, reader)
+        elif option.typed or option.values(chosen)[1:]:
+            yield _select(option, chosen, now, of, reader)
+
+
+def _told(option: Option[Chosen], chosen: Chosen, now: datetime) -> Text:
+    value = option.in_words(option.present(chosen), now)
+    return say("**{title}**: {value}", title=option.title, value=value)
+
+
+def _place_select(
+    option: Option[Chosen], chosen: Chosen, of: CustomId, reader: Reader
+) -> PlaceSelect:
+    most = SELECT_LIMIT if option.picks is Picks.CHANNELS else 1
+    kinds = KINDS.get(option.picks, ()) if option.picks else ()
+    prompt = words(say("{title} …", title=option.title), reader)
+    return PlaceSelect(of._replace(rest=option.name), prompt, option.picked(chosen), most, kinds)
 
 
 def _switch(
     option: Option[Chosen], chosen: Chosen, now: datetime, of: CustomId, reader: Reader
 ) -> Section:
-    present = option.present(chosen)
-    told = say("**{title}**: {value}", title=option.title, value=option.in_words(present, now))
+    present, told = option.present(chosen), _told(option, chosen, now)
     pressed = of._replace(rest=f"{option.name}/{option.written(not present)}")
     label = say("Turn off") if present else say("Turn on")
     return Section(words(told, reader), Button(pressed, words(label, reader)))

@@ -1,31 +1,189 @@
-"""The page of /server: what is chosen for a server at present."""
+"""The settings of a server: an option each, and the page of /server that shows and changes them."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 
-from bot.discord_io.notices import Notice
+from bot.basics.refusals import Refused
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.layouts import Layout
+from bot.language.languages import LANGUAGES
 from bot.language.readers import anonymous_reader
+from bot.sessions.model.servers import Openers, ServerChoices
 from bot.sessions.model.threads import ThreadKind
-from bot.store.values import ServerRow
-from rules.text import Text, say, words
+from bot.wording.parts.pages import BLUE
+from bot.wording.settings.option import Option, Picks, read_switch, written_switch
+from bot.wording.settings.page import setting_blocks
+from rules.notation import cut
+from rules.text import Text, count, say, words
 
-DEFAULTS = {
-    ThreadKind.PUBLIC: say("A new game gets a thread that everybody in its channel can see"),
-    ThreadKind.PRIVATE: say("A new game gets a thread that only its players can see"),
-    ThreadKind.NONE: say("A new game gets no thread: it is played where it was opened"),
+SETTING = CustomId("server-setting", 0)
+
+THREADS: Mapping[ThreadKind, Text] = {
+    ThreadKind.PUBLIC: say("a thread that everybody in its channel can see"),
+    ThreadKind.PRIVATE: say("a thread that only its players can see"),
+    ThreadKind.NONE: say("no thread: it is played where it was opened"),
 }
+OPENERS: Mapping[Openers, Text] = {
+    Openers.EVERYBODY: say("everybody"),
+    Openers.MANAGERS: say("who manages the server"),
+    Openers.ROLE: say("who has a role"),
+}
+SHARING: Mapping[bool, Text] = {
+    True: say("whoever sees them may show them to everybody"),
+    False: say("only who asks for them sees them"),
+}
+OF_DISCORD = say("the one that Discord knows of this server")
+AT_ONCE = (None, 1, 2, 5, 10, 20, 50)
+MOST = range(1, 1001)
+"""The numbers of games at once that can be chosen."""
+ANY = "any"
 
 
-def server_page(chosen: ServerRow, locale: str, *, is_new: bool) -> Notice:
-    """Return the page with the settings of a server; `is_new` if they have just changed."""
+def read_most(typed: str) -> int | None:
+    """Return how many games there may be at once; None for `any`. Raises Refused."""
+    text = typed.strip().casefold()
+    if text == ANY:
+        return None
+    most = int(text) if re.fullmatch(r"\d{1,4}", text, re.ASCII) else 0
+    if most not in MOST:
+        raise Refused(
+            say(
+                "Type how many games there may be at once, {least} to {most}, or `any`: “{typed}” "
+                "is none of these.",
+                least=MOST.start,
+                most=MOST.stop - 1,
+                typed=cut(typed),
+            )
+        )
+    return most
+
+
+def _only(ids: str) -> int | None:
+    return int(ids) if ids else None
+
+
+def _all(ids: str) -> tuple[int, ...]:
+    return tuple(map(int, ids.split())) if ids else ()
+
+
+def _most(most: int | None, _now: datetime) -> Text:
+    return say("any number") if most is None else count("one", "{count}", most)
+
+
+def _channels(ids: Sequence[int], _now: datetime) -> Text:
+    if not ids:
+        return say("in all channels")
+    return say("in {channels}", channels=tuple(f"<#{own}>" for own in ids))
+
+
+def _overview(channel: int | None, _now: datetime) -> Text:
+    if channel is None:
+        return say("none. Choose a channel, and one message there is kept up to date")
+    return say("in <#{channel}>, one message that is kept up to date", channel=str(channel))
+
+
+def _role(role: int | None, _now: datetime) -> Text:
+    if role is None:
+        return say("none yet; until it is chosen, only who manages the server opens tables")
+    return say("<@&{role}>, and who manages the server", role=str(role))
+
+
+def _nothing(_chosen: ServerChoices) -> Sequence[object]:
+    return ()
+
+
+def options(languages: Mapping[str, str] = LANGUAGES) -> tuple[Option[ServerChoices], ...]:
+    """Return the settings of a server, in the order of the page."""
+    spoken = ("", *languages) if len(languages) > 1 else ()
+    known = {code: code for code in spoken}.__getitem__
+    return (
+        Option(
+            "language",
+            "language",
+            say("Language"),
+            lambda code, _now: say(languages[code]) if code in languages else OF_DISCORD,
+            lambda _: spoken,
+            known,
+        ),
+        Option(
+            "channels",
+            "channels",
+            say("Tables may be opened"),
+            _channels,
+            _nothing,
+            _all,
+            picks=Picks.CHANNELS,
+        ),
+        Option(
+            "threads",
+            "threads",
+            say("A new game gets"),
+            lambda kind, _now: THREADS[kind],
+            lambda _: THREADS,
+            ThreadKind,
+        ),
+        Option(
+            "openers",
+            "openers",
+            say("Tables are opened by"),
+            lambda who, _now: OPENERS[who],
+            lambda _: OPENERS,
+            Openers,
+        ),
+        Option(
+            "role",
+            "opener_role",
+            say("Their role"),
+            _role,
+            _nothing,
+            _only,
+            picks=Picks.ROLE,
+            applies=lambda chosen: chosen.openers is Openers.ROLE,
+        ),
+        Option(
+            "most",
+            "most_games",
+            say("Tables and games at once"),
+            _most,
+            lambda _: AT_ONCE,
+            read_most,
+            lambda most: ANY if most is None else str(most),
+            typed=say("A number from 1 to 1000, or any"),
+        ),
+        Option(
+            "overview",
+            "overview",
+            say("Overview of all games"),
+            _overview,
+            _nothing,
+            _only,
+            picks=Picks.CHANNEL,
+        ),
+        Option(
+            "sharing",
+            "is_sharing",
+            say("Films, last posts and statistics"),
+            lambda value, _now: SHARING[value],
+            lambda _: (True, False),
+            read_switch,
+            written_switch,
+        ),
+    )
+
+
+OPTIONS = options()
+
+
+def server_page(
+    chosen: ServerChoices,
+    now: datetime,
+    locale: str,
+    notes: Sequence[Text] = (),
+    settings: tuple[Option[ServerChoices], ...] = OPTIONS,
+) -> Layout:
+    """Return the page with the settings of a server; `notes` are told first."""
     reader = anonymous_reader(locale)
-    title = say("Saved. On this server:") if is_new else say("On this server:")
-    note = say("-# Change it with `/server threads` and `/server overview`.")
-    return Notice("\n".join(words(line, reader) for line in (title, *_server_lines(chosen), note)))
-
-
-def _server_lines(chosen: ServerRow) -> Iterator[Text]:
-    yield say("• {threads}", threads=DEFAULTS[ThreadKind(chosen.threads)])
-    if chosen.channel is None:
-        yield say("• No overview. `/server overview channel:` shows one, kept up to date.")
-    else:
-        yield say("• The overview of all games: <#{channel}>", channel=str(chosen.channel))
+    heading = say("### This server\n-# For everybody here. Only who manages the server sees this.")
+    told = "\n".join(words(line, reader) for line in (heading, *notes))
+    return Layout((told, *setting_blocks(settings, chosen, now, SETTING, reader)), BLUE)

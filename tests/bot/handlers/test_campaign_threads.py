@@ -15,6 +15,7 @@ from tests.bot.play_steps import (
     threads_of,
     type_command,
 )
+from tests.bot.setting_steps import choose_for_server
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 from tests.waiting import until
@@ -101,7 +102,7 @@ async def test_only_players_see_a_private_thread(ada: Person, bruno: Person, cla
 async def test_a_server_chooses_threads_for_campaigns_too(
     ada: Person, bruno: Person, mona: Person
 ) -> None:
-    await type_command(mona, "server threads", default="public")
+    await choose_for_server(mona, threads="public")
     await open_campaign(ada, bruno)
     await type_command(ada, "campaign start")
 

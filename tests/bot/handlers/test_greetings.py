@@ -251,5 +251,5 @@ async def test_lessons_and_settings_open_in_private(
     page = await private_answer(manager, await manager.press(post, "Set up"))
 
     assert "Only somebody with Manage Server" in refused.text
-    assert "new game" in page.text
+    assert "This server" in page.text
     assert [seen.text for seen in await here.messages() if seen.id == post.id] == [post.text]

@@ -19,6 +19,7 @@ from tests.bot.play_steps import (
     resign,
     type_command,
 )
+from tests.bot.setting_steps import pick
 from tests.documents import HOSTING
 from tests.localtable.faults import Faults
 from tests.localtable.person import Person
@@ -38,7 +39,7 @@ async def bot(discord: DiscordInMemory, tmp_path: Path) -> AsyncIterator[None]:
 
 async def shown_overview(mona: Person, reader: Person, text: str = TITLE) -> Seen:
     """Have the overview shown in the lounge, and wait until it has a text."""
-    await type_command(mona, "server overview", channel="lounge")
+    await pick(mona, "overview", "lounge")
     return await reader.at("lounge").sees(text)
 
 
@@ -113,13 +114,13 @@ async def test_an_overview_is_moved_deleted_and_sent_again_if_somebody_deletes_i
     mona: Person, ada: Person
 ) -> None:
     first = await shown_overview(mona, ada)
-    await type_command(mona, "server overview", channel="table-two")
+    await pick(mona, "overview", "table-two")
     await disappears(ada.at("lounge"), first)
     second = await ada.at("table-two").sees(TITLE)
 
-    told = await type_command(mona, "server overview")
+    told = await pick(mona, "overview")
 
-    assert "No overview" in told.text
+    assert "**Overview of all games**: none" in told.text
     await disappears(ada.at("table-two"), second)
 
 
@@ -141,7 +142,7 @@ async def test_an_overview_that_somebody_deletes_is_sent_again_each_time(
 @pytest.mark.usefixtures("bot")
 async def test_an_overview_comes_back_where_it_was(mona: Person, ada: Person) -> None:
     first = await shown_overview(mona, ada)
-    await type_command(mona, "server overview")
+    await pick(mona, "overview")
     await disappears(ada.at("lounge"), first)
 
     second = await shown_overview(mona, ada)

@@ -16,6 +16,7 @@ from tests.bot.play_steps import (
     threads_of,
     type_command,
 )
+from tests.bot.setting_steps import choose_for_server
 from tests.localtable.person import Person
 from tests.waiting import until
 
@@ -28,7 +29,7 @@ POST, VOCAL = "friday-night", ("parlour", "theatre")
 async def test_a_game_is_played_there_to_its_end(
     ada: Person, bruno: Person, clara: Person, mona: Person, place: str
 ) -> None:
-    await type_command(mona, "server threads", default="public")
+    await choose_for_server(mona, threads="public")
     here, other = ada.at(place), bruno.at(place)
 
     first = await begin_game(here, other, options="first_seat=seat:1")

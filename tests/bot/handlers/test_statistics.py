@@ -4,8 +4,13 @@ from collections.abc import Sequence
 
 import pytest
 
+<<<<<<< HEAD
 from localtable.model.permissions import SEND_MESSAGES
 from tests.bot.play_steps import GAME, changed_message, private_answer, type_command
+=======
+from tests.bot.play_steps import GAME, changed_message, type_command
+from tests.bot.setting_steps import choose_settings
+>>>>>>> f85847a1 (Choose for a server on one page)
 from tests.localtable.person import Person
 
 pytestmark = pytest.mark.usefixtures("bot")
@@ -36,7 +41,7 @@ async def test_without_games_there_is_a_sentence(ada: Person) -> None:
 async def test_a_season_that_is_none_is_refused(ada: Person) -> None:
     refused = await type_command(ada, "leaderboard", season="spring")
 
-    assert refused.text.startswith("“spring” is no season.")
+    assert refused.text.startswith("“spring” is not a season.")
 
 
 async def test_everybody_looks_back(ada: Person, bruno: Person, clara: Person) -> None:
@@ -85,7 +90,7 @@ async def test_who_may_not_write_here_shows_nothing_to_everybody(
 async def test_who_hides_is_not_shown(ada: Person, bruno: Person, clara: Person) -> None:
     await finish_games(ada, (bruno, clara), 3)
     seen = await type_command(ada, "stats", person=bruno.id)
-    saved = await type_command(bruno, "settings", statistics="off")
+    saved = await choose_settings(bruno, statistics="off")
 
     refused = await type_command(ada, "stats", person=bruno.id)
     await ada.press(seen, "Show everyone")
@@ -96,7 +101,7 @@ async def test_who_hides_is_not_shown(ada: Person, bruno: Person, clara: Person)
 
     assert "nobody else sees you in statistics" in saved.text
     assert too_late.is_ephemeral
-    assert "by their own choice" in refused.text
+    assert "has chosen not to appear in statistics" in refused.text
     for answer in (hers, ranking):
         assert "Bruno" not in answer.text + answer.pictures[0].description
     assert "Somebody: Games 3" in hers.pictures[0].description

@@ -20,6 +20,7 @@ from tests.bot.play_steps import (
     threads_of,
     type_command,
 )
+from tests.bot.setting_steps import choose_for_server, present
 from tests.localtable.person import Failed, Person
 from tests.localtable.seen import Seen
 from tests.waiting import until
@@ -113,7 +114,7 @@ async def test_who_may_open_no_threads_gets_one_by_the_servers_default_alone(
         assert "You lack permissions to open a thread in this channel" in answer.text
         assert "Create Public Threads" in answer.text
     # The default set by the manager of the server holds for everybody.
-    await type_command(mona, "server threads", default="public")
+    await choose_for_server(mona, threads="public")
     await begin_in_thread(ada, bruno)
     assert await newest_board(await thread_of_game(ada))
 
@@ -208,8 +209,8 @@ async def test_a_server_chooses_threads_for_all_its_games(
     ada: Person, bruno: Person, mona: Person
 ) -> None:
     assert "server" not in await ada.commands()
-    saved = await type_command(mona, "server threads", default="public")
-    assert "A new game gets a thread that everybody in its channel can see" in saved.text
+    saved = await choose_for_server(mona, threads="public")
+    assert "a thread that everybody in its channel" in present(saved, "threads", "server-setting")
 
     await begin_game_by_default(ada, bruno)
 

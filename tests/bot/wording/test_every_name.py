@@ -19,7 +19,7 @@ import bot.wording
 from bot.basics.names import harmless, name_of
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.layouts import Layout, Message
-from bot.discord_io.notices import Button, Notice, Select, UserSelect
+from bot.discord_io.notices import Button, Notice, PlaceSelect, Select, UserSelect
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader, plain_reader
 from bot.pictures.last_post import last_post_to_draw
@@ -348,10 +348,10 @@ PAGES: Mapping[str, Pages] = {
     "resign.resigned_page": lambda: [resign.resigned_page(GAME, RESIGNED, LOCALE)],
     "resumed.resumed_notice": lambda: [resumed.resumed_notice(post(Kind.RESUMED), GAME, LOCALE)],
     "statistics.leaderboard_notice": lambda: [
-        statistics.leaderboard_notice(FOUND, Chosen(), (0, 1), LOCALE)
+        statistics.leaderboard_notice(FOUND, Chosen(), (0, 1), LOCALE, may_share=True)
     ],
     "statistics.person_notice": lambda: [
-        statistics.person_notice(told, user.name, None, LOCALE, is_public=False)
+        statistics.person_notice(told, user.name, None, LOCALE, may_share=True)
         for user in PEOPLE
         for told in (TOLD, TOLD._replace(record=record_of(0, ())))
     ],
@@ -395,8 +395,8 @@ NAMELESS = {
     "lists.turn_list", "privacy.forget_page", "privacy.forgotten_page", "privacy.privacy_page",
     "names.with_stand_ins", "rule_chapters.chapter_list", "rule_chapters.chapter_page",
     "rule_pages.reason_page", "rule_pages.rule_page", "rule_pages.rules_page",
-    "rule_search.search_results", "rule_search.which_game", "pages.server_page",
-    "away.away_page", "pages.settings_page", "threads.no_thread_notice",
+    "rule_search.search_results", "rule_search.which_game", "server.server_page",
+    "pages.settings_page", "threads.no_thread_notice",
     "tries.too_many_page", "lobby.with_game_picture",
 }  # fmt: skip
 """Functions without names of people."""
@@ -411,12 +411,12 @@ def written_in(message: Message) -> tuple[str, list[str]]:
     return "\n".join([message.text, *embedded]), [*in_controls(rows)]
 
 
-def in_controls(controls: Iterable[Button | Select | UserSelect]) -> Iterator[str]:
+def in_controls(controls: Iterable[Button | Select | UserSelect | PlaceSelect]) -> Iterator[str]:
     for control in controls:
         match control:
             case Button():
                 yield control.label
-            case UserSelect():
+            case UserSelect() | PlaceSelect():
                 yield control.prompt
             case Select():
                 yield control.prompt

@@ -19,7 +19,16 @@ from bot.discord_io.layouts import (
     Section,
     laid_out,
 )
-from bot.discord_io.notices import SELECT_LIMIT, Attachment, Button, Notice, Row, Select, UserSelect
+from bot.discord_io.notices import (
+    SELECT_LIMIT,
+    Attachment,
+    Button,
+    Notice,
+    PlaceSelect,
+    Row,
+    Select,
+    UserSelect,
+)
 from bot.discord_io.readers import message_reader
 from bot.discord_io.views import message_fields
 from bot.sessions.model.people import Location, Status, User
@@ -149,14 +158,14 @@ def check_row(row: Row) -> None:
     match row:
         case Select():
             check_select(row)
-        case UserSelect():
+        case UserSelect() | PlaceSelect():
             assert 1 <= row.most <= 25
             assert len(row.prompt) <= 150
         case _:
             check_buttons(row)
 
 
-def parts(message: Message) -> Iterator[Button | Select | UserSelect]:
+def parts(message: Message) -> Iterator[Button | Select | UserSelect | PlaceSelect]:
     if isinstance(message, Layout):
         yield from message.controls
         return

@@ -55,7 +55,7 @@ def buttons(notice: Notice) -> list[Button]:
 
 @pytest.mark.parametrize("games", [1, 4, 30, 300])
 def test_a_person_fits_message_and_picture(games: int) -> None:
-    notice = person_notice(told(games), LONGEST_NAME, None, LOCALE, is_public=False)
+    notice = person_notice(told(games), LONGEST_NAME, None, LOCALE, may_share=True)
     picture = draw_statistics(person_sheet(told(games), LONGEST_NAME, None, LOCALE), width=400)
 
     assert len(notice.text) <= 2000
@@ -67,19 +67,19 @@ def test_a_person_fits_message_and_picture(games: int) -> None:
 def test_only_who_may_be_shown_can_be_shown() -> None:
     seen, hidden = told(3), told(3)._replace(is_shown=False)
 
-    assert person_notice(seen, "Ada", None, LOCALE, is_public=False).rows
-    assert not person_notice(seen, "Ada", None, LOCALE, is_public=True).rows
-    assert not person_notice(hidden, "Ada", None, LOCALE, is_public=False).rows
+    assert person_notice(seen, "Ada", None, LOCALE, may_share=True).rows
+    assert not person_notice(seen, "Ada", None, LOCALE, may_share=False).rows
+    assert not person_notice(hidden, "Ada", None, LOCALE, may_share=True).rows
     assert (
         "`/settings` changes that"
-        in person_notice(hidden, "Ada", None, LOCALE, is_public=False).text
+        in person_notice(hidden, "Ada", None, LOCALE, may_share=True).text
     )
 
 
 @pytest.mark.parametrize("page", [0, 2, 4])
 def test_each_page_leads_to_its_neighbours(page: int) -> None:
     found, chosen = ranked(300, people=35), Chosen("golf", Season(2026, 4))
-    notice = leaderboard_notice(found, chosen, (page, 5), LOCALE)
+    notice = leaderboard_notice(found, chosen, (page, 5), LOCALE, may_share=True)
     ids = [str(button.id) for button in buttons(notice)]
 
     assert len(set(ids)) == 3
@@ -97,14 +97,14 @@ def test_nobody_is_ranked_after_one_game() -> None:
     assert leaderboard_sheets(found, Chosen(), LOCALE) == ()
     assert (
         "on this server 1 has been finished"
-        in leaderboard_notice(found, Chosen(), (0, 0), LOCALE).text
+        in leaderboard_notice(found, Chosen(), (0, 0), LOCALE, may_share=True).text
     )
 
 
 def test_without_a_picture_the_words_tell_the_same() -> None:
     sheet = person_sheet(told(30), "Ada", None, LOCALE)
     notice = with_sheet_in_words(
-        person_notice(told(30), "Ada", None, LOCALE, is_public=False), sheet, LOCALE
+        person_notice(told(30), "Ada", None, LOCALE, may_share=True), sheet, LOCALE
     )
 
     assert "30 finished games" not in draw_statistics(sheet, width=400).alt  # of eight people

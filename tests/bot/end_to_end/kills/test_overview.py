@@ -7,6 +7,7 @@ from tests.bot.play_steps import (
     GAME,
     type_command,
 )
+from tests.bot.setting_steps import pick
 from tests.localtable.faults import Faults, done_but_silent
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
@@ -25,7 +26,7 @@ async def test_an_overview_is_sent_once_though_the_bot_is_killed(
     sent = asyncio.Event()
     lounge = mona.at("lounge").channel_id
     faults.add("POST", f"/channels/{lounge}/messages", done_but_silent(sent))
-    await type_command(mona, "server overview", channel="lounge")
+    await pick(mona, "overview", "lounge")
     await sent.wait()
     await first.kill()
 

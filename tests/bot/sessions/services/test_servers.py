@@ -1,42 +1,69 @@
 """A server's settings, its overview, and the people that games wait for anywhere."""
 
+from dataclasses import fields
+
 from bot.sessions.actions import play
+from bot.sessions.model.kept import to_row
 from bot.sessions.model.people import Location, Status
+from bot.sessions.model.servers import Openers, ServerChoices
 from bot.sessions.model.threads import ThreadKind
+from bot.store.tables import servers
 from bot.store.values import OverviewRow, Shards
-from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness
+from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, open_harness
 
 GUILD, LOUNGE = 7, 75
 ELSEWHERE = Location(guild=8, channel=80)
 
 
 async def test_what_is_chosen_for_a_server_is_kept_apart(harness: Harness) -> None:
-    servers = harness.sessions.servers
-    assert (await servers.get(GUILD)).threads == ThreadKind.NONE
+    own = harness.sessions.servers
+    assert (await own.get(GUILD)).threads == ThreadKind.NONE
 
-    await servers.set_threads(GUILD, ThreadKind.PRIVATE)
-    await servers.show_overview(GUILD, LOUNGE)
-    await servers.remember_overview(OverviewRow(GUILD, LOUNGE, 1000))
-    await servers.remember_overview(OverviewRow(GUILD, LOUNGE + 1, 2000))
+    await own.set(GUILD, {"threads": ThreadKind.PRIVATE})
+    await own.set(GUILD, {"overview": LOUNGE})
+    await own.remember_overview(OverviewRow(GUILD, LOUNGE, 1000))
+    await own.remember_overview(OverviewRow(GUILD, LOUNGE + 1, 2000))
 
-    assert await servers.get(GUILD) == (ThreadKind.PRIVATE, LOUNGE, 1000)
-    assert (await servers.get(8)).threads == ThreadKind.NONE
-    assert await servers.overviews() == [OverviewRow(GUILD, LOUNGE, 1000)]
-    assert await servers.overviews(Shards([0], 2)) == await servers.overviews()
-    assert await servers.overviews(Shards([1], 2)) == []
+    chosen = ServerChoices(threads=ThreadKind.PRIVATE, overview=LOUNGE, message=1000)
+    assert await own.get(GUILD) == chosen
+    assert (await own.get(8)).threads == ThreadKind.NONE
+    assert await own.overviews() == [OverviewRow(GUILD, LOUNGE, 1000)]
+    assert await own.overviews(Shards([0], 2)) == await own.overviews()
+    assert await own.overviews(Shards([1], 2)) == []
+
+
+async def test_everything_that_is_chosen_is_kept(harness: Harness, url: str) -> None:
+    everything = ServerChoices(
+        "de", (70, 71), ThreadKind.PUBLIC, Openers.ROLE, 72, 5, LOUNGE, None, is_sharing=False
+    )
+    chosen = {each.name: getattr(everything, each.name) for each in fields(everything)}
+
+    await harness.sessions.servers.set(GUILD, chosen)
+
+    async with open_harness(url) as later:
+        assert await later.sessions.servers.get(GUILD) == everything
+        assert await later.sessions.servers.languages() == {GUILD: "de"}
+    assert to_row(everything).keys() == {*servers.c.keys()} - {"guild_id"}
+
+
+async def test_games_and_tables_are_counted_and_tries_are_not(harness: Harness) -> None:
+    await harness.running(ANNA, BERT)
+    await harness.running(ANNA, BERT, location=ELSEWHERE)
+
+    assert await harness.sessions.servers.games_at_once(GUILD) == 1
 
 
 async def test_an_overview_keeps_its_message_only_in_its_channel(harness: Harness) -> None:
-    servers = harness.sessions.servers
-    await servers.show_overview(GUILD, LOUNGE)
-    await servers.remember_overview(OverviewRow(GUILD, LOUNGE, 1000))
+    own = harness.sessions.servers
+    await own.set(GUILD, {"overview": LOUNGE})
+    await own.remember_overview(OverviewRow(GUILD, LOUNGE, 1000))
 
-    await servers.show_overview(GUILD, LOUNGE)
-    assert (await servers.get(GUILD)).message == 1000
-    before = await servers.show_overview(GUILD, None)
+    await own.set(GUILD, {"overview": LOUNGE})
+    assert (await own.get(GUILD)).message == 1000
+    before, _ = await own.set(GUILD, {"overview": None})
 
-    assert (before.channel, before.message) == (LOUNGE, 1000)
-    assert await servers.overviews() == []
+    assert (before.overview, before.message) == (LOUNGE, 1000)
+    assert await own.overviews() == []
 
 
 async def test_an_overview_has_the_games_of_its_server(harness: Harness) -> None:

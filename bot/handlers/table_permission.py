@@ -1,0 +1,76 @@
+"""Whether a table may be opened: where, by whom, and how many, as the server has chosen."""
+
+import discord
+
+from bot.basics.refusals import Refused
+from bot.discord_io.client import Interaction
+from bot.handlers.context import location_of
+from bot.handlers.visibility import can_see_by_cache
+from bot.sessions.model.people import Location
+from bot.sessions.model.servers import Openers, ServerChoices
+from rules.text import Text, count, say
+
+
+async def must_allow_table(interaction: Interaction) -> None:
+    """Raise Refused unless the user may open another table here; say where or who may."""
+    servers, guild = interaction.client.sessions.servers, interaction.guild_id
+    if guild is None:
+        return
+    chosen = await servers.get(guild)
+    if chosen.channels and not _places(interaction) & {*chosen.channels}:
+        raise Refused(_elsewhere(interaction, chosen))
+    if not _may_open(interaction, chosen):
+        raise Refused(_others(chosen))
+    most = chosen.most_games
+    if most is not None and await servers.games_at_once(guild) >= most:
+        raise Refused(
+            count(
+                "On this server one game or table is open at a time, and there is one now. Wait "
+                "until it is over, or ask somebody who manages the server: `/server` changes it.",
+                "On this server {count} games and tables are open at a time at most, and so many "
+                "are open now. Wait until one is over, or ask somebody who manages the server: "
+                "`/server` changes it.",
+                most,
+            )
+        )
+
+
+def _places(interaction: Interaction) -> set[int]:
+    """Return the channel of an interaction; of a thread, also the channel that it belongs to."""
+    channel, here = interaction.channel, location_of(interaction).channel
+    return {here, channel.parent_id} if isinstance(channel, discord.Thread) else {here}
+
+
+def _elsewhere(interaction: Interaction, chosen: ServerChoices) -> Text:
+    seen = tuple(
+        f"<#{own}>"
+        for own in chosen.channels
+        if can_see_by_cache(interaction, Location(interaction.guild_id, own))
+    )
+    if not seen:
+        return say(
+            "Tables may not be opened in this channel, and you cannot see those in which they "
+            "may. Ask somebody who manages the server; `/server` changes it."
+        )
+    return say("Tables may not be opened in this channel. Open yours in {channels}.", channels=seen)
+
+
+def _may_open(interaction: Interaction, chosen: ServerChoices) -> bool:
+    if chosen.openers is Openers.EVERYBODY or interaction.permissions.manage_guild:
+        return True
+    user = interaction.user
+    has_role = isinstance(user, discord.Member) and user.get_role(chosen.opener_role or 0)
+    return chosen.openers is Openers.ROLE and bool(has_role)
+
+
+def _others(chosen: ServerChoices) -> Text:
+    if chosen.openers is Openers.ROLE and chosen.opener_role:
+        return say(
+            "On this server only members with the role {role} may open tables. Ask one of them, "
+            "or join an open table.",
+            role=f"<@&{chosen.opener_role}>",
+        )
+    return say(
+        "On this server only somebody with Manage Server may open tables. Ask one of them, or "
+        "join an open table."
+    )

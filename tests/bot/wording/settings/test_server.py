@@ -1,0 +1,64 @@
+"""The page of /server keeps within the limits; its language is a choice if there are several."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.discord_io.notices import Select
+from bot.discord_io.views import message_fields
+from bot.language.languages import languages_in
+from bot.sessions.model.servers import Openers, ServerChoices
+from bot.sessions.model.threads import ThreadKind
+from bot.wording.settings.server import options, server_page
+from rules.text import say
+
+NOW = datetime(2026, 11, 21, 11, 30, tzinfo=UTC)
+FULLEST = ServerChoices(
+    channels=tuple(range(10**18, 10**18 + 25)),
+    threads=ThreadKind.PRIVATE,
+    openers=Openers.ROLE,
+    opener_role=10**18,
+    most_games=7,
+    overview=10**18,
+)
+SPOKEN = {"en": "English", "de": "Deutsch"}
+
+
+def test_the_page_fits() -> None:
+    page = server_page(FULLEST, NOW, "en-US", [say("x" * 300)], options(SPOKEN))
+    view = message_fields(page)["view"]
+
+    assert len([*view.walk_children()]) <= 40
+    assert view.content_length() <= 4000
+
+
+def test_one_language_is_no_choice() -> None:
+    assert not chosen_languages(ServerChoices(), {"en": "English"})
+
+
+def test_of_several_languages_one_is_chosen() -> None:
+    assert chosen_languages(ServerChoices(), SPOKEN) == [
+        "Language: the one that Discord knows of this server"
+    ]
+    assert chosen_languages(ServerChoices("de"), SPOKEN) == ["Language: Deutsch"]
+    (language, *_) = options(SPOKEN)
+    assert [language.read(code) for code in ("", "en", "de")] == ["", "en", "de"]
+
+
+def test_the_languages_are_those_of_the_catalogues(tmp_path: Path) -> None:
+    assert languages_in(tmp_path) == {"en": "English"}
+    folder = tmp_path / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "lockkeeper.mo").touch()
+    assert languages_in(tmp_path) == {"en": "English", "de": "Deutsch"}
+
+
+def chosen_languages(chosen: ServerChoices, spoken: dict[str, str]) -> list[str]:
+    """Return what the closed select of languages shows; nothing if there is none."""
+    page = server_page(chosen, NOW, "en-US", (), options(spoken))
+    return [
+        option.label
+        for control in page.controls
+        if isinstance(control, Select) and control.id.rest == "language"
+        for option in control.options
+        if option.is_chosen
+    ]
