@@ -8,20 +8,19 @@ from bot.commands.campaign import campaign
 from bot.commands.context_menus import CONTEXT_MENUS
 from bot.commands.film import film
 from bot.commands.game import game
-from bot.commands.guesses import guesses
 from bot.commands.help import help_, rules
 from bot.commands.learn import learn
 from bot.commands.play import hint, move, redo, undo
 from bot.commands.server import server
 from bot.commands.settings import settings
 from bot.commands.show import board, hand, log, record
-from bot.commands.statistics import leaderboard, stats
+from bot.commands.statistics import stats
 from bot.commands.tries import try_
 from bot.commands.turns import turns
 from bot.commands.watch import unwatch, watch
 
 COMMANDS = (
     game, campaign, move, undo, redo, hint, board, hand, log, film, rules, record, turns, stats,
-    leaderboard, guesses, try_, settings, learn, watch, unwatch, server, help_,
+    try_, settings, learn, watch, unwatch, server, help_,
     *CONTEXT_MENUS,
 )  # fmt: skip

@@ -4,7 +4,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import selected, show
 from bot.handlers.context import actor_of, location_of
-from bot.wording.boards.guesses import guess_page, guessers_page
+from bot.wording.boards.guesses import guess_page
 from rules.text import Seat
 
 
@@ -22,10 +22,3 @@ async def guess(interaction: Interaction, clicked: CustomId) -> None:
     user, _ = actor_of(interaction)
     opened = await guesses.guess(clicked.session, user, seat, here)
     await show(interaction, guess_page(opened, str(interaction.locale)))
-
-
-async def show_guessers(interaction: Interaction) -> None:
-    """Show who guesses best on this server."""
-    guild = interaction.guild_id or 0
-    guessers = await interaction.client.sessions.guesses.standings(guild, interaction.user.id)
-    await show(interaction, guessers_page(guessers, str(interaction.locale)))

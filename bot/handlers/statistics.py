@@ -6,28 +6,62 @@ from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
-from bot.discord_io.replies import show
+from bot.discord_io.people import user_of
+from bot.discord_io.replies import selected_value, show
 from bot.handlers.server import may_share, must_share
+from bot.language.readers import anonymous_reader
 from bot.pictures.statistics import Chosen, leaderboard_sheets, person_sheet
 from bot.sessions.model.people import User
-from bot.statistics.seasons import Season, read_season
+from bot.wording.boards.guesses import guessers_page
 from bot.wording.statistics import (
     leaderboard_notice,
     person_notice,
     with_names_not_drawn,
     with_sheet_in_words,
 )
+from bot.wording.statistics_tabs import ALL, Shown, Tab, tab_rows
 from renderer.statistics import StatisticsSheet
-from rules.notation import cut
-from rules.text import say
+from rules.text import say, words
 
 NOBODY = 0
 """The user for whom something is asked that everybody will see."""
+SOMEBODY = say("Somebody")
 
 
 async def show_person(interaction: Interaction, person: User, game: str | None) -> None:
     """Answer with what somebody has done on this server, in all games or one."""
-    await _show_person(interaction, person, game, interaction.user.id)
+    await _show_person(interaction, Shown(Tab.PERSON, person.id, game), person.name)
+
+
+async def open_tab(interaction: Interaction, clicked: CustomId) -> None:
+    """Show another tab, about the same."""
+    await _show(interaction, Shown.read(clicked.rest))
+
+
+async def choose_game(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the same tab about the game that was selected, or about all."""
+    value = selected_value(interaction)
+    shown = Shown.read(clicked.rest)
+    await _show(interaction, shown.with_game("" if value == ALL else value))
+
+
+async def choose_season(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the same tab about the season that was selected, or about all time."""
+    value = selected_value(interaction)
+    shown = Shown.read(clicked.rest)
+    await _show(interaction, shown.with_season("" if value == ALL else value))
+
+
+async def turn_page(interaction: Interaction, clicked: CustomId) -> None:
+    """Show another page of the leaderboard."""
+    await _show_leaderboard(interaction, Shown.read(clicked.rest), clicked.number)
+
+
+async def turn_leaderboard(interaction: Interaction, clicked: CustomId) -> None:
+    """Show another page of a leaderboard that was sent before there were tabs."""
+    chosen = Chosen.read(clicked.rest)
+    shown = Shown(Tab.LEADERBOARD, interaction.user.id, *chosen)
+    await _show_leaderboard(interaction, shown, clicked.number)
 
 
 async def show_person_to_all(interaction: Interaction, clicked: CustomId) -> None:
@@ -36,71 +70,78 @@ async def show_person_to_all(interaction: Interaction, clicked: CustomId) -> Non
     user, _, game = clicked.rest.partition("/")
     if not user.isdecimal():
         raise Outdated
-    await _show_person(interaction, User(int(user), ""), game or None, NOBODY)
-
-
-async def show_leaderboard(interaction: Interaction, game: str | None, season: str | None) -> None:
-    """Answer with the first page of who plays best on this server; raises Refused."""
-    wanted = read_season(season) if season else None
-    if season and wanted is None:
-        raise Refused(
-            say(
-                "“{typed}” is not a season. Type a quarter of a year like `2026-Q4`, or leave it "
-                "out for all time.",
-                typed=cut(season),
-            )
-        )
-    await _show_leaderboard(interaction, Chosen(game, wanted), 0, is_public=False)
-
-
-async def turn_leaderboard(interaction: Interaction, clicked: CustomId) -> None:
-    """Show another page of a leaderboard."""
-    chosen = Chosen.read(clicked.rest)
-    await _show_leaderboard(interaction, chosen, clicked.number, is_public=False)
+    shown = Shown(Tab.PERSON, int(user), game or None)
+    await show(interaction, await _person(interaction, shown, "", is_public=True))
 
 
 async def show_leaderboard_to_all(interaction: Interaction, clicked: CustomId) -> None:
     """Post a page of a leaderboard for everybody here, as it is now."""
     await must_share(interaction)
-    chosen = Chosen.read(clicked.rest)
-    await _show_leaderboard(interaction, chosen, clicked.number, is_public=True)
+    shown = Shown(Tab.LEADERBOARD, interaction.user.id, *Chosen.read(clicked.rest))
+    notice = await _leaderboard(interaction, shown, clicked.number, is_public=True)
+    await show(interaction, replace(notice, rows=()))
 
 
-async def offered_seasons(interaction: Interaction) -> list[str]:
-    """Return the seasons in which games of the server ended, the newest first."""
-    if interaction.guild_id is None:
-        return []
-    found: list[Season] = [*await interaction.client.sessions.results.seasons(interaction.guild_id)]
-    return [str(season) for season in found]
+async def _show(interaction: Interaction, shown: Shown) -> None:
+    match shown.tab:
+        case Tab.PERSON:
+            is_own = shown.user == interaction.user.id
+            name = user_of(interaction.user).name if is_own else ""
+            await _show_person(interaction, shown, name)
+        case Tab.LEADERBOARD:
+            await _show_leaderboard(interaction, shown, 0)
+        case Tab.GUESSES:
+            await _show_guessers(interaction, shown)
 
 
-async def _show_person(
-    interaction: Interaction, person: User, game: str | None, asker: int
-) -> None:
+async def _show_person(interaction: Interaction, shown: Shown, name: str) -> None:
+    notice = await _person(interaction, shown, name, is_public=False)
+    await _show_tab(interaction, shown, notice)
+
+
+async def _show_leaderboard(interaction: Interaction, shown: Shown, page: int) -> None:
+    notice = await _leaderboard(interaction, shown, page, is_public=False)
+    await _show_tab(interaction, shown, notice)
+
+
+async def _show_guessers(interaction: Interaction, shown: Shown) -> None:
+    guesses, guild = interaction.client.sessions.guesses, _server(interaction)
+    guessers = await guesses.standings(guild, interaction.user.id)
+    await _show_tab(interaction, shown, guessers_page(guessers, str(interaction.locale)))
+
+
+async def _show_tab(interaction: Interaction, shown: Shown, notice: Notice) -> None:
+    """Show a tab, with what leads to the others and to what else it can be about."""
+    seasons = await interaction.client.sessions.results.seasons(_server(interaction))
+    rows = tab_rows(shown, interaction.user.id, seasons, str(interaction.locale))
+    await show(interaction, replace(notice, rows=(*rows, *notice.rows)))
+
+
+async def _person(interaction: Interaction, shown: Shown, name: str, *, is_public: bool) -> Notice:
     results, guild = interaction.client.sessions.results, _server(interaction)
-    told = await results.of_person(guild, person.id, asker, game)
-    name = person.name or told.names.get(person.id, "")
-    locale = _locale(interaction, is_public=asker == NOBODY)
-    is_open = asker != NOBODY and await may_share(interaction)
-    notice = person_notice(told, name, game, locale, may_share=is_open)
-    sheet = person_sheet(told, name, game, locale) if told.record.games else None
-    await show(interaction, await _with_picture(interaction, notice, sheet, locale))
+    asker = NOBODY if is_public else interaction.user.id
+    told = await results.of_person(guild, shown.user, asker, shown.game)
+    locale = _locale(interaction, is_public=is_public)
+    name = name or told.names.get(shown.user) or words(SOMEBODY, anonymous_reader(locale))
+    is_open = not is_public and await may_share(interaction)
+    notice = person_notice(told, name, shown.game, locale, may_share=is_open)
+    sheet = person_sheet(told, name, shown.game, locale) if told.record.games else None
+    return await _with_picture(interaction, notice, sheet, locale)
 
 
-async def _show_leaderboard(
-    interaction: Interaction, chosen: Chosen, page: int, *, is_public: bool
-) -> None:
+async def _leaderboard(
+    interaction: Interaction, shown: Shown, page: int, *, is_public: bool
+) -> Notice:
     results, guild = interaction.client.sessions.results, _server(interaction)
+    chosen = Chosen(shown.game, shown.season)
     found = await results.leaderboard(guild, *chosen)
     locale = _locale(interaction, is_public=is_public)
     sheets = leaderboard_sheets(found, chosen, locale)
     page = min(page, max(0, len(sheets) - 1))
     is_open = await may_share(interaction)
-    notice = leaderboard_notice(found, chosen, (page, len(sheets)), locale, may_share=is_open)
-    if is_public:
-        notice = replace(notice, rows=())
+    notice = leaderboard_notice(found, shown, (page, len(sheets)), locale, may_share=is_open)
     sheet = sheets[page] if sheets else None
-    await show(interaction, await _with_picture(interaction, notice, sheet, locale))
+    return await _with_picture(interaction, notice, sheet, locale)
 
 
 async def _with_picture(

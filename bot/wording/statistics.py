@@ -12,6 +12,7 @@ from bot.pictures.statistics import Chosen, leaderboard_title
 from bot.sessions.services.results import PersonStatistics, RankedPeople
 from bot.statistics.leaderboard import FEWEST_GAMES
 from bot.wording.parts.names import with_stand_ins
+from bot.wording.statistics_tabs import Shown
 from renderer.statistics import StatisticsSheet
 from renderer.statistics.wording import alt_text, stand_ins
 from rules.catalog import title_of
@@ -45,10 +46,11 @@ def person_notice(
 
 
 def leaderboard_notice(
-    found: RankedPeople, chosen: Chosen, position: tuple[int, int], locale: str, *, may_share: bool
+    found: RankedPeople, shown: Shown, position: tuple[int, int], locale: str, *, may_share: bool
 ) -> Notice:
     """Return a page of a leaderboard; `position` is its index and the number of pages."""
     reader, (page, pages) = anonymous_reader(locale), position
+    chosen = Chosen(shown.game, shown.season)
     if not pages:
         return Notice(words(_nobody_ranked(found, chosen), reader))
     lines = (
@@ -65,12 +67,12 @@ def leaderboard_notice(
     )
     turns = (
         Button(
-            CustomId("ranking", 0, max(0, page - 1), str(chosen)),
+            CustomId("stats-page", 0, max(0, page - 1), str(shown)),
             words(say("Previous page"), reader),
             is_enabled=page > 0,
         ),
         Button(
-            CustomId("ranking", 0, page + 1, str(chosen)),
+            CustomId("stats-page", 0, page + 1, str(shown)),
             words(say("Next page"), reader),
             is_enabled=page + 1 < pages,
         ),

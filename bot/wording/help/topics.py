@@ -47,7 +47,7 @@ TOPICS: Sequence[tuple[Text, Text]] = (
             "The **History** button goes back turn by turn, `/film` shows all turns as a film. "
             "`/watch` shows a game from another channel here, at once or some turns late. Whoever "
             "watches can press **Guess the winner** under the board until half of the game is "
-            "played; `/guesses` shows who guesses best.\n"
+            "played; **Guesses** in `/stats` shows who guesses best.\n"
             "`/try` opens a private thread in which you play on from any turn of a finished game, "
             "or from a file that `/record` has given you; it counts for nothing."
         ),
@@ -86,9 +86,9 @@ TOPICS: Sequence[tuple[Text, Text]] = (
         say("Look back"),
         say(
             "`/stats` sums up what you or somebody else has done in the finished games of this "
-            "server. `/leaderboard` ranks everybody who has finished three or more, in all games "
-            "or in one, for all time or for a quarter of a year. Only you see the answer until you "
-            "press **Show everyone**. `/settings` can keep you out of what others see."
+            "server. Its tab **Leaderboard** ranks everybody who has finished three or more, in "
+            "all games or in one, for all time or for a quarter of a year. Only you see the answer "
+            "until you press **Show everyone**. `/settings` can keep you out of what others see."
         ),
     ),
     (

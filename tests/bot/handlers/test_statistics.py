@@ -1,17 +1,16 @@
-"""/stats and /leaderboard: private until shown, separate for each server, hidden on request."""
+"""/stats with its tabs: private until shown, separate for each server, hidden on request."""
 
 from collections.abc import Sequence
 
 import pytest
 
-<<<<<<< HEAD
+from bot.discord_io.custom_ids import CustomId
 from localtable.model.permissions import SEND_MESSAGES
+from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.play_steps import GAME, changed_message, private_answer, type_command
-=======
-from tests.bot.play_steps import GAME, changed_message, type_command
 from tests.bot.setting_steps import choose_settings
->>>>>>> f85847a1 (Choose for a server on one page)
 from tests.localtable.person import Person
+from tests.localtable.seen import Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -29,19 +28,36 @@ async def finish_games(winner: Person, others: Sequence[Person], number: int) ->
             await changed_message(person, question)
 
 
+async def tab(person: Person, page: Seen, *presses: str) -> Seen:
+    """Press buttons of a page of /stats one after the other; return it as it is then."""
+    for label in presses:
+        await person.press(page, label)
+        page = await changed_message(person, page)
+    return page
+
+
+async def chosen(person: Person, page: Seen, value: str, select: int = 0) -> Seen:
+    """Choose in a select of a page of /stats; return it as it is then."""
+    await person.choose(page, value, select=select)
+    return await changed_message(person, page)
+
+
+def closed(page: Seen) -> list[str]:
+    """Return what the closed selects show."""
+    return [one["label"] for own in page.selects for one in own["options"] if one.get("default")]
+
+
 async def test_without_games_there_is_a_sentence(ada: Person) -> None:
     told = await type_command(ada, "stats")
-    ranking = await type_command(ada, "leaderboard", season="2026-Q4")
+    ranking = await tab(ada, told, "Leaderboard")
+    guesses = await tab(ada, ranking, "Guesses")
 
     assert told.text == "Ada has not finished a game on this server yet."
-    assert "Nobody is ranked yet (All games · 2026-Q4)." in ranking.text
-    assert not [*told.pictures, *ranking.pictures, *told.buttons, *ranking.buttons]
-
-
-async def test_a_season_that_is_none_is_refused(ada: Person) -> None:
-    refused = await type_command(ada, "leaderboard", season="spring")
-
-    assert refused.text.startswith("“spring” is not a season.")
+    assert "Nobody is ranked yet (All games · All time)." in ranking.text
+    assert "Nobody has guessed the winner of a finished game yet." in guesses.text
+    assert not [*told.pictures, *ranking.pictures, *guesses.pictures]
+    assert told.buttons == ["Leaderboard", "Guesses"]
+    assert guesses.buttons == ["Mine", "Leaderboard"]
 
 
 async def test_everybody_looks_back(ada: Person, bruno: Person, clara: Person) -> None:
@@ -49,9 +65,9 @@ async def test_everybody_looks_back(ada: Person, bruno: Person, clara: Person) -
 
     own = await type_command(bruno, "stats")
     hers = await type_command(bruno, "stats", person=ada.id)
-    ranking = await type_command(clara, "leaderboard", game=GAME)
-    (season,) = await clara.suggested("leaderboard", season="")
-    quarter = await type_command(clara, "leaderboard", season=season)
+    ranking = await tab(clara, await type_command(clara, "stats", game=GAME), "Leaderboard")
+    season = ranking.selects[1]["options"][1]["value"]
+    quarter = await chosen(clara, ranking, season, select=1)
 
     assert own.pictures[0].description.startswith("Bruno. 3 finished games on this server.")
     assert "games resigned: 3" in own.pictures[0].description
@@ -59,19 +75,36 @@ async def test_everybody_looks_back(ada: Person, bruno: Person, clara: Person) -
     assert "Bruno: Games 3, Ahead 3, Behind 0" in hers.pictures[0].description
     assert "1. Ada: Rating" in ranking.pictures[0].description
     assert "2. Bruno: Rating" in quarter.pictures[0].description
+    assert closed(quarter) == ["Cronberg", season]
+
+
+async def test_the_tabs_remember_what_they_are_about(ada: Person, bruno: Person) -> None:
+    await finish_games(ada, (bruno,), 3)
+    page = await type_command(bruno, "stats", person=ada.id)
+
+    page = await chosen(bruno, page, "Canal King Brugge")
+    page = await tab(bruno, page, "Leaderboard", "Guesses", "This person")
+    assert page.text == "Ada has not finished Canal King Brugge on this server yet."
+    page = await chosen(bruno, page, "All games")
+
+    assert page.pictures[0].description.startswith("Ada. 3 finished games")
+    assert closed(page) == ["All games"]
+    assert page.is_ephemeral
 
 
 async def test_an_answer_is_shown_to_everybody(ada: Person, bruno: Person) -> None:
     await finish_games(ada, (bruno,), 3)
-    told, ranking = await type_command(ada, "stats"), await type_command(ada, "leaderboard")
+    told = await type_command(ada, "stats")
 
     shown = await ada.finished(await ada.press(told, "Show everyone"))
+    ranking = await tab(ada, told, "Leaderboard")
     ranked = await ada.finished(await ada.press(ranking, "Show everyone"))
 
     assert not shown.is_ephemeral
     assert not ranked.is_ephemeral
     assert shown.pictures[0].description == told.pictures[0].description
-    assert not [*shown.buttons, *ranked.buttons]
+    assert ranked.pictures[0].description == ranking.pictures[0].description
+    assert not [*shown.buttons, *ranked.buttons, *shown.selects, *ranked.selects]
     assert not shown.mentioned
 
 
@@ -79,12 +112,33 @@ async def test_who_may_not_write_here_shows_nothing_to_everybody(
     ada: Person, bruno: Person, mona: Person
 ) -> None:
     await finish_games(ada, (bruno,), 3)
-    told, ranking = await type_command(ada, "stats"), await type_command(ada, "leaderboard")
+    page = await type_command(ada, "stats")
     await mona.restrict(SEND_MESSAGES)
 
-    for page in (told, ranking):
-        refused = await private_answer(ada, await ada.press(page, "Show everyone"))
-        assert refused.text.startswith("You may not write in this channel")
+    refused = await private_answer(ada, await ada.press(page, "Show everyone"))
+    assert refused.text.startswith("You may not write in this channel")
+
+
+async def test_a_leaderboard_from_before_the_tabs_still_turns(
+    ada: Person, bruno: Person, discord: DiscordInMemory
+) -> None:
+    await finish_games(ada, (bruno,), 3)
+
+    await discord.press(ada, CustomId("ranking", 0, 0, f"{GAME}/"))
+
+    page = await ada.sees("### Leaderboard · Cronberg")
+    assert closed(page) == ["Cronberg", "All time"]
+
+
+@pytest.mark.parametrize(
+    "rest", ["", "person", "person/x//", "moon/1//", "person/1/chess/", "leaderboard/1//spring"]
+)
+async def test_a_tab_that_there_is_not_is_out_of_date(
+    ada: Person, discord: DiscordInMemory, rest: str
+) -> None:
+    await discord.press(ada, CustomId("stats-tab", 0, 0, rest))
+
+    assert (await ada.sees("out of date")).is_ephemeral
 
 
 async def test_who_hides_is_not_shown(ada: Person, bruno: Person, clara: Person) -> None:
@@ -95,16 +149,19 @@ async def test_who_hides_is_not_shown(ada: Person, bruno: Person, clara: Person)
     refused = await type_command(ada, "stats", person=bruno.id)
     await ada.press(seen, "Show everyone")
     too_late = await ada.sees(lambda now: now.id > refused.id and now.text == refused.text)
+    await ada.press(await tab(ada, seen, "Guesses"), "This person")
+    again = await ada.sees(lambda now: now.id > too_late.id and now.text == refused.text)
     hers = await type_command(ada, "stats")
-    ranking = await type_command(ada, "leaderboard")
     own = await type_command(bruno, "stats")
 
     assert "nobody else sees you in statistics" in saved.text
     assert too_late.is_ephemeral
+    assert again.is_ephemeral
     assert "has chosen not to appear in statistics" in refused.text
+    assert "Somebody: Games 3" in hers.pictures[0].description
+    ranking = await tab(ada, hers, "Leaderboard")
     for answer in (hers, ranking):
         assert "Bruno" not in answer.text + answer.pictures[0].description
-    assert "Somebody: Games 3" in hers.pictures[0].description
     assert own.pictures
     assert "Show everyone" not in own.buttons
 
@@ -113,7 +170,5 @@ async def test_in_direct_messages_there_is_no_server(ada: Person) -> None:
     private = await ada.direct()
 
     told = await private.finished(await private.slash("stats"))
-    ranking = await private.finished(await private.slash("leaderboard"))
 
-    assert told.text == ranking.text
     assert told.text.startswith("Every server has statistics of its own")

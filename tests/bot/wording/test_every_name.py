@@ -51,6 +51,7 @@ from bot.wording.clocks import deadlines, reminders
 from bot.wording.lobbies import idle, invitations, lobby, opponents, seat_choice, tries
 from bot.wording.lobbies.options import option_page, walk_options
 from bot.wording.parts.menus import Branch
+from bot.wording.statistics_tabs import Shown, Tab
 from bot.wording.turns import hand, hint, panel, refusal
 from bot.wording.turns.news import lines_since_own_move
 from bot.wording.votes import handovers, resign, vote
@@ -348,7 +349,9 @@ PAGES: Mapping[str, Pages] = {
     "resign.resigned_page": lambda: [resign.resigned_page(GAME, RESIGNED, LOCALE)],
     "resumed.resumed_notice": lambda: [resumed.resumed_notice(post(Kind.RESUMED), GAME, LOCALE)],
     "statistics.leaderboard_notice": lambda: [
-        statistics.leaderboard_notice(FOUND, Chosen(), (0, 1), LOCALE, may_share=True)
+        statistics.leaderboard_notice(
+            FOUND, Shown(Tab.LEADERBOARD, 1), (0, 1), LOCALE, may_share=True
+        )
     ],
     "statistics.person_notice": lambda: [
         statistics.person_notice(told, user.name, None, LOCALE, may_share=True)

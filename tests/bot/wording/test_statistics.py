@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.basics.refusals import Outdated
-from bot.discord_io.notices import Button, Notice
+from bot.discord_io.notices import Button, Notice, Select
 from bot.pictures.statistics import Chosen, leaderboard_sheets, person_sheet
 from bot.sessions.services.results import PersonStatistics, RankedPeople
 from bot.statistics.finished import finished_games
@@ -15,6 +15,7 @@ from bot.statistics.person import record_of
 from bot.statistics.seasons import Season
 from bot.store.values import SeatResult
 from bot.wording.statistics import leaderboard_notice, person_notice, with_sheet_in_words
+from bot.wording.statistics_tabs import Shown, Tab, tab_rows
 from renderer.statistics import draw_statistics
 from rules.catalog import GAMES
 
@@ -79,7 +80,9 @@ def test_only_who_may_be_shown_can_be_shown() -> None:
 @pytest.mark.parametrize("page", [0, 2, 4])
 def test_each_page_leads_to_its_neighbours(page: int) -> None:
     found, chosen = ranked(300, people=35), Chosen("golf", Season(2026, 4))
-    notice = leaderboard_notice(found, chosen, (page, 5), LOCALE, may_share=True)
+    notice = leaderboard_notice(
+        found, Shown(Tab.LEADERBOARD, 2**63, *chosen), (page, 5), LOCALE, may_share=True
+    )
     ids = [str(button.id) for button in buttons(notice)]
 
     assert len(set(ids)) == 3
@@ -97,7 +100,7 @@ def test_nobody_is_ranked_after_one_game() -> None:
     assert leaderboard_sheets(found, Chosen(), LOCALE) == ()
     assert (
         "on this server 1 has been finished"
-        in leaderboard_notice(found, Chosen(), (0, 0), LOCALE, may_share=True).text
+        in leaderboard_notice(found, Shown(Tab.LEADERBOARD, 1), (0, 0), LOCALE, may_share=True).text
     )
 
 
@@ -110,3 +113,18 @@ def test_without_a_picture_the_words_tell_the_same() -> None:
     assert "30 finished games" not in draw_statistics(sheet, width=400).alt  # of eight people
     assert "Automatic player" in notice.text
     assert len(notice.text) <= 2000
+
+
+@pytest.mark.parametrize("tab", Tab)
+def test_tabs_fit_beside_what_they_show(tab: Tab) -> None:
+    shown = Shown(tab, 2**63, max(GAMES, key=len), Season(2026, 4))
+    seasons = [Season(year, quarter) for year in range(2026, 2010, -1) for quarter in (4, 3, 2, 1)]
+    rows = tab_rows(shown, 1, seasons, LOCALE)
+
+    ids = [str(part.id) for row in rows for part in (row if isinstance(row, tuple) else (row,))]
+    # Besides there is a row of pages, with the button that shows the tab to everybody.
+    assert len(rows) <= 4
+    assert len({*ids}) == len(ids)
+    assert all(len(own) <= 100 for own in ids)
+    assert all(len(row.options) <= 25 for row in rows if isinstance(row, Select))
+    assert Shown.read(str(shown)) == shown

@@ -196,7 +196,9 @@ async def is_tried(there: Person) -> None:
 async def is_counted(person: Person) -> None:
     """Check that all games except the try are in the statistics."""
     told = await type_command(person, "stats")
-    ranking = await type_command(person, "leaderboard")
+    page = await type_command(person, "stats")
+    await person.press(page, "Leaderboard")
+    ranking = await changed_message(person, page)
 
     mine = re.search(r"(\d+) finished games on this server", told.pictures[0].description)
     assert mine
