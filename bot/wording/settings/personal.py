@@ -23,9 +23,9 @@ REMINDERS: Mapping[str, Text] = {
     ReminderMode.OFF: say("no reminders"),
 }
 CONFIRM: Mapping[str, Text] = {
-    Confirmation.TURN: say("once, when the turn is complete"),
+    Confirmation.TURN: say("once a turn"),
     Confirmation.STEP: say("after every step"),
-    Confirmation.NEVER: say("never: a complete turn is made at once"),
+    Confirmation.NEVER: say("never, make it at once"),
 }
 NEXT: Mapping[bool, Text] = {
     True: say(
@@ -71,7 +71,7 @@ def _zone(zone: str, now: datetime) -> Text:
 
 
 def _colours(colours: tuple[str, ...], _now: datetime) -> Text:
-    return say("{colours}", colours=tuple(map(say, colours))) if colours else say("no favourites")
+    return say("{colours}", colours=tuple(map(say, colours))) if colours else say("none")
 
 
 def _colours_offered(_chosen: Preferences) -> Iterator[tuple[str, ...]]:
@@ -107,7 +107,7 @@ OPTIONS: tuple[Option[Preferences], ...] = (
     Option(
         "every",
         "hours",
-        say("While a game waits for you"),
+        say("Remind me"),
         _every,
         lambda _chosen: USUAL_HOURS,
         read_hours,
@@ -137,7 +137,7 @@ OPTIONS: tuple[Option[Preferences], ...] = (
     Option(
         "confirm",
         "confirmation",
-        say("Moves are confirmed"),
+        say("Confirm moves"),
         lambda when, _now: CONFIRM[when],
         lambda _chosen: Confirmation,
         Confirmation,
@@ -145,7 +145,7 @@ OPTIONS: tuple[Option[Preferences], ...] = (
     Option(
         "colours",
         "colours",
-        say("Colours, if they are free"),
+        say("Favourite colours"),
         _colours,
         _colours_offered,
         read_colours,

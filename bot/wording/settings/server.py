@@ -20,9 +20,9 @@ from rules.text import Text, count, say, words
 SETTING = CustomId("server-setting", 0)
 
 THREADS: Mapping[ThreadKind, Text] = {
-    ThreadKind.PUBLIC: say("a thread that everybody in its channel can see"),
-    ThreadKind.PRIVATE: say("a thread that only its players can see"),
-    ThreadKind.NONE: say("no thread: it is played where it was opened"),
+    ThreadKind.PUBLIC: say("a public thread"),
+    ThreadKind.PRIVATE: say("a private thread"),
+    ThreadKind.NONE: say("no thread"),
 }
 OPENERS: Mapping[Openers, Text] = {
     Openers.EVERYBODY: say("everybody"),
@@ -144,7 +144,7 @@ def options(languages: Mapping[str, str] = LANGUAGES) -> tuple[Option[ServerChoi
         Option(
             "most",
             "most_games",
-            say("Tables and games at once"),
+            say("Games at once"),
             _most,
             lambda _: AT_ONCE,
             read_most,

@@ -45,13 +45,13 @@ async def test_everybody_sees_and_changes_what_is_theirs(ada: Person, bruno: Per
     other = await type_command(bruno, "settings")
 
     assert present(usual, "reminders") == "Reminders: in the channel of the game"
-    assert present(usual, "every") == "While a game waits for you: every 24 hours"
+    assert present(usual, "every") == "Remind me: every 24 hours"
     assert present(usual, "quiet") == "Quiet hours: none"
     assert present(usual, "zone") == "Time zone: UTC · now 20:30"
-    assert present(usual, "colours") == "Colours, if they are free: no favourites"
+    assert present(usual, "colours") == "Favourite colours: none"
     assert "**You are next**: no message" in usual.text
     assert present(changed, "reminders") == "Reminders: by direct message"
-    assert present(changed, "every") == "While a game waits for you: every 48 hours"
+    assert present(changed, "every") == "Remind me: every 48 hours"
     assert present(changed, "quiet") == "Quiet hours: 22:30 to 07:00"
     assert present(changed, "zone") == "Time zone: Europe/Berlin · now 21:30"
     assert "**You are next**: a silent direct message" in changed.text

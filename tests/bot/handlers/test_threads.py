@@ -210,7 +210,7 @@ async def test_a_server_chooses_threads_for_all_its_games(
 ) -> None:
     assert "server" not in await ada.commands()
     saved = await choose_for_server(mona, threads="public")
-    assert "a thread that everybody in its channel" in present(saved, "threads", "server-setting")
+    assert "a public thread" in present(saved, "threads", "server-setting")
 
     await begin_game_by_default(ada, bruno)
 
