@@ -12,9 +12,7 @@ def test_each_test_runs_once_and_only_those_of_rules_are_measured() -> None:
     measured, others = sorted(daily, key=lambda line: "slipcover" not in line)
 
     assert "\t$(MAKE) -j3 check coverage unit\n" in MAKEFILE.read_text("utf-8")
-    assert (
-        f"slipcover --dont-wrap-pytest -m pytest {MEASURED} " in measured
-    )
+    assert f"slipcover --dont-wrap-pytest -m pytest {MEASURED} " in measured
     assert "slipcover" not in others
     assert f"--ignore={MEASURED} " in others
 
