@@ -5,7 +5,7 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import Coroutine, Sequence
+from collections.abc import AsyncIterator, Coroutine, Sequence
 from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import Any
 
 from bot.basics.private_files import private_umask
 from bot.basics.refusals import SettingsError, Unready
-from bot.process.doctor import examine
+from bot.process.doctor import examine, examine_channel
 from bot.process.doctor.findings import Finding
 from bot.process.heartbeat import is_alive
 from bot.process.inviting import how_to_invite, own_invitation
@@ -86,9 +86,16 @@ def _parser() -> argparse.ArgumentParser:
     verbs.add_parser(
         "adopt", help="let the application of another token continue the games of this database"
     ).set_defaults(do=_adopt)
-    verbs.add_parser(
+    examining = verbs.add_parser(
         "doctor", help="examine the token, Discord, the machine, the database and every game"
-    ).set_defaults(do=_examine)
+    )
+    examining.add_argument(
+        "--channel",
+        type=int,
+        metavar="ID",
+        help="instead, try in this channel all that games do there, and remove it again",
+    )
+    examining.set_defaults(do=_examine)
     verbs.add_parser(
         "invite", help="print the link that invites the bot to a server, with all it needs there"
     ).set_defaults(do=_invite)
@@ -198,15 +205,24 @@ def _adopt(settings: Settings, parsed: argparse.Namespace) -> None:
 
 
 def _examine(settings: Settings, parsed: argparse.Namespace) -> None:
-    del parsed
     freeze_imports()
-    sys.exit(asyncio.run(_print_findings(settings)))
+    if parsed.channel is None:
+        findings = examine(settings, _show_progress)
+    else:
+        _must_have_token(settings)
+        findings = examine_channel(settings, parsed.channel)
+    sys.exit(asyncio.run(_print_findings(findings)))
 
 
-async def _print_findings(settings: Settings) -> int:
+def _must_have_token(settings: Settings) -> None:
+    if not settings.token:
+        raise SettingsError(say("Without DISCORD_TOKEN there is no channel to examine."))
+
+
+async def _print_findings(findings: AsyncIterator[Finding]) -> int:
     """Print a line for each finding; return 1 if something is wrong."""
     wrong = 0
-    async for finding in examine(settings, _show_progress):
+    async for finding in findings:
         _show(finding)
         wrong += not finding.is_well
     return 1 if wrong else 0

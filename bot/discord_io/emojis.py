@@ -45,6 +45,10 @@ class Emojis:
         self._markup.clear()
         self.refused.set()
 
+    def any(self) -> str:
+        """Return the markup of some emoji; empty if there is none yet."""
+        return next((one for signs in self._markup.values() for one in signs.values()), "")
+
     def drawn(self, key: str) -> Callable[[str], str]:
         """Return a function from a sign of a game to its emoji, or to an empty text without one."""
         known = self._markup.get(key)

@@ -22,6 +22,7 @@ from bot.handlers import (
     beginning,
     board,
     campaign,
+    check,
     clock,
     film,
     forms,
@@ -179,6 +180,7 @@ VERBS: Mapping[str, Verb] = {
     "play-now": Verb(defer_ephemeral, beginning.play_now),
     "lessons": Verb(defer_ephemeral, beginning.choose_lesson),
     "server": Verb(defer_ephemeral, server.open_server),
+    "check": Verb(defer_ephemeral, check.check_channel),
     "table": Verb(defer_ephemeral, lesson.open_table),
     "table-opponent": Verb(defer_ephemeral, lesson.play_opponent),
 }

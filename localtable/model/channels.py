@@ -10,6 +10,8 @@ class ChannelKind(IntEnum):
     TEXT = 0
     DIRECT = 1
     VOICE = 2
+    CATEGORY = 4
+    NEWS = 5
     PUBLIC_THREAD = 11
     PRIVATE_THREAD = 12
     STAGE = 13
@@ -18,6 +20,14 @@ class ChannelKind(IntEnum):
 
 THREADS = frozenset({ChannelKind.PUBLIC_THREAD, ChannelKind.PRIVATE_THREAD})
 VOCAL = frozenset({ChannelKind.VOICE, ChannelKind.STAGE})
+
+
+class DeniedTo(IntEnum):
+    """Whom a channel denies what the bot lacks there."""
+
+    BOT = 0
+    ITS_ROLE = 1
+    EVERYONE = 2
 
 
 @dataclass(slots=True)
@@ -37,6 +47,7 @@ class Channel:
     pinned_ids: list[int] = field(default_factory=list[int])
     denied: int = 0
     """Permissions that the bot lacks here."""
+    denied_to: DeniedTo = DeniedTo.BOT
     denied_to_members: int = 0
     """Permissions that people lack here, unless they are moderators."""
     archived: bool = False

@@ -20,6 +20,10 @@ class Guild:
     """Where Discord itself welcomes people."""
     features: tuple[str, ...] = ()
     """What Discord has turned on there, such as COMMUNITY or GUILD_ONBOARDING."""
+    lacking: int = 0
+    """Permissions that no role of the server grants the bot."""
+    bot_role_position: int = 2
+    """The higher, the more roles stand below it; moderators have 1."""
     joined_at: datetime = LONG_AGO
     """When the bot has joined."""
 

@@ -141,6 +141,10 @@ class World:
         del self.guilds[guild.id]
         self.announce(GuildLeft(guild))
 
+    def guild_of(self, channel: Channel) -> Guild:
+        """Return the server of a channel."""
+        return self.guild(channel.guild_id or 0)
+
     def channels_of(self, guild: Guild) -> Iterator[Channel]:
         """Yield the channels of a server and its threads."""
         return (channel for channel in self.channels.values() if channel.guild_id == guild.id)
@@ -210,7 +214,8 @@ class World:
             return permissions.EVERYONE & ~self._denied(channel, "denied_to_members")
         if channel.guild_id not in self.guilds:
             return 0
-        allowed = permissions.BOT & ~self._denied(channel, "denied")
+        lacking = self.guild_of(channel).lacking
+        allowed = permissions.BOT & ~lacking & ~self._denied(channel, "denied")
         return allowed if allowed & permissions.VIEW_CHANNEL else 0
 
     def is_seen_by_bot(self, channel: Channel) -> bool:

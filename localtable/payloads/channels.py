@@ -1,13 +1,13 @@
 """Channels, threads and their followers as JSON."""
 
 from localtable.model.accounts import User
-from localtable.model.channels import Channel
+from localtable.model.channels import Channel, DeniedTo
 from localtable.model.payload import Payload
 from localtable.model.snowflakes import moment
 from localtable.model.world import World
 from localtable.payloads.accounts import user_payload
 
-MEMBER_OVERWRITE = 1
+ROLE_OVERWRITE, MEMBER_OVERWRITE = 0, 1
 VOCAL_PART: Payload = {"bitrate": 64000, "user_limit": 0, "rtc_region": None}
 
 
@@ -30,17 +30,25 @@ def channel_payload(world: World, channel: Channel) -> Payload:
         **shown,
         "topic": channel.topic,
         "position": channel.position,
-        "parent_id": None,
+        "parent_id": str(channel.parent_id) if channel.parent_id else None,
         "nsfw": False,
         "permission_overwrites": _overwrites(world, channel),
     }
 
 
 def _overwrites(world: World, channel: Channel) -> list[Payload]:
-    if not channel.denied:
+    """Return what a channel denies; one in a category has a copy of what the category denies."""
+    category = world.channels[channel.parent_id] if channel.parent_id else None
+    chosen = category if category and category.denied and not channel.denied else channel
+    if not chosen.denied:
         return []
-    bot = str(world.bot.id)
-    return [{"id": bot, "type": MEMBER_OVERWRITE, "allow": "0", "deny": str(channel.denied)}]
+    guild = world.guild_of(chosen)
+    target, kind = {
+        DeniedTo.BOT: (world.bot.id, MEMBER_OVERWRITE),
+        DeniedTo.ITS_ROLE: (guild.bot_role_id, ROLE_OVERWRITE),
+        DeniedTo.EVERYONE: (guild.id, ROLE_OVERWRITE),
+    }[chosen.denied_to]
+    return [{"id": str(target), "type": kind, "allow": "0", "deny": str(chosen.denied)}]
 
 
 def _thread_part(world: World, thread: Channel) -> Payload:

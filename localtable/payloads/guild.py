@@ -51,11 +51,18 @@ def role_payload(role_id: int, name: str, allowed: int, position: int) -> Payloa
 
 def roles_payload(world: World, guild: Guild) -> list[Payload]:
     """Return a server's roles as JSON."""
-    bot = role_payload(guild.bot_role_id, world.bot.name, permissions.BOT, 2)
+    bot = role_payload(
+        guild.bot_role_id, world.bot.name, permissions.BOT & ~guild.lacking, guild.bot_role_position
+    )
     bot |= {"managed": True, "tags": {"bot_id": str(world.bot.id)}}
     return [
-        role_payload(guild.id, "@everyone", permissions.EVERYONE, 0),
-        role_payload(guild.moderator_role_id, "Moderators", permissions.MODERATOR, 1),
+        role_payload(guild.id, "@everyone", permissions.EVERYONE & ~guild.lacking, 0),
+        role_payload(
+            guild.moderator_role_id,
+            "Moderators",
+            permissions.MODERATOR,
+            1 if guild.bot_role_position > 1 else 2,
+        ),
         bot,
     ]
 

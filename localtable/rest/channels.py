@@ -38,6 +38,7 @@ def routes(context: Context) -> list[web.RouteDef]:
     return [
         web.get(CHANNEL, channels.show),
         web.patch(CHANNEL, channels.edit),
+        web.delete(CHANNEL, channels.remove),
         web.post(CHANNEL + "/typing", channels.typing),
         web.post(CHANNEL + "/threads", channels.open_thread),
         web.post(CHANNEL + "/messages/{message_id}/threads", channels.open_thread),
@@ -101,6 +102,13 @@ class Channels:
         channel.locked = bool(fields.get("locked", channel.locked))
         self._world.announce(ChannelChanged(channel))
         return self._shown(channel)
+
+    async def remove(self, request: web.Request) -> web.Response:
+        """Delete a thread, which takes Manage Threads even for one of the bot's own."""
+        channel = self._context.channel(request, permissions.MANAGE_THREADS)
+        shown = self._shown(channel)
+        self._world.remove_channel(channel)
+        return shown
 
     def _rename(self, thread: Channel, name: str) -> None:
         """Rename a thread and announce it there."""

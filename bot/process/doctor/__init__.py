@@ -5,5 +5,6 @@ Each finding is one line, and says what to do if something is wrong.
 """
 
 from bot.process.doctor.examination import examine
+from bot.process.doctor.servers import examine_channel
 
-__all__ = ["examine"]
+__all__ = ["examine", "examine_channel"]

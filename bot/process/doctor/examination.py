@@ -6,6 +6,7 @@ from bot.process.doctor.database import examine_database
 from bot.process.doctor.discord_side import examine_discord
 from bot.process.doctor.findings import Finding, Progress
 from bot.process.doctor.machine import examine_disk, examine_files
+from bot.process.doctor.servers import examine_servers
 from bot.process.settings import ENV_FILE, Settings
 from rules.text import say
 
@@ -15,8 +16,13 @@ async def examine(settings: Settings, progress: Progress) -> AsyncIterator[Findi
     yield examine_disk(settings)
     yield examine_files(settings, ENV_FILE)
     if settings.token:
+        is_well = True
         async for finding in examine_discord(settings):
+            is_well &= finding.is_well or finding.subject == "rights"
             yield finding
+        if is_well:
+            async for finding in examine_servers(settings):
+                yield finding
     else:
         yield Finding("token", say("Without DISCORD_TOKEN the local table starts."))
     async for finding in examine_database(settings.database_url, progress):

@@ -45,18 +45,28 @@ def invitation(application: int | None) -> str:
 
 def missing_in(kind: ChannelType, granted: Permissions) -> Iterator[Text]:
     """Yield the permissions without which no board can be posted in a channel of a kind."""
+    for _, title in _missing_for_boards(kind, granted):
+        yield title
+
+
+def missing_names(kind: ChannelType, granted: Permissions) -> list[tuple[str, Text]]:
+    """Return what games could use in a channel of a kind, and is missing: name and title."""
+    for_threads = (
+        (name, title)
+        for _, name, title in THREAD_PERMISSIONS
+        if kind is ChannelType.text and not getattr(granted, name)
+    )
+    return [*_missing_for_boards(kind, granted), *for_threads]
+
+
+def missing_for_games(kind: ChannelType, granted: Permissions) -> tuple[Text, ...]:
+    """Return the titles of all permissions that games could use in a channel, and that lack."""
+    return tuple(title for _, title in missing_names(kind, granted))
+
+
+def _missing_for_boards(kind: ChannelType, granted: Permissions) -> Iterator[tuple[str, Text]]:
     unneeded = "send_messages" if kind in THREADS else "send_messages_in_threads"
     besides = VOICE_PERMISSIONS.items() if kind in VOCAL else ()
     for name, title in (*NEEDED_PERMISSIONS.items(), *besides):
         if name != unneeded and not getattr(granted, name):
-            yield title
-
-
-def missing_for_games(kind: ChannelType, granted: Permissions) -> tuple[Text, ...]:
-    """Return all permissions that games could use in a channel of a kind, and that are missing."""
-    for_threads = (
-        title
-        for _, name, title in THREAD_PERMISSIONS
-        if kind is ChannelType.text and not getattr(granted, name)
-    )
-    return (*missing_in(kind, granted), *for_threads)
+            yield name, title

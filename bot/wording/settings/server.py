@@ -7,6 +7,7 @@ from datetime import datetime
 from bot.basics.refusals import Refused
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.layouts import Layout
+from bot.discord_io.notices import Button
 from bot.language.languages import LANGUAGES
 from bot.language.readers import anonymous_reader
 from bot.sessions.model.servers import Openers, ServerChoices
@@ -186,4 +187,6 @@ def server_page(
     reader = anonymous_reader(locale)
     heading = say("### This server\n-# For everybody here. Only who manages the server sees this.")
     told = "\n".join(words(line, reader) for line in (heading, *notes))
-    return Layout((told, *setting_blocks(settings, chosen, now, SETTING, reader)), BLUE)
+    check = Button(CustomId("check", 0), words(say("Check this channel"), reader))
+    blocks = (*setting_blocks(settings, chosen, now, SETTING, reader), (check,))
+    return Layout((told, *blocks), BLUE)
