@@ -17,4 +17,5 @@ USER lockkeeper
 ENV LOCKKEEPER_DATA=/data PATH=/opt/lockkeeper/bin:$PATH
 VOLUME /data
 HEALTHCHECK --interval=1m --timeout=10s --start-period=1m CMD ["/opt/lockkeeper/bin/lockkeeper", "check"]
-CMD ["/opt/lockkeeper/bin/lockkeeper"]
+# The doctor's words are the last in the log if the bot cannot start.
+CMD ["/bin/sh", "-c", "lockkeeper doctor --start && exec lockkeeper"]

@@ -5,7 +5,7 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +13,7 @@ from typing import Any
 
 from bot.basics.private_files import private_umask
 from bot.basics.refusals import SettingsError, Unready
-from bot.process.doctor import examine, examine_channel
+from bot.process.doctor import examine, examine_channel, examine_start
 from bot.process.doctor.findings import Finding
 from bot.process.heartbeat import is_alive
 from bot.process.inviting import how_to_invite, own_invitation
@@ -94,6 +94,11 @@ def _parser() -> argparse.ArgumentParser:
         type=int,
         metavar="ID",
         help="instead, try in this channel all that games do there, and remove it again",
+    )
+    examining.add_argument(
+        "--start",
+        action="store_true",
+        help="examine only what the bot needs to start, and exit with 1 only if it cannot",
     )
     examining.set_defaults(do=_examine)
     verbs.add_parser(
@@ -206,6 +211,8 @@ def _adopt(settings: Settings, parsed: argparse.Namespace) -> None:
 
 def _examine(settings: Settings, parsed: argparse.Namespace) -> None:
     freeze_imports()
+    if parsed.start:
+        sys.exit(asyncio.run(_print_findings(examine_start(settings), _prevents_start)))
     if parsed.channel is None:
         findings = examine(settings, _show_progress)
     else:
@@ -219,12 +226,22 @@ def _must_have_token(settings: Settings) -> None:
         raise SettingsError(say("Without DISCORD_TOKEN there is no channel to examine."))
 
 
-async def _print_findings(findings: AsyncIterator[Finding]) -> int:
-    """Print a line for each finding; return 1 if something is wrong."""
+def _is_wrong(finding: Finding) -> bool:
+    return not finding.is_well
+
+
+def _prevents_start(finding: Finding) -> bool:
+    return finding.prevents_start
+
+
+async def _print_findings(
+    findings: AsyncIterator[Finding], is_grave: Callable[[Finding], bool] = _is_wrong
+) -> int:
+    """Print a line for each finding; return 1 if one of them is grave."""
     wrong = 0
     async for finding in findings:
         _show(finding)
-        wrong += not finding.is_well
+        wrong += is_grave(finding)
     return 1 if wrong else 0
 
 

@@ -115,10 +115,10 @@ def test_the_image_is_built_of_what_is_locked() -> None:
 
     assert installs
     assert all("--require-hashes" in line or "--no-index" in line for line in installs)
-    (command,) = re.findall(r'^CMD \["(\S+)"\]', DOCKERFILE, re.MULTILINE)
+    (command,) = re.findall(r"python3 -m venv (\S+)$", DOCKERFILE, re.MULTILINE)
     checked = re.search(r'HEALTHCHECK .*CMD \["(\S+)", "(\w+)"\]', DOCKERFILE)
     assert checked
-    assert checked[1] == command
+    assert checked[1] == f"{command}/bin/lockkeeper"
     with pytest.raises(SystemExit) as told:
         main([checked[2], "--help"])
     assert told.value.code == 0

@@ -24,6 +24,11 @@ def catalogue(locale: str) -> gettext.NullTranslations:
     return gettext.translation(DOMAIN, CATALOGUES, languages, fallback=True)
 
 
+def languages() -> tuple[str, ...]:
+    """Return the languages in which the bot speaks, English first, by their codes."""
+    return ("en", *sorted(path.parent.parent.name for path in CATALOGUES.glob("*/*/*.mo")))
+
+
 def plain_reader(session: Session, locale: str) -> Reader:
     """Return a reader with unescaped names: for pictures, alt text, labels and files."""
     return naming_reader(session, locale, lambda user: user.name)

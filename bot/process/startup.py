@@ -1,7 +1,6 @@
 """Runs the bot: logs in, registers commands, then runs poster, scheduler, thinking, heartbeat."""
 
 import asyncio
-import logging
 from collections.abc import Coroutine, Iterator
 from functools import partial
 from typing import Any, NamedTuple
@@ -34,6 +33,7 @@ from bot.process.owner import must_own
 from bot.process.reaching import reaching_discord
 from bot.process.scheduler import TICK, run_scheduler
 from bot.process.settings import Settings
+from bot.process.start_report import report_start
 from bot.sessions.services.sessions import Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
 from bot.store import file_of
@@ -41,9 +41,6 @@ from bot.store.owner import LOCAL_TABLE
 from bot.thinking.runner import Runner
 from bot.thinking.thinker import Thinker
 from bot.thinking.workers import Workers
-from bot.wording.channels.permissions import invitation
-
-log = logging.getLogger(__name__)
 
 ANSWERING_TIME = 3.0
 """Seconds for answers in progress when the bot is told to end."""
@@ -150,7 +147,6 @@ async def _run_client(
         await must_own(client.sessions, own)
         client.languages.update(await client.sessions.servers.languages())
         await sync_commands(client)
-        log.info("The link that invites the bot to a server: %s", invitation(client.application_id))
         SHOWN.set(client.game_emojis)
         try:
             await _run_until_one_ends(*_works(client, settings, pauses, metrics))
@@ -168,6 +164,7 @@ def _works(
     yield run_greetings(client)
     yield run_overviews(client, pauses.overview)
     yield Runner(client.sessions, client.thinker, client.served_shards).run(pauses.tick)
+    yield report_start(client, settings)
     yield run_trimming(client.pictures.figures)
     yield fill_in_results(client.sessions)
     yield write_heartbeats(client, settings.data, pauses.heartbeat_retry)

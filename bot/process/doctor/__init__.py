@@ -4,7 +4,7 @@ Begin with `examination.examine`; the other modules examine Discord, the machine
 Each finding is one line, and says what to do if something is wrong.
 """
 
-from bot.process.doctor.examination import examine
+from bot.process.doctor.examination import examine, examine_start
 from bot.process.doctor.servers import examine_channel
 
-__all__ = ["examine", "examine_channel"]
+__all__ = ["examine", "examine_channel", "examine_start"]

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from sqlalchemy import URL
 
 from bot.basics.refusals import StorageError, Unready
-from bot.process.doctor.findings import Finding, Progress, wrong
+from bot.process.doctor.findings import Finding, Progress, prevented, wrong
 from bot.process.doctor.lost_channels import examine_lost_channels
 from bot.sessions.mapping.examination import ExaminedGame, examine_games
 from bot.store import Store, copy_to_examine, examination, file_of
@@ -22,9 +22,12 @@ LISTED = 20
 
 
 async def examine_database(
-    url: str, progress: Progress, migrations: Path = MIGRATIONS
+    url: str, progress: Progress | None = None, migrations: Path = MIGRATIONS
 ) -> AsyncIterator[Finding]:
-    """Yield the findings about the database; of a file, a copy is migrated and examined."""
+    """Yield the findings about the database; of a file, a copy is migrated and examined.
+
+    Without `progress` no game is replayed.
+    """
     file, schema = file_of(url), Schema(migrations)
     if file and not await asyncio.to_thread(file.exists):
         yield Finding("database", say("There is none yet. The bot makes it when it starts."))
@@ -36,7 +39,7 @@ async def examine_database(
             async for finding in _examine_content(store, schema, progress, is_copy=bool(file)):
                 yield finding
     except Unready as trouble:
-        yield wrong("database", trouble.reason)
+        yield prevented("database", trouble.reason)
 
 
 @asynccontextmanager
@@ -82,7 +85,7 @@ class _Examined(NamedTuple):
 
 
 async def _examine_content(
-    store: Store, schema: Schema, progress: Progress, *, is_copy: bool
+    store: Store, schema: Schema, progress: Progress | None, *, is_copy: bool
 ) -> AsyncIterator[Finding]:
     findings, goes_on = await _examine_schema(store, schema, is_copy=is_copy)
     for finding in findings:
@@ -94,8 +97,9 @@ async def _examine_content(
         yield finding
     if not goes_on:
         return
-    async for finding in _examine_games(store, progress):
-        yield finding
+    if progress:
+        async for finding in _examine_games(store, progress):
+            yield finding
 
 
 async def _examine_schema(store: Store, schema: Schema, *, is_copy: bool) -> _Examined:

@@ -15,7 +15,7 @@ from discord.http import Route
 
 from bot.basics.clock import now
 from bot.commands import COMMANDS
-from bot.process.doctor.findings import Finding, wrong
+from bot.process.doctor.findings import Finding, prevented, wrong
 from bot.process.doctor.machine import examine_clock
 from bot.process.settings import Settings
 from bot.wording.channels.permissions import NEEDED_PERMISSIONS
@@ -60,7 +60,7 @@ async def examine_discord(settings: Settings) -> AsyncIterator[Finding]:
         try:
             async with session.get(f"{base}/users/@me") as answer:
                 if answer.status == HTTPStatus.UNAUTHORIZED:
-                    yield wrong(
+                    yield prevented(
                         "token", say("Discord does not accept it. Reset it and copy it again.")
                     )
                     return
@@ -74,12 +74,12 @@ async def examine_discord(settings: Settings) -> AsyncIterator[Finding]:
                 for finding in examine_rights(guilds):
                     yield finding
         except Refusal as refusal:
-            yield wrong("Discord", _refusal_text(refusal))
+            yield prevented("Discord", _refusal_text(refusal))
         except aiohttp.WSServerHandshakeError as error:
             address = str(error.request_info.real_url)
-            yield wrong("gateway", _refusal_text(Refusal(address, error.status, None)))
+            yield prevented("gateway", _refusal_text(Refusal(address, error.status, None)))
         except (*UNREACHABLE, *STRANGE) as error:
-            yield wrong(
+            yield prevented(
                 "Discord",
                 say(
                     "It does not answer at {address} ({error}). Check the network, "
@@ -98,7 +98,7 @@ async def _examine_gateway(
         hello = await socket.receive_json(timeout=TIMEOUT.total)
         await socket.close()
     if hello.get("op") != HELLO:
-        return wrong("gateway", say("It sends no Hello. See https://discordstatus.com."))
+        return prevented("gateway", say("It sends no Hello. See https://discordstatus.com."))
     return examine_limits(told, settings)
 
 
@@ -106,7 +106,7 @@ def examine_limits(told: Payload, settings: Settings) -> Finding:
     """Return whether enough logins are left, and enough shards are set."""
     limit, shards = told["session_start_limit"], settings.shard_count or told["shards"]
     if limit["remaining"] < shards:
-        return wrong(
+        return prevented(
             "gateway",
             say(
                 "Only {left} logins are left for {shards} shards. Wait {minutes} minutes.",
@@ -132,7 +132,7 @@ def examine_commands(registered: Sequence[str]) -> Finding:
     large = [own["name"] for own in payloads if _size(own) > LARGEST_COMMAND]
     numbers = Counter(int(own["type"]) for own in payloads)
     if large or any(number > MOST_COMMANDS[kind] for kind, number in numbers.items()):
-        return wrong(
+        return prevented(
             "commands", say("Discord accepts no such commands: {names}.", names=tuple(large))
         )
     missing = {own["name"] for own in payloads} - {*registered}

@@ -11,6 +11,17 @@ from bot.process.settings import ENV_FILE, Settings
 from rules.text import say
 
 
+async def examine_start(settings: Settings) -> AsyncIterator[Finding]:
+    """Yield the findings about what the bot needs to start; no game is replayed."""
+    yield examine_disk(settings)
+    yield examine_files(settings, ENV_FILE)
+    if settings.token:
+        async for finding in examine_discord(settings):
+            yield finding
+    async for finding in examine_database(settings.database_url):
+        yield finding
+
+
 async def examine(settings: Settings, progress: Progress) -> AsyncIterator[Finding]:
     """Yield each finding as soon as it is made; nothing is changed."""
     yield examine_disk(settings)

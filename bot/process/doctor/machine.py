@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
-from bot.process.doctor.findings import Finding, wrong
+from bot.process.doctor.findings import Finding, prevented, wrong
 from bot.process.settings import Settings
 from bot.store import file_of
 from rules.text import say
@@ -33,7 +33,7 @@ def examine_disk(settings: Settings) -> Finding:
     folder = file.parent if file else settings.data
     there = next(path for path in (folder, *folder.absolute().parents) if path.exists())
     if not os.access(there, os.W_OK):
-        return wrong(
+        return prevented(
             "disk", say("The bot cannot write to {folder}. Give it the right.", folder=str(there))
         )
     free = shutil.disk_usage(there).free
