@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.commands.autocomplete import in_time
-from bot.commands.slash import slash_anywhere
+from bot.commands.slash import slash_alone
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import SELECT_LIMIT
@@ -14,7 +14,7 @@ from bot.wording.help.rule_search import topic_suggestions
 from rules.catalog import GAMES
 
 
-@slash_anywhere
+@slash_alone
 @app_commands.describe(
     topic="A word, a question, or the number of a rule",
     game="Which game; the one in this channel if you leave it out",
@@ -41,7 +41,7 @@ async def suggest_topics(interaction: Interaction, typed: str) -> list[app_comma
     ]
 
 
-@slash_anywhere
+@slash_alone
 async def help_(interaction: Interaction) -> None:
     """Show the games, and explain how to play."""
     await defer_ephemeral(interaction)

@@ -5,7 +5,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.slash import slash_anywhere
+from bot.commands.slash import slash_alone
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import defer_ephemeral
@@ -24,7 +24,7 @@ def taught(games: Mapping[str, Game[Any, Any]]) -> list[app_commands.Choice[str]
     ]
 
 
-@slash_anywhere
+@slash_alone
 @app_commands.describe(game="What to learn; a lesson takes 10 to 15 minutes")
 @app_commands.choices(game=taught(GAMES))
 async def learn(interaction: Interaction, game: str) -> None:

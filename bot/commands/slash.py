@@ -15,9 +15,23 @@ def slash(callback: Callback) -> Command:
 
 
 def slash_anywhere(callback: Callback) -> Command:
-    """Return a command for servers and direct messages to the bot, named after its function."""
+    """Return a command for servers and direct messages to the bot, named after its function.
+
+    Who has installed the bot for themselves has it on every server, too.
+    """
     allowed = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    return allowed(_command(callback))
+    return _for_people(allowed(_command(callback)))
+
+
+def slash_alone(callback: Callback) -> Command:
+    """Return a command that needs only its answer: it also works in talks among others."""
+    allowed = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=True)
+    return _for_people(allowed(_command(callback)))
+
+
+def _for_people(command: Command) -> Command:
+    """Let a command be used where the bot is installed to a person, and is no member itself."""
+    return app_commands.allowed_installs(guilds=True, users=True)(command)
 
 
 def _command(callback: Callback) -> Command:

@@ -19,8 +19,8 @@ from bot.wording.channels.check import (
     server_lines,
     trial_lines,
 )
-from bot.wording.channels.permissions import invitation
-from rules.text import Text, say, words
+from bot.wording.channels.permissions import not_here
+from rules.text import say, words
 
 TEXT = say("Lockkeeper checks this channel. This message goes away by itself.")
 THREAD = say("Lockkeeper checks threads")
@@ -42,15 +42,6 @@ async def check_channel(interaction: Interaction, clicked: CustomId) -> None:
     if all(line.is_well for line in lines):
         lines += await tried_in(found, channel.granted, interaction.user, emoji)
     await show(interaction, check_page(lines, str(interaction.locale)))
-
-
-def not_here(application: int | None) -> Text:
-    """Return what is said where the bot is not on the server, but only installed to a user."""
-    return say(
-        "I am not on this server, so nothing can be played in its channels. Somebody who manages "
-        "it can invite me: {link}",
-        link=invitation(application),
-    )
 
 
 def seen_channel(

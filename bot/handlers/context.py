@@ -9,7 +9,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.people import user_of
 from bot.sessions.model.people import Actor, Location
 from bot.sessions.model.session import Session
-from bot.wording.channels.permissions import missing_in
+from bot.wording.channels.permissions import missing_in, not_here
 from rules.text import Text, say
 
 
@@ -18,6 +18,8 @@ def actor_of(interaction: Interaction) -> Actor:
 
     A direct message shows nothing to others, and Discord does not tell the permissions in it.
     """
+    if interaction.guild_id and not interaction.is_guild_integration():
+        raise Refused(not_here(interaction.client.application_id))
     missing = () if interaction.guild_id is None else tuple(_missing_permissions(interaction))
     if missing:
         raise Refused(

@@ -41,6 +41,8 @@ class World:
         self.ids = Snowflakes()
         self.base_url = ""
         self.guilds = {guild.id: guild for guild in _guilds(self.ids, guilds)}
+        self.left: dict[int, Guild] = {}
+        """Servers from which the bot was removed; who has installed it may still use it there."""
         self.owner = User(self.ids.next(), "House")
         self.bot = User(self.ids.next(), BOT, is_bot=True)
         self.people = [User(self.ids.next(), name) for name in names]
@@ -121,9 +123,14 @@ class World:
 
     def guild(self, guild_id: int) -> Guild:
         """Return a server; refuse if there is none."""
-        if guild_id not in self.guilds:
+        found = self.guilds.get(guild_id) or self.left.get(guild_id)
+        if found is None:
             raise ApiError(*UNKNOWN_GUILD)
-        return self.guilds[guild_id]
+        return found
+
+    def is_without_bot(self, channel: Channel) -> bool:
+        """Return whether a channel belongs to a server from which the bot was removed."""
+        return channel.guild_id in self.left
 
     def new_guild(self, name: str) -> Guild:
         """Return a server without channels which the bot has not joined."""
@@ -133,12 +140,13 @@ class World:
         """Let the bot join a server, whose channels are there already; return it as joined."""
         joined = guild.joined_now()
         self.guilds[guild.id] = joined
+        self.left.pop(guild.id, None)
         self.announce(GuildJoined(joined))
         return joined
 
     def leave(self, guild: Guild) -> None:
         """Remove the bot from a server, which keeps its channels."""
-        del self.guilds[guild.id]
+        self.left[guild.id] = self.guilds.pop(guild.id)
         self.announce(GuildLeft(guild))
 
     def guild_of(self, channel: Channel) -> Guild:

@@ -5,7 +5,7 @@ from localtable.model.channels import Channel
 from localtable.model.payload import Payload
 from localtable.model.world import World
 
-GUILD_INSTALL = "0"
+GUILD_INSTALL, USER_INSTALL = "0", "1"
 LOCALE = "en-US"
 
 
@@ -55,10 +55,12 @@ def application_payload(world: World) -> Payload:
         "interactions_endpoint_url": None,
         "role_connections_verification_url": None,
         "approximate_guild_count": len(world.guilds),
-        "integration_types_config": {GUILD_INSTALL: {}},
+        "integration_types_config": {GUILD_INSTALL: {}, USER_INSTALL: {}},
     }
 
 
-def owners_payload(channel: Channel) -> Payload:
+def owners_payload(world: World, channel: Channel, user: User) -> Payload:
     """Return for whom the bot is installed; a direct conversation has no server."""
+    if world.is_without_bot(channel):
+        return {USER_INSTALL: str(user.id)}
     return {GUILD_INSTALL: str(channel.guild_id or 0)}

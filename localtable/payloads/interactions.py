@@ -36,7 +36,7 @@ def interaction_payload(world: World, interaction: Interaction) -> Payload:
         "entitlement_sku_ids": [],
         "attachment_size_limit": FILE_LIMIT,
         "app_permissions": str(_told_permissions(world, channel)),
-        "authorizing_integration_owners": owners_payload(channel),
+        "authorizing_integration_owners": owners_payload(world, channel, interaction.user),
         "context": WITH_BOT if channel.is_direct else IN_GUILD,
     }
     told |= _asker(world, interaction)
@@ -46,7 +46,7 @@ def interaction_payload(world: World, interaction: Interaction) -> Payload:
 
 
 def _told_permissions(world: World, channel: Channel) -> int:
-    if channel.is_direct:
+    if channel.is_direct or world.is_without_bot(channel):
         return permissions.TOLD_IN_PRIVATE
     return world.permissions(channel, world.bot)
 

@@ -111,7 +111,9 @@ def _asked_by(world: World, interaction_id: int) -> Payload:
         "id": str(interaction.id),
         "type": int(interaction.kind),
         "user": user_payload(interaction.user),
-        "authorizing_integration_owners": owners_payload(interaction.channel),
+        "authorizing_integration_owners": owners_payload(
+            world, interaction.channel, interaction.user
+        ),
     }
     if interaction.message is not None:
         asked["interacted_message_id"] = str(interaction.message.id)

@@ -15,6 +15,9 @@ from localtable.payloads.messages import attachment_payload, message_payload
 from localtable.people.errors import NotPossible
 from localtable.validation import commands as kinds
 
+USER_INSTALL = 1
+"""The kind of installation by which somebody uses the bot on servers where it is no member."""
+
 NESTING = frozenset({kinds.SUBCOMMAND, kinds.GROUP})
 TRUE = frozenset({"true", "yes", "1", "on"})
 
@@ -174,7 +177,14 @@ def visible_commands(
         if command["type"] == kind
         and not int(command.get("default_member_permissions") or 0) & ~allowed
         and not (channel.is_direct and _guild_only(command))
+        and not (world.is_without_bot(channel) and USER_INSTALL not in _installs(command))
     ]
+
+
+def _installs(command: Payload) -> list[int]:
+    """Return how the bot may be installed where a command is offered: servers 0, people 1."""
+    chosen: list[int] | None = command.get("integration_types")
+    return [0] if chosen is None else chosen
 
 
 def _guild_only(command: Payload) -> bool:

@@ -43,6 +43,15 @@ def invitation(application: int | None) -> str:
     return discord.utils.oauth_url(application or NAMELESS, permissions=INVITED, scopes=SCOPES)
 
 
+def not_here(application: int | None) -> Text:
+    """Return what is said where the bot is not on the server, but only installed to a user."""
+    return say(
+        "I am not on this server, so nothing can be played in its channels. Somebody who manages "
+        "it can invite me: {link} What needs nobody else works: `/learn` and `/rules`.",
+        link=invitation(application),
+    )
+
+
 def missing_in(kind: ChannelType, granted: Permissions) -> Iterator[Text]:
     """Yield the permissions without which no board can be posted in a channel of a kind."""
     for _, title in _missing_for_boards(kind, granted):
