@@ -16,7 +16,7 @@ async def own_invitation(settings: Settings) -> str:
     if not settings.token:
         return invitation(None)
     with reaching_discord(settings):
-        async with discord.Client(intents=discord.Intents.none()) as client:
+        async with discord.Client(intents=discord.Intents(guilds=True)) as client:
             await client.login(settings.token)
             return invitation(client.application_id)
 

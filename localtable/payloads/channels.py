@@ -2,6 +2,7 @@
 
 from localtable.model.accounts import User
 from localtable.model.channels import Channel, DeniedTo
+from localtable.model.guilds import Guild
 from localtable.model.payload import Payload
 from localtable.model.snowflakes import moment
 from localtable.model.world import World
@@ -40,15 +41,27 @@ def _overwrites(world: World, channel: Channel) -> list[Payload]:
     """Return what a channel denies; one in a category has a copy of what the category denies."""
     category = world.channels[channel.parent_id] if channel.parent_id else None
     chosen = category if category and category.denied and not channel.denied else channel
-    if not chosen.denied:
-        return []
     guild = world.guild_of(chosen)
     target, kind = {
         DeniedTo.BOT: (world.bot.id, MEMBER_OVERWRITE),
         DeniedTo.ITS_ROLE: (guild.bot_role_id, ROLE_OVERWRITE),
         DeniedTo.EVERYONE: (guild.id, ROLE_OVERWRITE),
     }[chosen.denied_to]
-    return [{"id": str(target), "type": kind, "allow": "0", "deny": str(chosen.denied)}]
+    own = [_overwrite(target, kind, denied=chosen.denied)] if chosen.denied else []
+    return [*own, *_denied_to_members(guild, channel.denied_to_members)]
+
+
+def _denied_to_members(guild: Guild, denied: int) -> list[Payload]:
+    """Return how a channel denies everybody something, but neither the bot nor moderators."""
+    if not denied:
+        return []
+    exempt = (guild.bot_role_id, guild.moderator_role_id)
+    allowing = [_overwrite(role, ROLE_OVERWRITE, allowed=denied) for role in exempt]
+    return [_overwrite(guild.id, ROLE_OVERWRITE, denied=denied), *allowing]
+
+
+def _overwrite(target: int, kind: int, *, allowed: int = 0, denied: int = 0) -> Payload:
+    return {"id": str(target), "type": kind, "allow": str(allowed), "deny": str(denied)}
 
 
 def _thread_part(world: World, thread: Channel) -> Payload:

@@ -19,16 +19,16 @@ CLOSED_DIRECTLY = frozenset({50007, 50278, 20026, 40003})
 ONBOARDING = "GUILD_ONBOARDING"
 
 STEPS = {
-    Step.PICTURE: say("A message with a picture"),
-    Step.LAYOUT: say("A layout with an emoji"),
-    Step.EDIT: say("An edit of a message"),
-    Step.THREAD: say("A new thread"),
-    Step.WRITE: say("A message in a thread"),
-    Step.RENAME: say("A new name of a thread"),
-    Step.ARCHIVE: say("Archiving a thread"),
-    Step.WAKE: say("Waking a thread and editing in it"),
-    Step.DELETE: say("Deleting a thread"),
-    Step.DIRECT: say("A direct message to you"),
+    Step.PICTURE: say("a message with a picture"),
+    Step.LAYOUT: say("a layout with an emoji"),
+    Step.EDIT: say("an edit of a message"),
+    Step.THREAD: say("a new thread"),
+    Step.WRITE: say("a message in a thread"),
+    Step.RENAME: say("a new name of a thread"),
+    Step.ARCHIVE: say("a thread in the archive"),
+    Step.WAKE: say("an edit in a woken thread"),
+    Step.DELETE: say("the deletion of a thread"),
+    Step.DIRECT: say("a direct message to you"),
 }
 
 
@@ -182,7 +182,7 @@ def _refused(step: Step, refused: discord.HTTPException) -> Checked:
     else:
         advice = say("the host of the bot can find out more")
     told = say(
-        "{step} fails: Discord answers {status} with the code {code}; {advice}.",
+        "Discord refuses {step} (status {status}, code {code}): {advice}.",
         step=STEPS[step],
         status=refused.status,
         code=str(refused.code),

@@ -9,6 +9,7 @@ import pytest
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from localtable.model import permissions
+from localtable.model.accounts import User
 from localtable.model.channels import Channel, ChannelKind, DeniedTo
 from localtable.model.guilds import Guild
 from localtable.model.world import World
@@ -205,9 +206,15 @@ async def test_all_that_games_do_is_tried_and_removed(
     lines = await checked(mona, discord, guild, "games")
 
     assert lines[1].startswith(
-        "✅ Tried and removed again: A message with a picture, A layout with an emoji, An edit"
+        "✅ Tried and removed again: a message with a picture, a layout with an emoji, an edit"
     )
-    for step in ("A new thread", "A new name", "Archiving", "Waking", "A direct message to you"):
+    for step in (
+        "a new thread",
+        "a new name",
+        "in the archive",
+        "in a woken thread",
+        "a direct message to you",
+    ):
         assert step in lines[1]
     # Only who has Manage Threads may delete a thread, even one of their own.
     assert lines[2].startswith("✅ I may not delete threads")
@@ -225,7 +232,7 @@ async def test_with_manage_threads_no_thread_is_left(
     lines = await checked(mona, discord, guild, "games")
 
     assert len(lines) == 2
-    assert "Deleting a thread" in lines[1]
+    assert "the deletion of a thread" in lines[1]
     assert not [own for own in discord.world.threads() if own.guild_id == guild.id]
 
 
@@ -254,3 +261,24 @@ def thread_in(world: World, guild: Guild) -> Channel:
     thread = add_channel(world, guild, "side", ChannelKind.PUBLIC_THREAD)
     thread.parent_id, thread.owner_id = channel_of(world, guild, "games").id, world.owner.id
     return thread
+
+
+async def test_what_discord_refuses_all_the_same_is_told_with_its_code(
+    bot: Lockkeeper, discord: DiscordInMemory, mona: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The computed permissions can be right, and AutoMod or a limit still be in the way."""
+    guild = await joined(discord, bot, server(discord.world))
+    games = channel_of(discord.world, guild, "games")
+    seen = discord.world.permissions
+
+    def without_files(channel: Channel, user: User) -> int:
+        lacks = permissions.ATTACH_FILES if channel is games else 0
+        return seen(channel, user) & ~lacks
+
+    monkeypatch.setattr(discord.world, "permissions", without_files)
+    (line,) = wrong(await checked(mona, discord, guild, "games"))
+
+    assert line == (
+        "❌ Discord refuses a message with a picture (status 403, code 50013): look at my "
+        "permissions in the channel’s settings."
+    )

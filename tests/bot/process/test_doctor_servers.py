@@ -66,9 +66,9 @@ async def test_a_channel_is_tried_and_left_as_it_was(tmp_path: Path) -> None:
 
         assert channel.message_ids == []
     assert told[0].startswith("ok     channel: Permissions: I have all that games need")
-    assert told[1].startswith("ok     channel: Tried and removed again: A message with a picture")
-    assert "Waking a thread" in told[1]
-    assert "A direct message to you" in told[1]
+    assert told[1].startswith("ok     channel: Tried and removed again: a message with a picture")
+    assert "in a woken thread" in told[1]
+    assert "a direct message to you" in told[1]
 
 
 async def test_a_channel_that_denies_something_is_not_written_to(tmp_path: Path) -> None:
