@@ -1,33 +1,56 @@
-"""Hints: moves that the search recommends to a person, each with the reason in a few words."""
+"""Hints: turns that the search recommends to a person, each with the reason in a few words."""
 
-from collections.abc import Iterator
-from itertools import filterfalse, islice
+from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
+from itertools import islice
 from random import Random
-from statistics import median
 from typing import Any, NamedTuple
 
+from opponents.answers import Answers
 from opponents.levels import Budget
 from opponents.payoffs import payoff_to
 from opponents.plans import Moves
 from opponents.search import Search
+from opponents.steps import leaves_undone
 from opponents.stopwatch import Stopwatch
 from opponents.tree import Arm, Bandit
 from rules.draft import line_of
 from rules.errors import RulesError
 from rules.game import Game
 from rules.match import Match
-from rules.text import Seat, Text, Who, say
+from rules.merits import Merit, best_first
+from rules.text import Seat, Text, say
 
 BUDGET = Budget(decision=1.0, turn=3.0)
 """How long the search for hints may take."""
+NAMED_TOO = 1 / 3
+"""A second merit is named if it is worth at least this share of the first."""
+
+COMPARED = 8
+"""Most turns that are looked at for what the best ones do and others do not."""
 
 
 class Hint(NamedTuple):
-    """A recommended move, and why it is good."""
+    """A recommended turn, and why it is good."""
 
     line: str
-    """In the game's notation. A move that leads on stands in one line with the moves after it."""
+    """The moves of the turn in one line, in the game's notation.
+
+    They end with the turn, or with a move that reveals something.
+    """
     why: Text
+
+
+class _Turn(NamedTuple):
+    """A turn that may be recommended."""
+
+    arm: Arm
+    moves: Moves
+    """As far as they are known to be legal."""
+    after: Any
+    """Where they lead; the position before the last one, if that reveals something."""
+    is_open: bool = False
+    """Whether the last move reveals something."""
 
 
 def hints(
@@ -43,99 +66,156 @@ def hints(
     search = Search(game, seat, random)
     search.think(state, Stopwatch(budget))
     position = game.imagine(state, seat, random)
-    reasons = _Reasons(game, position, seat, search.bandit)
-    useful = islice(filterfalse(reasons.begins_idly, search.best), most)
-    best = tuple(useful) or search.best[:most]
-    return tuple(Hint(_line(match, seat, arm.moves), reasons.why(arm)) for arm in best)
+    plans = _useful(game, position, seat, search)
+    turns = tuple(islice(_different(game, position, seat, plans), COMPARED))
+    answers = Answers(game, seat, match.to_act, random)
+    reasons = _Reasons(game, position, seat, search.bandit, turns[0].arm, answers)
+    offered = tuple(filter(reasons.is_close, turns[:most]))
+    return tuple(
+        Hint(_line(game, position, seat, turn.moves), reasons.why(turn, turns[number + 1 :]))
+        for number, turn in enumerate(offered)
+    )
 
 
-def _line(match: Match, seat: Seat, moves: Moves) -> str:
-    """Return the first move of a plan, and the moves it leads on to, in notation."""
+def _useful(game: Game[Any, Any], state: Any, seat: Seat, search: Search) -> Sequence[Arm]:
+    """Return plans of which nobody would be warned, and that do not begin idly; else the best."""
+    plans = [
+        arm
+        for arm in search.best
+        if not _leaves_undone(game, state, seat, arm) and not _begins_idly(game, state, seat, arm)
+    ]
+    return plans or search.best[:1]
+
+
+def _leaves_undone(game: Game[Any, Any], state: Any, seat: Seat, arm: Arm) -> bool:
+    try:
+        return leaves_undone(game, state, seat, arm.moves)
+    except RulesError:
+        return False
+
+
+def _begins_idly(game: Game[Any, Any], state: Any, seat: Seat, arm: Arm) -> bool:
+    """Return whether a plan is worth no more than the same plan without its first move."""
+    if len(arm.moves) == 1:
+        return False
+    try:
+        without = arm.rest.position_after(game, state, seat)
+        whole = arm.position_after(game, state, seat)
+    except RulesError:
+        return False
+    return payoff_to(game, without, seat) >= payoff_to(game, whole, seat)
+
+
+def _different(
+    game: Game[Any, Any], state: Any, seat: Seat, arms: Iterable[Arm]
+) -> Iterator[_Turn]:
+    """Yield the turns of plans, of those that lead to the same position only the first."""
+    reached: list[Any] = []
+    for arm in arms:
+        turn = _turn(game, state, seat, arm)
+        if turn.moves and (turn.is_open or turn.after not in reached):
+            reached.append(turn.after)
+            yield turn
+
+
+def _turn(game: Game[Any, Any], state: Any, seat: Seat, arm: Arm) -> _Turn:
+    """Return the moves of a plan up to one that reveals something, or is not legal here."""
+    moves: list[Any] = []
+    for move in arm.moves:
+        if seat not in game.to_act(state) or move not in game.legal_moves(state, seat):
+            # It was legal in another determinization.
+            break
+        after, events = game.apply(state, seat, move)
+        moves.append(move)
+        if any(event.reveals for event in events):
+            return _Turn(arm, tuple(moves), state, is_open=True)
+        state = after
+    return _Turn(arm, tuple(moves), state)
+
+
+def _line(game: Game[Any, Any], state: Any, seat: Seat, moves: Moves) -> str:
+    """Return moves in notation."""
     line: list[str] = []
     for move in moves:
-        if move not in match.game.legal_moves(match.state, seat):
-            # It was legal in the determinization only.
-            break
-        line.append(match.game.format(match.state, move))
-        if not match.game.leads_on(match.state, seat, move):
-            break
-        match = match.play(seat, line[-1])
+        line.append(game.format(state, move))
+        state, _ = game.apply(state, seat, move)
     return line_of(line)
 
 
 class _Reasons(NamedTuple):
-    """Puts into words why the arms of a bandit are good."""
+    """Puts into words why turns are good."""
 
     game: Game[Any, Any]
     state: Any
     """A determinization."""
     seat: Seat
     bandit: Bandit
+    best: Arm
+    """The best plan of those that may be recommended."""
+    answers: Answers
 
-    def begins_idly(self, arm: Arm) -> bool:
-        """Return whether a plan is worth no more than the same plan without its first move."""
-        if len(arm.moves) == 1:
-            return False
-        try:
-            return self._payoff(arm.rest) >= self._payoff(arm)
-        except RulesError:
-            return False
+    def is_close(self, turn: _Turn) -> bool:
+        """Return whether a turn is about as good as the best."""
+        return self._behind(self.best, turn.arm) <= self.game.tie()
 
-    def _payoff(self, arm: Arm) -> float:
-        after = arm.position_after(self.game, self.state, self.seat)
-        return payoff_to(self.game, after, self.seat)
+    def why(self, turn: _Turn, others: Sequence[_Turn]) -> Text:
+        """Return what a turn does, what others lack and will answer, and last the numbers."""
+        return _sentences((*self._does(turn, others), *self._numbers(turn, others)))
 
-    def why(self, arm: Arm) -> Text:
-        """Return in a few words what a move gains and what it prevents."""
-        reasons = tuple(self._reasons(arm))
-        return say("{reasons}.", reasons=reasons) if reasons else self._rank(arm)
+    def _does(self, turn: _Turn, others: Sequence[_Turn]) -> Iterator[Text]:
+        if self.game.result(turn.after):
+            yield say("It ends the game.")
+        merits = self._merits(self.state, turn)
+        named = [merit.says for merit in merits[:2] if merit.worth >= NAMED_TOO * merits[0].worth]
+        if len(named) > 1:
+            yield say("It {does}, and {also}.", does=named[0], also=named[1])
+        elif named:
+            yield say("It {does}.", does=named[0])
+        yield from islice(self._contrasts(turn, others, named), 1)
+        if not turn.is_open:
+            answer = self.answers.likely(turn.after)
+            yield from (answer,) if answer else ()
 
-    def _reasons(self, arm: Arm) -> Iterator[Text]:
-        yield from self._at_once(arm)
-        gained, prevented = self._compared(arm)
-        if gained > 0:
-            amount = self.game.amount(gained)
-            yield say("about {amount} better for you than the usual move", amount=amount)
-        if prevented > 0 and self.rival is not None:
-            amount = self.game.amount(prevented)
-            yield say("leaves {who} about {amount} less", who=Who(self.rival), amount=amount)
+    def _contrasts(
+        self, turn: _Turn, others: Sequence[_Turn], named: Sequence[Text]
+    ) -> Iterator[Text]:
+        """Yield what a turn does and others do not: the next one, or else one after it."""
+        for number, other in enumerate(others):
+            for merit in self._merits(other.after, turn):
+                if merit.says not in named:
+                    compared = "Compared with others, it {does}."
+                    next_one = "Compared with the next, it {does}."
+                    yield say(compared if number else next_one, does=merit.says)
 
-    def _compared(self, arm: Arm) -> tuple[int, int]:
-        """Return the points that a move gains and those it costs the rival, against the median."""
-        others = [self.bandit.expected_points(a) for a in self.bandit.arms.values() if a is not arm]
-        if not others:
-            return 0, 0
-        usual = [median(by_seat) for by_seat in zip(*others, strict=True)]
-        points = self.bandit.expected_points(arm)
-        rival = self.seat if self.rival is None else self.rival
-        return round(points[self.seat] - usual[self.seat]), round(usual[rival] - points[rival])
+    def _merits(self, before: Any, turn: _Turn) -> tuple[Merit, ...]:
+        game = self.game
+        if game.result(before) or game.result(turn.after):
+            return ()
+        return best_first(game.merits(before, turn.after, self.seat))
 
-    def _at_once(self, arm: Arm) -> Iterator[Text]:
-        """Yield what a move gains at once; nothing if that depends on what is hidden."""
-        after, events = self.game.apply(self.state, self.seat, arm.move)
-        if any(event.reveals for event in events):
+    def _numbers(self, turn: _Turn, others: Sequence[_Turn]) -> Iterator[Text]:
+        """Yield what a turn scores at once, and how it compares with the best or the next."""
+        view = self.game.view
+        before, after = (view(s, self.seat).scores[self.seat] for s in (self.state, turn.after))
+        if after > before:
+            yield say("{amount} now.", amount=self.game.amount(after - before))
+        behind = round(self._behind(self.best, turn.arm))
+        if behind > 0:
+            yield say("About {amount} behind the best.", amount=self.game.amount(behind))
             return
-        before = self.game.view(self.state, self.seat).scores[self.seat]
-        now = self.game.view(after, self.seat).scores[self.seat] - before
-        if now > 0:
-            yield say("{amount} now", amount=self.game.amount(now))
-        if gain := self.game.gain(self.state, after, self.seat):
-            yield gain
+        ahead = round(self._behind(turn.arm, others[0].arm)) if others else 0
+        if ahead > 0:
+            yield say("About {amount} ahead of the next.", amount=self.game.amount(ahead))
+        elif turn.arm is self.best:
+            yield say("Others are about as good.")
+        else:
+            yield say("About as good as the first.")
 
-    @property
-    def rival(self) -> Seat | None:
-        """The other seat with the highest expected points; None if there is no other."""
-        expected = self.bandit.expected_points(self.bandit.ranking[0])
-        others = [Seat(seat) for seat in range(len(expected)) if seat != self.seat]
-        return max(others, key=expected.__getitem__, default=None)
+    def _behind(self, better: Arm, worse: Arm) -> float:
+        expected = self.bandit.expected_payoff
+        return expected(better) - expected(worse)
 
-    def _rank(self, arm: Arm) -> Text:
-        """Return how a move compares with the best one."""
-        best = self.bandit.ranking[0]
-        if arm is best:
-            return say("It leads a little farther than the other moves.")
-        behind = self.bandit.expected_payoff(best) - self.bandit.expected_payoff(arm)
-        if round(behind) <= 0:
-            return say("It is about as good as the first.")
-        amount = self.game.amount(round(behind))
-        return say("It is about {amount} behind the first.", amount=amount)
+
+def _sentences(texts: Iterable[Text]) -> Text:
+    """Return sentences as one text."""
+    return reduce(lambda before, text: say("{before} {text}", before=before, text=text), texts)

@@ -37,11 +37,12 @@ class Weights:
         for name, row in zip((*self.names, "rest"), (*self.rows, self._rest), strict=True):
             if len(row) != len(self.stages):
                 raise BadRow(TABLE, name, f"has {len(row)} weights, {len(self.stages)} stages")
-        self._at = lru_cache(maxsize=1024)(self._interpolated)
+        self.at = lru_cache(maxsize=1024)(self._interpolated)
+        """Returns the weights at a stage, and last what comes whatever the features are."""
 
     def worth(self, features: Features) -> tuple[float, ...]:
         """Return the points that each seat can expect at the end."""
-        *weights, rest = self._at(features.stage)
+        *weights, rest = self.at(features.stage)
         return tuple([rest + sum(map(mul, weights, own)) for own in features.by_seat])
 
     def _interpolated(self, stage: float) -> tuple[float, ...]:

@@ -8,6 +8,7 @@ from rules.big_shoulders.appraisal import appraise, features
 from rules.big_shoulders.explanations import things
 from rules.big_shoulders.imagination import imagine
 from rules.big_shoulders.menu import describe
+from rules.big_shoulders.merits import merits
 from rules.big_shoulders.moves import EmptyBasket, Move, Sell
 from rules.big_shoulders.moves.notation import NOTATION, read
 from rules.big_shoulders.phases.building import SealedChoices
@@ -21,6 +22,7 @@ from rules.core import Profile
 from rules.event import Events
 from rules.facets.secrecy import PastMove
 from rules.game import Game
+from rules.merits import Merit
 from rules.result import Category, Result
 from rules.rulebook import Thing
 from rules.setup import Option, Setup
@@ -156,6 +158,13 @@ class BigShouldersGame(Game[Chicago, Move]):
 
     def features(self, state: Chicago) -> Features | None:
         return None if self.result(state) else features(state)
+
+    def merits(self, before: Chicago, after: Chicago, seat: Seat) -> Iterator[Merit]:
+        return merits(before, after, seat)
+
+    def tie(self) -> float:
+        """Return how many dollars hardly matter."""
+        return 40.0
 
     def imagine(self, state: Chicago, seat: Seat, random: Random) -> Chicago:
         return imagine(state, seat, random)

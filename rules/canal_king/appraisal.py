@@ -6,7 +6,7 @@ from rules.canal_king.distances import TURN, Ship, steps_along
 from rules.canal_king.scoring import ports_reached
 from rules.canal_king.state import CanalKing, Claiming, Dealing, Drawing, Player, is_complete
 from rules.canal_king.tables.route_cards import FINAL
-from rules.text import Seat, Text, count
+from rules.text import Seat
 
 PORTS_OF_A_ROUTE = FINAL + 1
 """The points of a winner."""
@@ -65,17 +65,6 @@ def _wait(state: CanalKing, seat: Seat) -> float:
     seats = len(state.players)
     on_turn = state.on_turn + isinstance(state.phase, Drawing | Claiming)
     return (seat - on_turn) % seats / seats
-
-
-def gain(before: CanalKing, after: CanalKing, seat: Seat) -> Text | None:
-    """Return how much nearer a move brought a seat to its final destination; None if it did not."""
-    if after.is_over:
-        return None
-    turns = round((steps_left(before, seat) - steps_left(after, seat)) / TURN)
-    if turns <= 0:
-        return None
-    one = "about {count} turn nearer to your final destination"
-    return count(one, "about {count} turns nearer to your final destination", turns)
 
 
 def _must_claim(state: CanalKing, seat: Seat) -> bool:

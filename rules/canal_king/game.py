@@ -5,9 +5,10 @@ from itertools import chain
 from random import Random
 
 from rules.canal_king import menu, sampling, scoring
-from rules.canal_king.appraisal import appraise, gain
+from rules.canal_king.appraisal import appraise
 from rules.canal_king.explanations import things
 from rules.canal_king.imagination import imagine
+from rules.canal_king.merits import merits
 from rules.canal_king.moves import (
     NOTATION,
     Character,
@@ -55,6 +56,7 @@ from rules.errors import IllegalMove
 from rules.event import Events
 from rules.facets.secrecy import PastMove
 from rules.game import Game
+from rules.merits import Merit
 from rules.result import Category, Result
 from rules.rulebook import Thing
 from rules.setup import Setup
@@ -178,8 +180,12 @@ class CanalKingGame(Game[CanalKing, Move]):
         """Return a number of ports in words, since this game has no points (CK-10.6)."""
         return count("{count} port", "{count} ports", points)
 
-    def gain(self, before: CanalKing, after: CanalKing, seat: Seat) -> Text | None:
-        return gain(before, after, seat)
+    def merits(self, before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
+        return merits(before, after, seat)
+
+    def tie(self) -> float:
+        """Return how much of a port hardly matters; a turn is about a quarter of one."""
+        return 0.15
 
     def appraise(self, state: CanalKing) -> Sequence[float]:
         return appraise(state)

@@ -75,7 +75,7 @@ def features(state: Cronberg) -> Features | None:
     """Return what an appraisal reads of a position; None if nobody is on turn."""
     if state.phase in {Phase.OVER, Phase.FIRST}:
         return None
-    prospects = {crossing: prospect(state.board, crossing) for crossing in state.tokens}
+    prospects = prospects_of(state)
     by_seat = [_features(state, seat, prospects) for seat in state.seats]
     return Features(len(state.board.laid) / len(RHOMBI), by_seat)
 
@@ -92,6 +92,11 @@ def _features(state: Cronberg, seat: Seat, prospects: Prospects) -> CronbergFeat
         action=_best_action(state, prospects) if is_on_turn and begins else 0.0,
         rhomb=_best_rhomb(state, prospects) if is_on_turn and not begins else 0.0,
     )
+
+
+def prospects_of(state: Cronberg) -> Prospects:
+    """Return what the token on each crossing can expect."""
+    return {crossing: prospect(state.board, crossing) for crossing in state.tokens}
 
 
 def _aimed(board: Board, crossing: str) -> int:
@@ -137,14 +142,14 @@ def _best_rhomb(state: Cronberg, prospects: Prospects) -> float:
 
     That is the gain of the owner's tokens and the loss of all others.
     """
-    plus = max(_changes(state, prospects, 1).values())
-    minus = max(_changes(state, prospects, -1).values())
+    plus = max(rhomb_changes(state, prospects, 1).values())
+    minus = max(rhomb_changes(state, prospects, -1).values())
     rhombi = (state.drawn,) if state.drawn else state.stack
     numbers = [RHOMBI[rhomb].obtuse for rhomb in rhombi]
     return sum([n * plus if n > 0 else -n * minus for n in numbers]) / len(numbers)
 
 
-def _changes(state: Cronberg, prospects: Prospects, sign: int) -> Mapping[str, float]:
+def rhomb_changes(state: Cronberg, prospects: Prospects, sign: int) -> Mapping[str, float]:
     """Return, by place, the gain of its owner by the smallest plus or minus rhomb."""
     changes = dict.fromkeys(state.board.open_places, 0.0)
     for crossing, seat in state.tokens.items():

@@ -7,6 +7,7 @@ from rules.cronberg import menu, phases
 from rules.cronberg.appraisal import appraise, features
 from rules.cronberg.campaign import hand_on, reseated
 from rules.cronberg.explanations import things
+from rules.cronberg.merits import merits
 from rules.cronberg.moves import NOTATION, Move, read
 from rules.cronberg.scoring import breakdown
 from rules.cronberg.setup import OPTIONS, first_position
@@ -14,6 +15,7 @@ from rules.cronberg.state import Cronberg
 from rules.cronberg.view import CronbergView, view_of
 from rules.event import Events
 from rules.game import Game
+from rules.merits import Merit
 from rules.result import Category, Result, ranked
 from rules.rulebook import Thing
 from rules.series import Series
@@ -98,6 +100,9 @@ class CronbergGame(Game[Cronberg, Move]):
 
     def features(self, state: Cronberg) -> Features | None:
         return features(state)
+
+    def merits(self, before: Cronberg, after: Cronberg, seat: Seat) -> Iterator[Merit]:
+        return merits(before, after, seat)
 
     def carry_over(self, state: Cronberg) -> str:
         return hand_on(state)

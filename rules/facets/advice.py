@@ -1,8 +1,9 @@
 """What a game may say for opponents, for hints, and about the sources of points."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rules.core import Core, M, S
+from rules.merits import Merit
 from rules.result import Category
 from rules.text import Seat, Text, count
 from rules.weights import Features
@@ -24,12 +25,19 @@ class Advice(Core[S, M]):
         del state
         return None
 
-    def gain(self, before: S, after: S, seat: Seat) -> Text | None:
-        """Return in a few words what a move has gained its seat, if scores do not show it.
+    def merits(self, before: S, after: S, seat: Seat) -> Iterable[Merit]:
+        """Return what makes a position better for a seat than another one, in words of the game.
 
-        Hints quote it. The default is None.
+        Neither position is over. Hints quote it: `after` is where a turn leads, `before` is where
+        it began, or where another turn leads. It may name nothing that the seat does not know.
+        The default is empty.
         """
         del before, after, seat
+        return ()
+
+    def tie(self) -> float:
+        """Return by how many points a move may be behind and be about as good, for hints."""
+        return 2.0
 
     def amount(self, points: int) -> Text:
         """Return a number of points in words; a game that counts something else overrides it."""

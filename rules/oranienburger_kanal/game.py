@@ -6,11 +6,13 @@ from itertools import chain
 from rules.core import NATURE, Profile
 from rules.event import Events
 from rules.game import Game
+from rules.merits import Merit
 from rules.oranienburger_kanal import menu, scoring, unasked
 from rules.oranienburger_kanal.appraisal import appraise, features
 from rules.oranienburger_kanal.campaign import hand_on
 from rules.oranienburger_kanal.editions import EDITIONS
 from rules.oranienburger_kanal.explanations import things
+from rules.oranienburger_kanal.merits import merits
 from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Space, Take, notation
 from rules.oranienburger_kanal.phases import anytime, decision, effect, opening, preparation, turn
 from rules.oranienburger_kanal.setup import CAMPAIGN, OPTIONS, first_position
@@ -121,6 +123,9 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
 
     def features(self, state: Kanal) -> Features | None:
         return None if self.result(state) else features(state)
+
+    def merits(self, before: Kanal, after: Kanal, seat: Seat) -> Iterator[Merit]:
+        return merits(before, after, seat)
 
     def carry_over(self, state: Kanal) -> str:
         return hand_on(state)

@@ -8,10 +8,12 @@ from rules.core import NATURE, Profile
 from rules.errors import IllegalMove
 from rules.event import Events
 from rules.game import Game
+from rules.merits import Merit
 from rules.result import Category, Result, ranked
 from rules.ruhrschifffahrt.appraisal import appraise, features
 from rules.ruhrschifffahrt.explanations import things
 from rules.ruhrschifffahrt.menu import describe
+from rules.ruhrschifffahrt.merits import merits
 from rules.ruhrschifffahrt.moves import Choose, Done, Drawn, First, Move, Turned
 from rules.ruhrschifffahrt.moves.notation import NOTATION
 from rules.ruhrschifffahrt.phases.chance import Chance
@@ -144,6 +146,9 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
 
     def features(self, state: Ruhr) -> Features | None:
         return None if self.result(state) else features(state)
+
+    def merits(self, before: Ruhr, after: Ruhr, seat: Seat) -> Iterator[Merit]:
+        return merits(before, after, seat)
 
     def things(self) -> Iterator[Thing]:
         return things()

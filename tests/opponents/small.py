@@ -11,6 +11,7 @@ from rules.errors import IllegalMove
 from rules.event import Event, Events
 from rules.game import Game
 from rules.match import Match
+from rules.merits import Merit
 from rules.result import Result, ranked
 from rules.setup import Setup
 from rules.text import Seat, Text, say
@@ -231,6 +232,28 @@ class FirstStep(WalkGame):
         return (self.own[state.path[0]], self.others[state.path[0]]) if state.path else (0, 0)
 
 
+class Told(FirstStep):
+    """The same in words; the panel warns of some first choices."""
+
+    def __init__(
+        self, own: Sequence[int], others: Sequence[int], warned: frozenset[int] = frozenset()
+    ) -> None:
+        super().__init__(own, others)
+        self.warned = warned
+
+    def unused(self, state: Walk, seat: Seat, move: int) -> Text | None:
+        return say("Something lies ready.") if not state.path and move in self.warned else None
+
+    def merits(self, before: Walk, after: Walk, seat: Seat) -> Iterator[Merit]:
+        to = after.path[0]
+        if before.path:
+            yield Merit(1.0, say("is not path {path}", path=before.path[0]))
+        else:
+            yield Merit(0.2, say("passes over path {path}", path=to))
+            yield Merit(3.0, say("takes path {path}", path=to))
+            yield Merit(2.0, say("has seen path {path}", path=to))
+
+
 class Opening(FirstStep):
     """The same, but the first choice reveals something hidden."""
 
@@ -238,8 +261,9 @@ class Opening(FirstStep):
         after, events = super().apply(state, seat, move)
         return after, events if state.path else (Opened(),)
 
-    def gain(self, before: Walk, after: Walk, seat: Seat) -> Text | None:
-        return say("something besides")
+    def merits(self, before: Walk, after: Walk, seat: Seat) -> Iterator[Merit]:
+        if before != after:
+            yield Merit(1.0, say("shows something"))
 
 
 @dataclass(frozen=True, slots=True)

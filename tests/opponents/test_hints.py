@@ -6,13 +6,14 @@ from random import Random
 import pytest
 
 from opponents import Hint, hints
+from opponents.answers import Answers
 from opponents.levels import by_iterations
-from rules.draft import Draft, line_of, moves_of
+from rules.draft import Draft, moves_of
 from rules.match import Match
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
 from rules.setup import Setup
 from rules.text import Reader, Seat, words
-from tests.opponents.small import FirstStep, Opening, WalkGame, begun
+from tests.opponents.small import FirstStep, Opening, Told, WalkGame, begun
 from tests.rules.canal_king.tables import ALL_BUT_ONE, building
 from tests.rules.canal_king.tables import GAME as CANAL_KING
 from tests.rules.lawful import LAWFUL_GAMES
@@ -35,22 +36,24 @@ def reasons(found: Sequence[Hint]) -> list[str]:
 def test_the_best_moves_come_first_and_none_comes_twice() -> None:
     found = hinted(Match.start(Race(), Setup(2)))
 
-    assert [hint.line for hint in found] == ["run 9", "run 8", "run 7"]
+    assert [hint.line for hint in found] == ["run 9", "run 8"]
 
 
-def test_it_says_what_a_move_brings_at_once() -> None:
-    best, *_ = reasons(hinted(Match.start(Race(), Setup(2))))
+def test_it_says_what_a_move_brings_at_once_and_how_far_it_leads() -> None:
+    best, second = reasons(hinted(Match.start(Race(), Setup(2))))
 
-    assert best.startswith("9 points now")
+    assert "9 points now. About " in best
+    assert best.endswith(" ahead of the next.")
+    assert second.endswith(" behind the best.")
 
 
-def test_it_repeats_the_gain_that_a_game_names() -> None:
+def test_words_of_the_game_come_before_numbers() -> None:
     """A tile brings a ship nearer before any port is reached."""
     state = building(ALL_BUT_ONE, hand="S.P S G T 2P")
 
     best, *_ = reasons(hinted(Match(CANAL_KING, Setup(2), state), FIRST, 5))
 
-    assert best.startswith("about 2 turns nearer to your final destination")
+    assert best.startswith("It brings you about 2 turns nearer to ")
 
 
 def test_a_move_that_changes_nothing_is_not_a_hint() -> None:
@@ -63,40 +66,69 @@ def test_a_move_that_changes_nothing_is_not_a_hint() -> None:
     assert not [h.line for each in found for h in each if h.line.startswith("character")]
 
 
-def test_it_says_by_how_much_a_move_is_better_than_others() -> None:
-    game = FirstStep(own=(9, 3, 3), others=(0, 0, 0))
+def test_it_names_the_two_merits_that_weigh_most() -> None:
+    best, *_ = reasons(hinted(begun(Told(own=(9, 0, 0), others=(0, 0, 0)))))
+
+    assert best.startswith("It takes path 0, and has seen path 0. ")
+
+
+def test_it_says_what_the_next_lacks() -> None:
+    best, second, third = reasons(hinted(begun(Told(own=(3, 2, 1), others=(0, 0, 0)))))
+
+    assert "Compared with the next, it is not path 1. " in best
+    assert "Compared with the next, it is not path 2. " in second
+    assert "Compared" not in third
+
+
+def test_it_says_what_others_would_answer() -> None:
+    match = kanal_with_all_spaces()
+
+    best, *_ = reasons(hinted(match, FIRST, 5))
+
+    assert "Best answer: Ben chooses " in best
+
+
+def test_seats_that_decide_at_the_same_time_answer_nothing() -> None:
+    after = Match.start(Race(), Setup(2)).play(FIRST, "run 9").state
+
+    foreseen = [
+        Answers(Race(), FIRST, deciding, Random(1)).likely(after)
+        for deciding in ((FIRST,), (FIRST, Seat(1)))
+    ]
+
+    assert [answer is None for answer in foreseen] == [False, True]
+
+
+def test_it_names_nothing_of_a_move_that_reveals_something() -> None:
+    """What follows in the determinization may differ from what follows in truth."""
+    game = Opening(own=(9, 8, 3), others=(0, 0, 0))
 
     best, *_ = reasons(hinted(begun(game)))
 
-    assert best == "9 points now, about 6 points better for you than the usual move."
+    assert best == "About 1 point ahead of the next."
 
 
-def test_it_names_no_gain_of_a_move_that_reveals_something() -> None:
-    """The gain in the determinization may differ from the gain in the true position."""
-    game = Opening(own=(9, 3, 3), others=(0, 0, 0))
-
-    best, *_ = reasons(hinted(begun(game)))
-
-    assert best == "about 6 points better for you than the usual move."
+def test_a_move_that_is_clearly_behind_is_not_offered() -> None:
+    assert len(hinted(begun(FirstStep(own=(9, 3, 3), others=(0, 0, 0))))) == 1
+    assert len(hinted(begun(FirstStep(own=(9, 8, 3), others=(0, 0, 0))))) == 2
 
 
-def test_it_says_how_much_less_a_move_leaves_the_best_rival() -> None:
-    game = FirstStep(own=(0, 0, 0), others=(0, 5, 5))
+def test_a_move_that_is_a_little_behind_says_so() -> None:
+    found = reasons(hinted(begun(FirstStep(own=(0, 0, 0), others=(0, 2, 6)))))
 
-    best, *_ = reasons(hinted(begun(game)))
+    assert found[0].endswith("About 2 points ahead of the next.")
+    assert found[1].endswith("About 2 points behind the best.")
+    assert len(found) == 2
 
-    assert best == "leaves Ben about 5 points less."
 
+def test_nothing_is_offered_of_which_the_panel_would_warn() -> None:
+    """Path 0 is best, but leaves something undone."""
+    game = Told(own=(2, 1, 1), others=(0, 0, 0), warned=frozenset({0}))
 
-def test_a_move_that_gains_nothing_is_compared_with_the_first() -> None:
-    game = FirstStep(own=(4, 3, 1), others=(0, 0, 0))
+    lines = [hint.line for hint in hinted(begun(game))]
 
-    found = reasons(hinted(begun(game)))
-
-    assert found[2] == "1 point now."
-    assert reasons(hinted(begun(FirstStep(own=(0, 0, 0), others=(0, 3, 6)))))[2] == (
-        "It is about 6 points behind the first."
-    )
+    assert lines
+    assert "0" not in lines
 
 
 def test_the_only_legal_move_needs_no_comparison() -> None:
@@ -109,18 +141,18 @@ def test_a_seat_that_has_nothing_to_decide_gets_no_hints() -> None:
     assert hinted(begun(WalkGame(1)), Seat(1)) == ()
 
 
-def test_a_move_that_leads_on_comes_with_the_moves_after_it() -> None:
-    """A space of Oranienburger Kanal with the material that it gives (OK-8.5)."""
+def test_a_hint_is_the_whole_turn() -> None:
+    match = kanal_with_all_spaces()
+
+    for hint in hinted(match, FIRST, 5):
+        draft = Draft.begun(match, FIRST).typed(hint.line)
+        assert draft.moves[: len(moves_of(hint.line))] == moves_of(hint.line)
+        assert draft.is_complete
+
+
+def kanal_with_all_spaces() -> Match:
     state = kanal(player(), player(), thalers=dict.fromkeys(ACTION_SPACES, 0))
-    match = Match(GAME, Setup(2), state)
-
-    lines = [moves_of(hint.line) for hint in hinted(match, FIRST, 5)]
-
-    assert any(len(moves) == 2 for moves in lines)
-    for moves in lines:
-        leads_on = GAME.leads_on(state, FIRST, GAME.parse(state, FIRST, moves[0]))
-        assert len(moves) == 1 + leads_on
-        assert Draft.begun(match, FIRST).chosen(line_of(moves)).moves[: len(moves)] == moves
+    return Match(GAME, Setup(2), state)
 
 
 @pytest.mark.parametrize("key", LAWFUL_GAMES)
@@ -137,5 +169,5 @@ def test_every_game_gives_hints_in_the_middle_of_a_turn(key: str) -> None:
         assert 1 <= len(found) <= 3
         assert len({hint.line for hint in found}) == len(found)
         assert all(reasons(found))
-        draft = draft.chosen(found[0].line)
+        draft = draft.typed(found[0].line)
     assert draft.steps

@@ -27,15 +27,23 @@ def hint_page(opened: OpenDraft, found: Sequence[Hint], locale: str) -> Notice:
     )
     lines.append(words(note, reader))
     options = tuple(
-        Option(shortened(named(match, seat, line, plain), OPTION_LIMIT), value=line)
+        Option(shortened(named(match, seat, line, plain), OPTION_LIMIT), value=beginning(line))
         for line, _ in found
-        if len(line) <= OPTION_LIMIT
+        if beginning(line)
     )
     text = shortened("\n".join(lines), TEXT_LIMIT)
     if not options:
         return Notice(text)
     own = CustomId("hinted", opened.session.id, opened.stamp)
     return Notice(text, (Select(own, words(say("Put one into your turn …"), plain), options),))
+
+
+def beginning(line: str) -> str:
+    """Return as many moves of a line as one option of a menu can hold; none if none fits."""
+    moves = moves_of(line)
+    while moves and len(line_of(moves)) > OPTION_LIMIT:
+        moves = moves[:-1]
+    return line_of(moves)
 
 
 def named(match: Match, seat: Seat, line: str, reader: Reader) -> str:

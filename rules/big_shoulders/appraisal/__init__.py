@@ -4,7 +4,7 @@
 `seats` adds up the result for each seat.
 """
 
-from rules.big_shoulders.appraisal.seats import WEIGHTS, appraise, features
+from rules.big_shoulders.appraisal.seats import WEIGHTS, appraise, features, hand, played
 
-__all__ = ["WEIGHTS", "appraise", "features"]
+__all__ = ["WEIGHTS", "appraise", "features", "hand", "played"]
 """The worth of a position, and what goes into it."""

@@ -179,7 +179,7 @@ def _features(state: Chicago, seat: Seat, left: int, held: _Held, goals: float) 
         assets=held.assets,
         goals=goals,
         buildings=_buildings(state, seat, left),
-        tiles=sum([BUILDINGS[tile].cost for tile in _hand(state, seat)]) * left,
+        tiles=sum([BUILDINGS[tile].cost for tile in hand(state, seat)]) * left,
         partners=partners,
         companies=directs,
     )
@@ -188,13 +188,19 @@ def _features(state: Chicago, seat: Seat, left: int, held: _Held, goals: float) 
 def _buildings(state: Chicago, seat: Seat, left: int) -> float:
     acting = any(isinstance(phase, ACTING) for phase in state.phases)
     worth = 0.0
-    for tile in (*state.players[seat].track, *_choice(state, seat)[:1]):
+    for tile in played(state, seat):
         free = acting and not state.board.partners.get(tile)
         worth += BUILDINGS[tile].cost * (left + free)
     return worth
 
 
-def _hand(state: Chicago, seat: Seat) -> tuple[str, ...]:
+def played(state: Chicago, seat: Seat) -> tuple[str, ...]:
+    """Return the building tiles that a seat has played, or chosen to."""
+    return (*state.players[seat].track, *_choice(state, seat)[:1])
+
+
+def hand(state: Chicago, seat: Seat) -> tuple[str, ...]:
+    """Return the building tiles that a seat keeps."""
     choice = _choice(state, seat)
     return tuple(tile for tile in state.players[seat].hand if tile not in choice)
 

@@ -22,7 +22,6 @@ from rules.canal_king.state import CanalKing, Claiming, Drawing
 from rules.canal_king.tables.board import BORDERS, PORTS, SPACES
 from rules.match import Match
 from rules.setup import Setup
-from rules.text import words
 from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
@@ -55,23 +54,6 @@ def test_ck_8_2_a_tile_that_leads_on_is_better() -> None:
     whole, nearly, empty = (turns_left(building(b), ANNA) for b in (WHOLE, ALL_BUT_ONE, ""))
 
     assert whole < nearly < empty
-
-
-def test_ck_8_2_a_hint_says_how_much_nearer_a_tile_brings() -> None:
-    nearly = building(ALL_BUT_ONE, hand="S.P S G T 2P")
-    closed, _ = make(nearly, "place S.P e1 1")
-
-    gained = GAME.gain(nearly, closed, ANNA)
-
-    assert gained is not None
-    assert words(gained) == "about 2 turns nearer to your final destination"
-    assert GAME.gain(closed, nearly, ANNA) is None
-
-
-def test_ck_10_1_where_a_ship_is_at_its_end_nothing_is_said_of_what_is_left() -> None:
-    last = playout("canal_king", 1)[-1].state
-
-    assert GAME.gain(building(""), last, ANNA) is None
 
 
 def test_ck_8_4_claiming_a_finished_route_beats_waiting() -> None:

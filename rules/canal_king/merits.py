@@ -1,0 +1,82 @@
+"""What makes a position better for a seat than another one, in words, for hints."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules.canal_king.appraisal import appraise, steps_left
+from rules.canal_king.distances import TURN
+from rules.canal_king.state import CanalKing, Dealing, Player
+from rules.canal_king.tables.route_cards import FINAL
+from rules.canal_king.words import berth_title, port_title, tile_title
+from rules.merits import Merit
+from rules.text import Seat, Text, Who, count, say
+
+SMALL = 0.001
+"""What is worth as little as the tiles that a hand keeps, for which an appraisal has no number."""
+
+
+def merits(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
+    """Yield the ports that are nearer, those that are farther for others, and the tiles kept."""
+    if isinstance(before.phase, Dealing) or isinstance(after.phase, Dealing):
+        return
+    old, new = before.players[seat], after.players[seat]
+    worth = _worth(before, after, seat)
+    if new.visited > old.visited:
+        yield Merit(worth, say("reaches {port}", port=port_title(old.route[old.target])))
+    elif new.ship and not old.ship:
+        yield Merit(worth, say("shows your route and puts your ship on the water"))
+    yield from _way(before, after, seat)
+    yield from _farther(before, after, seat)
+    yield from _tiles(before, after, seat)
+
+
+def _way(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
+    """Yield how much nearer a seat is to its final destination, or what it has done instead."""
+    new, at = after.players[seat], after.players[seat].ship
+    nearer = steps_left(before, seat) - steps_left(after, seat)
+    spent = Counter(before.players[seat].hand) - Counter(new.hand)
+    if nearer > 0:
+        yield Merit(_worth(before, after, seat), _nearer(new, nearer / TURN))
+    elif at and at != before.players[seat].ship:
+        yield Merit(SMALL, say("takes your ship to {berth}", berth=berth_title(at)))
+    elif spent and not nearer and not after.aside:
+        does = "lays {tiles} where your own way gets no longer"
+        yield Merit(SMALL, say(does, tiles=tuple(map(tile_title, spent))))
+
+
+def _worth(before: CanalKing, after: CanalKing, seat: Seat) -> float:
+    return max(SMALL, appraise(after)[seat] - appraise(before)[seat])
+
+
+def _farther(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
+    """Yield whose way, if everybody knows it, has become longer."""
+    for other in after.seats:
+        turns = (steps_left(after, other) - steps_left(before, other)) / TURN
+        if other != seat and before.players[other].route_public and turns > 0:
+            does = "makes the way of {who} {turns} longer"
+            yield Merit(SMALL * turns, say(does, who=Who(other), turns=_turns(turns)))
+
+
+def _nearer(player: Player, turns: float) -> Text:
+    to, final = port_title(player.route[player.target]), port_title(player.route[-1])
+    if player.target == FINAL:
+        does = "brings you {turns} nearer to {port}, your final destination"
+        return say(does, turns=_turns(turns), port=to)
+    does = "brings you {turns} nearer to {final}, by way of {port}"
+    return say(does, turns=_turns(turns), final=final, port=to)
+
+
+def _turns(turns: float) -> Text:
+    if turns < 1:
+        return say("half a turn")
+    return count("about a turn", "about {count} turns", round(turns))
+
+
+def _tiles(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
+    """Yield the tiles that are exchanged, and those of a hand that another hand lacks."""
+    if after.aside and after.on_turn == seat:
+        given = tuple(map(tile_title, after.aside))
+        yield Merit(SMALL, say("exchanges {tiles} for tiles that may lead on", tiles=given))
+    kept = Counter(after.players[seat].hand) - Counter(before.players[seat].hand)
+    if kept:
+        yield Merit(SMALL / 2, say("has {tiles} in hand", tiles=tuple(map(tile_title, kept))))

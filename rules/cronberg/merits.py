@@ -1,0 +1,85 @@
+"""What makes a position better for a seat than another one, in words, for hints."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from rules.cronberg.appraisal import IN_HAND, Prospects, prospects_of, rhomb_changes
+from rules.cronberg.state import Cronberg, Phase
+from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES, Kind
+from rules.cronberg.words import counted_kind, rhomb_title
+from rules.merits import Merit
+from rules.text import Seat, Text, Who, count, say
+
+SMALL = 0.01
+"""What is worth a word only where nothing else is."""
+
+
+def merits(before: Cronberg, after: Cronberg, seat: Seat) -> Iterator[Merit]:
+    """Yield what has changed for the better around tokens; or what a draw is good for."""
+    then, now = prospects_of(before), prospects_of(after)
+    for crossing, owner in after.tokens.items():
+        points = now[crossing].points
+        if crossing not in before.tokens:
+            if owner == seat:
+                yield Merit(points - IN_HAND, _new(before, after, crossing, points))
+            continue
+        change = points - then[crossing].points
+        if owner != seat:
+            change = -change
+        if change > 0:
+            yield Merit(change, _moved(owner, seat, crossing, points))
+    yield from _laid(before, after, seat)
+    if after.phase is Phase.DRAW and after.on_turn == seat and before.phase is Phase.TURN:
+        yield _drawn(after, now)
+
+
+def _new(before: Cronberg, after: Cronberg, crossing: str, points: float) -> Text:
+    """Return what is good about a token that is not there in the other position."""
+    if crossing in before.board.closed:
+        return say("keeps your token on {crossing} from the guard beside it", crossing=crossing)
+    return _placed(after, crossing, points)
+
+
+def _placed(state: Cronberg, crossing: str, points: float) -> Text:
+    kinds = Counter(
+        TRIANGLES[number].kind for number in CROSSINGS[crossing].triangles & state.board.free
+    )
+    beside = tuple(counted_kind(kind, number) for kind in Kind if (number := kinds[kind]))
+    return say(
+        "puts a token on {crossing} beside {symbols}, good for {points}",
+        crossing=crossing,
+        symbols=beside,
+        points=_about(points),
+    )
+
+
+def _moved(owner: Seat, seat: Seat, crossing: str, points: float) -> Text:
+    if owner == seat:
+        own = "raises your token on {crossing} to {points}"
+        return say(own, crossing=crossing, points=_about(points))
+    theirs = "lowers the token of {who} on {crossing} to {points}"
+    return say(theirs, who=Who(owner), crossing=crossing, points=_about(points))
+
+
+def _laid(before: Cronberg, after: Cronberg, seat: Seat) -> Iterator[Merit]:
+    """Yield where a rhomb now lies, if it points at no token of the seat."""
+    for place in after.board.laid.keys() - before.board.laid.keys():
+        if all(after.tokens.get(crossing) != seat for crossing in PLACES[place].crossings):
+            does = "lays {rhomb} on {place}, beside none of your tokens"
+            laid = rhomb_title(after.board.laid[place])
+            yield Merit(SMALL, say(does, rhomb=laid, place=place))
+
+
+def _drawn(state: Cronberg, prospects: Prospects) -> Merit:
+    """Return where a rhomb with a plus, and one with a minus, would help the seat on turn most."""
+    plus, minus = (_best(rhomb_changes(state, prospects, sign)) for sign in (1, -1))
+    does = "draws a rhomb: a plus would suit {plus}, a minus {minus}"
+    return Merit(max(SMALL, plus[1] + minus[1]), say(does, plus=plus[0], minus=minus[0]))
+
+
+def _best(changes: Mapping[str, float]) -> tuple[str, float]:
+    return max(changes.items(), key=lambda item: item[1])
+
+
+def _about(points: float) -> Text:
+    return count("about {count} point", "about {count} points", round(points))

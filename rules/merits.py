@@ -1,0 +1,48 @@
+"""What makes one position better for a seat than another, in words of the game, for hints.
+
+Each game says so beside its appraisal: what a feature has changed by, in points, and the things
+that changed it.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from rules.text import Text
+from rules.weights import Features, Weights
+
+
+class Merit(NamedTuple):
+    """Something that makes a position better for a seat than another one."""
+
+    worth: float
+    """In points at the end of the game."""
+    says: Text
+    """What a turn that leads there does: "raises A14 Boat Shed, 6 points"."""
+
+
+Phrases = Mapping[tuple[str, ...], Callable[[Any, Any], Text | None]]
+"""For features that change together, what changed them between two properties of a seat."""
+
+
+def changes(weights: Weights, before: Features, after: Features, seat: int) -> Mapping[str, float]:
+    """Return what each feature of a seat has gained from one position to another, in points."""
+    *rows, _ = weights.at(after.stage)
+    then, now = before.by_seat[seat], after.by_seat[seat]
+    gained = [weight * (new - old) for weight, new, old in zip(rows, now, then, strict=True)]
+    return dict(zip(weights.names, gained, strict=True))
+
+
+def merits_of(
+    gained: Mapping[str, float], phrases: Phrases, before: Any, after: Any
+) -> Iterator[Merit]:
+    """Yield a merit for each group of features with a gain and words for it."""
+    for names, phrase in phrases.items():
+        worth = sum(gained[name] for name in names)
+        says = phrase(before, after) if worth > 0 else None
+        if says:
+            yield Merit(worth, says)
+
+
+def best_first(merits: Iterable[Merit]) -> tuple[Merit, ...]:
+    """Return merits, the greatest first."""
+    return tuple(sorted(merits, key=lambda merit: merit.worth, reverse=True))

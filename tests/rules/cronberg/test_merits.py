@@ -1,0 +1,57 @@
+"""What hints say about positions, in words of the game."""
+
+from math import isfinite
+
+import pytest
+from msgspec.structs import replace
+
+from rules.cronberg.board import Board
+from rules.cronberg.game import CronbergGame
+from rules.cronberg.state import Cronberg
+from rules.cronberg.tables import PLACES
+from rules.merits import best_first
+from rules.setup import Setup
+from rules.text import Seat, words
+from tests.rules.merits import told
+
+GAME = CronbergGame()
+RED, BLUE = Seat(0), Seat(1)
+EMPTY = Cronberg(("red", "blue"), (0, 0), RED, BLUE)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_better_has_words_and_a_worth(seed: int) -> None:
+    merits = list(told(GAME, Setup(2), seed))
+
+    assert merits
+    assert all(says and isfinite(worth) for says, worth in merits)
+
+
+def test_a_token_is_told_with_the_symbols_beside_it() -> None:
+    placed = replace(EMPTY, tokens={"d6": RED})
+
+    assert [words(merit.says) for merit in GAME.merits(EMPTY, placed, RED)] == [
+        "puts a token on d6 beside 4 parks, 1 guard, 1 coat of arms, good for about 0 points"
+    ]
+
+
+def test_a_token_that_a_guard_would_drive_away_is_told() -> None:
+    guarded = replace(EMPTY, board=Board({"2-3": "R01", "8-9": "R10"}))
+    kept = replace(EMPTY, board=Board({"2-3": "R01"}), tokens={"a1": RED})
+
+    says = [words(merit.says) for merit in GAME.merits(guarded, kept, RED)]
+
+    assert "keeps your token on a1 from the guard beside it" in says
+
+
+def test_a_plus_raises_an_own_token_and_a_minus_lowers_another() -> None:
+    before = replace(EMPTY, tokens={"a1": RED, "g4": BLUE})
+    crossing = next(p for p, place in PLACES.items() if "a1" in place.obtuse)
+
+    for rhomb, seat, does in (
+        ("R01", RED, "raises your token on a1 to about "),
+        ("R28", BLUE, "lowers the token of Seat 1 on a1 to about "),
+    ):
+        after = replace(before, board=Board({crossing: rhomb}))
+        best, *_ = best_first(GAME.merits(before, after, seat))
+        assert words(best.says).startswith(does)
