@@ -31,6 +31,13 @@ BUDGETS = {
     Level.HARD: Budget(2.0, 10.0),
 }
 """Easy is greedy; medium and hard search."""
+SECRET_BUDGETS = {
+    Level.EASY: Budget(0.1, 0.5),
+    Level.MEDIUM: Budget(0.5, 1.5),
+    Level.HARD: Budget(2.0, 3.5),
+}
+"""For games that hide something: every answer comes after the time of a whole turn there, so that
+its pace tells nothing. So a turn is shorter."""
 OVERLOOKED = {Level.EASY: 0.6, Level.MEDIUM: 0.4, Level.HARD: 0.0}
 """Share of its moves that each level overlooks.
 

@@ -6,10 +6,11 @@ from random import Random
 from typing import Any, Protocol
 
 from opponents.greedy import Greedy
-from opponents.levels import BUDGETS, OVERLOOKED, Budget, Level
+from opponents.levels import BUDGETS, OVERLOOKED, SECRET_BUDGETS, Budget, Level
 from opponents.search import Search
 from opponents.stopwatch import Stopwatch
 from rules.errors import RulesError
+from rules.game import Game
 from rules.match import Match
 from rules.text import Seat
 
@@ -36,7 +37,14 @@ def turn_of(
     level's own counts.
     """
     strategy = strategy_of(match, seat, level, random)
-    return tuple(decisions(match, seat, strategy, budget or BUDGETS[level]))
+    budgets = SECRET_BUDGETS if has_secrets(match.game) else BUDGETS
+    return tuple(decisions(match, seat, strategy, budget or budgets[level]))
+
+
+def has_secrets(game: Game[Any, Any]) -> bool:
+    """Return whether seats of a game have secrets from one another."""
+    default: Any = Game
+    return type(game).imagine is not default.imagine
 
 
 def decisions(match: Match, seat: Seat, strategy: Strategy, budget: Budget) -> Iterator[str]:

@@ -14,8 +14,9 @@ from bot.sessions.model.seats import level_of, seat_to_think_for
 from bot.sessions.model.session import Session
 from bot.sessions.services.sessions import Sessions
 from bot.store.values import Shards
+from bot.thinking.pace import Pace
 from bot.thinking.thinker import Question, Thinker, ThinkingFailed, question_of
-from opponents import Level
+from opponents import Level, has_secrets
 from rules.errors import RulesError
 from rules.match import Match
 from rules.text import Seat
@@ -29,13 +30,23 @@ LEASE = timedelta(minutes=3)
 class Runner:
     """Makes the decisions that the program owes in the sessions of some shards."""
 
-    def __init__(self, sessions: Sessions, thinker: Thinker, shards: Shards | None = None) -> None:
+    def __init__(
+        self,
+        sessions: Sessions,
+        thinker: Thinker,
+        shards: Shards | None = None,
+        pace: Pace | None = None,
+    ) -> None:
+        """Begin without decisions; without a `pace` answers come at their usual one."""
         self._queue = sessions.thinking
         self._apply = sessions.apply
         self._now = sessions.now
         self._thinker = thinker
         self._shards = shards
+        self._pace = pace or Pace()
         self._tasks = set[asyncio.Task[None]]()
+        self._waiting = 0
+        """Tasks that have thought and wait for their moment."""
 
     async def run(self, period: float) -> None:
         """Think until cancelled.
@@ -68,7 +79,7 @@ class Runner:
     async def _start_due(self, period: float) -> float:
         """Start a due decision on each free worker; return the seconds to wait."""
         try:
-            free = self._thinker.workers - len(self._tasks)
+            free = self._thinker.workers - len(self._tasks) + self._waiting
             taken = await self._take(free) if free > 0 else ()
             next_due = await self._queue.next_due(self._shards)
         except Unready as trouble:
@@ -104,7 +115,7 @@ class Runner:
         begun = time.monotonic()
         question = question_of(session, match, seat)
         try:
-            moves = await self._decided(question, level_of(session, seat))
+            moves = await self._answered(match, question, level_of(session, seat))
             await self._play(session, Thought(seat, match, moves))
         except (Stale, NoSession):
             self._thinker.figures.dropped += 1
@@ -112,6 +123,20 @@ class Runner:
             self._thinker.figures.made += 1
         finally:
             self._thinker.figures.seconds += time.monotonic() - begun
+
+    async def _answered(self, match: Match, question: Question, level: Level) -> tuple[str, ...]:
+        """Return the moves to play; where there are secrets, at a moment that tells none."""
+        if not has_secrets(match.game):
+            return await self._decided(question, level)
+        begun, span = self._pace.now(), self._pace.span(level)
+        moves = await self._decided(question, level)
+        self._waiting += 1
+        self._queue.wanted.set()
+        try:
+            await self._pace.until_due(begun, span)
+        finally:
+            self._waiting -= 1
+        return moves
 
     async def _decided(self, question: Question, level: Level) -> tuple[str, ...]:
         """Return the moves to play; if thinking fails, those of the easy level, or else none."""

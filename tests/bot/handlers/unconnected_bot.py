@@ -24,7 +24,7 @@ from bot.thinking.runner import Runner
 from localtable.server import API
 from rules.catalog import GAMES
 from tests.bot.handlers.discord_in_memory import ADDRESS, DiscordInMemory
-from tests.bot.sessions.thinking import Dice, HereAndNow
+from tests.bot.sessions.thinking import Dice, HereAndNow, at_once
 
 TICK = 0.02
 """Seconds between two looks at the clock, or at what an overview shows."""
@@ -68,4 +68,4 @@ async def _post(client: Lockkeeper) -> None:
 
 
 async def _think(client: Lockkeeper) -> None:
-    await Runner(client.sessions, client.thinker).run(PERIOD)
+    await Runner(client.sessions, client.thinker, pace=at_once()).run(PERIOD)

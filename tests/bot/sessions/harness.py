@@ -20,7 +20,7 @@ from rules.choice import Choice
 from rules.event import Events
 from rules.text import Seat
 from tests.bot.sessions.thinking import think
-from tests.rules.race import Marathon, Race, Relay
+from tests.rules.race import Marathon, Race, Relay, Track
 from tests.rules.sealed import Auction, AuctionView, Move, Sealed, SealedGame
 from tests.waiting import PATIENCE
 
@@ -71,8 +71,27 @@ class OpenBids(SealedGame):
         return now, (BidSeen(seat, is_last=False),) if now.bids != state.bids else told
 
 
+class SecretRace(Race):
+    """A race that says it hides something."""
+
+    key = "secret_race"
+
+    def imagine(self, state: Track, seat: Seat, random: Random) -> Track:
+        del seat, random
+        return state
+
+
 SEALED, SOLITAIRE = SealedGame(), Solitaire()
-TEST_GAMES = (SEALED, SOLITAIRE, HiddenBidders(), OpenBids(), Race(), Relay(), Marathon())
+TEST_GAMES = (
+    SEALED,
+    SOLITAIRE,
+    HiddenBidders(),
+    OpenBids(),
+    Race(),
+    SecretRace(),
+    Relay(),
+    Marathon(),
+)
 ALL_GAMES = {**GAMES, **{game.key: game for game in TEST_GAMES}}
 HERE = Location(guild=7, channel=70)
 

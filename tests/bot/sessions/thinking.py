@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.sessions.model.session import Session
 from bot.sessions.services.sessions import Sessions
+from bot.thinking.pace import Pace
 from bot.thinking.runner import Runner
 from bot.thinking.thinker import ThinkingFigures
 from bot.thinking.worker import Question, Worker
@@ -44,9 +45,18 @@ class HereAndNow:
         """Do nothing."""
 
 
+def at_once() -> Pace:
+    """Return a pace at which nothing waits."""
+
+    async def no_sleep(_: float) -> None:
+        pass
+
+    return Pace(sleep=no_sleep)
+
+
 async def think(
     sessions: Sessions, session: Session, games: Mapping[str, Game[Any, Any]]
 ) -> Session:
     """Let the program play at random until it owes no decision; return the session."""
-    await Runner(sessions, HereAndNow(Dice(games))).think_now()
+    await Runner(sessions, HereAndNow(Dice(games)), pace=at_once()).think_now()
     return await sessions.queries.get(session.id)

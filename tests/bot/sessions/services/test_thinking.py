@@ -30,7 +30,7 @@ from tests.bot.sessions.harness import (
     open_harness,
 )
 from tests.bot.sessions.replacement_steps import ask_replacement
-from tests.bot.sessions.thinking import Dice, HereAndNow
+from tests.bot.sessions.thinking import Dice, HereAndNow, at_once
 
 LEASE = timedelta(minutes=3)
 QUEUE = "SELECT version FROM thinking"
@@ -231,7 +231,7 @@ async def test_where_thinking_fails_the_seat_plays_what_is_nearest(
     session = await with_program(harness)
     thinker = Unable(times)
 
-    await Runner(harness.sessions, thinker).think_now()
+    await Runner(harness.sessions, thinker, pace=at_once()).think_now()
 
     assert [level for _, level in thinker.asked] == [Level.MEDIUM, Level.EASY]
     assert (thinker.figures.failed, thinker.figures.made) == (times, 1)
@@ -242,7 +242,7 @@ async def test_where_thinking_fails_the_seat_plays_what_is_nearest(
 async def test_a_move_that_is_not_legal_is_replaced_by_one_that_is(harness: Harness) -> None:
     session = await with_program(harness)
 
-    await Runner(harness.sessions, Cheat()).think_now()
+    await Runner(harness.sessions, Cheat(), pace=at_once()).think_now()
 
     assert moves(await harness.sessions.queries.get(session.id)) == ["run 1", "run 0"]
 
