@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from contextvars import ContextVar
 from typing import Any, NamedTuple, TypeAlias
 
@@ -11,6 +11,7 @@ import discord
 from discord import app_commands
 
 from bot.discord_io.emojis import Emojis
+from bot.discord_io.private_pages import PrivatePages
 from bot.pictures.pictures import Pictures
 from bot.sessions.services.sessions import Sessions
 from bot.store.values import Shards
@@ -83,6 +84,7 @@ class Lockkeeper(discord.AutoShardedClient):
         self.pictures = pictures
         self.thinker = thinker
         self.game_emojis = Emojis()
+        self.private_pages = PrivatePages()
         self.tree = Commands(self)
         self.arrivals = asyncio.Queue[discord.Guild]()
         """Servers that have become available, on which the bot may be new."""
@@ -95,8 +97,15 @@ class Lockkeeper(discord.AutoShardedClient):
         ANSWERED.set(Answered(time.monotonic(), self.shard_of(guild)))
         task = asyncio.current_task()
         if task:
-            self._answering.add(task)
-            task.add_done_callback(self._answering.discard)
+            self._await_at_shutdown(task)
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Begin work for which no answer waits, but the shutdown does."""
+        self._await_at_shutdown(asyncio.create_task(work))
+
+    def _await_at_shutdown(self, task: asyncio.Task[Any]) -> None:
+        self._answering.add(task)
+        task.add_done_callback(self._answering.discard)
 
     async def note_open_channel(self, interaction: discord.Interaction["Lockkeeper"]) -> None:
         """Resume what waits in the channel of an interaction: it exists, and may accept posts."""

@@ -99,6 +99,11 @@ class Attachment:
         """Return a picture as an attachment with alt text; None if there is no picture."""
         return picture and cls(f"{kind}-{crc32(picture.png):08x}.png", picture.png, picture.alt)
 
+    @property
+    def is_picture(self) -> bool:
+        """Whether it is a picture of a page; a film or a text is a file to keep."""
+        return self.name.endswith(".png")
+
 
 @dataclass(frozen=True, slots=True)
 class Notice:

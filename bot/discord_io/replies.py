@@ -24,6 +24,7 @@ from bot.discord_io.errors import (
 )
 from bot.discord_io.layouts import Message, in_words_alone, laid_out
 from bot.discord_io.notices import Attachment, Notice
+from bot.discord_io.private_pages import ORIGINAL, Page, Place, delete
 from bot.discord_io.readers import message_reader
 from bot.discord_io.rule_button import rule_button
 from bot.discord_io.thread_button import thread_button
@@ -72,21 +73,37 @@ async def defer_update(interaction: Interaction) -> None:
 async def show(interaction: Interaction, message: Message) -> None:
     """Send the deferred answer, or edit the message that was pressed.
 
-    A notice that replaces a layout becomes a layout, too: Discord allows nothing else.
+    A notice that replaces a layout becomes a layout, too: Discord allows nothing else. What only
+    the user sees is a page, see `PrivatePages`; one with a file, such as a film, stays.
     """
+    shown = await _edit_answer(interaction, message)
+    page, place = _page(interaction, shown), _place(interaction)
+    pages = interaction.client.private_pages
+    if _has_file_to_keep(message):
+        pages.keep(place, page.message)
+    elif interaction.extras.get(Acknowledgement) is Acknowledgement.PRIVATE:
+        opener = interaction.message.id if interaction.message else None
+        _remove(interaction, pages.open(place, page, opener))
+    elif _is_pressed_in_private(interaction):
+        _remove(interaction, pages.update(place, page))
+
+
+async def _edit_answer(interaction: Interaction, message: Message) -> int:
+    """Make a message the answer, and return its id."""
     if isinstance(message, Notice) and _is_on_layout(interaction):
         message = laid_out(message)
     keeps_files = isinstance(message, Notice) and _has_attachment_already(
         interaction, message.attachment
     )
 
-    async def edit(shown: Message) -> None:
+    async def edit(shown: Message) -> discord.InteractionMessage:
         files = MISSING if keeps_files else message_files(shown)
-        await interaction.edit_original_response(**edit_fields(shown), attachments=files)
+        return await interaction.edit_original_response(**edit_fields(shown), attachments=files)
 
-    await with_emojis_if_possible(
+    edited = await with_emojis_if_possible(
         interaction.client, message, lambda shown: with_retries(lambda: edit(shown))
     )
+    return edited.id
 
 
 async def reply(interaction: Interaction, sentence: Text) -> None:
@@ -95,21 +112,31 @@ async def reply(interaction: Interaction, sentence: Text) -> None:
 
 
 async def reply_ephemeral(interaction: Interaction, notice: Notice) -> None:
-    """Send a message that only the user sees, however the interaction was acknowledged."""
+    """Remark something that only the user sees, however the interaction was acknowledged.
+
+    The pages that the user has open stay.
+    """
+    remark = await _send_ephemeral(interaction, notice)
+    pages = interaction.client.private_pages
+    _remove(interaction, pages.remark(_place(interaction), remark))
+
+
+async def _send_ephemeral(interaction: Interaction, notice: Notice) -> Page:
     match interaction.extras.get(Acknowledgement):
         case Acknowledgement.PRIVATE:
-            await show(interaction, notice)
+            return _page(interaction, await _edit_answer(interaction, notice))
         case Acknowledgement.IN_PLACE:
-            await _follow_up(interaction, notice, ephemeral=True)
+            return await _follow_up(interaction, notice)
         case Acknowledgement.PUBLIC:
             # The first follow-up would become the public answer, so delete that first.
             await interaction.delete_original_response()
-            await _follow_up(interaction, notice, ephemeral=True)
+            return await _follow_up(interaction, notice)
         case _:
             send = interaction.response.send_message
-            await with_emojis_if_possible(
+            sent = await with_emojis_if_possible(
                 interaction.client, notice, lambda shown: send(**_new_fields(shown), ephemeral=True)
             )
+            return _page(interaction, sent.message_id or 0)
 
 
 async def reply_refusal(interaction: Interaction, error: Exception) -> None:
@@ -134,10 +161,14 @@ async def reply_refusal(interaction: Interaction, error: Exception) -> None:
 
 def _was_dismissed(interaction: Interaction, error: BaseException) -> bool:
     """Return whether an answer failed because the user has dismissed its ephemeral message."""
-    is_private = interaction.extras.get(Acknowledgement) is Acknowledgement.PRIVATE or bool(
-        interaction.message and interaction.message.flags.ephemeral
-    )
-    return is_private and isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE
+    is_private = interaction.extras.get(Acknowledgement) is Acknowledgement.PRIVATE
+    is_seen_by_one = is_private or _is_pressed_in_private(interaction)
+    return is_seen_by_one and isinstance(error, discord.NotFound) and error.code == UNKNOWN_MESSAGE
+
+
+def _is_pressed_in_private(interaction: Interaction) -> bool:
+    """Return whether the message that was pressed is ephemeral."""
+    return bool(interaction.message and interaction.message.flags.ephemeral)
 
 
 def selected(interaction: Interaction) -> tuple[int, ...]:
@@ -186,16 +217,14 @@ def _selected_user(
     return SelectedUser(int(number), name, user.get("bot", False))
 
 
-async def with_retries(ask: Callable[[], Awaitable[object]]) -> None:
+async def with_retries(ask: Callable[[], Awaitable[T]]) -> T:
     """Make an idempotent request to Discord, and repeat it if the connection drops."""
     for pause in RETRY_PAUSES:
         try:
-            await ask()
+            return await ask()
         except (TimeoutError, aiohttp.ClientError, OSError):
             await asyncio.sleep(pause)
-        else:
-            return
-    await ask()
+    return await ask()
 
 
 async def with_emojis_if_possible(
@@ -221,11 +250,34 @@ async def _acknowledge(interaction: Interaction, kind: Acknowledgement, **defer:
     interaction.extras[Acknowledgement] = kind
 
 
-async def _follow_up(interaction: Interaction, notice: Notice, *, ephemeral: bool) -> None:
-    async def send(shown: Message) -> None:
-        await interaction.followup.send(**_new_fields(shown), ephemeral=ephemeral)
+async def _follow_up(interaction: Interaction, notice: Notice) -> Page:
+    """Send a further message that only the user sees."""
 
-    await with_emojis_if_possible(interaction.client, notice, send)
+    async def send(shown: Message) -> discord.WebhookMessage:
+        return await interaction.followup.send(**_new_fields(shown), ephemeral=True, wait=True)
+
+    sent = await with_emojis_if_possible(interaction.client, notice, send)
+    return Page(sent.id, interaction.followup, sent.id)
+
+
+def _page(interaction: Interaction, message: int) -> Page:
+    return Page(message, interaction.followup, ORIGINAL)
+
+
+def _place(interaction: Interaction) -> Place:
+    return interaction.user.id, interaction.channel_id or 0
+
+
+def _remove(interaction: Interaction, overtaken: tuple[Page, ...]) -> None:
+    if overtaken:
+        interaction.client.begin(delete(overtaken))
+
+
+def _has_file_to_keep(message: Message) -> bool:
+    """Return whether a message brings a file that its reader may want to keep, not a picture."""
+    single = isinstance(message, Notice)
+    files = (message.attachment,) if single else message.attachments
+    return any(file and not file.is_picture for file in files)
 
 
 def _new_fields(message: Message) -> dict[str, Any]:

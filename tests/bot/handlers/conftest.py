@@ -9,6 +9,7 @@ from shutil import copyfile
 import pytest
 
 from bot.discord_io.client import Lockkeeper
+from bot.discord_io.private_pages import PrivatePages
 from bot.process.scheduler import run_scheduler
 from bot.process.settings import FILE
 from bot.sessions.transactions import Dependencies
@@ -54,6 +55,12 @@ async def group(discord: DiscordInMemory) -> People:
 async def bot(discord: DiscordInMemory, tmp_path: Path) -> AsyncIterator[Lockkeeper]:
     async with unconnected_bot(discord, tmp_path) as client:
         yield client
+
+
+@pytest.fixture
+def unhurried(bot: Lockkeeper) -> None:
+    """Let more time pass between two presses than that in which a private page can be deleted."""
+    bot.private_pages = PrivatePages(lifetime=0)
 
 
 @pytest.fixture

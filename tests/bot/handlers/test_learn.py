@@ -112,6 +112,7 @@ async def test_a_lesson_is_left_and_begun_again_by_direct_message(ada: Person) -
     assert "step 1 of" in (await changed_message(private, left)).text
 
 
+@pytest.mark.usefixtures("unhurried")
 async def test_a_finished_lesson_is_ticked_and_the_next_begins_at_once(ada: Person) -> None:
     lesson = lesson_of(GAMES["cronberg"])
     assert lesson
@@ -150,6 +151,7 @@ async def test_a_game_against_an_easy_opponent_closes_the_lesson(ada: Person) ->
     assert "step 1 of" in other.text
 
 
+@pytest.mark.usefixtures("unhurried")
 async def test_a_lesson_in_the_middle_of_another_asks_which(ada: Person) -> None:
     page = await type_command(ada, "learn", game="cronberg")
     await ada.press(page, "Next")
@@ -168,6 +170,7 @@ async def test_a_lesson_in_the_middle_of_another_asks_which(ada: Person) -> None
     assert "Canal King Brugge** · step 1 of" in begun.text
 
 
+@pytest.mark.usefixtures("unhurried")
 async def test_an_old_question_leaves_no_other_lesson_than_it_names(ada: Person) -> None:
     await type_command(ada, "learn", game="cronberg")
     old = await type_command(ada, "learn", game="canal_king")

@@ -90,6 +90,7 @@ async def test_a_hand_is_shown_before_the_other_pictures(ada: Person, bruno: Per
     assert market.pictures[0].filename != hand.pictures[0].filename
 
 
+@pytest.mark.usefixtures("unhurried")
 async def test_few_private_pictures_have_buttons(ada: Person, bruno: Person) -> None:
     now = await begin_game(ada, bruno, game="oranienburger_kanal")
     mover, other = on_turn(now, ada, bruno), not_on_turn(now, ada, bruno)

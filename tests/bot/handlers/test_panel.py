@@ -46,6 +46,7 @@ async def test_nothing_is_public_before_the_turn_is_confirmed(ada: Person, bruno
     assert (await type_command(bruno, "log")).text.count("draws") == 1
 
 
+@pytest.mark.usefixtures("unhurried")
 async def test_only_what_was_shown_is_confirmed(ada: Person, bruno: Person) -> None:
     board = await begin_game(ada, bruno)
     mover = on_turn(board, ada, bruno)
@@ -126,6 +127,7 @@ async def test_what_is_on_the_buttons_may_be_typed(ada: Person, bruno: Person) -
     assert "d4" in made.text
 
 
+@pytest.mark.usefixtures("unhurried")
 async def test_a_refusal_puts_what_comes_nearest_into_the_turn(ada: Person, bruno: Person) -> None:
     board = await begin_game(ada, bruno)
     mover = on_turn(board, ada, bruno)

@@ -41,6 +41,7 @@ async def test_of_three_the_others_play_on(ada: Person, bruno: Person, clara: Pe
     assert "The game goes on for Ada, Clara. The program plays your seat" in question.text
 
 
+@pytest.mark.usefixtures("unhurried")
 async def test_an_old_question_resigns_nobody(ada: Person, bruno: Person) -> None:
     await begin_game(ada, bruno, options=FIRST)
     question, other = [await type_command(ada, "game resign") for _ in range(2)]

@@ -136,7 +136,7 @@ async def test_a_public_thread_where_no_private_one_can_be_made(
     assert "I may not create threads in this channel" in refused.text
 
 
-@pytest.mark.usefixtures("bot")
+@pytest.mark.usefixtures("unhurried")
 async def test_many_at_once_open_one_and_no_more_than_a_few_stay_open(
     ada: Person, bruno: Person
 ) -> None:

@@ -1,0 +1,116 @@
+"""The ephemeral messages that a person has open in a channel: a new page replaces those before.
+
+A page stays while another is open that was opened from it, such as a panel under its pictures. A
+remark, such as a refusal, replaces no page, and goes with the next thing that is shown.
+"""
+
+import asyncio
+from contextlib import suppress
+from typing import Any, NamedTuple, TypeAlias
+
+import discord
+from cachetools import TTLCache
+
+from bot.discord_io.errors import DISCORD_FAILURES
+
+Place: TypeAlias = tuple[int, int]
+"""The ids of a person and of a channel."""
+
+LIFETIME = 14 * 60
+"""Seconds for which a page can be deleted: a token is valid for 15 minutes after the press."""
+PLACES_AT_MOST = 10_000
+"""How many places are remembered; those that are used longest ago are forgotten first."""
+DEPTH = 2
+"""How many pages stay open: the newest one, and the one that it was opened from."""
+
+ORIGINAL: Any = "@original"
+"""Stands for the id of the message that answers an interaction, or that was pressed."""
+
+
+class Page(NamedTuple):
+    """An ephemeral message, with the means to delete it."""
+
+    message: int
+    webhook: discord.Webhook
+    """Holds the token of the newest interaction that has shown it."""
+    address: Any = ORIGINAL
+    """How the token's routes call the message: by its id if it is a follow-up."""
+
+
+class Open(NamedTuple):
+    """What is open at a place."""
+
+    pages: tuple[Page, ...] = ()
+    """The newest page last, each opened from the one before."""
+    remark: Page | None = None
+
+    @property
+    def messages(self) -> tuple[Page, ...]:
+        """The pages and the remark."""
+        return (*self.pages, self.remark) if self.remark else self.pages
+
+    def without(self, message: int) -> "Open":
+        """Return the same without a message."""
+        is_remark = self.remark and self.remark.message == message
+        return Open(
+            tuple(page for page in self.pages if page.message != message),
+            None if is_remark else self.remark,
+        )
+
+
+class PrivatePages:
+    """Remembers what is open where; each method returns the messages that are overtaken by now."""
+
+    def __init__(self, lifetime: float = LIFETIME) -> None:
+        self._open: TTLCache[Place, Open] = TTLCache(PLACES_AT_MOST, lifetime)
+
+    def open(self, place: Place, page: Page, opener: int | None) -> tuple[Page, ...]:
+        """Note a new page; `opener` is the message that was pressed, if any."""
+        now = self._at(place)
+        numbers = [one.message for one in now.pages]
+        if page.message in numbers:
+            return self.update(place, page)
+        if now.remark and now.remark.message == opener:
+            return self._become(place, Open((*now.pages, page)[-DEPTH:], now.remark))
+        left = now.pages[: numbers.index(opener) + 1] if opener in numbers else ()
+        return self._become(place, Open((*left, page)[-DEPTH:]))
+
+    def update(self, place: Place, page: Page) -> tuple[Page, ...]:
+        """Note that a page was pressed and shows something else: a remark is a page from then on.
+
+        It replaces all others if it is not remembered, or was a remark.
+        """
+        pages = self._at(place).pages
+        if page.message not in (one.message for one in pages):
+            return self._become(place, Open((page,)))
+        renewed = tuple(page if one.message == page.message else one for one in pages)
+        return self._become(place, Open(renewed))
+
+    def remark(self, place: Place, page: Page) -> tuple[Page, ...]:
+        """Note a remark beside the pages."""
+        pages = self._at(place).without(page.message).pages
+        return self._become(place, Open(pages, page))
+
+    def keep(self, place: Place, message: int) -> tuple[Page, ...]:
+        """Forget a message that stays until its reader dismisses it."""
+        now = self._at(place)
+        self._open[place] = now.without(message)
+        return ()
+
+    def _at(self, place: Place) -> Open:
+        return self._open.get(place, Open())
+
+    def _become(self, place: Place, after: Open) -> tuple[Page, ...]:
+        before, self._open[place] = self._at(place), after
+        left = {page.message for page in after.messages}
+        return tuple(page for page in before.messages if page.message not in left)
+
+
+async def delete(pages: tuple[Page, ...]) -> None:
+    """Delete pages that are overtaken; those that are gone already, or too old, are left alone."""
+    await asyncio.gather(*map(_delete, pages))
+
+
+async def _delete(page: Page) -> None:
+    with suppress(*DISCORD_FAILURES):
+        await page.webhook.delete_message(page.address)

@@ -1,0 +1,158 @@
+"""Private pages: the newest of a person in a channel replaces the one before."""
+
+from bot.discord_io.client import Lockkeeper
+from tests.bot.play_steps import (
+    begin_game,
+    changed_message,
+    disappears,
+    newest_board,
+    not_on_turn,
+    on_turn,
+    private_answer,
+    type_command,
+)
+from tests.localtable.faults import Faults, broken
+from tests.localtable.person import Person
+from tests.localtable.seen import Seen
+from tests.waiting import PATIENCE, until
+
+
+async def opened(mover: Person, board: Seen) -> Seen:
+    return await private_answer(mover, await mover.press(board, "Your move"))
+
+
+async def pictures_of(mover: Person, panel: Seen) -> Seen:
+    """Open the pictures of the panel."""
+    if "Pictures" in panel.buttons:
+        return await private_answer(mover, await mover.press(panel, "Pictures"))
+    return await private_answer(mover, await mover.choose(panel, "0", select=-1))
+
+
+async def can_move(person: Person) -> bool:
+    return bool(await person.suggested("move", move=""))
+
+
+async def private(bot: Lockkeeper, person: Person) -> list[int]:
+    """Return the ids of the private messages that somebody sees when nothing is left to do."""
+    await bot.finish_answering(PATIENCE)
+    return [seen.id for seen in await person.messages() if seen.is_ephemeral]
+
+
+async def test_a_new_page_replaces_the_one_before(
+    bot: Lockkeeper, ada: Person, bruno: Person
+) -> None:
+    board = await begin_game(ada, bruno)
+    mover, other = on_turn(board, ada, bruno), not_on_turn(board, ada, bruno)
+    theirs = await type_command(other, "log")
+    elsewhere = await type_command(mover.at("lounge"), "help")
+
+    first = await opened(mover, board)
+    rules = await type_command(mover, "rules")
+    await disappears(mover, first)
+    again = await opened(mover, board)
+    await disappears(mover, rules)
+
+    assert await private(bot, mover) == [again.id]
+    assert theirs.id in await private(bot, other)
+    assert await private(bot, mover.at("lounge")) == [elsewhere.id]
+
+
+async def test_a_page_stays_under_one_that_was_opened_from_it(
+    bot: Lockkeeper, ada: Person, bruno: Person
+) -> None:
+    board = await begin_game(ada, bruno)
+    mover = on_turn(board, ada, bruno)
+    panel = await opened(mover, board)
+
+    pictures = await pictures_of(mover, panel)
+    assert await private(bot, mover) == [panel.id, pictures.id]
+    await mover.press(panel, "Draw a rhomb")
+    panel = await changed_message(mover, panel)
+    later = await pictures_of(mover, panel)
+    assert await private(bot, mover) == [panel.id, later.id]
+    await mover.press(panel, "Confirm turn")
+    await changed_message(mover, panel)
+    log = await type_command(mover, "log")
+
+    assert await private(bot, mover) == [log.id]
+
+
+async def test_a_refusal_leaves_the_panel_and_goes_when_it_goes_on(
+    bot: Lockkeeper, ada: Person, bruno: Person
+) -> None:
+    board = await begin_game(ada, bruno)
+    mover = on_turn(board, ada, bruno)
+    panel = await opened(mover, board)
+
+    for typed in ("castle", "tokn d4"):
+        refused = await type_command(mover, "move", move=typed)
+        assert await private(bot, mover) == [panel.id, refused.id]
+    rule = await private_answer(mover, await mover.press(refused, "Rule CB-3.2"))
+    assert await private(bot, mover) == [panel.id, refused.id, rule.id]
+    await mover.press(panel, "Draw a rhomb")
+    await changed_message(mover, panel)
+
+    assert await private(bot, mover) == [panel.id, rule.id]
+
+
+async def test_a_refusal_that_becomes_the_panel_replaces_it(
+    bot: Lockkeeper, ada: Person, bruno: Person
+) -> None:
+    board = await begin_game(ada, bruno)
+    mover = on_turn(board, ada, bruno)
+    panel = await opened(mover, board)
+    form = await mover.press(panel, "Type it")
+    await mover.submit(form, {"Your move": "tokn d4"})
+    refused = await mover.sees("Did you mean")
+
+    await mover.press(refused, "token d4")
+    turn = await changed_message(mover, refused)
+
+    assert "Confirm turn" in turn.buttons
+    assert await private(bot, mover) == [turn.id]
+
+
+async def test_a_file_stays(bot: Lockkeeper, ada: Person, bruno: Person) -> None:
+    board = await begin_game(ada, bruno)
+    mover = on_turn(board, ada, bruno)
+    await bot.finish_answering(PATIENCE)
+    stored = await type_command(mover, "privacy")
+    file = await private_answer(mover, await mover.press(stored, "All of it as a file"))
+
+    panel = await opened(mover, board)
+
+    assert await private(bot, mover) == [file.id, panel.id]
+
+
+async def test_a_page_that_cannot_be_deleted_stops_nobody(
+    bot: Lockkeeper, ada: Person, bruno: Person, faults: Faults
+) -> None:
+    board = await begin_game(ada, bruno)
+    mover = on_turn(board, ada, bruno)
+    first = await opened(mover, board)
+    await mover.dismiss(first)
+
+    second = await opened(mover, board)
+    faults.add("DELETE", "/messages/@original", broken(403))
+    third = await opened(mover, board)
+    shown = await private(bot, mover)
+
+    assert shown == [second.id, third.id]
+    assert not [seen for seen in await mover.messages() if "Something broke" in seen.text]
+
+
+async def test_an_hour_alone_against_opponents_leaves_few_private_messages(
+    bot: Lockkeeper, ada: Person
+) -> None:
+    await type_command(ada, "game new", game="cronberg", opponents=2, level="easy")
+    await type_command(ada, "game start")
+    for _ in range(8):
+        await until(lambda: can_move(ada))
+        await type_command(ada, "rules")
+        panel = await opened(ada, await newest_board(ada))
+        await pictures_of(ada, panel)
+        await type_command(ada, "move", move="no move")
+        await type_command(ada, "move", move=(await ada.suggested("move", move=""))[0])
+        await type_command(ada, "log")
+
+    assert len(await private(bot, ada)) <= 3
