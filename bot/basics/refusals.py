@@ -22,6 +22,13 @@ class Outdated(Refused):
         super().__init__(say("This button is out of date. Use /board to get a new one."))
 
 
+class NothingSelected(Refused):
+    """A menu was used, but nothing in it was selected."""
+
+    def __init__(self) -> None:
+        super().__init__(say("Nothing was selected. Open the menu again and choose an entry."))
+
+
 class ChannelTaken(Refused):
     """A channel has no room for another game that is played there."""
 

@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Coroutine, Sequence
-from contextvars import ContextVar
+from contextvars import ContextVar, copy_context
 from typing import Any, NamedTuple, TypeAlias
 
 import aiohttp
@@ -100,8 +100,13 @@ class Lockkeeper(discord.AutoShardedClient):
             self._await_at_shutdown(task)
 
     def begin(self, work: Coroutine[Any, Any, None]) -> None:
-        """Begin work for which no answer waits, but the shutdown does."""
-        self._await_at_shutdown(asyncio.create_task(work))
+        """Begin work for which no answer waits, but the shutdown does.
+
+        It counts in no figure of answers.
+        """
+        context = copy_context()
+        context.run(ANSWERED.set, None)
+        self._await_at_shutdown(asyncio.create_task(work, context=context))
 
     def _await_at_shutdown(self, task: asyncio.Task[Any]) -> None:
         self._answering.add(task)

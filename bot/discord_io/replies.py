@@ -11,7 +11,7 @@ import discord
 from discord.utils import MISSING
 
 from bot.basics.names import name_of
-from bot.basics.refusals import Outdated, Unready
+from bot.basics.refusals import NothingSelected, Outdated, Unready
 from bot.discord_io.client import Interaction, Lockkeeper
 from bot.discord_io.custom_ids import read_path
 from bot.discord_io.emojis import is_about_emojis
@@ -39,6 +39,7 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 E = TypeVar("E", bound=Enum)
 
+BUTTON = discord.ComponentType.button.value
 ALREADY_ACKNOWLEDGED = 40060
 RETRY_PAUSES = (0.3, 1.0)
 """Seconds before each retry after a dropped connection, which discord.py does not retry."""
@@ -68,6 +69,12 @@ async def defer_public(interaction: Interaction) -> None:
 async def defer_update(interaction: Interaction) -> None:
     """Acknowledge a press; the message may be edited, and no new one follows."""
     await _acknowledge(interaction, Acknowledgement.IN_PLACE)
+
+
+async def defer_page(interaction: Interaction) -> None:
+    """Acknowledge a press: a private page that was pressed is edited, a public one is answered."""
+    is_private = _is_pressed_in_private(interaction)
+    await (defer_update if is_private else defer_ephemeral)(interaction)
 
 
 async def show(interaction: Interaction, message: Message) -> None:
@@ -173,20 +180,44 @@ def _is_pressed_in_private(interaction: Interaction) -> bool:
 
 def selected(interaction: Interaction) -> tuple[int, ...]:
     """Return the path of the selected option; empty for a button. Raises Outdated."""
-    values: Sequence[str] = (interaction.data or {}).get("values", ())
-    return tuple(index for value in values for index in read_path(value))
+    return tuple(index for value in _values(interaction) for index in read_path(value))
 
 
 def selected_value(interaction: Interaction) -> str:
     """Return the value of the selected option; empty for a button."""
-    values: Sequence[str] = (interaction.data or {}).get("values", ())
-    return next(iter(values), "")
+    return next(iter(_values(interaction)), "")
+
+
+def path_in_select(interaction: Interaction) -> tuple[int, ...]:
+    """Return the path of the selected option; raises NothingSelected for a button, or Outdated."""
+    return read_path(value_in_select(interaction))
+
+
+def value_in_select(interaction: Interaction) -> str:
+    """Return the value of the selected option; raises NothingSelected for a button."""
+    value = selected_value(interaction)
+    if not value:
+        raise NothingSelected
+    return value
+
+
+def _values(interaction: Interaction) -> Sequence[str]:
+    """Return what was selected; empty for a button. Raises NothingSelected."""
+    pressed: Mapping[str, Any] = cast("Mapping[str, Any]", interaction.data or {})
+    values: Sequence[str] = pressed.get("values", ())
+    is_select = pressed.get("component_type", BUTTON) != BUTTON
+    if is_select and not values:
+        raise NothingSelected
+    return values
 
 
 def selected_member(interaction: Interaction, kind: type[E]) -> E:
-    """Return the member of an enumeration whose value was selected; raises Outdated."""
+    """Return the member of an enumeration whose value was selected.
+
+    Raises NothingSelected, or Outdated.
+    """
     try:
-        return kind(selected_value(interaction))
+        return kind(value_in_select(interaction))
     except ValueError:
         raise Outdated from None
 
@@ -201,8 +232,9 @@ class SelectedUser(NamedTuple):
 
 
 def selected_users(interaction: Interaction) -> tuple[SelectedUser, ...]:
-    """Return the users who were chosen in a select; none for other components."""
+    """Return the users who were chosen in a select; raises NothingSelected for a button."""
     data = cast("Mapping[str, Any]", interaction.data or {})
+    value_in_select(interaction)
     resolved: Mapping[str, Mapping[str, Any]] = data.get("resolved", {})
     users, members = resolved.get("users", {}), resolved.get("members", {})
     chosen: Sequence[str] = [user for user in data.get("values", ()) if user in users]

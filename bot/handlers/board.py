@@ -10,7 +10,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader
-from bot.discord_io.replies import selected, selected_value, show
+from bot.discord_io.replies import selected, show, value_in_select
 from bot.discord_io.sent_messages import session_shown
 from bot.pictures.request import PictureRequest
 from bot.sessions.model.requirements import begun_match, seat_to_look_from
@@ -43,7 +43,7 @@ async def show_part(interaction: Interaction, clicked: CustomId) -> None:
     client, locale = interaction.client, str(interaction.locale)
     session = await client.sessions.queries.get(clicked.session)
     request = PictureRequest.now(session, locale)
-    part = _part_named(client.pictures.parts(request), selected_value(interaction))
+    part = _part_named(client.pictures.parts(request), value_in_select(interaction))
     request = replace(request, part=part, asker=session.seat_of(interaction.user.id))
     request = await as_liked(interaction, request)
     attachment = Attachment.of("view", await client.pictures.draw(request))

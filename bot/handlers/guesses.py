@@ -2,7 +2,7 @@
 
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.replies import selected, show
+from bot.discord_io.replies import path_in_select, show
 from bot.handlers.context import actor_of, location_of
 from bot.wording.boards.guesses import guess_page
 from rules.text import Seat
@@ -18,7 +18,7 @@ async def open_guess(interaction: Interaction, clicked: CustomId) -> None:
 async def guess(interaction: Interaction, clicked: CustomId) -> None:
     """Keep the guess that was selected; raises Refused."""
     guesses, here = interaction.client.sessions.guesses, location_of(interaction).channel
-    (seat,) = map(Seat, selected(interaction))
+    (seat,) = map(Seat, path_in_select(interaction))
     user, _ = actor_of(interaction)
     opened = await guesses.guess(clicked.session, user, seat, here)
     await show(interaction, guess_page(opened, str(interaction.locale)))

@@ -14,8 +14,8 @@ from bot.discord_io.replies import (
     SelectedUser,
     selected_member,
     selected_users,
-    selected_value,
     show,
+    value_in_select,
 )
 from bot.handlers.context import actor_of
 from bot.sessions.actions import guests
@@ -92,7 +92,7 @@ async def answer(interaction: Interaction, clicked: CustomId) -> None:
 
 async def answer_chosen(interaction: Interaction, clicked: CustomId) -> None:
     """Give somebody who asks a seat or none, or take an invitation back, on the host's page."""
-    session = await _answer(interaction, clicked.session, selected_value(interaction))
+    session = await _answer(interaction, clicked.session, value_in_select(interaction))
     await _show(interaction, session)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
-from bot.discord_io.replies import selected, show
+from bot.discord_io.replies import path_in_select, selected, show
 from bot.handlers.context import location_of
 from bot.sessions.model.session import Session
 from bot.wording.help.rule_chapters import chapter_list, chapter_page
@@ -148,7 +148,7 @@ async def _session_with(interaction: Interaction, key: str) -> Session | None:
 
 def _chosen(interaction: Interaction) -> int:
     """Return the index of the option that was selected; raises Outdated if there is not one."""
-    path = selected(interaction)
+    path = path_in_select(interaction)
     if len(path) != 1:
         raise Outdated
     return path[0]

@@ -3,7 +3,7 @@
 from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.replies import selected_member, selected_value, show
+from bot.discord_io.replies import selected_member, show, value_in_select
 from bot.handlers.context import actor_of
 from bot.sessions.actions import seat_choice
 from bot.sessions.model.lobby import Lots
@@ -18,7 +18,7 @@ async def show_seat_choice(interaction: Interaction, clicked: CustomId) -> None:
 
 async def choose_seat(interaction: Interaction, clicked: CustomId) -> None:
     """Choose a seat, or leave it open."""
-    chosen = selected_value(interaction)
+    chosen = value_in_select(interaction)
     if chosen != OPEN and not chosen.isdecimal():
         raise Outdated
     seat = None if chosen == OPEN else int(chosen)
@@ -30,7 +30,7 @@ async def choose_seat(interaction: Interaction, clicked: CustomId) -> None:
 
 async def choose_colour(interaction: Interaction, clicked: CustomId) -> None:
     """Choose a colour, or leave it open."""
-    chosen = selected_value(interaction)
+    chosen = value_in_select(interaction)
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     colour = "" if chosen == OPEN else chosen
     session = await sessions.act(clicked.session, actor, seat_choice.choose_colour, colour)

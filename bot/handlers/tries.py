@@ -5,7 +5,7 @@ import discord
 from bot.basics.refusals import Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
-from bot.discord_io.replies import reply, selected, show
+from bot.discord_io.replies import path_in_select, reply, show
 from bot.discord_io.threads import discard, new_thread
 from bot.handlers.context import actor_of, location_of
 from bot.handlers.history import show_position_at
@@ -97,7 +97,7 @@ async def end_other_try(interaction: Interaction, clicked: CustomId) -> None:
 
 def _seat_and_level(interaction: Interaction) -> tuple[Seat, Level | None]:
     """Return the seat that was selected, and the level of the players of the program."""
-    seat, *level = selected(interaction)
+    seat, *level = path_in_select(interaction)
     return Seat(seat), STAND_INS[level[0]] if level else None
 
 
