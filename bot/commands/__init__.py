@@ -10,7 +10,7 @@ from bot.commands.film import film
 from bot.commands.game import game
 from bot.commands.help import help_, rules
 from bot.commands.learn import learn
-from bot.commands.play import hint, move, redo, undo
+from bot.commands.play import move, redo, undo
 from bot.commands.server import server
 from bot.commands.settings import settings
 from bot.commands.show import board, hand, log, record
@@ -20,7 +20,7 @@ from bot.commands.turns import turns
 from bot.commands.watch import unwatch, watch
 
 COMMANDS = (
-    game, campaign, move, undo, redo, hint, board, hand, log, film, rules, record, turns, stats,
+    game, campaign, move, undo, redo, board, hand, log, film, rules, record, turns, stats,
     try_, settings, learn, watch, unwatch, server, help_,
     *CONTEXT_MENUS,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""/move, /undo, /redo, /hint: make moves, take them back, make them again, and get hints."""
+"""/move, /undo, /redo: make moves, take them back, and make them again."""
 
 from discord import app_commands
 
@@ -9,7 +9,6 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, shortened
 from bot.discord_io.replies import defer_ephemeral
 from bot.handlers.context import location_of, session_here
-from bot.handlers.hint import show_hints
 from bot.handlers.panel import type_moves
 from bot.handlers.undo import redo as redo_undone
 from bot.handlers.undo import undo_or_ask, undo_turn_or_ask
@@ -61,13 +60,6 @@ async def redo(interaction: Interaction) -> None:
     """Restore exactly what your undo took back."""
     await defer_ephemeral(interaction)
     await redo_undone(interaction, CustomId("redo", (await session_here(interaction)).id))
-
-
-@slash
-async def hint(interaction: Interaction) -> None:
-    """Get hints about good moves; at the end everybody is told who took hints."""
-    await defer_ephemeral(interaction)
-    await show_hints(interaction, CustomId("hint", (await session_here(interaction)).id))
 
 
 def _suggestion(line: str, choice: Choice, reader: Reader) -> app_commands.Choice[str]:

@@ -15,6 +15,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import PREFIX, CustomId
 from bot.discord_io.replies import (
     defer_ephemeral,
+    defer_page,
     defer_update,
     reply_refusal,
 )
@@ -86,12 +87,12 @@ VERBS: Mapping[str, Verb] = {
     "lots": Verb(defer_update, seat_choice.choose_lots),
     "options": Verb(defer_ephemeral, lobby.show_options),
     "option": Verb(defer_update, lobby.choose_option),
-    "turn": Verb(defer_ephemeral, panel.open_panel),
+    "turn": Verb(defer_page, panel.open_panel),
     "menu": Verb(defer_update, panel.navigate),
     "back": Verb(defer_update, panel.go_back),
     "begin": Verb(defer_update, panel.start_again),
     "do": Verb(defer_update, panel.confirm),
-    "hint": Verb(defer_ephemeral, hint.show_hints),
+    "hint": Verb(defer_page, hint.show_hints),
     "hinted": Verb(defer_update, hint.take),
     "large": Verb(defer_ephemeral, panel.open_large),
     "larger": Verb(defer_update, panel.open_large),

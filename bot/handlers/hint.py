@@ -1,48 +1,93 @@
-"""Hints: the program recommends moves to a player, who may put one into the draft."""
+"""Hints: the program recommends turns in the panel, and a press puts one into the draft."""
 
 import logging
 import time
+from collections.abc import Sequence
+from dataclasses import replace
 
-from bot.basics.refusals import Outdated, Refused
+from bot.basics.refusals import Outdated, Stale
 from bot.discord_io.client import Interaction
-from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import selected_value, show
-from bot.handlers.panel import add_typed
+from bot.handlers.panel import (
+    PANEL_WIDTH,
+    add_typed,
+    drawn,
+    panel_of,
+    request_of,
+    selected_branch,
+    show_draft,
+)
 from bot.sessions.services.drafts import OpenDraft
 from bot.thinking.thinker import ThinkingFailed, question_of
-from bot.wording.turns.hint import hint_page
+from bot.wording.turns.hint import NO_HINT, SEEKING, hint_page, line_at
+from bot.wording.turns.panel import COMPLETE
 from opponents import Hint
-from rules.text import say
+from rules.text import Text, words
 
 log = logging.getLogger(__name__)
 
 
 async def show_hints(interaction: Interaction, clicked: CustomId) -> None:
-    """Show the moves that the program recommends, with the reasons."""
-    hints = interaction.client.sessions.hints
-    opened = await hints.open(clicked.session, interaction.user.id)
+    """Show in the panel what the program recommends; a whole turn is to be confirmed instead."""
+    opened = await interaction.client.sessions.hints.open(clicked.session, interaction.user.id)
+    if opened.draft.is_complete:
+        await _show_with(interaction, opened, COMPLETE)
+        return
+    await _show_with(interaction, opened, SEEKING)
     found = await _found(interaction, opened)
-    await hints.count(opened.session, interaction.user.id)
-    await show(interaction, hint_page(opened, found, str(interaction.locale)))
+    now = await interaction.client.sessions.drafts.open(clicked.session, interaction.user.id)
+    if now.stamp != opened.stamp:
+        await show_draft(interaction, now)
+    elif found:
+        await interaction.client.sessions.hints.count(now.session, interaction.user.id)
+        await _show(interaction, now, found)
+    else:
+        await _show_with(interaction, now, NO_HINT)
 
 
 async def take(interaction: Interaction, clicked: CustomId) -> None:
-    """Put the move that was pressed into the draft."""
-    line = selected_value(interaction)
-    if not line:
-        raise Outdated
-    await add_typed(interaction, clicked, line)
+    """Put the turn that was pressed into the draft."""
+    await add_typed(interaction, clicked, await _line_pressed(interaction, clicked))
+
+
+async def _line_pressed(interaction: Interaction, clicked: CustomId) -> str:
+    """Return the moves of the button, or of the select that hints had before; raises Outdated."""
+    chosen = selected_value(interaction)
+    if chosen:
+        return chosen
+    opened = await interaction.client.sessions.drafts.open(clicked.session, interaction.user.id)
+    path = read_path(clicked.rest)
+    if opened.stamp != clicked.number:
+        raise Stale
+    try:
+        return line_at(opened.draft.after, opened.seat, path)
+    except IndexError:
+        raise Outdated from None
+
+
+async def _show_with(interaction: Interaction, opened: OpenDraft, note: Text) -> None:
+    reader = message_reader(opened.session, str(interaction.locale))
+    await show_draft(interaction, opened, [words(note, reader)])
+
+
+async def _show(interaction: Interaction, opened: OpenDraft, found: Sequence[Hint]) -> None:
+    panel = replace(await panel_of(interaction, opened), is_hinted=True)
+    request = replace(request_of(panel), width=PANEL_WIDTH)
+    picture = await drawn(interaction, request, selected_branch(panel))
+    await show(interaction, replace(hint_page(panel, found), attachment=picture))
 
 
 async def _found(interaction: Interaction, opened: OpenDraft) -> tuple[Hint, ...]:
+    """Return what the program recommends; nothing if it fails."""
     thinker, begun = interaction.client.thinker, time.monotonic()
-    question = question_of(opened.session, opened.draft.after, opened.seat)
     try:
-        found = await thinker.hints(question)
+        found = await thinker.hints(question_of(opened.session, opened.draft.after, opened.seat))
     except ThinkingFailed as trouble:
         log.warning("A hint in session %d failed: %s", opened.session.id, trouble)
         thinker.figures.failed += 1
-        raise Refused(say("Nothing came to mind this time. Ask again.")) from None
+        return ()
     finally:
         thinker.figures.seconds += time.monotonic() - begun
     thinker.figures.hints += 1

@@ -39,7 +39,7 @@ PANEL_WIDTH = 800
 async def open_panel(interaction: Interaction, clicked: CustomId) -> None:
     """Open the panel, with what has happened since the user's last decision."""
     opened = await interaction.client.sessions.drafts.open(clicked.session, interaction.user.id)
-    await _show_draft(interaction, opened, _opening_notes(interaction, opened), since_own=True)
+    await show_draft(interaction, opened, _opening_notes(interaction, opened), since_own=True)
 
 
 async def navigate(interaction: Interaction, clicked: CustomId) -> None:
@@ -48,7 +48,7 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
     if opened.stamp != clicked.number:
         await _show_as_it_stands(interaction, opened)
         return
-    panel = await _panel(interaction, opened)
+    panel = await panel_of(interaction, opened)
     path = (*read_path(clicked.rest), *selected(interaction))
     node = selected_node(replace(panel, path=path))
     if isinstance(node, Leaf):
@@ -86,7 +86,7 @@ async def _refuse(interaction: Interaction, session_id: int, refused: RulesError
 
 async def _show_or_make(interaction: Interaction, opened: OpenDraft) -> None:
     """Show a draft; who never wants to confirm has a complete turn made at once."""
-    panel = await _panel(interaction, opened)
+    panel = await panel_of(interaction, opened)
     if panel.is_complete and panel.confirmation is Confirmation.NEVER:
         await _make(interaction, opened)
     else:
@@ -101,13 +101,13 @@ async def go_back(interaction: Interaction, clicked: CustomId) -> None:
     except Stale:
         await _show_as_it_stands(interaction, await drafts.open(clicked.session, user))
         return
-    await _show_draft(interaction, opened)
+    await show_draft(interaction, opened)
 
 
 async def start_again(interaction: Interaction, clicked: CustomId) -> None:
     """Begin the draft anew."""
     drafts = interaction.client.sessions.drafts
-    await _show_draft(interaction, await drafts.start_again(clicked.session, interaction.user.id))
+    await show_draft(interaction, await drafts.start_again(clicked.session, interaction.user.id))
 
 
 async def confirm(interaction: Interaction, clicked: CustomId) -> None:
@@ -129,13 +129,13 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
     is_new = not opened.draft.is_chosen
     if opened.draft.is_complete and not is_new:
         note = words(COMPLETE, message_reader(session, str(interaction.locale)))
-        await _show_draft(interaction, opened, [note])
+        await show_draft(interaction, opened, [note])
         return
     try:
         if is_new or (await _chosen(interaction)).confirmation is Confirmation.NEVER:
             await _make(interaction, opened, line)
         else:
-            await _show_draft(interaction, await drafts.type(session.id, user, line, opened.stamp))
+            await show_draft(interaction, await drafts.type(session.id, user, line, opened.stamp))
     except RulesError as refused:
         await _refuse(interaction, session.id, refused)
 
@@ -145,7 +145,7 @@ async def open_large(interaction: Interaction, clicked: CustomId) -> None:
     opened = await interaction.client.sessions.drafts.open(clicked.session, interaction.user.id)
     opener = CustomId("larger", clicked.session, opened.stamp)
     index = chosen_picture(interaction, clicked) if opener.number == clicked.number else 0
-    panel = await _panel(interaction, opened)
+    panel = await panel_of(interaction, opened)
     await show_pictures(interaction, request_of(panel), opener, index)
 
 
@@ -157,7 +157,7 @@ async def show_outcome(interaction: Interaction, session: Session) -> None:
     outcome = [*blocked_lines(session, locale), *own]
     if seat in match.waiting_for:
         opened = await interaction.client.sessions.drafts.open(session.id, interaction.user.id)
-        await _show_draft(interaction, opened, outcome)
+        await show_draft(interaction, opened, outcome)
         return
     request = replace(PictureRequest.now(session, locale, seat), width=PANEL_WIDTH)
     request = await as_liked(interaction, request)
@@ -175,20 +175,22 @@ async def _make(interaction: Interaction, opened: OpenDraft, typed: str | None =
 async def _show_as_it_stands(interaction: Interaction, opened: OpenDraft) -> None:
     """Show the draft instead of doing what was pressed, and say why."""
     reader = message_reader(opened.session, str(interaction.locale))
-    await _show_draft(interaction, opened, [words(Stale().reason, reader)])
+    await show_draft(interaction, opened, [words(Stale().reason, reader)])
 
 
-async def _show_draft(
+async def show_draft(
     interaction: Interaction,
     opened: OpenDraft,
     notes: Sequence[str] = (),
     *,
     since_own: bool = False,
 ) -> None:
-    await _show_panel(interaction, await _panel(interaction, opened), notes, since_own=since_own)
+    """Show a draft in the panel; `notes` are told first."""
+    await _show_panel(interaction, await panel_of(interaction, opened), notes, since_own=since_own)
 
 
-async def _panel(interaction: Interaction, opened: OpenDraft) -> Panel:
+async def panel_of(interaction: Interaction, opened: OpenDraft) -> Panel:
+    """Return the panel of a draft, with its menu at the top."""
     chosen, choices = await _chosen(interaction), interaction.client.sessions.drafts.choices(opened)
     locale = str(interaction.locale)
     panel = Panel(opened, choices, chosen.confirmation, locale, looks=chosen.looks)

@@ -16,17 +16,16 @@ class Hints:
         self._drafts = drafts
 
     async def open(self, session_id: int, user_id: int) -> OpenDraft:
-        """Return the draft for which a user wants a hint.
+        """Return the draft for which a user wants a hint; it may be complete.
 
         Raises Refused if the table has no hints, or the user has nothing to decide.
         """
         opened = await self._drafts.open(session_id, user_id)
         if not opened.session.hints:
-            raise Refused(say("At this table there are no hints."))
-        if opened.draft.is_complete:
-            raise Refused(say("Your turn is complete: confirm it, or go back a step."))
-        if opened.seat not in opened.draft.after.to_act:
-            raise Refused(say("You owe no decision now, so there is no hint to give."))
+            raise Refused(say("Hints are switched off at this table."))
+        is_asked = opened.draft.is_complete or opened.seat in opened.draft.after.to_act
+        if not is_asked:
+            raise Refused(say("You have nothing to decide now, so there is no hint."))
         return opened
 
     async def count(self, session: Session, user_id: int) -> None:

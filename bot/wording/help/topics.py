@@ -32,8 +32,8 @@ TOPICS: Sequence[tuple[Text, Text]] = (
             "that the program plays: easy, medium or hard. One person and opponents are enough. "
             "If the host leaves the table before **Start**, the opponents play alone, and "
             "everybody watches.\n"
-            "**Hint** in the panel, or `/hint`, names good moves and says why; one press puts "
-            "one into your turn. The option `hints` turns that off."
+            "**Hint** in the panel names good turns and says why; **Take it over** puts one into "
+            "your draft, for you to confirm. The option `hints` turns that off."
         ),
     ),
     (

@@ -1,49 +1,76 @@
-"""The ephemeral page with hints: the moves that the program recommends."""
+"""A hint in the panel: the turns that the program recommends, each with a button to take it."""
 
 from collections.abc import Iterator, Sequence
 
-from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import OPTION_LIMIT, TEXT_LIMIT, Notice, Option, Select, shortened
-from bot.discord_io.readers import message_reader
-from bot.language.readers import plain_reader
-from bot.sessions.services.drafts import OpenDraft
+from discord import ButtonStyle
+
+from bot.discord_io.custom_ids import LONGEST_ID, Path, write_path
+from bot.discord_io.notices import Button, Notice
+from bot.wording.turns.panel import Panel, draft_lines, shown_in_panel
 from opponents import Hint
 from rules.draft import line_of, moves_of
 from rules.match import Match
 from rules.text import Reader, Seat, say, words
 
+SEEKING = say("⏳ The program is looking for a hint …")
+"""What the panel says meanwhile."""
+NO_HINT = say("The program found no hint this time. Ask again.")
 
-def hint_page(opened: OpenDraft, found: Sequence[Hint], locale: str) -> Notice:
-    """Return the page that names good moves and why; choosing one puts it into the draft."""
-    reader, plain = message_reader(opened.session, locale), plain_reader(opened.session, locale)
-    match, seat = opened.draft.after, opened.seat
-    lines = [words(say("**The program would play this in your place:**"), reader)]
+
+def hint_page(panel: Panel, found: Sequence[Hint]) -> Notice:
+    """Return the page that names good turns and why; a press puts one of them into the draft."""
+    reader, match = panel.reader, panel.draft.after
+    lines = [
+        *draft_lines(panel),
+        words(say("**The program would play this in your place:**"), reader),
+    ]
     for number, (line, why) in enumerate(found, 1):
         reason = words(why, reader)
-        lines.append(f"{number}. **{named(match, seat, line, reader)}**")
+        lines.append(f"{number}. **{named(match, panel.seat, line, reader)}**")
         lines.append(f"-# {reason[:1].upper()}{reason[1:]}")
     note = say(
         "-# Nothing has been done yet. At the end everybody is told how many hints you took."
     )
     lines.append(words(note, reader))
-    options = tuple(
-        Option(shortened(named(match, seat, line, plain), OPTION_LIMIT), value=beginning(line))
-        for line, _ in found
-        if beginning(line)
-    )
-    text = shortened("\n".join(lines), TEXT_LIMIT)
-    if not options:
-        return Notice(text)
-    own = CustomId("hinted", opened.session.id, opened.stamp)
-    return Notice(text, (Select(own, words(say("Put one into your turn …"), plain), options),))
+    back = Button(panel.id("menu"), words(say("Back"), reader))
+    return shown_in_panel(panel, lines, ((*_taking(panel, found), back),))
 
 
-def beginning(line: str) -> str:
-    """Return as many moves of a line as one option of a menu can hold; none if none fits."""
-    moves = moves_of(line)
-    while moves and len(line_of(moves)) > OPTION_LIMIT:
-        moves = moves[:-1]
-    return line_of(moves)
+def _taking(panel: Panel, found: Sequence[Hint]) -> Iterator[Button]:
+    """Yield a button for each turn; one too long for a button's id stands in the text alone."""
+    for number, hint in enumerate(found, 1):
+        path = path_of(panel.draft.after, panel.seat, hint.line)
+        own = panel.id("hinted")._replace(rest=write_path(path))
+        label = say("Take it over") if len(found) == 1 else say("Take {number} over", number=number)
+        style = ButtonStyle.primary if number == 1 else ButtonStyle.secondary
+        if len(str(own)) <= LONGEST_ID:
+            yield Button(own, words(label, panel.reader), style)
+
+
+def path_of(match: Match, seat: Seat, line: str) -> Path:
+    """Return a line as the place of each move among those that are legal before it.
+
+    A whole turn seldom fits into the id of a button otherwise.
+    """
+    path: list[int] = []
+    for move in moves_of(line):
+        path.append(_legal(match, seat).index(move))
+        match = match.play(seat, move)
+    return tuple(path)
+
+
+def line_at(match: Match, seat: Seat, path: Path) -> str:
+    """Return the line that a path stands for; raises IndexError if there is none."""
+    line: list[str] = []
+    for place in path:
+        line.append(_legal(match, seat)[place])
+        match = match.play(seat, line[-1])
+    return line_of(line)
+
+
+def _legal(match: Match, seat: Seat) -> list[str]:
+    """Return a seat's legal moves in notation, in an order that never changes."""
+    return sorted(match.game.format(match.state, move) for move in match.moves(seat))
 
 
 def named(match: Match, seat: Seat, line: str, reader: Reader) -> str:

@@ -55,6 +55,8 @@ class Panel:
     """The names of the pictures of the position after the steps."""
     looks: Looks = USUAL_LOOKS
     """How its owner likes pictures."""
+    is_hinted: bool = False
+    """Whether it shows what the program recommends, so that there is nothing to ask."""
 
     @property
     def session(self) -> Session:
@@ -84,8 +86,8 @@ class Panel:
 
     @property
     def has_hints(self) -> bool:
-        """Whether the seat may ask for good moves; a lesson has its own way to help."""
-        return self.session.hints and not self.prefix
+        """Whether the seat may ask for a hint; a lesson has its own way to help."""
+        return self.session.hints and not self.prefix and not self.is_hinted
 
     @cached_property
     def reader(self) -> Reader:
@@ -123,13 +125,23 @@ def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[str]) ->
         *_crumb_lines(walk.crumbs if walk.crumbs not in said else ""),
         *walk.descriptions(branch),
     ]
-    return Notice(_text(lines), _rows(panel, rows, walk.back_button()))
+    return shown_in_panel(panel, lines, rows, walk.back_button())
 
 
 def complete_page(panel: Panel, notes: Sequence[str]) -> Notice:
     """Return the page that shows what would be done, with the button that confirms it."""
     lines = [*notes, *draft_lines(panel), *closing_lines(panel)]
-    return Notice(_text(lines), _rows(panel, (), (confirm_button(panel),)))
+    return shown_in_panel(panel, lines, (), (confirm_button(panel),))
+
+
+def shown_in_panel(
+    panel: Panel, lines: Sequence[str], menu: Sequence[Row], first: tuple[Button, ...] = ()
+) -> Notice:
+    """Return a page of the panel: its lines, the rows of its menu, and the panel's other buttons.
+
+    The buttons `first` confirm or go back.
+    """
+    return Notice(_text(lines), _rows(panel, menu, first))
 
 
 def closing_lines(panel: Panel) -> Iterator[str]:

@@ -1,6 +1,8 @@
 """Private pages: the newest of a person in a channel replaces the one before."""
 
 from bot.discord_io.client import Lockkeeper
+from bot.discord_io.custom_ids import CustomId
+from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.play_steps import (
     begin_game,
     changed_message,
@@ -112,12 +114,12 @@ async def test_a_refusal_that_becomes_the_panel_replaces_it(
     assert await private(bot, mover) == [turn.id]
 
 
-async def test_a_file_stays(bot: Lockkeeper, ada: Person, bruno: Person) -> None:
+async def test_a_file_stays(
+    bot: Lockkeeper, discord: DiscordInMemory, ada: Person, bruno: Person
+) -> None:
     board = await begin_game(ada, bruno)
     mover = on_turn(board, ada, bruno)
-    await bot.finish_answering(PATIENCE)
-    stored = await type_command(mover, "privacy")
-    file = await private_answer(mover, await mover.press(stored, "All of it as a file"))
+    file = await private_answer(mover, await discord.press(mover, CustomId("privacy-file", 0)))
 
     panel = await opened(mover, board)
 

@@ -11,17 +11,33 @@ from bot.thinking.runner import Runner
 from bot.thinking.thinker import ThinkingFigures
 from bot.thinking.worker import Question, Worker
 from opponents import Hint, Level
+from rules.draft import line_of
 from rules.game import Game
+from rules.text import say
 
 
 class Dice(Worker):
-    """Makes random legal moves."""
+    """Makes random legal moves, and recommends them."""
 
     def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
         del level
         match = self.match(question)
         move = match.game.sample(match.state, question.seat, Random(question.seed))
         return (match.game.format(match.state, move),)
+
+    def hints(self, question: Question) -> tuple[Hint, ...]:
+        """Recommend a whole random turn."""
+        match, seat = self._match(question), question.seat
+        turn, random = match.turn, Random(question.seed)
+        line: list[str] = []
+        while seat in match.to_act and match.turn == turn:
+            line.append(
+                match.game.format(match.state, match.game.sample(match.state, seat, random))
+            )
+            match = match.play(seat, line[-1])
+            if match.entries[-1].reveals:
+                break
+        return (Hint(line_of(line), say("it was drawn by lot")),)
 
 
 class HereAndNow:

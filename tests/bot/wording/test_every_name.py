@@ -285,7 +285,7 @@ PAGES: Mapping[str, Pages] = {
         for old, new in pairwise(PEOPLE)
     ],
     "hint.hint_page": lambda: [
-        hint.hint_page(OPENED, [Hint(HINT, say("{who} gains.", who=Who(SEAT)))], LOCALE)
+        hint.hint_page(PANEL, [Hint(HINT, say("{who} gains.", who=Who(SEAT)))])
     ],
     "history.history_page": lambda: [
         history.history_page(GAME, MATCH, (3, 9), LOCALE),
@@ -334,6 +334,7 @@ PAGES: Mapping[str, Pages] = {
     "panel.outcome_page": lambda: [
         panel.outcome_page(GAME, MATCH, lines_since_own_move(MATCH, SEAT, READER), LOCALE)
     ],
+    "panel.shown_in_panel": lambda: [panel.shown_in_panel(PANEL, ["*done*"], ())],
     "seat_choice.seat_choice_page": lambda: [seat_choice.seat_choice_page(TABLE, ADA.id, LOCALE)],
     "refusal.refusal_page": lambda: [
         refusal.refusal_page(OPENED, RulesError(say("{who} has it.", who=Who(SEAT))), LOCALE)

@@ -234,7 +234,7 @@ async def test_without_hints_nobody_is_given_one_and_the_option_says_so(harness:
     session = await start(harness, session)
 
     assert options_at(session)["hints"] == "off"
-    with pytest.raises(Refused, match="there are no hints"):
+    with pytest.raises(Refused, match="Hints are switched off"):
         await harness.sessions.hints.open(session.id, ANNA.id)
 
 
