@@ -21,11 +21,10 @@ from bot.discord_io.notices import (
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
 from bot.sessions.model.preferences import USUAL_LOOKS, Confirmation, Looks
-from bot.sessions.model.seats import deciding, others, pondering
+from bot.sessions.model.seats import others
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.lessons import OpenLesson
-from bot.wording.boards.board import thinking
 from bot.wording.boards.log import entry_lines
 from bot.wording.parts.menu_rows import ROWS
 from bot.wording.parts.menu_walk import Walk
@@ -293,11 +292,10 @@ def _crumb_lines(crumbs: str) -> Iterator[str]:
 
 
 def _waiting_lines(match: Match, reader: Reader) -> Iterator[str]:
-    people, program = tuple(map(Who, deciding(match))), pondering(match)
-    if people:
-        yield words(say("Now it is up to {who}.", who=people), reader)
-    if program:
-        yield f"⏳ {words(thinking(program), reader)}"
+    """Yield who decides next, in words that stay true when the game has gone on."""
+    who = tuple(map(Who, match.view(None).to_act))
+    if who:
+        yield words(say("After your turn it is up to {who}.", who=who), reader)
 
 
 def _text(lines: Sequence[str]) -> str:

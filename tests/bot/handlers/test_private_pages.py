@@ -158,3 +158,16 @@ async def test_an_hour_alone_against_opponents_leaves_few_private_messages(
         await type_command(ada, "log")
 
     assert len(await private(bot, ada)) <= 3
+
+
+async def test_what_a_finished_turn_says_stays_true(
+    bot: Lockkeeper, ada: Person, bruno: Person
+) -> None:
+    await type_command(ada, "game new", game="cronberg", opponents=1, level="easy")
+    await type_command(ada, "game start")
+    await until(lambda: can_move(ada))
+
+    done = await type_command(ada, "move", move="token d4")
+
+    assert "After your turn it is up to Opponent (easy)." in done.text
+    assert "thinking" not in done.text
