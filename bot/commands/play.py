@@ -38,7 +38,7 @@ async def suggest_moves(interaction: Interaction, typed: str) -> list[app_comman
     if session is None:
         return []
     reader = plain_reader(session, str(interaction.locale))
-    found = await sessions.drafts.suggest(session.id, interaction.user.id, typed)
+    found = await sessions.drafts.completions(session.id, interaction.user.id, typed)
     if await sessions.drafts.holds_whole_turn(session.id, interaction.user.id):
         return [app_commands.Choice(name=words(WHOLE_TURN, reader), value=CONFIRM)]
     return [

@@ -135,6 +135,6 @@ async def _type(sessions: Sessions, session: Session, answers: list[float]) -> N
     user = session.people[begun_match(session).waiting_for[0]]
     for letter in cycle("etaoin"):
         before = time.perf_counter()
-        await sessions.drafts.suggest(session.id, user.id, letter)
+        await sessions.drafts.completions(session.id, user.id, letter)
         answers.append(time.perf_counter() - before)
         await asyncio.sleep(PAUSE)

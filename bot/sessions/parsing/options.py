@@ -15,14 +15,14 @@ PACE = Option(
     "pace",
     tuple(pace.value for pace in Pace),
     say(
-        "The time for a turn: as long as it takes, or one, three or seven days. When it is used "
-        "up, the others are asked how to go on."
+        "The time for a turn: no limit, or one, three or seven days. When it is used up, the other "
+        "players are asked how to go on."
     ),
 )
 HINTS = Option(
     "hints",
     ("on", "off"),
-    say("Whether players may ask the program for good moves; who did is told at the end."),
+    say("Whether players may ask the program for hints. At the end everybody is told who did."),
 )
 OF_SESSIONS = (PACE, HINTS)
 """Options of the session, not of the game; the rules do not know them."""

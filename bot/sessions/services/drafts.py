@@ -109,7 +109,7 @@ class Drafts:
         """Return the next choices of a seat, as menus show them."""
         return tuple(each.choice for each in self._searchable(opened))
 
-    async def suggest(
+    async def completions(
         self, session_id: int, user_id: int, typed: str, limit: int = 25
     ) -> list[tuple[str, Choice]]:
         """Return lines that complete what a user has typed, each with its last choice, best first.

@@ -173,7 +173,7 @@ async def test_the_end_of_a_game_ends_its_drafts(harness: Harness, url: str) -> 
 
 async def test_lines_are_completed_after_each_semicolon(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
-    suggest = harness.sessions.drafts.suggest
+    suggest = harness.sessions.drafts.completions
 
     begun = await suggest(session.id, ANNA.id, "token c")
     await choose(harness, session, ANNA, "token c4")

@@ -40,19 +40,19 @@ async def test_moves_are_offered_to_those_who_may_make_them(harness: Harness) ->
 
     assert await harness.choices(session.id, ANNA.id)
     assert await harness.choices(session.id, BERT.id) == ()
-    assert await harness.sessions.drafts.suggest(session.id, CLEO.id, "draw") == []
+    assert await harness.sessions.drafts.completions(session.id, CLEO.id, "draw") == []
 
 
 async def test_suggestions_change_with_the_game(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     assert [
-        line for line, _ in await harness.sessions.drafts.suggest(session.id, ANNA.id, "DR")
+        line for line, _ in await harness.sessions.drafts.completions(session.id, ANNA.id, "DR")
     ] == ["draw"]
 
     await harness.play(session, ANNA, "draw")
 
-    assert await harness.sessions.drafts.suggest(session.id, ANNA.id, "draw") == []
-    offered = await harness.sessions.drafts.suggest(session.id, ANNA.id, " rhomb  4")
+    assert await harness.sessions.drafts.completions(session.id, ANNA.id, "draw") == []
+    offered = await harness.sessions.drafts.completions(session.id, ANNA.id, " rhomb  4")
     assert 0 < len(offered) <= 25
     assert all(line.startswith("rhomb") for line, _ in offered)
 
