@@ -114,6 +114,20 @@ async def test_a_refusal_that_becomes_the_panel_replaces_it(
     assert await private(bot, mover) == [turn.id]
 
 
+async def test_your_move_turns_a_private_page_into_the_panel(
+    bot: Lockkeeper, ada: Person, bruno: Person
+) -> None:
+    board = await begin_game(ada, bruno)
+    mover = on_turn(board, ada, bruno)
+    refused = await type_command(mover, "move", move="tokn d4")
+
+    await mover.press(refused, "Your move")
+    panel = await changed_message(mover, refused)
+
+    assert "Draw a rhomb" in panel.buttons
+    assert await private(bot, mover) == [panel.id]
+
+
 async def test_a_file_stays(
     bot: Lockkeeper, discord: DiscordInMemory, ada: Person, bruno: Person
 ) -> None:
