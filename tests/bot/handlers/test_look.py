@@ -110,6 +110,7 @@ async def own_board(person: Person, now: Seen) -> Seen:
     return await changed_message(person, hand)
 
 
+@pytest.mark.usefixtures("unhurried")
 @pytest.mark.parametrize(
     ("game", "own"),
     [
