@@ -11,10 +11,10 @@ from discord.gateway import DiscordWebSocket
 from bot.basics.clock import now
 from bot.basics.private_files import close_to_others
 from bot.commands import COMMANDS
+from bot.commands.former_names import answer_command_error
 from bot.discord_io.client import ClientOptions, Lockkeeper
 from bot.discord_io.command_sync import sync_commands
 from bot.discord_io.emojis import SHOWN
-from bot.discord_io.replies import reply_refusal
 from bot.handlers.components import Control, on_interaction
 from bot.pictures.pictures import Pictures
 from bot.posting.greetings import run_greetings
@@ -129,7 +129,7 @@ def new_client(resources: Resources, options: ClientOptions) -> Lockkeeper:
     client = Lockkeeper(*resources, options)
     client.add_dynamic_items(Control)
     client.event(on_interaction)
-    client.tree.error(reply_refusal)
+    client.tree.error(answer_command_error)
     for command in COMMANDS:
         client.tree.add_command(command)
     return client
