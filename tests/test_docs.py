@@ -1,16 +1,14 @@
-"""What the documents name exists: commands, settings, make targets, files, verbs, versions."""
+"""What the documents name exists: settings, make targets, files, verbs, versions."""
 
 import importlib.util
 import re
 import tomllib
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from discord import Permissions, app_commands
+from discord import Permissions
 
 from bot.__main__ import main
-from bot.commands import COMMANDS
 from bot.process.settings import NAMES, Settings
 from bot.wording.channels.permissions import (
     INVITED,
@@ -41,71 +39,6 @@ from tests.documents import (
 
 SUFFIXES = (".example", ".json", ".lock", ".md", ".py", ".toml", ".yml")
 """A word with this ending is the name of a file."""
-COMMANDS_TABLE = ROOT / "docs" / "commands.md"
-ADDRESSES = "localtable/README.md"
-"""In this file a slash begins the address of a page, not a command."""
-HISTORY = "CHANGELOG.md"
-"""This file names what there was at the time."""
-
-COMING = ("play",)
-"""Commands that sentences name already."""
-
-
-def registered() -> dict[str, list[str]]:
-    """Return every slash command with its options; optional ones are in brackets."""
-    commands = [
-        command
-        for top in COMMANDS
-        for command in (top.walk_commands() if isinstance(top, app_commands.Group) else (top,))
-        if isinstance(command, app_commands.Command)
-    ]
-    return {
-        command.qualified_name: [
-            f"{option.display_name}:" if option.required else f"[{option.display_name}:]"
-            for option in command.parameters
-        ]
-        for command in commands
-    }
-
-
-def tabled() -> Iterator[tuple[str, list[str]]]:
-    """Yield the commands of the table; `leave` after `/game join` is `/game leave`."""
-    group = ""
-    for cell, _ in rows(COMMANDS_TABLE, "Command"):
-        for span in spans(cell):
-            words = span.split() if span.startswith("/") else [group, span]
-            group = words[0]
-            name = " ".join(word for word in words if ":" not in word)
-            yield name.removeprefix("/"), [word for word in words if ":" in word]
-
-
-def test_the_table_lists_every_command_with_its_options() -> None:
-    listed = [*tabled()]
-
-    assert dict(listed) == registered()
-    assert len(listed) == len(registered())
-
-
-def test_the_table_lists_every_entry_of_a_menu() -> None:
-    listed = [cell.strip("* ") for cell, *_ in rows(COMMANDS_TABLE, "Entry of the menu")]
-
-    assert listed == [own.name for own in COMMANDS if isinstance(own, app_commands.ContextMenu)]
-
-
-def test_every_command_that_is_named_exists() -> None:
-    commands = registered() | {name: list[str]() for name in COMING}
-    groups = {name.split()[0] for name in commands if " " in name}
-    (folder,) = re.findall(r"^VOLUME /(\w+)", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
-    in_code = [(str(path), path.read_text("utf-8")) for path in (ROOT / "bot").rglob("*.py")]
-    pieces = [*code(), *((path, span) for path, text in in_code for span in spans(text))]
-
-    for file, piece in pieces:
-        first, second = (re.findall(r"^/([a-z]+)(?: ([a-z]+)(?!:))?", piece) or [("", "")])[0]
-        if first and first != folder and file not in {ADDRESSES, HISTORY}:
-            name = f"{first} {second}".strip() if first in groups else first
-            assert name in {*commands, *groups}, (file, piece)
-            offered = {option.strip("[:]") for option in commands.get(name, ())}
-            assert set(re.findall(r" \[?(\w+):", piece)) <= offered, (file, piece)
 
 
 def test_hosting_and_the_example_list_every_setting() -> None:

@@ -10,17 +10,17 @@ from bot.commands.film import film
 from bot.commands.game import game
 from bot.commands.help import help_, rules
 from bot.commands.learn import learn
-from bot.commands.play import move, redo, undo
+from bot.commands.moves import move, redo, undo
+from bot.commands.play import play
 from bot.commands.server import server
 from bot.commands.settings import settings
 from bot.commands.show import board, hand, log, record
 from bot.commands.statistics import stats
 from bot.commands.tries import try_
-from bot.commands.turns import turns
 from bot.commands.watch import unwatch, watch
 
 COMMANDS = (
-    game, campaign, move, undo, redo, board, hand, log, film, rules, record, turns, stats,
-    try_, settings, learn, watch, unwatch, server, help_,
+    play, game, campaign, move, undo, redo, board, hand, log, film, rules, record, stats, try_,
+    settings, learn, watch, unwatch, server, help_,
     *CONTEXT_MENUS,
 )  # fmt: skip

@@ -10,7 +10,6 @@ from bot.handlers.campaign import (
     authority_of,
     campaign_session_here,
     open_campaign,
-    show_campaigns,
     show_standings,
 )
 from bot.handlers.context import actor_of
@@ -155,10 +154,3 @@ async def end(interaction: Interaction) -> None:
     after = await sessions.act(session.id, actor, actions.end, authority)
     last = say("The game that is being played is the last one of the campaign.")
     await reply(interaction, last if after.is_open else say("The campaign is over."))
-
-
-@campaign.command(name="list")
-async def list_campaigns(interaction: Interaction) -> None:
-    """List the campaigns of this server."""
-    await defer_ephemeral(interaction)
-    await show_campaigns(interaction)

@@ -1,4 +1,4 @@
-"""/game: opens a lobby, takes or leaves a seat, starts, replaces a player, lists games."""
+"""/game: opens a lobby, takes or leaves a seat, starts, replaces a player."""
 
 import discord
 from discord import app_commands
@@ -10,7 +10,6 @@ from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral, reply
 from bot.handlers.context import actor_of, location_of, session_here
 from bot.handlers.guests import people_named
-from bot.handlers.lists import show_games
 from bot.handlers.lobby import close_session, open_table
 from bot.handlers.replace import replace_player
 from bot.handlers.resign import ask_to_resign
@@ -164,13 +163,6 @@ async def suggest_seats(interaction: Interaction, typed: str) -> list[app_comman
         for number, name in seat_suggestions(session)
         if typed.casefold() in name.casefold()
     ]
-
-
-@game.command(name="list")
-async def list_games(interaction: Interaction) -> None:
-    """List the games of this server that you can see."""
-    await defer_ephemeral(interaction)
-    await show_games(interaction)
 
 
 @game.command()

@@ -1,4 +1,4 @@
-"""Showing campaigns: standings and list; also which campaign is meant, and who may decide."""
+"""Campaigns: their standings; which one is meant, and who may decide."""
 
 from dataclasses import replace
 
@@ -10,7 +10,6 @@ from bot.discord_io.replies import show
 from bot.handlers.context import actor_of, location_of
 from bot.handlers.lobby import thread_for, thread_offered
 from bot.handlers.table_permission import must_allow_table
-from bot.handlers.visibility import can_see_by_cache
 from bot.pictures.standings import campaign_to_draw
 from bot.sessions.actions.campaign import Authority
 from bot.sessions.actions.campaign_plan import CampaignRequest
@@ -19,7 +18,6 @@ from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.people import Actor
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
-from bot.wording.campaigns.campaign import campaign_list
 from bot.wording.campaigns.standings import standings_notice, with_names_not_drawn
 from bot.wording.channels.threads import campaign_opened
 from rules.text import Text, say
@@ -71,21 +69,9 @@ async def play_another(interaction: Interaction, clicked: CustomId) -> None:
     await campaigns.open_again(clicked.session, location_of(interaction), actor)
 
 
-async def show_campaigns(interaction: Interaction) -> None:
-    """Answer with the open campaigns in channels that the user can see, and their own."""
-    found = await interaction.client.sessions.campaigns.open_in(interaction.guild_id)
-    shown = [campaign for campaign in found if _may_know(interaction, campaign)]
-    await show(interaction, campaign_list(shown, str(interaction.locale)))
-
-
-def _may_know(interaction: Interaction, campaign: Campaign) -> bool:
-    takes_part = interaction.user.id in {user.id for user in (campaign.host, *campaign.people)}
-    return takes_part or can_see_by_cache(interaction, campaign.location)
-
-
 def _begun_campaign(session: Session) -> Campaign:
     if session.campaign is None:
         raise NoCampaign
     if not session.campaign.people:
-        raise Refused(say("The campaign has not begun: the host has to press Start."))
+        raise Refused(say("The campaign has not begun: the host has to press **Start**."))
     return session.campaign

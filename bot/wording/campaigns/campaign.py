@@ -4,15 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from discord.utils import escape_markdown
 
-from bot.discord_io.notices import TEXT_LIMIT, Notice, shortened
-from bot.language.readers import anonymous_reader
 from bot.language.terms import SCORINGS
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
 from bot.wording.parts.names import escaped
 from rules.catalog import title_of
-from rules.text import Text, count, say, words
+from rules.text import Reader, Text, count, say, words
 
 
 def campaign_line(session: Session) -> Text | None:
@@ -42,14 +40,9 @@ def plan_lines(campaign: Campaign) -> Iterator[Text]:
     )
 
 
-def campaign_list(campaigns: Sequence[Campaign], locale: str) -> Notice:
-    """Return the list of a server's open campaigns."""
-    reader = anonymous_reader(locale)
-    if not campaigns:
-        none = say("No campaign that you can see is under way. `/campaign new` opens one.")
-        return Notice(words(none, reader))
-    lines = [words(_list_line(campaign), reader) for campaign in campaigns]
-    return Notice(shortened("\n".join(lines), TEXT_LIMIT))
+def campaign_lines(campaigns: Sequence[Campaign], reader: Reader) -> Iterator[str]:
+    """Yield a line for each open campaign."""
+    return (words(_list_line(campaign), reader) for campaign in campaigns)
 
 
 def _list_line(campaign: Campaign) -> Text:

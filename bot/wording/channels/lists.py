@@ -1,28 +1,23 @@
-"""Lists of games with links: those of a server, of a person, and those that wait for somebody."""
+"""Games in lines with links: what waits for somebody, tables, and what goes on."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
 from discord.utils import format_dt
 
+from bot.discord_io.layouts import Block
 from bot.discord_io.notices import TEXT_LIMIT, Notice
 from bot.language.readers import anonymous_reader
 from bot.sessions.model.people import Status, User
 from bot.sessions.model.waiting import WaitingSession
 from bot.sessions.services.queries import SessionSummary
 from bot.wording.parts.names import escaped, link
-from rules.catalog import title_of
-from rules.text import Reader, say, words
+from rules.catalog import GAMES, title_of
+from rules.text import Reader, Text, count, say, words
 
 STATES = {Status.LOBBY: say("waiting for players"), Status.RUNNING: say("running")}
 
-
-def game_list(sessions: Sequence[SessionSummary], locale: str) -> Notice:
-    """Return the list of a server's open games."""
-    reader = anonymous_reader(locale)
-    if not sessions:
-        none = say("There is no open game here that you can see. `/game new` opens one.")
-        return Notice(words(none, reader))
-    return Notice(_as_much_as_fits(_game_lines(sessions, reader)))
+MORE_ROOM = 60
+"""The characters of a part that are reserved for the line that says how many more there are."""
 
 
 def games_of_page(person: User, sessions: Sequence[SessionSummary], locale: str) -> Notice:
@@ -32,19 +27,70 @@ def games_of_page(person: User, sessions: Sequence[SessionSummary], locale: str)
         none = say("**{name}** plays no open game here that you can see.", name=name)
         return Notice(words(none, reader))
     title = words(say("Open games of **{name}**:", name=name), reader)
-    return Notice(_as_much_as_fits((f"{title}\n", *_game_lines(sessions, reader))))
+    return Notice(_as_much_as_fits((f"{title}\n", *_with_ends(game_lines(sessions, reader)))))
 
 
-def turn_list(
-    waiting: Sequence[WaitingSession], locale: str, *, everywhere: bool = False
-) -> Notice:
-    """Return the list of the games that wait for a user, on a server or on all of them."""
-    reader = anonymous_reader(locale)
-    if not waiting and everywhere:
-        return Notice(words(say("No game is waiting for you, on any server."), reader))
-    if not waiting:
-        return Notice(words(say("No game on this server is waiting for you."), reader))
-    return Notice(_as_much_as_fits(_turn_lines(waiting, reader)))
+def turn_lines(waiting: Sequence[WaitingSession], reader: Reader) -> Iterator[str]:
+    """Yield a line for each game that waits for somebody."""
+    for session in waiting:
+        title = title_of(session.key)
+        since = say("your turn began {when}", when=format_dt(session.since, "R"))
+        where, deadline = link(session.location, session.message), _deadline(session, reader)
+        yield f"▶ **{title}** · {where} · {words(since, reader)}{deadline}"
+
+
+def game_lines(sessions: Sequence[SessionSummary], reader: Reader) -> Iterator[str]:
+    """Yield a line for each open game, with the people at its seats."""
+    for session in sessions:
+        people = ", ".join(words(escaped(user), reader) for user in session.people)
+        state = words(STATES[session.status], reader)
+        where = link(session.location, session.message)
+        yield f"• **{title_of(session.key)}** · {where} · {state} · {people}"
+
+
+def table_line(game: SessionSummary, reader: Reader) -> str:
+    """Return who sits at an open table, and how many seats it has."""
+    people = ", ".join(words(escaped(user), reader) for user in game.people)
+    seats = say("{taken} of {most}", taken=len(game.people), most=most_seats(game))
+    where = link(game.location, game.message)
+    return f"**{title_of(game.key)}** · {words(seats, reader)}\n{people} · {where}"
+
+
+def most_seats(game: SessionSummary) -> int:
+    """Return how many can play at a table."""
+    if game.seats_wanted:
+        return game.seats_wanted
+    return max(GAMES[game.key].seats) if game.key in GAMES else len(game.people)
+
+
+def listed(title: Text, lines: Sequence[str], room: int, reader: Reader) -> list[Block]:
+    """Return a block of a title and lines; none without lines."""
+    if not lines:
+        return []
+    shown = fitting(lines, room)
+    more = more_lines(len(lines) - len(shown), reader)
+    return ["\n".join([f"### {words(title, reader)}", *shown, *more])]
+
+
+def fitting(lines: Sequence[str], room: int) -> Sequence[str]:
+    """Return as many of the first lines as fit, with room for the line that counts the others."""
+    left, shown = room - MORE_ROOM, 0
+    for line in lines:
+        left -= len(line) + 1
+        if left < 0:
+            break
+        shown += 1
+    return lines[:shown]
+
+
+def more_lines(left: int, reader: Reader) -> Iterator[str]:
+    """Yield the line that says how many more there are, if there are any."""
+    if left > 0:
+        yield words(count("-# … and {count} more.", "-# … and {count} more.", left), reader)
+
+
+def _with_ends(lines: Iterable[str]) -> Iterator[str]:
+    return (f"{line}\n" for line in lines)
 
 
 def _as_much_as_fits(lines: Iterable[str]) -> str:
@@ -53,14 +99,6 @@ def _as_much_as_fits(lines: Iterable[str]) -> str:
         if len(text) + len(line) < TEXT_LIMIT:
             text += line
     return text
-
-
-def _turn_lines(waiting: Sequence[WaitingSession], reader: Reader) -> Iterator[str]:
-    for session in waiting:
-        title = title_of(session.key)
-        since = say("your turn began {when}", when=format_dt(session.since, "R"))
-        where, deadline = link(session.location, session.message), _deadline(session, reader)
-        yield f"▶ **{title}** · {where} · {words(since, reader)}{deadline}\n"
 
 
 def _deadline(session: WaitingSession, reader: Reader) -> str:
@@ -72,11 +110,3 @@ def _deadline(session: WaitingSession, reader: Reader) -> str:
         say("your time runs out {when}", when=when),
     )
     return f" · {words(late if session.is_overdue else left, reader)}"
-
-
-def _game_lines(sessions: Sequence[SessionSummary], reader: Reader) -> Iterator[str]:
-    for session in sessions:
-        people = ", ".join(words(escaped(user), reader) for user in session.people)
-        state = words(STATES[session.status], reader)
-        where = link(session.location, session.message)
-        yield f"• **{title_of(session.key)}** · {where} · {state} · {people}\n"

@@ -15,10 +15,11 @@ from bot.sessions.model.session import Session
 from bot.sessions.services.queries import SessionSummary
 from bot.sessions.services.servers import Overview
 from bot.store.values import OverviewWait
+from bot.wording.channels.lists import fitting, listed, more_lines, most_seats, table_line
 from bot.wording.parts.names import escaped, link
 from bot.wording.parts.pages import BLUE
-from rules.catalog import GAMES, title_of
-from rules.text import Reader, Text, count, say, words
+from rules.catalog import title_of
+from rules.text import Reader, Text, say, words
 
 TURNS = CustomId("turns", 0)
 """The button of every overview, by which the message is found again after a crash."""
@@ -28,8 +29,6 @@ TABLES_WITH_BUTTON = 9
 
 RUNNING_ROOM, TABLE_ROOM, RESULT_ROOM = 1600, 1500, 700
 """The most characters of each part; with the titles, all parts fit into a layout's 4,000."""
-MORE_ROOM = 60
-"""The characters of a part that are reserved for the line that says how many more there are."""
 
 
 def overview_layout(games: Overview, results: Mapping[int, Text], locale: str) -> Layout:
@@ -70,7 +69,7 @@ def _running_blocks(
     running: Sequence[SessionSummary], waiting: Sequence[OverviewWait], reader: Reader
 ) -> list[Block]:
     lines = [*_running_lines(running, waiting, reader)]
-    return _listed(say("Running"), lines, RUNNING_ROOM, reader)
+    return listed(say("Running"), lines, RUNNING_ROOM, reader)
 
 
 def _running_lines(
@@ -99,16 +98,16 @@ def _table_blocks(tables: Sequence[SessionSummary], reader: Reader) -> list[Bloc
     tables = [game for game in tables if game.admission is not Admission.CLOSED]
     if not tables:
         return []
-    free = [game for game in tables if game.people and len(game.people) < _most(game)]
+    free = [game for game in tables if game.people and len(game.people) < most_seats(game)]
     pressable = free[:TABLES_WITH_BUTTON]
     ordered = [*pressable, *(game for game in tables if game not in pressable)]
-    lines = [_table_line(game, reader) for game in ordered]
-    shown = _fitting(lines, TABLE_ROOM)
+    lines = [table_line(game, reader) for game in ordered]
+    shown = fitting(lines, TABLE_ROOM)
     sections = (
         Section(line, _join_button(game, reader))
         for game, line in zip(pressable, shown, strict=False)
     )
-    below = [*shown[len(pressable) :], *_more_lines(len(lines) - len(shown), reader)]
+    below = [*shown[len(pressable) :], *more_lines(len(lines) - len(shown), reader)]
     return [
         f"### {words(say('Open tables'), reader)}",
         *sections,
@@ -122,13 +121,6 @@ def _join_button(game: SessionSummary, reader: Reader) -> Button:
     return Button(CustomId("join", game.id), words(label, reader), ButtonStyle.success)
 
 
-def _table_line(game: SessionSummary, reader: Reader) -> str:
-    people = ", ".join(words(escaped(user), reader) for user in game.people)
-    seats = say("{taken} of {most}", taken=len(game.people), most=_most(game))
-    where = link(game.location, game.message)
-    return f"**{title_of(game.key)}** · {words(seats, reader)}\n{people} · {where}"
-
-
 def _result_blocks(games: Overview, results: Mapping[int, Text], reader: Reader) -> list[Block]:
     lines = [
         f"{words(results[game.id], reader)} · {link(game.location, game.message)} · "
@@ -136,35 +128,4 @@ def _result_blocks(games: Overview, results: Mapping[int, Text], reader: Reader)
         for game in games.over
         if game.id in results
     ]
-    return _listed(say("Latest results"), lines, RESULT_ROOM, reader)
-
-
-def _listed(title: Text, lines: Sequence[str], room: int, reader: Reader) -> list[Block]:
-    """Return a block of a title and lines; none without lines."""
-    if not lines:
-        return []
-    shown = _fitting(lines, room)
-    more = _more_lines(len(lines) - len(shown), reader)
-    return ["\n".join([f"### {words(title, reader)}", *shown, *more])]
-
-
-def _fitting(lines: Sequence[str], room: int) -> Sequence[str]:
-    """Return as many of the first lines as fit, with room for the line that counts the others."""
-    left, shown = room - MORE_ROOM, 0
-    for line in lines:
-        left -= len(line) + 1
-        if left < 0:
-            break
-        shown += 1
-    return lines[:shown]
-
-
-def _more_lines(left: int, reader: Reader) -> Iterator[str]:
-    if left > 0:
-        yield words(count("-# … and {count} more.", "-# … and {count} more.", left), reader)
-
-
-def _most(game: SessionSummary) -> int:
-    if game.seats_wanted:
-        return game.seats_wanted
-    return max(GAMES[game.key].seats) if game.key in GAMES else len(game.people)
+    return listed(say("Latest results"), lines, RESULT_ROOM, reader)

@@ -1,7 +1,7 @@
 """The pages of /help about games: all at a glance, and one with its guide."""
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from discord import ButtonStyle
 
@@ -24,14 +24,26 @@ Each game takes six of the forty components of a layout, and a divider one.
 """
 
 
+class Place(NamedTuple):
+    """Where somebody looks at the games."""
+
+    is_on_server: bool = True
+    """Whether games can be played there."""
+    game: Game[Any, Any] | None = None
+    """The game in this channel."""
+
+
+HERE = Place()
+
+
 def games_page(
     pictures: Mapping[str, Attachment | None],
     page: int,
     locale: str,
-    here: Game[Any, Any] | None = None,
+    place: Place = HERE,
     finished: Collection[str] = (),
 ) -> Layout:
-    """Return a page of the games at a glance; `here` is the game in this channel.
+    """Return a page of the games at a glance.
 
     Each has a small picture, if there is one, and buttons for a lesson and a new game. Games whose
     lessons are `finished` are ticked.
@@ -41,13 +53,14 @@ def games_page(
     most = GAMES_ON_ONE_PAGE if len(games) <= GAMES_ON_ONE_PAGE else GAMES_ON_A_PAGE
     pages_in_all = -(-len(games) // most)
     page = min(page, pages_in_all - 1)
-    blocks: list[Block] = [_title(reader, here)]
+    blocks: list[Block] = [_title(reader, place)]
     for index, game in enumerate(games[page * most : (page + 1) * most]):
         blocks += [Divider()] if index else []
         is_learnt = game.key in finished
-        glance = at_a_glance(game, reader, is_learnt=is_learnt)
-        blocks.append(beside_picture(glance, game, pictures.get(game.key), reader))
-        blocks.append(_begin_buttons(game, reader, is_learnt=is_learnt))
+        seen = at_a_glance(game, reader, is_learnt=is_learnt)
+        blocks.append(beside_picture(seen, game, pictures.get(game.key), reader))
+        buttons = _begin_buttons(game, reader, place, is_learnt=is_learnt)
+        blocks += [buttons] if buttons else []
     turning = page_buttons(lambda path: CustomId("games", 0, rest=path), (), page, pages_in_all)
     turning_row = (turning,) if turning else ()
     return Layout((*blocks, *turning_row, _guides(reader), topics_select(reader)), BLUE)
@@ -58,15 +71,17 @@ def game_page(
     locale: str,
     picture: Attachment | None = None,
     finished: Collection[str] = (),
+    place: Place = HERE,
 ) -> Layout:
-    """Return the page about one game: its guide, a lesson, and a table.
+    """Return the page about one game: its guide, a lesson, and the way to a new game.
 
     It is ticked if its lesson is `finished`.
     """
     is_learnt = game.key in finished
     reader = anonymous_reader(locale)
     shown = (Gallery((picture,)),) if picture else ()
-    buttons = (*_begin_buttons(game, reader, is_learnt=is_learnt), back_button(reader))
+    begin = _begin_buttons(game, reader, place, is_learnt=is_learnt)
+    buttons = (*begin, back_button(reader))
     blocks = (
         at_a_glance(game, reader, is_learnt=is_learnt),
         *shown,
@@ -76,23 +91,40 @@ def game_page(
     return Layout(blocks, BLUE)
 
 
-def _title(reader: Reader, here: Game[Any, Any] | None) -> str:
-    title = f"## {words(say('Board games in this channel'), reader)}"
-    if here is None:
-        return title
-    played = say("{title} is played in this channel.", title=here.title)
-    return f"{title}\n-# {words(played, reader)}"
-
-
-def _begin_buttons(game: Game[Any, Any], reader: Reader, *, is_learnt: bool) -> tuple[Button, ...]:
-    """Return the buttons of a game: a lesson, if there is one, and a new game."""
-    learn, table = (CustomId(verb, 0, rest=game.key) for verb in ("learn", "table"))
-    if is_learnt:
-        lesson = Button(learn, words(say("Take the lesson again"), reader))
+def _title(reader: Reader, place: Place) -> str:
+    """Return the title; on a server it names the game in the channel, in private what works."""
+    if not place.is_on_server:
+        told = say(
+            "Lessons, rules and what waits for you work here. To begin a game, type `/play` in a "
+            "channel of a server."
+        )
+    elif place.game:
+        told = say("{title} is played in this channel.", title=place.game.title)
     else:
-        lesson = Button(learn, words(say("Take the lesson"), reader), ButtonStyle.success)
-    new = Button(table, words(say("Open a table here"), reader))
-    return (lesson, new) if lesson_of(game) else (new,)
+        told = say("`/play` shows what waits for you here, and the open tables.")
+    return f"## {words(say('Board games'), reader)}\n-# {words(told, reader)}"
+
+
+def lesson_button(game: Game[Any, Any], reader: Reader, *, is_learnt: bool) -> Button:
+    """Return the button that begins the lesson of a game."""
+    pressed = CustomId("learn", 0, rest=game.key)
+    if is_learnt:
+        return Button(pressed, words(say("Take the lesson again"), reader))
+    return Button(pressed, words(say("Take the lesson"), reader), ButtonStyle.success)
+
+
+def about_button(game: Game[Any, Any], reader: Reader) -> Button:
+    """Return the button that shows the guide of a game."""
+    return Button(CustomId("about", 0, rest=game.key), words(say("How it is played"), reader))
+
+
+def _begin_buttons(
+    game: Game[Any, Any], reader: Reader, place: Place, *, is_learnt: bool
+) -> tuple[Button, ...]:
+    """Return the buttons of a game: a lesson, if there is one, and a new game on a server."""
+    lesson = (lesson_button(game, reader, is_learnt=is_learnt),) if lesson_of(game) else ()
+    play = Button(CustomId("play-game", 0, rest=game.key), words(say("Play"), reader))
+    return (*lesson, play) if place.is_on_server else lesson
 
 
 def _guides(reader: Reader) -> Select:

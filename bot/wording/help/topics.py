@@ -13,7 +13,9 @@ TOPICS: Sequence[tuple[Text, Text]] = (
     (
         say("Begin and play"),
         say(
-            "`/game new` opens a table in this channel. Everybody who wants to play presses "
+            "`/play` shows what waits for you, the open tables, and every game that you can begin: "
+            "against an opponent at once, or at a table. `/game new` opens a table with all its "
+            "options. Everybody who wants to play presses "
             "**Join**; the host presses **Start**. The option `players` and the button **Invite** "
             "keep seats for people; `admission` says who else may join. **Seats and colours** "
             "lets everybody choose.\n"
@@ -64,7 +66,7 @@ TOPICS: Sequence[tuple[Text, Text]] = (
     (
         say("Take your time"),
         say(
-            "`/turns` lists the games on this server that wait for you, and in direct messages to "
+            "`/play` shows the games on this server that wait for you, and in direct messages to "
             "me those on all servers. Once a day I remind you in "
             "the channel; `/settings` changes how and how often, sets quiet hours, says when your "
             "moves are confirmed, and makes your pictures larger. If you like, I also tell you, "

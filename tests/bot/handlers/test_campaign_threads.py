@@ -47,7 +47,7 @@ async def test_all_games_are_played_in_one_thread(ada: Person, bruno: Person) ->
     assert len(await threads_of(ada)) == 1
     assert await names_told(there) == []
     assert not [seen for seen in await ada.messages() if seen.pictures]
-    listed = await type_command(ada, "campaign list")
+    listed = await type_command(ada, "play")
     assert f"<#{there.channel_id}>" in listed.text
 
 

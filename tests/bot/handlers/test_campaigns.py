@@ -82,10 +82,7 @@ async def test_people_leave_and_the_lobby_is_closed(ada: Person, bruno: Person) 
     assert "over" in (await type_command(ada, "campaign end")).text
 
     assert not (await ada.sees("The table was closed.")).buttons
-    assert (
-        "No campaign that you can see is under way"
-        in (await type_command(ada, "campaign list")).text
-    )
+    assert "The Tuesday League" not in (await type_command(ada, "play")).text
 
 
 async def test_pausing_and_going_on(ada: Person, bruno: Person) -> None:
@@ -96,11 +93,11 @@ async def test_pausing_and_going_on(ada: Person, bruno: Person) -> None:
     await resign(bruno)
     waits = await framed(ada, "After 1 of 3 games")
     assert "`/campaign next` starts game 2 of 3, Cronberg." in waits.text
-    assert "paused, game 2 of 3" in (await type_command(bruno, "campaign list")).text
+    assert "paused, game 2 of 3" in (await type_command(bruno, "play")).text
     assert "goes on" in (await type_command(ada, "campaign next")).text
 
     assert "game 2 of 3" in (await newest_board(ada, after=first)).text
-    assert "running, game 2 of 3 · Ada, Bruno" in (await type_command(bruno, "campaign list")).text
+    assert "running, game 2 of 3 · Ada, Bruno" in (await type_command(bruno, "play")).text
 
 
 async def test_a_moderator_breaks_a_game_off_and_ends_the_campaign(

@@ -10,6 +10,7 @@ from tests.bot.play_steps import (
     begin_game,
     changed_message,
     newest_board,
+    not_on_turn,
     private_answer,
     resign,
     type_command,
@@ -126,7 +127,7 @@ async def test_games_are_listed_with_links(ada: Person, bruno: Person, tmp_path:
 
     await DatabaseFile(tmp_path).is_posted()  # where a board stands is noted after it is seen
 
-    listed = await type_command(bruno, "game list")
+    listed = await type_command(not_on_turn(now, ada, bruno), "play")
 
     assert "Ada, Bruno" in listed.text
     assert str(now.id) in listed.text

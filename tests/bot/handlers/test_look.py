@@ -310,20 +310,22 @@ async def test_help_shows_first_steps_and_the_guide(ada: Person, bruno: Person) 
     await ada.choose(again, "Cronberg")
     game = await changed_message(ada, again)
     assert "Your first game of Cronberg" in game.text
-    assert game.buttons == ["Take the lesson", "Open a table here", "All games"]
+    assert game.buttons == ["Take the lesson", "Play", "All games"]
     assert game.pictures
 
 
 async def test_help_leads_to_lessons_and_tables(ada: Person) -> None:
     page = await type_command(ada, "help")
 
-    await ada.click(page, str(CustomId("table", 0, rest="canal_king")))
+    await ada.click(page, str(CustomId("play-game", 0, rest="canal_king")))
+    game = await changed_message(ada, page)
+    await ada.press(game, "Open a table")
     lobby = await ada.sees(lambda seen: "Join" in seen.buttons and not seen.is_ephemeral)
-    await ada.click(page, str(CustomId("learn", 0, rest="cronberg")))
-    lesson = await changed_message(ada, page)
+    await ada.press(game, "Take the lesson")
+    lesson = await ada.sees("step 1 of")
 
     assert "Canal King Brugge" in str(lobby.embeds) + lobby.text
-    assert "Cronberg** · step 1 of" in lesson.text
+    assert "Canal King Brugge** · step 1 of" in lesson.text
     assert lesson.pictures[0].description
     await ada.press(lesson, "Next")
     assert "step 2 of" in (await changed_message(ada, lesson)).text

@@ -38,7 +38,7 @@ async def test_a_game_is_played_there_to_its_end(
     await type_command(here, "move", move="token d4")
     second = await newest_board(other, after=first)
     assert second.mentioned == ["Bruno"]
-    assert f"/{here.channel_id}/" in (await type_command(clara, "game list")).text
+    assert f"/{here.channel_id}/" in (await type_command(clara, "play")).text
     await resign(other)
 
     await here.sees("🏆 Ada wins")

@@ -115,7 +115,7 @@ async def test_turns_tell_how_much_time_is_left(
 ) -> None:
     mover = on_turn(await begin_game(ada, bruno, options="pace=3d"), ada, bruno)
 
-    assert "your time runs out" in (await type_command(mover, "turns")).text
+    assert "your time runs out" in (await type_command(mover, "play")).text
     clock.advance(days=3, hours=1)
     await ada.sees("has used up the time")
-    assert "your time ran out" in (await type_command(mover, "turns")).text
+    assert "your time ran out" in (await type_command(mover, "play")).text

@@ -44,10 +44,11 @@ from bot.statistics.person import record_of
 from bot.store.values import FormerPlayer, GuesserRow, OverviewWait, SeatResult, Wait
 from bot.wording import statistics
 from bot.wording.boards import board, film, guesses, history, last_post, log, plays, repaired
-from bot.wording.campaigns import campaign, standings
+from bot.wording.campaigns import standings
 from bot.wording.channels import blocked, lists, overview, resumed, threads
 from bot.wording.channels.overview import result_text
 from bot.wording.clocks import deadlines, reminders
+from bot.wording.help import play
 from bot.wording.lobbies import idle, invitations, lobby, opponents, seat_choice, tries
 from bot.wording.lobbies.options import option_page, walk_options
 from bot.wording.parts.menus import Branch
@@ -236,7 +237,6 @@ PAGES: Mapping[str, Pages] = {
         board.with_position_in_words(NOTICE, MATCH, READER),
         board.board_notice(ENDED, OVER, LOCALE, NOON),
     ],
-    "campaign.campaign_list": lambda: [campaign.campaign_list(CAMPAIGNS, LOCALE)],
     "standings.standings_notice": lambda: [
         standings.standings_notice(each, LOCALE) for each in CAMPAIGNS
     ],
@@ -296,7 +296,6 @@ PAGES: Mapping[str, Pages] = {
     "invitations.invitation_notice": lambda: [
         invitations.invitation_notice(TABLE, number, LOCALE) for number in (5, 6)
     ],
-    "lists.game_list": lambda: [lists.game_list(SUMMARIES, LOCALE)],
     "lists.games_of_page": lambda: [
         lists.games_of_page(user, games, LOCALE) for user in PEOPLE for games in (SUMMARIES, [])
     ],
@@ -335,6 +334,14 @@ PAGES: Mapping[str, Pages] = {
         panel.outcome_page(GAME, MATCH, lines_since_own_move(MATCH, SEAT, READER), LOCALE)
     ],
     "panel.shown_in_panel": lambda: [panel.shown_in_panel(PANEL, ["*done*"], ())],
+    "play.play_page": lambda: [
+        play.play_page(
+            play.Offered(
+                (), [play.OpenTable(game, say("Join")) for game in SUMMARIES], SUMMARIES, CAMPAIGNS
+            ),
+            LOCALE,
+        )
+    ],
     "seat_choice.seat_choice_page": lambda: [seat_choice.seat_choice_page(TABLE, ADA.id, LOCALE)],
     "refusal.refusal_page": lambda: [
         refusal.refusal_page(OPENED, RulesError(say("{who} has it.", who=Who(SEAT))), LOCALE)
@@ -396,7 +403,7 @@ NAMELESS = {
     "board.with_other_pictures", "standings.with_another_button", "reminders.with_closed_dm_note",
     "games.game_page", "games.games_page", "topics.topic_page",
     "lesson.leaving_page", "lesson.left_page", "lesson.lesson_page", "lesson.other_lesson_page",
-    "lists.turn_list", "privacy.forget_page", "privacy.forgotten_page", "privacy.privacy_page",
+    "play.new_game_page", "privacy.forget_page", "privacy.forgotten_page", "privacy.privacy_page",
     "names.with_stand_ins", "rule_chapters.chapter_list", "rule_chapters.chapter_page",
     "rule_pages.reason_page", "rule_pages.rule_page", "rule_pages.rules_page",
     "rule_search.search_results", "rule_search.which_game", "server.server_page",

@@ -1,5 +1,6 @@
 """The messages of every position of a game keep within Discord's limits."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -31,14 +32,18 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import message_reader
 from bot.discord_io.views import message_fields
+from bot.sessions.model.campaign import Campaign, PlannedGame, Scoring
 from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.session import Bookkeeping, Session, Vote
+from bot.sessions.model.waiting import WaitingSession
 from bot.sessions.services.drafts import OpenDraft
+from bot.sessions.services.queries import SessionSummary
 from bot.wording.boards.board import board_notice, milestone_notice
 from bot.wording.boards.log import Log, log_page
 from bot.wording.boards.outcome import result_lines
-from bot.wording.help.games import GAMES_ON_A_PAGE, GAMES_ON_ONE_PAGE, game_page, games_page
+from bot.wording.help.games import GAMES_ON_A_PAGE, GAMES_ON_ONE_PAGE, Place, game_page, games_page
+from bot.wording.help.play import Offered, OpenTable, new_game_page, play_page
 from bot.wording.help.rule_chapters import chapter_list, chapter_page
 from bot.wording.help.rule_search import topic_suggestions
 from bot.wording.help.rulebook import Book
@@ -284,6 +289,7 @@ def test_books_fit(key: str) -> None:
     check(chapter_list(book))
     check(game_page(game, LOCALE))
     check(game_page(game, LOCALE, PICTURE))
+    check(new_game_page(game, PICTURE, {key}, LOCALE))
     check(laid_out(chapter_list(book)))
     for number in range(len(game.rulebook.chapters)):
         check(chapter_page(book, (number,)))
@@ -317,12 +323,15 @@ def test_the_games_at_a_glance_fit_and_each_is_begun_by_a_button() -> None:
     pictures = dict.fromkeys(GAMES, PICTURE)
 
     leaves = -(-len(GAMES) // GAMES_ON_A_PAGE) if len(GAMES) > GAMES_ON_ONE_PAGE else 1
-    shown = [games_page(pictures, n, LOCALE, next(iter(GAMES.values()))) for n in range(leaves)]
+    shown = [
+        games_page(pictures, n, LOCALE, Place(game=next(iter(GAMES.values()))))
+        for n in range(leaves)
+    ]
 
     for page in shown:
         check(page)
     begun = {(part.id.verb, part.id.rest) for page in shown for part in page.controls}
-    assert begun >= {("table", key) for key in GAMES}
+    assert begun >= {("play-game", key) for key in GAMES}
     assert {key for verb, key in begun if verb == "learn"} == {*filter(is_taught, GAMES)}
     blocks = [block for page in shown for block in page.blocks]
     described = [block.beside for block in blocks if isinstance(block, Section)]
@@ -330,6 +339,38 @@ def test_the_games_at_a_glance_fit_and_each_is_begun_by_a_button() -> None:
         f"A board of {game.title}." for game in GAMES.values()
     ]
     check(games_page({}, 0, LOCALE))
+
+
+def test_the_games_in_a_direct_message_are_only_learnt_there() -> None:
+    private = Place(is_on_server=False)
+
+    pages_there = [games_page({}, 0, LOCALE, private)]
+    pages_there += [game_page(game, LOCALE, place=private) for game in GAMES.values()]
+
+    verbs = {part.id.verb for page in pages_there for part in page.controls}
+    assert verbs == {"learn", "about", "help"}
+    assert "type `/play` in a channel of a server" in text_of(pages_there[0])
+
+
+def test_everything_that_can_be_found_fits_on_the_page_of_play() -> None:
+    here, name = Location(1, 2), "Z" * 32
+    people = (User(1, name), User(2, name))
+    games = [SessionSummary(n, here, Status.LOBBY, "canal_king", people, 3) for n in range(50)]
+    waits = [WaitingSession(n, "canal_king", here, 3, NOON, NOON, False) for n in range(50)]
+    tables = [OpenTable(game, say("Ask to join")) for game in games]
+    league = Campaign(
+        1, name, here, Status.RUNNING, people[0], (PlannedGame("cronberg", {}),), 9,
+        Scoring.PLACING, people,
+    )  # fmt: skip
+
+    page = play_page(Offered(waits, tables, games, [league] * 50, {*GAMES}), LOCALE, say("Done."))
+
+    check(page)
+    assert sum(part.id.verb == "play-join" for part in page.controls) == 5
+    assert len(re.findall(r"and \d+ more", text_of(page))) == 4
+    alone = play_page(Offered((), is_on_server=False), LOCALE)
+    check(alone)
+    assert {part.id.verb for part in alone.controls} == {"learn"}
 
 
 def test_more_games_than_a_layout_holds_are_on_more_pages(monkeypatch: pytest.MonkeyPatch) -> None:

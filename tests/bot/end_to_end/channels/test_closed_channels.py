@@ -72,8 +72,7 @@ async def test_a_game_outlives_that_its_channel_is_closed_for_a_moment(
     await is_blocked(tmp_path, MISSING_ACCESS)
 
     assert "View Channel" in (await type_command(ada, "move", move="token d4")).text
-    assert "Cronberg" in (await type_command(ada.at("lounge"), "turns")).text
-    assert "Cronberg" in (await type_command(ada.at("lounge"), "game list")).text
+    assert "**Cronberg** · " in (await type_command(ada.at("lounge"), "play")).text
     assert "View Channel" in (await type_command(clara, "game new", game="cronberg")).text
     told = await (await ada.direct()).sees("the others cannot see it yet")
     assert f"I cannot see <#{ada.channel_id}>" in told.text

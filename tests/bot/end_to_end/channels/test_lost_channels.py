@@ -45,8 +45,9 @@ async def test_a_game_without_a_channel_is_taken_up_in_another(
     await has_lost_channel(tmp_path)
 
     elsewhere = bruno.at("lounge")
-    assert "no open game here that you can see" in (await type_command(elsewhere, "game list")).text
-    assert "No game on this server is waiting" in (await type_command(elsewhere, "turns")).text
+    page = await type_command(elsewhere, "play")
+    assert "No game on this server is waiting" in page.text
+    assert "**Cronberg**" not in page.text
     assert not await clara.at("lounge").suggested("game resume", game="")
     (game,) = await elsewhere.suggested("game resume", game="cron")
     refused = await type_command(clara.at("lounge"), "game resume", game=game)
@@ -67,13 +68,13 @@ async def test_a_campaign_goes_with_its_game(
     await mona.delete_channel()
     await has_lost_channel(tmp_path)
     elsewhere = ada.at("lounge")
-    assert "No campaign" in (await type_command(elsewhere, "campaign list")).text
+    assert "The Tuesday League" not in (await type_command(elsewhere, "play")).text
 
     (game,) = await elsewhere.suggested("game resume", game="")
     await type_command(elsewhere, "game resume", game=game)
 
     await newest_board(elsewhere)
-    assert "The Tuesday League" in (await type_command(elsewhere, "campaign list")).text
+    assert "The Tuesday League" in (await type_command(elsewhere, "play")).text
 
 
 async def test_a_deleted_channel_is_missed_by_a_direct_reminder(

@@ -46,7 +46,7 @@ async def test_no_result_is_lost_or_doubled(
         elsewhere = await ada.at("lounge").sees("game 2 of 2")
         await DatabaseFile(bots.data).is_posted()
         texts = [seen.text for seen in await public_pictures(ada) if seen.id >= first.id]
-        standings = await type_command(ada, "campaign list")
+        standings = await type_command(ada, "play")
 
     assert "game 2 of 2" in second.text
     assert elsewhere.pictures

@@ -1,0 +1,67 @@
+"""/move, /undo, /redo: make moves, take them back, and make them again."""
+
+from discord import app_commands
+
+from bot.commands.autocomplete import in_time
+from bot.commands.slash import slash
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import OPTION_LIMIT, shortened
+from bot.discord_io.replies import defer_ephemeral
+from bot.handlers.context import location_of, session_here
+from bot.handlers.panel import type_moves
+from bot.handlers.undo import redo as redo_undone
+from bot.handlers.undo import undo_or_ask, undo_turn_or_ask
+from bot.language.readers import plain_reader
+from rules.choice import Choice
+from rules.text import Reader, say, words
+
+WHOLE_TURN = say("Your turn is complete: send this to see and confirm it")
+CONFIRM = "confirm"
+"""What is suggested to who has a whole turn in the draft: whatever is sent then shows it."""
+
+
+@slash
+@app_commands.describe(move="Your move, or several: a; b; c. Start typing to see what is allowed")
+async def move(interaction: Interaction, move: str) -> None:
+    """Make your move."""
+    await defer_ephemeral(interaction)
+    await type_moves(interaction, await session_here(interaction), move)
+
+
+@move.autocomplete("move")
+@in_time
+async def suggest_moves(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    """Return the user's legal moves that match what is being typed, best first."""
+    sessions = interaction.client.sessions
+    session = await sessions.queries.in_channel(location_of(interaction).channel)
+    if session is None:
+        return []
+    reader = plain_reader(session, str(interaction.locale))
+    found = await sessions.drafts.completions(session.id, interaction.user.id, typed)
+    if await sessions.drafts.holds_whole_turn(session.id, interaction.user.id):
+        return [app_commands.Choice(name=words(WHOLE_TURN, reader), value=CONFIRM)]
+    return [
+        _suggestion(line, choice, reader) for line, choice in found if len(line) <= OPTION_LIMIT
+    ]
+
+
+@slash
+@app_commands.describe(whole_turn="Take back everything you did in your last turn")
+async def undo(interaction: Interaction, whole_turn: bool = False) -> None:
+    """Take back your last decision, or your whole last turn."""
+    await defer_ephemeral(interaction)
+    asked = CustomId("undo", (await session_here(interaction)).id)
+    await (undo_turn_or_ask if whole_turn else undo_or_ask)(interaction, asked)
+
+
+@slash
+async def redo(interaction: Interaction) -> None:
+    """Restore exactly what your undo took back."""
+    await defer_ephemeral(interaction)
+    await redo_undone(interaction, CustomId("redo", (await session_here(interaction)).id))
+
+
+def _suggestion(line: str, choice: Choice, reader: Reader) -> app_commands.Choice[str]:
+    name = f"{line} · {words(choice.label, reader)}"
+    return app_commands.Choice(name=shortened(name, OPTION_LIMIT), value=line)

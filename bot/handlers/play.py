@@ -1,0 +1,95 @@
+"""/play: what waits for somebody, the tables that they may join, and a new game."""
+
+from collections.abc import Iterable, Sequence
+
+from bot.basics.refusals import Outdated
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import Attachment
+from bot.discord_io.replies import selected_value, show
+from bot.handlers.context import actor_of
+from bot.handlers.lists import may_know
+from bot.handlers.visibility import can_see_by_cache
+from bot.sessions.model.campaign import Campaign
+from bot.sessions.model.people import Status
+from bot.sessions.services.queries import SessionSummary
+from bot.wording.help.play import Offered, OpenTable, new_game_page, offer_of_seat, play_page
+from bot.wording.lobbies.invitations import joined_line
+from bot.wording.parts.game_glance import PICTURE_WIDTH
+from rules.catalog import GAMES
+from rules.text import Text
+
+
+async def show_play(interaction: Interaction, note: Text | None = None) -> None:
+    """Show what waits for the user and what they can begin; `note` says what was just done."""
+    in_private = interaction.guild_id is None
+    offered = await (_in_private(interaction) if in_private else _on_server(interaction))
+    await show(interaction, play_page(offered, str(interaction.locale), note))
+
+
+async def open_page(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the page, as the command does."""
+    del clicked
+    await show_play(interaction)
+
+
+async def show_game(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the page of a game that the user may begin."""
+    key = clicked.rest or selected_value(interaction)
+    if key not in GAMES:
+        raise Outdated
+    client, locale = interaction.client, str(interaction.locale)
+    picture = Attachment.of("game", await client.pictures.draw_sample(key, PICTURE_WIDTH))
+    finished = await client.sessions.lessons.finished(interaction.user.id)
+    await show(interaction, new_game_page(GAMES[key], picture, finished, locale))
+
+
+async def join(interaction: Interaction, clicked: CustomId) -> None:
+    """Give the user a seat at a table, or ask its host for one; say so on the page."""
+    lobbies, actor = interaction.client.sessions.lobbies, actor_of(interaction)
+    session = await lobbies.join(clicked.session, actor)
+    await show_play(interaction, joined_line(session, actor.user.id))
+
+
+async def _in_private(interaction: Interaction) -> Offered:
+    sessions, user = interaction.client.sessions, interaction.user.id
+    waiting = await sessions.queries.waiting_anywhere(user)
+    finished = await sessions.lessons.finished(user)
+    return Offered(waiting, finished=finished, is_on_server=False)
+
+
+async def _on_server(interaction: Interaction) -> Offered:
+    sessions, user, guild = interaction.client.sessions, interaction.user.id, interaction.guild_id
+    waiting = await sessions.queries.waiting_for(user, guild)
+    called = {session.id for session in waiting}
+    known = [
+        game
+        for game in await sessions.queries.open_in(guild)
+        if may_know(interaction, game) and game.id not in called
+    ]
+    tables = await _tables(interaction, known)
+    joinable = {table.game.id for table in tables}
+    return Offered(
+        waiting,
+        tables,
+        [game for game in known if game.id not in joinable],
+        [
+            campaign
+            for campaign in await sessions.campaigns.open_in(guild)
+            if _may_know_campaign(interaction, campaign)
+        ],
+        await sessions.lessons.finished(user),
+    )
+
+
+async def _tables(interaction: Interaction, known: Iterable[SessionSummary]) -> Sequence[OpenTable]:
+    """Return the tables at which the user may take a seat, or ask for one."""
+    queries, user = interaction.client.sessions.queries, interaction.user.id
+    lobbies = [game for game in known if game.status is Status.LOBBY]
+    offers = [(game, offer_of_seat(await queries.get(game.id), user)) for game in lobbies]
+    return [OpenTable(game, offer) for game, offer in offers if offer]
+
+
+def _may_know_campaign(interaction: Interaction, campaign: Campaign) -> bool:
+    takes_part = interaction.user.id in {user.id for user in (campaign.host, *campaign.people)}
+    return takes_part or can_see_by_cache(interaction, campaign.location)

@@ -1,0 +1,168 @@
+"""The pages of /play: what waits for somebody and what they can begin, and a new game."""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from discord import ButtonStyle
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.layouts import Block, Divider, Layout, Section
+from bot.discord_io.notices import (
+    OPTION_LIMIT,
+    SELECT_LIMIT,
+    Attachment,
+    Button,
+    Option,
+    Select,
+    shortened,
+)
+from bot.language.readers import anonymous_reader
+from bot.sessions.actions.lobby_checks import seats_left
+from bot.sessions.model.campaign import Campaign
+from bot.sessions.model.lobby import Admission, GuestStatus
+from bot.sessions.model.session import Session
+from bot.sessions.model.waiting import WaitingSession
+from bot.sessions.services.queries import SessionSummary
+from bot.wording.campaigns.campaign import campaign_lines
+from bot.wording.channels.lists import (
+    fitting,
+    game_lines,
+    listed,
+    more_lines,
+    table_line,
+    turn_lines,
+)
+from bot.wording.help.games import about_button, lesson_button
+from bot.wording.help.lesson import lesson_selects
+from bot.wording.parts.game_glance import at_a_glance, beside_picture, facts_of
+from bot.wording.parts.pages import BLUE
+from rules.catalog import GAMES
+from rules.game import Game
+from rules.lesson import lesson_of
+from rules.text import Reader, Text, say, words
+
+MOST_TABLES = 5
+"""The most tables with a button: each takes three of a layout's forty components."""
+
+WAITING_ROOM, TABLE_ROOM, OTHERS_ROOM, CAMPAIGN_ROOM = 1100, 900, 800, 500
+"""The most characters of each part; with the titles, all parts fit into a layout's 4,000."""
+
+
+class OpenTable(NamedTuple):
+    """A table at which somebody may take a seat."""
+
+    game: SessionSummary
+    offer: Text
+    """What its button says."""
+
+
+class Offered(NamedTuple):
+    """What somebody finds on a server, or in a direct message to the bot."""
+
+    waiting: Sequence[WaitingSession]
+    tables: Sequence[OpenTable] = ()
+    others: Sequence[SessionSummary] = ()
+    """The other games and tables that they can see."""
+    campaigns: Sequence[Campaign] = ()
+    finished: Collection[str] = ()
+    """The games whose lessons they have finished."""
+    is_on_server: bool = True
+
+
+def offer_of_seat(session: Session, user: int) -> Text | None:
+    """Return what the button says by which somebody gets a seat at a table; None if they cannot."""
+    if session.seat_of(user) is not None or session.key not in session.games:
+        return None
+    standing, admission = session.lobby.status_of(user), session.lobby.admission
+    if standing is GuestStatus.INVITED:
+        return say("Accept")
+    if standing is GuestStatus.ASKING or admission is Admission.CLOSED or seats_left(session) < 1:
+        return None
+    return say("Join") if admission is Admission.OPEN else say("Ask to join")
+
+
+def play_page(offered: Offered, locale: str, note: Text | None = None) -> Layout:
+    """Return the page from which everything begins; `note` says what was just done."""
+    reader = anonymous_reader(locale)
+    noted = (words(note, reader),) if note else ()
+    tables, others = _table_blocks(offered.tables, reader), [*game_lines(offered.others, reader)]
+    campaigns = [*campaign_lines(offered.campaigns, reader)]
+    blocks: list[Block] = [*noted, *_waiting_blocks(offered, reader)]
+    blocks += [Divider(), *tables] if tables else []
+    blocks += listed(say("Other games and tables"), others, OTHERS_ROOM, reader)
+    blocks += listed(say("Campaigns"), campaigns, CAMPAIGN_ROOM, reader)
+    blocks.append(Divider())
+    if offered.is_on_server:
+        blocks.append(_new_game(reader))
+    else:
+        elsewhere = say(
+            "-# Games are played in the channels of a server: type `/play` there to begin one."
+        )
+        blocks.append(words(elsewhere, reader))
+    return Layout((*blocks, *lesson_selects(reader, offered.finished)), BLUE)
+
+
+def new_game_page(
+    game: Game[Any, Any], picture: Attachment | None, finished: Collection[str], locale: str
+) -> Layout:
+    """Return the page of a game that somebody may begin: what it is like, and the ways into it."""
+    reader, is_learnt = anonymous_reader(locale), game.key in finished
+    seen = beside_picture(at_a_glance(game, reader, is_learnt=is_learnt), game, picture, reader)
+    ways = say(
+        "**Against an opponent** begins at once: the program plays, and it plays easy. **Open a "
+        "table** waits for people, and takes opponents of every level."
+    )
+    first = (
+        _button("table-opponent", game, say("Against an opponent"), reader, ButtonStyle.primary),
+        _button("table", game, say("Open a table"), reader),
+    )
+    taught = (lesson_button(game, reader, is_learnt=is_learnt),) if lesson_of(game) else ()
+    back = Button(CustomId("play-page", 0), words(say("Back"), reader))
+    second = (*taught, about_button(game, reader), back)
+    return Layout((seen, words(ways, reader), first, second), BLUE)
+
+
+def _waiting_blocks(offered: Offered, reader: Reader) -> Iterator[Block]:
+    lines = [*turn_lines(offered.waiting, reader)]
+    yield from listed(say("Waiting for you"), lines, WAITING_ROOM, reader)
+    if not lines and offered.is_on_server:
+        yield words(say("No game on this server is waiting for you."), reader)
+    elif not lines:
+        yield words(say("No game is waiting for you, on any server."), reader)
+
+
+def _table_blocks(tables: Sequence[OpenTable], reader: Reader) -> list[Block]:
+    """Return the tables, each beside its button; those beyond the most have a link only."""
+    if not tables:
+        return []
+    lines = [table_line(table.game, reader) for table in tables]
+    shown = fitting(lines, TABLE_ROOM)
+    pressable = zip(tables[:MOST_TABLES], shown, strict=False)
+    sections = [Section(line, _join_button(table, reader)) for table, line in pressable]
+    below = [*shown[MOST_TABLES:], *more_lines(len(lines) - len(shown), reader)]
+    title = f"### {words(say('Open tables'), reader)}"
+    return [title, *sections, *(["\n".join(below)] if below else [])]
+
+
+def _join_button(table: OpenTable, reader: Reader) -> Button:
+    pressed = CustomId("play-join", table.game.id)
+    return Button(pressed, words(table.offer, reader), ButtonStyle.success)
+
+
+def _new_game(reader: Reader) -> Select:
+    options = tuple(
+        Option(game.title, shortened(words(facts_of(game), reader), OPTION_LIMIT), key)
+        for key, game in GAMES.items()
+    )
+    prompt = words(say("New game …"), reader)
+    return Select(CustomId("play-game", 0), prompt, options[:SELECT_LIMIT])
+
+
+def _button(
+    verb: str,
+    game: Game[Any, Any],
+    label: Text,
+    reader: Reader,
+    style: ButtonStyle = ButtonStyle.secondary,
+) -> Button:
+    return Button(CustomId(verb, 0, rest=game.key), words(label, reader), style)
