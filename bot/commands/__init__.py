@@ -10,7 +10,7 @@ from bot.commands.film import film
 from bot.commands.game import game
 from bot.commands.help import help_, rules
 from bot.commands.learn import learn
-from bot.commands.moves import move, redo, undo
+from bot.commands.moves import move, undo
 from bot.commands.play import play
 from bot.commands.server import server
 from bot.commands.settings import settings
@@ -20,7 +20,7 @@ from bot.commands.tries import try_
 from bot.commands.watch import unwatch, watch
 
 COMMANDS = (
-    play, game, campaign, move, undo, redo, board, hand, log, film, rules, record, stats, try_,
+    play, game, campaign, move, undo, board, hand, log, film, rules, record, stats, try_,
     settings, learn, watch, unwatch, server, help_,
     *CONTEXT_MENUS,
 )  # fmt: skip

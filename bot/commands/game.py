@@ -1,4 +1,4 @@
-"""/game: opens a lobby, takes or leaves a seat, starts, replaces a player."""
+"""/game: opens a lobby; in a running game somebody resigns, is replaced, or resumes it."""
 
 import discord
 from discord import app_commands
@@ -8,23 +8,22 @@ from bot.commands.completions import complete_options
 from bot.discord_io.client import Interaction
 from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral, reply
-from bot.handlers.context import actor_of, location_of, session_here
+from bot.handlers.context import location_of, session_here
 from bot.handlers.guests import people_named
-from bot.handlers.lobby import close_session, open_table
+from bot.handlers.lobby import open_table
 from bot.handlers.replace import replace_player
 from bot.handlers.resign import ask_to_resign
 from bot.handlers.resume import games_without_channel, resume_here
-from bot.sessions.actions import lobby
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.threads import ThreadKind
 from bot.wording.channels.resumed import lost_game_label
 from bot.wording.channels.threads import THREAD_KINDS
-from bot.wording.lobbies.invitations import ADMISSIONS, joined_line
+from bot.wording.lobbies.invitations import ADMISSIONS
 from bot.wording.votes.handovers import seat_suggestions
 from opponents import Level
 from rules.catalog import GAMES
-from rules.text import say, words
+from rules.text import words
 
 MOST_OPPONENTS = 5
 LEVELS = [app_commands.Choice(name=level.value, value=level.value) for level in Level]
@@ -37,7 +36,11 @@ ADMISSION_CHOICES = [
 ]
 MOST_SEATS = max(max(game.seats) for game in GAMES.values())
 
-game = app_commands.Group(name="game", description="Open, join and leave games", guild_only=True)
+game = app_commands.Group(
+    name="game",
+    description="Open a table; resign from a game, or hand a seat over",
+    guild_only=True,
+)
 
 
 @game.command()
@@ -92,43 +95,8 @@ async def suggest_options(interaction: Interaction, typed: str) -> list[app_comm
 
 
 @game.command()
-async def join(interaction: Interaction) -> None:
-    """Take a seat at the table in this channel."""
-    await defer_ephemeral(interaction)
-    session = await session_here(interaction)
-    after = await interaction.client.sessions.lobbies.join(session.id, actor_of(interaction))
-    await reply(interaction, joined_line(after, interaction.user.id))
-
-
-@game.command()
-async def leave(interaction: Interaction) -> None:
-    """Give up your seat before the game begins."""
-    await defer_ephemeral(interaction)
-    session = await session_here(interaction)
-    await interaction.client.sessions.act(session.id, actor_of(interaction), lobby.leave)
-    await reply(interaction, say("You have left the table."))
-
-
-@game.command()
-async def start(interaction: Interaction) -> None:
-    """Start the game you host."""
-    await defer_ephemeral(interaction)
-    session = await session_here(interaction)
-    await interaction.client.sessions.act(session.id, actor_of(interaction), lobby.start)
-    await reply(interaction, say("The game begins."))
-
-
-@game.command()
-async def cancel(interaction: Interaction) -> None:
-    """Close your table before the game begins; moderators can end any game."""
-    await defer_ephemeral(interaction)
-    await close_session(interaction, await session_here(interaction))
-    await reply(interaction, say("The table is closed."))
-
-
-@game.command()
 async def resign(interaction: Interaction) -> None:
-    """Leave a running game; you are asked first."""
+    """Resign from a running game; you are asked first. Moderators can end it."""
     await defer_ephemeral(interaction)
     await ask_to_resign(interaction, await session_here(interaction))
 

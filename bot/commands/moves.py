@@ -1,4 +1,4 @@
-"""/move, /undo, /redo: make moves, take them back, and make them again."""
+"""/move and /undo: make moves, and take them back."""
 
 from discord import app_commands
 
@@ -10,7 +10,6 @@ from bot.discord_io.notices import OPTION_LIMIT, shortened
 from bot.discord_io.replies import defer_ephemeral
 from bot.handlers.context import location_of, session_here
 from bot.handlers.panel import type_moves
-from bot.handlers.undo import redo as redo_undone
 from bot.handlers.undo import undo_or_ask, undo_turn_or_ask
 from bot.language.readers import plain_reader
 from rules.choice import Choice
@@ -53,13 +52,6 @@ async def undo(interaction: Interaction, whole_turn: bool = False) -> None:
     await defer_ephemeral(interaction)
     asked = CustomId("undo", (await session_here(interaction)).id)
     await (undo_turn_or_ask if whole_turn else undo_or_ask)(interaction, asked)
-
-
-@slash
-async def redo(interaction: Interaction) -> None:
-    """Restore exactly what your undo took back."""
-    await defer_ephemeral(interaction)
-    await redo_undone(interaction, CustomId("redo", (await session_here(interaction)).id))
 
 
 def _suggestion(line: str, choice: Choice, reader: Reader) -> app_commands.Choice[str]:

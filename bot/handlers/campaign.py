@@ -1,26 +1,38 @@
 """Campaigns: their standings; which one is meant, and who may decide."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from bot.basics.refusals import NoCampaign, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Attachment
-from bot.discord_io.replies import show
+from bot.discord_io.notices import Attachment, Notice
+from bot.discord_io.replies import reply, show
 from bot.handlers.context import actor_of, location_of
 from bot.handlers.lobby import thread_for, thread_offered
 from bot.handlers.table_permission import must_allow_table
+from bot.language.readers import anonymous_reader
 from bot.pictures.standings import campaign_to_draw
+from bot.sessions.actions import campaign as actions
 from bot.sessions.actions.campaign import Authority
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.kept_request import KeptRequest, RequestKind
 from bot.sessions.model.campaign import Campaign
-from bot.sessions.model.people import Actor
+from bot.sessions.model.change import Change
+from bot.sessions.model.people import Actor, User
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
-from bot.wording.campaigns.standings import standings_notice, with_names_not_drawn
+from bot.wording.campaigns.standings import (
+    end_page,
+    standings_notice,
+    with_campaign_buttons,
+    with_names_not_drawn,
+)
 from bot.wording.channels.threads import campaign_opened
-from rules.text import Text, say
+from rules.text import Text, say, words
+
+Decision = Callable[[Session, User, Authority], Change]
+"""What somebody decides about a campaign."""
 
 
 async def campaign_session_here(interaction: Interaction) -> Session:
@@ -54,12 +66,50 @@ async def open_campaign(
 
 
 async def show_standings(interaction: Interaction) -> None:
-    """Answer publicly with the standings of the campaign here; raises NoCampaign or Refused."""
-    campaign, client = _begun_campaign(await campaign_session_here(interaction)), interaction.client
+    """Answer publicly with the standings of the campaign here; raises NoCampaign or Refused.
+
+    If the user may decide about it, there are buttons for that.
+    """
+    session, client = await campaign_session_here(interaction), interaction.client
+    campaign = _begun_campaign(session)
     locale = client.locale_of(interaction.guild_id)
     picture = await client.pictures.draw_campaign(campaign_to_draw(campaign, locale), locale)
     notice = with_names_not_drawn(standings_notice(campaign, locale), campaign, locale)
+    if authority_of(interaction).is_moderator or campaign.host.id == interaction.user.id:
+        notice = with_campaign_buttons(notice, session, locale)
     await show(interaction, replace(notice, attachment=Attachment.of("standings", picture)))
+
+
+async def go_on(interaction: Interaction, clicked: CustomId) -> None:
+    """Begin the next game, or let games begin by themselves again."""
+    await _act(interaction, clicked, actions.resume)
+    await _tell(interaction, clicked, say("The campaign goes on."))
+
+
+async def pause(interaction: Interaction, clicked: CustomId) -> None:
+    """Stop further games from beginning by themselves."""
+    await _act(interaction, clicked, actions.pause)
+    await _tell(interaction, clicked, say("The campaign is paused. **Next game** resumes it."))
+
+
+async def ask_to_end(interaction: Interaction, clicked: CustomId) -> None:
+    """Ask whether the campaign is to end, and say what follows."""
+    session = await interaction.client.sessions.campaigns.newest_of(clicked.session)
+    actions.must_be_able_to_end(session, actor_of(interaction).user, authority_of(interaction))
+    await show(interaction, end_page(session, str(interaction.locale)))
+
+
+async def end(interaction: Interaction, clicked: CustomId) -> None:
+    """End the campaign: now, or after the game that is being played."""
+    session = await _act(interaction, clicked, actions.end)
+    last = say("The game that is being played is the last one of the campaign.")
+    await reply(interaction, last if session.is_open else say("The campaign is over."))
+
+
+async def keep(interaction: Interaction, clicked: CustomId) -> None:
+    """Put the question away."""
+    del clicked
+    await reply(interaction, say("The campaign goes on; nothing has changed."))
 
 
 async def play_another(interaction: Interaction, clicked: CustomId) -> None:
@@ -67,6 +117,21 @@ async def play_another(interaction: Interaction, clicked: CustomId) -> None:
     campaigns, actor = interaction.client.sessions.campaigns, actor_of(interaction)
     await must_allow_table(interaction)
     await campaigns.open_again(clicked.session, location_of(interaction), actor)
+
+
+async def _act(interaction: Interaction, clicked: CustomId, action: Decision) -> Session:
+    """Do something with the campaign of a session, which is done with its newest session."""
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    newest = await sessions.campaigns.newest_of(clicked.session)
+    return await sessions.act(newest.id, actor, action, authority_of(interaction))
+
+
+async def _tell(interaction: Interaction, clicked: CustomId, done: Text) -> None:
+    """Say what was done, with the buttons for what can be done next."""
+    locale = str(interaction.locale)
+    session = await interaction.client.sessions.campaigns.newest_of(clicked.session)
+    notice = Notice(words(done, anonymous_reader(locale)))
+    await show(interaction, with_campaign_buttons(notice, session, locale))
 
 
 def _begun_campaign(session: Session) -> Campaign:

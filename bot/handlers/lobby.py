@@ -17,7 +17,6 @@ from bot.sessions.actions.kept_request import KeptRequest, RequestKind
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.people import Actor, Status
-from bot.sessions.model.seats import has_persons
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
 from bot.sessions.parsing.options import options_at
@@ -174,30 +173,13 @@ async def start(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def cancel(interaction: Interaction, clicked: CustomId) -> None:
-    """Close the lobby."""
-    session = await interaction.client.sessions.queries.get(clicked.session)
+    """Close the lobby, as its host or a moderator."""
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    session = await sessions.queries.get(clicked.session)
     if session.status is not Status.LOBBY:
         raise Outdated
-    await close_session(interaction, session)
-
-
-async def close_session(interaction: Interaction, session: Session) -> Session:
-    """Close a lobby, as its host; a moderator may also end a running game. Return the session.
-
-    So may the host of a game that only the program plays.
-    """
-    sessions = interaction.client.sessions
-    is_own_show = session.host.id == interaction.user.id and not has_persons(session)
-    if interaction.permissions.manage_messages or is_own_show:
-        return await sessions.act(session.id, actor_of(interaction), play.end)
-    if session.status is Status.RUNNING:
-        raise Refused(
-            say(
-                "Only a moderator (Manage Messages) can end a game that has begun. "
-                "`/game resign` leaves it."
-            )
-        )
-    return await sessions.act(session.id, actor_of(interaction), lobby.cancel)
+    is_moderator = interaction.permissions.manage_messages
+    await sessions.act(session.id, actor, play.end if is_moderator else lobby.cancel)
 
 
 async def play_again(interaction: Interaction, clicked: CustomId) -> None:

@@ -1,4 +1,7 @@
-"""Resigning: asked about first, done by a press only, and taken back if the others agree."""
+"""Resigning and ending a game: asked about first, done by a press only.
+
+A resignation is taken back if the others agree.
+"""
 
 from bot.basics.refusals import Refused, Stale
 from bot.discord_io.client import Interaction
@@ -7,19 +10,52 @@ from bot.discord_io.replies import reply, show
 from bot.handlers.context import actor_of
 from bot.handlers.undo import show_undone
 from bot.sessions.actions import play
+from bot.sessions.model.people import Status
 from bot.sessions.model.requirements import begun_match, running_match, seat_to_act_for
+from bot.sessions.model.seats import has_persons
 from bot.sessions.model.session import Session
-from bot.wording.votes.resign import KEPT_PLAYING, resign_page, resigned_page
+from bot.wording.votes.resign import (
+    KEPT_PLAYING,
+    end_page,
+    resign_page,
+    resigned_page,
+    with_end_button,
+)
 from rules.text import Text, say
 
 
 async def ask_to_resign(
     interaction: Interaction, session: Session, note: Text | None = None
 ) -> None:
-    """Ask the user whether they resign, and say what follows; raises Refused if they cannot."""
-    seat = seat_to_act_for(session, actor_of(interaction).user)
-    locale = str(interaction.locale)
-    await show(interaction, resign_page(session, running_match(session), seat, locale, note))
+    """Ask the user whether they resign, and say what follows; raises Refused if they cannot.
+
+    Who may end the game for everybody is offered that; without a seat that alone is asked.
+    """
+    actor, locale, can_end = actor_of(interaction), str(interaction.locale), False
+    if session.status is Status.RUNNING:
+        can_end = _may_end(interaction, session)
+    if can_end and (session.match is None or session.seat_of(actor.user.id) is None):
+        await show(interaction, end_page(session, locale))
+        return
+    seat, match = seat_to_act_for(session, actor.user), running_match(session)
+    page = resign_page(session, match, seat, locale, note)
+    await show(interaction, with_end_button(page, session, locale) if can_end else page)
+
+
+async def ask_to_end(interaction: Interaction, clicked: CustomId) -> None:
+    """Ask the user whether the game is to end for everybody."""
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    _must_be_allowed_to_end(interaction, session)
+    await show(interaction, end_page(session, str(interaction.locale)))
+
+
+async def end_game(interaction: Interaction, clicked: CustomId) -> None:
+    """End a game without a result, as a moderator or the host of a game of the program alone."""
+    sessions = interaction.client.sessions
+    session = await sessions.queries.get(clicked.session)
+    _must_be_allowed_to_end(interaction, session)
+    await sessions.act(session.id, actor_of(interaction), play.end)
+    await reply(interaction, say("You have ended the game for everybody."))
 
 
 async def resign(interaction: Interaction, clicked: CustomId) -> None:
@@ -50,3 +86,18 @@ async def take_back(interaction: Interaction, clicked: CustomId) -> None:
         raise Refused(say("Only whoever has resigned can ask for that."))
     session = await sessions.play.take_back_resignation(session.id, actor)
     await show_undone(interaction, session)
+
+
+def _may_end(interaction: Interaction, session: Session) -> bool:
+    is_own_show = session.host.id == interaction.user.id and not has_persons(session)
+    return interaction.permissions.manage_messages or is_own_show
+
+
+def _must_be_allowed_to_end(interaction: Interaction, session: Session) -> None:
+    if not _may_end(interaction, session):
+        raise Refused(
+            say(
+                "Only a moderator (Manage Messages) can end a game that has begun. "
+                "`/game resign` leaves it."
+            )
+        )

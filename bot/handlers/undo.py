@@ -53,7 +53,19 @@ def _answer(interaction: Interaction, session: Session, done: Text) -> Notice:
     turn = Button(
         CustomId("turn", session.id), words(say("Your move"), reader), ButtonStyle.primary
     )
-    if not session.bookkeeping.undone:
-        return Notice(words(done, reader), ((turn,),))
     redo_button = Button(CustomId("redo", session.id), words(say("Redo"), reader))
-    return Notice(words(done, reader), ((turn, redo_button),))
+    whole = Button(CustomId("anew", session.id), words(say("Undo the whole turn"), reader))
+    buttons = (
+        turn,
+        *((redo_button,) if session.bookkeeping.undone else ()),
+        *((whole,) if _is_within_turn(session, interaction.user.id) else ()),
+    )
+    return Notice(words(done, reader), (buttons,))
+
+
+def _is_within_turn(session: Session, user: int) -> bool:
+    """Return whether a user has made moves in the present turn that could be taken back, too."""
+    match, seat = session.match, session.seat_of(user)
+    return bool(match) and any(
+        entry.seat == seat and entry.turn == match.turn for entry in match.entries
+    )

@@ -11,7 +11,6 @@ from bot.discord_io.sent_messages import picture_name
 from bot.pictures.last_post import last_post_to_draw
 from bot.pictures.request import PictureRequest
 from bot.pictures.standings import campaign_to_draw
-from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.former_players import as_at
 from bot.sessions.model.people import Status
 from bot.sessions.model.posts import Kind, Post
@@ -31,6 +30,7 @@ from bot.wording.campaigns.standings import (
     campaign_after,
     standings_notice,
     with_another_button,
+    with_campaign_buttons,
     with_names_not_drawn,
     with_standings_in_words,
 )
@@ -61,7 +61,7 @@ class Composer:
         """Return the message of a post; None if it has nothing to show any more."""
         locale = self._client.locale_of(post.location.guild)
         if post.kind is Kind.STANDINGS:
-            return await self._standings(post, session.campaign, locale)
+            return await self._standings(post, session, locale)
         if post.kind in {Kind.ENDING, Kind.MIRROR_ENDING}:
             return await self._ending(post, session, locale)
         if post.kind in {Kind.HANDOVER, Kind.REPAIRED}:
@@ -136,13 +136,15 @@ class Composer:
         write = mirrored_last_post if post.is_mirrored else last_post_layout
         return write(session, last_post, pictures, locale)
 
-    async def _standings(self, post: Post, campaign: Campaign | None, locale: str) -> Notice | None:
-        if campaign is None:
+    async def _standings(self, post: Post, session: Session, locale: str) -> Notice | None:
+        if session.campaign is None:
             return None
-        then = campaign_after(campaign, post.version)
+        then = campaign_after(session.campaign, post.version)
         notice = standings_notice(then, locale)
         if then.status is Status.OVER:
             notice = with_another_button(notice, post.session, locale)
+        elif then.is_paused:
+            notice = with_campaign_buttons(notice, session, locale)
         shown = campaign_to_draw(then, locale)
         picture = await self._client.pictures.draw_campaign(shown, locale)
         if picture is None:

@@ -1,5 +1,6 @@
 """What people often do at the local table, and what they wait for."""
 
+import re
 from collections.abc import Collection, Mapping
 from random import Random
 
@@ -76,28 +77,62 @@ async def changed_message(person: Person, seen: Seen) -> Seen:
 
 
 async def begin_game(host: Person, *others: Person, options: str = "", game: str = GAME) -> Seen:
-    """Start a game by commands; return the first board."""
+    """Start a game; return the first board."""
     await type_command(host, "game new", game=game, **({"options": options} if options else {}))
-    for person in others:
-        await type_command(person, "game join")
-    await type_command(host, "game start")
+    await join_table(host, *others)
+    await start_table(host)
     return await newest_board(host)
+
+
+SEAT = re.compile(r"^(?:\d+\.|•) \*\*", re.MULTILINE)
+"""The beginning of the line of somebody who has a seat at a table."""
+
+
+async def join_table(host: Person, *others: Person) -> Seen:
+    """Let people take seats at the table that is open here; return it with all of them."""
+    table = await host.sees("opened a table")
+    for person in others:
+        await person.press(table, "Join")
+    wanted = len(SEAT.findall(table.text)) + len(others)
+    return await host.sees(
+        lambda seen: seen.id == table.id and len(SEAT.findall(seen.text)) == wanted
+    )
+
+
+async def start_table(host: Person) -> None:
+    """Press Start under the table that is open here, once that is possible."""
+    table = await host.sees(lambda seen: "Start" in seen.buttons)
+    await host.press(table, "Start")
 
 
 async def open_campaign(host: Person, *others: Person, **options: object) -> Seen:
-    """Open a campaign by commands; return its lobby."""
+    """Open a campaign; return its lobby."""
     asked = {"name": "The Tuesday League", "games": GAME, **options}
     await type_command(host, "campaign new", **asked)
-    for person in others:
-        await type_command(person, "campaign join")
-    return await host.sees("opened a table")
+    return await join_table(host, *others)
 
 
 async def begin_campaign(host: Person, *others: Person, **options: object) -> Seen:
-    """Start a campaign by commands; return the first board."""
+    """Start a campaign; return the first board."""
     await open_campaign(host, *others, **options)
-    await type_command(host, "campaign start")
+    await start_table(host)
     return await newest_board(host)
+
+
+async def press_at_standings(person: Person, label: str) -> Seen:
+    """Show how the campaign stands, press a button there, and return the answer."""
+    shown = await person.finished(await person.slash("campaign standings"))
+    return await private_answer(person, await person.press(shown, label))
+
+
+async def end_game(person: Person) -> Seen:
+    """End a game that has begun, as a moderator does; return what they are told."""
+    question = await type_command(person, "game resign")
+    if "End the game" not in question.buttons:
+        await person.press(question, "End the game …")
+        question = await changed_message(person, question)
+    await person.press(question, "End the game")
+    return await changed_message(person, question)
 
 
 async def newest_board(person: Person, after: Seen | None = None) -> Seen:

@@ -8,7 +8,7 @@ from bot.sessions.actions.advance import advance
 from bot.sessions.actions.campaign_fit import game_of_campaign, options_of
 from bot.sessions.model.campaign import Campaign, PlayedGame, game_with_own_scoring
 from bot.sessions.model.change import Change
-from bot.sessions.model.posts import LOBBY, Kind, NewPost
+from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.requirements import has_lost_its_channel
 from bot.sessions.model.seating import with_colours
 from bot.sessions.model.session import Bookkeeping, Session, Status, User
@@ -50,7 +50,7 @@ def pause(session: Session, user: User, authority: Authority) -> Change:
     campaign = _running_campaign(session)
     _must_have_authority(campaign, user, authority)
     if campaign.is_paused:
-        raise Refused(say("The campaign is already paused. `/campaign next` resumes it."))
+        raise Refused(say("The campaign is already paused. **Next game** resumes it."))
     return Change(_with_campaign(session, replace(campaign, is_paused=True)))
 
 
@@ -70,18 +70,21 @@ def resume(session: Session, user: User, authority: Authority) -> Change:
 
 def end(session: Session, user: User, authority: Authority) -> Change:
     """End a campaign: at once between games, otherwise with the game that is being played."""
-    campaign = _campaign_of(session)
-    _must_have_authority(campaign, user, authority)
-    if campaign.status is Status.LOBBY:
-        return Change(replace(session, status=Status.CANCELLED), posts=LOBBY)
-    _running_campaign(session)
+    campaign = must_be_able_to_end(session, user, authority)
     if not session.is_open:
         status = Status.OVER if campaign.results else Status.CANCELLED
         posts = (_standings_post(campaign),) if campaign.results else ()
         return Change(_with_campaign(session, replace(campaign, status=status)), posts=posts)
-    if campaign.upcoming == campaign.count:
-        raise Refused(say("This is the last game: the campaign ends with it anyway."))
     return Change(_with_campaign(session, replace(campaign, count=campaign.upcoming)))
+
+
+def must_be_able_to_end(session: Session, user: User, authority: Authority) -> Campaign:
+    """Return the campaign of a session; raises Refused if the user cannot end it now."""
+    campaign = _running_campaign(session)
+    _must_have_authority(campaign, user, authority)
+    if session.is_open and campaign.upcoming == campaign.count:
+        raise Refused(say("This is the last game: the campaign ends with it anyway."))
+    return campaign
 
 
 def _with_campaign(session: Session, campaign: Campaign) -> Session:

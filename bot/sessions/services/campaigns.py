@@ -48,6 +48,16 @@ class Campaigns:
             raise NoCampaign
         return session
 
+    async def newest_of(self, session_id: int) -> Session:
+        """Return the newest session of a session's campaign; raises NoSession or NoCampaign."""
+        own = self._transactions
+        session = await own.finder.get(session_id)
+        if session.campaign is None:
+            raise NoCampaign
+        number = session.campaign.id
+        newest = await own.finder.find(lambda connection: rows.newest_session(connection, number))
+        return newest or session
+
     async def open_in(self, guild: int | None) -> list[Campaign]:
         """Return the open campaigns of a server, newest first."""
 

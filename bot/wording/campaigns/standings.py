@@ -19,6 +19,7 @@ from bot.sessions.model.campaign import (
     points_by_game,
 )
 from bot.sessions.model.people import Status, User
+from bot.sessions.model.session import Session
 from bot.wording.parts.names import escaped, with_stand_ins
 from renderer.standings.wording import stand_ins
 from rules.catalog import GAMES, title_of
@@ -56,6 +57,51 @@ def with_another_button(notice: Notice, session: int, locale: str) -> Notice:
     return replace(notice, rows=((button,),))
 
 
+def with_campaign_buttons(notice: Notice, session: Session, locale: str) -> Notice:
+    """Return a notice with the buttons by which a campaign's host decides about it.
+
+    There are none once it is over.
+    """
+    campaign, reader = session.campaign, anonymous_reader(locale)
+    if campaign is None or campaign.status is not Status.RUNNING:
+        return notice
+    go_on = ("campaign-next", say("Next game"), ButtonStyle.primary)
+    pause = ("campaign-pause", say("Pause"), ButtonStyle.secondary)
+    offered = (
+        *((go_on,) if campaign.is_paused or not session.is_open else ()),
+        *(() if campaign.is_paused else (pause,)),
+        ("campaign-end", say("End …"), ButtonStyle.secondary),
+    )
+    row = tuple(
+        Button(CustomId(verb, session.id), words(label, reader), style)
+        for verb, label, style in offered
+    )
+    return replace(notice, rows=(row,))
+
+
+def end_page(session: Session, locale: str) -> Notice:
+    """Return the question whether a campaign is to end, with what follows."""
+    reader, name = anonymous_reader(locale), ""
+    if session.campaign:
+        name = escape_markdown(session.campaign.name)
+    if session.is_open:
+        text = say(
+            "**Do you want to end “{name}”?** The game that is being played is then its last.",
+            name=name,
+        )
+    else:
+        text = say(
+            "**Do you want to end “{name}”?** It ends now, and the standings are final.", name=name
+        )
+    end = Button(
+        CustomId("campaign-end-do", session.id),
+        words(say("End the campaign"), reader),
+        ButtonStyle.danger,
+    )
+    keep = Button(CustomId("campaign-keep", session.id), words(say("Let it go on"), reader))
+    return Notice(words(text, reader), ((end, keep),))
+
+
 def with_standings_in_words(notice: Notice, campaign: Campaign, locale: str) -> Notice:
     """Return a notice with the standings written into its text, in place of a picture."""
     standings = standings_to_draw(campaign, locale)
@@ -75,7 +121,7 @@ def _next_game(campaign: Campaign) -> Text:
     }
     if campaign.is_paused:
         return say(
-            "The campaign is paused: `/campaign next` starts game {number} of {count}, {title}.",
+            "The campaign is paused: **Next game** starts game {number} of {count}, {title}.",
             **upcoming,
         )
     return say("Now: game {number} of {count}, {title}.", **upcoming)

@@ -59,8 +59,8 @@ TOPICS: Sequence[tuple[Text, Text]] = (
         say(
             "Until you confirm, nobody sees what you choose. Afterwards `/undo` takes back your "
             "last decision or your whole turn: at once if nothing has been revealed and nobody has "
-            "decided since; otherwise the others are asked. `/redo` does it again, exactly as it "
-            "was."
+            "decided since; otherwise the others are asked. **Redo**, in the answer, does it "
+            "again, exactly as it was, and **Undo the whole turn** takes the rest back, too."
         ),
     ),
     (
@@ -81,7 +81,8 @@ TOPICS: Sequence[tuple[Text, Text]] = (
         say(
             "`/campaign new` opens a series of games that are scored together. When one ends, the "
             "next begins by itself, and everybody moves one seat further; `/campaign standings` "
-            "shows who leads. With `thread` all its games share a thread."
+            "shows who leads; its host can pause, resume or end the campaign there. With `thread` "
+            "all its games share a thread."
         ),
     ),
     (

@@ -1,6 +1,7 @@
 """The question before a resignation, with its consequences, and what is said after it."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from discord import ButtonStyle
 from discord.utils import escape_markdown
@@ -12,11 +13,12 @@ from bot.language.readers import anonymous_reader
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.seats import others
 from bot.sessions.model.session import Session
+from rules.catalog import title_of
 from rules.history import last_finished_turn, place_of_turn
 from rules.match import RESIGN, Match
 from rules.text import Reader, Seat, Text, Who, count, say, words
 
-KEPT_PLAYING = say("You keep playing; nothing has changed.")
+KEPT_PLAYING = say("The game goes on; nothing has changed.")
 
 
 def resign_page(
@@ -35,6 +37,27 @@ def resign_page(
     ]
     text = "\n".join(words(line, reader) for line in lines)
     return Notice(text, (tuple(_buttons(session, seat, reader)),))
+
+
+def with_end_button(page: Notice, session: Session, locale: str) -> Notice:
+    """Return the question whether a seat resigns, with the button that ends the whole game."""
+    label = words(say("End the game …"), anonymous_reader(locale))
+    return replace(page, rows=(*page.rows, (Button(CustomId("end", session.id), label),)))
+
+
+def end_page(session: Session, locale: str) -> Notice:
+    """Return the question whether a game is to end for everybody."""
+    reader = anonymous_reader(locale)
+    text = say(
+        "**Do you want to end this game of {title} for everybody?** Nobody wins, and it counts "
+        "nowhere.",
+        title=title_of(session.key),
+    )
+    end = Button(
+        CustomId("end-do", session.id), words(say("End the game"), reader), ButtonStyle.danger
+    )
+    stay = Button(CustomId("stay", session.id), words(say("Let it go on"), reader))
+    return Notice(words(text, reader), ((end, stay),))
 
 
 def resigned_page(session: Session, match: Match, locale: str) -> Notice:

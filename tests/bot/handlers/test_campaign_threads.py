@@ -7,10 +7,13 @@ import pytest
 from tests.bot.database_file import DatabaseFile
 from tests.bot.play_steps import (
     is_named,
+    join_table,
     names_told,
     newest_board,
     open_campaign,
+    press_at_standings,
     resign,
+    start_table,
     thread_of_game,
     threads_of,
     type_command,
@@ -26,7 +29,7 @@ LEAGUE = "The Tuesday League"
 async def begin_in_thread(host: Person, *others: Person, **options: object) -> Seen:
     """Start a campaign with a thread by commands; return its lobby."""
     lobby = await open_campaign(host, *others, **{"thread": "public", "count": 2, **options})
-    await type_command(host, "campaign start")
+    await start_table(host)
     return lobby
 
 
@@ -72,12 +75,12 @@ async def test_a_campaign_between_two_games_keeps_the_name_of_its_thread(
     await begin_in_thread(ada, bruno)
     there = await thread_of_game(ada)
     await newest_board(there)
-    await type_command(there, "campaign pause")
+    await press_at_standings(there, "Pause")
 
     await resign(bruno.at(there.channel_id))
 
     await there.sees("🏆 Ada wins")
-    await type_command(there, "campaign next")
+    await press_at_standings(there, "Next game")
     assert "game 2 of 2" in (await newest_board(there)).text
     assert await names_told(there) == []
     # The channel has been free since the campaign began.
@@ -90,8 +93,8 @@ async def test_only_players_see_a_private_thread(ada: Person, bruno: Person, cla
         ada, "campaign new", name=LEAGUE, games="cronberg", thread="private"
     )
     assert "share a thread that only its players see" in opened.text
-    await type_command(bruno, "campaign join")
-    await type_command(ada, "campaign start")
+    await join_table(ada, bruno)
+    await start_table(ada)
 
     there = await thread_of_game(ada)
     await newest_board(bruno.at(there.channel_id))
@@ -104,7 +107,7 @@ async def test_a_server_chooses_threads_for_campaigns_too(
 ) -> None:
     await choose_for_server(mona, threads="public")
     await open_campaign(ada, bruno)
-    await type_command(ada, "campaign start")
+    await start_table(ada)
 
     await newest_board(await thread_of_game(ada))
 

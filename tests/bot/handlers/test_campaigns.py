@@ -4,10 +4,14 @@ import pytest
 
 from tests.bot.play_steps import (
     begin_campaign,
+    changed_message,
+    end_game,
     newest_board,
     open_campaign,
+    press_at_standings,
     private_answer,
     resign,
+    start_table,
     type_command,
 )
 from tests.localtable.person import People, Person
@@ -76,10 +80,10 @@ async def test_the_lobby_says_what_is_planned(ada: Person, bruno: Person) -> Non
 
 
 async def test_people_leave_and_the_lobby_is_closed(ada: Person, bruno: Person) -> None:
-    await open_campaign(ada, bruno)
+    lobby = await open_campaign(ada, bruno)
 
-    assert "You have left" in (await type_command(bruno, "campaign leave")).text
-    assert "over" in (await type_command(ada, "campaign end")).text
+    await bruno.press(lobby, "Leave")
+    await ada.press(await changed_message(ada, lobby), "Cancel")
 
     assert not (await ada.sees("The table was closed.")).buttons
     assert "The Tuesday League" not in (await type_command(ada, "play")).text
@@ -87,14 +91,21 @@ async def test_people_leave_and_the_lobby_is_closed(ada: Person, bruno: Person) 
 
 async def test_pausing_and_going_on(ada: Person, bruno: Person) -> None:
     first = await begin_campaign(ada, bruno)
-    assert "Only the host" in (await type_command(bruno, "campaign pause")).text
-    assert "is paused" in (await type_command(ada, "campaign pause")).text
+    shown = await ada.finished(await ada.slash("campaign standings"))
+    assert shown.buttons == ["Pause", "End …"]
+    refused = await private_answer(bruno, await bruno.press(shown, "Pause"))
+    assert "Only the host" in refused.text
+    paused = await private_answer(ada, await ada.press(shown, "Pause"))
+    assert "is paused" in paused.text
+    assert paused.buttons == ["Next game", "End …"]
 
     await resign(bruno)
     waits = await framed(ada, "After 1 of 3 games")
-    assert "`/campaign next` starts game 2 of 3, Cronberg." in waits.text
+    assert "**Next game** starts game 2 of 3, Cronberg." in waits.text
     assert "paused, game 2 of 3" in (await type_command(bruno, "play")).text
-    assert "goes on" in (await type_command(ada, "campaign next")).text
+    goes_on = await private_answer(ada, await ada.press(waits, "Next game"))
+    assert "goes on" in goes_on.text
+    assert goes_on.buttons == ["Pause", "End …"]
 
     assert "game 2 of 3" in (await newest_board(ada, after=first)).text
     assert "running, game 2 of 3 · Ada, Bruno" in (await type_command(bruno, "play")).text
@@ -106,11 +117,18 @@ async def test_a_moderator_breaks_a_game_off_and_ends_the_campaign(
     mona = group["Mona"]
     await begin_campaign(ada, bruno)
 
-    assert "is the last one" in (await type_command(mona, "campaign end")).text
-    await type_command(mona, "game cancel")
+    question = await press_at_standings(mona, "End …")
+    assert "The game that is being played is then its last." in question.text
+    await mona.press(question, "End the campaign")
+    assert "is the last one" in (await changed_message(mona, question)).text
+    await end_game(mona)
     await ada.sees("ended before it was decided")
 
-    assert "The campaign is over." in (await type_command(mona, "campaign end")).text
+    question = await press_at_standings(mona, "End …")
+    assert "It ends now" in question.text
+    await mona.press(question, "End the campaign")
+    assert "The campaign is over." in (await changed_message(mona, question)).text
+    assert not (await mona.finished(await mona.slash("campaign standings"))).buttons
 
 
 async def test_the_standings_on_demand(ada: Person, bruno: Person, clara: Person) -> None:
@@ -119,7 +137,7 @@ async def test_the_standings_on_demand(ada: Person, bruno: Person, clara: Person
     await open_campaign(ada, bruno)
     await clara.slash("campaign standings")
     assert (await clara.sees("The campaign has not begun")).is_ephemeral
-    await type_command(ada, "campaign start")
+    await start_table(ada)
     await newest_board(ada)
 
     shown = await clara.finished(await clara.slash("campaign standings"))
@@ -127,6 +145,30 @@ async def test_the_standings_on_demand(ada: Person, bruno: Person, clara: Person
     assert not shown.is_ephemeral
     assert "Now: game 1 of 3" in shown.text
     assert shown.pictures
+    assert not shown.buttons
+
+
+async def test_a_campaign_that_is_not_to_end_goes_on(ada: Person, bruno: Person) -> None:
+    await begin_campaign(ada, bruno)
+    question = await press_at_standings(ada, "End …")
+
+    await ada.press(question, "Let it go on")
+
+    assert "nothing has changed" in (await changed_message(ada, question)).text
+    assert "running, game 1 of 3" in (await type_command(bruno, "play")).text
+
+
+async def test_a_game_that_was_broken_off_is_begun_again(
+    ada: Person, bruno: Person, mona: Person
+) -> None:
+    first = await begin_campaign(ada, bruno)
+    await end_game(mona)
+    await ada.sees("ended before it was decided")
+
+    answer = await press_at_standings(ada, "Next game")
+
+    assert "goes on" in answer.text
+    assert "game 1 of 3" in (await newest_board(ada, after=first)).text
 
 
 async def test_games_are_completed_one_after_another(ada: Person) -> None:
@@ -143,7 +185,7 @@ async def test_games_are_completed_one_after_another(ada: Person) -> None:
     assert unknown == ["cronberg zeppelin=3"]
 
 
-async def test_what_does_not_fit_is_said_in_a_sentence(ada: Person, bruno: Person) -> None:
+async def test_what_does_not_fit_is_said_in_a_sentence(ada: Person) -> None:
     for options, sentence in (
         ({"games": "chess"}, "There is no game “chess”"),
         ({"games": "cronberg, chess"}, "There is no game “chess”"),
@@ -151,14 +193,7 @@ async def test_what_does_not_fit_is_said_in_a_sentence(ada: Person, bruno: Perso
     ):
         answer = await type_command(ada, "campaign new", **{"name": "Cup", **options})
         assert sentence in answer.text
-    await open_campaign(ada)
-    assert (
-        "Cronberg is for 2 to 4 players, not 1." in (await type_command(ada, "campaign start")).text
-    )
-    await type_command(bruno, "campaign join")
-    await type_command(ada, "campaign start")
-    assert "The campaign has begun" in (await type_command(bruno, "campaign leave")).text
-    assert "The campaign has begun" in (await type_command(bruno, "campaign join")).text
+    assert "Start" not in (await open_campaign(ada)).buttons
 
 
 async def test_the_lobbys_buttons_do_the_same(ada: Person, bruno: Person) -> None:

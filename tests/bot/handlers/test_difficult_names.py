@@ -11,8 +11,10 @@ from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.unconnected_bot import unconnected_bot
 from tests.bot.play_steps import (
     GAME,
+    join_table,
     newest_board,
     private_answer,
+    start_table,
     thread_of_game,
     threads_of,
     type_command,
@@ -35,9 +37,8 @@ async def table(tmp_path: Path) -> AsyncIterator[tuple[Person, ...]]:
 async def test_they_are_called_by_harmless_names_everywhere(table: tuple[Person, ...]) -> None:
     host, second, third = table
     await type_command(host, "game new", game=GAME, options=FIRST, thread="public")
-    for person in (second, third):
-        await type_command(person, "game join")
-    await type_command(host, "game start")
+    await join_table(host, second, third)
+    await start_table(host)
     there = await thread_of_game(host)
     board = await newest_board(there)
     await type_command(there, "move", move="token d4")

@@ -5,7 +5,11 @@ import asyncio
 import pytest
 
 from tests.bot.adjustable_clock import AdjustableClock
-from tests.bot.play_steps import changed_message, type_command
+from tests.bot.play_steps import (
+    changed_message,
+    start_table,
+    type_command,
+)
 from tests.localtable.person import People, Person
 
 GAME = "cronberg"
@@ -16,9 +20,9 @@ async def test_opponents_alone_are_followed_at_a_pace(
 ) -> None:
     ada = group["Ada"]
     await type_command(ada, "game new", game=GAME, opponents=2, level="easy")
-    await type_command(ada, "game leave")
+    await ada.press(await ada.sees("opened a table"), "Leave")
     await ada.sees("Only the program plays here")
-    await type_command(ada, "game start")
+    await start_table(ada)
     board = await ada.sees(lambda seen: bool(seen.pictures) and "is thinking" in seen.text)
     assert board.buttons == ["Log", "Rules", "History", "Guess the winner"]
     await type_command(group["Bruno"].at("lounge"), "watch", game=1)

@@ -17,6 +17,7 @@ from tests.bot.play_steps import (
     newest_board,
     private_answer,
     resign,
+    start_table,
     type_command,
 )
 from tests.bot.setting_steps import pick
@@ -59,7 +60,7 @@ async def test_the_overview_follows_the_games_in_one_message(
 
     await lounge.press(table, "Join")
     assert "**Cronberg** · 2 of 4\nAda, Bruno · " in (await lounge.sees("2 of 4")).text
-    await type_command(ada, "game start")
+    await start_table(ada)
 
     running = await lounge.sees("Running")
     board = await newest_board(ada)

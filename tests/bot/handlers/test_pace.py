@@ -5,9 +5,11 @@ import pytest
 from tests.bot.play_steps import (
     GAME,
     begin_game,
+    join_table,
     newest_board,
     private_answer,
     resign,
+    start_table,
     type_command,
 )
 from tests.localtable.person import Person, Seen
@@ -73,6 +75,6 @@ async def test_a_campaigns_pace_is_typed_or_chosen(ada: Person, bruno: Person) -
     await choose_pace(ada, page, "Three days", "One day")
     await ada.sees("Options: Pace: One day.")
 
-    await type_command(bruno, "campaign join")
-    await type_command(ada, "campaign start")
+    await join_table(ada, bruno)
+    await start_table(ada)
     assert "game 1 of 3" in (await newest_board(ada)).text

@@ -112,7 +112,7 @@ async def test_a_turn_is_taken_back_and_done_again(ada: Person, bruno: Person) -
 
     assert "exactly as it was" in again.text
     assert (await type_command(bruno, "log")).text.count("places a token") == 1
-    refused = await type_command(mover, "redo")
+    refused = await private_answer(mover, await mover.press(taken, "Redo"))
     assert "nothing to redo" in refused.text
 
 

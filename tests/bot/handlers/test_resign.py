@@ -2,6 +2,8 @@
 
 import pytest
 
+from bot.discord_io.custom_ids import CustomId
+from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.play_steps import (
     begin_campaign,
     begin_game,
@@ -18,6 +20,35 @@ pytestmark = pytest.mark.usefixtures("bot")
 FIRST = "first_seat=seat:1"
 
 
+async def test_a_moderator_who_plays_is_asked_before_the_game_ends(
+    ada: Person, mona: Person
+) -> None:
+    await begin_game(ada, mona)
+    assert "End the game …" not in (await type_command(ada, "game resign")).buttons
+
+    question = await type_command(mona, "game resign")
+    await mona.press(question, "End the game …")
+    sure = await changed_message(mona, question)
+    await mona.press(sure, "Let it go on")
+
+    assert "for everybody?** Nobody wins" in sure.text
+    assert "nothing has changed" in (await changed_message(mona, sure)).text
+    await ada.sees(lambda seen: "Your move" in seen.buttons)
+
+
+async def test_only_a_moderator_ends_a_game_for_everybody(
+    discord: DiscordInMemory, ada: Person, bruno: Person, clara: Person
+) -> None:
+    await begin_game(ada, bruno)
+    assert "You have no seat" in (await type_command(clara, "game resign")).text
+
+    for verb in ("end", "end-do"):
+        await discord.press(ada, CustomId(verb, 1))
+
+        await ada.sees("Only a moderator (Manage Messages) can end a game that has begun.")
+    assert "Your move" in (await newest_board(ada)).buttons
+
+
 async def test_only_the_press_resigns(ada: Person, bruno: Person) -> None:
     board = await begin_game(ada, bruno, options=FIRST)
 
@@ -28,7 +59,7 @@ async def test_only_the_press_resigns(ada: Person, bruno: Person) -> None:
     assert question.buttons == ["Resign", "Keep playing", "Automatic player instead"]
     await bruno.press(question, "Keep playing")
     kept = await changed_message(bruno, question)
-    assert (kept.text, kept.buttons) == ("You keep playing; nothing has changed.", [])
+    assert (kept.text, kept.buttons) == ("The game goes on; nothing has changed.", [])
     await type_command(ada, "move", move="token d4")
     assert (await newest_board(ada, after=board)).mentioned == ["Bruno"]
 

@@ -7,7 +7,16 @@ import pytest
 from bot.discord_io.custom_ids import CustomId
 from localtable.model.permissions import SEND_MESSAGES
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
-from tests.bot.play_steps import GAME, changed_message, private_answer, type_command
+from tests.bot.play_steps import (
+    GAME,
+    changed_message,
+    join_table,
+    newest_board,
+    next_picture,
+    private_answer,
+    start_table,
+    type_command,
+)
 from tests.bot.setting_steps import choose_settings
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
@@ -19,15 +28,16 @@ async def finish_games(winner: Person, others: Sequence[Person], number: int) ->
     """Finish some games, in which all but one resign."""
     for _ in range(number):
         await type_command(winner, "game new", game=GAME)
-        for person in others:
-            await type_command(person, "game join")
-        await type_command(winner, "game start")
+        table = await join_table(winner, *others)
+        await start_table(winner)
+        board = await newest_board(winner, after=table)
         for person in others:
             question = await type_command(person, "game resign")
             while "Resign" in question.buttons:
                 # It asks again if the program has moved meanwhile for who resigned before.
                 await person.press(question, "Resign")
                 question = await changed_message(person, question)
+        await next_picture(winner, after=board)
 
 
 async def tab(person: Person, page: Seen, *presses: str) -> Seen:

@@ -12,10 +12,13 @@ from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.play_steps import (
     GAME,
     begin_game,
+    end_game,
     is_named,
+    join_table,
     names_told,
     newest_board,
     resign,
+    start_table,
     thread_of_game,
     threads_of,
     type_command,
@@ -31,10 +34,8 @@ FIRST = "first_seat=seat:1"
 async def begin_in_thread(host: Person, *others: Person, kind: str = "public") -> Seen:
     """Start a game with a thread by commands; return its lobby."""
     await type_command(host, "game new", game=GAME, options=FIRST, thread=kind)
-    for person in others:
-        await type_command(person, "game join")
-    lobby = await host.sees("opened a table")
-    await type_command(host, "game start")
+    lobby = await join_table(host, *others)
+    await start_table(host)
     return lobby
 
 
@@ -94,7 +95,7 @@ async def test_the_thread_of_a_game_that_a_moderator_ends_says_so(
     there = await thread_of_game(ada)
     await newest_board(there)
 
-    await type_command(mona.at(there.channel_id), "game cancel")
+    await end_game(mona.at(there.channel_id))
 
     await is_named(ada, "Cronberg · over")
 
@@ -133,14 +134,14 @@ async def test_without_the_right_to_make_threads_the_game_stays(
     ada: Person, bruno: Person, mona: Person
 ) -> None:
     await type_command(ada, "game new", game=GAME, options=FIRST, thread="public")
-    await type_command(bruno, "game join")
+    await join_table(ada, bruno)
     await mona.permit(CREATE_PUBLIC_THREADS)
-    await type_command(ada, "game start")
+    await start_table(ada)
 
     await ada.sees("I cannot make a thread here, so the game goes on in this channel.")
     assert (await newest_board(ada)).mentioned == ["Ada"]
     await type_command(ada, "move", move="token d4")
-    await type_command(mona, "game cancel")
+    await end_game(mona)
 
     told = await type_command(ada, "game new", game=GAME, thread="public")
     assert "I lack permissions to make a thread for it: Create Public Threads" in told.text
@@ -229,5 +230,5 @@ async def test_a_server_chooses_threads_for_all_its_games(
 async def begin_game_by_default(host: Person, other: Person) -> None:
     """Start a game without a choice about threads."""
     await type_command(host, "game new", game=GAME)
-    await type_command(other, "game join")
-    await type_command(host, "game start")
+    await join_table(host, other)
+    await start_table(host)

@@ -7,6 +7,7 @@ from tests.bot.play_steps import (
     newest_board,
     not_on_turn,
     on_turn,
+    private_answer,
     type_command,
 )
 from tests.localtable.person import Person
@@ -26,6 +27,33 @@ async def test_what_nobody_has_answered_is_taken_back_at_once(ada: Person, bruno
     assert answer.text == "Taken back."
     back = await ada.sees(lambda seen: mover.name in seen.mentioned and seen.id >= then.id)
     assert "Your move" in back.buttons
+
+
+async def test_the_rest_of_a_turn_is_a_press_away(ada: Person, bruno: Person) -> None:
+    now = await begin_game(ada, bruno)
+    mover = on_turn(now, ada, bruno)
+    await type_command(mover, "move", move="draw")
+    await type_command(mover, "move", move=(await mover.suggested("move", move="rhomb"))[0])
+
+    answer = await type_command(mover, "undo")
+    assert answer.buttons == ["Your move", "Redo", "Undo the whole turn"]
+    whole = await private_answer(mover, await mover.press(answer, "Undo the whole turn"))
+
+    assert "The others have been asked in the channel" in whole.text
+
+
+async def test_a_redo_leaves_nothing_to_redo(ada: Person, bruno: Person) -> None:
+    now = await begin_game(ada, bruno)
+    mover = on_turn(now, ada, bruno)
+    await type_command(mover, "move", move="token d4")
+    answer = await type_command(mover, "undo")
+    assert answer.buttons == ["Your move", "Redo"]
+
+    again = await private_answer(mover, await mover.press(answer, "Redo"))
+    refused = await private_answer(mover, await mover.press(answer, "Redo"))
+
+    assert "exactly as it was" in again.text
+    assert "nothing to redo" in refused.text
 
 
 async def asked(ada: Person, bruno: Person) -> tuple[Person, Person, Seen]:

@@ -400,7 +400,9 @@ LABELS: Mapping[str, Callable[[], Iterable[str]]] = {
     "alt text of a board": lambda: [words(MATCH.view(None).essentials, plain_reader(GAME, LOCALE))],
 }
 NAMELESS = {
-    "board.with_other_pictures", "standings.with_another_button", "reminders.with_closed_dm_note",
+    "board.with_other_pictures", "standings.with_another_button", "standings.end_page",
+    "standings.with_campaign_buttons", "resign.end_page", "resign.with_end_button",
+    "reminders.with_closed_dm_note",
     "games.game_page", "games.games_page", "topics.topic_page",
     "lesson.leaving_page", "lesson.left_page", "lesson.lesson_page", "lesson.other_lesson_page",
     "play.new_game_page", "privacy.forget_page", "privacy.forgotten_page", "privacy.privacy_page",

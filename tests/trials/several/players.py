@@ -10,7 +10,8 @@ from tests.bot.end_to_end.fortnight.message_recorder import ids
 from tests.bot.end_to_end.fortnight.requests import Request, has_picture, says
 from tests.localtable.person import Failed, NotPossible, Person
 from tests.localtable.seen import Seen
-from tests.trials.several.ledger import Ledger
+from tests.trials.several.ledger import PATIENCE, Ledger
+from tests.waiting import GLANCE
 
 PRESSING = 0.25
 """How often a person uses the panel rather than type."""
@@ -65,8 +66,20 @@ class Table:
         host, guest = self.people
         opened = Request(host, "game new", says("The table is open"))
         await self._ask(opened, game=self.game)
-        await self._ask(Request(guest, "game join", says("You are in")))
-        await self._ask(Request(host, "game start", says("The game begins")))
+        for person, verb in ((guest, "lk:join:"), (host, "lk:start:")):
+            await self._press_at_table(person, verb)
+
+    async def _press_at_table(self, person: Person, verb: str) -> None:
+        """Press a button of the table once it can be pressed; the table answers by changing."""
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                for seen in self.ledger.newest(person.channel_id):
+                    for part in seen.components:
+                        is_meant = part.get("custom_id", "").startswith(verb)
+                        if is_meant and not part.get("disabled"):
+                            await person.click(seen, part["custom_id"])
+                            return
+                await asyncio.sleep(GLANCE)
 
     async def _ask(self, request: Request, **options: object) -> None:
         await self.ledger.act(request, request.who.slash(request.what, **options))

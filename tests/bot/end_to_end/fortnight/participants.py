@@ -39,6 +39,20 @@ class Participants:
         """Submit a form."""
         await self._ask(request, request.who.submit(form, values))
 
+    async def press_in_answer(self, request: Request, command: str, verb: str) -> None:
+        """Type a command that shows something, and press a button in its answer if it is there."""
+        shown = await self.recorder.answer((await request.who.slash(command)).id)
+        for own in ids(shown):
+            if own.startswith(verb):
+                await self.click(request, shown, own)
+
+    async def press_start(self, request: Request, session: Row) -> None:
+        """Press Start under a table, which answers by the game that begins."""
+        for seen, own in self.offered(f"lk:start:{session['id']}:"):
+            self.requests.append(request)
+            request.interaction = (await request.who.click(seen, own)).id
+            return
+
     async def _ask(self, request: Request, asked: Awaitable[Outcome]) -> None:
         self.requests.append(request)
         try:

@@ -62,7 +62,8 @@ class RandomPlay(GameRequests, ClockRequests):
             await self.slash(Request(host, "game new", granted), game=GAME, options=PACES[place])
         elif session and session["campaign_id"] and self._goes_on(session):
             host = self.user(session["host_id"]).at(place)
-            await self.slash(Request(host, "campaign next", says("goes on")))
+            again = Request(host, "next game", says("goes on"))
+            await self.press_in_answer(again, "campaign standings", "lk:campaign-next:")
         else:
             granted = says("The campaign is open")
             await self.slash(Request(host, "campaign new", granted), **LEAGUE)
@@ -72,13 +73,12 @@ class RandomPlay(GameRequests, ClockRequests):
         return bool(self.database.count(asked, session["campaign_id"]))
 
     async def _gather(self, place: str, session: Row) -> None:
-        word = "campaign" if place == CAMPAIGN else "game"
         there = self.database.users_of(session["id"])
         missing = [name for name in CASTS[place] if self.people[name].id not in there]
         if missing:
             somebody = self.one(missing).at(place)
-            await self.slash(Request(somebody, f"{word} join", says("You have joined")))
+            join = Request(somebody, "join", says("You have joined"))
+            await self.press_in_answer(join, "play", f"lk:play-join:{session['id']}:")
         else:
             host = self.user(session["host_id"]).at(place)
-            granted = says("The game begins", "The campaign begins")
-            await self.slash(Request(host, f"{word} start", granted))
+            await self.press_start(Request(host, "start", says()), session)

@@ -7,9 +7,9 @@ from tests.bot.play_steps import (
     newest_board,
     open_campaign,
     resign,
+    start_table,
     thread_of_game,
     threads_of,
-    type_command,
 )
 from tests.localtable.faults import Faults, done_but_silent
 from tests.localtable.person import Person
@@ -21,7 +21,7 @@ LEAGUE = "The Tuesday League"
 async def begin_in_thread(host: Person, *others: Person, **options: object) -> Seen:
     """Start a campaign with a thread by commands; give its lobby."""
     lobby = await open_campaign(host, *others, **{"thread": "public", "count": 2, **options})
-    await type_command(host, "campaign start")
+    await start_table(host)
     return lobby
 
 

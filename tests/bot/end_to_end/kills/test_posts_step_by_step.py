@@ -43,7 +43,7 @@ async def test_a_lobby_is_posted_once_though_two_bots_die_over_it(
     posted = stalled(faults, "POST", in_channel(ada), is_done=True)
     await type_command(ada, "game new", game=GAME)
     await posted.wait()
-    await type_command(bruno, "game join")
+    await bruno.press(await bruno.sees("opened a table"), "Join")
     await first.kill()
     looked_for = stalled(faults, "GET", in_channel(ada), is_done=False)
     second = await bots.started()

@@ -9,7 +9,10 @@ from localtable import LocalTable
 from tests.bot.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.end_to_end.running_bot import running_bot
-from tests.bot.play_steps import type_command
+from tests.bot.play_steps import (
+    start_table,
+    type_command,
+)
 from tests.localtable.person import Failed, People, Person
 from tests.localtable.seen import Seen
 from tests.waiting import GLANCE, until
@@ -48,7 +51,7 @@ async def test_a_bot_that_is_killed_while_it_thinks_thinks_again(
     data = DatabaseFile(bots.data)
     victim = await bots.started()
     await type_command(ada, "game new", game=GAME, opponents=2, level="easy")
-    await type_command(ada, "game start")
+    await start_table(ada)
     for _ in range(3):
         await until(lambda: not data.count(THINKING))
         await victim.kill()

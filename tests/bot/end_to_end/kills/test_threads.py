@@ -7,7 +7,9 @@ import pytest
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.play_steps import (
     GAME,
+    join_table,
     newest_board,
+    start_table,
     thread_of_game,
     type_command,
 )
@@ -21,10 +23,8 @@ FIRST = "first_seat=seat:1"
 async def begin_in_thread(host: Person, *others: Person, kind: str = "public") -> Seen:
     """Start a game with a thread by commands; give its lobby."""
     await type_command(host, "game new", game=GAME, options=FIRST, thread=kind)
-    for person in others:
-        await type_command(person, "game join")
-    lobby = await host.sees("opened a table")
-    await type_command(host, "game start")
+    lobby = await join_table(host, *others)
+    await start_table(host)
     return lobby
 
 

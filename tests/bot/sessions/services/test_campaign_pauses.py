@@ -83,18 +83,10 @@ async def test_a_campaign_without_a_result_is_cancelled(harness: Harness) -> Non
     assert campaign_of(over).status is Status.CANCELLED
 
 
-async def test_the_host_ends_a_campaign_before_it_begins(harness: Harness) -> None:
-    session = await planned(harness, ANNA)
-
-    over = await harness.act(session.id, ANNA, end, HOST)
-
-    assert (over.status, campaign_of(over).status) == (Status.CANCELLED, Status.CANCELLED)
-
-
 async def test_who_may_not_or_cannot_decide_is_told_so(harness: Harness) -> None:
     session = await planned(harness, ANNA, BERT, number=1)
 
-    for decide in (pause, resume):
+    for decide in (pause, resume, end):
         with pytest.raises(Refused, match="has not begun"):
             await harness.act(session.id, ANNA, decide, HOST)
     await harness.act(session.id, ANNA, lobby.start)

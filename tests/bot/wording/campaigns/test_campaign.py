@@ -58,7 +58,7 @@ def test_an_earlier_post_shows_what_was_then() -> None:
     ("given", "sentence"),
     [
         (campaign(*TWO), "Now: game 3 of 3, Cronberg."),
-        (replace(campaign(*TWO), is_paused=True), "The campaign is paused: `/campaign next`"),
+        (replace(campaign(*TWO), is_paused=True), "The campaign is paused: **Next game** starts"),
         (replace(campaign(), status=Status.CANCELLED), "ended before it was decided"),
         (over(campaign(*TWO)), "## 🏆 C\\_leo wins “Cup \\*of\\* Bruges”!"),
         (
