@@ -19,7 +19,7 @@ class Outdated(Refused):
     """The button or menu is from an older version of the bot."""
 
     def __init__(self) -> None:
-        super().__init__(say("This button is out of date. Use /board to get a new one."))
+        super().__init__(say("This button is out of date. `/board` shows a new one."))
 
 
 class NothingSelected(Refused):
@@ -40,14 +40,14 @@ class NoSession(Refused):
     """There is no such session."""
 
     def __init__(self) -> None:
-        super().__init__(say("There is no game here. Open one with /game new."))
+        super().__init__(say("There is no game here. `/play` begins one."))
 
 
 class NoCampaign(Refused):
     """There is no campaign in this channel."""
 
     def __init__(self) -> None:
-        super().__init__(say("There is no campaign here. Open one with /campaign new."))
+        super().__init__(say("There is no campaign here. `/campaign new` opens one."))
 
 
 class Unready(Exception):
@@ -72,7 +72,7 @@ class Undetermined(Unready):
         super().__init__(
             say(
                 "The connection to the database was lost while this was being saved. Look again in "
-                "a moment: /board shows whether it was saved."
+                "a moment: `/board` shows whether it was saved."
             )
         )
 

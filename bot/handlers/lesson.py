@@ -111,7 +111,7 @@ async def open_table(interaction: Interaction, clicked: CustomId) -> None:
     """Open a lobby in this channel for a game; its lesson, if it was just finished, is closed."""
     if interaction.guild_id is None:
         raise Refused(
-            say("A table needs a channel with others: type `/game new` in a server’s channel.")
+            say("A table needs a channel with others: type `/play` in a channel of a server.")
         )
     key = clicked.rest or selected_value(interaction)
     text = await lobby.open_table(interaction, LobbyRequest(key))
@@ -124,8 +124,8 @@ async def play_opponent(interaction: Interaction, clicked: CustomId) -> None:
     if interaction.guild_id is None:
         raise Refused(
             say(
-                "A game needs a server’s channel, and one of your own will do: type `/game new` "
-                "there, with `opponents:1` and `level:easy`."
+                "A game needs a channel of a server, and a server of your own will do: type "
+                "`/play` there, choose the game, and press **Against an opponent**."
             )
         )
     key = clicked.rest or selected_value(interaction)
@@ -181,7 +181,8 @@ async def _show_panel(interaction: Interaction, opened: OpenLesson, panel: Panel
     branch = selected_branch(panel) if panel.choices else None
     attachment = await drawn(interaction, request, branch)
     done = await _finished(interaction) if opened.is_last else frozenset[str]()
-    page = lesson_page(opened, panel, branch, done)
+    is_on_server = interaction.guild_id is not None
+    page = lesson_page(opened, panel, branch, done, is_on_server=is_on_server)
     await show(interaction, replace(page, attachment=attachment))
 
 

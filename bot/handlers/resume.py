@@ -1,4 +1,4 @@
-"""Taking up a game in another channel when it cannot go on in its own."""
+"""Resuming a game in another channel when its own is gone or closed to the bot."""
 
 from bot.basics.refusals import NoSession, Refused
 from bot.discord_io.client import Interaction
@@ -10,7 +10,7 @@ from rules.text import say
 
 
 async def resume_here(interaction: Interaction, game: int) -> None:
-    """Go on in this channel with a game that has no place; raises Refused."""
+    """Resume, in this channel, a game that has lost its own; raises Refused."""
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     try:
         await sessions.act(game, actor, resume_elsewhere, location_of(interaction))
@@ -20,6 +20,6 @@ async def resume_here(interaction: Interaction, game: int) -> None:
 
 
 async def games_without_channel(interaction: Interaction) -> list[SessionSummary]:
-    """Return the games of the user that have no place on this server."""
+    """Return the user's games on this server whose channel is gone or closed to the bot."""
     channels = interaction.client.sessions.channels
     return await channels.without_channel(interaction.user.id, interaction.guild_id)

@@ -45,7 +45,7 @@ def overview_layout(games: Overview, results: Mapping[int, Text], locale: str) -
     for part in parts:
         blocks += [Divider(), *part] if part else []
     if len(blocks) == 1:
-        blocks.append(words(say("Nothing is being played. `/game new` opens a table."), reader))
+        blocks.append(words(say("Nothing is being played. `/play` begins a game."), reader))
     turns = Button(TURNS, words(say("My turns"), reader))
     return Layout((*blocks, (turns,)), BLUE)
 

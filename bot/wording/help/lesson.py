@@ -38,11 +38,13 @@ def lesson_page(
     panel: Panel,
     branch: Branch[Choice] | None,
     finished: Collection[str] = (),
+    *,
+    is_on_server: bool = True,
 ) -> Notice:
     """Return the page of a step.
 
     `branch` is the open level of the menu, or None if there is nothing to choose; `finished` has
-    the games whose lessons the learner has finished.
+    the games whose lessons the learner has finished. Games are offered on a server only.
     """
     reader = panel.reader
     lines = [*_head_lines(opened, reader), *draft_lines(panel)]
@@ -51,8 +53,10 @@ def lesson_page(
     elif opened.step.line:
         lines += closing_lines(panel)
     elif opened.is_last:
-        lines += _end_lines(opened, reader)
+        lines += _end_lines(opened, reader, is_on_server=is_on_server)
     rows = [*_step_rows(opened, panel, branch)]
+    if opened.is_last and not rows and is_on_server:
+        rows.append(_last_row(opened, reader))
     if opened.is_last:
         rows += lesson_selects(reader, finished, but=opened.lesson.game.key)
     rows.append(_steering(opened, panel, has_choices=bool(branch)))
@@ -144,14 +148,12 @@ def _step_rows(opened: OpenLesson, panel: Panel, branch: Branch[Choice] | None) 
         yield from panel.walk.rows(branch, say("Choose …"))
     elif question and not opened.is_told:
         yield tuple(_answers(panel, question.answers[:BUTTON_LIMIT]))
-    elif opened.is_last:
-        yield _last_row(opened, panel.reader)
 
 
-def _end_lines(opened: OpenLesson, reader: Reader) -> Iterator[str]:
+def _end_lines(opened: OpenLesson, reader: Reader, *, is_on_server: bool) -> Iterator[str]:
     title = opened.lesson.game.title
     yield words(say("✅ **You have finished the lesson on {title}.**", title=title), reader)
-    yield words(OFFER, reader)
+    yield words(OFFER if is_on_server else ELSEWHERE, reader)
 
 
 def _answers(panel: Panel, answers: Sequence[str]) -> Iterator[Button]:
@@ -164,6 +166,9 @@ OFFER = say(
     "**Your first real game:** play it with people, who can join your table, or begin at once "
     "against an opponent that plays easy."
 )
+
+
+ELSEWHERE = say("**Your first real game:** type `/play` in a channel of a server to begin it.")
 
 
 def _last_row(opened: OpenLesson, reader: Reader) -> Row:

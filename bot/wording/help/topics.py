@@ -15,10 +15,9 @@ TOPICS: Sequence[tuple[Text, Text]] = (
         say(
             "`/play` shows what waits for you, the open tables, and every game that you can begin: "
             "against an opponent at once, or at a table. `/game new` opens a table with all its "
-            "options. Everybody who wants to play presses "
-            "**Join**; the host presses **Start**. The option `players` and the button **Invite** "
-            "keep seats for people; `admission` says who else may join. **Seats and colours** "
-            "lets everybody choose.\n"
+            "options. Everybody who wants to play presses **Join**; the host presses **Start**. "
+            "The option `players` and the button **Invite** keep seats for people; `admission` "
+            "says who else may join. **Seats and colours** lets everybody choose.\n"
             "When it is your turn, the board mentions you. Press **Your move**: a panel that only "
             "you can see leads you through your legal choices and shows the position as it would "
             "be. Go back as often as you like, then press **Confirm turn**. Or type `/move` and "
@@ -30,10 +29,11 @@ TOPICS: Sequence[tuple[Text, Text]] = (
     (
         say("Play alone, or fill a table"),
         say(
-            "`/game new` with `opponents`, or **Add opponent** at an open table, seats opponents "
-            "that the program plays: easy, medium or hard. One person and opponents are enough. "
-            "If the host leaves the table before **Start**, the opponents play alone, and "
-            "everybody watches.\n"
+            "`/play` begins a game against an easy opponent in two presses: **New game** and "
+            "**Against an opponent**. `/game new` with `opponents`, or **Add opponent** at an open "
+            "table, seats opponents that the program plays: easy, medium or hard. One person and "
+            "opponents are enough. If the host leaves the table before **Start**, the opponents "
+            "play alone, and everybody watches.\n"
             "**Hint** in the panel names good turns and says why; **Take it over** puts one into "
             "your draft, for you to confirm. The option `hints` turns that off."
         ),
@@ -41,7 +41,8 @@ TOPICS: Sequence[tuple[Text, Text]] = (
     (
         say("Learn and look up"),
         say(
-            "`/learn` gives you a lesson of your own, in any channel or by direct message. "
+            "`/learn` gives you a lesson of your own, in any channel or by direct message; `/play` "
+            "lists the lessons, and ticks those you have finished. "
             "`/rules` answers questions: type a word, a card or a whole question.\n"
             "`/board` shows the board, `/hand` what only you may see, `/log` what has happened. "
             "In the menu of a message (right-click or hold it, then *Apps*), **My hand for this "

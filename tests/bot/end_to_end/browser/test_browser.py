@@ -80,6 +80,8 @@ async def test_a_newcomer_opens_a_game_by_its_first_letters(
     def script(window: Window) -> None:
         window.find(".welcome h3", "Welcome")
         assert window.scrolled() == 0
+        begun = [line for line in window.read(".welcome").splitlines() if line.startswith("/")]
+        assert [line.split()[0] for line in begun] == ["/play", "/learn", "/help"]
         say(window, "/game new")
         window.type("cron\n")
         window.line_is("/game new game:Cronberg")
@@ -87,6 +89,23 @@ async def test_a_newcomer_opens_a_game_by_its_first_letters(
         window.find(".message", "Ada opened a table")
 
     await visit(local_table.page_url, script)
+
+
+async def test_a_newcomer_plays_by_following_the_words(
+    local_table: LocalTable, bot: None, group: People
+) -> None:
+    await group.commands_ready("play")
+
+    def script(window: Window) -> None:
+        window.press(".welcome .mention", "/play")
+        window.type("\n")
+        window.press(".ephemeral .select", "New game")
+        window.press(".options li", "Cronberg")
+        window.press(".ephemeral button", "Against an opponent")
+        window.press(".message button", "Your move")
+        window.find(".ephemeral", "Draw a rhomb")
+
+    await visit(local_table.page_url, script, PHONE)
 
 
 async def test_whoever_is_mentioned_by_name_is_invited(
