@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Mapping
+from functools import partial
 from random import Random
 
 from localtable.model.world import POST, THREAD
@@ -89,14 +90,17 @@ SEAT = re.compile(r"^(?:\d+\.|•) \*\*", re.MULTILINE)
 
 
 async def join_table(host: Person, *others: Person) -> Seen:
-    """Let people take seats at the table that is open here; return it with all of them."""
+    """Let people take seats, one after the other, at the table that is open here; return it."""
     table = await host.sees("opened a table")
     for person in others:
         await person.press(table, "Join")
-    wanted = len(SEAT.findall(table.text)) + len(others)
-    return await host.sees(
-        lambda seen: seen.id == table.id and len(SEAT.findall(seen.text)) == wanted
-    )
+        table = await host.sees(partial(_has_another, table))
+    return table
+
+
+def _has_another(table: Seen, seen: Seen) -> bool:
+    """Return whether a table has one more person than it had."""
+    return seen.id == table.id and len(SEAT.findall(seen.text)) > len(SEAT.findall(table.text))
 
 
 async def start_table(host: Person) -> None:
