@@ -75,7 +75,7 @@ def offer_of_seat(session: Session, user: int) -> Text | None:
         return None
     standing, admission = session.lobby.status_of(user), session.lobby.admission
     if standing is GuestStatus.INVITED:
-        return say("Accept")
+        return say("Join")
     if standing is GuestStatus.ASKING or admission is Admission.CLOSED or seats_left(session) < 1:
         return None
     return say("Join") if admission is Admission.OPEN else say("Ask to join")
