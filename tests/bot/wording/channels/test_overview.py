@@ -65,7 +65,7 @@ def test_a_closed_table_is_not_offered_and_one_by_invitation_can_be_asked_for() 
 def test_without_games_it_says_how_to_begin_one() -> None:
     shown = overview([])
 
-    assert "`/game new` opens a table" in text_of(shown)
+    assert "`/play` begins a game" in text_of(shown)
     assert [part.id for part in shown.controls] == [TURNS]
 
 
