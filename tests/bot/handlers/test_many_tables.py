@@ -2,7 +2,9 @@
 
 import pytest
 
+from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
+from bot.sessions.model.people import Status
 from localtable.model.permissions import CREATE_PUBLIC_THREADS
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.play_steps import (
@@ -56,7 +58,7 @@ async def test_exactly_what_was_asked_for_is_opened_with_a_thread(
 
 
 async def test_a_second_press_opens_no_second_table(
-    discord: DiscordInMemory, ada: Person, bruno: Person
+    bot: Lockkeeper, discord: DiscordInMemory, ada: Person, bruno: Person
 ) -> None:
     await begin_game(ada, bruno)
     refused = await type_command(ada, "game new", game=GAME)
@@ -67,8 +69,8 @@ async def test_a_second_press_opens_no_second_table(
 
     assert again.status
     await ada.sees(lambda seen: not seen.is_ephemeral and "The game then gets" in seen.text)
-    tables = [seen for seen in await ada.messages() if "opened a table" in seen.text]
-    assert len(tables) == 1
+    sessions = await bot.sessions.queries.open_in(bot.guilds[0].id)
+    assert [own.status for own in sessions] == [Status.LOBBY, Status.RUNNING]
 
 
 async def test_a_campaign_is_opened_with_a_thread(ada: Person, bruno: Person) -> None:

@@ -49,6 +49,16 @@ async def test_tables_with_threads_stand_where_a_game_goes_on(harness: Harness) 
     assert here.id == game.id
 
 
+async def test_of_two_tables_the_one_that_is_played_here_is_meant(harness: Harness) -> None:
+    plain = await harness.lobby(ANNA)
+    await table(harness, CLEO)
+
+    here = await harness.sessions.queries.in_channel(HERE.channel)
+
+    assert here
+    assert here.id == plain.id
+
+
 async def test_games_begin_side_by_side_and_move_into_threads(harness: Harness) -> None:
     await harness.running(ANNA, BERT)
     first, second = await table(harness, CLEO), await table(harness, DORA)
