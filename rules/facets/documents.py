@@ -46,9 +46,11 @@ class Documents:
     def document(self, name: str, language: Language = ENGLISH) -> str:
         """Return the text of a file beside the game's module, such as "rules.md".
 
-        The file of another language has its code before the ending: "rules.de.md".
+        The file of another language has its code before the ending: "rules.de.md". If there is
+        none, the English one is returned.
         """
-        return self._file(name, language).read_text("utf-8")
+        own = self._file(name, language)
+        return (own if own.is_file() else self._file(name, ENGLISH)).read_text("utf-8")
 
     def _language(self, locale: str) -> Language:
         """Return the language for a locale, if the game has rules in it."""
