@@ -28,7 +28,7 @@ check: $(VENV)/dev
 	$(BIN)/basedpyright
 	$(BIN)/lint-imports
 
-# All of `rules/` is to be covered by tests/rules.
+# All of `rules/` is to be covered by `tests/rules`.
 coverage: $(VENV)/dev
 	$(BIN)/python -m slipcover --dont-wrap-pytest -m pytest tests/rules -m "$(DAILY)"
 

@@ -37,11 +37,11 @@ class Documents:
 
     def rulebook_in(self, locale: str) -> Rulebook:
         """Return the numbered rules for a locale such as "de"; in English if it has none."""
-        return _rulebook(self, self._language(locale))
+        return _rulebook(self, _language(self, locale))
 
     def guide_in(self, locale: str) -> str:
         """Return an introduction in Markdown for people who have never played the game."""
-        return self.document("guide.md", self._language(locale))
+        return self.document("guide.md", _language(self, locale))
 
     def document(self, name: str, language: Language = ENGLISH) -> str:
         """Return the text of a file beside the game's module, such as "rules.md".
@@ -49,17 +49,19 @@ class Documents:
         The file of another language has its code before the ending: "rules.de.md". If there is
         none, the English one is returned.
         """
-        own = self._file(name, language)
-        return (own if own.is_file() else self._file(name, ENGLISH)).read_text("utf-8")
+        own = _file(self, name, language)
+        return (own if own.is_file() else _file(self, name, ENGLISH)).read_text("utf-8")
 
-    def _language(self, locale: str) -> Language:
-        """Return the language for a locale, if the game has rules in it."""
-        language = LANGUAGES.get(locale.partition("-")[0], ENGLISH)
-        return language if self._file("rules.md", language).is_file() else ENGLISH
 
-    def _file(self, name: str, language: Language) -> Traversable:
-        folder, _, _ = type(self).__module__.rpartition(".")
-        return resources.files(folder).joinpath(language.named(name))
+def _language(game: Documents, locale: str) -> Language:
+    """Return the language for a locale if the game has rules in it, or else English."""
+    language = LANGUAGES.get(locale.partition("-")[0], ENGLISH)
+    return language if _file(game, "rules.md", language).is_file() else ENGLISH
+
+
+def _file(game: Documents, name: str, language: Language) -> Traversable:
+    folder, _, _ = type(game).__module__.rpartition(".")
+    return resources.files(folder).joinpath(language.named(name))
 
 
 @cache

@@ -19,6 +19,7 @@ from discord import ui
 
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.private_pages import PrivatePages
 from bot.discord_io.replies import Acknowledgement
 from bot.handlers import panel
 from bot.pictures.pictures import Pictures
@@ -112,6 +113,7 @@ async def begun_game(sessions: Sessions, key: str, number: int) -> Session:
 class Message:
     """An ephemeral message as its reader has it, and what was sent for it."""
 
+    id: int = 1
     attachments: list[Any] = field(default_factory=list[Any])
     view: ui.View = field(default_factory=lambda: ui.View(timeout=None))
     sent: int = 0
@@ -119,11 +121,12 @@ class Message:
 
     async def edit_original_response(
         self, *, view: ui.View | None, attachments: Sequence[discord.File] = (), **_: object
-    ) -> None:
+    ) -> "Message":
         self.view = view or ui.View(timeout=None)
         if attachments:
             self.attachments = [*attachments]
             self.sent += sum(file.fp.seek(0, 2) for file in attachments)
+        return self
 
     @property
     def confirmation(self) -> CustomId | None:
@@ -144,7 +147,9 @@ class Table:
     """A game that is played by presses."""
 
     def __init__(self, sessions: Sessions, pictures: Pictures, session: Session, seed: int) -> None:
-        self._client = SimpleNamespace(sessions=sessions, pictures=pictures)
+        self._client = SimpleNamespace(
+            sessions=sessions, pictures=pictures, private_pages=PrivatePages()
+        )
         self.session = session
         self._random = Random(seed)
         self._presses = 1000 * (seed + 1) ** 3
@@ -206,6 +211,8 @@ class Table:
             message=message,
             extras={Acknowledgement: Acknowledgement.IN_PLACE},
             edit_original_response=message.edit_original_response,
+            followup=None,
+            channel_id=None,
         )
         begun, busy = time.perf_counter(), time.process_time()
         await handle(cast(Interaction, interaction), clicked)

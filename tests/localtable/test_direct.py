@@ -85,10 +85,10 @@ async def test_the_bot_hears_of_threads_but_not_of_conversations(
 
 def test_no_server_owns_what_is_asked_in_private() -> None:
     world = World(["Ada"])
-    channel = next(iter(world.channels.values()))
+    ada, channel = world.people[0], next(iter(world.channels.values()))
 
-    assert owners_payload(channel) == {"0": str(world.home.id)}
-    assert owners_payload(world.conversation(world.people[0])) == {"0": "0"}
+    assert owners_payload(world, channel, ada) == {"0": str(world.home.id)}
+    assert owners_payload(world, world.conversation(ada), ada) == {"0": "0"}
 
 
 async def test_who_wants_no_direct_messages_gets_none(bot: SampleBot, ada: Person) -> None:

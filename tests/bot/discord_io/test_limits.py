@@ -11,6 +11,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.layouts import Gallery, Layout, Message, Section
 from bot.discord_io.limits import fitting
 from bot.discord_io.notices import Attachment, Button, Notice, Option, Select, UserSelect
+from bot.discord_io.private_pages import PrivatePages
 from bot.discord_io.replies import reply_refusal
 from bot.discord_io.views import edit_fields, message_fields, message_files
 from rules.errors import IllegalMove
@@ -84,15 +85,18 @@ class Answers:
         self.sent: list[dict[str, Any]] = []
         self.response = SimpleNamespace(send_message=self._send)
         self.extras = dict[Any, Any]()
-        self.message = None
+        self.message = self.followup = None
         self.locale = "en-US"
         self.channel_id = 7
+        self.user = SimpleNamespace(id=8)
         self.client = SimpleNamespace(
-            sessions=SimpleNamespace(queries=SimpleNamespace(in_channel=self._nothing))
+            private_pages=PrivatePages(),
+            sessions=SimpleNamespace(queries=SimpleNamespace(in_channel=self._nothing)),
         )
 
-    async def _send(self, content: str, **fields: object) -> None:
+    async def _send(self, content: str, **fields: object) -> SimpleNamespace:
         self.sent.append({"content": content, **fields})
+        return SimpleNamespace(message_id=1)
 
     async def _nothing(self, channel: int) -> None:
         assert channel == 7

@@ -8,6 +8,7 @@ import re
 import shlex
 import sqlite3
 import sys
+from asyncio.subprocess import STDOUT
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -22,6 +23,7 @@ from localtable.model.tokens import WRONG_TOKEN
 from tests.bot.end_to_end.running_bot import bot_environment, running_bot
 from tests.bot.process.test_doctor_servers import first_channel, world_of
 from tests.documents import ROOT
+from tests.processes import start
 from tests.waiting import PATIENCE, until
 
 UNIT = (ROOT / "docs/lockkeeper.service").read_text("utf-8")
@@ -32,13 +34,7 @@ HERE = Path(sys.executable).parent
 async def ended(command: Sequence[str], folder: Path, own: Mapping[str, str]) -> tuple[int, str]:
     """Run a command until it ends; return its exit code and all that it says."""
     environment = {"PATH": f"{HERE}:{os.defpath}", "PYTHONPATH": str(ROOT), **own}
-    process = await asyncio.create_subprocess_exec(
-        *command,
-        cwd=folder,
-        env=environment,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.STDOUT,
-    )
+    process = await start(*command, cwd=folder, env=environment, stderr=STDOUT)
     async with asyncio.timeout(PATIENCE):
         told, _ = await process.communicate()
     return process.returncode or 0, told.decode()

@@ -151,7 +151,7 @@ async def test_two_programs_open_one_session_in_a_channel(harness: Harness, url:
         attempts = (harness.lobby(ANNA), other.lobby(BERT))
         sessions = await asyncio.gather(*attempts, return_exceptions=True)
 
-    assert sorted(type(session).__name__ for session in sessions) == ["Refused", "Session"]
+    assert sorted(type(session).__name__ for session in sessions) == ["ChannelTaken", "Session"]
 
 
 async def test_one_action_in_two_programs_has_one_effect(harness: Harness, url: str) -> None:

@@ -410,7 +410,8 @@ NAMELESS = {
     "rule_pages.reason_page", "rule_pages.rule_page", "rule_pages.rules_page",
     "rule_search.search_results", "rule_search.which_game", "server.server_page",
     "pages.settings_page", "threads.no_thread_notice",
-    "tries.too_many_page", "lobby.with_game_picture",
+    "tries.too_many_page", "lobby.with_game_picture", "check.check_page",
+    "greeting.greeting_notice", "greeting.play_now_page", "greeting.lessons_page",
 }  # fmt: skip
 """Functions without names of people."""
 

@@ -231,5 +231,5 @@ def test_favourite_colours_are_read(typed: str, read: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("typed", ["pink", "", "red, off"])
 def test_what_is_no_colour_is_refused(typed: str) -> None:
-    with pytest.raises(Refused, match=r"is no list of colours\. Type your favourite first"):
+    with pytest.raises(Refused, match=r"is not a list of colours\. Type your favourite first"):
         read_colours(typed)

@@ -23,7 +23,14 @@ from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, open_har
 ELSEWHERE = Location(7, 71)
 NOT_OF_USERS = {
     *("guild_id", "channel_id", "message_id", "board_message", "lobby_message"),
-    *("interaction_id", "stamp", "overview_channel_id", "overview_message", "application_id"),
+    *(
+        "interaction_id",
+        "stamp",
+        "overview_channel_id",
+        "overview_message",
+        "application_id",
+        "opener_role",
+    ),
 }
 """Large numbers that are not user ids."""
 
