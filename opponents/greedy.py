@@ -1,6 +1,6 @@
 """The greedy strategy: the move with the best appraisal one step ahead.
 
-The easy level uses it, and overlooks most of its moves.
+The easy and casual levels use it, and choose by temperature.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -10,6 +10,7 @@ from typing import Any
 from opponents.payoffs import payoff_to
 from opponents.steps import after_chance, leaves_undone, some_moves
 from opponents.stopwatch import Stopwatch
+from opponents.temperature import by_temperature
 from rules.core import NATURE
 from rules.game import Game
 from rules.text import Seat
@@ -24,39 +25,37 @@ class Greedy:
     """Decides a turn step by step, each step as if it were the last."""
 
     def __init__(
-        self, game: Game[Any, Any], seat: Seat, random: Random, overlooked: float = 0
+        self, game: Game[Any, Any], seat: Seat, random: Random, temperature: float = 0
     ) -> None:
-        """Decide for a seat that overlooks the share `overlooked` of its moves, but never all.
+        """Decide for a seat that chooses by temperature (`by_temperature`).
 
-        `random` stands for what is hidden, drawn or overlooked; it breaks no ties.
+        `random` also stands for what is hidden or drawn; it breaks no ties.
         """
         self._game = game
         self._seat = seat
         self._random = random
-        self._overlooked = overlooked
+        self._temperature = temperature
 
     def ranking(self, state: Any, watch: Stopwatch) -> list[Any]:
-        """Return moves of the seat, the best first."""
+        """Return moves of the seat, the preferred one first.
+
+        What a person would be warned of is chosen only if it is the best.
+        """
         found = self._payoffs(state, watch)
-        return sorted(found, key=found.__getitem__, reverse=True)
+        preferred = by_temperature(found, self._temperature, self._random)
+        known = self._game.imagine(state, self._seat, self._random)
+        if self._temperature and leaves_undone(self._game, known, self._seat, preferred[:1]):
+            return by_temperature(found, 0, self._random)
+        return preferred
 
     def follow(self, move: Any) -> None:
         """Do nothing: nothing is known of the position after a move."""
 
     def _payoffs(self, state: Any, watch: Stopwatch) -> Mapping[Any, float]:
-        """Return the expected payoff of each move that the seat notices.
-
-        Nothing is overlooked if a person would be warned of what the best move leaves undone.
-        """
+        """Return the expected payoff of each move."""
         positions = list(self._determinizations(state))
-        known = positions[0]
-        moves = tuple(some_moves(self._game, known, self._seat, self._random, MAX_MOVES))
-        found = self._payoffs_of(self._noticed(moves), positions, watch)
-        best = max(found, key=found.__getitem__)
-        if self._overlooked and leaves_undone(self._game, known, self._seat, (best,)):
-            overlooked = [move for move in moves if move not in found]
-            found |= self._payoffs_of(overlooked, positions, watch)
-        return found
+        moves = some_moves(self._game, positions[0], self._seat, self._random, MAX_MOVES)
+        return self._payoffs_of(moves, positions, watch)
 
     def _payoffs_of(
         self, moves: Iterable[Any], positions: Sequence[Any], watch: Stopwatch
@@ -68,13 +67,6 @@ class Greedy:
             if watch.is_over:
                 break
         return found
-
-    def _noticed(self, moves: Sequence[Any]) -> Sequence[Any]:
-        """Return the moves that are not overlooked; a random one if all would be."""
-        if not self._overlooked:
-            return moves
-        noticed = [move for move in moves if self._random.random() >= self._overlooked]
-        return noticed or [self._random.choice(moves)]
 
     def _determinizations(self, state: Any) -> Iterator[Any]:
         """Yield positions that the seat may imagine; only the true one if nothing is hidden."""

@@ -8,6 +8,7 @@ class Level(StrEnum):
     """How well an opponent plays."""
 
     EASY = "easy"
+    CASUAL = "casual"
     MEDIUM = "medium"
     HARD = "hard"
 
@@ -27,23 +28,27 @@ class Budget(NamedTuple):
 
 BUDGETS = {
     Level.EASY: Budget(0.1, 0.5),
+    Level.CASUAL: Budget(0.1, 0.5),
     Level.MEDIUM: Budget(0.5, 3.0),
     Level.HARD: Budget(2.0, 10.0),
 }
-"""Easy is greedy; medium and hard search."""
+"""Easy and casual are greedy; medium and hard search."""
 SECRET_BUDGETS = {
     Level.EASY: Budget(0.1, 0.5),
+    Level.CASUAL: Budget(0.1, 0.5),
     Level.MEDIUM: Budget(0.5, 1.5),
     Level.HARD: Budget(2.0, 3.5),
 }
 """For games that hide something: every answer comes after the time of a whole turn there, so that
 its pace tells nothing. So a turn is shorter."""
-OVERLOOKED = {Level.EASY: 0.6, Level.MEDIUM: 0.4, Level.HARD: 0.0}
-"""Share of its moves that each level overlooks.
+TEMPERATURES = {Level.EASY: 0.4, Level.CASUAL: 0.1, Level.MEDIUM: 0.25, Level.HARD: 0.0}
+"""How often each level chooses what is not the best, see `by_temperature`.
 
-Newcomers should beat easy, and many should beat medium. Between levels that search, time alone
-makes too little difference.
+The yardstick is a beginner, who looks one step ahead with errors half as large as the differences
+between moves; docs/opponents.md has the shares of the games that each level wins.
 """
+GREEDY = {Level.EASY, Level.CASUAL}
+"""Levels that look one step ahead."""
 
 
 def by_iterations(iterations: int) -> Budget:

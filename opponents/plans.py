@@ -82,17 +82,12 @@ class Planner:
         seat: Seat,
         random: Random,
         is_over: Callable[[], bool],
-        notices: Callable[[Any], bool] = lambda _: True,
     ) -> None:
-        """Plan until `is_over`, with the moves that the seat `notices`.
-
-        `random` samples the moves where there are too many, and picks one where none is noticed.
-        """
+        """Plan until `is_over`; `random` samples the moves where there are too many."""
         self._game = game
         self._seat = seat
         self._random = random
         self._is_over = is_over
-        self._notices = notices
 
     def plans(self, state: Any, beam: Beam, *visited: Any) -> list[Plan]:
         """Return plans up to where the turn ends or something is revealed, the best first.
@@ -136,21 +131,14 @@ class Planner:
         self, plans: list[Plan], branching: int, seen: _Transpositions
     ) -> Iterator[tuple[Plan, bool]]:
         """Yield plans that are one move longer, each with whether its turn goes on."""
+        game = self._game
         for plan in plans:
-            for move in self._noticed(plan.after, branching):
+            for move in some_moves(game, plan.after, self._seat, self._random, branching):
                 longer, goes_on = self._step(plan, move)
                 if seen.is_new(longer):
                     yield longer, goes_on
                 if self._is_over():
                     return
-
-    def _noticed(self, state: Any, most: int) -> Iterator[Any]:
-        """Yield the moves that the seat notices; a random one if it notices none."""
-        moves = some_moves(self._game, state, self._seat, self._random, most)
-        noticed = filter(self._notices, moves)
-        first = next(noticed, None)
-        yield self._game.sample(state, self._seat, self._random) if first is None else first
-        yield from noticed
 
     def _step(self, plan: Plan, move: Any) -> tuple[Plan, bool]:
         """Return a plan with one more move, and whether its turn goes on."""

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, Protocol
 
 from opponents.greedy import Greedy
-from opponents.levels import BUDGETS, OVERLOOKED, SECRET_BUDGETS, Budget, Level
+from opponents.levels import BUDGETS, GREEDY, SECRET_BUDGETS, TEMPERATURES, Budget, Level
 from opponents.search import Search
 from opponents.stopwatch import Stopwatch
 from rules.errors import RulesError
@@ -61,8 +61,8 @@ def decisions(match: Match, seat: Seat, strategy: Strategy, budget: Budget) -> I
 
 def strategy_of(match: Match, seat: Seat, level: Level, random: Random) -> Strategy:
     """Return the strategy of a level."""
-    kind = Greedy if level == Level.EASY else Search
-    return kind(match.game, seat, random, OVERLOOKED[level])
+    kind = Greedy if level in GREEDY else Search
+    return kind(match.game, seat, random, TEMPERATURES[level])
 
 
 def _after_decision(

@@ -15,6 +15,7 @@ in the same determinizations (`comparison`).
 """
 
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
@@ -26,6 +27,7 @@ from opponents.payoffs import Points, minus, payoffs, points_of
 from opponents.plans import Beam, Moves, Plan, Planner
 from opponents.steps import draw, leaves_undone
 from opponents.stopwatch import Stopwatch
+from opponents.temperature import by_temperature
 from opponents.tree import Arm, Bandit, Node
 from rules.core import NATURE
 from rules.errors import RulesError
@@ -84,18 +86,16 @@ class Search:
     """Decides a seat's turn move by move; what one decision has learnt helps the next."""
 
     def __init__(
-        self, game: Game[Any, Any], seat: Seat, random: Random, overlooked: float = 0
+        self, game: Game[Any, Any], seat: Seat, random: Random, temperature: float = 0
     ) -> None:
-        """Decide for a seat that overlooks the share `overlooked` of the moves of its turn.
+        """Decide for a seat that chooses by temperature (`by_temperature`).
 
         The same state of `random` gives the same search.
         """
         self._game = game
         self._seat = seat
         self._random = random
-        self._overlooked = overlooked
-        self._noticed: dict[Hashable, bool] = {}
-        """For each move that has come up in this turn, whether the seat notices it."""
+        self._temperature = temperature
         self._root = Node()
         self._extra_turns = 0
         self._stops_short = False
@@ -115,7 +115,22 @@ class Search:
         """
         if not self._is_decided():
             self.think(state, watch, self._is_decided)
-        return [arm.move for arm in self.best]
+        return [arm.move for arm in self._preferred(state)]
+
+    def _preferred(self, state: Any) -> list[Arm]:
+        """Return the best arm for each first move, the preferred one first.
+
+        What a person would be warned of is chosen only if it is the best.
+        """
+        best, game, seat = self.best, self._game, self._seat
+        if not self._temperature:
+            return best
+        expected = {arm: self.bandit.expected_payoff(arm) for arm in best}
+        preferred = by_temperature(expected, self._temperature, self._random)
+        known = game.imagine(state, seat, self._random)
+        with suppress(RulesError):
+            return best if leaves_undone(game, known, seat, preferred[0].moves) else preferred
+        return best
 
     @property
     def best(self) -> list[Arm]:
@@ -169,25 +184,9 @@ class Search:
         return Comparison(self._game, self.bandit, self._random, watch)
 
     def _root_plans(self, state: Any, watch: Stopwatch) -> list[Plan]:
-        """Return plans of the seat itself, made of the moves that it notices.
-
-        Nothing is overlooked if a person would be warned of what the best plan leaves undone.
-        """
-        game, seat = self._game, self._seat
+        """Return plans of the seat itself."""
         is_over = partial(watch.is_spent, PLANNING_SHARE)
-        planner = Planner(game, seat, self._random, is_over, self._notices)
-        plans = planner.plans(state, ROOT_BEAM)
-        best = plans[0].moves if plans else ()
-        if not self._overlooked or not leaves_undone(game, state, seat, best):
-            return plans
-        is_over = partial(watch.is_spent, 2 * PLANNING_SHARE)
-        return Planner(game, seat, self._random, is_over).plans(state, ROOT_BEAM)
-
-    def _notices(self, move: Hashable) -> bool:
-        """Return whether the seat notices a move of its own in this turn."""
-        if not self._overlooked:
-            return True
-        return self._noticed.setdefault(move, self._random.random() >= self._overlooked)
+        return Planner(self._game, self._seat, self._random, is_over).plans(state, ROOT_BEAM)
 
     def _deepen_if_due(self) -> None:
         """Move the horizon one turn further after enough iterations.
@@ -266,7 +265,7 @@ class Search:
             planner = self._planner(bandit.seat, watch)
             for plan in planner.plans(iteration.state, LEAF_BEAM)[:LEAF_PLANS]:
                 self._add_arm(plan, bandit, iteration)
-        elif bandit.visits % WIDENING == 0 and not (self._overlooked and bandit is self.bandit):
+        elif bandit.visits % WIDENING == 0:
             random_plan = self._random_plan(bandit, iteration.state, watch)
             self._add_arm(random_plan, bandit, iteration)
         self._carry_out(iteration, bandit, watch)

@@ -20,6 +20,7 @@ from rules.text import Reader, Text, count, numeral, say, words
 LEVELS: Mapping[ProgramPlayer, Text] = {
     ProgramPlayer.AUTOMATIC: say("Automatic player"),
     ProgramPlayer.EASY: say("Opponent (easy)"),
+    ProgramPlayer.CASUAL: say("Opponent (casual)"),
     ProgramPlayer.MEDIUM: say("Opponent (medium)"),
     ProgramPlayer.HARD: say("Opponent (hard)"),
 }

@@ -14,11 +14,13 @@ class ProgramPlayer(StrEnum):
 
     AUTOMATIC = "automatic"
     EASY = "easy"
+    CASUAL = "casual"
     MEDIUM = "medium"
     HARD = "hard"
 
 
 FIRST_IDS = (
+    (401, ProgramPlayer.CASUAL),
     (301, ProgramPlayer.HARD),
     (201, ProgramPlayer.MEDIUM),
     (101, ProgramPlayer.EASY),

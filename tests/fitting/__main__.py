@@ -1,6 +1,6 @@
 """Fit the weights of a game's features: `python -m tests.fitting` (`make fit GAME=…`).
 
-Greedy players play games among themselves, in half of them blindly now and then. The weights that
+Greedy players play games among themselves, in half of them with errors. The weights that
 tell their ends best are written beside the rules. Fresh games, of players that overlook nothing,
 say how well the appraisal saw the end before, and how well it does now.
 """
@@ -28,7 +28,8 @@ def main(arguments: Sequence[str]) -> int:
     with get_context("spawn").Pool(asked.processes) as pool:
         fresh = [Played(asked.game, FRESH + asked.seed + n, 0.0) for n in range(asked.fresh)]
         games = [
-            Played(asked.game, asked.seed + n, asked.blind * (n % 2)) for n in range(asked.games)
+            Played(asked.game, asked.seed + n, asked.temperature * (n % 2))
+            for n in range(asked.games)
         ]
         held_out = pool.map(positions, fresh, chunksize=1)
         _print("bare score", held_out, lambda own: own.shown)
@@ -71,7 +72,7 @@ def _asked(arguments: Sequence[str]) -> Namespace:
     say("game", choices=GAMES)
     say("--games", type=int, default=400, help="games to fit to; 0 only shows what there is")
     say("--fresh", type=int, default=200, help="games to judge by")
-    say("--blind", type=float, default=0.3, help="share of moves overlooked in every other game")
+    say("--temperature", type=float, default=0.3, help="of the players in every other game")
     say("--ridge", type=float, default=1.0, help="how strongly weights stay as they are")
     say("--seed", type=int, default=0)
     say("--processes", type=int, default=1)

@@ -26,7 +26,7 @@ class Played(NamedTuple):
 
     game: str
     seed: int
-    overlooked: float
+    temperature: float
     """Share of its moves that each player overlooks, so that it sees what greedy never does."""
 
 
@@ -71,7 +71,7 @@ def _play(game: Game[Any, Any], asked: Played) -> tuple[list[Any], Sequence[floa
         visited = [state] if begins else [*visited, state]
         if begins or keeping.random() < KEPT:
             kept.append(state)
-        greedy = Greedy(game, to_act[0], random, asked.overlooked)
+        greedy = Greedy(game, to_act[0], random, asked.temperature)
         state = next(_successors(game, state, greedy, to_act[0], visited))
     result = game.result(state)
     if result is None:

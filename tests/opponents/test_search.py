@@ -74,25 +74,26 @@ def test_it_looks_to_the_end_of_the_turn_over_steps_that_look_bad(iterations: in
     assert turn_of(match, FIRST, Level.HARD, Random(1), by_iterations(iterations)) == CLIMBED
 
 
-def test_medium_overlooks_moves_and_hard_none() -> None:
-    match = begun(FirstStep(own=(0, 3, 1), others=(0, 0, 0)))
+@pytest.mark.parametrize("level", [Level.EASY, Level.CASUAL, Level.MEDIUM])
+def test_weaker_levels_prefer_what_is_better(level: Level) -> None:
+    match = begun(FirstStep(own=(0, 3, 2), others=(0, 0, 0)))
 
-    medium, hard = (
-        [turn_of(match, FIRST, level, Random(seed), by_iterations(20)) for seed in range(50)]
-        for level in (Level.MEDIUM, Level.HARD)
+    weaker, hard = (
+        [turn_of(match, FIRST, each, Random(seed), by_iterations(20)) for seed in range(100)]
+        for each in (level, Level.HARD)
     )
 
     assert set(hard) == {("1",)}
-    assert 20 <= medium.count(("1",)) <= 40
+    assert weaker.count(("1",)) > weaker.count(("2",)) >= weaker.count(("0",))
 
 
 @pytest.mark.parametrize("level", list(Level))
-def test_nothing_is_overlooked_where_a_person_would_be_warned(level: Level) -> None:
+def test_no_level_prefers_what_a_person_would_be_warned_of(level: Level) -> None:
     match = begun(Warned(own=(0, 1, 3), others=(0, 0, 0)))
 
     turns = {turn_of(match, FIRST, level, Random(seed), by_iterations(20)) for seed in range(50)}
 
-    assert turns == {("2",)}
+    assert ("1",) not in turns
 
 
 def test_a_move_with_a_warning_is_made_if_it_is_the_best() -> None:
@@ -112,7 +113,8 @@ def test_medium_finishes_the_plan_it_has_begun() -> None:
         turn_of(match, FIRST, Level.MEDIUM, Random(seed), by_iterations(20)) for seed in range(30)
     }
 
-    assert turns == {CLIMBED, ("0",)}
+    assert CLIMBED in turns
+    assert turns <= {CLIMBED, ("0",)}
 
 
 def test_with_more_iterations_it_sees_what_pays_a_turn_later() -> None:

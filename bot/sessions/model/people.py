@@ -10,17 +10,22 @@ from rules.text import Seat, Text, say, words
 
 HUNDRED = 100
 """How many ids there are for automatic players, and for the opponents of each level."""
-LEVELS = (Level.MEDIUM, Level.EASY, Level.MEDIUM, Level.HARD)
+LEVELS = (Level.MEDIUM, Level.EASY, Level.MEDIUM, Level.HARD, Level.CASUAL)
 """The level of an automatic player or an opponent, by the hundreds of its id."""
-FIRST_OPPONENTS = {Level.EASY: 101, Level.MEDIUM: 201, Level.HARD: 301}
-LEVEL_WORDS = {Level.EASY: say("easy"), Level.MEDIUM: say("medium"), Level.HARD: say("hard")}
+FIRST_OPPONENTS = {Level.EASY: 101, Level.CASUAL: 401, Level.MEDIUM: 201, Level.HARD: 301}
+LEVEL_WORDS = {
+    Level.EASY: say("easy"),
+    Level.CASUAL: say("casual"),
+    Level.MEDIUM: say("medium"),
+    Level.HARD: say("hard"),
+}
 
 
 class User(NamedTuple):
     """A user of Discord, or an automatic player or opponent, whose id is negative.
 
     Ids from -1 to -99 are automatic players, which hold the seats of absent people; ids from -101,
-    -201 and -301 on are opponents of the levels easy, medium and hard.
+    -201, -301 and -401 on are opponents of the levels easy, medium, hard and casual.
     """
 
     id: int

@@ -17,15 +17,19 @@ from rules.text import say, words
 LEVELS = {
     Level.EASY: (
         say("Easy"),
-        say("**Easy** looks one step ahead, and overlooks more than half of its moves."),
+        say("**Easy** looks one step ahead and errs often: for a first game."),
+    ),
+    Level.CASUAL: (
+        say("Casual"),
+        say("**Casual** looks one step ahead and seldom errs: for a second and a third game."),
     ),
     Level.MEDIUM: (
         say("Medium"),
-        say("**Medium** thinks for up to three seconds a turn, and overlooks some of its moves."),
+        say("**Medium** thinks ahead and errs at times: for those who know the game."),
     ),
     Level.HARD: (
         say("Hard"),
-        say("**Hard** thinks for up to ten seconds a turn, and overlooks nothing."),
+        say("**Hard** thinks ahead for longer and always plays the best that it finds."),
     ),
 }
 """The label of each level, and what it does."""
