@@ -31,9 +31,9 @@ TOPICS: Sequence[tuple[Text, Text]] = (
         say(
             "`/play` begins a game against an easy opponent in two presses: **New game** and "
             "**Against an opponent**. `/game new` with `opponents`, or **Add opponent** at an open "
-            "table, seats opponents that the program plays: easy, casual, medium or hard. One person "
-            "and opponents are enough. If the host leaves the table before **Start**, the opponents "
-            "play alone, and everybody watches.\n"
+            "table, seats opponents that the program plays: easy, casual, medium or hard. One "
+            "person and opponents are enough. If the host leaves the table before **Start**, the "
+            "opponents play alone, and everybody watches.\n"
             "**Hint** in the panel names good turns and says why; **Take it over** puts one into "
             "your draft, for you to confirm. The option `hints` turns that off."
         ),
