@@ -15,7 +15,7 @@ from bot.discord_io.sent_messages import session_shown
 from bot.pictures.request import PictureRequest
 from bot.sessions.model.requirements import begun_match, seat_to_look_from
 from bot.sessions.model.session import Session
-from bot.wording.boards.board import board_notice, with_other_pictures
+from bot.wording.boards.board import board_notice
 from bot.wording.channels.blocked import with_blocked_line
 from bot.wording.turns.hand import NOTHING_HIDDEN, Hand, hand_page
 from renderer.catalog import part_title
@@ -32,18 +32,21 @@ async def show_board(interaction: Interaction, session: Session, part: str) -> N
         request, part=part, asker=session.seat_of(interaction.user.id) if part else None
     )
     notice = board_notice(session, match, locale, client.sessions.now())
-    notice = with_other_pictures(notice, session, client.pictures.parts(request), locale)
     notice = with_blocked_line(notice, session, locale)
     attachment = Attachment.of("board", await client.pictures.draw(request))
     await show(interaction, replace(notice, attachment=attachment, pings=()))
 
 
 async def show_part(interaction: Interaction, clicked: CustomId) -> None:
-    """Answer ephemerally with another public picture of the present position."""
+    """Answer ephemerally with another public picture of the present position.
+
+    It is named by what is selected, or by the button.
+    """
     client, locale = interaction.client, str(interaction.locale)
     session = await client.sessions.queries.get(clicked.session)
     request = PictureRequest.now(session, locale)
-    part = _part_named(client.pictures.parts(request), value_in_select(interaction))
+    wanted = value_in_select(interaction) or clicked.rest
+    part = _part_named(client.pictures.parts(request), wanted)
     request = replace(request, part=part, asker=session.seat_of(interaction.user.id))
     request = await as_liked(interaction, request)
     attachment = Attachment.of("view", await client.pictures.draw(request))

@@ -1,19 +1,25 @@
-"""Replacing a player: by `/game replace`, or by the Automatic player button."""
+"""Replacing a player: by `/game replace`, by **Replace …** behind ⋯, or by an automatic player."""
 
 import discord
 
-from bot.basics.refusals import Refused
+from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.people import user_of
-from bot.discord_io.replies import reply
+from bot.discord_io.replies import reply, selected, selected_users, show
 from bot.handlers.campaign import authority_of
 from bot.handlers.context import actor_of, session_here
 from bot.sessions.actions import replace
 from bot.sessions.actions.replace import ReplacementRequest
-from bot.wording.votes.handovers import OTHERS_ASKED, SEAT_CHANGED
+from bot.sessions.model.people import User
+from bot.sessions.model.requirements import running_match
+from bot.wording.votes.handovers import OTHERS_ASKED, SEAT_CHANGED, newcomer_page
 from opponents import Level
 from rules.text import Seat, say
+
+BOTS_ARE_NO_PLAYERS = say(
+    "A bot cannot take a seat: name a person, or nobody for an automatic player."
+)
 
 DiscordUser = discord.Member | discord.User
 
@@ -30,13 +36,32 @@ async def replace_player(
     """
     session = await session_here(interaction)
     if newcomer is not None and newcomer.bot:
-        raise Refused(
-            say("A bot cannot take a seat: name a person, or nobody for an automatic player.")
-        )
+        raise Refused(BOTS_ARE_NO_PLAYERS)
     user = newcomer and user_of(newcomer)
     authority = authority_of(interaction)
     wanted = ReplacementRequest(Seat(number - 1), user, authority, level)
     await _propose(interaction, session.id, wanted)
+
+
+async def choose_newcomer(interaction: Interaction, clicked: CustomId) -> None:
+    """Ask who is to play at a seat, which is the selected one or that of the button."""
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    seat = Seat(next(iter(selected(interaction)), clicked.number))
+    if running_match(session).setup.seats <= seat:
+        raise Outdated
+    await show(interaction, newcomer_page(session, seat, str(interaction.locale)))
+
+
+async def replace_by_chosen(interaction: Interaction, clicked: CustomId) -> None:
+    """Replace the player of a seat by the user who was chosen, or ask those who must agree."""
+    (chosen,) = selected_users(interaction) or (None,)
+    if chosen is None:
+        raise Outdated
+    if chosen.is_bot:
+        raise Refused(BOTS_ARE_NO_PLAYERS)
+    newcomer = User(chosen.id, chosen.name)
+    wanted = ReplacementRequest(Seat(clicked.number), newcomer, authority_of(interaction))
+    await _propose(interaction, clicked.session, wanted)
 
 
 async def make_automatic(interaction: Interaction, clicked: CustomId) -> None:

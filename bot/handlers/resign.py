@@ -58,6 +58,11 @@ async def end_game(interaction: Interaction, clicked: CustomId) -> None:
     await reply(interaction, say("You have ended the game for everybody."))
 
 
+async def ask_pressed(interaction: Interaction, clicked: CustomId) -> None:
+    """Ask whoever has pressed the button whether they resign; raises Refused if they cannot."""
+    await ask_to_resign(interaction, await interaction.client.sessions.queries.get(clicked.session))
+
+
 async def resign(interaction: Interaction, clicked: CustomId) -> None:
     """Resign the user; if the game has gone on since they were asked, ask again."""
     sessions, actor = interaction.client.sessions, actor_of(interaction)

@@ -20,7 +20,6 @@ from bot.wording.boards.board import (
     board_notice,
     milestone_notice,
     mirror_notice,
-    with_other_pictures,
     with_position_in_words,
 )
 from bot.wording.boards.guesses import with_guesses
@@ -102,10 +101,6 @@ class Composer:
         picture = await self._client.pictures.draw(request)
         if picture is None:
             return with_position_in_words(notice, match, request.scene.reader)
-        if not post.is_mirrored:
-            # The other pictures show the present position, which a mirror may not show yet.
-            parts = self._client.pictures.parts(request)
-            notice = with_other_pictures(notice, session, parts, locale)
         return replace(notice, attachment=_attachment(post, picture))
 
     def _board_notice(self, post: Post, session: Session, match: Match, locale: str) -> Notice:

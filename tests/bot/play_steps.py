@@ -25,6 +25,16 @@ async def type_command(person: Person, command: str, /, **options: object) -> Se
     return await private_answer(person, await person.slash(command, **options))
 
 
+async def more_of(person: Person, post: Seen) -> Seen:
+    """Press ⋯ under a post and wait for the private page."""
+    return await private_answer(person, await person.press(post, "⋯"))
+
+
+async def press_behind_more(person: Person, post: Seen, label: str) -> Seen:
+    """Press a button of the page behind ⋯ and wait for the private answer."""
+    return await private_answer(person, await person.press(await more_of(person, post), label))
+
+
 async def resign(person: Person) -> None:
     """Type the command to resign, and press its confirmation."""
     question = await type_command(person, "game resign")
@@ -234,7 +244,7 @@ def is_reminder(seen: Seen) -> bool:
 
 def is_final(seen: Seen) -> bool:
     """Whether a post says how a game ended."""
-    return seen.buttons == ["Play again", "Log", "Record", "History", "Try it"]
+    return seen.text.startswith("## ") and "⋯" in seen.buttons
 
 
 async def pressed_to_the_end(now: Seen, random: Random, *people: Person) -> Seen:

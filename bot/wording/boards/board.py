@@ -4,18 +4,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import (
-    LABEL_LIMIT,
-    SELECT_LIMIT,
-    TEXT_LIMIT,
-    Notice,
-    Option,
-    Select,
-    shortened,
-)
+from bot.discord_io.notices import TEXT_LIMIT, Notice, shortened
 from bot.discord_io.readers import mentioning_reader, message_reader, readers_of_entries
-from bot.language.readers import plain_reader
 from bot.sessions.model.people import Status
 from bot.sessions.model.seats import deciding, pondering
 from bot.sessions.model.session import Session
@@ -26,7 +16,6 @@ from bot.wording.boards.recent import present_lines, recent_lines
 from bot.wording.campaigns.campaign import campaign_line
 from bot.wording.clocks.deadlines import clock_lines
 from bot.wording.lobbies.tries import try_line
-from renderer.catalog import part_title
 from rules.match import Match
 from rules.text import Reader, Seat, Text, Who, count, say, whose_turn, words
 from rules.view import View
@@ -40,25 +29,7 @@ def board_notice(session: Session, match: Match, locale: str, now: datetime) -> 
     clocks = tuple(clock_lines(session, deciding(match), reader, now))
     lines = _position_lines(session, match, reader, mentioning, clocks)
     pings = tuple(session.people[seat].id for seat in _present_seats(session, match, now))
-    return Notice(_text(lines), playing_rows(session, match, reader), pings=pings)
-
-
-def with_other_pictures(
-    notice: Notice, session: Session, parts: Sequence[str], locale: str
-) -> Notice:
-    """Return a board with a select that shows the other public pictures, if there are any."""
-    others = parts[1 : 1 + SELECT_LIMIT]
-    if not others or not notice.rows:
-        return notice
-    reader = plain_reader(session, locale)
-    options = tuple(_picture_option(session.key, part, reader) for part in others)
-    select = Select(CustomId("view", session.id), words(say("More pictures …"), reader), options)
-    return replace(notice, rows=(*notice.rows, select))
-
-
-def _picture_option(key: str, part: str, reader: Reader) -> Option:
-    title = words(part_title(key, part), reader)
-    return Option(shortened(title, LABEL_LIMIT), value=part)
+    return Notice(_text(lines), playing_rows(session, reader), pings=pings)
 
 
 def mirror_notice(
@@ -139,7 +110,7 @@ def _fault_lines(session: Session, reader: Reader) -> Iterator[str]:
 def _ending_notice(session: Session, match: Match, locale: str) -> Notice:
     reader = message_reader(session, locale)
     lines = outcome_lines(session, match, reader)
-    return Notice(_text(lines), ending_rows(session, match, reader))
+    return Notice(_text(lines), ending_rows(session, reader))
 
 
 def _present_seats(session: Session, match: Match, now: datetime) -> Iterator[Seat]:

@@ -1,29 +1,36 @@
-"""The buttons under boards, while a game goes on and at its end."""
+"""The buttons under boards, while a game goes on and at its end, and parts of other pages."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Button, Row
+from bot.discord_io.notices import (
+    LABEL_LIMIT,
+    SELECT_LIMIT,
+    Button,
+    Option,
+    Row,
+    Select,
+    shortened,
+)
 from bot.sessions.model.seats import has_persons
 from bot.sessions.model.session import Session
-from bot.wording.boards.guesses import guess_buttons
-from bot.wording.votes.resign import may_be_taken_back, return_button
-from rules.match import Match
+from renderer.catalog import part_title
 from rules.text import Reader, Text, say, words
 
 HISTORY_BUTTON = ("history", say("History"), ButtonStyle.secondary)
 LOG_BUTTON = ("log", say("Log"), ButtonStyle.secondary)
+FILM_BUTTON = ("film", say("Film"), ButtonStyle.secondary)
+RECORD_BUTTON = ("record", say("Record"), ButtonStyle.secondary)
 RULES_BUTTON = ("rules", say("Rules"), ButtonStyle.secondary)
+MORE_BUTTON = ("more", say("⋯"), ButtonStyle.secondary)
 PLAYING_BUTTONS = (
     ("turn", say("Your move"), ButtonStyle.primary),
-    ("hand", say("Hand"), ButtonStyle.secondary),
-    LOG_BUTTON,
     ("undo", say("Undo"), ButtonStyle.secondary),
-    RULES_BUTTON,
+    MORE_BUTTON,
 )
-WATCHING_BUTTONS = (LOG_BUTTON, RULES_BUTTON)
+WATCHING_BUTTONS = (MORE_BUTTON,)
 """The buttons of a game in which only the program plays."""
 
 
@@ -37,34 +44,34 @@ def button_row(
     )
 
 
-def playing_rows(session: Session, match: Match, reader: Reader) -> tuple[Row, Row]:
-    """Return the rows under the board of a game that goes on."""
+def playing_rows(session: Session, reader: Reader) -> tuple[Row, ...]:
+    """Return the row under the board of a game that goes on."""
     buttons = PLAYING_BUTTONS if has_persons(session) else WATCHING_BUTTONS
-    second = (
-        *button_row(session, (HISTORY_BUTTON,), reader),
-        *guess_buttons(session, reader),
-        *_return_buttons(session, match, reader),
-    )
-    return button_row(session, buttons, reader), second
+    return (button_row(session, buttons, reader),)
 
 
-def ending_rows(session: Session, match: Match, reader: Reader) -> tuple[Row, Row]:
-    """Return the rows under the last board of a game."""
-    tries = button_row(session, (("try", say("Try it"), ButtonStyle.secondary),), reader)
-    return _ending_row(session, reader), (*tries, *_return_buttons(session, match, reader))
+def ending_rows(session: Session, reader: Reader) -> tuple[Row, ...]:
+    """Return the row under the last post of a game."""
+    verb = "again" if len(session.people) == 1 else "rematch"
+    rematch = (verb, say("Rematch"), ButtonStyle.primary)
+    # In a campaign the next game begins by itself, and a try is not repeated.
+    is_repeated = not (session.campaign or session.is_try)
+    return (button_row(session, (*((rematch,) if is_repeated else ()), MORE_BUTTON), reader),)
 
 
-def _ending_row(session: Session, reader: Reader) -> tuple[Button, ...]:
-    again = (("again", say("Play again"), ButtonStyle.primary),)
-    buttons = (
-        # In a campaign the next game begins by itself, and a try is not repeated.
-        *(() if session.campaign or session.is_try else again),
-        LOG_BUTTON,
-        ("record", say("Record"), ButtonStyle.secondary),
-        HISTORY_BUTTON,
-    )
-    return button_row(session, buttons, reader)
+def picture_rows(session: Session, parts: Sequence[str], reader: Reader) -> Iterator[Row]:
+    """Yield what shows the other public pictures of a game, whose names are `parts`.
+
+    A single one has a button; several have a select.
+    """
+    options = tuple(_picture_option(session.key, part, reader) for part in parts[:SELECT_LIMIT])
+    if len(options) == 1:
+        shown = CustomId("view", session.id, rest=options[0].value)
+        yield (Button(shown, options[0].label),)
+    elif options:
+        yield Select(CustomId("view", session.id), words(say("Pictures …"), reader), options)
 
 
-def _return_buttons(session: Session, match: Match, reader: Reader) -> tuple[Button, ...]:
-    return (return_button(session, reader),) if may_be_taken_back(session, match) else ()
+def _picture_option(key: str, part: str, reader: Reader) -> Option:
+    title = words(part_title(key, part), reader)
+    return Option(shortened(title, LABEL_LIMIT), value=part)

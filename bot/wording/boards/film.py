@@ -2,15 +2,11 @@
 
 from collections.abc import Mapping
 
-from discord import ButtonStyle
-
 from bot.discord_io.notices import Notice
 from bot.discord_io.readers import message_reader
 from bot.sessions.model.session import Session
 from renderer.film import Film
 from rules.text import Text, count, say, words
-
-FILM_BUTTON = ("film", say("Film"), ButtonStyle.secondary)
 
 SPEEDS: Mapping[str, int] = {"slow": 4000, "normal": 2500, "fast": 1200}
 """Milliseconds for a turn."""

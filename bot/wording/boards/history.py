@@ -6,7 +6,7 @@ from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
 from bot.discord_io.readers import message_reader, readers_of_entries
 from bot.sessions.model.session import Session
-from bot.wording.boards.film import FILM_BUTTON
+from bot.wording.boards.buttons import FILM_BUTTON
 from bot.wording.boards.recent import recent_lines
 from rules.match import Match
 from rules.text import Reader, Text, count, say, words

@@ -4,19 +4,16 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
-from discord import ButtonStyle
 from discord.utils import escape_markdown
 
 from bot.discord_io.layouts import Block, Divider, Gallery, Layout
-from bot.discord_io.notices import Attachment, Row
+from bot.discord_io.notices import Attachment
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions.model.session import Session
 from bot.wording.boards.board import source_line
-from bot.wording.boards.buttons import HISTORY_BUTTON, button_row
-from bot.wording.boards.film import FILM_BUTTON
+from bot.wording.boards.buttons import ending_rows
 from bot.wording.boards.outcome import result_lines
-from bot.wording.votes.resign import may_be_taken_back, return_button
 from renderer.last_post import LastPost
 from renderer.last_post.wording import alt_text, handovers, named_then, turning_point_told
 from renderer.theme import SEATS
@@ -40,7 +37,7 @@ def last_post_layout(
     """Return the last post of a game; words replace a picture of its progress that is missing."""
     reader = message_reader(session, locale)
     blocks = _blocks(last_post, pictures, reader, locale)
-    return Layout((*blocks, *_rows(session, reader)), _colour_of_winner(last_post))
+    return Layout((*blocks, *ending_rows(session, reader)), _colour_of_winner(last_post))
 
 
 def mirrored_last_post(
@@ -102,19 +99,3 @@ def _reader_then(last_post: LastPost, reader: Reader, turn: int) -> Reader:
         return escape_markdown(then.name(seat))
 
     return replace(reader, name=name)
-
-
-def _rows(session: Session, reader: Reader) -> Iterator[Row]:
-    rematch = ("rematch", say("Rematch"), ButtonStyle.primary)
-    alone = ("again", say("Play again"), ButtonStyle.primary)
-    buttons = (
-        # In a campaign the next game begins by itself.
-        *(() if session.campaign else (alone if len(session.people) == 1 else rematch,)),
-        HISTORY_BUTTON,
-        FILM_BUTTON,
-        ("record", say("Record"), ButtonStyle.secondary),
-        ("log", say("Log"), ButtonStyle.secondary),
-    )
-    yield button_row(session, buttons, reader)
-    if session.match and may_be_taken_back(session, session.match):
-        yield (return_button(session, reader),)

@@ -10,6 +10,7 @@ from bot.discord_io.layouts import Layout, Message
 from bot.discord_io.notices import OPTION_LIMIT, Notice, Option, Select, shortened
 from bot.language.readers import anonymous_reader
 from bot.sessions.model.pace import Pace
+from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
 from bot.sessions.parsing.options import options_at, options_offered
 from bot.wording.parts.menu_walk import Walk
@@ -64,9 +65,8 @@ def option_page(
     """
     reader = walk.reader
     if not may_change:
-        name = escape_markdown(session.host.name)
-        host = words(say("-# **{host}**, the host, can change them.", host=name), reader)
-        return Notice("\n".join([*_meanings(session, reader), host]))
+        note = words(_note(session), reader)
+        return Notice("\n".join([*_meanings(session, reader), note]))
     if walk.path:
         rows = (*walk.rows(branch, say("Choose a value …")), walk.back_button())
         return Notice(f"**{walk.crumbs}**", rows)
@@ -104,6 +104,13 @@ def option_to_choose(value: str, title: Text, is_now: bool, reader: Reader) -> O
 
 def _setting(name: str, value: str) -> Text:
     return say("{option}: {value}", option=option_title(name), value=value_title(name, value))
+
+
+def _note(session: Session) -> Text:
+    """Return who can change the options, if anybody still can."""
+    if session.status is not Status.LOBBY:
+        return say("-# They have been fixed since the game began.")
+    return say("-# **{host}**, the host, can change them.", host=escape_markdown(session.host.name))
 
 
 def _present(session: Session) -> list[Value]:

@@ -5,7 +5,17 @@ from collections.abc import Iterator
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import OPTION_LIMIT, Button, Notice, shortened
+from bot.discord_io.notices import (
+    OPTION_LIMIT,
+    Button,
+    Notice,
+    Option,
+    Row,
+    Select,
+    UserSelect,
+    shortened,
+)
+from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions.model.people import LEVEL_WORDS
 from bot.sessions.model.posts import Post
@@ -13,7 +23,7 @@ from bot.sessions.model.session import Proposal, Session, Vote
 from bot.sessions.services.queries import SeatHandover
 from bot.wording.parts.names import escaped
 from opponents import Level
-from rules.text import Reader, Text, Who, say, words
+from rules.text import Reader, Seat, Text, Who, say, words
 
 SEAT_CHANGED = say("The seat has changed hands.")
 OTHERS_ASKED = say("Those who must agree have been asked in the channel.")
@@ -76,6 +86,32 @@ def seat_suggestions(session: Session) -> list[tuple[int, str]]:
     """Return the seats as suggestions: number, and label with number and name."""
     names = enumerate((user.name for user in session.people), start=1)
     return [(number, shortened(f"{number} · {name}", OPTION_LIMIT)) for number, name in names]
+
+
+def newcomer_page(session: Session, seat: Seat, locale: str) -> Notice:
+    """Return the page that asks who is to play at a seat from now on."""
+    reader = message_reader(session, locale)
+    lines = (
+        say("**Who is to play for {who} from now on?**", who=Who(seat)),
+        say(
+            "A person whom you choose, or an automatic player until somebody takes the seat over. "
+            "Those who must agree are asked in the channel."
+        ),
+    )
+    options = tuple(
+        Option(label, value=str(number - 1)) for number, label in seat_suggestions(session)
+    )
+    automatic = Button(
+        CustomId("automatic", session.id, seat), words(say("Automatic player"), reader)
+    )
+    rows: tuple[Row, ...] = (
+        UserSelect(CustomId("replace-by", session.id, seat), words(say("A person …"), reader)),
+        (automatic,),
+    )
+    if options[1:]:
+        prompt = words(say("Another seat …"), reader)
+        rows = (*rows, Select(CustomId("replace-seat", session.id, seat), prompt, options))
+    return Notice("\n".join(words(line, reader) for line in lines), rows)
 
 
 def _news_text(handover: SeatHandover) -> Text:

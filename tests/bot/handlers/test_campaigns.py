@@ -37,7 +37,7 @@ async def test_a_campaign_goes_on_by_itself_and_names_its_winner(
     between = await framed(ada, "After 1 of 2 games")
     second = await newest_board(ada, after=between)
     final = [seen for seen in await ada.messages() if "🏆" in seen.text]
-    assert "Play again" not in final[0].buttons
+    assert "Rematch" not in final[0].buttons
     assert "game 2 of 2" in second.text
     assert first.id < final[0].id < between.id < second.id
     assert "Now: game 2 of 2, Cronberg." in between.text

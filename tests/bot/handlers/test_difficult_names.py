@@ -13,7 +13,7 @@ from tests.bot.play_steps import (
     GAME,
     join_table,
     newest_board,
-    private_answer,
+    press_behind_more,
     start_table,
     thread_of_game,
     threads_of,
@@ -45,7 +45,7 @@ async def test_they_are_called_by_harmless_names_everywhere(table: tuple[Person,
     board = await newest_board(there, board)
     suggested = await there.suggested("game replace", seat="")
     log = await type_command(there, "log")
-    page = await private_answer(there, await there.press(board, "History"))
+    page = await press_behind_more(there, board, "History")
     file = (await type_command(there, "record")).pictures[0]
     record = (await there.download(file)).decode()
 

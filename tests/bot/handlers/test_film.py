@@ -9,7 +9,7 @@ from bot.pictures.film import LIMITS, FilmOrder, Report, shots_of
 from renderer.film import Film, draw_film
 from tests.bot.play_steps import (
     begin_game,
-    private_answer,
+    press_behind_more,
     resign,
     type_command,
 )
@@ -85,10 +85,10 @@ async def test_the_last_post_and_the_history_lead_to_it(ada: Person, bruno: Pers
     await resign(bruno)
     post = await ada.sees("### How Cronberg went")
 
-    history = await private_answer(ada, await ada.press(post, "History"))
+    history = await press_behind_more(ada, post, "History")
     assert "Film" in history.buttons
 
-    film = await film_in(ada, await private_answer(ada, await ada.press(post, "Film")))
+    film = await film_in(ada, await press_behind_more(ada, post, "Film"))
     assert await frames_of(ada, film) == 4
 
 

@@ -6,8 +6,9 @@ from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.play_steps import (
     begin_game,
     changed_message,
+    more_of,
     newest_board,
-    private_answer,
+    press_behind_more,
     resign,
     type_command,
 )
@@ -25,9 +26,8 @@ async def test_who_watches_guesses_and_is_told_at_the_end(
 ) -> None:
     board = await begin_game(ada, bruno, options=FIRST)
 
-    refused = await private_answer(bruno, await bruno.press(board, GUESS))
-    assert "You play in this game" in refused.text
-    page = await private_answer(clara, await clara.press(board, GUESS))
+    assert GUESS not in (await more_of(bruno, board)).buttons
+    page = await press_behind_more(clara, board, GUESS)
     assert "You have not guessed yet.\n" in page.text
     assert "You can change it until half of the game is played." in page.text
     await clara.choose(page, "Ada")

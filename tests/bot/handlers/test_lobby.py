@@ -97,7 +97,7 @@ async def test_a_moderator_ends_a_running_game(ada: Person, bruno: Person, mona:
 
     assert "You have ended the game" in (await end_game(mona)).text
 
-    final = await ada.sees(lambda seen: "Play again" in seen.buttons)
+    final = await ada.sees(lambda seen: "Rematch" in seen.buttons)
     assert "ended before it was decided" in final.text
 
 
@@ -116,7 +116,7 @@ async def test_another_game_of_the_same_kind(ada: Person, bruno: Person) -> None
     await resign(bruno)
     final = await ada.sees("🏆")
 
-    await bruno.press(final, "Play again")
+    await bruno.press(final, "Rematch")
 
     again = await ada.sees("**Bruno** opened a table")
     assert "Series games: 3" in again.text

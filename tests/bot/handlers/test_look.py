@@ -12,6 +12,7 @@ from tests.bot.play_steps import (
     newest_board,
     not_on_turn,
     on_turn,
+    press_behind_more,
     private_answer,
     type_command,
 )
@@ -54,9 +55,9 @@ async def test_a_board_calls_only_who_is_to_move(ada: Person, bruno: Person) -> 
 
 
 async def test_the_hand_is_private(ada: Person, bruno: Person, clara: Person) -> None:
-    now = await begin_game(ada, bruno)
+    await begin_game(ada, bruno)
 
-    hand = await private_answer(ada, await ada.press(now, "Hand"))
+    hand = await type_command(ada, "hand")
 
     assert hand.pictures
     assert "not playing" in (await type_command(clara, "hand")).text
@@ -74,14 +75,14 @@ async def test_a_hand_without_secrets_says_so_and_shows_the_public_pictures(
     assert (mine.buttons, other.buttons) == (["Your move", "Legend"], ["Legend"])
     secret = await begin_game(ada.at("lounge"), bruno.at("lounge"), game="big_shoulders")
     there = bruno.at("lounge")
-    hand = await private_answer(there, await there.press(secret, "Hand"))
+    hand = await press_behind_more(there, secret, "Hand")
     assert "Nothing is hidden" not in hand.text
 
 
 async def test_a_hand_is_shown_before_the_other_pictures(ada: Person, bruno: Person) -> None:
     now = await begin_game(ada, bruno, game="big_shoulders")
 
-    hand = await private_answer(ada, await ada.press(now, "Hand"))
+    hand = await press_behind_more(ada, now, "Hand")
     await ada.choose(hand, "Market")
     market = await changed_message(ada, hand)
 
@@ -95,7 +96,7 @@ async def test_few_private_pictures_have_buttons(ada: Person, bruno: Person) -> 
     now = await begin_game(ada, bruno, game="oranienburger_kanal")
     mover, other = on_turn(now, ada, bruno), not_on_turn(now, ada, bruno)
 
-    first, second = await own_board(mover, now), await own_board(other, now)
+    first, second = await own_board(mover), await own_board(other)
     await type_command(mover, "move", move=(await mover.suggested("move", move=""))[0])
     await mover.press(first, "Legend")
 
@@ -103,9 +104,9 @@ async def test_few_private_pictures_have_buttons(ada: Person, bruno: Person) -> 
     assert first.pictures[0].filename != second.pictures[0].filename
 
 
-async def own_board(person: Person, now: Seen) -> Seen:
+async def own_board(person: Person) -> Seen:
     """Go from a person's hand to the close-up of their own board."""
-    hand = await private_answer(person, await person.press(now, "Hand"))
+    hand = await type_command(person, "hand")
     await person.press(hand, "Mine")
     return await changed_message(person, hand)
 
@@ -172,7 +173,7 @@ async def test_rules_are_found_by_word_number_and_chapter(ada: Person, bruno: Pe
 
     numbered = await type_command(ada, "rules", topic="CB-4.2")
     topics = await ada.suggest("rules", topic="guard")
-    contents = await private_answer(ada, await ada.press(now, "Rules"))
+    contents = await press_behind_more(ada, now, "Rules")
     await ada.choose(contents, contents.selects[0]["options"][3]["label"])
     chapter = await changed_message(ada, contents)
     form = await ada.press(chapter, "Search")
@@ -361,13 +362,10 @@ async def test_the_record_is_a_text_file(ada: Person, bruno: Person) -> None:
     assert "token d4" in (await ada.download(written.pictures[0])).decode()
 
 
-async def test_every_public_picture_is_one_press_away_under_the_board(
-    ada: Person, bruno: Person
-) -> None:
+async def test_every_public_picture_is_behind_more(ada: Person, bruno: Person) -> None:
     now = await begin_game(ada, bruno)
 
-    outcome = await bruno.choose(now, "Legend")
-    shown = await private_answer(bruno, outcome)
+    shown = await press_behind_more(bruno, now, "Legend")
 
     assert "Legend" in shown.text
     assert "signs" in shown.pictures[0].description

@@ -6,7 +6,7 @@ from tests.bot.play_steps import (
     begin_game,
     changed_message,
     newest_board,
-    private_answer,
+    press_behind_more,
     resign,
     type_command,
 )
@@ -34,7 +34,7 @@ async def test_log_history_and_board_name_who_played_then(
     logged = (await type_command(bruno, "log")).text
     assert "• Ada places a token on d4." in logged
     assert "• Clara places a token on e5." in logged
-    page = await private_answer(bruno, await bruno.press(last, "History"))
+    page = await press_behind_more(bruno, last, "History")
     await bruno.press(page, "Back")
     page = await changed_message(bruno, page)
     assert "• Ada places a token on d4." in page.text

@@ -62,7 +62,7 @@ async def test_another_game_of_the_same_kind_has_the_same_pace(ada: Person, brun
     await resign(bruno)
     final = await ada.sees("🏆")
 
-    await bruno.press(final, "Play again")
+    await bruno.press(final, "Rematch")
 
     again = await ada.sees("**Bruno** opened a table")
     assert "Options: Pace: Three days." in again.text

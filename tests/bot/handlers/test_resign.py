@@ -9,6 +9,7 @@ from tests.bot.play_steps import (
     begin_game,
     changed_message,
     newest_board,
+    press_behind_more,
     private_answer,
     resign,
     type_command,
@@ -94,7 +95,7 @@ async def test_the_other_lets_somebody_back_in(ada: Person, bruno: Person) -> No
     await resign(bruno)
     final = await ada.sees("🏆 Ada wins")
 
-    answer = await private_answer(bruno, await bruno.press(final, "Take resignation back"))
+    answer = await press_behind_more(bruno, final, "Take resignation back")
 
     assert "The others have been asked" in answer.text
     vote = await ada.sees("**Bruno** asks to take the resignation back")
@@ -105,12 +106,14 @@ async def test_the_other_lets_somebody_back_in(ada: Person, bruno: Person) -> No
     await type_command(ada, "move", move="token d4")
 
 
-async def test_who_has_not_resigned_cannot_ask(ada: Person, bruno: Person) -> None:
+async def test_who_has_not_resigned_cannot_ask(
+    discord: DiscordInMemory, ada: Person, bruno: Person
+) -> None:
     await begin_game(ada, bruno, options=FIRST)
     await resign(bruno)
-    final = await ada.sees("🏆 Ada wins")
+    await ada.sees("🏆 Ada wins")
 
-    answer = await private_answer(ada, await ada.press(final, "Take resignation back"))
+    answer = await private_answer(ada, await discord.press(ada, CustomId("return", 1)))
 
     assert answer.text == "Only whoever has resigned can ask for that."
 

@@ -14,6 +14,7 @@ from tests.bot.play_steps import (
     begin_game,
     changed_message,
     newest_board,
+    press_behind_more,
     private_answer,
     resign,
     thread_named_in,
@@ -82,7 +83,7 @@ async def test_all_seats_are_played_by_whoever_tries(ada: Person, bruno: Person)
 async def test_the_history_opens_a_try(ada: Person, bruno: Person) -> None:
     final = await game_over(ada, bruno)
 
-    page = await private_answer(ada, await ada.press(final, "Try it"))
+    page = await press_behind_more(ada, final, "Try it")
     assert "Try from here" in page.buttons
     await ada.press(page, "First")
     page = await changed_message(ada, page)
@@ -188,7 +189,7 @@ async def test_a_running_game_stays_secret(ada: Person, bruno: Person) -> None:
         "you cannot open one before this game is over"
         in (await type_command(ada, "try", turn=0)).text
     )
-    page = await private_answer(ada, await ada.press(board, "History"))
+    page = await press_behind_more(ada, board, "History")
     assert "Try from here" not in page.buttons
 
 

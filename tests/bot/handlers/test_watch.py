@@ -13,7 +13,7 @@ from tests.bot.play_steps import (
     newest_board,
     next_picture,
     on_turn,
-    private_answer,
+    press_behind_more,
     resign,
     type_command,
 )
@@ -188,7 +188,7 @@ async def test_looking_back_turn_by_turn(ada: Person, bruno: Person, clara: Pers
     now = await moved(now, "token d4", ada, bruno)
     now = await moved(now, "token c3", ada, bruno)
 
-    page = await private_answer(clara, await clara.press(now, "History"))
+    page = await press_behind_more(clara, now, "History")
     assert "After 1 of 2 turns" in page.text
     assert "places a token on d4" in page.text
     await clara.press(page, "Back")
@@ -211,6 +211,6 @@ async def test_looking_back_on_a_game_that_is_over(ada: Person, bruno: Person) -
     await resign(bruno)
     final = await ada.sees("🏆")
 
-    page = await private_answer(ada, await ada.press(final, "History"))
+    page = await press_behind_more(ada, final, "History")
 
     assert "After 0 of 1 turn\n" in page.text

@@ -11,8 +11,8 @@ from tests.bot.play_steps import (
     begin_game,
     changed_message,
     is_final,
+    press_behind_more,
     pressed_to_the_end,
-    private_answer,
     public_pictures,
     type_command,
 )
@@ -50,9 +50,9 @@ async def test_a_game_is_played_to_the_end_by_typing_alone(
 
     final = await ada.sees(is_final)
     assert final.pictures[0].description
-    assert final.buttons == ["Play again", "Log", "Record", "History", "Try it"]
+    assert final.buttons == ["Rematch", "⋯"]
     assert all(seen.pictures for seen in await public_pictures(ada))
-    await pages_turn(ada, await private_answer(ada, await ada.press(final, "Log")))
+    await pages_turn(ada, await press_behind_more(ada, final, "Log"))
 
 
 async def pages_turn(reader: Person, newest: Seen) -> None:

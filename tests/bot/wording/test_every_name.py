@@ -43,7 +43,7 @@ from bot.statistics.leaderboard import leaderboard_of, rate
 from bot.statistics.person import record_of
 from bot.store.values import FormerPlayer, GuesserRow, OverviewWait, SeatResult, Wait
 from bot.wording import statistics
-from bot.wording.boards import board, film, guesses, history, last_post, log, plays, repaired
+from bot.wording.boards import board, film, guesses, history, last_post, log, more, plays, repaired
 from bot.wording.campaigns import standings
 from bot.wording.channels import blocked, lists, overview, resumed, threads
 from bot.wording.channels.overview import result_text
@@ -303,6 +303,13 @@ PAGES: Mapping[str, Pages] = {
         lobby.lobby_notice(session, LOCALE)
         for session in (TABLE, GAME, replace(TABLE, status=Status.CANCELLED), IN_CAMPAIGN)
     ],
+    "more.more_page": lambda: [
+        more.more_page(session, session.match, more.Asker(user.id, 1), ("Market", "Offer"), LOCALE)
+        for session in (GAME, ENDED)
+        for user in PEOPLE
+        if session.match
+    ],
+    "handovers.newcomer_page": lambda: [handovers.newcomer_page(GAME, SEAT, LOCALE)],
     "opponents.opponents_page": lambda: [opponents.opponents_page(TABLE, ADA.id, LOCALE)],
     "plays.plays_page": lambda: [*play_pages()],
     "log.log_page": lambda: [*log_pages()],
@@ -400,7 +407,7 @@ LABELS: Mapping[str, Callable[[], Iterable[str]]] = {
     "alt text of a board": lambda: [words(MATCH.view(None).essentials, plain_reader(GAME, LOCALE))],
 }
 NAMELESS = {
-    "board.with_other_pictures", "standings.with_another_button", "standings.end_page",
+    "standings.with_another_button", "standings.end_page",
     "standings.with_campaign_buttons", "resign.end_page", "resign.with_end_button",
     "reminders.with_closed_dm_note",
     "games.game_page", "games.games_page", "topics.topic_page",

@@ -102,7 +102,7 @@ async def test_what_waits_is_posted_at_the_next_interaction(
     if is_typed:
         await type_command(bruno, "log")
     else:
-        await bruno.press(board, "Log")
+        await bruno.press(board, "⋯")
 
     assert "token on d4" in (await newest_board(bruno, after=board)).text
 

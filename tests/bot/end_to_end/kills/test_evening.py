@@ -24,7 +24,7 @@ from tests.bot.play_steps import (
     changed_message,
     names_told,
     newest_board,
-    private_answer,
+    press_behind_more,
     thread_named_in,
     thread_of_game,
     type_command,
@@ -175,7 +175,7 @@ async def is_told_once(bots: ForkedBots, there: Person) -> Seen:
 async def is_filmed(there: Person, post: Seen) -> None:
     """Check that the film is a moving picture of the requested length."""
     if IS_NIGHTLY:
-        asked = await private_answer(there, await there.press(post, "Film"))
+        asked = await press_behind_more(there, post, "Film")
     else:
         asked = await type_command(there, "film", **{"from": 1, "to": FILMED})
     film = await there.sees(lambda seen: seen.id == asked.id and bool(seen.pictures))

@@ -47,7 +47,7 @@ def test_the_last_post_fits_and_has_text_between_its_pictures(last_post: LastPos
     assert str(turning_points).startswith("❶ Turn 5 · ")
     assert line == Divider()
     assert heading == "### The last board"
-    assert [part.id.verb for part in layout.controls][1:] == ["history", "film", "record", "log"]
+    assert [part.id.verb for part in layout.controls][1:] == ["more"]
     assert rows
 
 
