@@ -6,7 +6,6 @@ May import `handlers`, `wording`, `sessions` and anything below.
 
 from bot.commands.campaign import campaign
 from bot.commands.context_menus import CONTEXT_MENUS
-from bot.commands.film import film
 from bot.commands.game import game
 from bot.commands.help import help_, rules
 from bot.commands.learn import learn
@@ -14,13 +13,13 @@ from bot.commands.moves import move, undo
 from bot.commands.play import play
 from bot.commands.server import server
 from bot.commands.settings import settings
-from bot.commands.show import board, hand, log, record
+from bot.commands.show import board, hand, log
 from bot.commands.statistics import stats
 from bot.commands.tries import try_
 from bot.commands.watch import unwatch, watch
 
 COMMANDS = (
-    play, game, campaign, move, undo, board, hand, log, film, rules, record, stats, try_,
+    play, game, campaign, move, undo, board, hand, log, rules, stats, try_,
     settings, learn, watch, unwatch, server, help_,
     *CONTEXT_MENUS,
 )  # fmt: skip

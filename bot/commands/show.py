@@ -1,4 +1,4 @@
-"""/board, /hand, /log and /record: show a game as it stands, and what has happened in it."""
+"""/board, /hand and /log: show a game as it stands, and what has happened in it."""
 
 from discord import app_commands
 
@@ -9,8 +9,8 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral, defer_public
 from bot.handlers.board import board_parts, show_board, show_hand
-from bot.handlers.context import location_of, session_here
-from bot.handlers.log import send_record, show_log
+from bot.handlers.context import location_of, session_here, session_shown_here
+from bot.handlers.log import show_log
 
 
 @slash
@@ -43,12 +43,5 @@ async def hand(interaction: Interaction) -> None:
 async def log(interaction: Interaction, moves: app_commands.Range[int, 1] | None = None) -> None:
     """Show what has happened so far."""
     await defer_ephemeral(interaction)
-    session = await session_here(interaction)
+    session = await session_shown_here(interaction)
     await show_log(interaction, CustomId("log", session.id, rest=str(moves or 0)))
-
-
-@slash
-async def record(interaction: Interaction) -> None:
-    """Get the game as a text file."""
-    await defer_ephemeral(interaction)
-    await send_record(interaction, CustomId("record", (await session_here(interaction)).id))

@@ -13,7 +13,7 @@ from bot.handlers.tries import try_game, try_record
 @slash_anywhere
 @app_commands.describe(
     turn="The turn after which to go on (see History); the newest if you leave it out",
-    record="A file from /record, to go on with instead of this channel’s game",
+    record="A file from /log, Record, to go on with instead of this channel’s game",
 )
 async def try_(
     interaction: Interaction,

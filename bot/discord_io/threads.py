@@ -29,8 +29,8 @@ NEWS_KINDS: Mapping[discord.ChannelType, str] = {
 NOT_ALLOWED = Refused(
     say(
         "A try needs a thread, and you may not create threads in this channel. Use a channel in "
-        "which you may, or get the game as a file by `/record` and open the try in a direct "
-        "message to me with `/try record:`. Nothing has changed."
+        "which you may, or get the game as a file with **Record** under `/log` and open the try "
+        "in a direct message to me with `/try record:`. Nothing has changed."
     )
 )
 LACKING = Refused(
@@ -44,8 +44,9 @@ LACKING = Refused(
 
 NO_THREADS = Refused(
     say(
-        "A try needs a thread, and Discord allows none here. `/record` gives you the game as a "
-        "file: attach it to `/try record:` in a text channel, or in a direct message to me."
+        "A try needs a thread, and Discord allows none here. **Record** under `/log` gives you the "
+        "game as a file: attach it to `/try record:` in a text channel, or in a direct message to "
+        "me."
     )
 )
 

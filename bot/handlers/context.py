@@ -46,6 +46,18 @@ async def session_here(interaction: Interaction) -> Session:
     return session
 
 
+async def session_shown_here(interaction: Interaction) -> Session:
+    """Return the game of this channel, or else the only one watched here; raises NoSession."""
+    sessions, channel = interaction.client.sessions, location_of(interaction).channel
+    session = await sessions.queries.in_channel(channel)
+    if session:
+        return session
+    watched = await sessions.queries.mirrored_in(channel)
+    if len(watched) != 1:
+        raise NoSession
+    return watched[0]
+
+
 def _missing_permissions(interaction: Interaction) -> Iterator[Text]:
     channel = interaction.channel
     kind = channel.type if channel else discord.ChannelType.text

@@ -1,90 +1,129 @@
-"""A game as a film, as far as it is public, for whoever asks."""
+"""A game as a film, as far as it is public: for whoever asks, and for everybody if they want."""
 
+import re
 from dataclasses import replace
-from typing import NamedTuple
 
-from bot.basics.refusals import NoSession, Refused
+from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
-from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment
-from bot.discord_io.replies import show
+from bot.discord_io.replies import selected, show
 from bot.handlers.context import location_of
+from bot.handlers.forms import open_form, submitted_text
 from bot.language.readers import names_by_turn
 from bot.pictures.film import FilmOrder
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
-from bot.wording.boards.film import SPEEDS, drawing_page, film_alt, film_page
-from rules.history import turn_lengths
-from rules.match import Match
+from bot.sessions.model.watching import turns_shown
+from bot.wording.boards.film import NORMAL, SPEEDS, Cut, drawing_page, film_alt, film_page
+from renderer.film import Film
+from rules.notation import cut as shortened
 from rules.text import count, say
 
-
-class Cut(NamedTuple):
-    """Which part of a game is wanted, and how fast; the whole of it if nothing is said."""
-
-    first: int | None = None
-    """After how many turns it begins."""
-    last: int | None = None
-    """After how many turns it ends."""
-    speed: str = "normal"
+TURNS = re.compile(r"(\d{1,6})\s*(?:-|–|to|\s)\s*(\d{1,6})")  # as people type it
 
 
 async def show_film(interaction: Interaction, clicked: CustomId) -> None:
-    """Answer ephemerally with the whole film of the game whose button was pressed."""
+    """Answer ephemerally with the whole film of a game so far; raises Refused if there is none."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    await send_film(interaction, session, Cut())
+    await _show(interaction, session, Cut((0, _last_turn(interaction, session)), NORMAL))
 
 
-async def send_film(interaction: Interaction, session: Session, cut: Cut) -> None:
-    """Answer ephemerally with a film of the public past of a game; raises Refused."""
-    client, locale = interaction.client, str(interaction.locale)
+async def change_speed(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the film anew, at the speed that was selected."""
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    (speed,) = selected(interaction) or (NORMAL,)
+    await _show(interaction, session, _cut(interaction, session, clicked)._replace(speed=speed))
+
+
+async def ask_for_turns(interaction: Interaction, clicked: CustomId) -> None:
+    """Open the form for the turns that the film is to show."""
+    description = say("The first and the last, such as 3-8; 0 is the beginning")
+    await open_form(
+        interaction, clicked._replace(verb="film-cut"), say("Which turns?"), description
+    )
+
+
+async def show_turns(interaction: Interaction, sent: CustomId) -> None:
+    """Show the film of the turns that were typed into the form; raises Refused."""
+    session = await interaction.client.sessions.queries.get(sent.session)
+    shown, typed = _last_turn(interaction, session), submitted_text(interaction)
+    match = TURNS.fullmatch(typed.strip())
+    first, last = (int(match[1]), min(int(match[2]), shown)) if match else (0, 0)
+    if first >= last:
+        raise Refused(
+            count(
+                "“{typed}” is no part of this film. Type two turns such as 0-{count}, the earlier "
+                "one first: {count} turn can be shown.",
+                "“{typed}” is no part of this film. Type two turns such as 0-{count}, the earlier "
+                "one first: {count} turns can be shown.",
+                shown,
+                typed=shortened(typed),
+            )
+        )
+    await _show(interaction, session, Cut((first, last), _speed(sent)))
+
+
+async def show_film_to_all(interaction: Interaction, clicked: CustomId) -> None:
+    """Post a film for everybody here; raises Refused if it shows more than may be seen here."""
+    session = await interaction.client.sessions.queries.get(clicked.session)
+    locale = interaction.client.locale_of(interaction.guild_id)
+    cut = _cut(interaction, session, clicked)
+    film = await _drawn(interaction, session, cut, locale)
+    page = replace(film_page(session, cut, film, locale), rows=())
+    await show(interaction, replace(page, attachment=_attachment(session, cut, film, locale)))
+
+
+async def _show(interaction: Interaction, session: Session, cut: Cut) -> None:
+    """Show a film with what changes it; that alone, and why, if it cannot be drawn."""
+    locale = str(interaction.locale)
+    try:
+        film = await _drawn(interaction, session, cut, locale)
+    except Refused as refused:
+        await show(interaction, film_page(session, cut, None, locale, refused.reason))
+        return
+    page = film_page(session, cut, film, locale)
+    await show(interaction, replace(page, attachment=_attachment(session, cut, film, locale)))
+
+
+async def _drawn(interaction: Interaction, session: Session, cut: Cut, locale: str) -> Film:
+    """Return a film, and tell of its progress while it is drawn; raises Refused."""
     match = begun_match(session)
-    turns = _turns(cut, _turns_shown(session, match, location_of(interaction).channel))
+    milliseconds = [*SPEEDS.values()][cut.speed]
     order = FilmOrder.of(
-        match, names_by_turn(session, match, locale), turns, SPEEDS[cut.speed], locale
+        match, names_by_turn(session, match, locale), cut.turns, milliseconds, locale
     )
 
     async def report(done: int, of: int) -> None:
         await show(interaction, drawing_page(session, done, of, locale))
 
     await report(0, 0)
-    film = await client.pictures.films.film(interaction.user.id, order, report)
-    name = f"film-{session.id}-{turns[0]}-{turns[1]}.gif"
-    attachment = Attachment(name, film.gif, film_alt(session, turns, locale))
-    page = film_page(session, film, turns, locale)
-    await show(interaction, replace(page, attachment=attachment))
+    return await interaction.client.pictures.films.film(interaction.user.id, order, report)
 
 
-async def session_shown_here(interaction: Interaction) -> Session:
-    """Return the game of this channel, or else the one that is watched here; raises NoSession."""
-    sessions, channel = interaction.client.sessions, location_of(interaction).channel
-    session = await sessions.queries.in_channel(channel)
-    if session:
-        return session
-    watched = await sessions.queries.mirrored_in(channel)
-    if len(watched) != 1:
-        raise NoSession
-    return watched[0]
+def _attachment(session: Session, cut: Cut, film: Film, locale: str) -> Attachment:
+    first, last = cut.turns
+    name = f"film-{session.id}-{first}-{last}-{cut.speed}.gif"
+    return Attachment(name, film.gif, film_alt(session, cut.turns, locale))
 
 
-def _turns_shown(session: Session, match: Match, channel: int) -> int:
-    """Return how many turns may be seen in a channel: a mirror may be some turns late."""
-    turns = len(turn_lengths(match)) - 1
-    delays = (mirror.delay for mirror in session.mirrors if mirror.channel == channel)
-    return turns if session.has_ended else turns - next(delays, 0)
+def _cut(interaction: Interaction, session: Session, clicked: CustomId) -> Cut:
+    """Return the cut that a button or select stands for; raises Outdated."""
+    path = read_path(clicked.rest)
+    last = _last_turn(interaction, session)
+    turns = (path[0], min(path[1], last)) if path[1:] else (0, last)
+    if turns[0] >= turns[1]:
+        raise Outdated
+    return Cut(turns, _speed(clicked))
 
 
-def _turns(cut: Cut, shown: int) -> tuple[int, int]:
+def _speed(clicked: CustomId) -> int:
+    return min(clicked.number, len(SPEEDS) - 1)
+
+
+def _last_turn(interaction: Interaction, session: Session) -> int:
+    """Return the last turn that may be shown in this channel; raises Refused before the first."""
+    shown = turns_shown(session, begun_match(session), location_of(interaction).channel)
     if shown < 1:
-        raise Refused(say("There is no film before a turn has been played and shown here."))
-    first = 0 if cut.first is None else cut.first
-    last = shown if cut.last is None else min(cut.last, shown)
-    if first >= last:
-        raise Refused(
-            count(
-                "`from` must be smaller than `to`; {count} turn can be shown.",
-                "`from` must be smaller than `to`; {count} turns can be shown.",
-                shown,
-            )
-        )
-    return first, last
+        raise Refused(say("There is no film yet: no turn has been played and shown here."))
+    return shown

@@ -8,10 +8,12 @@ from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
 from bot.handlers.board import as_liked
+from bot.handlers.context import location_of
 from bot.pictures.request import PictureRequest
 from bot.sessions.actions.tries import may_be_tried, may_go_on
 from bot.sessions.model.former_players import as_after
 from bot.sessions.model.requirements import begun_match
+from bot.sessions.model.watching import turns_shown
 from bot.wording.boards.history import history_page
 from rules.history import back_to, turn_lengths
 
@@ -19,9 +21,8 @@ from rules.history import back_to, turn_lengths
 async def open_history(interaction: Interaction, clicked: CustomId) -> None:
     """Show the position one turn ago, with buttons to turn further."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    await show_position_at(
-        interaction, clicked.session, len(turn_lengths(begun_match(session))) - 2
-    )
+    shown = turns_shown(session, begun_match(session), location_of(interaction).channel)
+    await show_position_at(interaction, clicked.session, shown - 1)
 
 
 async def show_turn(interaction: Interaction, clicked: CustomId) -> None:
@@ -37,7 +38,8 @@ async def show_position_at(interaction: Interaction, session_id: int, turn: int)
         str(interaction.locale),
     )
     match = begun_match(session)
-    lengths = turn_lengths(match)
+    here = location_of(interaction).channel
+    lengths = turn_lengths(match)[: max(0, turns_shown(session, match, here)) + 1]
     # Turns may have been taken back since the buttons were made.
     turn = max(0, min(turn, len(lengths) - 1))
     then = await asyncio.to_thread(back_to, match, lengths[turn])

@@ -1,12 +1,18 @@
 """What has happened in a game: its log, page by page, and its record as a file."""
 
+import asyncio
+
+from bot.basics.refusals import Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader, readers_of_entries
 from bot.discord_io.replies import show
+from bot.handlers.context import location_of
 from bot.sessions.model.requirements import begun_match
+from bot.sessions.model.watching import as_shown_in, delay_in
 from bot.wording.boards.log import Log, PageStart, log_page
+from rules.text import say
 
 
 async def show_log(interaction: Interaction, clicked: CustomId) -> None:
@@ -15,14 +21,25 @@ async def show_log(interaction: Interaction, clicked: CustomId) -> None:
     reader = message_reader(session, str(interaction.locale))
     last, *start = read_path(clicked.rest) or (0,)
     readers, seat = readers_of_entries(session, reader), session.seat_of(interaction.user.id)
-    log = Log(begun_match(session), seat, readers, last)
-    await show(interaction, log_page(session, log, PageStart(*start) if start else None, reader))
+    here = location_of(interaction).channel
+    match = await asyncio.to_thread(as_shown_in, session, begun_match(session), here)
+    log, start_at = Log(match, seat, readers, last), PageStart(*start) if start else None
+    await show(
+        interaction, log_page(session, log, start_at, reader, is_late=delay_in(session, here) > 0)
+    )
 
 
 async def send_record(interaction: Interaction, clicked: CustomId) -> None:
     """Answer with the game as a text file; without secrets while it runs."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     begun_match(session)
+    if delay_in(session, location_of(interaction).channel):
+        raise Refused(
+            say(
+                "This channel shows the game late. Get the record in the channel where it is "
+                "played."
+            )
+        )
     written = await interaction.client.sessions.queries.record(session.id)
     attachment = Attachment(f"{session.key}-{session.id}.txt", written.encode())
     await show(interaction, Notice(attachment=attachment))

@@ -147,4 +147,4 @@ async def _text_of(file: discord.Attachment) -> str:
     try:
         return (await file.read()).decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise Refused(say("The file is not text: attach one that `/record` has given.")) from None
+        raise Refused(say("The file is not text. Attach a file from `/log`.")) from None

@@ -28,8 +28,8 @@ LONGEST = 180.0
 LOOK = 2.0
 """Seconds between two reports of progress."""
 
-TOO_MUCH = say("The film does not fit into a message. Choose fewer turns with `from` and `to`.")
-TOO_LONG = say("The film takes too long to draw. Choose fewer turns with `from` and `to`.")
+TOO_MUCH = say("The film does not fit into a message. Choose fewer turns.")
+TOO_LONG = say("The film takes too long to draw. Choose fewer turns.")
 BUSY = say("A film is being drawn for you already. Ask for the next one when it is finished.")
 
 Report = Callable[[int, int], Awaitable[None]]

@@ -35,6 +35,12 @@ async def press_behind_more(person: Person, post: Seen, label: str) -> Seen:
     return await private_answer(person, await person.press(await more_of(person, post), label))
 
 
+async def record_in_log(person: Person) -> Seen:
+    """Press Record under the log and wait for the private answer with the file."""
+    log = await type_command(person, "log")
+    return await private_answer(person, await person.press(log, "Record"))
+
+
 async def resign(person: Person) -> None:
     """Type the command to resign, and press its confirmation."""
     question = await type_command(person, "game resign")

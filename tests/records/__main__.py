@@ -20,7 +20,7 @@ from tests.records.marks import Unplayable, stretches
 USAGE = """usage: python -m tests.records VERB ...
   check [FILE...]   say at which turn a record first plays otherwise than it did
   reseen [FILE...]  write anew what people see and are told; not where they may do other things
-  add FILE          keep a record as /record gives it: from now on it must play as it does today
+  add FILE          keep a record as /log gives it: from now on it must play as it does today
   play GAME...      play what is missing of a game: by chance, and by opponents
   show FILE TURN    print what the fingerprint of a turn is made of, to compare two versions
 Without FILE, all records are meant."""

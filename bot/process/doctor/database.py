@@ -201,7 +201,8 @@ def _fault_text(game: ExaminedGame) -> Text:
     )
     if game.fault and game.fault.is_of_rules:
         advice = say(
-            "Keep the older version of the bot and report this with the game’s /record, or run "
+            "Keep the older version of the bot and report this with the game’s record (/log), "
+            "or run "
             "`lockkeeper repair {number}`",
             number=game.session,
         )

@@ -3,6 +3,7 @@
 from bot.basics.refusals import Refused
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
+from bot.sessions.model.watching import delay_in
 from rules.text import Seat, say
 
 
@@ -31,7 +32,7 @@ def candidates(session: Session, user_id: int, channel: int) -> tuple[Seat, ...]
 
     Raises Refused.
     """
-    if any(mirror.channel == channel and mirror.delay for mirror in session.mirrors):
+    if delay_in(session, channel):
         raise Refused(
             say("This channel shows the game late. Guess in the channel where it is played.")
         )

@@ -23,6 +23,10 @@ HISTORY_BUTTON = ("history", say("History"), ButtonStyle.secondary)
 LOG_BUTTON = ("log", say("Log"), ButtonStyle.secondary)
 FILM_BUTTON = ("film", say("Film"), ButtonStyle.secondary)
 RECORD_BUTTON = ("record", say("Record"), ButtonStyle.secondary)
+LATE_BUTTONS = (HISTORY_BUTTON, FILM_BUTTON)
+"""Other ways to look back than the log, where a game is watched some turns late."""
+LOOK_BACK_BUTTONS = (*LATE_BUTTONS, RECORD_BUTTON)
+"""Other ways to look back than the log."""
 RULES_BUTTON = ("rules", say("Rules"), ButtonStyle.secondary)
 MORE_BUTTON = ("more", say("⋯"), ButtonStyle.secondary)
 PLAYING_BUTTONS = (

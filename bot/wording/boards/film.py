@@ -1,15 +1,28 @@
 """The messages with the film of a game: while it is drawn, and once it is there."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
-from bot.discord_io.notices import Notice
+from bot.discord_io.custom_ids import CustomId, write_path
+from bot.discord_io.notices import Button, Notice, Option, Row, Select
 from bot.discord_io.readers import message_reader
 from bot.sessions.model.session import Session
 from renderer.film import Film
-from rules.text import Text, count, say, words
+from rules.text import Reader, Text, count, say, words
 
-SPEEDS: Mapping[str, int] = {"slow": 4000, "normal": 2500, "fast": 1200}
+SPEEDS: Mapping[Text, int] = {say("Slow"): 4000, say("Normal"): 2500, say("Fast"): 1200}
 """Milliseconds for a turn."""
+NORMAL = 1
+"""The index of the speed of a film for which nothing else was chosen."""
+
+
+class Cut(NamedTuple):
+    """Which part of a game a film shows, and how fast."""
+
+    turns: tuple[int, int]
+    """After how many turns it begins, and ends."""
+    speed: int = NORMAL
+    """The index of a speed."""
 
 
 def drawing_page(session: Session, done: int, of: int, locale: str) -> Notice:
@@ -25,28 +38,47 @@ def drawing_page(session: Session, done: int, of: int, locale: str) -> Notice:
     return Notice(words(said, message_reader(session, locale)))
 
 
-def film_page(session: Session, film: Film, turns: tuple[int, int], locale: str) -> Notice:
-    """Return the message of a film, without the film."""
+def film_page(
+    session: Session, cut: Cut, film: Film | None, locale: str, note: Text | None = None
+) -> Notice:
+    """Return the message of a film, without the film, and with what changes and shows it.
+
+    There is no film if it could not be drawn; `note` says why.
+    """
     reader = message_reader(session, locale)
-    lines = [words(_heading(turns), reader)]
-    wanted = turns[1] - turns[0] + 1
-    if film.frames < wanted:
-        shown = count(
-            "-# The film shows {frames} of {count} position, so that it fits into a message. "
-            "Choose fewer turns with `from` and `to` to see them all.",
-            "-# The film shows {frames} of {count} positions, so that it fits into a message. "
-            "Choose fewer turns with `from` and `to` to see them all.",
-            wanted,
-            frames=film.frames,
+    lines = [*([note] if note else []), _heading(cut.turns)]
+    wanted = cut.turns[1] - cut.turns[0] + 1
+    if film and film.frames < wanted:
+        lines.append(
+            count(
+                "-# The film shows {frames} of {count} position, so that it fits into a message. "
+                "Choose fewer turns to see them all.",
+                "-# The film shows {frames} of {count} positions, so that it fits into a message. "
+                "Choose fewer turns to see them all.",
+                wanted,
+                frames=film.frames,
+            )
         )
-        lines.append(words(shown, reader))
-    return Notice("\n".join(lines))
+    text = "\n".join(words(line, reader) for line in lines)
+    return Notice(text, tuple(_rows(session, cut, reader, is_drawn=film is not None)))
 
 
 def film_alt(session: Session, turns: tuple[int, int], locale: str) -> str:
     """Return what the film shows, for people who cannot see it."""
     said = say("{what} The log says the same in words.", what=_heading(turns))
     return words(said, message_reader(session, locale)).replace("**", "")
+
+
+def _rows(session: Session, cut: Cut, reader: Reader, *, is_drawn: bool) -> tuple[Row, ...]:
+    """Return the buttons that show the film to everybody and choose its turns, and its speeds."""
+    own = CustomId("film", session.id, cut.speed, write_path(cut.turns))
+    for_all = (Button(own._replace(verb="film-all"), words(say("Show everyone"), reader)),)
+    choose = Button(own._replace(verb="film-turns"), words(say("Choose turns …"), reader))
+    speeds = [*SPEEDS]
+    prompt = words(say("Speed: {speed}", speed=speeds[cut.speed]), reader)
+    options = tuple(Option(words(speed, reader)) for speed in speeds)
+    speed = Select(own._replace(verb="film-speed"), prompt, options)
+    return ((*(for_all if is_drawn else ()), choose), speed)
 
 
 def _heading(turns: tuple[int, int]) -> Text:

@@ -11,7 +11,7 @@ from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import Button, Notice
 from bot.sessions.model.results import counts
 from bot.sessions.model.session import Session
-from bot.wording.boards.buttons import button_row
+from bot.wording.boards.buttons import LATE_BUTTONS, LOOK_BACK_BUTTONS, button_row
 from bot.wording.boards.plays import PLAYS_BUTTON
 from bot.wording.parts.pages import PAGE_LENGTH, pages
 from rules.history import newest_first
@@ -130,11 +130,19 @@ def told_from_place(
     return [(entry, tuple(entry_lines(entry, reader_at(at)))) for at, entry in told]
 
 
-def log_page(session: Session, log: Log, start: PageStart | None, reader: Reader) -> Notice:
-    """Return the page of the log from `start` on, by default the newest, with its buttons."""
+def log_page(
+    session: Session, log: Log, start: PageStart | None, reader: Reader, *, is_late: bool = False
+) -> Notice:
+    """Return the page of the log from `start` on, by default the newest, with its buttons.
+
+    Where a game is watched late there is no record.
+    """
+    ways = LATE_BUTTONS if is_late else LOOK_BACK_BUTTONS
+    finished = (PLAYS_BUTTON,) if counts(session) else ()
+    looking_back = button_row(session, (*ways, *finished), reader)
     page = log.page(start)
     if page is None:
-        return Notice(words(say("Nothing has happened yet."), reader))
+        return Notice(words(say("Nothing has happened yet."), reader), (looking_back,))
     beside = (("◀", page.older), ("▶", page.newer))
     opener = CustomId("page", session.id)
     turning = tuple(
@@ -146,9 +154,8 @@ def log_page(session: Session, log: Log, start: PageStart | None, reader: Reader
         )
         for label, target in beside
     )
-    finished = button_row(session, (PLAYS_BUTTON,), reader) if counts(session) else ()
-    rows = (turning if page.older or page.newer else (), finished)
-    return Notice(page.text, tuple(row for row in rows if row))
+    rows = (turning, looking_back) if page.older or page.newer else (looking_back,)
+    return Notice(page.text, rows)
 
 
 def entry_lines(entry: Entry, reader: Reader) -> Iterator[str]:

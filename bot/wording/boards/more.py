@@ -13,10 +13,9 @@ from bot.sessions.model.guesses import may_guess
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
 from bot.wording.boards.buttons import (
-    FILM_BUTTON,
     HISTORY_BUTTON,
     LOG_BUTTON,
-    RECORD_BUTTON,
+    LOOK_BACK_BUTTONS,
     RULES_BUTTON,
     button_row,
     picture_rows,
@@ -69,11 +68,9 @@ def _hand(match: Match, seat: Seat | None) -> Iterator[Labelled]:
 
 
 def _look_back(session: Session) -> Iterator[Labelled]:
+    """Yield what shows the past; while a game goes on, the log leads to film and record."""
     yield LOG_BUTTON
-    yield HISTORY_BUTTON
-    if session.has_ended:
-        yield FILM_BUTTON
-        yield RECORD_BUTTON
+    yield from LOOK_BACK_BUTTONS if session.has_ended else (HISTORY_BUTTON,)
 
 
 def _playing_row(

@@ -48,12 +48,13 @@ TOPICS: Sequence[tuple[Text, Text]] = (
             "In the menu of a message (right-click or hold it, then *Apps*), **My hand for this "
             "board** does the same; in that of a person, **Games of this person** lists them. "
             "**⋯** under a board leads to all of these, and to **History**, which goes back turn "
-            "by turn; `/film` shows all turns as a film. "
+            "by turn; **Film** and **Record** under the log give you all turns as a film and as "
+            "a file. "
             "`/watch` shows a game from another channel here, at once or some turns late. Whoever "
             "watches can press **⋯** under the board, then **Guess the winner**, until half of the "
             "game is played; **Guesses** in `/stats` shows who guesses best.\n"
             "`/try` opens a private thread in which you play on from any turn of a finished game, "
-            "or from a file that `/record` has given you; it counts for nothing."
+            "or from such a file; it counts for nothing."
         ),
     ),
     (
@@ -102,7 +103,8 @@ TOPICS: Sequence[tuple[Text, Text]] = (
             "`/game replace` hands a seat to somebody else, or to an automatic player until "
             "somebody takes it over again. `/game resign` says what follows and asks; the others "
             "can agree to take it back within an hour. `/game resume` resumes a game in another "
-            "channel if its own is gone or closed to me. `/record` gives you a game as a file.\n"
+            "channel if its own is gone or closed to me. **Record** under `/log` gives you a "
+            "game as a file.\n"
             "**Privacy** in `/settings` shows what is stored about you, gives it to you as a file, "
             "and can forget you."
         ),

@@ -14,6 +14,7 @@ from tests.bot.play_steps import (
     join_table,
     newest_board,
     press_behind_more,
+    record_in_log,
     start_table,
     thread_of_game,
     threads_of,
@@ -46,7 +47,7 @@ async def test_they_are_called_by_harmless_names_everywhere(table: tuple[Person,
     suggested = await there.suggested("game replace", seat="")
     log = await type_command(there, "log")
     page = await press_behind_more(there, board, "History")
-    file = (await type_command(there, "record")).pictures[0]
+    file = (await record_in_log(there)).pictures[0]
     record = (await there.download(file)).decode()
 
     said = [await host.messages(), await there.messages(), [log, page]]

@@ -14,6 +14,7 @@ from tests.bot.play_steps import (
     on_turn,
     press_behind_more,
     private_answer,
+    record_in_log,
     type_command,
 )
 from tests.bot.setting_steps import choose_settings
@@ -352,11 +353,19 @@ async def test_a_plain_page_of_old_becomes_a_layout_where_it_stands(
     assert "step 1 of" in (await changed_message(ada, game)).text
 
 
+async def test_the_log_leads_to_other_ways_to_look_back(ada: Person, bruno: Person) -> None:
+    await begin_game(ada, bruno)
+
+    log = await type_command(ada, "log")
+
+    assert log.buttons == ["History", "Film", "Record"]
+
+
 async def test_the_record_is_a_text_file(ada: Person, bruno: Person) -> None:
     now = await begin_game(ada, bruno)
     await type_command(on_turn(now, ada, bruno), "move", move="token d4")
 
-    written = await type_command(ada, "record")
+    written = await record_in_log(ada)
 
     assert f"game {GAME}" in (await ada.download(written.pictures[0])).decode()
     assert "token d4" in (await ada.download(written.pictures[0])).decode()

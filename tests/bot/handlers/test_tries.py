@@ -16,6 +16,7 @@ from tests.bot.play_steps import (
     newest_board,
     press_behind_more,
     private_answer,
+    record_in_log,
     resign,
     thread_named_in,
     threads_of,
@@ -39,7 +40,7 @@ async def game_over(ada: Person, bruno: Person) -> Seen:
 
 async def record_of(person: Person) -> bytes:
     """Return the record of the game in a person's channel."""
-    (file,) = (await type_command(person, "record")).pictures
+    (file,) = (await record_in_log(person)).pictures
     return await person.download(file)
 
 
@@ -57,7 +58,7 @@ async def test_a_try_from_a_past_turn(ada: Person, bruno: Person, clara: Person)
     assert "This is a try after turn 2. It counts for nothing" in board.text
     assert board.mentioned == ["Clara"]
     assert board.pictures
-    assert (await type_command(tried, "record")).pictures
+    assert (await record_in_log(tried)).pictures
     # The thread is private: its members let others in.
     with pytest.raises(AssertionError):
         await ada.at(tried.channel_id).messages()

@@ -269,7 +269,7 @@ PAGES: Mapping[str, Pages] = {
         last_post.mirrored_last_post(ENDED, last_post_drawn(), NO_PICTURES, LOCALE)
     ],
     "film.drawing_page": lambda: [film.drawing_page(GAME, 1, 2, LOCALE)],
-    "film.film_page": lambda: [film.film_page(ENDED, Film(b"", 400, 3), (0, 2), LOCALE)],
+    "film.film_page": lambda: [film.film_page(ENDED, film.Cut((0, 2)), Film(b"", 400, 3), LOCALE)],
     "guesses.guess_page": lambda: [
         guesses.guess_page(OpenGuess(GAME, tuple(map(Seat, range(4)))), LOCALE)
     ],

@@ -5,6 +5,7 @@ from tests.bot.play_steps import (
     begin_game,
     newest_board,
     on_turn,
+    record_in_log,
     resign,
     thread_named_in,
     type_command,
@@ -17,7 +18,7 @@ FIRST = "first_seat=seat:1"
 
 async def record_of(person: Person) -> bytes:
     """Give the record of the game in a person's channel."""
-    (file,) = (await type_command(person, "record")).pictures
+    (file,) = (await record_in_log(person)).pictures
     return await person.download(file)
 
 

@@ -17,6 +17,7 @@ from tests.bot.play_steps import (
     newest_board,
     on_turn,
     private_answer,
+    record_in_log,
     type_command,
 )
 from tests.localtable.faults import Faults
@@ -125,7 +126,7 @@ async def test_words_alone_stay_where_people_type_read_aloud_or_export(
     mover = on_turn(board, ada, bruno)
 
     suggested = await mover.suggest("move", move="")
-    record = await type_command(mover, "record")
+    record = await record_in_log(mover)
     files = [(await mover.download(file)).decode() for file in record.pictures]
 
     assert suggested
