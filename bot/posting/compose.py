@@ -23,7 +23,12 @@ from bot.wording.boards.board import (
     with_position_in_words,
 )
 from bot.wording.boards.guesses import with_guesses
-from bot.wording.boards.last_post import LastPostPictures, last_post_layout, mirrored_last_post
+from bot.wording.boards.last_post import (
+    Ended,
+    LastPostPictures,
+    last_post_layout,
+    mirrored_last_post,
+)
 from bot.wording.boards.repaired import repaired_notice
 from bot.wording.campaigns.standings import (
     campaign_after,
@@ -87,13 +92,22 @@ class Composer:
         picture = await self._client.pictures.draw_sample(session.key, LOBBY_WIDTH)
         return with_game_picture(notice, session, picture, locale) if picture else notice
 
-    async def _board(self, post: Post, session: Session, locale: str) -> Notice:
+    async def _ending(self, post: Post, session: Session, locale: str) -> Message | None:
+        """Return what only older versions posted after the last board, which says all by now."""
+        if post.kind is Kind.MIRROR_ENDING or session.status is not Status.OVER:
+            return None
+        return await self._board(post._replace(milestone=False), session, locale)
+
+    async def _board(self, post: Post, session: Session, locale: str) -> Message:
         match = await self._client.sessions.queries.position(
             post.session, post.version, post.length
         )
         notice = self._board_notice(post, session, match, locale)
         if match.is_over and not post.milestone:
             guessers = await self._client.sessions.guesses.guessers_of(session.id)
+            last_post = await self._last_post(post, Ended(session, match, guessers), locale)
+            if last_post:
+                return last_post
             notice = with_guesses(notice, guessers, locale)
         shown = as_at(session, post.version) if post.milestone else session
         marked = told_from(match)
@@ -110,11 +124,14 @@ class Composer:
             return milestone_notice(as_at(session, post.version), match, locale)
         return board_notice(session, match, locale, self._client.sessions.now())
 
-    async def _ending(self, post: Post, session: Session, locale: str) -> Layout | None:
-        """Return the last post of a game; None if the game goes on, since much is secret then."""
+    async def _last_post(self, post: Post, ended: Ended, locale: str) -> Layout | None:
+        """Return the last post of a game.
+
+        None if there is little to tell, or if the game goes on again, since much is secret then.
+        """
+        session, match = ended.session, ended.match
         if session.status is not Status.OVER:
             return None
-        match = await self._client.sessions.queries.position(post.session, post.version)
         progress = await asyncio.to_thread(progress_of, match)
         if progress is None or not progress.is_worth_telling:
             return None
@@ -129,7 +146,7 @@ class Composer:
             progress_picture and Attachment(name, progress_picture.png, progress_picture.alt),
         )
         write = mirrored_last_post if post.is_mirrored else last_post_layout
-        return write(session, last_post, pictures, locale)
+        return write(ended, last_post, pictures, locale)
 
     async def _standings(self, post: Post, session: Session, locale: str) -> Notice | None:
         if session.campaign is None:

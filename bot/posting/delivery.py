@@ -24,11 +24,14 @@ from bot.sessions.model.people import Location, Status
 from bot.sessions.model.posts import TEMPORARY_KINDS, Kind, Post
 from bot.sessions.model.session import Session, goes_on
 from bot.sessions.model.threads import ThreadKind
+from bot.wording.boards.last_post import gone_on_layout
 from bot.wording.channels.threads import no_thread_notice
 from bot.wording.clocks.reminders import with_closed_dm_note
 
 log = logging.getLogger(__name__)
 
+BAD_REQUEST = 400
+"""The status with which Discord refuses, among others, to leave a layout without content."""
 THREAD_ARCHIVED = 50083
 UNKNOWN_CHANNEL = 10003
 """Discord's code for a channel that is gone; a channel closed to the bot has another code."""
@@ -96,12 +99,23 @@ class Delivery:
         last = _last_board(post, session)
         if last not in {None, message_id}:
             # Before the post is marked as done: after a crash nobody would remove the old buttons.
-            await self._edit(post, last or 0, view=None)
+            await self._remove_buttons(post, last or 0)
         if post.kind is Kind.MIRROR and not session.is_open:
             await self._clear_mirror(post)
         await self._sessions.outbox.mark_done(post, message_id)
         await self._note_taken(post, session)
         await self._keep_thread(post, session)
+
+    async def _remove_buttons(self, post: Post, message_id: int) -> None:
+        """Remove the buttons of a message; of the last post of a game that goes on, all of it."""
+        try:
+            await self._edit(post, message_id, view=None)
+        except discord.HTTPException as refused:
+            if refused.status != BAD_REQUEST:
+                raise
+            await self._edit_to(
+                post, message_id, gone_on_layout(self._client.locale_of(post.location.guild))
+            )
 
     async def _note_taken(self, post: Post, session: Session) -> None:
         """Unblock the game if it was blocked, since its channel has accepted a post."""
@@ -223,7 +237,7 @@ class Delivery:
         match post.kind:
             case Kind.LOBBY:
                 present = session.lobby_message
-            case Kind.REFRESH:
+            case Kind.REFRESH | Kind.ENDING:
                 present = session.board_message
             case Kind.MIRROR_REFRESH:
                 present = next(_mirror_messages(post, session), None)

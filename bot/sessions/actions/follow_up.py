@@ -1,4 +1,4 @@
-"""What follows from any change: the end is told, the campaign goes on, mirrors are updated."""
+"""What follows from any change: the campaign goes on, and mirrors are updated."""
 
 from dataclasses import replace
 
@@ -6,25 +6,14 @@ from bot.sessions.actions.campaign import follow_session
 from bot.sessions.actions.mirror import with_mirror_posts
 from bot.sessions.model.change import Change
 from bot.sessions.model.people import Status
-from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.session import Session
 
 
 def with_follow_ups(before: Session, change: Change) -> Change:
-    """Return a change completed by what it means for the last post, campaign and mirrors."""
-    change = _with_ending(before, change)
+    """Return a change completed by what it means for campaign and mirrors."""
     if change.next_game is None:
         change = follow_session(before, change)
     return _with_mirrors_updated(change)
-
-
-def _with_ending(before: Session, change: Change) -> Change:
-    """Return the change with the post that tells how a game went, if it has just ended."""
-    session = change.session
-    if before.status is Status.OVER or session.status is not Status.OVER:
-        return change
-    ending = NewPost(Kind.ENDING, session.version, milestone=True)
-    return replace(change, posts=(*change.posts, ending))
 
 
 def _with_mirrors_updated(change: Change) -> Change:

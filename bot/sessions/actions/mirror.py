@@ -20,7 +20,6 @@ LONGEST_DELAY = 20
 MIRRORED_AS = {
     Kind.BOARD: Kind.MIRROR,
     Kind.REFRESH: Kind.MIRROR_REFRESH,
-    Kind.ENDING: Kind.MIRROR_ENDING,
 }
 """The kinds of posts in a mirror without delay, by the kinds that players get."""
 
@@ -104,7 +103,6 @@ def _mirror_posts(change: Change, mirror: Mirror) -> Iterator[NewPost]:
     elif new_posts:
         # The game is over: nothing is secret any more.
         yield NewPost(Kind.MIRROR, change.session.version, channel=mirror.channel)
-        yield from (_undelayed(post, mirror) for post in new_posts if post.kind is Kind.ENDING)
 
 
 def _undelayed(post: NewPost, mirror: Mirror) -> NewPost:

@@ -1,6 +1,6 @@
 """Guesses: the page on which somebody guesses who wins, and who has guessed right."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from discord import ButtonStyle
@@ -54,12 +54,18 @@ def guess_page(opened: OpenGuess, locale: str) -> Notice:
 
 def with_guesses(notice: Notice, guessers: Sequence[GuesserRow], locale: str) -> Notice:
     """Return the last board of a game with the names of those who guessed right, and wrong."""
+    lines = "".join(f"\n{line}" for line in guess_lines(guessers, locale))
+    return replace(notice, text=shortened(notice.text, TEXT_LIMIT - len(lines)) + lines)
+
+
+def guess_lines(guessers: Sequence[GuesserRow], locale: str) -> Iterator[str]:
+    """Yield a line with those who guessed right, and one with those who guessed wrong, if any."""
     right = _names(guesser for guesser in guessers if guesser.right)
     wrong = _names(guesser for guesser in guessers if not guesser.right)
-    told = [say("🔮 Guessed right: {names}.", names=right)] if right else []
-    told += [say("🔮 Guessed wrong: {names}.", names=wrong)] if wrong else []
-    lines = "".join(f"\n{words(line, anonymous_reader(locale))}" for line in told)
-    return replace(notice, text=shortened(notice.text, TEXT_LIMIT - len(lines)) + lines)
+    if right:
+        yield words(say("🔮 Guessed right: {names}.", names=right), anonymous_reader(locale))
+    if wrong:
+        yield words(say("🔮 Guessed wrong: {names}.", names=wrong), anonymous_reader(locale))
 
 
 def guessers_page(guessers: Sequence[GuesserRow], locale: str) -> Notice:

@@ -1,6 +1,6 @@
-"""The last post of a game: the ranking in words, what turned it, and where to go from here."""
+"""The last post of a game: who has won, how, what turned it, and where to go from here."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -11,15 +11,23 @@ from bot.discord_io.notices import Attachment
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions.model.session import Session
+from bot.store.values import GuesserRow
 from bot.wording.boards.board import source_line
 from bot.wording.boards.buttons import ending_rows
-from bot.wording.boards.outcome import result_lines
+from bot.wording.boards.guesses import guess_lines
+from bot.wording.boards.outcome import verdict_lines
+from bot.wording.boards.recent import final_lines
 from renderer.last_post import LastPost
 from renderer.last_post.wording import alt_text, handovers, named_then, turning_point_told
 from renderer.theme import SEATS
+from rules.match import Match
 from rules.text import Reader, Seat, say, words
 
 NUMBERS = ("❶", "❷", "❸")
+
+
+ROOM = 1000
+"""The most characters about what happened last, beside the last board; the log has all."""
 
 
 class LastPostPictures(NamedTuple):
@@ -31,22 +39,39 @@ class LastPostPictures(NamedTuple):
     """How the points went, where they came from, and what turned the game."""
 
 
+class Ended(NamedTuple):
+    """A game that is over, and who guessed its winner."""
+
+    session: Session
+    match: Match
+    """The last position."""
+    guessers: Sequence[GuesserRow] = ()
+
+
 def last_post_layout(
-    session: Session, last_post: LastPost, pictures: LastPostPictures, locale: str
+    ended: Ended, last_post: LastPost, pictures: LastPostPictures, locale: str
 ) -> Layout:
     """Return the last post of a game; words replace a picture of its progress that is missing."""
-    reader = message_reader(session, locale)
-    blocks = _blocks(last_post, pictures, reader, locale)
-    return Layout((*blocks, *ending_rows(session, reader)), _colour_of_winner(last_post))
+    reader = message_reader(ended.session, locale)
+    blocks = _blocks(ended, last_post, pictures, locale)
+    return Layout((*blocks, *ending_rows(ended.session, reader)), _colour_of_winner(last_post))
 
 
 def mirrored_last_post(
-    session: Session, last_post: LastPost, pictures: LastPostPictures, locale: str
+    ended: Ended, last_post: LastPost, pictures: LastPostPictures, locale: str
 ) -> Layout:
     """Return the last post, without buttons, for a channel that mirrors the game."""
-    reader = message_reader(session, locale)
-    blocks = _blocks(last_post, pictures, reader, locale)
-    return Layout((*blocks, words(source_line(session), reader)), _colour_of_winner(last_post))
+    source = words(source_line(ended.session), message_reader(ended.session, locale))
+    blocks = _blocks(ended, last_post, pictures, locale)
+    return Layout((*blocks, source), _colour_of_winner(last_post))
+
+
+def gone_on_layout(locale: str) -> Layout:
+    """Return what the last post becomes when its game goes on again: that, and no result.
+
+    A layout cannot lose its buttons alone, since Discord takes no layout without content.
+    """
+    return Layout((words(say("-# The game was over here. It goes on."), anonymous_reader(locale)),))
 
 
 def _colour_of_winner(last_post: LastPost) -> int | None:
@@ -59,9 +84,10 @@ def _colour_of_winner(last_post: LastPost) -> int | None:
 
 
 def _blocks(
-    last_post: LastPost, pictures: LastPostPictures, reader: Reader, locale: str
+    ended: Ended, last_post: LastPost, pictures: LastPostPictures, locale: str
 ) -> Iterator[Block]:
-    yield "\n".join(_outcome(last_post, reader))
+    reader = message_reader(ended.session, locale)
+    yield "\n".join(_outcome(ended, last_post, reader, locale))
     if pictures.progress:
         yield Gallery((pictures.progress,))
     else:
@@ -69,18 +95,17 @@ def _blocks(
     turning_points = "\n".join(_turning_points(last_post, reader))
     if turning_points:
         yield turning_points
+    heading = [words(say("### The last board"), reader)] if pictures.board else []
+    yield Divider()
+    yield "\n".join([*heading, *final_lines(ended.session, ended.match, reader, ROOM)])
     if pictures.board:
-        yield Divider()
-        yield words(say("### The last board"), reader)
         yield Gallery((pictures.board,))
 
 
-def _outcome(last_post: LastPost, reader: Reader) -> Iterator[str]:
-    result = last_post.progress.result
-    yield words(say("### How {title} went", title=last_post.title), reader)
-    yield from result_lines(result, reader)
-    yield words(result.why, reader)
+def _outcome(ended: Ended, last_post: LastPost, reader: Reader, locale: str) -> Iterator[str]:
+    yield from verdict_lines(ended.session, ended.match, reader)
     yield from (f"-# {escape_markdown(sentence)}" for sentence in handovers(last_post, reader))
+    yield from guess_lines(ended.guessers, locale)
 
 
 def _turning_points(last_post: LastPost, reader: Reader) -> Iterator[str]:

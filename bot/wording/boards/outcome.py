@@ -22,19 +22,24 @@ def result_lines(result: Result, reader: Reader) -> Iterator[str]:
         yield f"{_medal(result, seat)} {words(line, reader)}"
 
 
-def outcome_lines(
-    session: Session, match: Match, reader: Reader, below: Sequence[str] = ()
-) -> list[str]:
-    """Return how a game ended, with all of its final scoring; `below` are the last lines."""
+def verdict_lines(session: Session, match: Match, reader: Reader) -> list[str]:
+    """Return who has won, a line for each seat, why, and who took hints."""
     result = match.result
     if result is None:
         verdict = [words(say("This game was ended before it was decided."), reader)]
     else:
         verdict = [*result_lines(result, reader), words(result.why, reader)]
-    verdict += _hint_lines(session, reader)
     tried = try_line(session)
     told = [words(tried, reader)] if tried else []
-    lines = [f"## {words(_verdict(match, result), reader)}", *told, *verdict]
+    heading = f"## {words(_verdict(match, result), reader)}"
+    return [heading, *told, *verdict, *_hint_lines(session, reader)]
+
+
+def outcome_lines(
+    session: Session, match: Match, reader: Reader, below: Sequence[str] = ()
+) -> list[str]:
+    """Return how a game ended, with all of its final scoring; `below` are the last lines."""
+    lines = verdict_lines(session, match, reader)
     taken = sum(len(line) + 1 for line in (*lines, *below))
     return [*lines, *final_lines(session, match, reader, TEXT_LIMIT - taken), *below]
 

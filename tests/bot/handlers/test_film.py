@@ -165,7 +165,7 @@ async def test_before_the_first_turn_there_is_no_film(ada: Person, bruno: Person
 async def test_the_last_post_and_the_history_lead_to_it(ada: Person, bruno: Person) -> None:
     await played(ada, bruno, 3)
     await resign(bruno)
-    post = await ada.sees("### How Cronberg went")
+    post = await ada.sees("### The last board")
 
     history = await press_behind_more(ada, post, "History")
     assert "Film" in history.buttons

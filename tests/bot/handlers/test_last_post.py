@@ -2,7 +2,17 @@
 
 import pytest
 
-from tests.bot.play_steps import begin_game, resign, type_command
+from bot.discord_io.client import Lockkeeper
+from bot.posting.delivery import Delivery
+from bot.sessions.model.people import Location
+from bot.sessions.model.posts import Kind, Post
+from tests.bot.play_steps import (
+    begin_game,
+    newest_board,
+    press_behind_more,
+    resign,
+    type_command,
+)
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
@@ -23,13 +33,14 @@ async def played(ada: Person, bruno: Person, turns: int = 3) -> None:
 
 async def last_post(person: Person) -> Seen:
     """Wait for the last post."""
-    return await person.sees("### How Cronberg went")
+    return await person.sees("### The last board")
 
 
 @with_a_bot
 async def test_the_last_post_tells_how_the_game_went(ada: Person, bruno: Person) -> None:
     await played(ada, bruno)
-    assert not [seen for seen in await ada.messages() if "How Cronberg went" in seen.text]
+    assert not [seen for seen in await ada.messages() if "### The last board" in seen.text]
+    before = [seen for seen in await ada.messages() if not seen.is_ephemeral][-1]
 
     await resign(bruno)
 
@@ -40,8 +51,13 @@ async def test_the_last_post_tells_how_the_game_went(ada: Person, bruno: Person)
     assert "Ada wins." in progress.description
     assert "Cronberg" in board.description
     assert await ada.download(board)
-    assert post.text.endswith("### The last board")
+    assert post.text.startswith("## 🏆 Ada wins Cronberg!")
+    assert "### The last board\n" in post.text
+    assert post.text.endswith("• Bruno resigns.")
     assert post.buttons == ["Rematch", "⋯"]
+    told = [seen.id for seen in await ada.messages() if not seen.is_ephemeral]
+    assert told[-1] == post.id
+    assert not (await ada.look(before)).buttons
     (container,) = post.payload["components"]
     assert container["accent_color"] == COLOUR_OF_ADA
 
@@ -55,7 +71,47 @@ async def test_a_game_given_up_at_once_has_nothing_to_tell(ada: Person, bruno: P
     await ada.sees("🏆 Ada wins")
     await type_command(ada, "game new", game="cronberg")
     await ada.sees("**Ada** opened a table")
-    assert not [seen for seen in await ada.messages() if "How Cronberg went" in seen.text]
+    assert not [seen for seen in await ada.messages() if "### The last board" in seen.text]
+
+
+@with_a_bot
+async def test_the_last_post_of_a_game_that_goes_on_again_tells_no_result(
+    ada: Person, bruno: Person
+) -> None:
+    await played(ada, bruno)
+    await resign(bruno)
+    post = await last_post(ada)
+
+    await press_behind_more(bruno, post, "Take resignation back")
+    await ada.press(await ada.sees("asks to take the resignation back"), "Agree")
+
+    again = await newest_board(ada, after=post)
+    over = await ada.look(post)
+    assert over.text == "-# The game was over here. It goes on."
+    assert not over.buttons
+    assert not over.pictures
+    assert again.buttons == ["Your move", "Undo", "⋯"]
+
+
+async def test_the_second_post_of_an_older_version_becomes_the_only_one(
+    bot: Lockkeeper, ada: Person, bruno: Person
+) -> None:
+    await played(ada, bruno)
+    await resign(bruno)
+    post = await last_post(ada)
+    session = await bot.sessions.queries.get(1)
+    kept = Post(1, 99, Kind.ENDING, session.version, True, session.location, False)
+    mirrored = kept._replace(
+        kind=Kind.MIRROR_ENDING, location=Location(1, ada.at("lounge").channel_id)
+    )
+
+    for each in (kept, mirrored):
+        await Delivery(bot).deliver(each)
+
+    again = await ada.look(post)
+    assert again.text == post.text
+    assert [seen.id for seen in await ada.messages() if "🏆" in seen.text] == [post.id]
+    assert not [seen for seen in await ada.at("lounge").messages() if "🏆" in seen.text]
 
 
 @with_a_bot

@@ -56,7 +56,7 @@ async def test_the_last_post_names_who_played_then(
 
     await resign(bruno)
 
-    post = await clara.sees("### How Cronberg went")
+    post = await clara.sees("### The last board")
     assert "🥇 **Clara**" in post.text
     assert "-# Clara finished the game for Ada (until turn 2)." in post.text
     assert "Clara finished the game for Ada (until turn 2)." in post.pictures[0].description

@@ -98,18 +98,16 @@ async def test_the_last_post_is_shown_once_where_a_game_is_watched(
     await type_command(lounge, "watch", game=await number(lounge), delay=delay)
     for move in ("token d4", "token c3"):
         now = await moved(now, move, ada, bruno)
-    assert not [seen for seen in await lounge.messages() if "How Cronberg" in seen.text]
+    assert not [seen for seen in await lounge.messages() if "### The last board" in seen.text]
 
     await resign(bruno)
 
-    post = await lounge.sees("### How Cronberg went")
-    own = await ada.sees("### How Cronberg went")
-    assert post.text.startswith(own.text)
-    assert "Played in" in post.text
+    post = await lounge.sees("### The last board")
+    own = await ada.sees("### The last board")
+    assert post.text == f"{own.text}\n-# Played in <#{ada.channel_id}>"
     assert not post.buttons
     assert post.pictures[0].description == own.pictures[0].description
-    (final,) = [seen for seen in await lounge.messages() if "🏆" in seen.text]
-    assert final.id < post.id
+    assert [seen.id for seen in await lounge.messages() if "🏆" in seen.text] == [post.id]
     assert not [seen for seen in await lounge.messages() if seen.buttons]
 
 

@@ -263,10 +263,14 @@ PAGES: Mapping[str, Pages] = {
         if coming
     ],
     "last_post.last_post_layout": lambda: [
-        last_post.last_post_layout(ENDED, last_post_drawn(), NO_PICTURES, LOCALE)
+        last_post.last_post_layout(
+            last_post.Ended(ENDED, OVER, GUESSERS), last_post_drawn(), NO_PICTURES, LOCALE
+        )
     ],
     "last_post.mirrored_last_post": lambda: [
-        last_post.mirrored_last_post(ENDED, last_post_drawn(), NO_PICTURES, LOCALE)
+        last_post.mirrored_last_post(
+            last_post.Ended(ENDED, OVER, GUESSERS), last_post_drawn(), NO_PICTURES, LOCALE
+        )
     ],
     "film.drawing_page": lambda: [film.drawing_page(GAME, 1, 2, LOCALE)],
     "film.film_page": lambda: [film.film_page(ENDED, film.Cut((0, 2)), Film(b"", 400, 3), LOCALE)],
@@ -407,7 +411,7 @@ LABELS: Mapping[str, Callable[[], Iterable[str]]] = {
     "alt text of a board": lambda: [words(MATCH.view(None).essentials, plain_reader(GAME, LOCALE))],
 }
 NAMELESS = {
-    "standings.with_another_button", "standings.end_page",
+    "last_post.gone_on_layout", "standings.with_another_button", "standings.end_page",
     "standings.with_campaign_buttons", "resign.end_page", "resign.with_end_button",
     "reminders.with_closed_dm_note",
     "games.game_page", "games.games_page", "topics.topic_page",

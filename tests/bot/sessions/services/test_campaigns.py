@@ -28,8 +28,8 @@ async def test_the_next_game_begins_with_the_move_that_ends_the_last(
     assert second.id != first.id
     assert second.status is Status.RUNNING
     assert (await harness.sessions.queries.in_channel(HERE.channel)) == second
-    assert (await pending_kinds(harness))[-4:] == [
-        (first.id, Kind.BOARD), (first.id, Kind.ENDING), (first.id, Kind.STANDINGS),
+    assert (await pending_kinds(harness))[-3:] == [
+        (first.id, Kind.BOARD), (first.id, Kind.STANDINGS),
         (second.id, Kind.BOARD),
     ]  # fmt: skip
 

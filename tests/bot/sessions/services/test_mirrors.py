@@ -67,11 +67,8 @@ async def test_everything_is_shown_from_the_present_on(harness: Harness) -> None
     await harness.play(session, BERT, "run 1")
     await harness.play(session, CLEO, "run 1")
 
-    assert [post.kind for post in await shown(harness)] == [
-        *[Kind.MIRROR] * 3,
-        Kind.MIRROR_ENDING,
-    ]
-    assert await lengths(harness) == [1, 2, 3, 3]
+    assert [post.kind for post in await shown(harness)] == [Kind.MIRROR] * 3
+    assert await lengths(harness) == [1, 2, 3]
     assert not (await harness.sessions.queries.get(session.id)).mirrors
 
 
@@ -86,8 +83,8 @@ async def test_a_delay_counts_turns(harness: Harness) -> None:
 
     # After the end of the game there is nothing left to reveal.
     await harness.play(session, DORA, "run 1")
-    assert [post.kind for post in await shown(harness)][2:] == [Kind.MIRROR, Kind.MIRROR_ENDING]
-    assert await lengths(harness) == [0, 1, 4, 4]
+    assert [post.kind for post in await shown(harness)][2:] == [Kind.MIRROR]
+    assert await lengths(harness) == [0, 1, 4]
 
 
 async def test_who_watches_late_sees_what_was_then_at_once(harness: Harness) -> None:

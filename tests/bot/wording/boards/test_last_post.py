@@ -6,9 +6,14 @@ from bot.discord_io.layouts import Divider, Gallery
 from bot.discord_io.notices import Attachment
 from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.session import Bookkeeping, Session
-from bot.wording.boards.last_post import LastPostPictures, last_post_layout
+from bot.store.values import GuesserRow
+from bot.wording.boards.last_post import Ended, LastPostPictures, last_post_layout
 from renderer.last_post import LastPost
 from renderer.last_post.sample import samples
+from rules.catalog import GAMES
+from rules.match import RESIGN, Match
+from rules.setup import Setup
+from rules.text import Seat
 from tests.bot.wording.test_message_limits import check, text_of
 
 LOCALE = "en-US"
@@ -34,28 +39,35 @@ def session_of(last_post: LastPost) -> Session:
     )
 
 
+def ended(last_post: LastPost) -> Ended:
+    """Return a game that has ended after a few moves, with a result and a right guess."""
+    game = GAMES["cronberg"]
+    match = Match.start(game, Setup(2, {"first_seat": "seat:1"})).play(Seat(0), "token a1")
+    guesser = GuesserRow((9, "Gina"), 1, 1)
+    return Ended(session_of(last_post), match.play(Seat(1), RESIGN), [guesser])
+
+
 @every_sample
 def test_the_last_post_fits_and_has_text_between_its_pictures(last_post: LastPost) -> None:
     layout = last_post_layout(
-        session_of(last_post), last_post, LastPostPictures(BOARD, PROGRESS), LOCALE
+        ended(last_post), last_post, LastPostPictures(BOARD, PROGRESS), LOCALE
     )
 
     check(layout)
     outcome, progress, turning_points, line, heading, board, *rows = layout.blocks
-    assert "went" in str(outcome)
+    assert str(outcome).startswith("## 🏆 ")
+    assert "🔮 Guessed right: **Gina**." in str(outcome)
     assert (progress, board) == (Gallery((PROGRESS,)), Gallery((BOARD,)))
     assert str(turning_points).startswith("❶ Turn 5 · ")
     assert line == Divider()
-    assert heading == "### The last board"
+    assert str(heading).startswith("### The last board\n")
     assert [part.id.verb for part in layout.controls][1:] == ["more"]
     assert rows
 
 
 @every_sample
 def test_without_pictures_it_tells_what_they_would_have_shown(last_post: LastPost) -> None:
-    layout = last_post_layout(
-        session_of(last_post), last_post, LastPostPictures(None, None), LOCALE
-    )
+    layout = last_post_layout(ended(last_post), last_post, LastPostPictures(None, None), LOCALE)
 
     check(layout)
     assert not layout.attachments
@@ -68,7 +80,7 @@ def test_its_edge_has_the_colour_of_who_wins_alone() -> None:
     pictures = LastPostPictures(BOARD, PROGRESS)
 
     colours = {
-        last_post.title: last_post_layout(session_of(last_post), last_post, pictures, LOCALE).colour
+        last_post.title: last_post_layout(ended(last_post), last_post, pictures, LOCALE).colour
         for last_post in samples()
     }
 
