@@ -22,6 +22,7 @@ from bot.posting.sounds import is_silent
 from bot.posting.threads import NoThread, Threads
 from bot.sessions.model.people import Location, Status
 from bot.sessions.model.posts import TEMPORARY_KINDS, Kind, Post
+from bot.sessions.model.seats import is_alone
 from bot.sessions.model.session import Session, goes_on
 from bot.sessions.model.threads import ThreadKind
 from bot.wording.boards.last_post import gone_on_layout
@@ -88,7 +89,8 @@ class Delivery:
 
     async def _show(self, post: Post, session: Session) -> None:
         """Compose a post and send it, or edit the message that it changes."""
-        message = await self._composer.compose(post, session)
+        too_early = _is_too_early(post, session)
+        message = None if too_early else await self._composer.compose(post, session)
         if message is None:
             await self._withdraw(post)
             return
@@ -99,12 +101,22 @@ class Delivery:
         last = _last_board(post, session)
         if last not in {None, message_id}:
             # Before the post is marked as done: after a crash nobody would remove the old buttons.
-            await self._remove_buttons(post, last or 0)
+            await self._retire(post, session, last or 0)
         if post.kind is Kind.MIRROR and not session.is_open:
             await self._clear_mirror(post)
         await self._sessions.outbox.mark_done(post, message_id)
         await self._note_taken(post, session)
         await self._keep_thread(post, session)
+
+    async def _retire(self, post: Post, session: Session, message_id: int) -> None:
+        """Remove the buttons of the board before; of a game with one person, all of it.
+
+        That person has seen it, and what has happened since is told in the new one.
+        """
+        if post.kind is Kind.BOARD and not post.milestone and is_alone(session):
+            await self._delete_message(post, message_id)
+        else:
+            await self._remove_buttons(post, message_id)
 
     async def _remove_buttons(self, post: Post, message_id: int) -> None:
         """Remove the buttons of a message; of the last post of a game that goes on, all of it."""
@@ -342,6 +354,18 @@ def _has_no_place(post: Post, session: Session) -> bool:
     """Return whether a post is for the channel of a game that waits to be resumed elsewhere."""
     is_lost = session.status is Status.CHANNEL_LOST
     return is_lost and post.user is None and not post.is_mirrored
+
+
+def _is_too_early(post: Post, session: Session) -> bool:
+    """Return whether there is no board to edit yet: the first comes when a person decides."""
+    match post.kind:
+        case Kind.REFRESH:
+            present = session.board_message
+        case Kind.MIRROR_REFRESH:
+            present = next(_mirror_messages(post, session), None)
+        case _:
+            return False
+    return present is None and session.status is Status.RUNNING and not session.fault
 
 
 def _last_board(post: Post, session: Session) -> int | None:

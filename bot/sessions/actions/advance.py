@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from bot.sessions.model.change import Change
 from bot.sessions.model.people import Status, automatic_seats
-from bot.sessions.model.posts import Kind, NewPost
+from bot.sessions.model.posts import LOBBY, Kind, NewPost
 from bot.sessions.model.session import Session
 from bot.sessions.model.votes import vote_still_open
 from bot.store.values import HistoryKind, HistoryRow
@@ -42,6 +42,9 @@ def advance(session: Session, match: Match, rows: tuple[HistoryRow, ...]) -> Cha
         bookkeeping=replace(session.bookkeeping, entry_rows=entry_rows, undone=(), before_undo=()),
     )
     posts = boards_due(session.match, positions)
+    if posts and session.match and session.board_message is None and session.lobby_message:
+        # The post of the lobby says for whom the program thinks, until there is a board.
+        posts = (*LOBBY, *posts)
     if posts:
         # Only then: the end of a vote must not reveal that somebody has decided in secret.
         vote = vote_still_open(session, after, {row.seat for row in rows})
@@ -50,18 +53,37 @@ def advance(session: Session, match: Match, rows: tuple[HistoryRow, ...]) -> Cha
 
 
 def boards_due(before: Match | None, positions: Sequence[Position]) -> tuple[NewPost, ...]:
-    """Return a board for each new turn, or else a refresh; nothing if spectators see no change."""
+    """Return a board for each new turn, or else a refresh; nothing if spectators see no change.
+
+    The first board shows where somebody has to decide, and no turn before.
+    """
     last = positions[-1]
+    if before is None:
+        return (NewPost(Kind.BOARD, last.version),) if _calls(last.match) else ()
     newest = {p.match.turn: p.version for p in positions if _is_new_turn(before, p.match)}
     if newest:
         *passed, shown = newest.values()
         milestones = (NewPost(Kind.BOARD, version, milestone=True) for version in passed)
         # Turns of the program are told together, in the next board that calls a person.
-        is_told = before is None or last.match.is_over or bool(last.match.waiting_for)
+        is_told = last.match.is_over or bool(last.match.waiting_for)
         return (*milestones, NewPost(Kind.BOARD if is_told else Kind.REFRESH, shown))
-    if before is None or before.is_over != last.match.is_over:
+    if _is_first_call(before, last.match) or before.is_over != last.match.is_over:
         return (NewPost(Kind.BOARD, last.version),)
     return (NewPost(Kind.REFRESH, last.version),) if _looks_different(before, last.match) else ()
+
+
+def _calls(match: Match) -> bool:
+    """Return whether a first board is due: somebody has to decide, or only the program plays."""
+    is_watched = len(match.by_program) == match.setup.seats
+    return match.is_over or is_watched or bool(match.waiting_for)
+
+
+def _is_first_call(before: Match, match: Match) -> bool:
+    """Return whether a person has to decide for the first time, so that there is no board yet."""
+    if before.waiting_for or not match.waiting_for:
+        return False
+    nobodys = {NATURE, *before.by_program}
+    return all(entry.seat in nobodys for entry in before.entries)
 
 
 def _positions(session: Session, match: Match, version: int) -> Iterator[Position]:
@@ -95,8 +117,8 @@ def _row(position: Position) -> HistoryRow:
     return HistoryRow(position.version, HistoryKind.MOVE, entry.seat, entry.move, None)
 
 
-def _is_new_turn(before: Match | None, match: Match) -> bool:
-    return before is None or match.turn != before.turn
+def _is_new_turn(before: Match, match: Match) -> bool:
+    return match.turn != before.turn
 
 
 def _looks_different(before: Match, after: Match) -> bool:

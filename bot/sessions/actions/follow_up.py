@@ -20,7 +20,9 @@ def _with_mirrors_updated(change: Change) -> Change:
     """Return the change with posts for mirrors, which go on to a campaign's next game."""
     shown = with_mirror_posts(change, change.session.mirrors)
     if shown.next_game:
-        mirrored = replace(shown.next_game.session, mirrors=change.session.mirrors)
+        # The boards there are of this game: those of the next one do not take their place.
+        mirrors = tuple(mirror._replace(message=None) for mirror in change.session.mirrors)
+        mirrored = replace(shown.next_game.session, mirrors=mirrors)
         opened = replace(shown.next_game, session=mirrored)
         next_game = with_mirror_posts(opened, mirrored.mirrors)
         return replace(shown, session=_without_mirrors(shown.session), next_game=next_game)

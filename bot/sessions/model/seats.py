@@ -88,6 +88,11 @@ def has_persons(session: Session) -> bool:
     return not all(user.is_automatic for user in session.people)
 
 
+def is_alone(session: Session) -> bool:
+    """Return whether a single person plays, alone or against the program."""
+    return len({user.id for user in session.people if not user.is_automatic}) == 1
+
+
 def level_of(session: Session, seat: Seat) -> Level:
     """Return the level at which the program plays a seat; medium for one that has resigned."""
     return session.people[seat].level or Level.MEDIUM

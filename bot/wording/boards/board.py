@@ -16,8 +16,9 @@ from bot.wording.boards.recent import present_lines, recent_lines
 from bot.wording.campaigns.campaign import campaign_line
 from bot.wording.clocks.deadlines import clock_lines
 from bot.wording.lobbies.tries import try_line
+from bot.wording.parts.thinking import thinking
 from rules.match import Match
-from rules.text import Reader, Seat, Text, Who, count, say, whose_turn, words
+from rules.text import Reader, Seat, Text, say, whose_turn, words
 from rules.view import View
 
 
@@ -50,12 +51,6 @@ def mirror_notice(
     guessing = guess_buttons(session, reader) if is_present else ()
     lines = [*_position_lines(session, match, reader, reader), source]
     return Notice(_text(lines), (guessing,) if guessing else ())
-
-
-def thinking(seats: Sequence[Seat]) -> Text:
-    """Return that the program is thinking for some seats."""
-    who = tuple(map(Who, seats))
-    return count("{who} is thinking.", "{who} are thinking.", len(who), who=who)
 
 
 def source_line(session: Session) -> Text:

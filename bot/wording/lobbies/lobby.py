@@ -14,7 +14,7 @@ from bot.sessions.actions.campaign_fit import group_sizes
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.people import Status
 from bot.sessions.model.seating import in_order
-from bot.sessions.model.seats import has_persons
+from bot.sessions.model.seats import deciding, has_persons, pondering
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
 from bot.wording.campaigns.campaign import plan_lines
@@ -24,6 +24,7 @@ from bot.wording.lobbies.seat_choice import lots_line, wish_parts
 from bot.wording.lobbies.tries import try_notice
 from bot.wording.parts.game_glance import facts_of
 from bot.wording.parts.names import escaped
+from bot.wording.parts.thinking import thinking
 from renderer.scene import Picture
 from rules.catalog import GAMES
 from rules.lesson import lesson_of
@@ -41,13 +42,22 @@ def lobby_notice(session: Session, locale: str) -> Notice:
     if session.status is Status.LOBBY:
         text, rows = _open_lobby_text(session, reader), _rows(session, reader)
         return Notice(shortened(text, TEXT_LIMIT), rows, pings=_called_first(session))
-    begun = session.match is not None
-    closing = say("The game has begun.") if begun else say("The table was closed.")
-    return Notice(
-        "\n".join(
-            [*_title_lines(session, reader), *_seat_lines(session, reader), words(closing, reader)]
-        )
-    )
+    closing = (words(line, reader) for line in _closing(session))
+    lines = [*_title_lines(session, reader), *_seat_lines(session, reader), *closing]
+    return Notice("\n".join(lines))
+
+
+def _closing(session: Session) -> Iterator[Text]:
+    """Yield how a lobby is over; until there is a board, also for whom the program thinks."""
+    match = session.match
+    if match is None:
+        yield say("The table was closed.")
+        return
+    yield say("The game has begun.")
+    is_first = session.status is Status.RUNNING and session.board_message is None
+    seats = pondering(match) if is_first and not deciding(match) else ()
+    if seats:
+        yield say("⏳ {thinking} The board follows.", thinking=thinking(seats))
 
 
 def with_game_picture(notice: Notice, session: Session, picture: Picture, locale: str) -> Notice:

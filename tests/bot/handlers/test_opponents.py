@@ -6,7 +6,12 @@ import pytest
 
 from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.play_steps import (
+    begin_game,
     changed_message,
+    disappears,
+    newest_board,
+    on_turn,
+    public_pictures,
     start_table,
     type_command,
 )
@@ -63,3 +68,38 @@ async def test_the_host_adds_opponents_by_pressing(ada: Person, bruno: Person) -
         await ada.press(asked, level)
     asked = await changed_message(ada, asked)
     assert "All seats are taken" in asked.text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_against_opponents_one_board_at_a_time_stands_in_the_channel(ada: Person) -> None:
+    await type_command(ada, "game new", game="canal_king", opponents=2, level="easy")
+    lobby = await ada.sees("opened a table")
+    await ada.press(lobby, "Start")
+    board = await newest_board(ada)
+    assert [seen.id for seen in await public_pictures(ada)] == [board.id]
+    assert (await ada.look(lobby)).text.endswith("The game has begun.")
+
+    for _ in range(3):
+        before = board
+        while board.id == before.id:
+            for move in (await ada.suggested("move", move=""))[:1]:
+                await type_command(ada, "move", move=move)
+            board = await newest_board(ada)
+        board = await ada.sees(lambda seen: "Your move" in seen.buttons and "Ada" in seen.mentioned)
+        await disappears(ada, before)
+
+    (left,) = await public_pictures(ada)
+    assert left.id >= board.id
+    assert "Opponent (easy) " in board.text
+    assert "Opponent 2 (easy) " in board.text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_among_people_the_board_before_stays(ada: Person, bruno: Person) -> None:
+    first = await begin_game(ada, bruno)
+
+    await type_command(on_turn(first, ada, bruno), "move", move="token d4")
+
+    second = await newest_board(ada, after=first)
+    assert [seen.id for seen in await public_pictures(ada)] == [first.id, second.id]
+    await ada.sees(lambda seen: seen.id == first.id and not seen.buttons)

@@ -6,6 +6,7 @@ import pytest
 
 from bot.basics.refusals import Refused
 from bot.sessions.actions import lobby, replace
+from bot.sessions.actions.advance import Position, boards_due
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.actions.replace import ReplacementRequest
@@ -15,6 +16,9 @@ from bot.sessions.model.seats import level_of
 from bot.sessions.model.session import Session
 from bot.sessions.parsing.options import options_at
 from opponents import Level
+from rules.catalog import GAMES
+from rules.match import Match
+from rules.setup import Setup
 from rules.text import Reader, Seat, words
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, moves, open_harness
@@ -108,6 +112,31 @@ async def test_turns_of_the_program_are_told_in_one_post(harness: Harness) -> No
     boards = [post for post in told if post.kind is Kind.BOARD and not post.milestone]
     assert [post.version for post in boards] == [session.version]
     assert before > begun
+
+
+@pytest.mark.parametrize("game", ["canal_king", "ruhrschifffahrt"])
+async def test_the_first_board_comes_when_a_person_has_to_decide(
+    harness: Harness, game: str
+) -> None:
+    """Neither what chance sets up nor the opponents' first turns have a board of their own."""
+    session = await start(harness, await table(harness, Level.EASY, Level.EASY, game=game))
+    session = await harness.think(session)
+    assert session.match
+    while not session.match.waiting_for:
+        session = await harness.think(session)
+        assert session.match
+
+    boards = [post for post in await harness.sessions.outbox.pending() if post.kind is Kind.BOARD]
+
+    assert [(post.version, post.milestone) for post in boards] == [(session.version, False)]
+
+
+def test_a_person_who_first_decides_within_a_turn_gets_a_board() -> None:
+    match = Match.start(GAMES["cronberg"], Setup(2, {"first_seat": "seat:1"}))
+    before = match.with_automatic(frozenset({Seat(0), Seat(1)}))
+    called = match.with_automatic(frozenset({Seat(1)}))
+
+    assert [post.kind for post in boards_due(before, [Position(1, called)])] == [Kind.BOARD]
 
 
 async def test_too_many_opponents_get_no_table(harness: Harness) -> None:

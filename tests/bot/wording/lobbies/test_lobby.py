@@ -7,11 +7,16 @@ import pytest
 from bot.basics.refusals import Refused
 from bot.discord_io.notices import TEXT_LIMIT, Select, UserSelect
 from bot.sessions.model.lobby import Admission, Guest, GuestStatus, Lobby, Lots, Wish
-from bot.sessions.model.people import Location, Status, User
+from bot.sessions.model.people import Location, Status, User, opponent
 from bot.sessions.model.session import Bookkeeping, Session
 from bot.wording.lobbies.invitations import guests_page, invitation_notice
 from bot.wording.lobbies.lobby import lobby_notice
 from bot.wording.lobbies.seat_choice import seat_choice_page
+from opponents import Level
+from rules.catalog import GAMES
+from rules.match import Match
+from rules.setup import Setup
+from rules.text import Seat
 
 ADA, BRUNO, CLARA = User(1, "Ada"), User(2, "Bru*no"), User(3, "Clara")
 
@@ -38,6 +43,22 @@ def labels(session: Session) -> list[str]:
 
 def lobby_text(session: Session) -> str:
     return lobby_notice(session, "en").text
+
+
+def test_until_there_is_a_board_it_says_that_the_program_thinks() -> None:
+    people = (ADA, opponent((), Level.EASY))
+    match = Match.start(GAMES["cronberg"], Setup(2, {"first_seat": "seat:2"}))
+    match = match.with_automatic(frozenset({Seat(1)}))
+    begun = replace(lobby(*people), status=Status.RUNNING, match=match)
+    called = replace(begun, match=match.play(Seat(1), "token d4"))
+
+    told = [
+        lobby_notice(session, "en").text
+        for session in (begun, replace(begun, board_message=9), called)
+    ]
+
+    assert told[0].endswith("has begun.\n⏳ Opponent (easy) is thinking. The board follows.")
+    assert all(text.endswith("has begun.") for text in told[1:])
 
 
 def invited(user: User, post: int = 1) -> Guest:
