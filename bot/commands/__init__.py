@@ -16,10 +16,10 @@ from bot.commands.settings import settings
 from bot.commands.show import board, hand, log
 from bot.commands.statistics import stats
 from bot.commands.tries import try_
-from bot.commands.watch import unwatch, watch
+from bot.commands.watch import watch
 
 COMMANDS = (
     play, game, campaign, move, undo, board, hand, log, rules, stats, try_,
-    settings, learn, watch, unwatch, server, help_,
+    settings, learn, watch, server, help_,
     *CONTEXT_MENUS,
 )  # fmt: skip

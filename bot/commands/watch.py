@@ -1,4 +1,4 @@
-"""/watch and /unwatch: show a game of another channel here, or stop showing it."""
+"""/watch: show a game of another channel here, or see which games are shown."""
 
 from discord import app_commands
 
@@ -7,7 +7,7 @@ from bot.commands.slash import slash
 from bot.discord_io.client import Interaction
 from bot.discord_io.notices import SELECT_LIMIT
 from bot.discord_io.replies import defer_ephemeral
-from bot.handlers.mirrors import begin_mirror, end_mirror, mirrored_games, visible_games
+from bot.handlers.mirrors import begin_mirror, show_mirrored, visible_games
 
 MAX_DELAY = 20
 """The longest delay in turns."""
@@ -19,11 +19,16 @@ MAX_DELAY = 20
     delay="By how many turns the board here lags behind",
 )
 async def watch(
-    interaction: Interaction, game: int, delay: app_commands.Range[int, 0, MAX_DELAY] = 0
+    interaction: Interaction,
+    game: int | None = None,
+    delay: app_commands.Range[int, 0, MAX_DELAY] = 0,
 ) -> None:
-    """Show a game from another channel here, turn by turn."""
+    """Show a game from another channel here, turn by turn; alone, tell which are shown."""
     await defer_ephemeral(interaction)
-    await begin_mirror(interaction, game, delay)
+    if game is None:
+        await show_mirrored(interaction)
+    else:
+        await begin_mirror(interaction, game, delay)
 
 
 @watch.autocomplete("game")
@@ -31,22 +36,5 @@ async def watch(
 async def suggest_games(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
     """Return the games that the user can see and that match what is being typed, at most 25."""
     offered = await visible_games(interaction)
-    return [app_commands.Choice(name=name, value=number) for number, name in offered
-            if typed.casefold() in name.casefold()][:SELECT_LIMIT]  # fmt: skip
-
-
-@slash
-@app_commands.describe(game="Which game, if several are shown here")
-async def unwatch(interaction: Interaction, game: int | None = None) -> None:
-    """Stop showing a game from another channel here."""
-    await defer_ephemeral(interaction)
-    await end_mirror(interaction, game)
-
-
-@unwatch.autocomplete("game")
-@in_time
-async def suggest_mirrored(interaction: Interaction, typed: str) -> list[app_commands.Choice[int]]:
-    """Return the games that are mirrored here and match what is being typed, at most 25."""
-    offered = await mirrored_games(interaction)
     return [app_commands.Choice(name=name, value=number) for number, name in offered
             if typed.casefold() in name.casefold()][:SELECT_LIMIT]  # fmt: skip

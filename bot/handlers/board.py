@@ -79,8 +79,8 @@ async def show_hand_of_message(interaction: Interaction, message: discord.Messag
     if session is None:
         raise Refused(
             say(
-                "This message is about no game in particular. Choose a board, or a reminder of "
-                "a game that you play in."
+                "This message is not about a single game. Choose a board, or a reminder, of a "
+                "game that you play in."
             )
         )
     await show_hand(interaction, CustomId("hand", session))

@@ -1,18 +1,21 @@
-"""Watching a game from another channel, for users who can see the channel it is played in."""
+"""Shows a game in another channel, if the user can see the channel in which it is played."""
 
 from bot.basics.refusals import NoSession, Refused
 from bot.discord_io.client import Interaction
-from bot.discord_io.notices import OPTION_LIMIT, shortened
-from bot.discord_io.replies import reply
-from bot.handlers.campaign import authority_of
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import OPTION_LIMIT, Notice, shortened
+from bot.discord_io.replies import reply, reply_ephemeral, show, with_retries
 from bot.handlers.context import actor_of, location_of
 from bot.handlers.visibility import cached_channel, can_see, can_see_by_cache
+from bot.language.readers import anonymous_reader
 from bot.sessions.actions import mirror
+from bot.sessions.actions.campaign import Authority
 from bot.sessions.actions.mirror import MirrorRequest
 from bot.sessions.model.session import Session
 from bot.sessions.services.queries import SessionSummary
+from bot.wording.channels.mirrors import mirrors_page
 from rules.catalog import title_of
-from rules.text import Text, count, say
+from rules.text import Text, count, say, words
 
 
 async def begin_mirror(interaction: Interaction, game: int, delay: int) -> None:
@@ -26,21 +29,26 @@ async def begin_mirror(interaction: Interaction, game: int, delay: int) -> None:
     await reply(interaction, _confirmation(delay))
 
 
-async def end_mirror(interaction: Interaction, game: int | None) -> None:
-    """End the mirror of a game, or of the only one here, in this channel; raises Refused."""
+async def show_mirrored(interaction: Interaction) -> None:
+    """Show which games are watched here, each with a button that stops it."""
+    shown = await interaction.client.sessions.queries.mirrored_in(location_of(interaction).channel)
+    channel, locale = location_of(interaction).channel, str(interaction.locale)
+    await show(interaction, mirrors_page(shown, channel, locale))
+
+
+async def stop(interaction: Interaction, clicked: CustomId) -> None:
+    """End the mirror of a game in this channel, and take the buttons from its board."""
     sessions, actor = interaction.client.sessions, actor_of(interaction)
-    channel = location_of(interaction).channel
-    shown = {session.id: session for session in await sessions.queries.mirrored_in(channel)}
-    if not shown:
-        raise Refused(say("This channel mirrors no game."))
-    if game is None and len(shown) > 1:
-        raise Refused(say("This channel mirrors several games: name the one you mean."))
-    wanted = next(iter(shown)) if game is None else game
-    if wanted not in shown:
-        raise Refused(say("This channel does not mirror that game."))
-    authority = authority_of(interaction)
-    await sessions.act(wanted, actor, mirror.end_mirror, channel, authority)
-    await reply(interaction, say("The game is no longer shown here."))
+    channel, granted = location_of(interaction).channel, interaction.permissions
+    authority = Authority(granted.manage_messages or granted.manage_channels)
+    await sessions.act(clicked.session, actor, mirror.end_mirror, channel, authority)
+    said = say("The game is no longer shown here.")
+    if interaction.message and interaction.message.flags.ephemeral:
+        await reply(interaction, said)
+        return
+    await with_retries(lambda: interaction.edit_original_response(view=None))
+    reader = anonymous_reader(str(interaction.locale))
+    await reply_ephemeral(interaction, Notice(words(said, reader)))
 
 
 async def visible_games(interaction: Interaction) -> list[tuple[int, str]]:
@@ -52,12 +60,6 @@ async def visible_games(interaction: Interaction) -> list[tuple[int, str]]:
         for game in games
         if game.location.channel != here and can_see_by_cache(interaction, game.location)
     ]
-
-
-async def mirrored_games(interaction: Interaction) -> list[tuple[int, str]]:
-    """Return the games that are watched here: id and label."""
-    shown = await interaction.client.sessions.queries.mirrored_in(location_of(interaction).channel)
-    return [(session.id, _game_label(interaction, session)) for session in shown]
 
 
 async def _on_this_server(interaction: Interaction, game: int) -> Session:
@@ -73,7 +75,7 @@ async def _on_this_server(interaction: Interaction, game: int) -> Session:
     return session
 
 
-def _game_label(interaction: Interaction, game: SessionSummary | Session) -> str:
+def _game_label(interaction: Interaction, game: SessionSummary) -> str:
     title = title_of(game.key)
     channel = cached_channel(interaction, game.location)
     people = ", ".join(user.name for user in game.people)

@@ -1,11 +1,14 @@
 """⋯: one private page with what a person can do with a game now."""
 
+import asyncio
+
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show
 from bot.handlers.context import location_of
 from bot.pictures.request import PictureRequest
 from bot.sessions.model.requirements import begun_match
+from bot.sessions.model.watching import as_shown_in, delay_in
 from bot.wording.boards.more import Asker, more_page
 
 
@@ -13,8 +16,11 @@ async def show_more(interaction: Interaction, clicked: CustomId) -> None:
     """Show what the user can do with a game now; raises Refused before it begins."""
     client, locale = interaction.client, str(interaction.locale)
     session = await client.sessions.queries.get(clicked.session)
-    match = begun_match(session)
+    here = location_of(interaction).channel
+    match = await asyncio.to_thread(as_shown_in, session, begun_match(session), here)
+    # The other pictures show the present position, which a mirror may not show yet.
+    is_late = delay_in(session, here) > 0
     request = PictureRequest.now(session, locale)
-    pictures = client.pictures.parts(request)[1:]
-    asker = Asker(interaction.user.id, location_of(interaction).channel)
+    pictures = () if is_late else client.pictures.parts(request)[1:]
+    asker = Asker(interaction.user.id, here)
     await show(interaction, more_page(session, match, asker, pictures, locale))

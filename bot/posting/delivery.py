@@ -135,9 +135,10 @@ class Delivery:
             await self._sessions.channels.unblock(session.id)
 
     async def _clear_mirror(self, post: Post) -> None:
-        """Remove the button from the last board of a mirror that has ended with its game."""
-        button = str(CustomId("guess", post.session))
-        board = await self._find_sent(post, lambda own: button in custom_ids(own))
+        """Remove the buttons from the last board of a mirror that has ended with its game."""
+        # Older versions had the button for guesses there.
+        buttons = {str(CustomId(verb, post.session)) for verb in ("stop", "guess")}
+        board = await self._find_sent(post, lambda own: not buttons.isdisjoint(custom_ids(own)))
         if board:
             await self._edit(post, board, view=None)
 

@@ -11,6 +11,7 @@ from bot.sessions.model.people import Status
 from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.requirements import has_lost_its_channel
 from bot.sessions.model.session import Mirror, Session, User
+from bot.store.values import HistoryKind
 from rules.history import length_turns_ago
 from rules.text import say
 
@@ -22,6 +23,10 @@ MIRRORED_AS = {
     Kind.REFRESH: Kind.MIRROR_REFRESH,
 }
 """The kinds of posts in a mirror without delay, by the kinds that players get."""
+
+
+CORRECTIONS = frozenset({HistoryKind.UNDO, HistoryKind.REDO})
+"""What changes the past; a mirror then edits its newest board."""
 
 
 class MirrorRequest(NamedTuple):
@@ -90,7 +95,9 @@ def _first_posts(session: Session, mirror: Mirror) -> Iterator[NewPost]:
 
 def _mirror_posts(change: Change, mirror: Mirror) -> Iterator[NewPost]:
     new_posts = [post for post in change.posts if post.kind in MIRRORED_AS and post.channel is None]
-    if not mirror.delay:
+    if change.session.is_open and any(row.kind in CORRECTIONS for row in change.rows):
+        yield from _corrected(change.session, mirror) if new_posts else ()
+    elif not mirror.delay:
         yield from (_undelayed(post, mirror) for post in new_posts)
     elif change.handover and not change.rows:
         # A seat has changed hands, and nothing happened that could be shown later.
@@ -103,6 +110,15 @@ def _mirror_posts(change: Change, mirror: Mirror) -> Iterator[NewPost]:
     elif new_posts:
         # The game is over: nothing is secret any more.
         yield NewPost(Kind.MIRROR, change.session.version, channel=mirror.channel)
+
+
+def _corrected(session: Session, mirror: Mirror) -> Iterator[NewPost]:
+    """Yield the newest board as it is to look after an undo or a redo: nobody has to act on it."""
+    if session.match is None:
+        return
+    length = length_turns_ago(session.match, mirror.delay)
+    if length is not None:
+        yield NewPost(Kind.MIRROR_REFRESH, session.version, channel=mirror.channel, length=length)
 
 
 def _undelayed(post: NewPost, mirror: Mirror) -> NewPost:

@@ -70,7 +70,7 @@ class Outbox:
         at = self._clock()
         await self._store.write(lambda c: outbox.mark_done(c, post.session, post.number, at))
 
-    async def unwatch(self, post: Post) -> None:
+    async def end_mirror(self, post: Post) -> None:
         """Drop a post, and end the mirror that it is for, because nothing can be posted there."""
         at = self._clock()
 

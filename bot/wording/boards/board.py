@@ -9,8 +9,12 @@ from bot.discord_io.readers import mentioning_reader, message_reader, readers_of
 from bot.sessions.model.people import Status
 from bot.sessions.model.seats import deciding, pondering
 from bot.sessions.model.session import Session
-from bot.wording.boards.buttons import ending_rows, playing_rows
-from bot.wording.boards.guesses import guess_buttons
+from bot.wording.boards.buttons import (
+    MIRROR_BUTTONS,
+    button_row,
+    ending_rows,
+    playing_rows,
+)
 from bot.wording.boards.outcome import outcome_lines
 from bot.wording.boards.recent import present_lines, recent_lines
 from bot.wording.campaigns.campaign import campaign_line
@@ -38,8 +42,7 @@ def mirror_notice(
 ) -> Notice:
     """Return the board of a position for a mirror: it notifies nobody.
 
-    Its only button is **Guess the winner**; a position after which the game has gone on has none.
-    Where the mirror lags behind, even the log would reveal too much.
+    Its buttons show no more than the channel may see. A milestone has none.
     """
     reader = message_reader(session, locale)
     source = words(source_line(session), reader)
@@ -47,10 +50,8 @@ def mirror_notice(
         return Notice(_text(outcome_lines(session, match, reader, [source])))
     if is_milestone:
         return Notice(_text([*_milestone_lines(session, match, reader), source]))
-    is_present = session.match is not None and session.match.turn == match.turn
-    guessing = guess_buttons(session, reader) if is_present else ()
     lines = [*_position_lines(session, match, reader, reader), source]
-    return Notice(_text(lines), (guessing,) if guessing else ())
+    return Notice(_text(lines), (button_row(session, MIRROR_BUTTONS, reader),))
 
 
 def source_line(session: Session) -> Text:

@@ -34,6 +34,8 @@ PLAYING_BUTTONS = (
     ("undo", say("Undo"), ButtonStyle.secondary),
     MORE_BUTTON,
 )
+MIRROR_BUTTONS = (("stop", say("Stop"), ButtonStyle.secondary), MORE_BUTTON)
+"""The buttons under the newest board in a channel that mirrors a game."""
 WATCHING_BUTTONS = (MORE_BUTTON,)
 """The buttons of a game in which only the program plays."""
 

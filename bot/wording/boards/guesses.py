@@ -3,14 +3,12 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from discord import ButtonStyle
 from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import (
     LABEL_LIMIT,
     TEXT_LIMIT,
-    Button,
     Notice,
     Option,
     Select,
@@ -18,24 +16,14 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader, plain_reader
-from bot.sessions.model.guesses import may_be_guessed_about
-from bot.sessions.model.session import Session
 from bot.sessions.services.guesses import OpenGuess
 from bot.store.values import GuesserRow
-from rules.text import Reader, Text, Who, count, say, words
+from rules.text import Text, Who, count, say, words
 
 RULES = say(
     "-# Your guess is secret until the game is over. You can change it until half of the game is "
     "played."
 )
-
-
-def guess_buttons(session: Session, reader: Reader) -> tuple[Button, ...]:
-    """Return the button with which watchers guess; none if there is nothing to guess."""
-    if not may_be_guessed_about(session):
-        return ()
-    label = words(say("Guess the winner"), reader)
-    return (Button(CustomId("guess", session.id), label, ButtonStyle.secondary),)
 
 
 def guess_page(opened: OpenGuess, locale: str) -> Notice:

@@ -98,5 +98,5 @@ async def test_other_messages_show_no_board(bot: None, ada: Person, bruno: Perso
 
     refused = await chosen(ada, HAND, talk)
 
-    assert refused.text.startswith("This message is about no game in particular.")
+    assert refused.text.startswith("This message is not about a single game.")
     assert not refused.pictures

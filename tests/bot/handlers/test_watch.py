@@ -10,6 +10,7 @@ from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.play_steps import (
     begin_game,
     changed_message,
+    more_of,
     newest_board,
     next_picture,
     on_turn,
@@ -19,6 +20,8 @@ from tests.bot.play_steps import (
 )
 from tests.localtable.person import People, Person
 from tests.localtable.seen import Seen
+
+NO_MIRROR = "This channel shows no game of another channel."
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -51,7 +54,7 @@ async def test_a_game_is_shown_in_another_channel(
 
     assert "shown here from now on" in answer.text
     assert first.pictures
-    assert first.buttons == ["Guess the winner"]
+    assert first.buttons == ["Stop", "⋯"]
     assert not first.mentioned
     assert "places a token on d4" in second.text
     assert second.pictures[0].description == now.pictures[0].description
@@ -87,7 +90,7 @@ async def test_watching_may_be_turns_late(ada: Person, bruno: Person, lounge: Pe
 
     await resign(bruno)
     final = await lounge.sees("🏆")
-    assert not final.buttons
+    assert final.buttons == ["⋯"]
 
 
 @pytest.mark.parametrize("delay", [0, 2])
@@ -105,10 +108,11 @@ async def test_the_last_post_is_shown_once_where_a_game_is_watched(
     post = await lounge.sees("### The last board")
     own = await ada.sees("### The last board")
     assert post.text == f"{own.text}\n-# Played in <#{ada.channel_id}>"
-    assert not post.buttons
+    assert post.buttons == ["⋯"]
     assert post.pictures[0].description == own.pictures[0].description
     assert [seen.id for seen in await lounge.messages() if "🏆" in seen.text] == [post.id]
-    assert not [seen for seen in await lounge.messages() if seen.buttons]
+    await lounge.sees(lambda seen: seen.id != post.id and bool(seen.pictures) and not seen.buttons)
+    assert not [seen for seen in await lounge.messages() if "Stop" in seen.buttons]
 
 
 async def test_watching_ends_when_asked(
@@ -118,15 +122,72 @@ async def test_watching_ends_when_asked(
     await type_command(lounge, "watch", game=await number(lounge))
     first = await lounge.sees("Played in")
 
-    stranger = await type_command(bruno.at("lounge"), "unwatch")
-    (game,) = await lounge.suggest("unwatch", game="cronberg")
-    ended = await type_command(lounge, "unwatch", game=int(game["value"]))
+    await bruno.at("lounge").press(first, "Stop")
+    stranger = await bruno.at("lounge").sees("here, can end that")
+    shown = await type_command(lounge, "watch")
+    await lounge.press(first, "Stop")
+    ended = await lounge.sees("no longer shown here")
     await moved(now, "token d4", ada, bruno)
 
-    assert "here, can end that" in stranger.text
-    assert "no longer shown here" in ended.text
+    assert stranger.is_ephemeral
+    assert ended.is_ephemeral
+    assert f"• Cronberg, played in <#{ada.channel_id}>" in shown.text
+    assert shown.buttons == ["Stop Cronberg"]
     assert [seen.id for seen in await lounge.messages() if seen.pictures] == [first.id]
-    assert "This channel mirrors no game" in (await type_command(lounge, "unwatch")).text
+    assert not (await lounge.look(first)).buttons
+    assert NO_MIRROR in (await type_command(lounge, "watch")).text
+
+
+async def test_who_may_manage_a_channel_ends_what_it_shows_from_the_list(
+    ada: Person, bruno: Person, lounge: Person, mona: Person
+) -> None:
+    await begin_game(ada, bruno)
+    await type_command(lounge, "watch", game=await number(lounge), delay=2)
+
+    page = await type_command(mona.at("lounge"), "watch")
+    await mona.at("lounge").press(page, "Stop Cronberg")
+
+    assert "2 turns late" in page.text
+    await mona.at("lounge").sees("no longer shown here")
+    assert NO_MIRROR in (await type_command(lounge, "watch")).text
+
+
+async def test_an_undo_and_a_redo_edit_the_board_where_it_is_watched(
+    ada: Person, bruno: Person, lounge: Person
+) -> None:
+    now = await begin_game(ada, bruno)
+    mover = on_turn(now, ada, bruno)
+    await type_command(lounge, "watch", game=await number(lounge))
+    await lounge.sees("Played in")
+    await moved(now, "token d4", ada, bruno)
+    shown = await lounge.sees("places a token on d4")
+
+    undone = await type_command(mover, "undo")
+    back = await changed_message(lounge, shown)
+    await mover.press(undone, "Redo")
+    again = await changed_message(lounge, back)
+
+    assert "d4" not in back.text
+    assert (again.id, again.text) == (shown.id, shown.text)
+    assert len([seen for seen in await lounge.messages() if seen.pictures]) == 2
+
+
+@pytest.mark.parametrize(("delay", "offered"), [
+    (0, ["Log", "History", "Legend", "Rules", "Guess the winner"]),
+    (1, ["Log", "History", "Rules"]),
+])  # fmt: skip
+async def test_a_mirror_offers_what_its_channel_may_see(
+    ada: Person, bruno: Person, lounge: Person, delay: int, offered: list[str]
+) -> None:
+    now = await begin_game(ada, bruno)
+    await type_command(lounge, "watch", game=await number(lounge), delay=delay)
+    await moved(now, "token d4", ada, bruno)
+    shown = await lounge.sees("Played in")
+
+    page = await more_of(lounge, shown)
+
+    assert page.buttons == offered
+    assert f"Turn {2 - delay}" in page.text
 
 
 async def test_what_cannot_be_watched(ada: Person, bruno: Person, lounge: Person) -> None:
@@ -169,7 +230,7 @@ async def test_a_mirror_that_cannot_be_posted_ends(
     await DatabaseFile(tmp_path).is_posted()  # the mirror ends with the first post that is refused
     await mona.permit(0)
 
-    assert "This channel mirrors no game" in (await type_command(lounge, "unwatch")).text
+    assert NO_MIRROR in (await type_command(lounge, "watch")).text
 
 
 async def test_spectators_look_things_up(ada: Person, bruno: Person, clara: Person) -> None:

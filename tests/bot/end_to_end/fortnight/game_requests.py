@@ -2,6 +2,7 @@
 
 import asyncio
 
+from bot.discord_io.custom_ids import CustomId
 from tests.bot.database_file import Row
 from tests.bot.end_to_end.fortnight.message_recorder import ids
 from tests.bot.end_to_end.fortnight.participants import EVERYBODY, Participants
@@ -96,8 +97,9 @@ class GameRequests(Participants):
         guest = self.one(("Bruno", "Clara")).at(SCREEN)
         asked = "SELECT count(*) FROM mirrors WHERE session_id = ?"
         if self.database.count(asked, session["id"]):
-            gone = Request(guest, "unwatch", says("no longer shown here"))
-            await self.slash(gone, game=session["id"])
+            shown = await self.recorder.answer((await guest.slash("watch")).id)
+            gone = Request(guest, "stop", says("no longer shown here"))
+            await self.click(gone, shown, str(CustomId("stop", session["id"])))
         else:
             delay = self.random.choice((0, 0, 1))
             there = Request(guest, "watch", says("shown here from now on"))

@@ -190,7 +190,7 @@ async def test_a_channel_where_nothing_can_be_posted_is_given_up(harness: Harnes
     session = await race(harness, ANNA, BERT)
     await watched(harness, session)
 
-    await harness.sessions.outbox.unwatch((await shown(harness))[0])
+    await harness.sessions.outbox.end_mirror((await shown(harness))[0])
     await harness.play(session, ANNA, "run 1")
 
     assert not await shown(harness)

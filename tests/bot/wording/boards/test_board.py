@@ -110,7 +110,8 @@ def test_a_mirror_offers_and_says_nothing_under_a_past_position() -> None:
     past = mirror_notice(session, match, "en-US", is_milestone=True)
     late = mirror_notice(replace(session, match=match.play(Seat(1), "token d4")), match, "en-US")
 
-    assert [labels(each) for each in (present, past, late)] == [["Guess the winner"], [], []]
+    offered = ["Stop", "⋯"]
+    assert [labels(each) for each in (present, past, late)] == [offered, [], offered]
     assert "is thinking" in present.text
     assert "is thinking" not in past.text
     assert past.text.endswith("-# Played in <#2>")

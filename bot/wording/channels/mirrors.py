@@ -1,0 +1,51 @@
+"""The ephemeral page with the games of other channels that a channel shows."""
+
+from collections.abc import Sequence
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import BUTTON_LIMIT, LABEL_LIMIT, Button, Notice, shortened
+from bot.language.readers import anonymous_reader
+from bot.sessions.model.session import Session
+from bot.sessions.model.watching import delay_in
+from rules.catalog import title_of
+from rules.text import Text, count, say, words
+
+MOST_SHOWN = 25
+"""The most games with a button on the page: five rows of five."""
+
+
+def mirrors_page(shown: Sequence[Session], channel: int, locale: str) -> Notice:
+    """Return the page with the games that a channel shows, each with a button that stops that."""
+    reader = anonymous_reader(locale)
+    if not shown:
+        said = say(
+            "This channel shows no game of another channel. Name one after `/watch`: the games "
+            "that you can see are suggested as you type."
+        )
+        return Notice(words(said, reader))
+    shown = shown[:MOST_SHOWN]
+    lines = [say("This channel shows:"), *(_line(session, channel) for session in shown)]
+    buttons = [
+        Button(
+            CustomId("stop", session.id),
+            shortened(words(say("Stop {title}", title=title_of(session.key)), reader), LABEL_LIMIT),
+        )
+        for session in shown
+    ]
+    rows = (buttons[at : at + BUTTON_LIMIT] for at in range(0, len(buttons), BUTTON_LIMIT))
+    text = "\n".join(words(line, reader) for line in lines)
+    return Notice(text, tuple(map(tuple, rows)))
+
+
+def _line(session: Session, channel: int) -> Text:
+    delay, title = delay_in(session, channel), title_of(session.key)
+    where = str(session.location.channel)
+    if not delay:
+        return say("• {title}, played in <#{where}>", title=title, where=where)
+    return count(
+        "• {title}, played in <#{where}>, {count} turn late",
+        "• {title}, played in <#{where}>, {count} turns late",
+        delay,
+        title=title,
+        where=where,
+    )
