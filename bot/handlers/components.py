@@ -139,7 +139,7 @@ VERBS: Mapping[str, Verb] = {
     "film-speed": Verb(defer_update, film.change_speed),
     "film-turns": Verb(None, film.ask_for_turns),
     "film-cut": Verb(defer_update, film.show_turns),
-    "film-all": Verb(defer_public, film.show_film_to_all),
+    "film-all": Verb(defer_for_all, film.show_film_to_all),
     "past": Verb(defer_update, history.show_turn),
     "guess": Verb(defer_ephemeral, guesses.open_guess),
     "guessed": Verb(defer_update, guesses.guess),

@@ -10,6 +10,7 @@ from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import selected, show
 from bot.handlers.context import location_of
 from bot.handlers.forms import open_form, submitted_text
+from bot.handlers.server import must_share
 from bot.language.readers import names_by_turn
 from bot.pictures.film import FilmOrder
 from bot.sessions.model.requirements import begun_match
@@ -65,7 +66,8 @@ async def show_turns(interaction: Interaction, sent: CustomId) -> None:
 
 
 async def show_film_to_all(interaction: Interaction, clicked: CustomId) -> None:
-    """Post a film for everybody here; raises Refused if it shows more than may be seen here."""
+    """Post a film for everybody here; raises Refused where nothing is to be shown to all."""
+    await must_share(interaction)
     session = await interaction.client.sessions.queries.get(clicked.session)
     locale = interaction.client.locale_of(interaction.guild_id)
     cut = _cut(interaction, session, clicked)

@@ -29,7 +29,6 @@ from bot.wording.boards.log import entry_lines
 from bot.wording.parts.menu_rows import ROWS
 from bot.wording.parts.menu_walk import Walk
 from bot.wording.parts.menus import Branch, build_menu, follow
-from bot.wording.parts.thinking import thinking
 from renderer.catalog import part_title
 from rules.choice import Choice
 from rules.draft import Draft

@@ -411,7 +411,8 @@ LABELS: Mapping[str, Callable[[], Iterable[str]]] = {
     "alt text of a board": lambda: [words(MATCH.view(None).essentials, plain_reader(GAME, LOCALE))],
 }
 NAMELESS = {
-    "last_post.gone_on_layout", "mirrors.mirrors_page", "standings.with_another_button", "standings.end_page",
+    "last_post.gone_on_layout", "mirrors.mirrors_page",
+    "standings.with_another_button", "standings.end_page",
     "standings.with_campaign_buttons", "resign.end_page", "resign.with_end_button",
     "reminders.with_closed_dm_note",
     "games.game_page", "games.games_page", "topics.topic_page",
