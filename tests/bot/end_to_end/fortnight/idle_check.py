@@ -159,7 +159,6 @@ class IdleCheck:
 
 def _number(board: Seen) -> int:
     """Return the number of the post that shows a board, from the name of its picture."""
-    (picture,) = board.pictures
-    read = FILE.fullmatch(picture.filename)
-    assert read
+    # The last post of a game has two pictures, one of which is named after the post.
+    (read,) = filter(None, (FILE.fullmatch(picture.filename) for picture in board.pictures))
     return int(read[2])
