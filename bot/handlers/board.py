@@ -45,7 +45,7 @@ async def show_part(interaction: Interaction, clicked: CustomId) -> None:
     client, locale = interaction.client, str(interaction.locale)
     session = await client.sessions.queries.get(clicked.session)
     request = PictureRequest.now(session, locale)
-    wanted = value_in_select(interaction) or clicked.rest
+    wanted = clicked.rest or value_in_select(interaction)
     part = _part_named(client.pictures.parts(request), wanted)
     request = replace(request, part=part, asker=session.seat_of(interaction.user.id))
     request = await as_liked(interaction, request)
