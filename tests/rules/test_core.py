@@ -45,11 +45,11 @@ def test_scores_count_points() -> None:
     assert [words(Race().amount(points)) for points in (1, 2)] == ["1 point", "2 points"]
 
 
-def test_scores_show_all_that_a_move_gains() -> None:
+def test_a_game_without_merits_of_its_own_names_none() -> None:
     game = Race()
     before = Match.start(game, Setup(2))
 
-    assert game.gain(before.state, before.play(ANNA, "run 2").state, ANNA) is None
+    assert not [*game.merits(before.state, before.play(ANNA, "run 2").state, ANNA)]
 
 
 def test_a_game_without_secrets_is_imagined_as_it_stands() -> None:
