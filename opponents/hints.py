@@ -156,7 +156,7 @@ class _Reasons(NamedTuple):
 
     def is_close(self, turn: _Turn) -> bool:
         """Return whether a turn is about as good as the best."""
-        return self._behind(self.best, turn.arm) <= self.game.tie()
+        return self._behind(self.best, turn.arm) <= self.game.negligible
 
     def why(self, turn: _Turn, others: Sequence[_Turn]) -> Text:
         """Return what a turn does, what others lack and will answer, and last the numbers."""

@@ -36,6 +36,7 @@ class BigShouldersGame(Game[Chicago, Move]):
     key = "big_shoulders"
     title = "City of the Big Shoulders"
     bgg = 214880
+    negligible = 40.0  # dollars
     seats = range(2, 5)
     profile = Profile(
         minutes=(120, 240),
@@ -161,10 +162,6 @@ class BigShouldersGame(Game[Chicago, Move]):
 
     def merits(self, before: Chicago, after: Chicago, seat: Seat) -> Iterator[Merit]:
         return merits(before, after, seat)
-
-    def tie(self) -> float:
-        """Return how many dollars hardly matter."""
-        return 40.0
 
     def imagine(self, state: Chicago, seat: Seat, random: Random) -> Chicago:
         return imagine(state, seat, random)

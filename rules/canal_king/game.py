@@ -67,6 +67,7 @@ class CanalKingGame(Game[CanalKing, Move]):
     """Canals laid tile by tile and a race between four ports, for 2 to 6."""
 
     key = "canal_king"
+    negligible = 0.15  # ports; a turn is about a quarter of one
     title = "Canal King Brugge"
     seats = SEATS
     profile = Profile(
@@ -182,10 +183,6 @@ class CanalKingGame(Game[CanalKing, Move]):
 
     def merits(self, before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
         return merits(before, after, seat)
-
-    def tie(self) -> float:
-        """Return how much of a port hardly matters; a turn is about a quarter of one."""
-        return 0.15
 
     def appraise(self, state: CanalKing) -> Sequence[float]:
         return appraise(state)

@@ -1,6 +1,7 @@
 """What a game may say for opponents, for hints, and about the sources of points."""
 
 from collections.abc import Iterable, Sequence
+from typing import ClassVar
 
 from rules.core import Core, M, S
 from rules.merits import Merit
@@ -11,6 +12,9 @@ from rules.weights import Features
 
 class Advice(Core[S, M]):
     """The value of positions and moves, and the sources of points."""
+
+    negligible: ClassVar[float] = 2.0
+    """By how many points a turn may be behind and be about as good, for hints."""
 
     def appraise(self, state: S) -> Sequence[float]:
         """Return a position's value to each seat, in points at the end of the game.
@@ -34,10 +38,6 @@ class Advice(Core[S, M]):
         """
         del before, after, seat
         return ()
-
-    def tie(self) -> float:
-        """Return by how many points a move may be behind and be about as good, for hints."""
-        return 2.0
 
     def amount(self, points: int) -> Text:
         """Return a number of points in words; a game that counts something else overrides it."""
