@@ -1,8 +1,8 @@
 """Players' questions lead to the rules that answer them.
 
 The search was tuned with the questions in `shared.json`, `tuned.json` and `newer.json`, but not
-with those in `held_out.json`, `held_out_newer.json` and `held_out_german.json`. Each has the rules that answer it (`good`),
-and the one to be read first (`best`) if there is one.
+with those in the files that begin with `held_out`. Each has the rules that answer it (`good`), and
+the one to be read first (`best`) if there is one.
 """
 
 import json
