@@ -73,12 +73,14 @@ async def come_back(interaction: Interaction, clicked: CustomId) -> None:
 def pressed(
     interaction: Interaction, clicked: CustomId, options: Sequence[Option[Any]]
 ) -> tuple[Option[Any], str]:
-    """Return the setting of a control, and the value that its button or select stands for.
+    """Return the setting of a control, and the value of its button or select, if it has values.
 
     Raises Outdated.
     """
     name, _, value = clicked.rest.partition("/")
-    return named(name, options), value or selected_value(interaction)
+    option = named(name, options)
+    # What is picked from the server may be nothing.
+    return option, value if value or option.picks else selected_value(interaction)
 
 
 def named(name: str, options: Sequence[Option[Any]]) -> Option[Any]:
