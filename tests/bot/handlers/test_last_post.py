@@ -15,6 +15,7 @@ from tests.bot.play_steps import (
 )
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
+from tests.waiting import until
 
 with_a_bot = pytest.mark.usefixtures("bot")
 
@@ -99,6 +100,11 @@ async def test_the_second_post_of_an_older_version_becomes_the_only_one(
     await played(ada, bruno)
     await resign(bruno)
     post = await last_post(ada)
+
+    async def is_noted() -> bool:
+        return (await bot.sessions.queries.get(1)).board_message == post.id
+
+    await until(is_noted)
     session = await bot.sessions.queries.get(1)
     kept = Post(1, 99, Kind.ENDING, session.version, True, session.location, False)
     mirrored = kept._replace(
