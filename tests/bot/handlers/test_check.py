@@ -101,7 +101,7 @@ async def test_a_channel_that_the_bot_does_not_see_is_one_line(
     guild = await joined(discord, bot, server(discord.world, permissions.VIEW_CHANNEL))
 
     there = in_channel(discord.world, guild, "games", mona)
-    page = await type_command(there, "server settings")
+    page = await type_command(there, "server")
     lines = (await private_answer(there, await there.press(page, "Check this channel"))).text
 
     assert wrong(lines.splitlines()) == [

@@ -101,6 +101,7 @@ async def test_who_never_wants_to_confirm_does_not(ada: Person, bruno: Person) -
     assert "draws" in (await type_command(bruno, "log")).text
 
 
+@pytest.mark.usefixtures("unhurried")
 async def test_a_turn_is_taken_back_and_done_again(ada: Person, bruno: Person) -> None:
     board = await begin_game(ada, bruno)
     mover = on_turn(board, ada, bruno)

@@ -11,6 +11,7 @@ from tests.bot.play_steps import (
     not_on_turn,
     on_turn,
     private_answer,
+    start_table,
     type_command,
 )
 from tests.localtable.faults import Faults, broken
@@ -161,7 +162,7 @@ async def test_an_hour_alone_against_opponents_leaves_few_private_messages(
     bot: Lockkeeper, ada: Person
 ) -> None:
     await type_command(ada, "game new", game="cronberg", opponents=2, level="easy")
-    await type_command(ada, "game start")
+    await start_table(ada)
     for _ in range(8):
         await until(lambda: can_move(ada))
         await type_command(ada, "rules")
@@ -178,7 +179,7 @@ async def test_what_a_finished_turn_says_stays_true(
     bot: Lockkeeper, ada: Person, bruno: Person
 ) -> None:
     await type_command(ada, "game new", game="cronberg", opponents=1, level="easy")
-    await type_command(ada, "game start")
+    await start_table(ada)
     await until(lambda: can_move(ada))
 
     done = await type_command(ada, "move", move="token d4")

@@ -188,6 +188,7 @@ async def test_what_the_bot_lacks_in_a_chosen_channel_is_said(mona: Person, ada:
     assert "**Overview of all games**: none" in (await type_command(mona, "server")).text
 
 
+@pytest.mark.usefixtures("unhurried")
 async def test_statistics_stay_private_where_the_server_wants_that(
     ada: Person, bruno: Person, mona: Person
 ) -> None:

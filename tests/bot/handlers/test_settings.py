@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from bot.discord_io.client import Lockkeeper
 from bot.sessions.transactions import Dependencies
 from bot.wording.settings.personal import OPTIONS
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
@@ -29,11 +30,11 @@ NOW = datetime(2026, 3, 3, 20, 30, tzinfo=UTC)
 
 
 @pytest.fixture
-async def bot(discord: DiscordInMemory, tmp_path: Path) -> AsyncIterator[None]:
+async def bot(discord: DiscordInMemory, tmp_path: Path) -> AsyncIterator[Lockkeeper]:
     """A bot for which time stands still, for it says what time it is."""
     still = Dependencies(clock=lambda: NOW)
-    async with unconnected_bot(discord, tmp_path, dependencies=still):
-        yield
+    async with unconnected_bot(discord, tmp_path, dependencies=still) as client:
+        yield client
 
 
 async def test_everybody_sees_and_changes_what_is_theirs(ada: Person, bruno: Person) -> None:
@@ -132,6 +133,7 @@ async def test_an_absence_that_makes_no_sense_is_refused(
     assert "Away until" not in (await type_command(ada, "settings")).text
 
 
+@pytest.mark.usefixtures("unhurried")
 async def test_somebody_goes_away_and_comes_back(ada: Person) -> None:
     await choose_settings(ada, zone="Asia/Tokyo")
     day = (NOW.astimezone(ZoneInfo("Asia/Tokyo")).date() + timedelta(days=7)).isoformat()

@@ -57,7 +57,7 @@ async def test_a_game_is_played_to_the_end_by_typing_alone(
 
 async def pages_turn(reader: Person, newest: Seen) -> None:
     """Turn the pages of a long log."""
-    assert newest.buttons == ["◀", "History", "Film", "Record"]
+    assert newest.buttons == ["◀", "History", "Film", "Record", "Count this play"]
     await reader.press(newest, "◀")
     older = await changed_message(reader, newest)
     assert "▶" in older.buttons

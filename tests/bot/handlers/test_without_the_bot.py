@@ -8,7 +8,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.wording.channels.permissions import invitation
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.fresh_servers import fresh_server, in_channel
-from tests.bot.play_steps import type_command
+from tests.bot.play_steps import changed_message, type_command
 from tests.localtable.person import NotPossible, Person
 from tests.waiting import until
 
@@ -37,8 +37,8 @@ async def test_lessons_and_rules_work_there_by_their_answers_alone(
     elsewhere: Person, discord: DiscordInMemory
 ) -> None:
     lesson = await type_command(elsewhere, "learn", game="cronberg")
-    rules = await type_command(elsewhere, "rules", game="cronberg", topic="rhomb")
     begun = await elsewhere.press(lesson, "Next")
+    rules = await type_command(elsewhere, "rules", game="cronberg", topic="rhomb")
 
     assert begun.status
     assert lesson.pictures
@@ -50,7 +50,9 @@ async def test_what_needs_the_bot_says_so_and_how_to_get_it(
     elsewhere: Person, bot: Lockkeeper
 ) -> None:
     games = await type_command(elsewhere, "help")
-    refused = await elsewhere.click(games, str(CustomId("table", 0, rest="cronberg")))
+    await elsewhere.click(games, str(CustomId("play-game", 0, rest="cronberg")))
+    game = await changed_message(elsewhere, games)
+    refused = await elsewhere.press(game, "Open a table")
 
     told = await elsewhere.sees("I am not on this server")
     assert refused.status
