@@ -12,7 +12,7 @@ from tests.bot.play_steps import changed_message, type_command
 from tests.localtable.person import NotPossible, Person
 from tests.waiting import until
 
-ALONE = ("learn", "rules", "help", "stats", "settings", "try")
+ALONE = ("play", "learn", "rules", "help", "stats", "settings", "try")
 """What concerns one person alone."""
 WITH_OTHERS = ("game", "move", "board", "server", "watch")
 
@@ -46,12 +46,15 @@ async def test_lessons_and_rules_work_there_by_their_answers_alone(
     assert posts_of(discord, elsewhere) == []
 
 
+@pytest.mark.parametrize(
+    ("command", "rest", "values"), [("play", "", ["cronberg"]), ("help", "cronberg", [])]
+)
 async def test_what_needs_the_bot_says_so_and_how_to_get_it(
-    elsewhere: Person, bot: Lockkeeper
+    elsewhere: Person, bot: Lockkeeper, command: str, rest: str, values: list[str]
 ) -> None:
-    games = await type_command(elsewhere, "help")
-    await elsewhere.click(games, str(CustomId("play-game", 0, rest="cronberg")))
-    game = await changed_message(elsewhere, games)
+    page = await type_command(elsewhere, command)
+    await elsewhere.click(page, str(CustomId("play-game", 0, rest=rest)), values)
+    game = await changed_message(elsewhere, page)
     refused = await elsewhere.press(game, "Open a table")
 
     told = await elsewhere.sees("I am not on this server")
