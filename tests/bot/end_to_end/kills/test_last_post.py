@@ -3,7 +3,7 @@
 import asyncio
 
 from tests.bot.end_to_end.fork_server import ForkedBots
-from tests.bot.play_steps import begin_game, resign, type_command
+from tests.bot.play_steps import begin_game, newest_board, resign, type_command
 from tests.localtable.faults import Faults, done_but_silent
 from tests.localtable.person import Person
 
@@ -11,11 +11,12 @@ FIRST = "first_seat=seat:1"
 
 
 async def played(ada: Person, bruno: Person, turns: int = 3) -> None:
-    """Begin a game and play some turns."""
-    await begin_game(ada, bruno, options=FIRST)
+    """Begin a game, play some turns, and wait for the board after each."""
+    board = await begin_game(ada, bruno, options=FIRST)
     for turn in range(turns):
         mover = bruno if turn % 2 else ada
         await type_command(mover, "move", move=(await mover.suggested("move", move="token"))[turn])
+        board = await newest_board(ada, after=board)
 
 
 async def test_the_last_post_is_made_once_though_the_bot_is_killed(

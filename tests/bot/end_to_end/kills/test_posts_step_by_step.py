@@ -3,6 +3,7 @@
 import asyncio
 from datetime import timedelta
 
+from tests.bot.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.play_steps import (
     GAME,
@@ -18,6 +19,9 @@ from tests.bot.setting_steps import choose_settings
 from tests.localtable.faults import Faults, done_but_silent, silent
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
+from tests.waiting import until
+
+SEATED = "SELECT count(*) FROM seats WHERE user_id = ?"
 
 
 def stalled(faults: Faults, method: str, path: str, *, is_done: bool) -> asyncio.Event:
@@ -44,6 +48,7 @@ async def test_a_lobby_is_posted_once_though_two_bots_die_over_it(
     await type_command(ada, "game new", game=GAME)
     await posted.wait()
     await bruno.press(await bruno.sees("opened a table"), "Join")
+    await until(lambda: DatabaseFile(bots.data).count(SEATED, bruno.id) == 1)
     await first.kill()
     looked_for = stalled(faults, "GET", in_channel(ada), is_done=False)
     second = await bots.started()

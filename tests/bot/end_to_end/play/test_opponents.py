@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.bot.play_steps import changed_message, type_command
+from tests.bot.play_steps import changed_message, start_table, type_command
 from tests.localtable.person import Failed, Person
 from tests.localtable.seen import Seen
 from tests.waiting import GLANCE, until
@@ -18,7 +18,7 @@ GAME = "cronberg"
 async def begin_alone(person: Person, command: str = "game", **options: object) -> Seen:
     """Open a table with opponents, start it, and wait for one's first turn."""
     await type_command(person, f"{command} new", **options)
-    await type_command(person, f"{command} start")
+    await start_table(person)
     return await called(person)
 
 
