@@ -226,7 +226,7 @@ async def hand(interaction: discord.Interaction[Any]) -> None:
 
 @app_commands.command(name="fruit", description="Choose")
 async def fruit(interaction: discord.Interaction[Any]) -> None:
-    await interaction.response.send_message("Choose", view=Fruit())
+    await interaction.response.send_message("Choose:\n1. Apple\n2. Pear", view=Fruit())
 
 
 @app_commands.command(name="speak", description="Open a form")

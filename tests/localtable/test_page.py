@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from localtable import LocalTable
-from tests.localtable.browser import PHONE, Window, browser
+from tests.localtable.browser import PHONE, Window, browser, visit
 from tests.localtable.person import People
 from tests.localtable.sample_bot import SampleBot
 
@@ -60,3 +60,16 @@ async def test_people_play_in_the_browser(table: LocalTable, bot: SampleBot, gro
             assert window.complaints() == []
 
     await asyncio.to_thread(visit)
+
+
+async def test_an_answer_quotes_the_lines_of_a_list_apart(
+    table: LocalTable, bot: SampleBot, group: People
+) -> None:
+    await group.commands_ready("fruit")
+    ada = group["Ada"]
+    await ada.choose((await ada.slash("fruit")).message, "Apple")
+
+    def script(window: Window) -> None:
+        window.find(".message .origin", "Choose: Apple Pear")
+
+    await visit(table.page_url, script)

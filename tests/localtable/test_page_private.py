@@ -134,13 +134,15 @@ async def test_somebody_opens_and_closes_the_conversation(
     def script(window: Window) -> None:
         window.press(".channel", "Lockkeeper")
         window.find("#title", "@ Lockkeeper")
-        window.find(".welcome", "/remind")
-        assert "/replace" not in window.read(".welcome")
+        window.press("#text")
+        window.type("/")
+        window.find("#popup .entry", "/remind")
+        assert "/replace" not in window.read("#popup")
         window.press("#direct-messages")
         with pytest.raises(discord.Forbidden):
             do(_closed(user))
         window.press("#text")
-        window.type("/hand\n")
+        window.type("hand\n")
         window.find(".ephemeral", "Your hand")
 
     await visit(table.page_url, script)
