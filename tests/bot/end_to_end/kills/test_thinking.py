@@ -52,6 +52,7 @@ async def test_a_bot_that_is_killed_while_it_thinks_thinks_again(
     victim = await bots.started()
     await type_command(ada, "game new", game=GAME, opponents=2, level="easy")
     await start_table(ada)
+    await until(lambda: recorded() > 0)
     for _ in range(3):
         await until(lambda: not data.count(THINKING))
         await victim.kill()
