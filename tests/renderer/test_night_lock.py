@@ -50,6 +50,13 @@ def test_the_barge_that_passed_last_is_marked() -> None:
     assert drawn(here) != drawn(replace(here, recent=()))
 
 
+def test_what_is_mine_can_stand_first() -> None:
+    here = scene(night("1 seal wren"))
+
+    assert drawn(replace(here, first=Seat(0))) == drawn(here)
+    assert drawn(replace(here, first=Seat(1))) != drawn(here)
+
+
 def test_the_palette_keeps_the_games_own_colours() -> None:
     colours = PAINTER.palette.colours
 

@@ -55,7 +55,7 @@ def show_plates(canvas: Canvas, scene: Scene) -> None:
     """Show everybody's sign, name and score."""
     view: NightView = scene.view
     for seat, score in enumerate(view.scores):
-        top, middle = BOARD_TOP + seat * PITCH, middle_of(seat)
+        top, middle = BOARD_TOP + scene.place_of(seat) * PITCH, middle_of(scene, seat)
         active = seat in view.to_act
         wide = WIDTH - 2 * MARGIN
         canvas.put(plate(wide, PLATE, IN_SEAT_ORDER[seat], active=active), (MARGIN, top))
@@ -71,11 +71,12 @@ def show_barges(canvas: Canvas, scene: Scene) -> None:
     view: NightView = scene.view
     newest = len(view.rounds) - 1 if any(isinstance(e, RoundShown) for e in scene.recent) else -1
     for seat in range(len(view.scores)):
+        middle = middle_of(scene, seat)
         for number, shown in enumerate(view.rounds):
             lit = number == newest and seat == heaviest(shown)
-            canvas.put(face_up(shown[seat], lit=lit), (column(number), middle_of(seat)))
+            canvas.put(face_up(shown[seat], lit=lit), (column(number), middle))
         if view.to_act and seat not in view.to_act:
-            canvas.put(face_down(), (column(len(view.rounds)), middle_of(seat)))
+            canvas.put(face_down(), (column(len(view.rounds)), middle))
 
 
 def show_hand(canvas: Canvas, scene: Scene) -> None:
@@ -86,9 +87,9 @@ def show_hand(canvas: Canvas, scene: Scene) -> None:
         canvas.put(face_up(barge, lit=barge == view.sealed), at)
 
 
-def middle_of(seat: int) -> float:
+def middle_of(scene: Scene, seat: int) -> float:
     """Return the height of the middle of a seat's plate."""
-    return BOARD_TOP + seat * PITCH + PLATE / 2
+    return BOARD_TOP + scene.place_of(seat) * PITCH + PLATE / 2
 
 
 def column(number: int) -> float:
