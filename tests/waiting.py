@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-PATIENCE = 40
+PATIENCE = 120.0
 """Seconds until a test gives up. It costs nothing if all is well."""
 
 GLANCE = 0.02
