@@ -17,6 +17,6 @@ async def show_games_of(interaction: Interaction, person: User) -> None:
 
 
 def may_know(interaction: Interaction, game: SessionSummary) -> bool:
-    """Whether a user may know of a game: they play in it, or can see its channel."""
+    """Return whether a user may know of a game: they play in it, or can see its channel."""
     plays = any(user.id == interaction.user.id for user in game.people)
     return plays or can_see_by_cache(interaction, game.location)

@@ -16,7 +16,7 @@ from rules.text import say
 
 
 async def show_log(interaction: Interaction, clicked: CustomId) -> None:
-    """Show a page of the log, the newest first; of all moves, or of a number of the last."""
+    """Show a page of the log, the newest first; of all moves, or of the last ones."""
     session = await interaction.client.sessions.queries.get(clicked.session)
     reader = message_reader(session, str(interaction.locale))
     last, *start = read_path(clicked.rest) or (0,)

@@ -1,4 +1,4 @@
-"""Resigning and ending a game: asked about first, done by a press only.
+"""Resigning, and ending a game: each asks first, and only a press does it.
 
 A resignation is taken back if the others agree.
 """

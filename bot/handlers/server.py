@@ -109,7 +109,7 @@ async def _show(
 def _must_manage_server(interaction: Interaction) -> None:
     """Raise Refused unless the user has the right now.
 
-    Who sees the command is for Discord to say, and the server can let everybody see it.
+    Discord decides who sees the command, and a server can show it to everybody.
     """
     if not interaction.permissions.manage_guild:
         raise Refused(say("Only somebody with Manage Server can choose that. Nothing has changed."))

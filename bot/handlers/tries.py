@@ -66,7 +66,7 @@ async def take_seat(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def give_up_seat(interaction: Interaction, clicked: CustomId) -> None:
-    """Hand the seat of the user's that was selected over."""
+    """Hand over the user's seat that was selected."""
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     seat, level = _seat_and_level(interaction)
     await sessions.act(clicked.session, actor, tries.give_up_seats, (seat,), level)
@@ -74,7 +74,7 @@ async def give_up_seat(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def keep_seat(interaction: Interaction, clicked: CustomId) -> None:
-    """Hand all seats of the user's over but the one that was selected."""
+    """Hand over all of the user's seats but the one that was selected."""
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     session = await sessions.queries.get(clicked.session)
     kept, level = _seat_and_level(interaction)
@@ -124,9 +124,9 @@ async def _begin(interaction: Interaction, beginning: Beginning) -> None:
 
 
 async def _has_too_many(interaction: Interaction) -> bool:
-    """Whether the user has as many tries open as they may; show which, with a button to end each.
+    """Return whether the user may open no more tries; if so, show those that are open.
 
-    Those buttons reach a try whose thread is gone or out of reach, too.
+    Each has a button that ends it, also if its thread is gone or out of reach.
     """
     service = interaction.client.sessions.tries
     found = await service.open_ones(interaction.guild_id, interaction.user.id)

@@ -10,7 +10,7 @@ Channel = GuildChannel | discord.Thread
 
 
 async def can_see(interaction: Interaction, location: Location) -> bool:
-    """Whether the user can see a channel; asks Discord if the cache does not know."""
+    """Return whether the user can see a channel; asks Discord if the cache does not know."""
     channel = cached_channel(interaction, location) or await _fetched_channel(interaction, location)
     if not _may_view(interaction, channel):
         return False
@@ -20,7 +20,7 @@ async def can_see(interaction: Interaction, location: Location) -> bool:
 
 
 def can_see_by_cache(interaction: Interaction, location: Location) -> bool:
-    """Whether the user can see a channel, as far as the cache knows; nothing of private threads."""
+    """Return whether the cache lets the user see a channel; it knows nothing of private threads."""
     if location.channel == interaction.channel_id:
         return True
     channel = cached_channel(interaction, location)
@@ -52,7 +52,7 @@ def _may_view(interaction: Interaction, channel: Channel | None) -> bool:
 
 
 async def _is_thread_member(interaction: Interaction, thread: discord.Thread) -> bool:
-    """Whether the user may read a private thread."""
+    """Return whether the user may read a private thread."""
     user = interaction.user
     if isinstance(user, discord.Member) and thread.permissions_for(user).manage_threads:
         return True
