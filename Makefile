@@ -3,8 +3,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 CORES := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
-# Each worker imports the program and all tests, so there is one for each core.
+# Each worker imports the program and all tests, so there is one for each core; where tests often wait, one more.
 PYTEST := $(BIN)/python -m pytest -n $(CORES)
+WAITING := $(BIN)/python -m pytest -n $(shell expr $(CORES) + 1)
 DAILY := not long and not browser and not postgresql
 # Dozens of processes import the program; this lets them share the compiled files.
 unexport PYTHONDONTWRITEBYTECODE
@@ -33,7 +34,7 @@ coverage: $(VENV)/dev
 	$(BIN)/python -m slipcover --dont-wrap-pytest -m pytest tests/rules -m "$(DAILY)"
 
 unit: $(VENV)/dev
-	$(PYTEST) --ignore=tests/rules -m "$(DAILY)"
+	$(WAITING) --ignore=tests/rules -m "$(DAILY)"
 
 long: $(VENV)/dev
 	$(PYTEST) -m "long and not browser and not postgresql"
