@@ -73,7 +73,8 @@ class IdleCheck:
         )
         self._check_milestones()
         self._check_boards()
-        self._check_mirrors()
+        # The recorder may hear of an edit only after the bot has noted it.
+        await until(self._mirrors_are_right, GLANCE)
         self._check_calls()
         self._check_questions()
         for wait in self.database.rows("SELECT * FROM waits"):
@@ -97,11 +98,14 @@ class IdleCheck:
             assert live[row["id"]] == (row["status"] == "running"), f"buttons: {seen.text}"
             assert "⚠️" not in seen.text
 
-    def _check_mirrors(self) -> None:
-        """Mirrors show the present position, or nothing of a game's first turns."""
-        for row in self.database.rows("SELECT *, message_id board_message FROM mirrors"):
-            newest = self._newest(row["session_id"], "mirror", "mirror refresh")
-            assert _number(self._standing(row)) == newest if newest else row["delay"]
+    def _mirrors_are_right(self) -> bool:
+        """Return whether mirrors show the present position, or nothing of a game's first turns."""
+        rows = self.database.rows("SELECT *, message_id board_message FROM mirrors")
+        return all(map(self._is_right, rows))
+
+    def _is_right(self, mirror: Row) -> bool:
+        newest = self._newest(mirror["session_id"], "mirror", "mirror refresh")
+        return _number(self._standing(mirror)) == newest if newest else bool(mirror["delay"])
 
     def _check_calls(self) -> None:
         """Reminders and offers are where the database says, and nowhere else."""
