@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from rules.rulebook.language import Language, parts_of
+from rules.rulebook.language import Language
 
 TITLE, CHAPTER, TEXT = 4.0, 0.8, 1.0
 """The weight of a word in each field of a document."""
@@ -83,8 +83,7 @@ def _stems(text: str, language: Language, known: frozenset[str]) -> tuple[str, .
     found = list[str]()
     for word in language.words_of(text):
         found.append(language.stem(word))
-        if language.has_compounds:
-            found += parts_of(word, known)
+        found += language.parts_of(word, known)
     return tuple(found)
 
 

@@ -20,9 +20,6 @@ _UMLAUT = re.compile(r"(?<![aeq])([aou])e(?![iu])")
 SHORTEST_PART = 4
 """The fewest letters of a part of a compound word."""
 
-LINKS = ("", "s", "n", "en", "es", "er", "e")
-"""What may stand between the two parts of a German compound word, or lack at the end of one."""
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Language:
@@ -36,8 +33,11 @@ class Language:
     """Words that people write as one, with and without an apostrophe."""
     stem: Callable[[str], str]
     """Returns a folded word without its ending, equal for all spellings of the word."""
-    has_compounds: bool = False
-    """Whether nouns are written together: "Kohlenlager"."""
+    links: tuple[str, ...] = ()
+    """What may stand between the two parts of a compound word, or lack at the end of the first.
+
+    Empty if words are not written together as in "Kohlenlager".
+    """
 
     def words_of(self, text: str) -> list[str]:
         """Return the words and numbers of a text, folded."""
@@ -47,6 +47,24 @@ class Language:
     def stems_of(self, text: str) -> tuple[str, ...]:
         """Return the stems of the words of a text, in order."""
         return tuple(map(self.stem, self.words_of(text)))
+
+    def parts_of(self, word: str, stems: Container[str]) -> Iterator[str]:
+        """Yield the stems of both parts of each way to read a word as a compound of two known ones.
+
+        `word` is folded: "kohlenlager" yields "kohl" and "lag" if both are in `stems`.
+        """
+        splits = range(SHORTEST_PART, len(word) - SHORTEST_PART + 1) if self.links else ()
+        for at in splits:
+            last = self.stem(word[at:])
+            if last in stems:
+                first = self._first_part(word[:at], stems)
+                if first:
+                    yield from (first, last)
+
+    def _first_part(self, written: str, stems: Container[str]) -> str:
+        forms = (written.removesuffix(link) for link in self.links if written.endswith(link))
+        found = (self.stem(form) for form in forms if len(form) >= SHORTEST_PART - 1)
+        return next((stem for stem in found if stem in stems), "")
 
     def named(self, name: str) -> str:
         """Return the name of the language's own version of a file: "rules.de.md"."""
@@ -62,25 +80,6 @@ def folded(text: str) -> str:
     """Return a text without case, accents and umlaut dots: "Mülheim" becomes "mulheim"."""
     parts = unicodedata.normalize("NFKD", text.casefold())
     return "".join(part for part in parts if not unicodedata.combining(part))
-
-
-def parts_of(word: str, stems: Container[str]) -> Iterator[str]:
-    """Yield the stems of both parts of each way to read a word as a compound of two known ones.
-
-    `word` is folded: "kohlenlager" yields "kohl" and "lag" if both are in `stems`.
-    """
-    for at in range(SHORTEST_PART, len(word) - SHORTEST_PART + 1):
-        last = GERMAN.stem(word[at:])
-        if last in stems:
-            first = _first_part(word[:at], stems)
-            if first:
-                yield from (first, last)
-
-
-def _first_part(written: str, stems: Container[str]) -> str:
-    forms = (written.removesuffix(link) for link in LINKS if written.endswith(link))
-    found = (GERMAN.stem(form) for form in forms if len(form) >= SHORTEST_PART - 1)
-    return next((stem for stem in found if stem in stems), "")
 
 
 def _file(name: str) -> str:
@@ -127,7 +126,7 @@ GERMAN = Language(
         },
     },
     _stemmer("german", lambda word: _UMLAUT.sub(r"\1", word)),
-    has_compounds=True,
+    links=("", "s", "n", "en", "es", "er", "e"),
 )
 
 LANGUAGES: Mapping[str, Language] = {language.code: language for language in (ENGLISH, GERMAN)}

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from rules.rulebook.glossary import Glossary, Phrase, Term
-from rules.rulebook.language import Language, parts_of
+from rules.rulebook.language import Language
 from rules.rulebook.spelling import Speller
 
 TERM, SYNONYM, GUESS = 0.8, 0.5, 0.85
@@ -83,7 +83,7 @@ class Interpreter:
         is_stop = word in self._language.stop_words
         if is_stop or self._is_known(word):
             return _Word(own, is_stop)
-        compounded = parts_of(word, self.known) if self._language.has_compounds else ()
+        compounded = self._language.parts_of(word, self.known)
         meant = map(self._language.stem, self.speller.meant(word))
         return _Word(own, False, tuple(dict.fromkeys((*compounded, *meant))))
 

@@ -50,7 +50,7 @@ class Speller:
         """Return whether a word begins another one, or ends a compound."""
         if known.startswith(word):
             return True
-        return self.language.has_compounds and len(word) > SHORTEST and known.endswith(word)
+        return bool(self.language.links) and len(word) > SHORTEST and known.endswith(word)
 
     def _commonest_first(self, known: str) -> tuple[bool, int, str]:
         return not self.known[known], len(known), known

@@ -6,7 +6,7 @@ import pytest
 
 from rules.catalog import GAMES
 from rules.rulebook import Papers, Rulebook
-from rules.rulebook.language import ENGLISH, GERMAN, parts_of
+from rules.rulebook.language import ENGLISH, GERMAN
 
 RULES = """# Ein Spiel
 ## AB-1 Aufbau
@@ -91,7 +91,7 @@ def test_an_excerpt_shows_the_sentences_with_the_words() -> None:
     ],
 )
 def test_a_compound_has_two_known_parts(word: str, parts: list[str]) -> None:
-    assert [*parts_of(word, {"kohl", "lag"})] == parts
+    assert [*GERMAN.parts_of(word, {"kohl", "lag"})] == parts
 
 
 def test_words_are_compared_without_their_endings() -> None:
