@@ -9,7 +9,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.replies import reply, show
 from bot.handlers.context import actor_of, location_of
-from bot.handlers.lobby import thread_for, thread_offered
+from bot.handlers.lobby import opening
 from bot.handlers.table_permission import must_allow_table
 from bot.language.readers import anonymous_reader
 from bot.pictures.standings import campaign_to_draw
@@ -57,12 +57,10 @@ async def open_campaign(
     user, with the interaction that asked first if this one only repeats it.
     """
     actor = actor or actor_of(interaction)
-    await must_allow_table(interaction)
-    thread_here = await thread_for(interaction, thread, request.admission)
-    wanted = request._replace(thread=thread_here.possible)
-    async with thread_offered(interaction, KeptRequest(RequestKind.CAMPAIGN, request)):
+    async with opening(interaction, KeptRequest(RequestKind.CAMPAIGN, request), thread) as made:
+        wanted = request._replace(thread=made.possible)
         await interaction.client.sessions.campaigns.open(location_of(interaction), actor, wanted)
-    return campaign_opened(thread_here.kind, thread_here.missing)
+    return campaign_opened(made.kind, made.missing)
 
 
 async def show_standings(interaction: Interaction) -> None:

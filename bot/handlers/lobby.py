@@ -55,13 +55,11 @@ async def open_table(
     is the user, with the interaction that asked first if this one only repeats it.
     """
     sessions, actor = interaction.client.sessions, actor or actor_of(interaction)
-    await must_allow_table(interaction)
-    thread_here = await thread_for(interaction, thread, request.admission)
-    wanted = request._replace(thread=thread_here.possible)
-    async with thread_offered(interaction, KeptRequest(RequestKind.TABLE, request)):
+    async with opening(interaction, KeptRequest(RequestKind.TABLE, request), thread) as made:
+        wanted = request._replace(thread=made.possible)
         await sessions.lobbies.open(location_of(interaction), actor, wanted)
     interaction.client.pictures.prepare(request.game)
-    return table_opened(thread_here.kind, thread_here.missing)
+    return table_opened(made.kind, made.missing)
 
 
 async def play_opponent(interaction: Interaction, key: str, level: Level) -> Text:
@@ -82,19 +80,24 @@ async def begin_game(
 ) -> Text:
     """Begin a game here that nobody else is to join; like `open_table`."""
     sessions, actor = interaction.client.sessions, actor or actor_of(interaction)
-    await must_allow_table(interaction)
-    thread_here = await thread_for(interaction, thread, request.admission)
-    wanted = request._replace(thread=thread_here.possible)
-    async with thread_offered(interaction, KeptRequest(RequestKind.OPPONENT, request)):
+    async with opening(interaction, KeptRequest(RequestKind.OPPONENT, request), thread) as made:
+        wanted = request._replace(thread=made.possible)
         await sessions.lobbies.begin(location_of(interaction), actor, wanted)
-    return opponent_met(thread_here.kind, thread_here.missing)
+    return opponent_met(made.kind, made.missing)
 
 
 @asynccontextmanager
-async def thread_offered(interaction: Interaction, wanted: KeptRequest) -> AsyncGenerator[None]:
-    """Keep what was asked for if the channel is taken, and offer to open it with a thread."""
+async def opening(
+    interaction: Interaction, wanted: KeptRequest, thread: ThreadKind | None
+) -> AsyncGenerator[ThreadHere]:
+    """Give the thread in which a table or campaign is to be opened; raises Refused.
+
+    If the channel is taken, keep what was asked for, and offer to open it with a thread.
+    """
+    await must_allow_table(interaction)
+    made = await _thread_for(interaction, thread, wanted.request.admission)
     try:
-        yield
+        yield made
     except ChannelTaken as taken:
         if await _can_have_thread(interaction, wanted.request.admission):
             await interaction.client.sessions.lobbies.keep(actor_of(interaction), wanted)
@@ -104,13 +107,13 @@ async def thread_offered(interaction: Interaction, wanted: KeptRequest) -> Async
 
 async def _can_have_thread(interaction: Interaction, admission: Admission) -> bool:
     try:
-        offered = await thread_for(interaction, ThreadKind.PUBLIC, admission)
+        offered = await _thread_for(interaction, ThreadKind.PUBLIC, admission)
     except Refused:
         return False
     return offered.possible is not ThreadKind.NONE
 
 
-async def thread_for(
+async def _thread_for(
     interaction: Interaction, wish: ThreadKind | None, admission: Admission
 ) -> ThreadHere:
     """Return which thread a game or campaign gets here, and which permissions the bot lacks for it.
