@@ -10,7 +10,7 @@ from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import selected, show
 from bot.handlers.context import location_of
 from bot.handlers.forms import open_form, submitted_text
-from bot.handlers.server import must_share
+from bot.handlers.server import may_share, must_share
 from bot.language.readers import names_by_turn
 from bot.pictures.film import FilmOrder
 from bot.sessions.model.requirements import begun_match
@@ -72,19 +72,20 @@ async def show_film_to_all(interaction: Interaction, clicked: CustomId) -> None:
     locale = interaction.client.locale_of(interaction.guild_id)
     cut = _cut(interaction, session, clicked)
     film = await _drawn(interaction, session, cut, locale)
-    page = replace(film_page(session, cut, film, locale), rows=())
-    await show(interaction, replace(page, attachment=_attachment(session, cut, film, locale)))
+    page = film_page(session, cut, film, locale, may_share=False)
+    attachment = _attachment(session, cut, film, locale)
+    await show(interaction, replace(page, rows=(), attachment=attachment))
 
 
 async def _show(interaction: Interaction, session: Session, cut: Cut) -> None:
     """Show a film with what changes it; that alone, and why, if it cannot be drawn."""
-    locale = str(interaction.locale)
+    locale, is_sharing = str(interaction.locale), await may_share(interaction)
     try:
         film = await _drawn(interaction, session, cut, locale)
     except Refused as refused:
-        await show(interaction, film_page(session, cut, None, locale, refused.reason))
+        await show(interaction, film_page(session, cut, refused.reason, locale, may_share=False))
         return
-    page = film_page(session, cut, film, locale)
+    page = film_page(session, cut, film, locale, may_share=is_sharing)
     await show(interaction, replace(page, attachment=_attachment(session, cut, film, locale)))
 
 

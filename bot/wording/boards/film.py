@@ -39,16 +39,19 @@ def drawing_page(session: Session, done: int, of: int, locale: str) -> Notice:
 
 
 def film_page(
-    session: Session, cut: Cut, film: Film | None, locale: str, note: Text | None = None
+    session: Session, cut: Cut, drawn: Film | Text, locale: str, *, may_share: bool
 ) -> Notice:
     """Return the message of a film, without the film, and with what changes and shows it.
 
-    There is no film if it could not be drawn; `note` says why.
+    If it could not be drawn, `drawn` says why. `may_share` says whether it may be shown to all.
     """
     reader = message_reader(session, locale)
-    lines = [*([note] if note else []), _heading(cut.turns)]
+    lines = [_heading(cut.turns)]
+    is_drawn = isinstance(drawn, Film)
+    if not is_drawn:
+        lines.insert(0, drawn)
     wanted = cut.turns[1] - cut.turns[0] + 1
-    if film and film.frames < wanted:
+    if is_drawn and drawn.frames < wanted:
         lines.append(
             count(
                 "-# The film shows {frames} of {count} position, so that it fits into a message. "
@@ -56,11 +59,11 @@ def film_page(
                 "-# The film shows {frames} of {count} positions, so that it fits into a message. "
                 "Choose fewer turns to see them all.",
                 wanted,
-                frames=film.frames,
+                frames=drawn.frames,
             )
         )
     text = "\n".join(words(line, reader) for line in lines)
-    return Notice(text, tuple(_rows(session, cut, reader, is_drawn=film is not None)))
+    return Notice(text, tuple(_rows(session, cut, reader, for_all=is_drawn and may_share)))
 
 
 def film_alt(session: Session, turns: tuple[int, int], locale: str) -> str:
@@ -69,16 +72,16 @@ def film_alt(session: Session, turns: tuple[int, int], locale: str) -> str:
     return words(said, message_reader(session, locale)).replace("**", "")
 
 
-def _rows(session: Session, cut: Cut, reader: Reader, *, is_drawn: bool) -> tuple[Row, ...]:
+def _rows(session: Session, cut: Cut, reader: Reader, *, for_all: bool) -> tuple[Row, ...]:
     """Return the buttons that show the film to everybody and choose its turns, and its speeds."""
     own = CustomId("film", session.id, cut.speed, write_path(cut.turns))
-    for_all = (Button(own._replace(verb="film-all"), words(say("Show everyone"), reader)),)
+    share = (Button(own._replace(verb="film-all"), words(say("Show everyone"), reader)),)
     choose = Button(own._replace(verb="film-turns"), words(say("Choose turns …"), reader))
     speeds = [*SPEEDS]
     prompt = words(say("Speed: {speed}", speed=speeds[cut.speed]), reader)
     options = tuple(Option(words(speed, reader)) for speed in speeds)
     speed = Select(own._replace(verb="film-speed"), prompt, options)
-    return ((*(for_all if is_drawn else ()), choose), speed)
+    return ((*(share if for_all else ()), choose), speed)
 
 
 def _heading(turns: tuple[int, int]) -> Text:

@@ -18,6 +18,7 @@ from tests.bot.play_steps import (
     resign,
     type_command,
 )
+from tests.bot.setting_steps import choose_for_server
 from tests.localtable.person import Outcome, Person
 from tests.localtable.seen import Seen
 
@@ -136,6 +137,15 @@ async def test_a_film_is_shown_to_everybody_by_a_press(
     assert not shown.buttons
     assert not shown.selects
     assert await frames_of(clara, shown) == 3
+
+
+async def test_no_button_shows_a_film_to_everybody_where_the_server_forbids_that(
+    ada: Person, bruno: Person, mona: Person
+) -> None:
+    await played(ada, bruno, 2)
+    await choose_for_server(mona, sharing="off")
+
+    assert (await film_of(ada)).buttons == ["Choose turns …"]
 
 
 async def test_a_film_that_costs_too_much_says_so_and_can_be_cut(

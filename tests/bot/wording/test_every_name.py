@@ -273,7 +273,9 @@ PAGES: Mapping[str, Pages] = {
         )
     ],
     "film.drawing_page": lambda: [film.drawing_page(GAME, 1, 2, LOCALE)],
-    "film.film_page": lambda: [film.film_page(ENDED, film.Cut((0, 2)), Film(b"", 400, 3), LOCALE)],
+    "film.film_page": lambda: [
+        film.film_page(ENDED, film.Cut((0, 2)), Film(b"", 400, 3), LOCALE, may_share=True)
+    ],
     "guesses.guess_page": lambda: [
         guesses.guess_page(OpenGuess(GAME, tuple(map(Seat, range(4)))), LOCALE)
     ],
