@@ -201,7 +201,7 @@ VERBS: Mapping[str, Verb] = {
     "play-page": Verb(defer_update, play.open_page),
     "play-game": Verb(defer_update, play.show_game),
     "play-join": Verb(defer_update, play.join),
-    "play-now": Verb(defer_ephemeral, beginning.play_now),
+    "play-now": Verb(defer_ephemeral, play.open_page),
     "lessons": Verb(defer_ephemeral, beginning.choose_lesson),
     "server": Verb(defer_ephemeral, server.open_server),
     "check": Verb(defer_ephemeral, check.check_channel),

@@ -1,7 +1,7 @@
 """The one post by which the bot introduces itself on a server that it has joined."""
 
 from collections.abc import Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from discord import ButtonStyle
 
@@ -9,9 +9,8 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice, Option, Select
 from bot.language.readers import anonymous_reader
 from rules.catalog import GAMES
-from rules.game import Game
 from rules.lesson import lesson_of
-from rules.text import Reader, Text, say, words
+from rules.text import Text, say, words
 
 LISTED = 5
 """The most channels with missing permissions that are listed."""
@@ -35,29 +34,17 @@ def greeting_notice(lacking: Sequence[Lacking], locale: str) -> Notice:
     return Notice(text, ((now, lesson, server),))
 
 
-def play_now_page(locale: str) -> Notice:
-    """Return the question in which game to play against the program, at once."""
-    reader = anonymous_reader(locale)
-    told = say(
-        "Which game? It begins here, in this channel, against an easy opponent of the program; "
-        "everybody here can watch."
-    )
-    return _choice(told, "table-opponent", [*GAMES.values()], reader)
-
-
 def lessons_page(locale: str) -> Notice:
     """Return the question which lesson to take."""
     reader = anonymous_reader(locale)
     told = say("Which game? A lesson takes 10 to 15 minutes, and only you see it.")
-    return _choice(told, "learn", [game for game in GAMES.values() if lesson_of(game)], reader)
-
-
-def _choice(told: Text, verb: str, games: Sequence[Game[Any, Any]], reader: Reader) -> Notice:
     prompt = words(say("Choose a game …"), reader)
     options = tuple(
-        Option(game.title, words(game.profile.weight, reader), game.key) for game in games
+        Option(game.title, words(game.profile.weight, reader), game.key)
+        for game in GAMES.values()
+        if lesson_of(game)
     )
-    return Notice(words(told, reader), (Select(CustomId(verb, 0), prompt, options),))
+    return Notice(words(told, reader), (Select(CustomId("learn", 0), prompt, options),))
 
 
 def _introduction() -> Iterator[Text]:
@@ -68,8 +55,8 @@ def _introduction() -> Iterator[Text]:
         "can watch."
     )
     yield say(
-        "**Play now** begins a game against the program, a lesson needs nobody else, and `/help` "
-        "explains the rest."
+        "**Play now** leads to a game against the program or with others, a lesson needs nobody "
+        "else, and `/help` explains the rest."
     )
 
 

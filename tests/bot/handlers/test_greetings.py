@@ -27,7 +27,7 @@ from tests.bot.handlers.fresh_servers import (
     posts_in,
 )
 from tests.bot.handlers.unconnected_bot import unconnected_bot
-from tests.bot.play_steps import private_answer
+from tests.bot.play_steps import private_answer, prompt_of
 from tests.localtable.person import Person
 from tests.waiting import until
 
@@ -220,7 +220,7 @@ async def test_a_hundred_servers_that_join_leave_and_join_again_get_one_post_eac
 
 
 @pytest.mark.usefixtures("bot")
-async def test_from_the_greeting_three_presses_lead_to_the_first_turn(
+async def test_the_greeting_leads_through_the_page_of_play_to_the_first_turn(
     discord: DiscordInMemory, ada: Person
 ) -> None:
     guild = fresh_server(discord.world)
@@ -229,7 +229,11 @@ async def test_from_the_greeting_three_presses_lead_to_the_first_turn(
     post = await here.sees(INTRODUCED)
 
     asked = await private_answer(here, await here.press(post, "Play now"))
-    begun = await here.choose(asked, "Cronberg")
+    assert asked.text == (await private_answer(here, await here.slash("play"))).text
+    asked = await here.sees(lambda seen: "New game …" in map(prompt_of, seen.selects))
+    await here.choose(asked, "Cronberg")
+    page = await here.sees(lambda seen: "Against an opponent" in seen.buttons)
+    begun = await here.press(page, "Against an opponent")
 
     assert "The game begins" in (await private_answer(here, begun)).text
     board = await here.sees(lambda seen: "Your move" in seen.buttons)

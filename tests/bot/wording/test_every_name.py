@@ -425,7 +425,7 @@ NAMELESS = {
     "rule_search.search_results", "rule_search.which_game", "server.server_page",
     "pages.settings_page", "threads.no_thread_notice",
     "tries.too_many_page", "lobby.with_game_picture", "check.check_page",
-    "greeting.greeting_notice", "greeting.play_now_page", "greeting.lessons_page",
+    "greeting.greeting_notice", "greeting.lessons_page",
 }  # fmt: skip
 """Functions without names of people."""
 
