@@ -5,7 +5,7 @@ import discord
 from bot.basics.refusals import Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
-from bot.discord_io.replies import path_in_select, reply, show
+from bot.discord_io.replies import reply, show, value_in_select
 from bot.discord_io.threads import discard, new_thread
 from bot.handlers.context import actor_of, location_of
 from bot.handlers.history import show_position_at
@@ -14,7 +14,7 @@ from bot.sessions.actions import tries
 from bot.sessions.actions.tries import MOST_OPEN_TRIES, Beginning
 from bot.sessions.model.people import Location
 from bot.sessions.model.session import Session
-from bot.wording.lobbies.tries import STAND_INS, seats_page, thread_name, too_many_page
+from bot.wording.lobbies.tries import read_choice, seats_page, thread_name, too_many_page
 from opponents import Level
 from rules.text import Seat, say
 
@@ -97,8 +97,7 @@ async def end_other_try(interaction: Interaction, clicked: CustomId) -> None:
 
 def _seat_and_level(interaction: Interaction) -> tuple[Seat, Level | None]:
     """Return the seat that was selected, and the level of the players of the program."""
-    seat, *level = path_in_select(interaction)
-    return Seat(seat), STAND_INS[level[0]] if level else None
+    return read_choice(value_in_select(interaction))
 
 
 async def _begin(interaction: Interaction, beginning: Beginning) -> None:

@@ -1,10 +1,11 @@
 """The messages of a try: the first one, its line on boards, and who plays at which seat."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from discord import ButtonStyle
 
-from bot.discord_io.custom_ids import CustomId, write_path
+from bot.basics.refusals import Outdated
+from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import (
     BUTTON_LIMIT,
     OPTION_LIMIT,
@@ -23,8 +24,12 @@ from opponents import Level
 from rules.catalog import title_of
 from rules.text import Reader, Seat, Text, Who, say, words
 
-STAND_INS = (None, *Level)
-"""Who can play a seat that no person has: an automatic player, or an opponent of a level."""
+STAND_INS: Mapping[str, Level | None] = {"0": None} | {level.value: level for level in Level}
+"""Who can play a seat that no person has: an automatic player, or an opponent of a level.
+
+By what menus that were sent hold: a name never changes its meaning.
+"""
+NOBODY = ("0",)
 
 
 def thread_name(beginning: Beginning, reader: Reader) -> str:
@@ -67,11 +72,11 @@ def seats_page(session: Session, user_id: int, locale: str) -> Notice:
     reader = message_reader(session, locale)
     lines = [words(say("Who plays at which seat of this try:"), reader)]
     own, is_host = session.seats_of(user_id), user_id == session.host.id
-    levels = STAND_INS if is_host else STAND_INS[:1]
+    levels = (*STAND_INS,) if is_host else NOBODY
     keep = say("Play only one of your seats …") if is_host else say("Keep only one of your seats …")
     give = say("Hand a seat to the program …") if is_host else say("Give a seat back …")
     asked = (
-        ("try-take", say("Take a seat …"), free_seats(session, user_id), STAND_INS[:1]),
+        ("try-take", say("Take a seat …"), free_seats(session, user_id), NOBODY),
         ("try-keep", keep, own if own[1:] else (), levels),
         ("try-give", give, own if own[1:] or not is_host else (), levels),
     )
@@ -80,12 +85,20 @@ def seats_page(session: Session, user_id: int, locale: str) -> Notice:
         Select(
             CustomId(verb, session.id),
             words(prompt, plain),
-            tuple(_option(seat, level, verb, plain) for seat in seats for level in offered),
+            tuple(_option(seat, name, verb, plain) for seat in seats for name in offered),
         )
         for verb, prompt, seats, offered in asked
         if seats
     )
     return Notice("\n".join([*lines, *_seat_lines(session, reader)]), rows)
+
+
+def read_choice(value: str) -> tuple[Seat, Level | None]:
+    """Return the seat of an option of that page, and who gets it or the others; raises Outdated."""
+    seat, _, stand_in = value.partition(".")
+    if not seat.isdecimal() or stand_in not in STAND_INS:
+        raise Outdated
+    return Seat(int(seat)), STAND_INS[stand_in]
 
 
 def too_many_page(tries: Sequence[OpenTry], locale: str) -> Notice:
@@ -129,9 +142,9 @@ def _seat_lines(session: Session, reader: Reader) -> Iterator[str]:
         yield words(name, reader)
 
 
-def _option(seat: Seat, level: Level | None, verb: str, reader: Reader) -> Option:
-    """Return the option for a seat; `level` is that of the opponent who gets it, or the others."""
-    number, who = seat + 1, Who(seat)
+def _option(seat: Seat, stand_in: str, verb: str, reader: Reader) -> Option:
+    """Return the option for a seat; `stand_in` gets it, or the others."""
+    number, who, level = seat + 1, Who(seat), STAND_INS[stand_in]
     if level is None:
         chosen = say("Seat {number} · {who}", number=number, who=who)
     elif verb == "try-keep":
@@ -148,10 +161,7 @@ def _option(seat: Seat, level: Level | None, verb: str, reader: Reader) -> Optio
             who=who,
             level=LEVEL_WORDS[level],
         )
-    return Option(
-        shortened(words(chosen, reader), OPTION_LIMIT),
-        value=write_path((seat, STAND_INS.index(level))),
-    )
+    return Option(shortened(words(chosen, reader), OPTION_LIMIT), value=f"{seat}.{stand_in}")
 
 
 def _button(session: Session, verb: str, label: Text, style: ButtonStyle, reader: Reader) -> Button:

@@ -106,6 +106,17 @@ async def test_automatic_players_play_the_others(ada: Person, bruno: Person) -> 
 
 
 @pytest.mark.usefixtures("bot")
+async def test_an_opponent_of_a_level_takes_a_seat_of_a_try(ada: Person, bruno: Person) -> None:
+    await game_over(ada, bruno)
+    tried = thread_named_in(ada, await type_command(ada, "try", turn=2))
+    page = await private_answer(tried, await tried.press(await tried.sees("### Try"), "Seats"))
+
+    await tried.choose(page, "0.medium", select=1)
+
+    await tried.sees(lambda seen: "Opponent (medium)" in seen.text and "### Try" in seen.text)
+
+
+@pytest.mark.usefixtures("bot")
 async def test_a_try_ends_when_asked(ada: Person, bruno: Person) -> None:
     await game_over(ada, bruno)
     tried = thread_named_in(ada, await type_command(ada, "try", turn=2))
