@@ -9,13 +9,12 @@ import discord
 from bot.basics.refusals import Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.replies import defer_update, show
-from bot.handlers.forms import open_form, submitted_text
-from bot.handlers.settings import named, pressed, wanted
+from bot.discord_io.replies import show
+from bot.handlers.forms import submitted_text
+from bot.handlers.settings import asks_for_other, named, pressed, wanted
 from bot.sessions.model.servers import ServerChoices
 from bot.wording.channels.permissions import missing_in
 from bot.wording.settings.option import Option, Picks
-from bot.wording.settings.page import OTHER
 from bot.wording.settings.server import OPTIONS, server_page
 from rules.text import Text, say
 
@@ -39,11 +38,8 @@ async def open_server(interaction: Interaction, clicked: CustomId) -> None:
 async def choose(interaction: Interaction, clicked: CustomId) -> None:
     """Set what was pressed or selected, or open the form for another value; raises Refused."""
     option, value = pressed(interaction, clicked, OPTIONS)
-    if value == OTHER and option.typed:
-        sent = clicked._replace(verb="server-typed", rest=option.name)
-        await open_form(interaction, sent, option.title, option.typed)
+    if await asks_for_other(interaction, clicked._replace(verb="server-typed"), option, value):
         return
-    await defer_update(interaction)
     if option.picks:
         await _pick(interaction, option)
     else:

@@ -33,11 +33,8 @@ async def show_settings(interaction: Interaction, clicked: CustomId | None = Non
 async def choose(interaction: Interaction, clicked: CustomId) -> None:
     """Set what was pressed or selected, or open the form for another value."""
     option, value = pressed(interaction, clicked, OPTIONS)
-    if value == OTHER and option.typed:
-        sent = clicked._replace(verb="setting-typed", rest=option.name)
-        await open_form(interaction, sent, option.title, option.typed)
+    if await asks_for_other(interaction, clicked._replace(verb="setting-typed"), option, value):
         return
-    await defer_update(interaction)
     await _set(interaction, option, value)
 
 
@@ -81,6 +78,17 @@ def pressed(
     option = named(name, options)
     # What is picked from the server may be nothing.
     return option, value if value or option.picks else selected_value(interaction)
+
+
+async def asks_for_other(
+    interaction: Interaction, sent: CustomId, option: Option[Any], value: str
+) -> bool:
+    """Acknowledge a press: open the form for another value, and return whether that was wanted."""
+    if value != OTHER or not option.typed:
+        await defer_update(interaction)
+        return False
+    await open_form(interaction, sent._replace(rest=option.name), option.title, option.typed)
+    return True
 
 
 def named(name: str, options: Sequence[Option[Any]]) -> Option[Any]:

@@ -63,9 +63,8 @@ def read_quiet(typed: str) -> QuietHours | None:
 
 def read_hours(typed: str) -> int:
     """Return the hours between two reminders; raises Refused for other than 1 to 168."""
-    text = typed.strip()
-    hours = int(text) if re.fullmatch(r"\d{1,4}", text, re.ASCII) else 0
-    if hours not in HOURS_BETWEEN:
+    hours = read_number(typed, HOURS_BETWEEN)
+    if hours is None:
         raise Refused(
             say(
                 "Type how many hours are to pass between two reminders, {often} to {seldom}: "
@@ -76,6 +75,13 @@ def read_hours(typed: str) -> int:
             )
         )
     return hours
+
+
+def read_number(typed: str, allowed: range) -> int | None:
+    """Return a number that was typed; None if it is none, or not allowed."""
+    text = typed.strip()
+    number = int(text) if re.fullmatch(r"\d{1,4}", text, re.ASCII) else None
+    return number if number in allowed else None
 
 
 def _unreadable(typed: str) -> Refused:

@@ -1,6 +1,5 @@
 """The settings of a server: an option each, and the page of /server that shows and changes them."""
 
-import re
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
@@ -12,6 +11,7 @@ from bot.language.languages import LANGUAGES
 from bot.language.readers import anonymous_reader
 from bot.sessions.model.servers import Openers, ServerChoices
 from bot.sessions.model.threads import ThreadKind
+from bot.sessions.parsing.preferences import read_number
 from bot.wording.parts.pages import BLUE
 from bot.wording.settings.option import Option, Picks, read_switch, written_switch
 from bot.wording.settings.page import setting_blocks
@@ -43,11 +43,10 @@ ANY = "any"
 
 def read_most(typed: str) -> int | None:
     """Return how many games there may be at once; None for `any`. Raises Refused."""
-    text = typed.strip().casefold()
-    if text == ANY:
+    if typed.strip().casefold() == ANY:
         return None
-    most = int(text) if re.fullmatch(r"\d{1,4}", text, re.ASCII) else 0
-    if most not in MOST:
+    most = read_number(typed, MOST)
+    if most is None:
         raise Refused(
             say(
                 "Type how many games there may be at once, {least} to {most}, or `any`: “{typed}” "
