@@ -27,9 +27,9 @@ async def must_allow_table(interaction: Interaction) -> None:
             count(
                 "On this server one game or table is open at a time, and there is one now. Wait "
                 "until it is over, or ask somebody who manages the server: `/server` changes it.",
-                "On this server {count} games and tables are open at a time at most, and so many "
-                "are open now. Wait until one is over, or ask somebody who manages the server: "
-                "`/server` changes it.",
+                "On this server at most {count} games and tables are open at a time, and all "
+                "{count} are open now. Wait until one is over, or ask somebody who manages the "
+                "server: `/server` changes it.",
                 most,
             )
         )
