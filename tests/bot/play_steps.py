@@ -1,14 +1,15 @@
 """What people often do at the local table, and what they wait for."""
 
+import asyncio
 import re
 from collections.abc import Collection, Mapping
 from functools import partial
 from random import Random
 
 from localtable.model.world import POST, THREAD
-from tests.localtable.person import NotPossible, Outcome, Person
+from tests.localtable.person import Failed, NotPossible, Outcome, Person
 from tests.localtable.seen import Payload, Seen
-from tests.waiting import until
+from tests.waiting import GLANCE, until
 
 GAME = "cronberg"
 
@@ -251,6 +252,25 @@ def is_reminder(seen: Seen) -> bool:
 def is_final(seen: Seen) -> bool:
     """Whether a post says how a game ended."""
     return seen.text.startswith("## ") and "⋯" in seen.buttons
+
+
+async def moved(person: Person, random: Random) -> bool:
+    """Make a move, if there is one to make."""
+    try:
+        moves = await person.suggested("move", move="")
+        if moves:
+            await type_command(person, "move", move=random.choice(moves))
+    except Failed:
+        return False
+    return bool(moves)
+
+
+async def played_to_the_end(person: Person, random: Random, end: str = "🏆") -> Seen:
+    """Move whenever it is one's turn, until a text is seen."""
+    while not any(end in seen.text for seen in await person.messages() if not seen.is_ephemeral):
+        if not await moved(person, random):
+            await asyncio.sleep(GLANCE)
+    return await person.sees(lambda seen: end in seen.text and not seen.is_ephemeral)
 
 
 async def pressed_to_the_end(now: Seen, random: Random, *people: Person) -> Seen:

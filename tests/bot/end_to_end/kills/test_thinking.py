@@ -1,6 +1,5 @@
-"""Games against opponents, and of opponents alone, by the real bot and its worker processes."""
+"""A bot that is killed while one of its worker processes thinks."""
 
-import asyncio
 from random import Random
 
 import pytest
@@ -9,35 +8,12 @@ from localtable import LocalTable
 from tests.bot.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.end_to_end.running_bot import running_bot
-from tests.bot.play_steps import (
-    start_table,
-    type_command,
-)
-from tests.localtable.person import Failed, People, Person
-from tests.localtable.seen import Seen
-from tests.waiting import GLANCE, until
+from tests.bot.play_steps import moved, played_to_the_end, start_table, type_command
+from tests.localtable.person import People
+from tests.waiting import until
 
 GAME = "cronberg"
 THINKING = "SELECT count(*) FROM thinking"
-
-
-async def moved(person: Person, random: Random) -> bool:
-    """Make a move, if there is one to make."""
-    try:
-        moves = await person.suggested("move", move="")
-        if moves:
-            await type_command(person, "move", move=random.choice(moves))
-    except Failed:
-        return False
-    return bool(moves)
-
-
-async def played_to_the_end(person: Person, random: Random, end: str = "🏆") -> Seen:
-    """Move whenever it is one's turn, until a text is seen."""
-    while not any(end in seen.text for seen in await person.messages() if not seen.is_ephemeral):
-        if not await moved(person, random):
-            await asyncio.sleep(GLANCE)
-    return await person.sees(lambda seen: end in seen.text and not seen.is_ephemeral)
 
 
 @pytest.mark.long

@@ -1,16 +1,15 @@
 """Games against opponents, and of opponents alone, by the real bot and its worker processes."""
 
-import asyncio
 import logging
 import re
 from random import Random
 
 import pytest
 
-from tests.bot.play_steps import changed_message, start_table, type_command
-from tests.localtable.person import Failed, Person
+from tests.bot.play_steps import changed_message, played_to_the_end, start_table, type_command
+from tests.localtable.person import Person
 from tests.localtable.seen import Seen
-from tests.waiting import GLANCE, until
+from tests.waiting import until
 
 GAME = "cronberg"
 
@@ -31,25 +30,6 @@ async def called(person: Person, after: Seen | None = None) -> Seen:
         return seen.id > least and (seen.mentioned == [person.name] or is_over)
 
     return await person.sees(is_wanted)
-
-
-async def moved(person: Person, random: Random) -> bool:
-    """Make a move, if there is one to make."""
-    try:
-        moves = await person.suggested("move", move="")
-        if moves:
-            await type_command(person, "move", move=random.choice(moves))
-    except Failed:
-        return False
-    return bool(moves)
-
-
-async def played_to_the_end(person: Person, random: Random, end: str = "🏆") -> Seen:
-    """Move whenever it is one's turn, until a text is seen."""
-    while not any(end in seen.text for seen in await person.messages() if not seen.is_ephemeral):
-        if not await moved(person, random):
-            await asyncio.sleep(GLANCE)
-    return await person.sees(lambda seen: end in seen.text and not seen.is_ephemeral)
 
 
 @pytest.mark.usefixtures("bot")
