@@ -53,7 +53,7 @@ ALIKE: tuple[frozenset[str], ...] = tuple(
         "swap exchange trade change",
         "start found open begin",
         "return back",
-        "repay pay",
+        "repay pay back",
         "claim finish",
     )
 )
@@ -191,12 +191,20 @@ def _segmented(words: Sequence[str], known: frozenset[str]) -> Iterator[str]:
         if joined:
             joined = False
             continue
-        one = word + following
-        if following and one in known and not (one.isalpha() or {word, following} <= known):
+        if _is_one(word, following, known):
             joined = True
-            yield one
+            yield word + following
         else:
             yield from _parted(word, known)
+
+
+def _is_one(word: str, following: str, known: frozenset[str]) -> bool:
+    """Whether two words are known as one, such as a place: "g-2"."""
+    one = word + following
+    if not following or one not in known or one.isalpha():
+        return False
+    is_place = len(word) == 1 and word.isalpha() and following.isdecimal()
+    return is_place or not {word, following} <= known
 
 
 def _parted(word: str, known: frozenset[str]) -> tuple[str, ...]:
