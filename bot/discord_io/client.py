@@ -116,7 +116,7 @@ class Lockkeeper(discord.AutoShardedClient):
         """Resume what waits in the channel of an interaction: it exists, and may accept posts."""
         if not interaction.channel_id or interaction.type is discord.InteractionType.autocomplete:
             return
-        await self.sessions.channels.find_again(interaction.channel_id)
+        await self.sessions.channels.return_to_channel(interaction.channel_id)
         if interaction.app_permissions.view_channel:
             self.sessions.outbox.try_again(interaction.guild_id, interaction.channel_id)
 
@@ -150,7 +150,7 @@ class Lockkeeper(discord.AutoShardedClient):
         """Resume what waits on a server that has become available."""
         for channel in await self.sessions.channels.lost():
             if guild.get_channel_or_thread(channel):
-                await self.sessions.channels.find_again(channel)
+                await self.sessions.channels.return_to_channel(channel)
         self.sessions.outbox.try_again(guild.id)
         self.arrivals.put_nowait(guild)
 
@@ -167,7 +167,7 @@ class Lockkeeper(discord.AutoShardedClient):
 
     async def on_raw_thread_update(self, update: discord.RawThreadUpdateEvent) -> None:
         """Resume what waits in a thread: it may have been unlocked or unarchived."""
-        await self.sessions.channels.find_again(update.thread_id)
+        await self.sessions.channels.return_to_channel(update.thread_id)
         self.sessions.outbox.try_again(update.guild_id, update.thread_id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:

@@ -13,7 +13,7 @@ from bot.basics.private_log import log_unforeseen
 from bot.language.readers import anonymous_reader
 from bot.pictures.film import FilmStudio
 from bot.pictures.request import PictureRequest
-from renderer.canvas import keep_in, write_kept
+from renderer.canvas import cache_in, write_cache
 from renderer.catalog import WIDTH, draw, draw_choices, own_part, parts
 from renderer.last_post import LastPost, draw_last_post
 from renderer.plaque import Plaque, draw_plaque
@@ -56,7 +56,7 @@ class Pictures:
 
         At most `films` are in the making at once; None for no limit.
         """
-        keep_in(folder)
+        cache_in(folder)
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="painter")
         self._ahead = ThreadPoolExecutor(1, thread_name_prefix="ahead")
         # A picture larger than the whole cache counts as the whole cache.
@@ -70,7 +70,7 @@ class Pictures:
         """Stop the threads, and write the pieces to the disk."""
         for threads in (self._pool, self._ahead):
             threads.shutdown(wait=False, cancel_futures=True)
-        keep_in(None)
+        cache_in(None)
 
     def prepare(self, *keys: str) -> None:
         """Draw the first positions of some games ahead of time, so that their pieces are cached.
@@ -179,7 +179,7 @@ def _drawn_and_kept(work: Callable[[], Picture | None]) -> Picture | None:
     try:
         return work()
     finally:
-        write_kept()
+        write_cache()
 
 
 def _draw_first(key: str) -> Picture:

@@ -102,11 +102,11 @@ async def _enter(
     )
     if takes_over:
         await sessions.claims.dismiss(rivals)
-    signs = {rival.process: rival.signs for rival in first}
+    renewals = {rival.process: rival.renewals for rival in first}
     deadline = asyncio.get_running_loop().time() + pauses.watch
     while rivals:
         await asyncio.sleep(pauses.look)
-        alive = [rival for rival in rivals if signs.get(rival.process) != rival.signs]
+        alive = [rival for rival in rivals if renewals.get(rival.process) != rival.renewals]
         if alive and not takes_over:
             raise _already_running(alive)
         if asyncio.get_running_loop().time() >= deadline:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageFilter
 
-from renderer.canvas import stock
+from renderer.canvas import drawn_pieces
 from renderer.canvas.fine import FINE
 from renderer.canvas.pixels import plain, toned
 from renderer.canvas.reach import reach
@@ -57,7 +57,7 @@ def _fitted(drawing: Drawing) -> Image.Image:
 
 
 def _drawn(marks: Sequence[Mark], scale: float) -> Image.Image:
-    surface = Surface(whole(reach(marks, scale * FINE), scale), scale, stock.sprite)
+    surface = Surface(whole(reach(marks, scale * FINE), scale), scale, drawn_pieces.sprite)
     surface.draw(marks)
     return surface.image.crop(surface.image.getbbox())
 

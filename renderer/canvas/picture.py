@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from renderer.canvas import stock
+from renderer.canvas import drawn_pieces
 from renderer.canvas.palette import chosen_from, holder
 from renderer.canvas.surface import whole
 from renderer.drawing import Drawing
@@ -31,7 +31,7 @@ class Canvas:
     def __init__(self, base: Drawing, height: float, width: int) -> None:
         """Begin with a base, in a picture `width` pixels wide."""
         self.scale = width / WIDTH
-        self.image = stock.base(base, (width, round(height * self.scale))).copy()
+        self.image = drawn_pieces.base(base, (width, round(height * self.scale))).copy()
 
     @property
     def size(self) -> tuple[int, int]:
@@ -40,7 +40,7 @@ class Canvas:
 
     def put(self, drawing: Drawing, at: Point = (0, 0), opacity: float = 1) -> None:
         """Paste a drawing with its origin at a point."""
-        sprite = stock.sprite(drawing, self.scale, opacity)
+        sprite = drawn_pieces.sprite(drawing, self.scale, opacity)
         sprite.lay(self.image, (round(at[0] * self.scale), round(at[1] * self.scale)))
 
     def lay(self, picture: "Canvas", at: Point) -> None:

@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 from typing import ParamSpec, TypeVar
 
 from bot.process.memory import freeze_imports, trim
-from renderer.canvas import keep_in
+from renderer.canvas import cache_in
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.scene import Scene
 from renderer.standings.painter import draw_standings
@@ -80,9 +80,9 @@ def megabytes(what: str, measured: float, limit: float) -> Row:
 def first_board(key: str, folder: Path | None = None) -> float:
     """Return the CPU seconds of a process's first picture, without imports."""
     middle = _scenes(key)[POSITIONS // 2]
-    keep_in(folder)
+    cache_in(folder)
     seconds = _seconds(lambda: draw(key, middle))
-    keep_in(None)
+    cache_in(None)
     return seconds
 
 

@@ -11,7 +11,7 @@ from typing import Any, cast
 import pytest
 
 from renderer import theme
-from renderer.canvas import Canvas, keep_in, write_kept
+from renderer.canvas import Canvas, cache_in, write_cache
 from renderer.canvas.piece_file import PieceFile
 from renderer.catalog import PAINTERS, draw, draw_choices, parts
 from renderer.drawing import Drawing, Fill, Mark, drawing, personal_drawing
@@ -54,7 +54,7 @@ FUNCTIONS = (paper, square, named)
 def nothing_kept() -> Iterator[None]:
     start_again()
     yield
-    keep_in(None)
+    cache_in(None)
 
 
 def start_again() -> None:
@@ -74,10 +74,10 @@ def picture() -> bytes:
 def kept_before(folder: Path) -> Path:
     """Let a process store its pieces in a folder; return the file."""
     start_again()
-    keep_in(folder)
+    cache_in(folder)
     picture()
-    write_kept()
-    keep_in(None)
+    write_cache()
+    cache_in(None)
     start_again()
     (file,) = folder.iterdir()
     return file
@@ -86,19 +86,19 @@ def kept_before(folder: Path) -> Path:
 def test_what_a_process_drew_the_next_one_reads(tmp_path: Path) -> None:
     expected = picture()
     kept_before(tmp_path / "pictures")
-    keep_in(tmp_path / "pictures")
+    cache_in(tmp_path / "pictures")
 
     assert picture() == expected
     assert drawn == ["Anna"]
 
 
 def test_without_a_folder_nothing_is_written(tmp_path: Path) -> None:
-    keep_in(tmp_path)
-    keep_in(None)
+    cache_in(tmp_path)
+    cache_in(None)
     picture()
-    write_kept()
+    write_cache()
     start_again()
-    keep_in(tmp_path)
+    cache_in(tmp_path)
     picture()
 
     assert drawn == ["paper", "#D2382C", "Anna"]
@@ -154,7 +154,7 @@ def another_table(file: Path) -> None:
 def test_a_damaged_file_is_not_trusted(tmp_path: Path, damage: Callable[[Path], None]) -> None:
     expected = picture()
     damage(kept_before(tmp_path))
-    keep_in(tmp_path)
+    cache_in(tmp_path)
 
     assert picture() == expected
     assert drawn == ["paper", "#D2382C", "Anna"]
@@ -165,12 +165,12 @@ def test_after_damage_pieces_are_kept_anew(tmp_path: Path, damage: Callable[[Pat
     damage(kept_before(tmp_path))
     for _ in range(2):
         start_again()
-        keep_in(tmp_path)
+        cache_in(tmp_path)
         picture()
-        write_kept()
-        keep_in(None)
+        write_cache()
+        cache_in(None)
     start_again()
-    keep_in(tmp_path)
+    cache_in(tmp_path)
     picture()
 
     assert drawn == ["Anna"]
@@ -194,10 +194,10 @@ def test_a_folder_that_cannot_be_written_is_told_once(
     expected = picture()
     start_again()
     with caplog.at_level(logging.WARNING):
-        keep_in(place(tmp_path))
+        cache_in(place(tmp_path))
         for _ in range(3):
             assert picture() == expected
-            write_kept()
+            write_cache()
 
     assert len(caplog.records) == 1
 
@@ -307,7 +307,7 @@ def identities(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
         kept.append(identity)
 
     monkeypatch.setattr(PieceFile, "add", note)
-    keep_in(tmp_path)
+    cache_in(tmp_path)
     return kept
 
 

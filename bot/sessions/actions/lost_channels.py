@@ -41,7 +41,7 @@ def find_no_room(session: Session) -> Change:
     return replace(change, session=replace(change.session, thread=ThreadKind.NONE))
 
 
-def find_again(session: Session, channel: int) -> Change:
+def return_to_channel(session: Session, channel: int) -> Change:
     """Resume a game, and its campaign, in the channel that it had lost."""
     if session.location.channel != channel or not has_lost_channel(session):
         return Change(session)

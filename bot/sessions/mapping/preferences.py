@@ -4,8 +4,8 @@ from collections.abc import Collection, Mapping
 
 from sqlalchemy import Connection
 
-from bot.sessions.model.kept import from_row, to_row
 from bot.sessions.model.preferences import Preferences
+from bot.sessions.model.stored_choices import from_row, to_row
 from bot.store import Store, preferences
 
 

@@ -18,7 +18,7 @@ class Claim(NamedTuple):
     """The machine, and the number of the process there, so that a host can find it."""
     shards: Shards | None
     """None for all."""
-    signs: int = 0
+    renewals: int = 0
     """How often it has been renewed."""
     is_dismissed: bool = False
     """Whether another process is to take its place, so that it has to end."""

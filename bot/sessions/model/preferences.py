@@ -7,7 +7,7 @@ from enum import StrEnum
 from typing import NamedTuple
 from zoneinfo import ZoneInfo
 
-from bot.sessions.model.kept import kept
+from bot.sessions.model.stored_choices import stored
 from bot.sessions.model.time_zones import time_zone
 
 MINUTES = 24 * 60
@@ -64,25 +64,25 @@ USUAL_LOOKS = Looks()
 class Preferences:
     """How a user plays and is reminded; by default once a day in the channel."""
 
-    reminder_mode: ReminderMode = kept(ReminderMode.CHANNEL, "way", read=ReminderMode)
-    hours: int = kept(24, "hours")
+    reminder_mode: ReminderMode = stored(ReminderMode.CHANNEL, "way", read=ReminderMode)
+    hours: int = stored(24, "hours")
     """Hours from the beginning of a turn to the first reminder, and between reminders."""
-    quiet: QuietHours | None = kept(
+    quiet: QuietHours | None = stored(
         None, "quiet_from", "quiet_until", read=_quiet, write=lambda quiet: quiet or (None, None)
     )
-    zone: str = kept("UTC", "zone")
+    zone: str = stored("UTC", "zone")
     """The name of a time zone in the IANA database."""
-    away_until: datetime | None = kept(None, "away_until")
-    confirmation: Confirmation = kept(Confirmation.TURN, "confirm", read=Confirmation)
-    in_statistics: bool = kept(True, "in_statistics")
+    away_until: datetime | None = stored(None, "away_until")
+    confirmation: Confirmation = stored(Confirmation.TURN, "confirm", read=Confirmation)
+    in_statistics: bool = stored(True, "in_statistics")
     """Whether others see the user in statistics and leaderboards."""
-    tell_next: bool = kept(False, "tell_next")
+    tell_next: bool = stored(False, "tell_next")
     """Whether the user is told when their turn comes next."""
-    colours: tuple[str, ...] = kept((), "colours", read=_colours, write="-".join)
+    colours: tuple[str, ...] = stored((), "colours", read=_colours, write="-".join)
     """The colours that the user likes, the favourite first."""
-    larger_pictures: bool = kept(False, "larger_pictures")
+    larger_pictures: bool = stored(False, "larger_pictures")
     """Whether pictures that only the user sees are larger."""
-    mine_first: bool = kept(False, "mine_first")
+    mine_first: bool = stored(False, "mine_first")
     """Whether what is the user's stands first in pictures that only the user sees."""
 
     @property

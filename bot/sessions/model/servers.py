@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.sessions.model.kept import kept
+from bot.sessions.model.stored_choices import stored
 from bot.sessions.model.threads import ThreadKind
 
 
@@ -30,20 +30,20 @@ def _joined(numbers: Iterable[int]) -> str:
 class ServerChoices:
     """The settings of a server."""
 
-    language: str = kept("", "language")
+    language: str = stored("", "language")
     """The language of public messages; empty for the one that Discord tells."""
-    channels: tuple[int, ...] = kept((), "table_channels", read=_numbers, write=_joined)
+    channels: tuple[int, ...] = stored((), "table_channels", read=_numbers, write=_joined)
     """The channels in which tables may be opened, with their threads; empty for all."""
-    threads: ThreadKind = kept(ThreadKind.NONE, "threads", read=ThreadKind)
+    threads: ThreadKind = stored(ThreadKind.NONE, "threads", read=ThreadKind)
     """The thread that a new game gets if its host chooses none."""
-    openers: Openers = kept(Openers.EVERYBODY, "openers", read=Openers)
-    opener_role: int | None = kept(None, "opener_role")
+    openers: Openers = stored(Openers.EVERYBODY, "openers", read=Openers)
+    opener_role: int | None = stored(None, "opener_role")
     """The role whose members may open tables; until it is chosen, only who manages may."""
-    most_games: int | None = kept(None, "most_games")
+    most_games: int | None = stored(None, "most_games")
     """How many tables and games there may be at once; None for any number."""
-    overview: int | None = kept(None, "overview_channel_id")
+    overview: int | None = stored(None, "overview_channel_id")
     """Where the overview of all games is shown; None for nowhere."""
-    message: int | None = kept(None, "overview_message")
+    message: int | None = stored(None, "overview_message")
     """The message with the overview, once it was sent."""
-    is_sharing: bool = kept(True, "is_sharing")
+    is_sharing: bool = stored(True, "is_sharing")
     """Whether people may show films, last posts and statistics to everybody."""

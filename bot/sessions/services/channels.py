@@ -9,9 +9,9 @@ from sqlalchemy import Connection
 from bot.basics.refusals import ChannelTaken, Refused
 from bot.sessions.actions.lost_channels import (
     block,
-    find_again,
     find_no_room,
     lose_channel,
+    return_to_channel,
     unblock,
 )
 from bot.sessions.actions.thread import move_into, stay
@@ -54,14 +54,14 @@ class Channels:
                 self._lost = await self._transactions.store.read(lost_channels.all_lost)
             return frozenset(self._lost)
 
-    async def find_again(self, channel: int) -> None:
+    async def return_to_channel(self, channel: int) -> None:
         """Resume the games that had lost a channel in it, unless it has another game by now."""
         if channel not in await self.lost():
             return
         lost = await self._transactions.store.read(lambda c: lost_channels.lost_in(c, channel))
         for session_id in lost:
             with suppress(Refused):
-                await self._transactions.apply(session_id, find_again, channel)
+                await self._transactions.apply(session_id, return_to_channel, channel)
         # Not again at each press: a player resumes by hand what found no room.
         (self._lost or set()).discard(channel)
 

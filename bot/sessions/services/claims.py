@@ -55,7 +55,7 @@ class Claims:
             index = next((i for i, one in enumerate(claims) if one.process == own.process), None)
             if index is None or claims[index].is_dismissed:
                 return False
-            claims[index] = own._replace(signs=claims[index].signs + 1)
+            claims[index] = own._replace(renewals=claims[index].renewals + 1)
             return True
 
         return await self._change(change)

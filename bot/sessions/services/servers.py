@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from bot.sessions.model.kept import from_row, to_row
 from bot.sessions.model.servers import ServerChoices
+from bot.sessions.model.stored_choices import from_row, to_row
 from bot.sessions.services.queries import SessionSummary, summaries
 from bot.sessions.transactions import Transactions
 from bot.store import overview, servers, sessions

@@ -34,7 +34,7 @@ class Channels:
     async def lost(self) -> frozenset[int]:
         return frozenset({HERE.channel, ELSEWHERE.channel})
 
-    async def find_again(self, channel: int) -> None:
+    async def return_to_channel(self, channel: int) -> None:
         self.found.append(channel)
 
 

@@ -41,7 +41,7 @@ async def test_a_second_process_hears_of_the_first_and_gets_nothing(url: str) ->
         assert await one.sessions.claims.renew(FIRST)
         assert not await other.sessions.claims.renew(SECOND)
         (seen,) = await other.sessions.claims.enter(SECOND)
-        assert seen.signs == 1
+        assert seen.renewals == 1
         await one.sessions.claims.leave(FIRST)
         assert await other.sessions.claims.enter(SECOND) == []
 

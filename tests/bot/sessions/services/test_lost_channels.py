@@ -121,7 +121,7 @@ async def test_what_was_taken_for_gone_goes_on_when_the_channel_answers(harness:
     assert await harness.sessions.channels.lost() == {HERE.channel}
 
     for _ in range(2):
-        await harness.sessions.channels.find_again(HERE.channel)
+        await harness.sessions.channels.return_to_channel(HERE.channel)
 
     found = await harness.sessions.queries.get(session.id)
     assert (found.status, found.location, list(found.clocks)) == (Status.RUNNING, HERE, [0])
@@ -142,7 +142,7 @@ async def test_a_press_between_the_loss_and_its_note_finds_the_channel_again(
     async def apply_and_press(*args: Any) -> Session:
         after = await apply(*args)
         if not presses:
-            presses.append(asyncio.create_task(channels.find_again(HERE.channel)))
+            presses.append(asyncio.create_task(channels.return_to_channel(HERE.channel)))
             await asyncio.sleep(0)
         return after
 
@@ -157,7 +157,7 @@ async def test_a_campaign_is_found_again_with_its_game(harness: Harness) -> None
     session = await begin_campaign(harness, ANNA, BERT)
     await harness.sessions.channels.lose(HERE.channel)
 
-    await harness.sessions.channels.find_again(HERE.channel)
+    await harness.sessions.channels.return_to_channel(HERE.channel)
 
     (campaign,) = await harness.sessions.campaigns.open_in(HERE.guild)
     assert campaign.location == HERE
@@ -169,7 +169,7 @@ async def test_a_channel_that_is_taken_by_now_keeps_the_game_that_it_has(harness
     await harness.sessions.channels.lose(HERE.channel)
     await harness.lobby(CLEO)
 
-    await harness.sessions.channels.find_again(HERE.channel)
+    await harness.sessions.channels.return_to_channel(HERE.channel)
 
     assert (await harness.sessions.queries.get(session.id)).status is Status.CHANNEL_LOST
     assert (await taken_up(harness, session)).location == THERE

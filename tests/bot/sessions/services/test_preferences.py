@@ -5,8 +5,8 @@ from dataclasses import fields
 from datetime import UTC, datetime, timedelta
 
 from bot.sessions.mapping.preferences import preferences_of
-from bot.sessions.model.kept import to_row
 from bot.sessions.model.preferences import Confirmation, Preferences, QuietHours, ReminderMode
+from bot.sessions.model.stored_choices import to_row
 from bot.store import Store, open_store
 from bot.store.tables import preferences
 from tests.bot.databases import read_rows

@@ -3,9 +3,9 @@
 from dataclasses import fields
 
 from bot.sessions.actions import play
-from bot.sessions.model.kept import to_row
 from bot.sessions.model.people import Location, Status
 from bot.sessions.model.servers import Openers, ServerChoices
+from bot.sessions.model.stored_choices import to_row
 from bot.sessions.model.threads import ThreadKind
 from bot.store.tables import servers
 from bot.store.values import OverviewRow, Shards

@@ -7,7 +7,7 @@ from time import sleep
 
 import pytest
 
-from renderer.canvas.kept import Kept
+from renderer.canvas.cache import Cache
 from renderer.canvas.palette import holder
 from renderer.catalog import PAINTERS, draw
 from tests.renderer.comparing import PHONE
@@ -20,7 +20,7 @@ def sized(number: int) -> Callable[[], bytes]:
 
 
 def test_no_more_bytes_are_kept_than_allowed() -> None:
-    kept = Kept[int, bytes](100, len)
+    kept = Cache[int, bytes](100, len)
     for number in range(50):
         kept.get(number, sized(30))
 
@@ -29,7 +29,7 @@ def test_no_more_bytes_are_kept_than_allowed() -> None:
 
 
 def test_what_has_not_been_asked_for_longest_is_given_up() -> None:
-    kept = Kept[str, bytes](100, len)
+    kept = Cache[str, bytes](100, len)
     first = kept.get("first", sized(40))
     kept.get("second", sized(40))
     kept.get("first", sized(40))
@@ -47,14 +47,14 @@ def test_what_has_not_been_asked_for_longest_is_given_up() -> None:
 
 
 def test_what_is_larger_than_all_that_may_be_kept_is_given_but_not_kept() -> None:
-    kept = Kept[str, bytes](100, len)
+    kept = Cache[str, bytes](100, len)
 
     assert len(kept.get("large", sized(101))) == 101
     assert kept.bytes == 0
 
 
 def test_what_several_threads_want_at_once_is_made_once() -> None:
-    kept, all_here, made = Kept[str, bytes](100, len), Barrier(THREADS), list[int]()
+    kept, all_here, made = Cache[str, bytes](100, len), Barrier(THREADS), list[int]()
 
     def slow() -> bytes:
         made.append(1)
@@ -74,7 +74,7 @@ def test_what_several_threads_want_at_once_is_made_once() -> None:
 
 
 def test_what_one_thread_fails_to_make_is_made_by_the_next() -> None:
-    kept = Kept[str, bytes](100, len)
+    kept = Cache[str, bytes](100, len)
 
     def failing() -> bytes:
         raise ValueError("not this time")

@@ -11,8 +11,8 @@ from typing import NamedTuple, TypeAlias
 
 from PIL import Image
 
+from renderer.canvas.cache import Cache
 from renderer.canvas.fine import FINE
-from renderer.canvas.kept import Kept
 from renderer.canvas.piece_file import PieceFile
 from renderer.canvas.pieces import Piece, packed, unpacked, weight
 from renderer.canvas.pixels import thinned
@@ -40,7 +40,7 @@ def sprite(drawing: Drawing, scale: float, opacity: float) -> Sprite:
     return _SPRITES.get(wanted, lambda: cut(_piece(wanted, TRANSPARENT)))
 
 
-def keep_in(folder: Path | None) -> None:
+def cache_in(folder: Path | None) -> None:
     """Also cache pieces in a folder, which is created if missing; None stops this.
 
     Only the canvas may use the folder. Drawings that may show what people wrote are not stored. If
@@ -51,7 +51,7 @@ def keep_in(folder: Path | None) -> None:
     _stores.file = PieceFile(folder, fingerprint()) if folder else None
 
 
-def write_kept() -> None:
+def write_cache() -> None:
     """Write the pieces drawn since the last call."""
     if _stores.file:
         _stores.file.write()
@@ -106,9 +106,9 @@ class _Stores:
 
 
 _stores = _Stores()
-_BASES = Kept[_Base, Image.Image](BASES, lambda image: weight(*image.size))
-_SPRITES = Kept[_Sprite, Sprite](SPRITES, lambda sprite: sprite.bytes)
-_PACKED = Kept[_Wanted, bytes](PACKED, len)
+_BASES = Cache[_Base, Image.Image](BASES, lambda image: weight(*image.size))
+_SPRITES = Cache[_Sprite, Sprite](SPRITES, lambda sprite: sprite.bytes)
+_PACKED = Cache[_Wanted, bytes](PACKED, len)
 
 
 def _piece(wanted: _Wanted, mode: str) -> Piece:

@@ -12,7 +12,7 @@ def _as_it_is(value: Any) -> Any:
     return value
 
 
-def kept(
+def stored(
     default: Value,
     *columns: str,
     read: Callable[..., Value] = _as_it_is,
@@ -40,7 +40,7 @@ def from_row(kind: type[Chosen], row: Mapping[Any, Any] | None) -> Chosen:
 
 
 def to_row(chosen: Any) -> dict[str, Any]:
-    """Return the choices of a dataclass whose fields are made by `kept`, by column."""
+    """Return the choices of a dataclass whose fields are made by `stored`, by column."""
     row: dict[str, Any] = {}
     for each in fields(chosen):
         columns = each.metadata["columns"]

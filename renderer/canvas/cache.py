@@ -9,7 +9,7 @@ Key = TypeVar("Key", bound=Hashable)
 Piece = TypeVar("Piece")
 
 
-class Kept(Generic[Key, Piece]):
+class Cache(Generic[Key, Piece]):
     """A thread-safe cache that evicts the least recently used pieces."""
 
     def __init__(self, most: int, weigh: Callable[[Piece], int]) -> None:
