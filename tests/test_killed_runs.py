@@ -55,6 +55,7 @@ def _environment(process: Path) -> bytes:
         return b""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("run", "sign", "processes"),
     [

@@ -27,6 +27,7 @@ async def outcome(*options: str, path: Path) -> tuple[int | None, str]:
     return run.returncode, said.decode()
 
 
+@pytest.mark.long
 async def test_tests_are_skipped_with_the_command_that_runs_them(tmp_path: Path) -> None:
     code, said = await outcome(path=tmp_path)
 
@@ -35,6 +36,7 @@ async def test_tests_are_skipped_with_the_command_that_runs_them(tmp_path: Path)
         assert re.search(rf"^SKIPPED .* run `.*make {marker}`", said, re.MULTILINE)
 
 
+@pytest.mark.long
 async def test_what_is_required_is_not_skipped(tmp_path: Path) -> None:
     required = [option for marker in TESTS for option in ("--require", marker)]
     code, said = await outcome(*required, "--tb=line", path=tmp_path)

@@ -65,6 +65,7 @@ def test_a_table_is_written_as_it_was_read(tmp_path: Path, monkeypatch: pytest.M
     assert list(table.read("ruhrschifffahrt")["features"]) == list(written["features"])
 
 
+@pytest.mark.long
 def test_the_command_says_how_well_an_appraisal_sees_the_end(
     capsys: pytest.CaptureFixture[str],
 ) -> None:

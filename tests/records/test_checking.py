@@ -208,6 +208,7 @@ def test_a_record_of_other_scores_is_not_added(
     assert not (tmp_path / "cronberg").exists()
 
 
+@pytest.mark.long
 def test_only_missing_games_are_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checking, "FOLDER", tmp_path)
     monkeypatch.setattr(covering, "LEAST", 6)

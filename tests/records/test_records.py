@@ -1,8 +1,11 @@
 """Whole games must play as recorded, and the records must cover every option."""
 
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from rules import record
 from rules.catalog import GAMES
@@ -13,12 +16,23 @@ from tests.records.by_opponents import CROWD, is_by_opponents
 from tests.records.chance import has_resigned, is_whole
 from tests.records.covering import LEAST, missing
 
+BY_DAY = 4
+"""By day one record in this many is replayed; .ci/run replays all."""
+
 
 def name(file: Path) -> str:
     return f"{file.parent.name}/{file.stem}"
 
 
-@pytest.mark.parametrize("file", checking.files(), ids=name)
+def some_by_day(files: Iterable[Path]) -> Iterator[ParameterSet]:
+    """Yield files as parameters; `make test` takes every BY_DAY-th of each folder, .ci/run all."""
+    for _, folder in groupby(files, lambda file: file.parent):
+        for number, file in enumerate(folder):
+            marks = (pytest.mark.long,) if number % BY_DAY else ()
+            yield pytest.param(file, id=name(file), marks=marks)
+
+
+@pytest.mark.parametrize("file", [*some_by_day(checking.files())])
 def test_a_record_plays_as_it_was_written_down(file: Path) -> None:
     assert checking.fault(file.read_text("utf-8")) == ""
 

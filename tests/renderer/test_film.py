@@ -68,6 +68,7 @@ def test_a_story_too_long_is_cut_within_the_bar() -> None:
     assert bar_of(long, 400).size == bar_of(shot, 400).size
 
 
+@pytest.mark.long
 def test_a_film_too_heavy_is_smaller_then_shorter() -> None:
     shown = shots(12)
     whole = filmed(shown)

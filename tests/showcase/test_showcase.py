@@ -29,6 +29,7 @@ def frames(gif: bytes) -> Iterator[Image.Image]:
             yield image.convert("RGB")
 
 
+@pytest.mark.long
 def test_the_film_shows_what_the_bot_draws() -> None:
     kept, drawn = [*frames(FILM.read_bytes())], [*frames(film())]
 

@@ -20,6 +20,7 @@ from tests.localtable.person import People, Person
 GAME = "cronberg"
 
 
+@pytest.mark.long
 async def test_opponents_alone_are_followed_at_a_pace(
     clock: AdjustableClock, group: People
 ) -> None:

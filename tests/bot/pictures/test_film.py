@@ -106,6 +106,7 @@ async def test_a_process_draws_and_is_gone() -> None:
     assert drawing_processes() == []
 
 
+@pytest.mark.long
 async def test_one_at_a_time_for_a_person() -> None:
     studio, wanted = FilmStudio(), order(played("cronberg", 3))
     first = asyncio.create_task(studio.film(1, wanted, no_report))
@@ -137,6 +138,7 @@ async def test_a_process_that_dies_is_said() -> None:
     await filming
 
 
+@pytest.mark.long
 async def test_only_so_many_films_are_in_the_making() -> None:
     studio, wanted = FilmStudio(1), order(played("cronberg", 3))
     first = asyncio.create_task(studio.film(1, wanted, no_report))

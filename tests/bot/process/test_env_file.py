@@ -45,6 +45,7 @@ def write(folder: Path, settings: Mapping[str, str]) -> None:
     (folder / ".env").write_text("# For the bot\n\n" + "".join(lines), "utf-8")
 
 
+@pytest.mark.long
 async def test_a_token_in_the_file_logs_in(local_table: LocalTable, tmp_path: Path) -> None:
     write(
         tmp_path,
@@ -59,6 +60,7 @@ async def test_a_token_in_the_file_logs_in(local_table: LocalTable, tmp_path: Pa
         await first_heartbeat(tmp_path / "kept")
 
 
+@pytest.mark.long
 async def test_the_environment_wins(local_table: LocalTable, tmp_path: Path) -> None:
     write(tmp_path, {"DISCORD_TOKEN": "wrong", "DISCORD_API_BASE": local_table.api_base})
 
@@ -66,6 +68,7 @@ async def test_the_environment_wins(local_table: LocalTable, tmp_path: Path) -> 
         await first_heartbeat(tmp_path / "data")
 
 
+@pytest.mark.long
 async def test_without_a_token_here_the_local_table_starts(tmp_path: Path) -> None:
     here = tmp_path / "here"
     here.mkdir()

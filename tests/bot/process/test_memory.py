@@ -52,6 +52,7 @@ async def left_over(last: str) -> int:
     return int(said)
 
 
+@pytest.mark.long
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="other libraries need no word")
 async def test_given_up_sheets_go_back_to_the_system() -> None:
     assert await left_over("") > SOME

@@ -49,6 +49,7 @@ def made_open(path: Path) -> Path:
     return path
 
 
+@pytest.mark.long
 async def test_a_bot_that_plays_keeps_all_to_itself_also_what_was_open(tmp_path: Path) -> None:
     data = tmp_path / "data"
     for folder in (data, data / "backups", data / "pictures"):

@@ -48,6 +48,7 @@ def before_start() -> list[str]:
     return [str(HERE / "lockkeeper"), *rest]
 
 
+@pytest.mark.long
 async def test_the_unit_refuses_to_start_with_a_wrong_token(tmp_path: Path) -> None:
     async with LocalTable() as table:
         own = {**bot_environment(table, tmp_path), "DISCORD_TOKEN": WRONG_TOKEN}
@@ -57,6 +58,7 @@ async def test_the_unit_refuses_to_start_with_a_wrong_token(tmp_path: Path) -> N
     assert "WRONG  token: Discord does not accept it. Reset it and copy it again." in told
 
 
+@pytest.mark.long
 async def test_the_container_says_why_it_does_not_start(tmp_path: Path) -> None:
     (command,) = re.findall(r"^CMD (.*)$", DOCKERFILE, re.MULTILINE)
     (tmp_path / FILE).write_bytes(b"no database" * 1000)

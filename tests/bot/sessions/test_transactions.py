@@ -215,6 +215,7 @@ async def test_two_answers_at_once_both_count(harness: Harness, url: str) -> Non
     assert set(vote.agreed) == {BERT.id, CLEO.id}
 
 
+@pytest.mark.long
 async def test_two_processes_playing_the_same_game_never_double_a_move(
     harness: Harness, url: str
 ) -> None:
@@ -227,6 +228,7 @@ async def test_two_processes_playing_the_same_game_never_double_a_move(
     assert all(said)
 
 
+@pytest.mark.long
 async def test_a_killed_process_keeps_all_it_acknowledged(url: str) -> None:
     async with open_harness(url) as harness:
         await harness.running(ANNA, BERT, options=SERIES)

@@ -101,6 +101,7 @@ async def test_another_programs_tables_are_left_alone(url: str) -> None:
     assert await read_rows(url, "SELECT * FROM sessions") == []
 
 
+@pytest.mark.long
 async def test_programs_starting_at_once_make_one_database(url: str) -> None:
     program = (
         "import asyncio, sys; from bot.store import open_store\n"

@@ -3,6 +3,8 @@
 import asyncio
 from datetime import timedelta
 
+import pytest
+
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.play_steps import (
     begin_game,
@@ -23,6 +25,7 @@ def is_news(seen: Seen) -> bool:
     return "🔜" in seen.text
 
 
+@pytest.mark.long
 async def test_a_bot_that_dies_over_it_does_not_send_it_twice(
     bots: ForkedBots, faults: Faults, ada: Person, bruno: Person, clara: Person
 ) -> None:

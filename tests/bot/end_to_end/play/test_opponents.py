@@ -32,6 +32,7 @@ async def called(person: Person, after: Seen | None = None) -> Seen:
     return await person.sees(is_wanted)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("bot")
 async def test_a_game_against_two_opponents_is_played_to_the_end(ada: Person) -> None:
     await begin_alone(ada, game=GAME, opponents=2, level="easy")
