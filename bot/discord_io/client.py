@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 import aiohttp
 import discord
+from cachetools import LRUCache
 from discord import app_commands
 
 from bot.discord_io.emojis import Emojis
@@ -19,6 +20,10 @@ from bot.thinking.thinker import Thinker
 
 # The bot does not use voice; discord.py would warn that libraries for it are missing.
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
+CONVERSATIONS = 10_000
+"""How many direct messages are remembered with the language of the person."""
 
 
 class ClientOptions(NamedTuple):
@@ -90,6 +95,8 @@ class Lockkeeper(discord.AutoShardedClient):
         """Servers that have become available, on which the bot may be new."""
         self.languages = dict[int, str]()
         """The languages that were chosen for servers."""
+        self._spoken = LRUCache[int, str](CONVERSATIONS)
+        """The locale of the person, by the channel of their direct messages."""
         self._answering = set[asyncio.Task[Any]]()
 
     def note_answering(self, guild: int | None) -> None:
@@ -116,6 +123,8 @@ class Lockkeeper(discord.AutoShardedClient):
         """Resume what waits in the channel of an interaction: it exists, and may accept posts."""
         if not interaction.channel_id or interaction.type is discord.InteractionType.autocomplete:
             return
+        if interaction.guild_id is None:
+            self.note_spoken(interaction.channel_id, interaction.locale)
         await self.sessions.channels.return_to_channel(interaction.channel_id)
         if interaction.app_permissions.view_channel:
             self.sessions.outbox.try_again(interaction.guild_id, interaction.channel_id)
@@ -180,8 +189,17 @@ class Lockkeeper(discord.AutoShardedClient):
         del before
         self.sessions.outbox.try_again(after.guild.id)
 
-    def locale_of(self, guild: int | None) -> str:
-        """Return the locale of a server, for messages that everybody reads."""
+    def note_spoken(self, channel: int, locale: discord.Locale) -> None:
+        """Note the language of somebody, whose direct messages have this channel."""
+        self._spoken[channel] = str(locale)
+
+    def locale_of(self, guild: int | None, channel: int | None = None) -> str:
+        """Return the locale of messages that everybody in a channel reads: that of its server.
+
+        In direct messages it is the person's, once they have pressed or typed something there.
+        """
+        if guild is None and (spoken := self._spoken.get(channel or 0)):
+            return spoken
         if chosen := self.languages.get(guild or 0):
             return chosen
         known = self.get_guild(guild or 0)

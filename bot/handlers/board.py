@@ -25,7 +25,7 @@ from rules.text import Seat, Text, say, words
 async def show_board(interaction: Interaction, session: Session, part: str) -> None:
     """Answer publicly with the position, or with the picture named `part`; raises Refused."""
     match, client = begun_match(session), interaction.client
-    locale = client.locale_of(interaction.guild_id)
+    locale = client.locale_of(interaction.guild_id, interaction.channel_id)
     request = PictureRequest.now(session, locale)
     part = _part_named(client.pictures.parts(request), part)
     request = replace(

@@ -70,7 +70,7 @@ async def show_standings(interaction: Interaction) -> None:
     """
     session, client = await campaign_session_here(interaction), interaction.client
     campaign = _begun_campaign(session)
-    locale = client.locale_of(interaction.guild_id)
+    locale = client.locale_of(interaction.guild_id, interaction.channel_id)
     picture = await client.pictures.draw_campaign(campaign_to_draw(campaign, locale), locale)
     notice = with_names_not_drawn(standings_notice(campaign, locale), campaign, locale)
     if authority_of(interaction).is_moderator or campaign.host.id == interaction.user.id:

@@ -14,5 +14,5 @@ async def grant_time(interaction: Interaction, clicked: CustomId) -> None:
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     seat = Seat(clicked.number)
     session = await sessions.act(clicked.session, actor, clock.grant_time, seat)
-    locale = interaction.client.locale_of(interaction.guild_id)
+    locale = interaction.client.locale_of(interaction.guild_id, interaction.channel_id)
     await show(interaction, time_granted_notice(session, seat, actor.user.id, locale))

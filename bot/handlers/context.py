@@ -18,7 +18,7 @@ def actor_of(interaction: Interaction) -> Actor:
 
     A direct message shows nothing to others, and Discord does not tell the permissions in it.
     """
-    if interaction.guild_id and not interaction.is_guild_integration():
+    if interaction.guild_id and is_alone(interaction):
         raise Refused(not_here(interaction.client.application_id))
     missing = () if interaction.guild_id is None else tuple(_missing_permissions(interaction))
     if missing:
@@ -31,6 +31,11 @@ def actor_of(interaction: Interaction) -> Actor:
             )
         )
     return Actor(user_of(interaction.user), interaction.id)
+
+
+def is_alone(interaction: Interaction) -> bool:
+    """Return whether nobody can play with the user here: in direct messages, or without the bot."""
+    return interaction.guild_id is None or not interaction.is_guild_integration()
 
 
 def location_of(interaction: Interaction) -> Location:

@@ -69,7 +69,7 @@ async def show_film_to_all(interaction: Interaction, clicked: CustomId) -> None:
     """Post a film for everybody here; raises Refused where nothing is to be shown to all."""
     await must_share(interaction)
     session = await interaction.client.sessions.queries.get(clicked.session)
-    locale = interaction.client.locale_of(interaction.guild_id)
+    locale = interaction.client.locale_of(interaction.guild_id, interaction.channel_id)
     cut = _cut(interaction, session, clicked)
     film = await _drawn(interaction, session, cut, locale)
     page = film_page(session, cut, film, locale, may_share=False)

@@ -9,6 +9,7 @@ from bot.discord_io.notices import Notice
 from bot.discord_io.people import user_of
 from bot.discord_io.replies import selected, selected_value, show
 from bot.handlers import lobby
+from bot.handlers.context import is_alone
 from bot.handlers.panel import (
     PANEL_WIDTH,
     drawn,
@@ -120,14 +121,10 @@ async def open_table(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def play_opponent(interaction: Interaction, clicked: CustomId) -> None:
-    """Begin a game in this channel against an easy opponent; its finished lesson is closed."""
-    if interaction.guild_id is None:
-        raise Refused(
-            say(
-                "A game needs a channel of a server, and a server of your own will do: type "
-                "`/play` there, choose the game, and press **Against an opponent**."
-            )
-        )
+    """Begin a game against an easy opponent; its finished lesson is closed.
+
+    It is played in this channel, or in the direct messages of who is alone here.
+    """
     key = clicked.rest or selected_value(interaction)
     if key not in GAMES:
         raise Outdated
@@ -181,8 +178,7 @@ async def _show_panel(interaction: Interaction, opened: OpenLesson, panel: Panel
     branch = selected_branch(panel) if panel.choices else None
     attachment = await drawn(interaction, request, branch)
     done = await _finished(interaction) if opened.is_last else frozenset[str]()
-    is_on_server = interaction.guild_id is not None
-    page = lesson_page(opened, panel, branch, done, is_on_server=is_on_server)
+    page = lesson_page(opened, panel, branch, done, is_alone=is_alone(interaction))
     await show(interaction, replace(page, attachment=attachment))
 
 

@@ -10,7 +10,8 @@ from bot.basics.refusals import ChannelTaken, Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, Path, read_path
 from bot.discord_io.replies import selected, show
-from bot.handlers.context import actor_of, location_of
+from bot.handlers.context import actor_of, is_alone, location_of
+from bot.handlers.direct import begin_directly
 from bot.handlers.table_permission import must_allow_table
 from bot.sessions.actions import lobby, play
 from bot.sessions.actions.kept_request import KeptRequest, RequestKind
@@ -63,12 +64,15 @@ async def open_table(
 
 
 async def play_opponent(interaction: Interaction, key: str, level: Level) -> Text:
-    """Begin a game here for the user and as few opponents as it takes; return what they are told.
+    """Begin a game for the user and as few opponents as it takes; return what they are told.
 
-    Raises Refused. Whether the game gets a thread of its own is decided by the server's default.
+    Raises Refused. It begins here, with a thread of its own if that is the server's default, or in
+    the direct messages of who is alone here.
     """
     opponents = min(seats for seats in GAMES[key].seats if seats > 1) - 1
     request = LobbyRequest(key, opponents=(level,) * opponents)
+    if is_alone(interaction):
+        return await begin_directly(interaction, request)
     return await begin_game(interaction, request)
 
 
@@ -188,7 +192,7 @@ async def cancel(interaction: Interaction, clicked: CustomId) -> None:
 async def play_again(interaction: Interaction, clicked: CustomId) -> None:
     """Open a lobby for the same game with the same options."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    await open_table(interaction, _like(session))
+    await _open_again(interaction, _like(session))
 
 
 async def play_rematch(interaction: Interaction, clicked: CustomId) -> None:
@@ -204,7 +208,15 @@ async def play_rematch(interaction: Interaction, clicked: CustomId) -> None:
     )
     has_played = session.seat_of(interaction.user.id) is not None
     request = _like(session)._replace(invited=others if has_played else ())
-    await open_table(interaction, request)
+    await _open_again(interaction, request)
+
+
+async def _open_again(interaction: Interaction, request: LobbyRequest) -> None:
+    """Open a table like that of a former game; where nobody else can join, begin the game."""
+    if is_alone(interaction):
+        await begin_directly(interaction, request)
+    else:
+        await open_table(interaction, request)
 
 
 def _like(session: Session) -> LobbyRequest:

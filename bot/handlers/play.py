@@ -7,13 +7,20 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import selected_value, show
-from bot.handlers.context import actor_of
+from bot.handlers.context import actor_of, is_alone
 from bot.handlers.lists import may_know
 from bot.handlers.visibility import can_see_by_cache
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.people import Status
 from bot.sessions.services.queries import SessionSummary
-from bot.wording.help.play import Offered, OpenTable, new_game_page, offer_of_seat, play_page
+from bot.wording.help.play import (
+    Offered,
+    OpenTable,
+    alone_note,
+    new_game_page,
+    offer_of_seat,
+    play_page,
+)
 from bot.wording.lobbies.invitations import joined_line
 from bot.wording.parts.game_glance import PICTURE_WIDTH
 from rules.catalog import GAMES
@@ -22,8 +29,7 @@ from rules.text import Text
 
 async def show_play(interaction: Interaction, note: Text | None = None) -> None:
     """Show what waits for the user and what they can begin; `note` says what was just done."""
-    in_private = interaction.guild_id is None
-    offered = await (_in_private(interaction) if in_private else _on_server(interaction))
+    offered = await (_alone if is_alone(interaction) else _on_server)(interaction)
     await show(interaction, play_page(offered, str(interaction.locale), note))
 
 
@@ -41,7 +47,8 @@ async def show_game(interaction: Interaction, clicked: CustomId) -> None:
     client, locale = interaction.client, str(interaction.locale)
     picture = Attachment.of("game", await client.pictures.draw_sample(key, PICTURE_WIDTH))
     finished = await client.sessions.lessons.finished(interaction.user.id)
-    await show(interaction, new_game_page(GAMES[key], picture, finished, locale))
+    page = new_game_page(GAMES[key], picture, finished, locale, is_alone=is_alone(interaction))
+    await show(interaction, page)
 
 
 async def join(interaction: Interaction, clicked: CustomId) -> None:
@@ -51,11 +58,12 @@ async def join(interaction: Interaction, clicked: CustomId) -> None:
     await show_play(interaction, joined_line(session, actor.user.id))
 
 
-async def _in_private(interaction: Interaction) -> Offered:
+async def _alone(interaction: Interaction) -> Offered:
     sessions, user = interaction.client.sessions, interaction.user.id
     waiting = await sessions.queries.waiting_anywhere(user)
     finished = await sessions.lessons.finished(user)
-    return Offered(waiting, finished=finished, is_on_server=False)
+    invited = None if interaction.guild_id is None else interaction.client.application_id
+    return Offered(waiting, finished=finished, alone=alone_note(invited))
 
 
 async def _on_server(interaction: Interaction) -> Offered:

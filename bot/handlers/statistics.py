@@ -165,4 +165,8 @@ def _server(interaction: Interaction) -> int:
 
 def _locale(interaction: Interaction, *, is_public: bool) -> str:
     client = interaction.client
-    return client.locale_of(interaction.guild_id) if is_public else str(interaction.locale)
+    return (
+        client.locale_of(interaction.guild_id, interaction.channel_id)
+        if is_public
+        else str(interaction.locale)
+    )

@@ -5,15 +5,18 @@ import discord
 from bot.basics.refusals import Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.people import user_of
 from bot.discord_io.replies import reply, show, value_in_select
 from bot.discord_io.threads import discard, new_thread
-from bot.handlers.context import actor_of, location_of
+from bot.handlers.context import actor_of, is_alone
+from bot.handlers.direct import actor_alone, direct_place
 from bot.handlers.history import show_position_at
 from bot.language.readers import anonymous_reader
 from bot.sessions.actions import tries
 from bot.sessions.actions.tries import MOST_OPEN_TRIES, Beginning
 from bot.sessions.model.people import Location
 from bot.sessions.model.session import Session
+from bot.wording.channels.direct import try_begun
 from bot.wording.lobbies.tries import read_choice, seats_page, thread_name, too_many_page
 from opponents import Level
 from rules.text import Seat, say
@@ -24,8 +27,7 @@ LARGEST_RECORD = 512 * 1024
 
 async def try_game(interaction: Interaction, session: Session, turn: int | None) -> None:
     """Open a try from a past turn of a game; raises Refused."""
-    user, _ = actor_of(interaction)
-    service = interaction.client.sessions.tries
+    service, user = interaction.client.sessions.tries, user_of(interaction.user)
     await _begin(interaction, await service.beginning_in(session.id, user, turn))
 
 
@@ -101,13 +103,14 @@ def _seat_and_level(interaction: Interaction) -> tuple[Seat, Level | None]:
 
 
 async def _begin(interaction: Interaction, beginning: Beginning) -> None:
-    actor = actor_of(interaction)
     service = interaction.client.sessions.tries
     interaction.client.pictures.prepare(beginning.match.game.key)
-    if interaction.guild_id is None:
-        await service.begin(location_of(interaction), actor, beginning)
-        await reply(interaction, say("Your try goes on here."))
+    if is_alone(interaction):
+        place = await direct_place(interaction)
+        await service.begin(place, actor_alone(interaction), beginning)
+        await reply(interaction, try_begun(place, interaction.channel_id or 0))
         return
+    actor = actor_of(interaction)
     with service.opening(actor.user):
         if await _has_too_many(interaction):
             return

@@ -22,7 +22,7 @@ async def _answer(interaction: Interaction, clicked: CustomId, *, agrees: bool) 
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     before = await sessions.queries.get(clicked.session)
     session = await sessions.play.vote(clicked.session, actor, clicked.number, agrees)
-    locale = interaction.client.locale_of(interaction.guild_id)
+    locale = interaction.client.locale_of(interaction.guild_id, interaction.channel_id)
     if session.vote:
         notice = vote_notice(session, begun_match(session), session.vote, locale)
     else:

@@ -63,7 +63,7 @@ class Composer:
 
     async def compose(self, post: Post, session: Session) -> Message | None:
         """Return the message of a post; None if it has nothing to show any more."""
-        locale = self._client.locale_of(post.location.guild)
+        locale = self._client.locale_of(*post.location)
         if post.kind is Kind.STANDINGS:
             return await self._standings(post, session, locale)
         if post.kind in {Kind.ENDING, Kind.MIRROR_ENDING}:

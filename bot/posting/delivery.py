@@ -126,7 +126,7 @@ class Delivery:
             if refused.status != BAD_REQUEST:
                 raise
             await self._edit_to(
-                post, message_id, gone_on_layout(self._client.locale_of(post.location.guild))
+                post, message_id, gone_on_layout(self._client.locale_of(*post.location))
             )
 
     async def _note_taken(self, post: Post, session: Session) -> None:
@@ -159,7 +159,7 @@ class Delivery:
             except NoThread:
                 channels, locale = (
                     self._sessions.channels,
-                    self._client.locale_of(session.location.guild),
+                    self._client.locale_of(*session.location),
                 )
                 has_room = await channels.has_room_for(session)
                 await self._send(post, no_thread_notice(locale, has_room=has_room))
@@ -241,7 +241,7 @@ class Delivery:
 
     async def _fall_back_to_channel(self, post: Post, message: Message) -> None:
         if isinstance(message, Notice):
-            locale = self._client.locale_of(post.location.guild)
+            locale = self._client.locale_of(*post.location)
             message = with_closed_dm_note(message, locale)
         message_id = await self._send(post, message)
         await self._sessions.outbox.mark_done(post, message_id)

@@ -112,7 +112,7 @@ class Threads:
             await thread.edit(name=self._name(session))
 
     def _name(self, session: Session) -> str:
-        return thread_name(session, self._client.locale_of(session.location.guild))
+        return thread_name(session, self._client.locale_of(*session.location))
 
     async def _own_thread(self, session: Session) -> discord.Thread | None:
         """Return the thread that was made for a game, if it is played there."""

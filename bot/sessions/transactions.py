@@ -22,7 +22,7 @@ from bot.sessions.mapping.save import save, save_new
 from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
 from bot.sessions.model.limits import Limits
-from bot.sessions.model.people import Actor, Status, User
+from bot.sessions.model.people import Actor, Location, Status, User
 from bot.sessions.model.seats import seat_to_think_for
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
@@ -251,7 +251,7 @@ def _must_be_free(connection: Connection, session: Session) -> None:
     channel = session.location.channel
     for row in rows.played_in_channel(connection, channel):
         if row.id != session.id:
-            raise _taken(row.game, is_table=row.status == Status.LOBBY)
+            raise _taken(row.game, session.location, is_table=row.status == Status.LOBBY)
     if not session.campaign:
         return
     if {*campaigns.played_in_channel(connection, channel)} - {session.campaign.id}:
@@ -263,8 +263,18 @@ def _must_be_free(connection: Connection, session: Session) -> None:
         )
 
 
-def _taken(game: str, *, is_table: bool) -> ChannelTaken:
+def _taken(game: str, where: Location, *, is_table: bool) -> ChannelTaken:
     title = title_of(game)
+    if where.guild is None:
+        return ChannelTaken(
+            say(
+                "Your direct messages with me have a game already: {title}. It goes on there: "
+                "{link} They have room again when it is over; to end it, press **⋯** under its "
+                "board, then **Resign**.",
+                title=title,
+                link=f"https://discord.com/channels/@me/{where.channel}",
+            )
+        )
     if is_table:
         return ChannelTaken(
             say(

@@ -162,6 +162,6 @@ def decisions_made(match: Match) -> int:
     return sum(entry.seat != NATURE for entry in match.entries)
 
 
-def _locale_of(guild: int | None) -> str:
+def _locale_of(guild: int | None, channel: int | None = None) -> str:
     del guild
     return LOCALE

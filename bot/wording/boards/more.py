@@ -83,7 +83,8 @@ def _playing_row(
     if is_running and seat not in match.resigned:
         hint = (HINT_BUTTON,) if session.hints and seat in match.waiting_for else ()
         yield from button_row(session, (*hint, SETTINGS_BUTTON, RESIGN_BUTTON), reader)
-        yield Button(CustomId("replace", session.id, seat), words(say("Replace …"), reader))
+        if session.location.guild is not None:
+            yield Button(CustomId("replace", session.id, seat), words(say("Replace …"), reader))
     elif seat in match.resigned and may_be_taken_back(session, match):
         yield return_button(session, reader)
 

@@ -39,12 +39,12 @@ def lesson_page(
     branch: Branch[Choice] | None,
     finished: Collection[str] = (),
     *,
-    is_on_server: bool = True,
+    is_alone: bool = False,
 ) -> Notice:
     """Return the page of a step.
 
     `branch` is the open level of the menu, or None if there is nothing to choose; `finished` has
-    the games whose lessons the learner has finished. Games are offered on a server only.
+    the games whose lessons the learner has finished. Who is alone can open no table.
     """
     reader = panel.reader
     lines = [*_head_lines(opened, reader), *draft_lines(panel)]
@@ -53,10 +53,10 @@ def lesson_page(
     elif opened.step.line:
         lines += closing_lines(panel)
     elif opened.is_last:
-        lines += _end_lines(opened, reader, is_on_server=is_on_server)
+        lines += _end_lines(opened, reader, is_alone=is_alone)
     rows = [*_step_rows(opened, panel, branch)]
-    if opened.is_last and not rows and is_on_server:
-        rows.append(_last_row(opened, reader))
+    if opened.is_last and not rows:
+        rows.append(_last_row(opened, reader, is_alone=is_alone))
     if opened.is_last:
         rows += lesson_selects(reader, finished, but=opened.lesson.game.key)
     rows.append(_steering(opened, panel, has_choices=bool(branch)))
@@ -150,10 +150,10 @@ def _step_rows(opened: OpenLesson, panel: Panel, branch: Branch[Choice] | None) 
         yield tuple(_answers(panel, question.answers[:BUTTON_LIMIT]))
 
 
-def _end_lines(opened: OpenLesson, reader: Reader, *, is_on_server: bool) -> Iterator[str]:
+def _end_lines(opened: OpenLesson, reader: Reader, *, is_alone: bool) -> Iterator[str]:
     title = opened.lesson.game.title
     yield words(say("✅ **You have finished the lesson on {title}.**", title=title), reader)
-    yield words(OFFER if is_on_server else ELSEWHERE, reader)
+    yield words(OFFER_ALONE if is_alone else OFFER, reader)
 
 
 def _answers(panel: Panel, answers: Sequence[str]) -> Iterator[Button]:
@@ -168,16 +168,19 @@ OFFER = say(
 )
 
 
-ELSEWHERE = say("**Your first real game:** type `/play` in a channel of a server to begin it.")
+OFFER_ALONE = say(
+    "**Your first real game:** begin at once against an opponent that plays easy, in your direct "
+    "messages with me. To play with people, type `/play` in a channel of a server that I am on."
+)
 
 
-def _last_row(opened: OpenLesson, reader: Reader) -> Row:
+def _last_row(opened: OpenLesson, reader: Reader, *, is_alone: bool) -> Row:
     """Return the buttons that begin a first real game, with people or against an opponent."""
     key = opened.lesson.game.key
-    offers = (
-        ("table", say("Open a table here")),
-        ("table-opponent", say("Play an easy opponent here")),
-    )
+    table = ("table", say("Open a table here"))
+    opponent = ("table-opponent", say("Play an easy opponent here"))
+    alone = ("table-opponent", say("Play an easy opponent"))
+    offers = (alone,) if is_alone else (table, opponent)
     return tuple(
         Button(CustomId(verb, 0, rest=key), words(label, reader), ButtonStyle.success)
         for verb, label in offers

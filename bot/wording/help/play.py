@@ -32,6 +32,7 @@ from bot.wording.channels.lists import (
     table_line,
     turn_lines,
 )
+from bot.wording.channels.permissions import invitation
 from bot.wording.help.games import about_button, lesson_button
 from bot.wording.help.lesson import lesson_selects
 from bot.wording.parts.game_glance import at_a_glance, beside_picture, facts_of
@@ -48,6 +49,16 @@ WAITING_ROOM, TABLE_ROOM, OTHERS_ROOM, CAMPAIGN_ROOM = 1100, 900, 800, 500
 """The most characters of each part; with the titles, all parts fit into a layout's 4,000."""
 
 
+WAYS = say(
+    "**Against an opponent** begins at once: the program plays, and it plays easy. **Open a "
+    "table** waits for people, and takes opponents of every level."
+)
+WAY_ALONE = say(
+    "**Against an opponent** begins at once, in your direct messages with me: the program plays, "
+    "and it plays easy."
+)
+
+
 class OpenTable(NamedTuple):
     """A table at which somebody may take a seat."""
 
@@ -57,7 +68,7 @@ class OpenTable(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """What somebody finds on a server, or in a direct message to the bot."""
+    """What somebody finds on a server, or where nobody can play with them."""
 
     waiting: Sequence[WaitingSession]
     tables: Sequence[OpenTable] = ()
@@ -66,7 +77,26 @@ class Offered(NamedTuple):
     campaigns: Sequence[Campaign] = ()
     finished: Collection[str] = ()
     """The games whose lessons they have finished."""
-    is_on_server: bool = True
+    alone: Text | None = None
+    """What they are told where nobody can play with them."""
+
+
+def alone_note(application: int | None) -> Text:
+    """Return what somebody is told where nobody can play with them.
+
+    That is a server if the id of the application is given by which the bot can be invited to it.
+    """
+    if application is None:
+        return say(
+            "-# A game begun here is yours alone, against opponents. To play with people, type "
+            "`/play` in a channel of a server that I am on."
+        )
+    return say(
+        "-# I am not on this server, so a game begun here is yours alone, against opponents, in "
+        "your direct messages with me. For games with people, somebody who manages the server can "
+        "invite me: {link}",
+        link=invitation(application),
+    )
 
 
 def offer_of_seat(session: Session, user: int) -> Text | None:
@@ -91,30 +121,27 @@ def play_page(offered: Offered, locale: str, note: Text | None = None) -> Layout
     blocks += [Divider(), *tables] if tables else []
     blocks += listed(say("Other games and tables"), others, OTHERS_ROOM, reader)
     blocks += listed(say("Campaigns"), campaigns, CAMPAIGN_ROOM, reader)
-    blocks.append(Divider())
-    if offered.is_on_server:
-        blocks.append(_new_game(reader))
-    else:
-        elsewhere = say(
-            "-# Games are played in the channels of a server: type `/play` there to begin one."
-        )
-        blocks.append(words(elsewhere, reader))
+    blocks += [Divider(), _new_game(reader)]
+    blocks += [words(offered.alone, reader)] if offered.alone else []
     return Layout((*blocks, *lesson_selects(reader, offered.finished)), BLUE)
 
 
 def new_game_page(
-    game: Game[Any, Any], picture: Attachment | None, finished: Collection[str], locale: str
+    game: Game[Any, Any],
+    picture: Attachment | None,
+    finished: Collection[str],
+    locale: str,
+    *,
+    is_alone: bool = False,
 ) -> Layout:
     """Return the page of a game that somebody may begin: what it is like, and the ways into it."""
     reader, is_learnt = anonymous_reader(locale), game.key in finished
     seen = beside_picture(at_a_glance(game, reader, is_learnt=is_learnt), game, picture, reader)
-    ways = say(
-        "**Against an opponent** begins at once: the program plays, and it plays easy. **Open a "
-        "table** waits for people, and takes opponents of every level."
-    )
+    ways = WAY_ALONE if is_alone else WAYS
+    table = () if is_alone else (_button("table", game, say("Open a table"), reader),)
     first = (
         _button("table-opponent", game, say("Against an opponent"), reader, ButtonStyle.primary),
-        _button("table", game, say("Open a table"), reader),
+        *table,
     )
     taught = (lesson_button(game, reader, is_learnt=is_learnt),) if lesson_of(game) else ()
     back = Button(CustomId("play-page", 0), words(say("Back"), reader))
@@ -125,10 +152,10 @@ def new_game_page(
 def _waiting_blocks(offered: Offered, reader: Reader) -> Iterator[Block]:
     lines = [*turn_lines(offered.waiting, reader)]
     yield from listed(say("Waiting for you"), lines, WAITING_ROOM, reader)
-    if not lines and offered.is_on_server:
-        yield words(say("No game on this server is waiting for you."), reader)
-    elif not lines:
+    if not lines and offered.alone:
         yield words(say("No game is waiting for you, on any server."), reader)
+    elif not lines:
+        yield words(say("No game on this server is waiting for you."), reader)
 
 
 def _table_blocks(tables: Sequence[OpenTable], reader: Reader) -> list[Block]:

@@ -5,11 +5,9 @@ from random import Random
 
 import pytest
 
-from bot.discord_io.custom_ids import CustomId
 from rules.catalog import GAMES
 from rules.lesson import Lesson, lesson_of
-from tests.bot.handlers.discord_in_memory import DiscordInMemory
-from tests.bot.play_steps import changed_message, press_entry, type_command
+from tests.bot.play_steps import changed_message, newest_board, press_entry, type_command
 from tests.games import one_game
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
@@ -77,21 +75,19 @@ async def test_a_lesson_leads_to_a_game_against_an_easy_opponent(ada: Person) ->
     await ada.sees(lambda seen: seen.mentioned == ["Ada"] and "Your move" in seen.buttons)
 
 
-async def test_a_first_game_is_not_begun_in_direct_messages(
-    discord: DiscordInMemory, ada: Person
-) -> None:
+async def test_a_first_game_against_an_opponent_is_begun_in_direct_messages(ada: Person) -> None:
     private = await ada.direct()
     page = await type_command(private, "learn", game="cronberg")
     lesson = lesson_of(GAMES["cronberg"])
     assert lesson
 
     last = await taken_to_its_end(private, page, lesson)
-    assert "type `/play` in a channel of a server to begin it" in last.text
-    assert "Play an easy opponent here" not in last.buttons
-    # A page that was sent before has the button.
-    await discord.press(private, CustomId("table-opponent", 0, rest="cronberg"))
+    assert "type `/play` in a channel of a server that I am on" in last.text
+    assert "Open a table here" not in last.buttons
+    await private.press(last, "Play an easy opponent")
 
-    await private.sees("A game needs a channel of a server, and a server of your own will do")
+    await private.sees("Your game begins here.")
+    assert await newest_board(private)
 
 
 async def test_a_lesson_is_left_and_begun_again_by_direct_message(ada: Person) -> None:

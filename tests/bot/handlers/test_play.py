@@ -95,15 +95,18 @@ async def test_games_of_all_servers_are_listed_in_direct_messages(
     await until(leads_to_the_board)
 
 
-async def test_a_direct_message_offers_lessons_and_no_game(ada: Person) -> None:
+async def test_a_direct_message_offers_lessons_and_games_against_opponents(ada: Person) -> None:
     private = await ada.direct()
 
     page = await type_command(private, "play")
     await private.choose(page, "Cronberg")
+    game = await changed_message(private, page)
+    await private.press(game, "Against an opponent")
 
-    assert [select["placeholder"] for select in page.selects] == ["A lesson …"]
-    assert not page.buttons
-    assert "step 1 of" in (await changed_message(private, page)).text
+    assert [select["placeholder"] for select in page.selects] == ["New game …", "A lesson …"]
+    assert "A game begun here is yours alone" in page.text
+    assert "Open a table" not in game.buttons
+    assert await newest_board(private)
 
 
 async def test_an_open_table_is_joined_from_the_page(ada: Person, bruno: Person) -> None:

@@ -234,7 +234,7 @@ async def test_a_record_is_played_on_in_a_direct_message(ada: Person, bruno: Per
     page = await private_answer(private, await private.press(board, "Your move"))
     assert page.buttons
     taken = await type_command(private, "try", record=file)
-    assert "already has a game" in taken.text
+    assert "have a game already" in taken.text
 
 
 @pytest.mark.usefixtures("bot")

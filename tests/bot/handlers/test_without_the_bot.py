@@ -1,16 +1,32 @@
 """The bot is installed to a person, and used on a server where it is no member."""
 
+import asyncio
+from base64 import b64encode
+
 import pytest
+from discord import Locale
 
 from bot.commands import COMMANDS
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from bot.wording.channels.permissions import invitation
+from opponents import Level
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.fresh_servers import fresh_server, in_channel
-from tests.bot.play_steps import changed_message, type_command
+from tests.bot.play_steps import (
+    begin_game,
+    changed_message,
+    more_of,
+    newest_board,
+    on_turn,
+    private_answer,
+    record_in_log,
+    resign,
+    type_command,
+)
 from tests.localtable.person import NotPossible, Person
-from tests.waiting import until
+from tests.localtable.seen import Seen
+from tests.waiting import GLANCE, until
 
 ALONE = ("play", "learn", "rules", "help", "stats", "settings", "try")
 """What concerns one person alone."""
@@ -46,27 +62,140 @@ async def test_lessons_and_rules_work_there_by_their_answers_alone(
     assert posts_of(discord, elsewhere) == []
 
 
-@pytest.mark.parametrize(
-    ("command", "rest", "values"), [("play", "", ["cronberg"]), ("help", "cronberg", [])]
-)
 async def test_what_needs_the_bot_says_so_and_how_to_get_it(
-    elsewhere: Person, bot: Lockkeeper, command: str, rest: str, values: list[str]
+    bot: Lockkeeper, discord: DiscordInMemory, ada: Person
 ) -> None:
-    page = await type_command(elsewhere, command)
-    await elsewhere.click(page, str(CustomId("play-game", 0, rest=rest)), values)
-    game = await changed_message(elsewhere, page)
-    refused = await elsewhere.press(game, "Open a table")
+    guild = discord.world.join(fresh_server(discord.world))
+    here = in_channel(discord.world, guild, "general", ada)
+    game = await page_of_game(here)
+    discord.world.leave(guild)
+    await until(lambda: bot.get_guild(guild.id) is None)
 
-    told = await elsewhere.sees("I am not on this server")
-    assert refused.status
-    assert told.is_ephemeral
+    told = await private_answer(here, await here.press(game, "Open a table"))
+
+    assert "I am not on this server" in told.text
     assert invitation(bot.application_id) in told.text
     assert "permission" not in told.text.partition("https")[0]
+
+
+@pytest.mark.parametrize("command", ["play", "help"])
+async def test_a_game_against_an_opponent_goes_on_in_direct_messages(
+    elsewhere: Person, bot: Lockkeeper, discord: DiscordInMemory, command: str
+) -> None:
+    private = await elsewhere.direct()
+
+    begun = await begun_alone(elsewhere, command)
+    board = await newest_board(private)
+    panel = await private_answer(private, await private.press(board, "Your move"))
+
+    assert f"https://discord.com/channels/@me/{private.channel_id}" in begun.text
+    assert panel.buttons or panel.selects
+    assert posts_of(discord, elsewhere) == []
+    session = await bot.sessions.queries.in_channel(private.channel_id)
+    assert session
+    assert [person.level for person in session.people] == [None, Level.EASY]
+
+
+async def test_the_page_where_the_bot_is_not_says_what_people_together_need(
+    elsewhere: Person, bot: Lockkeeper
+) -> None:
+    page = await type_command(elsewhere, "play")
+
+    assert "No game is waiting for you, on any server." in page.text
+    assert invitation(bot.application_id) in page.text
+
+
+async def test_a_second_game_of_ones_own_is_refused_with_the_way_to_the_first(
+    elsewhere: Person,
+) -> None:
+    private = await elsewhere.direct()
+    await begun_alone(elsewhere)
+    await newest_board(private)
+
+    told = await begun_alone(elsewhere)
+
+    assert "Your direct messages with me have a game already: Cronberg." in told.text
+    assert f"https://discord.com/channels/@me/{private.channel_id}" in told.text
+
+
+async def test_a_game_of_ones_own_ends_and_is_played_again_in_one_press(elsewhere: Person) -> None:
+    private = await elsewhere.direct()
+    await begun_alone(elsewhere)
+    board = await newest_board(private)
+    more = await more_of(private, board)
+    assert "Replace …" not in more.buttons
+
+    question = await private_answer(private, await private.press(more, "Resign"))
+    await private.press(question, "Resign")
+    last = await private.sees(lambda seen: "Rematch" in seen.buttons)
+    await private.press(last, "Rematch")
+
+    assert (await newest_board(private, after=last)).id > last.id
+
+
+async def test_once_direct_messages_are_open_a_second_press_brings_the_board(
+    elsewhere: Person,
+) -> None:
+    private = await elsewhere.direct()
+    await elsewhere.accept_direct_messages(accepts=False)
+
+    told = await begun_alone(elsewhere)
+    assert "If nothing arrives there, allow direct messages" in told.text
+    await asyncio.sleep(GLANCE)
+    assert not [seen for seen in await private.messages() if seen.pictures]
+    await elsewhere.accept_direct_messages(accepts=True)
+    await begun_alone(elsewhere)
+
+    assert await newest_board(private)
+
+
+async def test_what_is_posted_in_direct_messages_is_in_the_language_of_the_person(
+    bot: Lockkeeper, elsewhere: Person
+) -> None:
+    private = await elsewhere.direct()
+    bot.note_spoken(private.channel_id, Locale.german)
+
+    assert bot.locale_of(None, private.channel_id) == "de"
+    assert bot.locale_of(None, private.channel_id + 1) == "en-US"
+
+
+async def test_a_try_goes_on_in_direct_messages(
+    elsewhere: Person, ada: Person, bruno: Person
+) -> None:
+    private = await elsewhere.direct()
+    now = await begin_game(ada, bruno)
+    await resign(on_turn(now, ada, bruno))
+    await ada.sees(lambda seen: "Rematch" in seen.buttons)
+    (record,) = (await record_in_log(ada)).pictures
+    written = b64encode(await ada.download(record)).decode()
+    file = {"name": "game.txt", "content": written}
+
+    told = await type_command(elsewhere, "try", record=file, turn=0)
+
+    assert f"https://discord.com/channels/@me/{private.channel_id}" in told.text
+    assert await newest_board(private)
 
 
 async def test_games_are_not_offered_there(elsewhere: Person) -> None:
     with pytest.raises(NotPossible):
         await elsewhere.slash("game new", game="cronberg")
+
+
+async def page_of_game(person: Person, command: str = "play") -> Seen:
+    """Open the page of a game by a command, and return it."""
+    page = await type_command(person, command)
+    if command == "play":
+        await person.choose(page, "Cronberg")
+    else:
+        await person.click(page, str(CustomId("play-game", 0, rest="cronberg")))
+    return await changed_message(person, page)
+
+
+async def begun_alone(person: Person, command: str = "play") -> Seen:
+    """Begin a game against an opponent, and return what is said to that."""
+    game = await page_of_game(person, command)
+    assert "Open a table" not in game.buttons
+    return await private_answer(person, await person.press(game, "Against an opponent"))
 
 
 def posts_of(discord: DiscordInMemory, person: Person) -> list[str]:

@@ -155,7 +155,7 @@ class _Reader:
     sessions: Sessions
     pictures: Pictures
 
-    def locale_of(self, guild: int | None) -> str:
+    def locale_of(self, guild: int | None, channel: int | None = None) -> str:
         """Return the locale of all servers of the stand-in."""
         del guild
         return LOCALE

@@ -1,0 +1,40 @@
+"""Where somebody plays alone: in their direct messages with the bot, wherever they begin."""
+
+import discord
+
+from bot.basics.refusals import Refused
+from bot.discord_io.client import Interaction
+from bot.discord_io.people import user_of
+from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.model.people import Actor, Location
+from bot.wording.channels.direct import CLOSED, game_begun
+from rules.text import Text
+
+
+async def begin_directly(interaction: Interaction, request: LobbyRequest) -> Text:
+    """Begin a game that nobody else is to join, and return what the user is told; raises Refused.
+
+    It begins in their direct messages, whatever channel they are in.
+    """
+    place = await direct_place(interaction)
+    sessions = interaction.client.sessions
+    await sessions.lobbies.begin(place, actor_alone(interaction), request)
+    interaction.client.pictures.prepare(request.game)
+    return game_begun(place, interaction.channel_id or 0)
+
+
+async def direct_place(interaction: Interaction) -> Location:
+    """Return the user's direct messages; what waits there is tried again. Raises Refused."""
+    client = interaction.client
+    try:
+        channel = await client.create_dm(discord.Object(interaction.user.id))
+    except discord.Forbidden:
+        raise Refused(CLOSED) from None
+    client.note_spoken(channel.id, interaction.locale)
+    client.sessions.outbox.try_again(None, channel.id)
+    return Location(None, channel.id)
+
+
+def actor_alone(interaction: Interaction) -> Actor:
+    """Return who acts where the bot may lack everything: the outcome is shown elsewhere."""
+    return Actor(user_of(interaction.user), interaction.id)

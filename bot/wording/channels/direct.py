@@ -1,0 +1,35 @@
+"""Sentences about the direct messages in which somebody plays alone."""
+
+from bot.sessions.model.people import Location
+from rules.text import Text, say
+
+CLOSED = say(
+    "You accept no direct messages from me, and a game of your own is played there. Allow them in "
+    "Discord’s settings (Privacy), then try again."
+)
+
+
+def game_begun(place: Location, channel: int) -> Text:
+    """Return what is said in a channel to who has begun a game of their own at a place."""
+    if place.channel == channel:
+        return say("Your game begins here.")
+    return say(
+        "Your game begins in your direct messages with me: {link} If nothing arrives there, allow "
+        "direct messages from me in Discord’s settings (Privacy), then press the button again.",
+        link=_link(place),
+    )
+
+
+def try_begun(place: Location, channel: int) -> Text:
+    """Return what is said in a channel to who has begun a try at a place."""
+    if place.channel == channel:
+        return say("Your try goes on here.")
+    return say(
+        "Your try goes on in your direct messages with me: {link} If nothing arrives there, allow "
+        "direct messages from me in Discord’s settings (Privacy), then type `/play` here.",
+        link=_link(place),
+    )
+
+
+def _link(place: Location) -> str:
+    return f"https://discord.com/channels/@me/{place.channel}"
