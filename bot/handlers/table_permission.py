@@ -1,4 +1,7 @@
-"""Whether a table may be opened: where, by whom, and how many, as the server has chosen."""
+"""Whether a table may be opened: where, and by whom, as the server has chosen.
+
+How many may be open is looked at in the transaction that opens one.
+"""
 
 import discord
 
@@ -8,11 +11,11 @@ from bot.handlers.context import location_of
 from bot.handlers.visibility import can_see_by_cache
 from bot.sessions.model.people import Location
 from bot.sessions.model.servers import Openers, ServerChoices
-from rules.text import Text, count, say
+from rules.text import Text, say
 
 
 async def must_allow_table(interaction: Interaction) -> None:
-    """Raise Refused unless the user may open another table here; say where or who may."""
+    """Raise Refused unless the user may open a table here; say where or who may."""
     servers, guild = interaction.client.sessions.servers, interaction.guild_id
     if guild is None:
         return
@@ -21,18 +24,6 @@ async def must_allow_table(interaction: Interaction) -> None:
         raise Refused(_elsewhere(interaction, chosen))
     if not _may_open(interaction, chosen):
         raise Refused(_others(chosen))
-    most = chosen.most_games
-    if most is not None and await servers.games_at_once(guild) >= most:
-        raise Refused(
-            count(
-                "On this server one game or table is open at a time, and there is one now. Wait "
-                "until it is over, or ask somebody who manages the server: `/server` changes it.",
-                "On this server at most {count} games and tables are open at a time, and all "
-                "{count} are open now. Wait until one is over, or ask somebody who manages the "
-                "server: `/server` changes it.",
-                most,
-            )
-        )
 
 
 def _places(interaction: Interaction) -> set[int]:

@@ -115,9 +115,9 @@ class Transactions:
             made = rows.session_made_by(connection, action)
             if made:
                 return Committed(self._cache.load(connection, made), has_posts=True)
+            must_be_within(connection, self._limits, None, change.session)
             if change.session.thread is ThreadKind.NONE:
                 _must_be_free(connection, change.session)
-            must_be_within(connection, self._limits, None, change.session)
             if change.session.is_try:
                 _must_have_tries_left(connection, change.session)
             at = self.now()

@@ -3,12 +3,22 @@
 from sqlalchemy import Connection, bindparam, func, select
 
 from bot.store.tables import seats, sessions
+from bot.store.tables.games import OPEN_STATUSES
 
 IS_RUNNING = sessions.c.status == "running"
 GAMES = (
     select(func.count())
     .select_from(sessions)
     .where(sessions.c.guild_id == bindparam("guild"), IS_RUNNING, sessions.c.tried_turn.is_(None))
+)
+OPEN = (
+    select(func.count())
+    .select_from(sessions)
+    .where(
+        sessions.c.guild_id == bindparam("guild"),
+        sessions.c.status.in_(OPEN_STATUSES),
+        sessions.c.tried_turn.is_(None),
+    )
 )
 TABLES = (
     select(func.count())
@@ -25,6 +35,11 @@ SEATS = (
 def games_of(connection: Connection, guild: int | None) -> int:
     """Return how many games go on on a server, without tries."""
     return connection.execute(GAMES, {"guild": guild}).scalar_one()
+
+
+def open_in(connection: Connection, guild: int | None) -> int:
+    """Return how many tables and games are open on a server, without tries."""
+    return connection.execute(OPEN, {"guild": guild}).scalar_one()
 
 
 def tables_of(connection: Connection, user: int) -> int:

@@ -14,6 +14,12 @@ Row = Mapping[Any, Any]
 """What is chosen for a server, by column."""
 
 ONE = select(*COLUMNS).where(servers.c.guild_id == bindparam("guild"))
+MOST_GAMES = (
+    select(servers.c.most_games)
+    .where(servers.c.guild_id == bindparam("guild"))
+    # Two who open something at once must not count the same games.
+    .with_for_update()
+)
 LANGUAGES = select(servers.c.guild_id, servers.c.language).where(servers.c.language != "")
 OVERVIEWS = (
     select(servers.c.guild_id, servers.c.overview_channel_id, servers.c.overview_message)
@@ -36,6 +42,14 @@ def greet(connection: Connection, guild: int) -> bool:
 def server(connection: Connection, guild: int) -> Row | None:
     """Return the settings of a server; None if it has none."""
     return connection.execute(ONE, {"guild": guild}).mappings().one_or_none()
+
+
+def most_games(connection: Connection, guild: int) -> int | None:
+    """Return how many games and tables a server wants at once; None for any number.
+
+    Until the end of the transaction no other process gets an answer.
+    """
+    return connection.execute(MOST_GAMES, {"guild": guild}).scalar_one_or_none()
 
 
 def languages(connection: Connection) -> Mapping[int, str]:

@@ -6,11 +6,13 @@ from bot.sessions.model.limits import (
     Limits,
     too_many_games,
     too_many_hard_opponents,
+    too_many_open,
     too_many_tables,
 )
 from bot.sessions.model.people import ids_of_opponents
 from bot.sessions.model.session import Session, Status
 from bot.store import limits as counts
+from bot.store import servers
 from opponents import Level
 
 HARD = ids_of_opponents(Level.HARD)
@@ -21,9 +23,18 @@ def must_be_within(
     connection: Connection, limits: Limits, before: Session | None, after: Session
 ) -> None:
     """Raise Refused if a session would go beyond a limit by a change, or by being opened."""
+    if before is None and not after.is_try:
+        _must_have_room_on_server(connection, after.location.guild)
     _must_have_tables_left(connection, limits.tables, before, after)
     _must_have_games_left(connection, limits.games, before, after)
     _must_have_opponents_left(connection, limits.hard_opponents, before, after)
+
+
+def _must_have_room_on_server(connection: Connection, guild: int | None) -> None:
+    """Raise Refused if a server has as many games and tables as it wants."""
+    most = None if guild is None else servers.most_games(connection, guild)
+    if most is not None and counts.open_in(connection, guild) >= most:
+        raise too_many_open(most)
 
 
 def _must_have_tables_left(

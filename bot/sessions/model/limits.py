@@ -1,4 +1,4 @@
-"""What one machine takes on, as its host decides, and what is said to who wants more."""
+"""What one machine and one server take on, and what is said to who wants more."""
 
 from typing import NamedTuple
 
@@ -52,6 +52,20 @@ def too_many_tables(most: int) -> Refused:
             "cancel it first, or ask whoever hosts the bot to allow more.",
             "You have {count} open tables, which is the most that one person may have. Start or "
             "cancel one first, or ask whoever hosts the bot to allow more.",
+            most,
+        )
+    )
+
+
+def too_many_open(most: int) -> Refused:
+    """Return the refusal of another game or table on a server that wants `most`."""
+    return Refused(
+        count(
+            "On this server one game or table is open at a time, and there is one now. Wait "
+            "until it is over, or ask somebody who manages the server: `/server` changes it.",
+            "On this server at most {count} games and tables are open at a time, and there are "
+            "{count} now. Wait until one is over, or ask somebody who manages the server: "
+            "`/server` changes it.",
             most,
         )
     )

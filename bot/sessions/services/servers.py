@@ -61,10 +61,6 @@ class Servers:
         """Return the languages that were chosen for servers, by server."""
         return await self._store.read(servers.languages)
 
-    async def games_at_once(self, guild: int) -> int:
-        """Return how many tables and running games a server has; tries are none."""
-        return await self._store.read(lambda c: len(sessions.open_sessions(c, guild)))
-
     async def overviews(self, shards: Shards | None = None) -> Sequence[OverviewRow]:
         """Return where overviews are shown, on the servers of given shards or on all."""
         return await self._store.read(lambda c: servers.overviews(c, shards))

@@ -1,5 +1,7 @@
 """/server: a page for who manages the server, and what follows from it for everybody."""
 
+import asyncio
+
 import pytest
 
 from bot.discord_io.client import Lockkeeper
@@ -160,6 +162,19 @@ async def test_no_more_games_than_the_server_wants(
     assert refused.text.startswith("On this server one game or table is open at a time")
     await choose_for_server(mona, most="3")
     assert OPEN in (await type_command(ada.at("lounge"), "game new", game=GAME)).text
+
+
+async def test_of_two_tables_opened_at_once_the_server_takes_one(
+    ada: Person, bruno: Person, mona: Person
+) -> None:
+    await choose_for_server(mona, most="1")
+
+    told = await asyncio.gather(
+        type_command(ada, "game new", game=GAME),
+        type_command(bruno.at("lounge"), "game new", game=GAME),
+    )
+
+    assert sorted(OPEN in answer.text for answer in told) == [False, True]
 
 
 @pytest.mark.parametrize("typed", ["0", "1001", "many", "-1"])

@@ -1,7 +1,11 @@
 """A server's settings, its overview, and the people that games wait for anywhere."""
 
+import asyncio
 from dataclasses import fields
 
+import pytest
+
+from bot.basics.refusals import Refused
 from bot.sessions.actions import play
 from bot.sessions.model.people import Location, Status
 from bot.sessions.model.servers import Openers, ServerChoices
@@ -47,10 +51,31 @@ async def test_everything_that_is_chosen_is_kept(harness: Harness, url: str) -> 
 
 
 async def test_games_and_tables_are_counted_and_tries_are_not(harness: Harness) -> None:
-    await harness.running(ANNA, BERT)
+    over = await harness.running(ANNA, BERT)
+    await harness.act(over.id, ANNA, play.end)
+    beginning = await harness.sessions.tries.beginning_in(over.id, ANNA, None)
+    await harness.sessions.tries.begin(Location(GUILD, 72), harness.by(ANNA), beginning)
     await harness.running(ANNA, BERT, location=ELSEWHERE)
+    await harness.sessions.servers.set(GUILD, {"most_games": 2})
 
-    assert await harness.sessions.servers.games_at_once(GUILD) == 1
+    await harness.running(ANNA, BERT)
+    await harness.lobby(ANNA, location=Location(GUILD, 73))
+    with pytest.raises(Refused, match="at most 2 games and tables are open at a time"):
+        await harness.lobby(BERT, location=Location(GUILD, 74))
+
+
+async def test_of_two_who_open_a_table_at_once_one_gets_the_last_place(harness: Harness) -> None:
+    await harness.sessions.servers.set(GUILD, {"most_games": 1})
+
+    opened = await asyncio.gather(
+        harness.lobby(ANNA, location=Location(GUILD, 70)),
+        harness.lobby(BERT, location=Location(GUILD, 71)),
+        return_exceptions=True,
+    )
+
+    refused = [each for each in opened if isinstance(each, Refused)]
+    assert len(refused) == 1
+    assert "one game or table is open at a time" in str(refused[0])
 
 
 async def test_an_overview_keeps_its_message_only_in_its_channel(harness: Harness) -> None:
