@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from localtable.actions.drafts import Draft
 from localtable.actions.messages import MessageWriter, number
 from localtable.model.errors import (
+    TOO_MANY_FOLLOW_UPS,
     UNKNOWN_MESSAGE,
     ApiError,
     invalid_field,
@@ -20,6 +21,8 @@ from localtable.validation.messages import read_flags
 from localtable.validation.modals import check_modal
 
 CHOICES = 25
+FOLLOW_UPS = 5
+"""The most follow-ups to an interaction on a server where the bot is no member."""
 
 OPEN_TO = {
     CallbackKind.MESSAGE: {
@@ -112,7 +115,10 @@ class InteractionResponder:
         original = self.world.messages.get(interaction.original_id or 0)
         if original is not None and original.has(MessageFlag.LOADING):
             return self.writer.edit(original, draft)
+        if self.world.is_without_bot(interaction.channel) and interaction.follow_ups >= FOLLOW_UPS:
+            raise ApiError(*TOO_MANY_FOLLOW_UPS)
         message = self._begin(interaction, draft.fields)
+        interaction.follow_ups += 1
         message.kind, message.reference_id = MessageKind.REPLY, interaction.original_id
         self.writer.fill(message, draft)
         return self.writer.post(message)

@@ -46,6 +46,11 @@ UNKNOWN_COMMAND = (404, 10063, "Unknown application command")
 TOO_MANY_PINS = (400, 30003, "Maximum number of pins reached (250)")
 TOO_MANY_EMOJIS = (400, 30008, "Maximum number of emojis reached (2000)")
 ALREADY_ACKNOWLEDGED = (400, 40060, "Interaction has already been acknowledged.")
+TOO_MANY_FOLLOW_UPS = (
+    400,
+    40094,
+    "This interaction has reached the maximum number of follow up messages",
+)
 REQUEST_TOO_LARGE = (413, 40005, "Request entity too large")
 MISSING_ACCESS = (403, 50001, "Missing Access")
 NOT_THE_AUTHOR = (403, 50005, "Cannot edit a message authored by another user")

@@ -44,5 +44,6 @@ class Interaction:
     parent: "Interaction | None" = None
     answer: CallbackKind | None = None
     original_id: int | None = None
+    follow_ups: int = 0
     opened: Payload | None = None
     choices: list[Payload] = field(default_factory=list[Payload])

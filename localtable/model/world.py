@@ -1,6 +1,7 @@
 """The servers of the local table, kept in memory; usually there is one."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from localtable.model import permissions
 from localtable.model.accounts import User
@@ -32,6 +33,8 @@ VOCAL = {"parlour": ChannelKind.VOICE, "theatre": ChannelKind.STAGE}
 MODERATOR = "Mona"
 BOT = "Lockkeeper"
 GUILD = "The Local Table"
+FRESH = {"general": "Talk about anything", "games": "For games"}
+"""The channels of a new server; Discord's welcomes come to the first."""
 
 
 class World:
@@ -42,7 +45,9 @@ class World:
         self.base_url = ""
         self.guilds = {guild.id: guild for guild in _guilds(self.ids, guilds)}
         self.left: dict[int, Guild] = {}
-        """Servers from which the bot was removed; who has installed it may still use it there."""
+        """Servers without the bot; who has installed it to themselves may still use it there."""
+        self.installed: set[int] = set()
+        """Who has installed the bot to themselves."""
         self.owner = User(self.ids.next(), "House")
         self.bot = User(self.ids.next(), BOT, is_bot=True)
         self.people = [User(self.ids.next(), name) for name in names]
@@ -135,6 +140,18 @@ class World:
     def new_guild(self, name: str) -> Guild:
         """Return a server without channels which the bot has not joined."""
         return Guild(self.ids.next_moment(), name, self.ids.next(), self.ids.next())
+
+    def found_guild(self) -> Guild:
+        """Open a server with two channels, without the bot; return it."""
+        number = len(self.guilds) + len(self.left) + 1
+        guild = self.new_guild(f"Server {number}")
+        made = [
+            self.add_channel(Channel(self.ids.next(), name, guild.id, topic=topic, position=place))
+            for place, (name, topic) in enumerate(FRESH.items())
+        ]
+        guild = replace(guild, system_channel_id=made[0].id)
+        self.left[guild.id] = guild
+        return guild
 
     def join(self, guild: Guild) -> Guild:
         """Let the bot join a server, whose channels are there already; return it as joined."""

@@ -40,6 +40,15 @@ async function arrive({ detail: { channel, messageId } }) {
   point(messageId);
 }
 
+// Another server: its first channel is opened.
+async function visit(guild) {
+  closeSidebar();
+  state.guild = guild;
+  state.channel = null;
+  await refresh();
+  reset();
+}
+
 const accept = (accepted) => post("acceptance", { user: state.me.id, direct_messages: accepted });
 
 async function become(user) {
@@ -52,7 +61,7 @@ async function become(user) {
   follow();
 }
 
-const DOINGS = { enter, become, converse, accept };
+const DOINGS = { enter, become, converse, accept, visit };
 
 function follow() {
   socket?.close();

@@ -2,6 +2,7 @@
 
 import { avatar, by, el } from "./dom.js";
 import { openForPerson } from "./menu.js";
+import { drawAbsence, drawServers } from "./servers.js";
 import { allCalls, calls, isUnread, state } from "./state.js";
 
 const FORUM = 15;
@@ -18,6 +19,7 @@ export function drawPlaces(doings) {
   by("menu-badge").replaceChildren(...menuMark(waiting));
   replace(by("channels"), groups(doings));
   replace(by("people"), state.users.map((user) => person(user, doings.become)));
+  drawAbsence();
   drawAcceptance(doings.accept);
 }
 
@@ -37,7 +39,7 @@ function menuMark(waiting) {
 
 const badge = (count) => el("span", { class: "badge", role: "img", "aria-label": `${count} unread for you` }, count > 99 ? "99+" : String(count));
 
-function groups({ enter, converse }) {
+function groups({ enter, converse, visit }) {
   const tables = state.channels.filter((one) => one.type in SIGNS && !one.parent_id);
   const rows = tables.flatMap((one) => [one, ...state.channels.filter((thread) => thread.parent_id === one.id && !thread.thread_metadata.archived)]);
   const direct = state.channels.filter((one) => one.type === 1);
@@ -46,6 +48,7 @@ function groups({ enter, converse }) {
     el("ul", { "aria-label": "Channels" }, rows.map((one) => (one.type === FORUM ? heading(one) : entry(one, () => enter(one))))),
     el("h2", { id: "direct" }, "Direct messages"),
     el("ul", { "aria-labelledby": "direct" }, opened),
+    ...drawServers(visit),
   ];
 }
 

@@ -10,6 +10,7 @@ export const state = {
   channel: null,
   bot: null,
   guild: null,
+  guilds: [],
   permissions: {},
   messages: [],
   // For each channel with unread messages, how many of them call me; and everybody who is called.
@@ -28,7 +29,8 @@ async function newest(path) {
 }
 
 export async function load(name) {
-  const asked = state.me ? `?user=${state.me.id}` : "";
+  const place = state.guild ? `&guild=${state.guild.id}` : "";
+  const asked = state.me ? `?user=${state.me.id}${place}` : "";
   let found = await newest(`state${asked}`);
   if (!state.me) {
     const wanted = (name ?? "").toLowerCase();
@@ -37,7 +39,7 @@ export async function load(name) {
   }
   Object.assign(state, found);
   const current = state.channel?.id;
-  state.channel = state.channels.find((one) => one.id === current) ?? state.channels[0];
+  state.channel = state.channels.find((one) => one.id === current) ?? state.channels.find((one) => one.name);
 }
 
 export async function loadMessages() {

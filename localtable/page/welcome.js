@@ -11,8 +11,13 @@ const SHOWN = 3;
 export function welcome() {
   const found = commands();
   const place = state.channel.name ? `#${state.channel.name}` : state.bot.username;
-  const hint = found.length ? hints(found) : [el("p", {}, `${state.bot.username} is not here yet. As soon as it connects, its commands appear here.`)];
+  const hint = found.length ? hints(found) : absence();
   return el("li", { class: "welcome" }, el("h3", {}, `Welcome to ${place}!`), ...hint);
+}
+
+function absence() {
+  if (!state.guild.has_bot && state.channel.name) return [];
+  return [el("p", {}, `${state.bot.username} is not here yet. As soon as it connects, its commands appear here.`)];
 }
 
 const entry = (command) => el("button", { type: "button", class: "mention", onclick: () => begin(command) }, `/${command.path}`);

@@ -177,8 +177,13 @@ def visible_commands(
         if command["type"] == kind
         and not int(command.get("default_member_permissions") or 0) & ~allowed
         and not (channel.is_direct and _guild_only(command))
-        and not (world.is_without_bot(channel) and USER_INSTALL not in _installs(command))
+        and not (world.is_without_bot(channel) and not _is_installed(world, command, user))
     ]
+
+
+def _is_installed(world: World, command: Payload, user: User) -> bool:
+    """Return whether somebody may use a command where the bot is no member."""
+    return user.id in world.installed and USER_INSTALL in _installs(command)
 
 
 def _installs(command: Payload) -> list[int]:

@@ -88,7 +88,7 @@ class Feed:
                 | events.ChannelRemoved(channel)
             ):
                 self._tell({"type": "channels"}, channel)
-            case events.PersonChanged():
+            case events.PersonChanged() | events.GuildJoined() | events.GuildLeft():
                 self._tell({"type": "channels"}, None)
             case events.CommandsChanged():
                 self._tell({"type": "commands"}, None)

@@ -23,6 +23,7 @@ from localtable.people.errors import NotPossible
 from localtable.people.feed import Feed
 from localtable.people.interactions import InteractionRoutes
 from localtable.people.request_fields import Fields
+from localtable.people.servers import ServerRoutes, server_payload
 from localtable.people.unread import Unread
 from localtable.validation.commands import MESSAGE_MENU, USER_MENU
 
@@ -44,6 +45,9 @@ def routes(people: "PeopleRoutes", feed: Feed) -> list[web.RouteDef]:
         web.post("/table/conversations", people.converse),
         web.post("/table/acceptance", people.accept),
         web.post("/table/readings", people.read),
+        web.post("/table/servers", people.servers.found),
+        web.post("/table/invitations", people.servers.invite),
+        web.post("/table/installations", people.servers.install),
         web.post("/table/commands", interactions.command),
         web.post("/table/entries", interactions.choose),
         web.post("/table/suggestions", interactions.suggest),
@@ -63,6 +67,7 @@ class PeopleRoutes:
         self._writer = writer
         self._unread = unread
         self.interactions = InteractionRoutes(world, registry)
+        self.servers = ServerRoutes(world)
 
     async def state(self, request: web.Request) -> web.Response:
         """Show who is here, which channels a server has and what the bot can do."""
@@ -75,8 +80,11 @@ class PeopleRoutes:
         seen = [channel for channel in there if world.is_open_to(channel, user)]
         return web.json_response(
             {
-                "guild": {"id": str(guild.id), "name": guild.name},
-                "guilds": [str(one) for one in world.guilds],
+                "guild": server_payload(world, guild),
+                "guilds": [
+                    server_payload(world, one)
+                    for one in (*world.guilds.values(), *world.left.values())
+                ],
                 "bot": {**user_payload(world.bot), "username": world.bot.name},
                 "users": [self._person(person) for person in world.people],
                 "channels": [self._channel(channel, user) for channel in seen],
@@ -98,6 +106,7 @@ class PeopleRoutes:
             "name": user.name,
             "moderator": user.is_moderator,
             "direct_messages": user.id not in self._world.direct_messages_off,
+            "installed": user.id in self._world.installed,
         }
 
     def _channel(self, channel: Channel, user: User) -> Payload:

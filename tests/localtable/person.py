@@ -160,6 +160,31 @@ class Person:
         asked = {"user": str(self.id), "direct_messages": accepts}
         await self._table.post("acceptance", asked)
 
+    async def new_server(self) -> int:
+        """Open a server without the bot, and return its id."""
+        return int((await self._table.post("servers", {"user": str(self.id)}))["id"])
+
+    async def on_server(self, guild: int) -> "Person":
+        """Return the same person in the first channel of a server."""
+        state = await self._table.get(f"state?user={self.id}&guild={guild}")
+        return self.at(int(next(one["id"] for one in state["channels"] if one.get("guild_id"))))
+
+    async def commands_on(self, guild: int) -> list[str]:
+        """Return the names of the commands that this person is offered on a server."""
+        state = await self._table.get(f"state?user={self.id}&guild={guild}")
+        here = next(one for one in state["channels"] if one.get("guild_id"))
+        return [command["name"] for command in here["commands"]]
+
+    async def invite_bot(self, guild: int, *, joins: bool = True) -> None:
+        """As a moderator, invite the bot to a server, or remove it."""
+        asked = {"user": str(self.id), "guild": str(guild), "joins": joins}
+        await self._table.post("invitations", asked)
+
+    async def install(self, *, installed: bool = True) -> None:
+        """Install the bot to oneself, or take it away."""
+        asked = {"user": str(self.id), "installed": installed}
+        await self._table.post("installations", asked)
+
     async def read(self, message: Seen) -> None:
         """Read this channel up to a message."""
         await self._table.post("readings", {**self._place, "message": str(message.id)})

@@ -38,6 +38,7 @@ async def elsewhere(bot: Lockkeeper, discord: DiscordInMemory, ada: Person) -> P
     """Ada on a server on which the bot is no member."""
     guild = discord.world.join(fresh_server(discord.world))
     discord.world.leave(guild)
+    discord.world.installed.add(ada.id)
     await until(lambda: bot.get_guild(guild.id) is None)
     return in_channel(discord.world, guild, "general", ada)
 
@@ -179,6 +180,30 @@ async def test_a_try_goes_on_in_direct_messages(
 async def test_games_are_not_offered_there(elsewhere: Person) -> None:
     with pytest.raises(NotPossible):
         await elsewhere.slash("game new", game="cronberg")
+
+
+async def test_what_is_offered_there_is_for_who_has_installed_it(
+    elsewhere: Person, discord: DiscordInMemory
+) -> None:
+    assert (await elsewhere.slash("help")).status
+    discord.world.installed.clear()
+
+    with pytest.raises(NotPossible):
+        await elsewhere.slash("help")
+
+
+async def test_an_interaction_takes_five_follow_ups_there_and_no_answer_needs_one(
+    elsewhere: Person, discord: DiscordInMemory
+) -> None:
+    await type_command(elsewhere, "help")
+    (newest, *_) = reversed(discord.world.interactions.values())
+    answers = f"/webhooks/{discord.world.application_id}/{newest.token}"
+    assert newest.follow_ups == 0
+
+    for _ in range(5):
+        await discord.as_bot("POST", answers, {"content": "More"})
+    with pytest.raises(AssertionError, match="40094"):
+        await discord.as_bot("POST", answers, {"content": "More"})
 
 
 async def page_of_game(person: Person, command: str = "play") -> Seen:

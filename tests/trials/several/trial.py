@@ -265,7 +265,7 @@ async def _set_up(
 async def _guild_ids(local_table: LocalTable) -> list[str]:
     address = f"{local_table.page_url}table/state"
     async with aiohttp.ClientSession() as session, session.get(address) as response:
-        return (await response.json())["guilds"]
+        return [guild["id"] for guild in (await response.json())["guilds"]]
 
 
 def _tables(groups: Sequence[People], ledger: Ledger) -> list[Table]:
