@@ -32,9 +32,12 @@ from rules.text import Seat, say
 SHEET_TOP, HEAD_TOP, FIRST_ROW, ROW = 98, 158, 228, 84
 LEFT, RIGHT = 46, 1154
 NAME_X, NAME_ROOM, VALUE_X, TREASURY_X, POOL_X, SEATS_X = 108, 226, 424, 440, 586, 682
-NAME, HEAD, LEAST = Type(26, "Bold"), Type(21, "Semibold"), 14
+NAME, HEAD, KEY, LEAST = Type(26, "Bold"), Type(21, "Semibold"), Type(19), 14
 HELD, NOTE = 32, 21
 """Sizes of certificates and of what is said of them; a phone shows a third."""
+KEYS = (say("D Director’s 30 % · P Preferred 20 %"), say("1, 2, 3 … Commons of 10 %"))
+"""What the short forms of certificates mean."""
+KEY_ROOM = VALUE_X - LEFT - 94
 
 
 def height(view: ChicagoView) -> float:
@@ -128,6 +131,10 @@ def _seat_x(scene: Scene, seat: int) -> float:
 def _show_heads(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     middle = (HEAD_TOP + FIRST_ROW - 6) / 2
+    for row, key in enumerate(KEYS):
+        shown, style = squeezed(told(scene, key), KEY, KEY_ROOM, LEAST)
+        at = (LEFT + 10, middle + 26 * (row - 0.5))
+        canvas.put(written(shown, style, theme.FADED_INK, "left"), at)
     for x, words, room in (
         (VALUE_X - 36, say("stock"), 90),
         (TREASURY_X + 62, say("treasury"), POOL_X - TREASURY_X - 10),
