@@ -63,13 +63,19 @@ def boards_due(before: Match | None, positions: Sequence[Position]) -> tuple[New
     newest = {p.match.turn: p.version for p in positions if _is_new_turn(before, p.match)}
     if newest:
         *passed, shown = newest.values()
-        milestones = (NewPost(Kind.BOARD, version, milestone=True) for version in passed)
+        # At the end, and for one person, a single board tells the turns that need no decision.
+        kept = () if last.match.is_over or _is_for_one(last.match) else passed
+        milestones = (NewPost(Kind.BOARD, version, milestone=True) for version in kept)
         # Turns of the program are told together, in the next board that calls a person.
         is_told = last.match.is_over or bool(last.match.waiting_for)
         return (*milestones, NewPost(Kind.BOARD if is_told else Kind.REFRESH, shown))
     if _is_first_call(before, last.match) or before.is_over != last.match.is_over:
         return (NewPost(Kind.BOARD, last.version),)
     return (NewPost(Kind.REFRESH, last.version),) if _looks_different(before, last.match) else ()
+
+
+def _is_for_one(match: Match) -> bool:
+    return match.setup.seats - len(match.by_program) <= 1
 
 
 def _calls(match: Match) -> bool:

@@ -23,6 +23,7 @@ from rules.text import Reader, Seat, words
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, moves, open_harness
 from tests.bot.sessions.replacement_steps import ask_replacement, player_names
+from tests.rules.typed.outcomes import played
 
 LEASE = timedelta(minutes=3)
 
@@ -137,6 +138,28 @@ def test_a_person_who_first_decides_within_a_turn_gets_a_board() -> None:
     called = match.with_automatic(frozenset({Seat(1)}))
 
     assert [post.kind for post in boards_due(before, [Position(1, called)])] == [Kind.BOARD]
+
+
+@pytest.mark.parametrize(("persons", "is_end"), [(1, False), (2, True), (2, False)])
+def test_turns_without_a_decision_have_no_board_of_their_own_for_one_person_or_at_the_end(
+    persons: int, is_end: bool
+) -> None:
+    """Three turns in one change: the board that is shown tells them all."""
+    kept = played("cronberg/2_seats.opponents.txt")
+    program = frozenset(map(Seat, range(persons, 2)))
+    played_on = [
+        Match.replay(GAMES[kept.key], kept.setup, kept.moves[:end]).with_automatic(program)
+        for end in range(len(kept.moves) + 1)
+    ]
+    by_turn = {match.turn: match for match in played_on}
+    last = max(by_turn) if is_end else 12
+    before, *passed = (by_turn[turn] for turn in range(last - 3, last + 1))
+
+    boards = boards_due(before, [Position(match.turn, match) for match in passed])
+
+    is_every_turn_shown = persons == 2 and not is_end
+    assert sum(post.milestone for post in boards) == (2 if is_every_turn_shown else 0)
+    assert boards[-1].version == last
 
 
 async def test_too_many_opponents_get_no_table(harness: Harness) -> None:
