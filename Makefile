@@ -10,7 +10,7 @@ DAILY := not long and not browser and not postgresql
 # Dozens of processes import the program; this lets them share the compiled files.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick check coverage unit long browser postgresql bench ladder fit pictures lock licences clean
+.PHONY: play test quick check coverage unit long browser postgresql bench ladder fit pictures texts lock licences clean
 
 play: $(VENV)/play
 	$(BIN)/lockkeeper
@@ -60,6 +60,10 @@ fit: $(VENV)/dev
 # The film, the boards and the panel that the README shows; the panel needs chromium and chromedriver.
 pictures: $(VENV)/dev
 	$(BIN)/python -m tests.showcase
+
+# The catalogues of texts for translators; `make texts LOCALE=fr` begins another language.
+texts: $(VENV)/dev
+	$(BIN)/python -m tests.texts $(if $(LOCALE),--locale $(LOCALE))
 
 # Pins for every Python version and system, with hashes, and without the address of an index.
 lock: $(VENV)/dev

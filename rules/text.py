@@ -31,6 +31,8 @@ class Text(Struct, frozen=True):
 
     Readers with drawings put it before the words.
     """
+    context: str = ""
+    """What tells the template from an equal one with another translation: "button"."""
 
     def with_sign(self, sign: str) -> "Text":
         """Return the text with the sign of its subject, by the painter's name of the drawing."""
@@ -43,9 +45,12 @@ class Text(Struct, frozen=True):
 Argument: TypeAlias = str | int | Text | Who | tuple["Argument", ...]
 
 
-def say(template: str, /, **arguments: Argument) -> Text:
-    """Return a text: `say("{who} draws {rhomb}.", who=Who(seat), rhomb=name)`."""
-    return Text(template, tuple(arguments.items()))
+def say(template: str, /, *, context: str = "", **arguments: Argument) -> Text:
+    """Return a text: `say("{who} draws {rhomb}.", who=Who(seat), rhomb=name)`.
+
+    A `context` is for translators, where equal English words need different translations.
+    """
+    return Text(template, tuple(arguments.items()), context=context)
 
 
 def count(one: str, many: str, number: int, /, **arguments: Argument) -> Text:
@@ -83,6 +88,18 @@ def one_or_many(one: str, many: str, number: int) -> str:
     return one if number == 1 else many
 
 
+def without_context(context: str, template: str) -> str:
+    """Return a template, for readers without texts that depend on a context."""
+    del context
+    return template
+
+
+def counted_without_context(context: str, one: str, many: str, number: int) -> str:
+    """Return the English form for a number, whatever the context."""
+    del context
+    return one_or_many(one, many, number)
+
+
 def no_drawing(sign: str) -> str:
     """Return an empty string, for words without signs, as in labels, alt text and files."""
     del sign
@@ -98,6 +115,9 @@ class Reader:
     ngettext: Callable[[str, str, int], str] = one_or_many
     drawn: Callable[[str], str] = no_drawing
     """Returns the text of a sign, to be written before the words."""
+    pgettext: Callable[[str, str], str] = without_context
+    """Returns the translation of a template in a context or form; the template if there is none."""
+    npgettext: Callable[[str, str, str, int], str] = counted_without_context
 
 
 ENGLISH = Reader()
@@ -106,21 +126,57 @@ OWN_STOP = re.compile(r"^([*_`)’”]*)\.(?=\s|$)")
 """A full stop directly after an argument, or after closing marks or brackets."""
 
 
-def words(text: Text, reader: Reader = ENGLISH) -> str:
-    """Return a text in the reader's language and names."""
+FORM = re.compile(r"\{(\w+):([a-z]+)\}")
+"""A field of a translation that wants its text in a form, such as a case: "{card:akk}"."""
+
+
+def words(text: Text, reader: Reader = ENGLISH, form: str = "") -> str:
+    """Return a text in the reader's language and names, and in a form if its language has that."""
     drawn = reader.drawn(text.sign) if text.sign else ""
-    return f"{drawn} {_worded(text, reader)}" if drawn else _worded(text, reader)
+    said = _worded(text, reader, form)
+    return f"{drawn} {said}" if drawn else said
 
 
-def _worded(text: Text, reader: Reader) -> str:
-    values = {name: _word(value, reader) for name, value in text.arguments}
+def _worded(text: Text, reader: Reader, form: str) -> str:
+    if not text.template:
+        # The empty template would return the catalogue's header.
+        return ""
+    in_form = _in_context(text, form, reader)
+    template = in_form or _in_context(text, text.context, reader) or _translated(text, reader)
+    # What has no such form itself hands it on to what it names.
+    inner = "" if in_form else form
+    values = {name: _word(value, reader, inner) for name, value in text.arguments}
+    if ":" in template:
+        arguments = dict(text.arguments)
+        for name, wanted in FORM.findall(template):
+            values[f"{name} {wanted}"] = _word(arguments[name], reader, wanted)
+        template = FORM.sub(r"{\1 \2}", template)
+    return _filled(template, values)
+
+
+def _translated(text: Text, reader: Reader) -> str:
     if text.plural:
-        number = dict(text.arguments)["count"]
-        if not isinstance(number, int):
-            raise TypeError(f"{text.template!r} counts {number!r}, which is no number")
-        return _filled(reader.ngettext(text.template, text.plural, number), values)
-    # The empty template would return the catalogue's header.
-    return _filled(reader.gettext(text.template), values) if text.template else ""
+        return reader.ngettext(text.template, text.plural, _number(text))
+    return reader.gettext(text.template)
+
+
+def _in_context(text: Text, context: str, reader: Reader) -> str:
+    """Return the template as translated for a context; empty if it has no such translation."""
+    if not context:
+        return ""
+    if text.plural:
+        number = _number(text)
+        found = reader.npgettext(context, text.template, text.plural, number)
+        return "" if found in {text.template, text.plural} else found
+    found = reader.pgettext(context, text.template)
+    return "" if found == text.template else found
+
+
+def _number(text: Text) -> int:
+    number = dict(text.arguments)["count"]
+    if not isinstance(number, int):
+        raise TypeError(f"{text.template!r} counts {number!r}, which is no number")
+    return number
 
 
 def numeral(number: float, form: str = "") -> str:
@@ -153,10 +209,10 @@ def _is_closed(word: Word) -> bool:
     return isinstance(word, str) and word.endswith(".")
 
 
-def _word(value: Argument, reader: Reader) -> Word:
+def _word(value: Argument, reader: Reader, form: str) -> Word:
     match value:
         case Text():
-            return words(value, reader)
+            return words(value, reader, form)
         case Who(seat):
             return reader.name(seat)
         case int():
@@ -164,7 +220,7 @@ def _word(value: Argument, reader: Reader) -> Word:
         case str():
             return value
         case parts:
-            return ", ".join(f"{_word(part, reader)}" for part in parts)
+            return ", ".join(f"{_word(part, reader, form)}" for part in parts)
 
 
 def _holds(argument: Argument, seat: Seat) -> bool:

@@ -1,19 +1,21 @@
 """The languages that there are texts in."""
 
-from pathlib import Path
+from importlib.resources.abc import Traversable
+from pathlib import PurePath
 
-from bot.language.readers import CATALOGUES
+from bot.language.readers import OWN
 
 SOURCE = "en"
 NAMES = {SOURCE: "English", "de": "Deutsch"}
 """What speakers of a language call it."""
 
 
-def languages_in(catalogues: Path) -> dict[str, str]:
-    """Return the languages of a folder of catalogues, besides that of the source, by name."""
-    found = sorted(path.parent.parent.name for path in catalogues.glob("*/LC_MESSAGES/*.mo"))
+def languages_in(folder: Traversable) -> dict[str, str]:
+    """Return the names of the languages with a compiled catalogue in a folder, the source first."""
+    names = (PurePath(file.name) for file in folder.iterdir() if file.name.endswith(".mo"))
+    found = sorted(name.suffixes[0][1:] for name in names)
     return {code: NAMES.get(code, code) for code in (SOURCE, *found)}
 
 
-LANGUAGES = languages_in(CATALOGUES)
+LANGUAGES = languages_in(OWN)
 """The languages that can be chosen, each in its own words, by code."""

@@ -1,32 +1,49 @@
 """Readers, each with a language and the names of the people of a session."""
 
-import gettext
+import re
 from collections.abc import Callable
+from copy import copy
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
+from gettext import GNUTranslations, NullTranslations
+from importlib import resources
+from importlib.resources.abc import Traversable
 
 from bot.sessions.model.former_players import as_after
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
+from rules.catalog import GAMES
 from rules.history import turn_lengths
 from rules.match import Match
 from rules.text import Reader, Seat, seat_number, words
 
-DOMAIN = "lockkeeper"
-CATALOGUES = Path(__file__).parent / "locale"
+OWN = resources.files("bot.language")
+"""The folder with the catalogues of all texts that are not a game's."""
 
 
 @cache
-def catalogue(locale: str) -> gettext.NullTranslations:
-    """Return the translations for a locale such as "de" or "pt-BR"; English if there are none."""
-    languages = [locale.replace("-", "_"), locale.split("-", maxsplit=1)[0]]
-    return gettext.translation(DOMAIN, CATALOGUES, languages, fallback=True)
+def catalogue(locale: str, key: str = "") -> NullTranslations:
+    """Return the translations for a locale such as "de" or "pt-BR"; English if there are none.
+
+    The words of the game with that key come before those of the bot, and others' after both.
+    """
+    games = sorted(GAMES, key=lambda other: other != key)
+    folders = [GAMES[each].folder for each in games]
+    folders.insert(1 if key in GAMES else 0, OWN)
+    first, *others = (copy(_translations(folder, locale)) for folder in folders)
+    for other in others:
+        first.add_fallback(other)
+    return first
 
 
-def languages() -> tuple[str, ...]:
-    """Return the languages in which the bot speaks, English first, by their codes."""
-    return ("en", *sorted(path.parent.parent.name for path in CATALOGUES.glob("*/*/*.mo")))
+@cache
+def _translations(folder: Traversable, locale: str) -> NullTranslations:
+    for code in (locale.replace("-", "_"), re.split("[-_]", locale)[0]):
+        file = folder.joinpath(f"texts.{code}.mo")
+        if file.is_file():
+            with file.open("rb") as opened:
+                return GNUTranslations(opened)
+    return NullTranslations()
 
 
 def plain_reader(session: Session, locale: str) -> Reader:
@@ -48,10 +65,15 @@ def short_names(session: Session, locale: str) -> tuple[str, ...]:
     return tuple(reader.name(Seat(seat)) for seat in range(len(session.people)))
 
 
-def anonymous_reader(locale: str) -> Reader:
-    """Return a reader for sentences that name no seat."""
-    translations = catalogue(locale)
-    return Reader(gettext=translations.gettext, ngettext=translations.ngettext)
+def anonymous_reader(locale: str, key: str = "") -> Reader:
+    """Return a reader for sentences that name no seat, with the words of the game with that key."""
+    translations = catalogue(locale, key)
+    return Reader(
+        gettext=translations.gettext,
+        ngettext=translations.ngettext,
+        pgettext=translations.pgettext,
+        npgettext=translations.npgettext,
+    )
 
 
 def naming_reader(session: Session, locale: str, name: Callable[[User], str]) -> Reader:
@@ -65,5 +87,5 @@ def naming_reader(session: Session, locale: str, name: Callable[[User], str]) ->
         number = f" ({seat + 1})" if session.seats_of(player.id)[1:] else ""
         return name(player._replace(name=words(player.title, nameless))) + number
 
-    nameless = anonymous_reader(locale)
+    nameless = anonymous_reader(locale, session.key)
     return replace(nameless, name=name_of)

@@ -12,7 +12,7 @@ from pebble import ProcessExpired
 
 from bot.basics.refusals import Refused
 from bot.basics.worker_processes import SPAWNING, end, pool_of, restrict_process
-from bot.language.readers import catalogue
+from bot.language.readers import anonymous_reader
 from renderer.film import Film, Limits, Shot, TooMuch, draw_film
 from renderer.scene import Scene
 from rules.catalog import GAMES
@@ -156,9 +156,8 @@ def _draw(order: FilmOrder) -> Film:
 
 def _reader(order: FilmOrder, turn: int) -> Reader:
     """Return a reader with the names of those who played until `turn` turns were over."""
-    translations = catalogue(order.locale)
     name = partial(_name, order.names[turn])
-    return Reader(name, translations.gettext, translations.ngettext)
+    return replace(anonymous_reader(order.locale, order.key), name=name)
 
 
 def _name(names: Sequence[str], seat: Seat) -> str:

@@ -8,7 +8,7 @@ from sqlalchemy import make_url
 
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
-from bot.language.readers import languages
+from bot.language.languages import LANGUAGES
 from bot.process.settings import Settings
 from bot.store import file_of
 from bot.thinking.workers import Workers
@@ -37,7 +37,7 @@ def _place_lines(client: Lockkeeper, settings: Settings) -> Iterator[str]:
     file = file_of(settings.database_url)
     shown = file or f"PostgreSQL on {make_url(settings.database_url).host}"
     yield f"Database: {shown}"
-    yield f"Languages: {', '.join(languages())}"
+    yield f"Languages: {', '.join(LANGUAGES)}"
     link = invitation(client.application_id)
     if client.guilds:
         yield f"Servers: {len(client.guilds)}. The link that invites the bot to more: {link}"

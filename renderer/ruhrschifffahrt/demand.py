@@ -81,13 +81,13 @@ def _title(code: str) -> Text:
     match marker.kind:
         case "industry_territory":
             territory = TERRITORIES[FIELDS[marker.fields[0]].territory]
-            return say(territory.name.split("(")[0].split()[-1])
+            return say("{name}", name=territory.name.split("(")[0].split()[-1])
         case "industry_kind":
-            return say(marker.name.removeprefix("alle "))
+            return say("{name}", name=marker.name.removeprefix("alle "))
         case "cities":
             return say("Cities")
         case _:
-            return say(marker.name.split()[0])
+            return say("{name}", name=marker.name.split()[0])
 
 
 def _water_words(scene: Scene, change: int) -> tuple[str, ...]:

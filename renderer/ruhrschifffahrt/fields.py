@@ -1,14 +1,13 @@
 """The fields of the river in their present state: codes, names, dice, warehouses, Thaler."""
 
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from functools import cache
 
 from renderer.canvas import Canvas
 from renderer.drawing import Drawing, Letters, Mark, drawing, written
 from renderer.geometry import Point, Shape, centred, circle
 from renderer.kit.depth import Level
 from renderer.kit.last_turn import ghost, ringed, shining
-from renderer.kit.people import told
 from renderer.kit.places import lit
 from renderer.kit.seats import piece
 from renderer.lettering import cut, text_width
@@ -30,7 +29,6 @@ from renderer.theme import SEATS, Type
 from rules.ruhrschifffahrt.tables.board import FIELDS, SIMPLE, Kind
 from rules.ruhrschifffahrt.tables.building_sites import SITES
 from rules.ruhrschifffahrt.view import RuhrView
-from rules.text import say
 
 CODE, VP = Type(21, "Black"), Type(17, "Bold")
 NAMES = {
@@ -41,9 +39,6 @@ NAMES = {
     Kind.OBSTACLE: Type(16),
 }
 NAME_ROOM, HALO = 112, 3.5
-TRADES = tuple(dict.fromkeys(field.trade for field in FIELDS.values() if field.trade))
-LANGUAGES = 8
-"""The number of languages for which the fields' names are cached."""
 PREFIXES = ("Schleuse ", "Hafen ")
 SUFFIXES = ("er Schleuse", "schleuse")
 PLACES = {"Steinhaus": "Steinhausen", "Neukirch": "Neukirchen", "Papiermühlen": "Papiermühle"}
@@ -171,17 +166,18 @@ def _haloed(text: str, style: Type, ink: str, halo: str) -> Iterable[Mark]:
 
 def show_names(canvas: Canvas, scene: Scene) -> None:
     """Write the fields' names, without what their shape already says."""
-    for name, at in _names(tuple(told(scene, say(trade)) for trade in TRADES)):
+    del scene
+    for name, at in _names():
         canvas.put(name, at)
 
 
-@lru_cache(maxsize=LANGUAGES)
-def _names(trades: tuple[str, ...]) -> Sequence[tuple[Drawing, Point]]:
-    """Return all names with their positions; `trades` are in the reader's language."""
-    translated, names = dict(zip(TRADES, trades, strict=True)), list[tuple[Drawing, Point]]()
+@cache
+def _names() -> Sequence[tuple[Drawing, Point]]:
+    """Return all names with their positions; they are German in every language."""
+    names: list[tuple[Drawing, Point]] = []
     for code, field in FIELDS.items():
         style = NAMES[field.kind]
-        name = translated[field.trade] if field.trade else shortened(field.name)
+        name = field.trade or shortened(field.name)
         halo = looks.LANDS[field.territory].face if layout.is_at_edge(code) else ""
         x, y = AT[code]
         lower = 5 if field.kind in {Kind.CITY, Kind.HARBOUR} else 0

@@ -10,6 +10,7 @@ from rules.big_shoulders.tables import (
     CHARTERS,
     GENERAL,
     GOALS,
+    INDUSTRIES,
     Asset,
     Charter,
     Goal,
@@ -28,6 +29,13 @@ PAYMENTS = {
 """Who pays whom, by the tables' names of payments (BS-9.5)."""
 CALLED = {"anglo": "Anglo-American", "cracker": "Cracker Jack"}
 """Companies that the rules call by two words (BS-1.2)."""
+
+
+def table_texts() -> Iterator[str]:
+    """Yield the words in tables that players read, besides those of things."""
+    yield from (charter.name for charter in CHARTERS.values())
+    yield from (space.label for space in (*GENERAL.values(), *BUILDINGS.values()))
+    yield from INDUSTRIES.values()
 
 
 def things() -> Iterator[Thing]:

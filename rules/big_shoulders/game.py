@@ -5,7 +5,7 @@ from random import Random
 
 from rules.big_shoulders import scoring, unasked
 from rules.big_shoulders.appraisal import appraise, features
-from rules.big_shoulders.explanations import things
+from rules.big_shoulders.explanations import table_texts, things
 from rules.big_shoulders.imagination import imagine
 from rules.big_shoulders.menu import describe
 from rules.big_shoulders.merits import merits
@@ -172,3 +172,6 @@ class BigShouldersGame(Game[Chicago, Move]):
 
     def things(self) -> Iterator[Thing]:
         return things()
+
+    def table_texts(self) -> Iterator[str]:
+        return table_texts()

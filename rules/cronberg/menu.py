@@ -22,8 +22,19 @@ STRIPS: Mapping[int, tuple[int, ...]] = {
 }
 """The triangles of each strip; pictures number the first and the last beside the wall."""
 
-_NO_NUMBER, _SO_FAR = "no number so far", "sum {total:+} so far"
-_SETTLED = "counts {points:+} at the end"
+_SETTLED = (
+    "counts {points:+} at the end",
+    "counts {points:+} at the end; activated: {activated}",
+)
+"""What is told of a crossing without and with activated triangles, as are the next two."""
+_SO_FAR = (
+    "sum {total:+} so far; still open: {open}",
+    "sum {total:+} so far; activated: {activated}; still open: {open}",
+)
+_NO_NUMBER = (
+    "no number so far; still open: {open}",
+    "no number so far; activated: {activated}; still open: {open}",
+)
 """Certain once every triangle around a crossing is covered or activated (CB-9.5)."""
 
 
@@ -85,13 +96,9 @@ def _token_label(state: Cronberg, crossing: str) -> Text:
     free = CROSSINGS[crossing].triangles & state.board.free
     activated = free & {*state.board.activated}
     numbers = numbers_at(state.board, crossing)
-    templates = [
-        _SETTLED if free == activated else _SO_FAR if numbers else _NO_NUMBER,
-        *(["activated: {activated}"] if activated else ()),
-        *(["still open: {open}"] if free > activated else ()),
-    ]
+    templates = _SETTLED if free == activated else _SO_FAR if numbers else _NO_NUMBER
     return say(
-        "; ".join(templates),
+        templates[bool(activated)],
         points=final_value(numbers, *marks_at(state.board, crossing)),
         total=sum(numbers),
         activated=_kinds(activated),

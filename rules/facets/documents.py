@@ -21,6 +21,10 @@ class Documents:
         """Yield the cards, tiles, places and signs that `/rules` explains by name."""
         yield from ()
 
+    def table_texts(self) -> Iterator[str]:
+        """Yield the words for players in tables, besides those of `things`, for translators."""
+        yield from ()
+
     def explain(self, topic: str) -> Text | None:
         """Return what the thing named by a topic does; None if the topic names none."""
         return self.named.explain(topic)
@@ -43,6 +47,12 @@ class Documents:
         """Return an introduction in Markdown for people who have never played the game."""
         return self.document("guide.md", _language(self, locale))
 
+    @property
+    def folder(self) -> Traversable:
+        """The folder of the game's module, in which its documents and catalogues are."""
+        module, _, _ = type(self).__module__.rpartition(".")
+        return resources.files(module)
+
     def document(self, name: str, language: Language = ENGLISH) -> str:
         """Return the text of a file beside the game's module, such as "rules.md".
 
@@ -60,8 +70,7 @@ def _language(game: Documents, locale: str) -> Language:
 
 
 def _file(game: Documents, name: str, language: Language) -> Traversable:
-    folder, _, _ = type(game).__module__.rpartition(".")
-    return resources.files(folder).joinpath(language.named(name))
+    return game.folder.joinpath(language.named(name))
 
 
 @cache

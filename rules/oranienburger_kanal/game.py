@@ -11,7 +11,7 @@ from rules.oranienburger_kanal import menu, scoring, unasked
 from rules.oranienburger_kanal.appraisal import appraise, features
 from rules.oranienburger_kanal.campaign import hand_on
 from rules.oranienburger_kanal.editions import EDITIONS
-from rules.oranienburger_kanal.explanations import things
+from rules.oranienburger_kanal.explanations import table_texts, things
 from rules.oranienburger_kanal.merits import merits
 from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Space, Take, notation
 from rules.oranienburger_kanal.phases import anytime, decision, effect, opening, preparation, turn
@@ -132,6 +132,9 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
 
     def things(self) -> Iterator[Thing]:
         return things()
+
+    def table_texts(self) -> Iterator[str]:
+        return table_texts()
 
 
 def _of_phase(state: Kanal, seat: Seat) -> Iterator[Move]:

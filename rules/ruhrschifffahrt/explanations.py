@@ -15,6 +15,8 @@ from rules.ruhrschifffahrt.tables.building_sites import CITY_SITES, COLUMNS, STO
 from rules.ruhrschifffahrt.tables.markers import MARKERS
 from rules.ruhrschifffahrt.tables.options import OPTIONS, SpecialOption
 from rules.ruhrschifffahrt.tables.progress_tiles import TILES, Tile
+from rules.ruhrschifffahrt.tables.timeline import ROUNDS
+from rules.ruhrschifffahrt.tables.tracks import TRACK
 from rules.ruhrschifffahrt.words import (
     area_name,
     option_name,
@@ -28,6 +30,13 @@ from rules.text import Text, count, say
 
 WORDS_OF_THE_RULES = frozenset(("warehouse", "supply", "coal stores", "transport"))
 """Glosses of tiles and options that mean something else in a player's question."""
+
+
+def table_texts() -> Iterator[str]:
+    """Yield the words in tables that players read, besides those of things."""
+    yield from (entry.history for entry in ROUNDS.values())
+    yield from (marker.name for marker in MARKERS.values() if marker.is_water)
+    yield from (column.gloss for column in TRACK.values())
 
 
 def things() -> Iterator[Thing]:

@@ -11,7 +11,7 @@ from rules.game import Game
 from rules.merits import Merit
 from rules.result import Category, Result, ranked
 from rules.ruhrschifffahrt.appraisal import appraise, features
-from rules.ruhrschifffahrt.explanations import things
+from rules.ruhrschifffahrt.explanations import table_texts, things
 from rules.ruhrschifffahrt.menu import describe
 from rules.ruhrschifffahrt.merits import merits
 from rules.ruhrschifffahrt.moves import Choose, Done, Drawn, First, Move, Turned
@@ -152,3 +152,6 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
 
     def things(self) -> Iterator[Thing]:
         return things()
+
+    def table_texts(self) -> Iterator[str]:
+        return table_texts()

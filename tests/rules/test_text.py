@@ -2,7 +2,18 @@
 
 import pytest
 
-from rules.text import Reader, Seat, Text, Who, count, say, sign_of, whose_turn, words
+from rules.text import (
+    ENGLISH,
+    Reader,
+    Seat,
+    Text,
+    Who,
+    count,
+    say,
+    sign_of,
+    whose_turn,
+    words,
+)
 from tests.rules.openings import BEN
 
 
@@ -31,8 +42,8 @@ def test_nought_has_no_sign() -> None:
     ],
 )
 def test_a_name_that_ends_with_a_full_stop_ends_the_sentence(template: str, sentence: str) -> None:
-    values = {"points": 3, "list": ("1.5", Who(BEN)), "reason": say("Not {x}.", x="{{now}}")}
-    text = say(template, who=Who(BEN), **values)
+    named, reason = ("1.5", Who(BEN)), say("Not {x}.", x="{{now}}")
+    text = say(template, who=Who(BEN), points=3, list=named, reason=reason)
 
     assert words(text, Reader(name=lambda _: "Smith & Bros.")) == sentence
 
@@ -89,3 +100,64 @@ def test_a_text_is_about_its_own_sign_or_the_first_it_names_but_not_about_a_list
 def test_a_count_must_be_a_number() -> None:
     with pytest.raises(TypeError, match="no number"):
         words(Text("{count} coin", (("count", "many"),), "{count} coins"))
+
+
+FORMS = {("den", "escort wagon"): "den Geleitwagen", ("button", "Pass"): "Passen"}
+COUNTED = {("dem", 1): "einem Boot", ("dem", 2): "{count} Booten"}
+INFLECTED = Reader(
+    gettext=lambda text: {
+        "{who} moves {thing}.": "{who} bewegt {thing:den}.",
+        "{thing} goes to {thing}.": "{thing} geht zu {thing:den}.",
+        "with {boats}": "mit {boats:dem}",
+        "{name} of {who}": "{name} von {who}",
+        "escort wagon": "Geleitwagen",
+        "Pass": "Aussetzen",
+    }.get(text, text),
+    ngettext=lambda one, many, number: "{count} Boot" if number == 1 else "{count} Boote",
+    pgettext=lambda context, text: FORMS.get((context, text), text),
+    npgettext=lambda context, one, many, number: COUNTED.get((context, number), many),
+)
+WAGON = say("escort wagon")
+
+
+def test_a_translation_names_the_form_of_what_it_is_filled_with() -> None:
+    moved = say("{who} moves {thing}.", who=Who(BEN), thing=WAGON)
+    several = say("{who} moves {thing}.", who=Who(BEN), thing=(WAGON, say("ship")))
+
+    assert words(moved, INFLECTED) == "Seat 2 bewegt den Geleitwagen."
+    assert words(several, INFLECTED) == "Seat 2 bewegt den Geleitwagen, ship."
+
+
+def test_one_thing_can_be_wanted_in_several_forms() -> None:
+    text = say("{thing} goes to {thing}.", thing=WAGON)
+
+    assert words(text, INFLECTED) == "Geleitwagen geht zu den Geleitwagen."
+
+
+def test_what_has_no_form_of_its_own_hands_it_on() -> None:
+    owned = say("{name} of {who}", name=WAGON, who=Who(BEN))
+    text = say("{who} moves {thing}.", who=Who(BEN), thing=owned)
+
+    assert words(text, INFLECTED) == "Seat 2 bewegt den Geleitwagen von Seat 2."
+
+
+def test_what_is_counted_has_forms_for_each_number() -> None:
+    texts = [say("with {boats}", boats=count("boat", "{count} boats", n)) for n in (1, 2, 3)]
+
+    told = [words(text, INFLECTED) for text in texts]
+
+    assert told == ["mit einem Boot", "mit 2 Booten", "mit 3 Boote"]
+
+
+def test_equal_words_are_told_apart_by_their_context() -> None:
+    assert words(say("Pass"), INFLECTED) == "Aussetzen"
+    assert words(say("Pass", context="button"), INFLECTED) == "Passen"
+    assert words(say("Pass", context="log"), INFLECTED) == "Aussetzen"
+    assert words(say("Pass", context="button")) == "Pass"
+
+
+def test_english_knows_no_forms() -> None:
+    boats = count("{count} boat", "{count} boats", 2)
+
+    assert words(WAGON, ENGLISH, "den") == "escort wagon"
+    assert words(boats, ENGLISH, "dem") == "2 boats"

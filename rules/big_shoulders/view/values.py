@@ -152,7 +152,7 @@ class ChicagoView:
         company = self.companies[key]
         return say(
             "{name} (stock ${value}, treasury ${cash})",
-            name=say(key.capitalize()),
+            name=key.capitalize(),
             value=company.value,
             cash=company.cash,
         )

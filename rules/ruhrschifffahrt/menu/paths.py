@@ -77,7 +77,7 @@ def option_title(state: Ruhr, seat: Seat, move: Choose) -> Text:
         return say("No special option")
     option = OPTIONS[move.option]
     # With its gloss, the name of a double option would leave no room for a place.
-    short = say(option.name).with_sign(option.code)
+    short = say("{name}", name=option.name).with_sign(option.code)
     name = short if option.is_double else option_name(option.code)
     if move.free:
         return say("{option}, by Treidelaktion", option=name)

@@ -46,9 +46,7 @@ def test_of_several_languages_one_is_chosen() -> None:
 
 def test_the_languages_are_those_of_the_catalogues(tmp_path: Path) -> None:
     assert languages_in(tmp_path) == {"en": "English"}
-    folder = tmp_path / "de" / "LC_MESSAGES"
-    folder.mkdir(parents=True)
-    (folder / "lockkeeper.mo").touch()
+    (tmp_path / "texts.de.mo").touch()
     assert languages_in(tmp_path) == {"en": "English", "de": "Deutsch"}
 
 

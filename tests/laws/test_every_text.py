@@ -1,0 +1,92 @@
+"""Every text that a game shows, in its views, menus, log and pictures, is in a catalogue."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from renderer.catalog import PAINTERS
+from rules import record
+from rules.catalog import GAMES
+from rules.match import Match
+from rules.text import Reader, Seat, Text, words
+from tests.records import checking
+from tests.renderer.test_long_words import Page, pictures
+from tests.texts.domains import BOT, domains
+from tests.texts.files import read
+from tests.texts.imported import is_worded
+
+MOVES = 11
+"""How many moves of a record are played between two looks at all that people see."""
+
+
+@cache
+def known(key: str) -> frozenset[str]:
+    """Return the templates in the catalogues of a game and of the bot."""
+    files = [(name, domains()[name].template) for name in (key, BOT)]
+    messages = (message for name, file in files for message in read(file, name))
+    return frozenset(each.id if isinstance(each.id, str) else each.id[0] for each in messages)
+
+
+def listening(heard: set[str]) -> Reader:
+    """Return a reader that notes each template it is asked to translate."""
+
+    def gettext(template: str) -> str:
+        heard.add(template)
+        return template
+
+    def ngettext(one: str, many: str, number: int) -> str:
+        heard.add(one)
+        return one if number == 1 else many
+
+    return Reader(gettext=gettext, ngettext=ngettext)
+
+
+def played(key: str) -> Iterator[Match]:
+    """Yield positions of the game's shortest records with different options, and their ends."""
+    texts = sorted((file.read_text("utf-8") for file in checking.files(key)), key=len)
+    for written in map(record.read, texts[:3]):
+        match = Match.start(GAMES[key], written.setup)
+        for number, (seat, move) in enumerate(written.moves):
+            match = match.play(seat, move)
+            if number % MOVES == 0:
+                yield match
+        yield match
+
+
+def shown(match: Match) -> Iterator[Text]:
+    """Yield what people read of a position."""
+    for seat in (None, *map(Seat, range(match.setup.seats))):
+        view = match.view(seat)
+        yield from (view.essentials, view.headline, view.asks)
+    for seat in match.waiting_for[:1]:
+        for choice in match.choices(seat):
+            yield from (choice.label, *choice.path)
+    for entry in match.entries[-MOVES:]:
+        yield from (event.text for event in entry.events)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_a_game_says_is_in_a_catalogue(key: str) -> None:
+    heard = set[str]()
+    reader = listening(heard)
+    for match in played(key):
+        for text in shown(match):
+            words(text, reader)
+    for thing in GAMES[key].things():
+        words(thing.does, reader)
+
+    assert len(heard) > len(known(key)) // 20
+    assert not {template for template in heard - known(key) if is_worded(template)}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_what_its_pictures_say_is_in_a_catalogue(key: str) -> None:
+    heard = set[str]()
+    for part, scene in pictures(key):
+        there = replace(scene, reader=listening(heard))
+        Page(PAINTERS[key].layers(there, part), there)
+
+    assert heard
+    assert not {template for template in heard - known(key) if is_worded(template)}

@@ -1,0 +1,1 @@
+"""Catalogues of texts for translators: `python -m tests.texts`; see docs/translating.md."""

@@ -1,0 +1,101 @@
+"""Templates and catalogues as files: written, brought up to date, and compiled."""
+
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from io import BytesIO
+from pathlib import Path
+
+from babel.messages.catalog import Catalog, Message
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+
+from tests.texts.domains import Domain
+from tests.texts.found import Found
+from tests.texts.imported import is_worded
+
+MADE = datetime(2026, 1, 1, tzinfo=UTC)
+"""A date for all files, which change only with their texts."""
+HEAD = """# Texts of Lockkeeper: {domain}.
+# `make texts` writes this file; docs/translating.md explains it.
+msgid ""
+msgstr ""
+{fields}
+"""
+PYTHON_FORMAT = "python-format"
+
+
+def template_of(domain: Domain, found: Iterable[Found]) -> Catalog:
+    """Return all texts of a domain, each once."""
+    catalog = _catalog(domain, None)
+    for text in found:
+        if is_worded(text.template):
+            _add(catalog, text)
+    return catalog
+
+
+def updated(domain: Domain, template: Catalog, locale: str) -> Catalog:
+    """Return a language's catalogue with the texts of a template, and its own translations."""
+    path = domain.catalogue(locale)
+    catalog = read(path, domain.name, locale) if path.is_file() else _catalog(domain, locale)
+    catalog.update(template, update_creation_date=False)
+    for message in catalog:
+        message.flags.discard(PYTHON_FORMAT)
+    for message in [*catalog.obsolete.values()]:
+        # A form, such as a case, is of one language only.
+        if message.context and template.get(message.id):
+            catalog.add(message.id, message.string, context=message.context)
+    return catalog
+
+
+def read(path: Path, domain: str, locale: str | None = None) -> Catalog:
+    """Return the catalogue in a file."""
+    with path.open("rb") as file:
+        return read_po(file, locale, domain)
+
+
+def written(catalog: Catalog) -> bytes:
+    """Return a catalogue as the text of a file, without what changes by itself."""
+    fields = {"Content-Type": "text/plain; charset=utf-8", "Content-Transfer-Encoding": "8bit"}
+    if catalog.locale:
+        fields |= {"Language": str(catalog.locale), "Plural-Forms": catalog.plural_forms}
+    lines = "\n".join(f'"{name}: {value}\\n"' for name, value in fields.items())
+    buffer = BytesIO()
+    write_po(buffer, catalog, width=0, include_lineno=False, ignore_obsolete=True, omit_header=True)
+    head = HEAD.format(domain=catalog.domain, fields=lines)
+    return f"{head}\n{buffer.getvalue().decode().strip()}\n".encode()
+
+
+def compiled(catalog: Catalog) -> bytes:
+    """Return what gettext reads; texts without a translation are left out."""
+    whole = Catalog(catalog.locale, charset="utf-8", creation_date=MADE, revision_date=MADE)
+    for message in catalog:
+        if message.id and is_translated(message) and not message.fuzzy:
+            whole.add(message.id, message.string, context=message.context)
+    buffer = BytesIO()
+    write_mo(buffer, whole)
+    return buffer.getvalue()
+
+
+def is_translated(message: Message) -> bool:
+    """Return whether a text has a translation, in all its forms."""
+    string = message.string if message.id else ""
+    return (
+        all(string)
+        if isinstance(string, Sequence) and not isinstance(string, str)
+        else bool(string)
+    )
+
+
+def _catalog(domain: Domain, locale: str | None) -> Catalog:
+    return Catalog(locale, domain.name, creation_date=MADE, fuzzy=False)
+
+
+def _add(catalog: Catalog, text: Found) -> None:
+    key = (text.template, text.plural) if text.plural else text.template
+    message = catalog.add(
+        key,
+        locations=[(text.file, 0)] if text.file else (),
+        auto_comments=[text.comment] if text.comment else (),
+        context=text.context or None,
+    )
+    message.flags.discard(PYTHON_FORMAT)
