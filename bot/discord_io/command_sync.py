@@ -7,16 +7,18 @@ from collections.abc import Iterable, Sequence
 from discord.app_commands import AppCommand
 
 from bot.discord_io.client import Lockkeeper
+from bot.discord_io.command_texts import CommandTexts
 
 
 async def sync_commands(client: Lockkeeper) -> None:
     """Register the commands of the client's tree, unless exactly these are registered."""
-    name = f"commands of {client.application_id}"
-    payload = [command.to_dict(client.tree) for command in client.tree.get_commands()]
-    registered = await client.tree.fetch_commands()
+    name, tree, texts = f"commands of {client.application_id}", client.tree, CommandTexts()
+    await tree.set_translator(texts)
+    payload = [await each.get_translated_payload(tree, texts) for each in tree.get_commands()]
+    registered = await tree.fetch_commands()
     if await client.sessions.notes.recall(name) == _fingerprint(payload, registered):
         return
-    registered = await client.tree.sync()
+    registered = await tree.sync()
     await client.sessions.notes.remember(name, _fingerprint(payload, registered))
 
 

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from tests.documents import ROOT
@@ -11,11 +11,11 @@ from tests.texts.domains import Domain, domains
 from tests.texts.files import compiled, is_translated, read, template_of, updated, written
 
 
-def files_of(domain: Domain, locales: tuple[str, ...] = ()) -> Iterator[tuple[Path, bytes]]:
-    """Yield the files of a domain as they should be; `locales` names new languages."""
+def files_of(domain: Domain, locales: Iterable[str]) -> Iterator[tuple[Path, bytes]]:
+    """Yield the files of a domain as they should be, with catalogues for these languages."""
     template = template_of(domain, domain.found())
     yield domain.template, written(template)
-    for locale in sorted({*domain.locales, *locales}):
+    for locale in locales:
         catalog = updated(domain, template, locale)
         path = domain.catalogue(locale)
         yield path, written(catalog)
@@ -23,9 +23,14 @@ def files_of(domain: Domain, locales: tuple[str, ...] = ()) -> Iterator[tuple[Pa
             yield path.with_suffix(".mo"), compiled(catalog)
 
 
+def languages() -> list[str]:
+    """Return the languages in which there is any catalogue."""
+    return sorted({locale for each in domains().values() for locale in each.locales})
+
+
 def stale(domain: Domain) -> Iterator[str]:
     """Yield the files of a domain that `make texts` would change."""
-    for path, content in files_of(domain):
+    for path, content in files_of(domain, languages()):
         if not path.is_file() or path.read_bytes() != content:
             yield path.relative_to(ROOT).as_posix()
 
@@ -59,7 +64,7 @@ def main() -> None:
         old = [name for domain in every for name in stale(domain)]
         sys.exit(f"Run `make texts`: {', '.join(old)}" if old else None)
     for domain in every:
-        for path, content in files_of(domain, tuple(options.locale)):
+        for path, content in files_of(domain, sorted({*languages(), *options.locale})):
             path.write_bytes(content)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from babel.messages.catalog import Catalog, Message
 
-from tests.texts.files import is_translated
+from tests.texts.files import forms_of, is_translated
 
 FIELD = re.compile(r"\{(\w+)(:[^}]*)?\}")
 MARKS = re.compile(r"\*\*|`[^`]*`|<[^>]+>|\n- |(?<=\n)#+ |https?://\S+|(?<!\w)/[a-z]+(?: [a-z]+)?")
@@ -21,19 +21,17 @@ COUNT = frozenset({"count"})
 def faults(catalog: Catalog) -> Iterator[str]:
     """Yield what is wrong with a language's catalogue, besides what has no translation."""
     for message in catalog:
-        if message.id and message.fuzzy:
-            yield f"fuzzy: {_first(message)}"
-        elif is_translated(message):
+        if is_translated(message):
             yield from _faults_of(message, catalog)
 
 
 def untranslated(catalog: Catalog) -> list[str]:
-    """Return the texts without a translation, or without one for each number."""
+    """Return the texts without a translation that is looked through, in each of their forms."""
     return [_first(each) for each in catalog if each.id and not is_translated(each)]
 
 
 def _faults_of(message: Message, catalog: Catalog) -> Iterator[str]:
-    english, translated = _forms(message.id), _forms(message.string)
+    english, translated = forms_of(message.id), forms_of(message.string)
     if len(english) > 1 and len(translated) != catalog.num_plurals:
         yield f"needs {catalog.num_plurals} forms: {english[0]}"
     for form in translated:
@@ -76,9 +74,5 @@ def _end(template: str) -> str:
     return found.group().translate(CLOSING) if found else ""
 
 
-def _forms(string: object) -> Sequence[str]:
-    return (string,) if isinstance(string, str) else tuple(string)  # type: ignore[arg-type]
-
-
 def _first(message: Message) -> str:
-    return _forms(message.id)[0]
+    return forms_of(message.id)[0]

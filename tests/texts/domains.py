@@ -12,7 +12,7 @@ from renderer.catalog import PAINTERS
 from rules.catalog import GAMES
 from tests.documents import ROOT
 from tests.texts.found import Found
-from tests.texts.imported import of_game
+from tests.texts.imported import of_commands, of_game
 from tests.texts.reading import templates_in
 
 PACKAGES = ("rules", "renderer", "opponents", "bot")
@@ -53,7 +53,7 @@ def domains() -> Mapping[str, Domain]:
     games = {key: _of_game(key) for key in GAMES}
     own = {path for domain in games.values() for path in domain.sources}
     rest = tuple(path for path in _sources(*PACKAGES) if path not in own)
-    return {**games, BOT: Domain(BOT, ROOT / "bot" / "language", rest, lambda: ())}
+    return {**games, BOT: Domain(BOT, ROOT / "bot" / "language", rest, of_commands)}
 
 
 def _of_game(key: str) -> Domain:

@@ -40,6 +40,8 @@ def updated(domain: Domain, template: Catalog, locale: str) -> Catalog:
     catalog.update(template, update_creation_date=False)
     for message in catalog:
         message.flags.discard(PYTHON_FORMAT)
+        if not any(forms_of(message.string)):
+            message.flags.discard("fuzzy")
     for message in [*catalog.obsolete.values()]:
         # A form, such as a case, is of one language only.
         if message.context and template.get(message.id):
@@ -69,7 +71,7 @@ def compiled(catalog: Catalog) -> bytes:
     """Return what gettext reads; texts without a translation are left out."""
     whole = Catalog(catalog.locale, charset="utf-8", creation_date=MADE, revision_date=MADE)
     for message in catalog:
-        if message.id and is_translated(message) and not message.fuzzy:
+        if is_translated(message):
             whole.add(message.id, message.string, context=message.context)
     buffer = BytesIO()
     write_mo(buffer, whole)
@@ -77,13 +79,14 @@ def compiled(catalog: Catalog) -> bytes:
 
 
 def is_translated(message: Message) -> bool:
-    """Return whether a text has a translation, in all its forms."""
-    string = message.string if message.id else ""
-    return (
-        all(string)
-        if isinstance(string, Sequence) and not isinstance(string, str)
-        else bool(string)
-    )
+    """Return whether a text has a translation that is not fuzzy, in all its forms."""
+    forms = forms_of(message.string)
+    return bool(message.id and forms and all(forms)) and not message.fuzzy
+
+
+def forms_of(string: str | Sequence[str] | None) -> Sequence[str]:
+    """Return a text, or its forms for different numbers."""
+    return (string,) if isinstance(string, str) else tuple(string or ())
 
 
 def _catalog(domain: Domain, locale: str | None) -> Catalog:

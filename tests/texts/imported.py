@@ -6,8 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from importlib import import_module
 from types import ModuleType
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
+from discord.app_commands import Command, ContextMenu, Group
+
+from bot.commands import COMMANDS
 from bot.wording.lobbies.options import option_title, value_title
 from bot.wording.lobbies.seat_choice import colour_title
 from renderer.catalog import parts
@@ -18,6 +21,7 @@ from rules.setup import COLOURS, Option, colours_chosen
 from rules.text import Text, say
 from tests.texts.found import Found
 
+AnyCommand: TypeAlias = Command[Any, ..., Any] | Group | ContextMenu
 WORD = re.compile(r"[^\W\d_]{2}")
 PLACEHOLDER = re.compile(r"\{[^}]*\}")
 
@@ -34,6 +38,27 @@ def of_game(game: Game[Any, Any], painter: Painter, *packages: str) -> Iterator[
     lesson = lesson_of(game)
     for number, step in enumerate(lesson.steps if lesson else ()):
         yield from _named(f"step {number + 1} of lesson.json", map(say, _told(step)))
+
+
+def of_commands() -> Iterator[Found]:
+    """Yield what Discord shows of commands, options and choices."""
+    for command in COMMANDS:
+        kinds = (command, *command.walk_commands()) if isinstance(command, Group) else (command,)
+        for each in kinds:
+            yield from _of_command(each)
+
+
+def _of_command(command: AnyCommand) -> Iterator[Found]:
+    yield Found(command.name, "", "command", "", f"/{command.qualified_name}")
+    if isinstance(command, ContextMenu):
+        return
+    shown = f"what /{command.qualified_name} does"
+    yield Found(command.description, "", "", "", shown)
+    for option in () if isinstance(command, Group) else command.parameters:
+        of = f"/{command.qualified_name} {option.name}"
+        yield Found(option.name, "", "option", "", of)
+        yield Found(f"{option.description}", "", "", "", of)
+        yield from (Found(choice.name, "", "", "", of) for choice in option.choices)
 
 
 def modules_of(package: str) -> Iterator[ModuleType]:
