@@ -27,10 +27,16 @@ class Answers(NamedTuple):
     random: Random
 
     def likely(self, state: Any) -> Text | None:
-        """Return what the next seat's best turn begins with; None if that depends on luck.
+        """Return a sentence on what the next seat's best turn begins with.
 
-        `state` is a position that the seat may imagine, after its turn.
+        None if that depends on luck. `state` is a position that the seat may imagine, after its
+        turn.
         """
+        event = self.likely_event(state)
+        return say("Best answer: {event}", event=event) if event else None
+
+    def likely_event(self, state: Any) -> Text | None:
+        """Return what everybody is told when the next seat's best turn begins, likewise."""
         answers = Counter(self._samples(state))
         answer, times = answers.most_common(1)[0]
         return answer if 2 * times > answers.total() else None
@@ -50,7 +56,7 @@ class Answers(NamedTuple):
         planner = Planner(self.game, to_act[0], self.random, lambda: False)
         told = self._told(state, to_act[0], planner.best(state, ANSWER_BEAM).moves)
         event = next(iter(known_to(told, self.seat)), None)
-        return say("Best answer: {event}", event=event.text) if event else None
+        return event.text if event else None
 
     def _told(self, state: Any, seat: Seat, moves: Moves) -> Iterator[Event]:
         """Yield what a seat's moves cause, until something is revealed."""

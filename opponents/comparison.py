@@ -8,6 +8,7 @@ are legal there, and chance draws the same numbers. The remaining difference bet
 due to the plans themselves. Repeated replies cost almost nothing, so many plans fit into the time.
 """
 
+from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
 from typing import Any, NamedTuple
@@ -54,7 +55,7 @@ class Comparison:
         """
         seat = self._bandit.seat
         imagined = self._game.imagine(state, seat, self._random)
-        position = _Position(self._game, seat, imagined, self._random, self._watch)
+        position = Position(self._game, seat, imagined, self._random, self._watch)
         found: dict[Arm, Points] = {}
         for arm in self._compared():
             with suppress(RulesError):
@@ -79,7 +80,7 @@ class _Reply(NamedTuple):
     moves: Moves
 
 
-class _Position:
+class Position:
     """A determinization in which all plans of a seat meet the same replies and draws."""
 
     def __init__(
@@ -98,6 +99,13 @@ class _Position:
 
         Raises RulesError if the plan is not legal in this position.
         """
+        return next(self.horizons(moves))
+
+    def horizons(self, moves: Moves) -> Iterator[Points]:
+        """Yield the same at the beginning of each further turn of the seat, and at the end.
+
+        Raises RulesError if the plan is not legal in this position.
+        """
         game, seat = self._game, self._seat
         chance = Random(self._chance_seed)  # noqa: S311  # it stands for dice of a simulated game
         turn, replies = game.turn(self._state), 0
@@ -105,14 +113,16 @@ class _Position:
         while (to_act := game.to_act(state)) and not self._watch.is_over:
             if to_act[0] == NATURE:
                 _, state = draw(game, state, chance)
-            elif seat in to_act and game.turn(state) > turn:
-                break
-            elif to_act[0] == seat:
+                continue
+            if seat in to_act and game.turn(state) > turn:
+                yield points_of(game, state)
+                turn = game.turn(state)
+            if to_act[0] == seat:
                 state = self._best_plan(state, seat).after
             else:
                 state = self._after_reply(state, to_act[0], replies)
                 replies += 1
-        return points_of(game, state)
+        yield points_of(game, state)
 
     def _after_reply(self, state: Any, seat: Seat, number: int) -> Any:
         """Return the position after a reply, which is searched for the first time it is needed."""

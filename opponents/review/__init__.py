@@ -1,0 +1,39 @@
+"""The review of a finished game: how good each decision was, what was better, and why.
+
+Everything here is pure and takes a finished match only: of a game that goes on nothing is said.
+"""
+
+from opponents.review.course import Course, course
+from opponents.review.decisions import decisions_of
+from opponents.review.habits import Habit, Habits, habits
+from opponents.review.judging import compare, judge
+from opponents.review.reasons import reason, what_was_good
+from opponents.review.verdicts import (
+    EDITION,
+    Decision,
+    Found,
+    Quality,
+    Verdict,
+    key_decisions,
+    tally,
+)
+
+__all__ = [
+    "EDITION",
+    "Course",
+    "Decision",
+    "Found",
+    "Habit",
+    "Habits",
+    "Quality",
+    "Verdict",
+    "compare",
+    "course",
+    "decisions_of",
+    "habits",
+    "judge",
+    "key_decisions",
+    "reason",
+    "tally",
+    "what_was_good",
+]

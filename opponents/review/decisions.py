@@ -1,0 +1,78 @@
+"""The decisions of a finished game, and the positions in which they were made."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from opponents.plans import Moves
+from opponents.review.verdicts import Decision
+from rules.core import NATURE
+from rules.history import back_to
+from rules.match import RESIGN, Entry, Match
+from rules.text import Seat
+
+
+def check_is_over(match: Match) -> None:
+    """Raise ValueError if a game goes on: then nothing is said of it, to nobody."""
+    if not match.is_over:
+        raise ValueError("a game is reviewed only once it is over")
+
+
+def decisions_of(match: Match) -> tuple[Decision, ...]:
+    """Return the decisions of a finished game: those with a choice, until a seat resigned.
+
+    Choices that were changed later are left out. Raises ValueError if the game goes on.
+    """
+    check_is_over(match)
+    return tuple(_chosen(match))
+
+
+def match_before(match: Match, decision: Decision) -> Match:
+    """Return the match in which a decision was made; raises ValueError if the game goes on."""
+    check_is_over(match)
+    return back_to(match, decision.start)
+
+
+def moves_of(match: Match, decision: Decision, then: Match) -> Moves:
+    """Return the moves of a decision that was made in the position `then`."""
+    state, moves = then.state, list[Any]()
+    for entry in match.entries[decision.start : decision.end]:
+        move = match.game.parse(state, entry.seat, entry.move)
+        moves.append(move)
+        state, _ = match.game.apply(state, entry.seat, move)
+    return tuple(moves)
+
+
+def _chosen(match: Match) -> Iterator[Decision]:
+    """Yield the decisions in which there was a choice."""
+    then, resigned = Match.start(match.game, match.setup), set[Seat]()
+    begun, has_choice = 0, False
+    for place, entry in enumerate(match.entries):
+        if entry.move == RESIGN:
+            resigned.add(entry.seat)
+        if not _goes_on(match, begun, place):
+            begun, has_choice = place, False
+        is_decision = entry.seat in entry.owing and entry.seat not in {NATURE, *resigned}
+        has_choice = has_choice or (is_decision and then.has_choice(entry.seat))
+        is_last = place + 1 == len(match.entries) or not _goes_on(match, begun, place + 1)
+        if has_choice and is_last and not _is_changed(match, place):
+            yield Decision(entry.seat, begun, place + 1)
+        then = replace(then.play(entry.seat, entry.move), entries=())
+
+
+def _goes_on(match: Match, begun: int, place: int) -> bool:
+    """Return whether the entry at `place` belongs to the decision that began at `begun`."""
+    before, entry = match.entries[place - 1], match.entries[place]
+    return begun < place and entry.owing == (before.seat,) and _is_alike(before, entry)
+
+
+def _is_alike(before: Entry, entry: Entry) -> bool:
+    is_same = (before.seat, before.turn) == (entry.seat, entry.turn)
+    return is_same and not before.reveals and RESIGN not in {before.move, entry.move}
+
+
+def _is_changed(match: Match, place: int) -> bool:
+    """Return whether a choice was changed later, while others had not chosen yet."""
+    chosen = match.entries[place]
+    later = (e for e in match.entries[place + 1 :] if e.turn == chosen.turn)
+    return any(e.seat == chosen.seat and e.seat not in e.owing for e in later)

@@ -1,0 +1,86 @@
+"""The verdict on a decision: what was played, compared with the best plan there was.
+
+Both are played on in the same imagined positions, with the same draws, and with the best answers of
+the others that a quick look finds, up to the seat's next turn and to the one after it. Their
+difference is the loss. Which plan is the best is found out in other imagined positions before, so
+that its luck there is not counted.
+"""
+
+from collections.abc import Sequence
+
+from opponents.plans import Moves
+from opponents.review.decisions import match_before, moves_of
+from opponents.review.trial import Losses, Others, Trial
+from opponents.review.verdicts import Decision, Found, Quality, Verdict
+from rules.match import Match
+
+ROUNDS = 8
+"""Imagined positions in which what was played and the best plans are compared."""
+BEST, GOOD, DOUBTFUL = 0.5, 1.0, 2.5
+"""The greatest loss of each quality, in parts of what counts as about as good in hints."""
+OVERLOOKED = 4
+"""A plan is found by few if so many others look better at first sight."""
+DIGITS = 2
+"""Of a loss and of a chance, so that verdicts are small."""
+
+
+def judge(match: Match, decision: Decision, rounds: int = ROUNDS) -> Verdict:
+    """Return the verdict on a decision of a finished game, from what its seat could know then.
+
+    The same decision gets the same verdict. Raises ValueError if the game goes on.
+    """
+    trial, played = _tried(match, decision, rounds)
+    others = trial.others(played)
+    finalists = trial.finalists(others.plans)
+    if not finalists:
+        return Verdict(decision, Quality.BEST, 0.0, 0.0, ())
+    found = {plan: trial.losses(played, plan) for plan in finalists}
+    best = max(found, key=lambda plan: found[plan].mean)
+    losses = found[best]
+    quality = _quality(losses, others, match.game.negligible)
+    is_better = losses.mean > BEST * match.game.negligible
+    return Verdict(
+        decision,
+        quality,
+        round(max(0.0, losses.mean), DIGITS),
+        round(max(0.0, losses.chance), DIGITS),
+        trial.written(best) if is_better else (),
+    )
+
+
+def compare(match: Match, verdict: Verdict, moves: Sequence[str], rounds: int = ROUNDS) -> Found:
+    """Return how good a plan is that somebody found, in notation, beside the best of a verdict.
+
+    Raises ValueError if the game goes on, and RulesError if a move is not legal.
+    """
+    trial, played = _tried(match, verdict.decision, rounds)
+    found = trial.parsed(moves)
+    wanted = trial.parsed(verdict.better) if verdict.better else played
+    if trial.lead_to_the_same(found, wanted):
+        return Found.AS_GOOD
+    behind = trial.losses(found, wanted).mean / match.game.negligible
+    if behind <= BEST:
+        return Found.AS_GOOD
+    return Found.CLOSE if behind <= GOOD else Found.WORSE
+
+
+def _tried(match: Match, decision: Decision, rounds: int) -> tuple[Trial, Moves]:
+    """Return the trial of a decision, and the plan that was played."""
+    then = match_before(match, decision)
+    part = decision.start / len(match.entries)
+    return Trial(then, decision.seat, part, rounds), moves_of(match, decision, then)
+
+
+def _quality(losses: Losses, others: Others, unit: float) -> Quality:
+    by_depth = [loss.mean / unit for loss in losses.by_depth]
+    errors = [loss.error / unit for loss in losses.by_depth]
+    if max(by_depth) < -GOOD and others.ahead >= OVERLOOKED:
+        return Quality.BRILLIANT
+    if max(by_depth) > DOUBTFUL and min(by_depth) < BEST:
+        return Quality.UNCLEAR
+    sure = min(loss - error for loss, error in zip(by_depth, errors, strict=True))
+    if sure > DOUBTFUL:
+        return Quality.BAD
+    if sure > GOOD:
+        return Quality.DOUBTFUL
+    return Quality.GOOD if losses.mean / unit > BEST else Quality.BEST

@@ -1,0 +1,128 @@
+"""Why a plan was better than what was played, in words of the game. Made when it is read."""
+
+from collections.abc import Iterator, Sequence
+from functools import reduce
+from random import Random
+from typing import Any, NamedTuple
+
+from opponents.answers import Answers
+from opponents.plans import Moves
+from opponents.review.decisions import match_before, moves_of
+from opponents.review.verdicts import Decision, Verdict
+from rules.errors import RulesError
+from rules.game import Game
+from rules.match import Match
+from rules.merits import Merit, best_first
+from rules.text import Seat, Text, say
+
+NAMED_TOO = 1 / 3
+"""A second merit is named if it is worth at least this share of the first."""
+
+
+def reason(match: Match, verdict: Verdict) -> Text:
+    """Return why the better plan is better, in sentences of the game, and last about how much.
+
+    Raises ValueError if the game goes on.
+    """
+    scene = _Scene.of(match, verdict.decision)
+    better, played = scene.reached(_parsed(scene, verdict)), scene.reached(scene.played)
+    merits = scene.merits(played, better) or scene.merits(scene.state, better)
+    return _sentences(
+        (
+            *_does(merits),
+            *_allows(scene, played),
+            *_amount(match.game, verdict.loss),
+        )
+    )
+
+
+def what_was_good(match: Match, verdict: Verdict) -> Text:
+    """Return what a decision did well; raises ValueError if the game goes on."""
+    scene = _Scene.of(match, verdict.decision)
+    merits = scene.merits(scene.state, scene.reached(scene.played))
+    return _sentences((*_does(merits), say("Few would have found it.")))
+
+
+def leading_merit(match: Match, verdict: Verdict) -> Merit | None:
+    """Return what the best plan does above all, compared with the position before it."""
+    scene = _Scene.of(match, verdict.decision)
+    moves = _parsed(scene, verdict) if verdict.better else scene.played
+    return next(iter(scene.merits(scene.state, scene.reached(moves))), None)
+
+
+class _Scene(NamedTuple):
+    """The position of a decision as its seat may have imagined it, and what was played."""
+
+    game: Game[Any, Any]
+    seat: Seat
+    state: Any
+    played: Moves
+    simultaneous: Sequence[Seat]
+    random: Random
+
+    @classmethod
+    def of(cls, match: Match, decision: Decision) -> "_Scene":
+        then, seat = match_before(match, decision), decision.seat
+        # It stands for what might have been, and depends on nothing hidden.
+        random = Random(f"{match.game.key} {seat} {then.turn} words")  # noqa: S311
+        imagined = match.game.imagine(then.state, seat, random)
+        played = moves_of(match, decision, then)
+        return cls(match.game, seat, imagined, played, then.to_act, random)
+
+    def reached(self, moves: Moves) -> Any:
+        """Return where moves lead, or the position before one that reveals something."""
+        state = self.state
+        for move in moves:
+            try:
+                after, events = self.game.apply(state, self.seat, move)
+            except RulesError:
+                break
+            if any(event.reveals for event in events):
+                break
+            state = after
+        return state
+
+    def merits(self, before: Any, after: Any) -> tuple[Merit, ...]:
+        """Return what makes a position better than another one, the greatest first."""
+        if self.game.result(before) or self.game.result(after):
+            return ()
+        return best_first(self.game.merits(before, after, self.seat))
+
+
+def _parsed(scene: _Scene, verdict: Verdict) -> Moves:
+    state, moves = scene.state, list[Any]()
+    for text in verdict.better:
+        try:
+            move = scene.game.parse(state, scene.seat, text)
+            state, _ = scene.game.apply(state, scene.seat, move)
+        except RulesError:
+            break
+        moves.append(move)
+    return tuple(moves)
+
+
+def _does(merits: Sequence[Merit]) -> Iterator[Text]:
+    named = [merit.says for merit in merits[:2] if merit.worth >= NAMED_TOO * merits[0].worth]
+    if len(named) > 1:
+        yield say("It {does}, and {also}.", does=named[0], also=named[1])
+    elif named:
+        yield say("It {does}.", does=named[0])
+
+
+def _allows(scene: _Scene, played: Any) -> Iterator[Text]:
+    answers = Answers(scene.game, scene.seat, scene.simultaneous, scene.random)
+    answer = None if scene.game.result(played) else answers.likely_event(played)
+    if answer:
+        yield say("The best answer to what was played: {event}", event=answer)
+
+
+def _amount(game: Game[Any, Any], loss: float) -> Iterator[Text]:
+    if points := round(loss):
+        better = "About {amount} better, as far as the program can see."
+        yield say(better, amount=game.amount(points))
+    else:
+        yield say("Better by less than {amount}.", amount=game.amount(1))
+
+
+def _sentences(texts: Sequence[Text]) -> Text:
+    return reduce(lambda before, text: say("{before} {text}", before=before, text=text), texts)

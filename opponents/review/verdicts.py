@@ -1,0 +1,89 @@
+"""The values of a review: decisions, verdicts on them, and what follows from many verdicts.
+
+They hold no words and no positions, so that they can be stored; words are made when they are read.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from typing import NamedTuple
+
+from rules.text import Seat
+
+EDITION = 1
+"""Raised when verdicts change their meaning."""
+MOST_KEY_DECISIONS = 5
+"""Of a seat in a game."""
+LEAST_KEY_DECISIONS = 3
+"""If fewer decisions went wrong clearly, lesser ones are shown too."""
+
+
+class Quality(StrEnum):
+    """How good a decision was, as far as the program can see."""
+
+    BRILLIANT = "brilliant"
+    """Clearly the best, and few would have found it."""
+    BEST = "best"
+    GOOD = "good"
+    DOUBTFUL = "doubtful"
+    BAD = "bad"
+    UNCLEAR = "unclear"
+    """Looking less far and looking farther disagree."""
+
+
+class Found(StrEnum):
+    """How good something is that somebody found instead of what was played."""
+
+    AS_GOOD = "as good"
+    CLOSE = "close"
+    WORSE = "worse"
+
+
+class Decision(NamedTuple):
+    """Moves that a seat made as one plan: a turn, or the part of it up to something revealed."""
+
+    seat: Seat
+    start: int
+    """The index of its first move among the entries of the match."""
+    end: int
+    """The index after its last move."""
+
+
+class Verdict(NamedTuple):
+    """How good a decision was."""
+
+    decision: Decision
+    quality: Quality
+    loss: float
+    """By how many points at the end what was played is worse than the best plan."""
+    chance: float
+    """How much of the chance to win that costs, from 0 to 1."""
+    better: tuple[str, ...]
+    """The moves of the best plan, in notation; empty if what was played is as good."""
+
+
+def key_decisions(verdicts: Iterable[Verdict], seat: Seat) -> tuple[Verdict, ...]:
+    """Return the decisions of a seat that mattered most, in the order of the game.
+
+    Those that cost most, and the brilliant ones. Fewer than three only if there are no more that
+    cost anything.
+    """
+    own = [verdict for verdict in verdicts if verdict.decision.seat == seat]
+    costly = [v for v in own if v.quality in {Quality.BAD, Quality.DOUBTFUL}]
+    brilliant = [v for v in own if v.quality is Quality.BRILLIANT]
+    good = [v for v in own if v.quality is Quality.GOOD and v.better]
+    by_loss = sorted(costly, key=_cost, reverse=True)
+    chosen = by_loss[: MOST_KEY_DECISIONS - min(1, len(brilliant))]
+    chosen += sorted(brilliant, key=_cost)[: MOST_KEY_DECISIONS - len(chosen)]
+    chosen += sorted(good, key=_cost, reverse=True)[: max(0, LEAST_KEY_DECISIONS - len(chosen))]
+    return tuple(sorted(chosen, key=lambda verdict: verdict.decision.start))
+
+
+def tally(verdicts: Iterable[Verdict], seat: Seat) -> Mapping[Quality, int]:
+    """Return how many decisions of a seat were of each quality."""
+    counted = Counter(v.quality for v in verdicts if v.decision.seat == seat)
+    return {quality: counted[quality] for quality in Quality}
+
+
+def _cost(verdict: Verdict) -> float:
+    return verdict.loss
