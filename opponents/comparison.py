@@ -93,6 +93,8 @@ class Position:
         self._watch = watch
         self._chance_seed = random.random()
         self._replies: list[_Reply] = []
+        self.is_certain = True
+        """Whether chance has not acted in any plan so far."""
 
     def points(self, moves: Moves) -> Points:
         """Return by seat what a plan is worth once the other seats have replied.
@@ -113,6 +115,7 @@ class Position:
         while (to_act := game.to_act(state)) and not self._watch.is_over:
             if to_act[0] == NATURE:
                 _, state = draw(game, state, chance)
+                self.is_certain = False
                 continue
             if seat in to_act and game.turn(state) > turn:
                 yield points_of(game, state)

@@ -7,6 +7,7 @@ that its luck there is not counted.
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 from opponents.plans import Moves
 from opponents.review.decisions import match_before, moves_of
@@ -18,6 +19,8 @@ ROUNDS = 8
 """Imagined positions in which what was played and the best plans are compared."""
 BEST, GOOD, DOUBTFUL = 0.5, 1.0, 2.5
 """The greatest loss of each quality, in parts of what counts as about as good in hints."""
+SURE = 2.0
+"""Standard errors that make sure."""
 OVERLOOKED = 4
 """A plan is found by few if so many others look better at first sight."""
 DIGITS = 2
@@ -32,13 +35,15 @@ def judge(match: Match, decision: Decision, rounds: int = ROUNDS) -> Verdict:
     trial, played = _tried(match, decision, rounds)
     others = trial.others(played)
     finalists = trial.finalists(others.plans)
-    if not finalists:
+    unit = match.game.negligible
+    is_settled = partial(_is_no_worse, others, unit)
+    found = trial.losses(played, finalists, is_settled) if finalists else {}
+    if not found:
         return Verdict(decision, Quality.BEST, 0.0, 0.0, ())
-    found = {plan: trial.losses(played, plan) for plan in finalists}
     best = max(found, key=lambda plan: found[plan].mean)
     losses = found[best]
-    quality = _quality(losses, others, match.game.negligible)
-    is_better = losses.mean > BEST * match.game.negligible
+    quality = _quality(losses, others, unit)
+    is_better = losses.mean > BEST * unit
     return Verdict(
         decision,
         quality,
@@ -58,7 +63,8 @@ def compare(match: Match, verdict: Verdict, moves: Sequence[str], rounds: int = 
     wanted = trial.parsed(verdict.better) if verdict.better else played
     if trial.lead_to_the_same(found, wanted):
         return Found.AS_GOOD
-    behind = trial.losses(found, wanted).mean / match.game.negligible
+    losses = trial.losses(found, [wanted])
+    behind = losses[wanted].mean / match.game.negligible if losses else 0.0
     if behind <= BEST:
         return Found.AS_GOOD
     return Found.CLOSE if behind <= GOOD else Found.WORSE
@@ -69,6 +75,12 @@ def _tried(match: Match, decision: Decision, rounds: int) -> tuple[Trial, Moves]
     then = match_before(match, decision)
     part = decision.start / len(match.entries)
     return Trial(then, decision.seat, part, rounds), moves_of(match, decision, then)
+
+
+def _is_no_worse(others: Others, unit: float, losses: Losses) -> bool:
+    """Return whether what was played is surely no worse, and was not hard to find either."""
+    sure = max(loss.mean + SURE * loss.error for loss in losses.by_depth)
+    return others.ahead < OVERLOOKED and sure < BEST * unit
 
 
 def _quality(losses: Losses, others: Others, unit: float) -> Quality:

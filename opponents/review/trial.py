@@ -4,7 +4,7 @@ All plans meet the same hidden things and the same draws. Nothing here depends o
 could not know when it decided.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import islice
 from math import sqrt
@@ -30,8 +30,10 @@ FINALISTS = 2
 """Of these, how many are looked at closely."""
 DEPTHS = 2
 """Up to the seat's next turn, and up to the one after it."""
-ALIKE = 3
-"""If so many first rounds are equal, neither chance nor what is hidden matters."""
+HALVED = 2
+"""Rounds after which only the best plan is looked at further."""
+TOLD = 4
+"""Rounds from which the error of a mean can be told."""
 
 
 class Loss(NamedTuple):
@@ -55,6 +57,27 @@ class Losses(NamedTuple):
         return fmean(loss.mean for loss in self.by_depth)
 
 
+Settled = Callable[[Losses], bool]
+"""Whether more rounds would change nothing."""
+
+
+def never(losses: Losses) -> bool:
+    """Return False: all rounds are played."""
+    del losses
+    return False
+
+
+class Pair(NamedTuple):
+    """What two plans are worth in one imagined position, each by depth and seat."""
+
+    played: Sequence[Points]
+    better: Sequence[Points]
+
+    def lost(self, depth: int, seat: Seat) -> float:
+        """Return how much worse for a seat what was played is."""
+        return payoffs(self.better[depth])[seat] - payoffs(self.played[depth])[seat]
+
+
 class Others(NamedTuple):
     """What else might have been played."""
 
@@ -76,6 +99,8 @@ class Trial:
         self._rounds = rounds
         self._seed = f"{then.game.key} {seat} {then.turn}"
         self._watch = Stopwatch(by_iterations(rounds))
+        self._is_certain = True
+        """Whether nothing is hidden and chance does not act, so that all rounds are alike."""
 
     def parsed(self, texts: Iterable[str]) -> Moves:
         """Return moves in notation as a plan; raises RulesError if one is not legal."""
@@ -126,51 +151,71 @@ class Trial:
             for plan, found in leads.items():
                 with suppress(RulesError):
                     found.append(payoffs(position.points(plan))[self._seat])
+            self._is_certain = self._is_certain and position.is_certain
+            if self._is_certain:
+                break
         known = [plan for plan in plans if leads[plan]]
         return sorted(known, key=lambda plan: fmean(leads[plan]), reverse=True)[:FINALISTS]
 
-    def losses(self, played: Moves, better: Moves) -> Losses:
-        """Return how much worse a plan is than another one."""
-        pairs = [*self._pairs(played, better)]
-        leads = [[_lead(pair, depth, self._seat) for pair in pairs] for depth in range(DEPTHS)]
-        chances = [
-            chance_to_win(self._game, pair[1][-1], self._part)[self._seat]
-            - chance_to_win(self._game, pair[0][-1], self._part)[self._seat]
-            for pair in pairs
-        ]
-        return Losses([_loss(values) for values in leads], fmean(chances) if chances else 0.0)
+    def losses(
+        self, played: Moves, better: Iterable[Moves], is_settled: Settled = never
+    ) -> Mapping[Moves, Losses]:
+        """Return how much worse what was played is than the best of other plans, at least one.
+
+        After a few rounds only the best of them is looked at further, until it is settled. Empty if
+        none is legal in the imagined positions.
+        """
+        kept = [*better]
+        pairs: dict[Moves, list[Pair]] = {plan: [] for plan in kept}
+        for number in range(self._rounds):
+            for plan, pair in self._pairs(played, kept, number):
+                pairs[plan].append(pair)
+            if number + 1 == HALVED:
+                kept = [max(kept, key=lambda plan: self._losses(pairs[plan]).mean)]
+            if self._is_certain or self._is_enough(pairs[kept[0]], is_settled):
+                break
+        return {plan: self._losses(pairs[plan]) for plan in kept if pairs[plan]}
 
     def _pairs(
-        self, one: Moves, other: Moves
-    ) -> Iterator[tuple[Sequence[Points], Sequence[Points]]]:
-        """Yield what two plans are worth at each depth, in one imagined position after another."""
-        first: list[object] = []
-        for number in range(self._rounds):
-            with suppress(RulesError):
-                pair = (self._worth(one, number), self._worth(other, number))
-                yield pair
-                first.append(pair)
-            if len(first) == ALIKE and all(pair == first[0] for pair in first):
-                return
+        self, played: Moves, plans: Iterable[Moves], number: int
+    ) -> Iterator[tuple[Moves, Pair]]:
+        """Yield plans with what they and what was played are worth in one imagined position."""
+        with suppress(RulesError):
+            own = self._worth(played, number)
+            for plan in plans:
+                with suppress(RulesError):
+                    yield plan, Pair(own, self._worth(plan, number))
+
+    def _is_enough(self, pairs: Sequence[Pair], is_settled: Settled) -> bool:
+        """Return whether more rounds would change nothing."""
+        return len(pairs) >= TOLD and is_settled(self._losses(pairs))
+
+    def _losses(self, pairs: Sequence[Pair]) -> Losses:
+        seat, part = self._seat, self._part
+        leads = [[pair.lost(depth, seat) for pair in pairs] for depth in range(DEPTHS)]
+        chances = [
+            chance_to_win(self._game, pair.better[-1], part)[seat]
+            - chance_to_win(self._game, pair.played[-1], part)[seat]
+            for pair in pairs
+        ]
+        return Losses([_loss(values) for values in leads], fmean(chances or [0.0]))
 
     def _worth(self, moves: Moves, number: int) -> Sequence[Points]:
         """Return what a plan is worth at each depth; after the end of a game it stays the same."""
-        worth = [*islice(self._position(f"final {number}").horizons(moves), DEPTHS)]
+        position = self._position(f"final {number}")
+        worth = [*islice(position.horizons(moves), DEPTHS)]
+        self._is_certain = self._is_certain and position.is_certain
         return worth + worth[-1:] * (DEPTHS - len(worth))
 
     def _position(self, name: str) -> Position:
         """Return an imagined position; the same name gives the same one, and the same draws."""
         random = self._random(name)
         imagined = self._game.imagine(self._state, self._seat, random)
+        self._is_certain = self._is_certain and imagined is self._state
         return Position(self._game, self._seat, imagined, random, self._watch)
 
     def _random(self, name: str) -> Random:
         return Random(f"{self._seed} {name}")  # noqa: S311  # it stands for what might have been
-
-
-def _lead(pair: tuple[Sequence[Points], Sequence[Points]], depth: int, seat: Seat) -> float:
-    played, better = (payoffs(worth[depth])[seat] for worth in pair)
-    return better - played
 
 
 def _loss(values: Sequence[float]) -> Loss:
