@@ -1,6 +1,7 @@
 """The course of a finished game: what everybody could expect, and what came by luck."""
 
-from typing import Any, NamedTuple
+from dataclasses import replace
+from typing import NamedTuple
 
 from opponents.payoffs import Points, minus, points_of
 from opponents.review.decisions import check_is_over
@@ -9,6 +10,9 @@ from rules.core import NATURE
 from rules.history import positions_at, turn_lengths
 from rules.match import Match
 from rules.progress import TurningPoint, progress_of
+
+DRAWS = 12
+"""Of the possible results of a draw, how many are looked at, evenly spread."""
 
 
 class Course(NamedTuple):
@@ -57,13 +61,25 @@ def _luck(match: Match) -> list[tuple[float, ...]]:
     """Return by number of moves what chance has changed until then, by seat."""
     total: Points = [0.0] * match.setup.seats
     luck = [tuple(total)]
-    before: Any = Match.start(match.game, match.setup)
-    for entry, then in zip(
-        match.entries, positions_at(match, range(1, len(match.entries) + 1)), strict=True
-    ):
+    before = Match.start(match.game, match.setup)
+    for entry in match.entries:
+        then = replace(before.play(entry.seat, entry.move), entries=())
         if entry.seat == NATURE:
-            gained = minus(points_of(match.game, then.state), points_of(match.game, before.state))
+            gained = minus(points_of(match.game, then.state), _foreseen(before))
             total = [own + more for own, more in zip(total, gained, strict=True)]
         luck.append(tuple(total))
         before = then
     return luck
+
+
+def _foreseen(before: Match) -> Points:
+    """Return what each seat could expect of a draw, from a few of all that were possible."""
+    game, odds = before.game, before.game.odds(before.state)
+    some = odds[:: -(-len(odds) // DRAWS)]
+    total = sum(weight for _, weight in some)
+    worth = [
+        [weight / total * points for points in points_of(game, after)]
+        for move, weight in some
+        for after, _ in (game.apply(before.state, NATURE, move),)
+    ]
+    return [sum(column) for column in zip(*worth, strict=True)]

@@ -6,7 +6,7 @@ difference is the loss. Which plan is the best is found out in other imagined po
 that its luck there is not counted.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from opponents.plans import Moves
@@ -32,24 +32,25 @@ def judge(match: Match, decision: Decision, rounds: int = ROUNDS) -> Verdict:
 
     The same decision gets the same verdict. Raises ValueError if the game goes on.
     """
-    trial, played = _tried(match, decision, rounds)
+    return weighed(*_tried(match, decision, rounds), decision)
+
+
+def weighed(trial: Trial, played: Moves, decision: Decision) -> Verdict:
+    """Return the verdict on what was played in a position."""
     others = trial.others(played)
     finalists = trial.finalists(others.plans)
-    unit = match.game.negligible
-    is_settled = partial(_is_no_worse, others, unit)
-    found = trial.losses(played, finalists, is_settled) if finalists else {}
+    is_settled = partial(_is_no_worse, others, trial.unit)
+    found: Mapping[Moves, Losses] = trial.losses(played, finalists, is_settled) if finalists else {}
     if not found:
         return Verdict(decision, Quality.BEST, 0.0, 0.0, ())
     best = max(found, key=lambda plan: found[plan].mean)
     losses = found[best]
-    quality = _quality(losses, others, unit)
-    is_better = losses.mean > BEST * unit
     return Verdict(
         decision,
-        quality,
+        _quality(losses, others, trial.unit),
         round(max(0.0, losses.mean), DIGITS),
         round(max(0.0, losses.chance), DIGITS),
-        trial.written(best) if is_better else (),
+        trial.written(best) if losses.mean > BEST * trial.unit else (),
     )
 
 
@@ -64,7 +65,7 @@ def compare(match: Match, verdict: Verdict, moves: Sequence[str], rounds: int = 
     if trial.lead_to_the_same(found, wanted):
         return Found.AS_GOOD
     losses = trial.losses(found, [wanted])
-    behind = losses[wanted].mean / match.game.negligible if losses else 0.0
+    behind = losses[wanted].mean / trial.unit if losses else 0.0
     if behind <= BEST:
         return Found.AS_GOOD
     return Found.CLOSE if behind <= GOOD else Found.WORSE

@@ -92,6 +92,8 @@ class Trial:
 
     def __init__(self, then: Match, seat: Seat, part: float, rounds: int) -> None:
         """Try the position `then`, before which a part of the game's moves was made."""
+        self.unit = then.game.negligible
+        """What counts as about as good, in points."""
         self._game = then.game
         self._seat = seat
         self._state: Any = then.state

@@ -6,9 +6,11 @@ from time import thread_time
 
 from msgspec import Struct
 
+from opponents.payoffs import payoffs
 from opponents.review import (
     Quality,
     Verdict,
+    course,
     decisions_of,
     judge,
     key_decisions,
@@ -52,6 +54,8 @@ class Finding(Struct, frozen=True):
     """Key decisions."""
     named: int = 0
     """Of these, how many reasons name a thing of the game."""
+    outlook: Sequence[tuple[float, float]] = ()
+    """For each turn, how much of the game was over, and the lead that the winner seemed to have."""
     is_found: bool | None = None
     """Whether the planted blunder is among the key decisions."""
     note: str = ""
@@ -83,6 +87,7 @@ def two_levels(game: str, seed: int) -> Finding:
         told_twice=len(again),
         stayed=sum(stayed),
         keys=len(keys),
+        outlook=_outlook(match),
         named=sum(names_a_thing(why(match, verdict)) for verdict in keys),
     )
 
@@ -130,6 +135,16 @@ def names_a_thing(text: Text) -> bool:
     if text.template.startswith("It {"):
         return True
     return any(isinstance(part, Text) and names_a_thing(part) for _, part in text.arguments)
+
+
+def _outlook(match: Match) -> Sequence[tuple[float, float]]:
+    result = match.result
+    if not result or len(result.winners) > 1:
+        return ()
+    (won,) = result.winners
+    expected = course(match).expected
+    parts = ((turn / len(expected), payoffs(points)[won]) for turn, points in enumerate(expected))
+    return [(round(part, 3), round(lead, 2)) for part, lead in parts]
 
 
 def _tally(verdicts: Sequence[Verdict]) -> Mapping[str, int]:
