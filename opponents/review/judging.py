@@ -17,10 +17,12 @@ from rules.match import Match
 
 ROUNDS = 8
 """Imagined positions in which what was played and the best plans are compared."""
-BEST, GOOD, DOUBTFUL = 0.5, 1.0, 2.5
+BEST, GOOD, DOUBTFUL = 0.25, 1.0, 2.5
 """The greatest loss of each quality, in parts of what counts as about as good in hints."""
 SURE = 2.0
 """Standard errors that make sure."""
+ALIKE = 0.5
+"""The greatest loss, likewise, of what somebody finds and is told to be as good."""
 OVERLOOKED = 4
 """A plan is found by few if so many others look better at first sight."""
 DIGITS = 2
@@ -66,7 +68,7 @@ def compare(match: Match, verdict: Verdict, moves: Sequence[str], rounds: int = 
         return Found.AS_GOOD
     losses = trial.losses(found, [wanted])
     behind = losses[wanted].mean / trial.unit if losses else 0.0
-    if behind <= BEST:
+    if behind <= ALIKE:
         return Found.AS_GOOD
     return Found.CLOSE if behind <= GOOD else Found.WORSE
 
@@ -79,9 +81,9 @@ def _tried(match: Match, decision: Decision, rounds: int) -> tuple[Trial, Moves]
 
 
 def _is_no_worse(others: Others, unit: float, losses: Losses) -> bool:
-    """Return whether what was played is surely no worse, and was not hard to find either."""
+    """Return whether what was played is surely good, and was not hard to find either."""
     sure = max(loss.mean + SURE * loss.error for loss in losses.by_depth)
-    return others.ahead < OVERLOOKED and sure < BEST * unit
+    return others.ahead < OVERLOOKED and sure < GOOD * unit
 
 
 def _quality(losses: Losses, others: Others, unit: float) -> Quality:

@@ -22,7 +22,7 @@ from rules.match import Match
 from rules.text import Seat, Text
 from tests.reviewing.games import Table, blundered, played
 
-STRONG, WEAK, HARD = "medium:4", "easy", "hard:4"
+STRONG, WEAK, HARD = "medium:4", "easy", "hard:2"
 """The levels that are compared, and those into whose games blunders are planted."""
 TOLD_TWICE = 6
 """Bad and brilliant verdicts of a game that are made again with twice the rounds."""
@@ -141,7 +141,7 @@ def _outlook(match: Match) -> Sequence[tuple[float, float]]:
     result = match.result
     if not result or len(result.winners) > 1:
         return ()
-    (won,) = result.winners
+    won, *_ = result.winners
     expected = course(match).expected
     parts = ((turn / len(expected), payoffs(points)[won]) for turn, points in enumerate(expected))
     return [(round(part, 3), round(lead, 2)) for part, lead in parts]
