@@ -47,9 +47,12 @@ def weighed(trial: Trial, played: Moves, decision: Decision) -> Verdict:
         return Verdict(decision, Quality.BEST, 0.0, 0.0, ())
     best = max(found, key=lambda plan: found[plan].mean)
     losses = found[best]
+    quality = _quality(losses, others, trial.unit)
+    if quality is Quality.UNCLEAR:
+        return Verdict(decision, quality, 0.0, 0.0, ())
     return Verdict(
         decision,
-        _quality(losses, others, trial.unit),
+        quality,
         round(max(0.0, losses.mean), DIGITS),
         round(max(0.0, losses.chance), DIGITS),
         trial.written(best) if losses.mean > BEST * trial.unit else (),

@@ -25,6 +25,8 @@ def reason(match: Match, verdict: Verdict) -> Text:
     Raises ValueError if the game goes on.
     """
     scene = _Scene.of(match, verdict.decision)
+    if not verdict.better:
+        return say("As far as the program can see, nothing was better.")
     better, played = scene.reached(_parsed(scene, verdict)), scene.reached(scene.played)
     merits = scene.merits(played, better) or scene.merits(scene.state, better)
     return _sentences(

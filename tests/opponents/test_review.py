@@ -13,6 +13,7 @@ from opponents.review import (
     compare,
     course,
     decisions_of,
+    habits,
     judge,
     key_decisions,
     reason,
@@ -23,15 +24,26 @@ from rules.core import NATURE
 from rules.match import Match
 from rules.record import read, replay
 from rules.text import Seat, words
-from tests.opponents.small import FirstStep, begun
+from tests.opponents.small import FirstStep, Sowing, Told, Walk, WalkGame, begun
 
 RECORDS = Path(__file__).parent.parent / "records"
 FIRST = Seat(0)
 
 
+class Sprouting(Sowing):
+    """The first choice pays again before the first seat's second one."""
+
+    AGAIN = 3
+
+
 def played(own: Sequence[int], others: Sequence[int], choice: int) -> Match:
-    """Return a finished walk that began with a choice, and went on the same way."""
-    match = begun(FirstStep(own, others)).play(FIRST, str(choice))
+    """Return a finished walk of which only the first choice counts."""
+    return walked(FirstStep(own, others), choice)
+
+
+def walked(game: WalkGame, choice: int) -> Match:
+    """Return a finished walk that began with a choice."""
+    match = begun(game).play(FIRST, str(choice))
     while match.to_act:
         match = match.play(match.to_act[0], "0")
     return match
@@ -78,6 +90,71 @@ def test_the_best_is_the_best() -> None:
     found = judge(match, decisions_of(match)[0])
 
     assert (found.quality, found.loss, found.better) == (Quality.BEST, 0, ())
+
+
+def test_what_few_would_find_and_is_clearly_best_is_brilliant() -> None:
+    match = walked(Sprouting(own=[0, 9, 8, 7, 6], later=[30, 0, 0, 0, 0]), 0)
+
+    assert judge(match, decisions_of(match)[0]).quality is Quality.BRILLIANT
+
+
+def test_what_is_best_at_first_sight_is_not_brilliant() -> None:
+    match = walked(Sprouting(own=[9, 1, 1, 1, 1], later=[30, 0, 0, 0, 0]), 0)
+
+    assert judge(match, decisions_of(match)[0]).quality is Quality.BEST
+
+
+def test_nothing_is_said_where_two_depths_disagree() -> None:
+    match = walked(Sowing(own=[0, 9, 8, 7, 6], later=[30, 0, 0, 0, 0]), 0)
+
+    found = judge(match, decisions_of(match)[0])
+
+    assert (found.quality, found.loss, found.better) == (Quality.UNCLEAR, 0, ())
+
+
+def test_a_brilliant_decision_has_its_place_among_the_key_ones() -> None:
+    verdicts = [verdict(float(n), Quality.BAD, start=n) for n in range(1, 8)]
+    verdicts.append(verdict(0.0, Quality.BRILLIANT, start=9))
+
+    assert [v.loss for v in key_decisions(verdicts, FIRST)] == [4, 5, 6, 7, 0]
+
+
+def test_lesser_mistakes_are_shown_where_there_are_no_greater_ones() -> None:
+    verdicts = [verdict(float(n), Quality.GOOD, start=n) for n in range(1, 8)]
+
+    assert [v.loss for v in key_decisions(verdicts, FIRST)] == [5, 6, 7]
+
+
+def test_what_came_by_luck_is_told_apart() -> None:
+    class Lucky(WalkGame):
+        """The first coin pays the first seat."""
+
+        def scores(self, state: Walk) -> tuple[int, int]:
+            return (6 * sum(state.path[1:2]), 0)
+
+    match = walked(Lucky(0), 0)
+    told = course(match)
+
+    # The coin shows 1 with odds of 2 to 1, so 4 points could be foreseen; it showed 0.
+    assert told.total_luck == (pytest.approx(-4), pytest.approx(0))
+    assert told.expected[-1] == (0, 0)
+    assert [sum(chances) for chances in told.chances] == pytest.approx([1] * len(told.chances))
+
+
+def test_habits_are_what_is_often_missed_and_often_found() -> None:
+    missed = walked(Told(own=(0, 9, 0), others=(0, 0, 0)), 0)
+    bad = judge(missed, decisions_of(missed)[0])
+    good = Verdict(bad.decision, Quality.BEST, 0.0, 0.0, ())
+
+    often = habits([(missed, [bad] * 3)])
+    mixed = habits([(missed, [bad] * 3 + [good] * 4)])
+
+    assert often.best is None
+    assert often.worst
+    assert (words(often.worst.does), often.worst.found) == ("takes path 1", 0)
+    assert mixed.best
+    assert (mixed.best.times, mixed.best.found) == (7, 4)
+    assert habits([(missed, [bad] * 2)]) == (None, None)
 
 
 def test_what_somebody_finds_is_compared_with_the_best() -> None:
