@@ -97,8 +97,9 @@ def _quality(losses: Losses, others: Others, unit: float) -> Quality:
     if max(by_depth) > DOUBTFUL and min(by_depth) < BEST:
         return Quality.UNCLEAR
     sure = min(loss - error for loss, error in zip(by_depth, errors, strict=True))
-    if sure > DOUBTFUL:
-        return Quality.BAD
     if sure > GOOD:
-        return Quality.DOUBTFUL
-    return Quality.GOOD if losses.mean / unit > BEST else Quality.BEST
+        return Quality.BAD if sure > DOUBTFUL else Quality.DOUBTFUL
+    loss = losses.mean / unit
+    if loss > DOUBTFUL:
+        return Quality.UNCLEAR
+    return Quality.GOOD if loss > BEST else Quality.BEST

@@ -104,7 +104,8 @@ def _parsed(scene: _Scene, verdict: Verdict) -> Moves:
 
 
 def _does(merits: Sequence[Merit]) -> Iterator[Text]:
-    named = [merit.says for merit in merits[:2] if merit.worth >= NAMED_TOO * merits[0].worth]
+    enough = [m.says for m in merits if m.worth >= NAMED_TOO * merits[0].worth]
+    named = [*dict.fromkeys(enough)][:2]
     if len(named) > 1:
         yield say("It {does}, and {also}.", does=named[0], also=named[1])
     elif named:

@@ -28,7 +28,7 @@ class Quality(StrEnum):
     DOUBTFUL = "doubtful"
     BAD = "bad"
     UNCLEAR = "unclear"
-    """Looking less far and looking farther disagree, so nothing else is said of it."""
+    """Looking less far and looking farther disagree, or luck hides the loss: nothing is said."""
 
 
 class Found(StrEnum):
