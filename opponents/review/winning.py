@@ -6,8 +6,11 @@ from typing import Any
 from opponents.payoffs import Points
 from rules.game import Game
 
-DOUBT = 6.0
-"""How much a lead may still change in a whole game, in parts of `Game.negligible`."""
+DOUBT = 9.0
+"""How much a lead may still change in a whole game, in parts of `Game.negligible`.
+
+It is about what tells the winners of the recorded games best: between 6 and 20 by game.
+"""
 LEAST_DOUBT = 0.1
 """The share of that doubt that is left in the last move."""
 
