@@ -10,7 +10,7 @@ DAILY := not long and not browser and not postgresql
 # Dozens of processes import the program; this lets them share the compiled files.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick check coverage unit long browser postgresql bench ladder review-check fit pictures texts lock licences clean
+.PHONY: play test quick check coverage unit long browser postgresql bench ladder reviews fit pictures texts lock licences clean
 
 play: $(VENV)/play
 	$(BIN)/lockkeeper
@@ -54,7 +54,7 @@ ladder: $(VENV)/dev
 	$(BIN)/python -m tests.ladder --processes $(CORES) $(LADDER)
 
 # What reviews cost, and whether their verdicts hold; takes an hour or two. `REVIEW="--games cronberg --count 2"` measures a part.
-review-check: $(VENV)/dev
+reviews: $(VENV)/dev
 	$(BIN)/python -m tests.reviewing --processes $(CORES) $(REVIEW)
 
 # The weights of a game's appraisal, from games among greedy players: `make fit GAME=cronberg`, `FIT="--games 0"` only judges.

@@ -1,4 +1,4 @@
-"""Measure reviews: `python -m tests.reviewing` (`make review-check`).
+"""Measure reviews: `python -m tests.reviewing` (`make reviews`).
 
 How long they take, whether verdicts stay with twice the rounds, whether planted blunders are found,
 and whether the weaker of two levels is told.
