@@ -4,6 +4,7 @@ from rules.core import M, S
 from rules.facets.advice import Advice
 from rules.facets.campaigns import Campaigns
 from rules.facets.documents import Documents
+from rules.facets.orders import Orders
 from rules.facets.secrecy import Secrecy
 from rules.facets.turns import Turns
 from rules.facets.typed import Typed
@@ -16,6 +17,7 @@ class Game(
     Secrecy[S, M],
     Advice[S, M],
     Campaigns[S, M],
+    Orders[S, M],
     Variants,
     Documents,
 ):

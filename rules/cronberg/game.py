@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from rules.core import NATURE, Profile
-from rules.cronberg import menu, phases
+from rules.cronberg import menu, orders, phases
 from rules.cronberg.appraisal import appraise, features
 from rules.cronberg.campaign import hand_on, reseated
 from rules.cronberg.explanations import things
@@ -57,6 +57,9 @@ class CronbergGame(Game[Cronberg, Move]):
 
     def up_next(self, state: Cronberg) -> Seat | None:
         return phases.up_next(state)
+
+    def ahead(self, state: Cronberg, seat: Seat) -> Cronberg | None:
+        return orders.ahead(state, seat)
 
     def odds(self, state: Cronberg) -> Sequence[tuple[Move, int]]:
         return phases.odds(state)

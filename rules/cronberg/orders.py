@@ -1,0 +1,18 @@
+"""What a seat can order ahead (CB-3.1, CB-3.5)."""
+
+from msgspec.structs import replace
+
+from rules.cronberg.state import Cronberg, Phase, may_draw, may_place
+from rules.text import Seat
+
+
+def ahead(state: Cronberg, seat: Seat) -> Cronberg | None:
+    """Return the position on a seat's next turn, with a rhomb in hand back on the stack.
+
+    None between two games of a series, and if the seat could do nothing (CB-3.5).
+    """
+    if state.phase in {Phase.FIRST, Phase.OVER}:
+        return None
+    turn = state.turn + 1
+    ours = replace(state, on_turn=seat, drawn="", phase=Phase.TURN, turn=turn)
+    return ours if may_draw(ours) or may_place(ours, seat) else None

@@ -1,0 +1,82 @@
+"""What a game may say for orders: moves that a seat keeps for later (`rules.orders`)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, is_dataclass
+from itertools import islice
+from typing import NamedTuple
+
+from rules.core import Core, M, S
+from rules.event import Event
+from rules.text import Seat, Text
+
+
+class Condition(NamedTuple):
+    """Something at which a seat no longer wants to pass."""
+
+    key: str
+    """What an order keeps of it; unique in its position."""
+    says: Text
+    """What happens, in words that follow "until": "somebody founds a company"."""
+    rule: str = ""
+    """The number of the rule it is about; empty if no rule says it."""
+
+
+class Orders(Core[S, M]):
+    """What a seat may order ahead, and when its orders no longer fit.
+
+    All of it is asked about the position itself, and may depend only on what the seat may know.
+    """
+
+    def ahead(self, state: S, seat: Seat) -> S | None:
+        """Return the position as if it were already the next turn of a seat that waits for it.
+
+        None if nobody can say what the seat will decide next, or when that depends on chance.
+        """
+        del state, seat
+        return None
+
+    def touches(self, event: Event) -> frozenset[str]:
+        """Return the names of the common things that an event is about: places, cards, companies.
+
+        An order is dropped if others have touched what it touches. The default is all names in the
+        event; a game overrides it if seats have things of the same name.
+        """
+        return frozenset(_names(event))
+
+    def stands_by(self, state: S, seat: Seat) -> M | None:
+        """Return the move by which a seat that owes a decision lets the game go on.
+
+        Such as a pass, or an offer declined. None if it cannot. The default is its only legal move.
+        """
+        moves = tuple(islice(self.legal_moves(state, seat), 2))
+        return moves[0] if len(moves) == 1 else None
+
+    def stage(self, state: S) -> str:
+        """Return a name of the phase of the game, by which its end is noticed; empty if none."""
+        del state
+        return ""
+
+    def conditions(self, state: S, seat: Seat) -> Sequence[Condition]:
+        """Return what a seat may wait for in this position, besides what fits every game."""
+        del state, seat
+        return ()
+
+    def holds(self, key: str, seat: Seat, told: Sequence[Event], state: S) -> bool:
+        """Return whether a condition has come true by now.
+
+        `told` is what the seat has learnt of the moves of others since it gave the order.
+        """
+        del key, seat, told, state
+        return False
+
+
+def _names(value: object) -> Iterator[str]:
+    """Yield the names in an event or in a part of it."""
+    if is_dataclass(value):
+        for field in fields(value):
+            yield from _names(getattr(value, field.name))
+    elif isinstance(value, tuple):
+        for part in value:  # pyright: ignore[reportUnknownVariableType]
+            yield from _names(part)  # pyright: ignore[reportUnknownArgumentType]
+    elif isinstance(value, str) and value:
+        yield value

@@ -1,0 +1,29 @@
+"""Orders: what a seat keeps for a decision that it does not owe yet, and whether it still fits.
+
+Three kinds: a turn put together ahead, two or three of them by what the seat before does, and
+passing until something happens. All is pure; the bot keeps orders and carries them out.
+"""
+
+from rules.facets.orders import Condition
+from rules.orders.giving import conditions, given, pass_until
+from rules.orders.imagined import branches_before, on_turn
+from rules.orders.looking import look_at
+from rules.orders.order import Branch, Carried, Dropped, Order, Verdict, Waits
+from rules.orders.sentences import summary
+
+__all__ = [
+    "Branch",
+    "Carried",
+    "Condition",
+    "Dropped",
+    "Order",
+    "Verdict",
+    "Waits",
+    "branches_before",
+    "conditions",
+    "given",
+    "look_at",
+    "on_turn",
+    "pass_until",
+    "summary",
+]

@@ -1,0 +1,58 @@
+"""What has changed that matters to a turn put together ahead: its effects, and what it touches."""
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+
+from rules.core import NATURE
+from rules.draft import Draft, line_of
+from rules.event import Event, known_to
+from rules.match import Entry
+from rules.text import Seat, Text, Who, names, say
+
+
+def changed(planned: Draft, draft: Draft, others: Iterable[Entry]) -> Text | None:
+    """Return what has changed that matters to a draft; None if nothing has.
+
+    `planned` has the same steps on the position for which they were put together; `others` is what
+    other seats and chance have done since.
+    """
+    if not draft.is_complete:
+        return say("You have more to decide now than when you ordered it.")
+    if _effects(planned) != _effects(draft):
+        return say("“{line}” would not do the same any more.", line=line_of(draft.moves))
+    return _touched(planned, others)
+
+
+def _effects(draft: Draft) -> object:
+    """Return what the steps do, as their seat is told of it, and the points that they bring it.
+
+    With the last step the turn passes on, so what follows is not the seat's own.
+    """
+    *steps, last = _told(draft) or ((),)
+    own = tuple(event.text for event in last if names(event.text, draft.seat))
+    texts = tuple(tuple(event.text for event in events) for events in steps)
+    before, after = (match.view(draft.seat).scores for match in (draft.before, draft.after))
+    return texts, own, after[draft.seat] - before[draft.seat]
+
+
+def _touched(planned: Draft, others: Iterable[Entry]) -> Text | None:
+    """Return who has touched what a draft touches; None if nobody has."""
+    touches = planned.before.game.touches
+    own = frozenset[str]().union(*map(touches, chain.from_iterable(_told(planned))))
+    for entry in others:
+        theirs = frozenset[str]().union(*map(touches, known_to(entry.events, planned.seat)))
+        if own & theirs:
+            return _who_touched(entry.seat, tuple(sorted(own & theirs)))
+    return None
+
+
+def _who_touched(seat: Seat, things: tuple[str, ...]) -> Text:
+    if seat == NATURE:
+        return say("Chance has changed {things} since.", things=things)
+    return say("{who} has changed {things} since.", who=Who(seat), things=things)
+
+
+def _told(draft: Draft) -> Sequence[tuple[Event, ...]]:
+    """Return what the seat is told of each step of its draft that was tried."""
+    made = draft.after.entries[len(draft.before.entries) :]
+    return [known_to(entry.events, draft.seat) for entry in made]

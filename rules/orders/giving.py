@@ -1,0 +1,85 @@
+"""Giving an order: what may be ordered, and why not."""
+
+from collections.abc import Sequence
+
+from rules.draft import Draft
+from rules.errors import IllegalMove
+from rules.facets.orders import Condition
+from rules.match import Match
+from rules.orders.imagined import on_turn
+from rules.orders.order import BRANCHES_AT_MOST, Branch, Order
+from rules.text import Seat, say
+
+PROPER = "proper"
+"""The key of the condition that the seat has something to decide that it cannot pass."""
+STAGE = "stage"
+"""The key of the condition that the phase is over."""
+
+
+def given(
+    match: Match, seat: Seat, branches: Sequence[Branch], *, in_any_case: bool = False
+) -> Order:
+    """Return the order to make the steps of a branch at the seat's next decision.
+
+    Each branch is a whole turn, drafted on `on_turn(match, seat, branch.after)`. The first whose
+    `after` was done is made; an empty `after` fits anything. Raises IllegalMove.
+    """
+    _must_wait(match, seat)
+    if not 1 <= len(branches) <= BRANCHES_AT_MOST:
+        raise IllegalMove(
+            say("An order has at most {most} branches.", most=BRANCHES_AT_MOST),
+        )
+    if len({branch.after for branch in branches}) < len(branches):
+        raise IllegalMove(say("Two branches are for the same move: take one of them back."))
+    checked = tuple(_checked(match, seat, branch) for branch in branches)
+    return Order(seat, tuple(sorted(checked, key=lambda each: not each.after)), (), in_any_case)
+
+
+def pass_until(match: Match, seat: Seat, keys: Sequence[str]) -> Order:
+    """Return the order to pass whenever the seat can, until one of these conditions comes true.
+
+    Raises IllegalMove.
+    """
+    _must_be_a_players(match, seat)
+    offered = {condition.key for condition in conditions(match, seat)}
+    if not keys:
+        raise IllegalMove(say("Say until when you want to pass."))
+    if not offered.issuperset(keys):
+        raise IllegalMove(say("That cannot be waited for now: choose again."))
+    return Order(seat, until=tuple(dict.fromkeys(keys)))
+
+
+def conditions(match: Match, seat: Seat) -> tuple[Condition, ...]:
+    """Return what a seat can pass until; nothing if the game is over or the program plays it."""
+    if match.is_over or seat in match.by_program:
+        return ()
+    general = [Condition(PROPER, say("your next turn that you cannot pass"))]
+    if match.game.stage(match.state):
+        general.append(Condition(STAGE, say("this phase ends")))
+    return (*general, *match.game.conditions(match.state, seat))
+
+
+def _checked(match: Match, seat: Seat, branch: Branch) -> Branch:
+    """Return a branch if it is a whole turn; raises IllegalMove."""
+    imagined = on_turn(match, seat, branch.after)
+    if imagined is None:
+        raise IllegalMove(say("Nobody can say yet what you will have to decide: wait for it."))
+    draft = Draft.resumed(imagined, seat, branch.steps)
+    if not branch.steps or draft.moves != tuple(step.move for step in branch.steps):
+        raise IllegalMove(say("That turn does not fit the position: put it together again."))
+    if not draft.is_complete:
+        raise IllegalMove(say("Put the whole turn together first: something is left to choose."))
+    return Branch(branch.after, draft.steps)
+
+
+def _must_wait(match: Match, seat: Seat) -> None:
+    _must_be_a_players(match, seat)
+    if seat in match.to_act:
+        raise IllegalMove(say("It is your turn: make the move itself."))
+
+
+def _must_be_a_players(match: Match, seat: Seat) -> None:
+    if match.is_over:
+        raise IllegalMove(say("The game is over."))
+    if seat in match.by_program:
+        raise IllegalMove(say("The program plays your seat, so you cannot order anything."))
