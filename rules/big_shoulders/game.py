@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from rules.big_shoulders import scoring, unasked
+from rules.big_shoulders import orders, scoring, unasked
 from rules.big_shoulders.appraisal import appraise, features
 from rules.big_shoulders.explanations import table_texts, things
 from rules.big_shoulders.imagination import imagine
@@ -19,7 +19,8 @@ from rules.big_shoulders.setup import set_up
 from rules.big_shoulders.state import Chicago, Options
 from rules.big_shoulders.view import ChicagoView, view_of
 from rules.core import Profile
-from rules.event import Events
+from rules.event import Event, Events
+from rules.facets.orders import Condition
 from rules.facets.secrecy import PastMove
 from rules.game import Game
 from rules.merits import Merit
@@ -116,6 +117,24 @@ class BigShouldersGame(Game[Chicago, Move]):
     def up_next(self, state: Chicago) -> Seat | None:
         seat = up_next(state)
         return None if seat in self.to_act(state) else seat
+
+    def ahead(self, state: Chicago, seat: Seat) -> Chicago | None:
+        return orders.ahead(state, seat)
+
+    def touches(self, event: Event) -> frozenset[str]:
+        return orders.touches(event)
+
+    def stands_by(self, state: Chicago, seat: Seat) -> Move | None:
+        return orders.stands_by(state, seat) or super().stands_by(state, seat)
+
+    def stage(self, state: Chicago) -> str:
+        return orders.stage(state)
+
+    def conditions(self, state: Chicago, seat: Seat) -> Sequence[Condition]:
+        return tuple(orders.conditions(state, seat))
+
+    def holds(self, key: str, seat: Seat, told: Sequence[Event], state: Chicago) -> bool:
+        return orders.holds(key, seat, told, state)
 
     def odds(self, state: Chicago) -> Sequence[tuple[Move, int]]:
         return state.phase.odds(state)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from random import Random
 
-from rules.canal_king import menu, sampling, scoring
+from rules.canal_king import menu, orders, sampling, scoring
 from rules.canal_king.appraisal import appraise
 from rules.canal_king.explanations import things
 from rules.canal_king.imagination import imagine
@@ -53,7 +53,8 @@ from rules.canal_king.unused import unused
 from rules.canal_king.view import CanalKingView, view_of
 from rules.core import NATURE, Profile
 from rules.errors import IllegalMove
-from rules.event import Events
+from rules.event import Event, Events
+from rules.facets.orders import Condition
 from rules.facets.secrecy import PastMove
 from rules.game import Game
 from rules.merits import Merit
@@ -127,6 +128,23 @@ class CanalKingGame(Game[CanalKing, Move]):
 
     def up_next(self, state: CanalKing) -> Seat | None:
         return turns.up_next(state)
+
+    def ahead(self, state: CanalKing, seat: Seat) -> CanalKing | None:
+        return orders.ahead(state, seat)
+
+    def touches(self, event: Event) -> frozenset[str]:
+        return orders.touches(event)
+
+    def stands_by(self, state: CanalKing, seat: Seat) -> Move | None:
+        return orders.stands_by(state, seat) or super().stands_by(state, seat)
+
+    def conditions(self, state: CanalKing, seat: Seat) -> Sequence[Condition]:
+        del state, seat
+        return orders.CONDITIONS
+
+    def holds(self, key: str, seat: Seat, told: Sequence[Event], state: CanalKing) -> bool:
+        del seat, state
+        return orders.holds(key, told)
 
     def odds(self, state: CanalKing) -> Sequence[tuple[Move, int]]:
         if isinstance(state.phase, Dealing):

@@ -1,6 +1,6 @@
 """What a game may say for orders: moves that a seat keeps for later (`rules.orders`)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from itertools import islice
 from typing import NamedTuple
@@ -68,6 +68,11 @@ class Orders(Core[S, M]):
         """
         del key, seat, told, state
         return False
+
+
+def names_in(event: Event, chosen: Collection[str]) -> frozenset[str]:
+    """Return the names in some fields of an event; it need not have all of them."""
+    return frozenset(_names(tuple(getattr(event, field, "") for field in chosen)))
 
 
 def _names(value: object) -> Iterator[str]:

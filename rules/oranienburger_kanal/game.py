@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from rules.core import NATURE, Profile
-from rules.event import Events
+from rules.event import Event, Events
+from rules.facets.orders import Condition
 from rules.game import Game
 from rules.merits import Merit
-from rules.oranienburger_kanal import menu, scoring, unasked
+from rules.oranienburger_kanal import menu, orders, scoring, unasked
 from rules.oranienburger_kanal.appraisal import appraise, features
 from rules.oranienburger_kanal.campaign import hand_on
 from rules.oranienburger_kanal.editions import EDITIONS
@@ -72,6 +73,25 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
 
     def leads_on(self, state: Kanal, seat: Seat, move: Move) -> bool:
         return isinstance(move, Space) and menu.offers_materials(state, seat, move)
+
+    def ahead(self, state: Kanal, seat: Seat) -> Kanal | None:
+        return orders.ahead(state, seat)
+
+    def touches(self, event: Event) -> frozenset[str]:
+        return orders.touches(event)
+
+    def stands_by(self, state: Kanal, seat: Seat) -> Move | None:
+        return orders.stands_by(state) or super().stands_by(state, seat)
+
+    def stage(self, state: Kanal) -> str:
+        return orders.stage(state)
+
+    def conditions(self, state: Kanal, seat: Seat) -> Sequence[Condition]:
+        del state, seat
+        return orders.CONDITIONS
+
+    def holds(self, key: str, seat: Seat, told: Sequence[Event], state: Kanal) -> bool:
+        return orders.holds(key, seat, told, state)
 
     def odds(self, state: Kanal) -> Sequence[tuple[Move, int]]:
         return opening.odds(state)

@@ -6,10 +6,12 @@ from msgspec.structs import replace
 
 from rules.core import NATURE, Profile
 from rules.errors import IllegalMove
-from rules.event import Events
+from rules.event import Event, Events
+from rules.facets.orders import Condition
 from rules.game import Game
 from rules.merits import Merit
 from rules.result import Category, Result, ranked
+from rules.ruhrschifffahrt import orders
 from rules.ruhrschifffahrt.appraisal import appraise, features
 from rules.ruhrschifffahrt.explanations import table_texts, things
 from rules.ruhrschifffahrt.menu import describe
@@ -97,6 +99,26 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
 
     def up_next(self, state: Ruhr) -> Seat | None:
         return up_next(state)
+
+    def ahead(self, state: Ruhr, seat: Seat) -> Ruhr | None:
+        return orders.ahead(state, seat)
+
+    def touches(self, event: Event) -> frozenset[str]:
+        return orders.touches(event)
+
+    def stands_by(self, state: Ruhr, seat: Seat) -> Move | None:
+        return orders.stands_by(state, seat) or super().stands_by(state, seat)
+
+    def stage(self, state: Ruhr) -> str:
+        return orders.stage(state)
+
+    def conditions(self, state: Ruhr, seat: Seat) -> Sequence[Condition]:
+        del state, seat
+        return orders.CONDITIONS
+
+    def holds(self, key: str, seat: Seat, told: Sequence[Event], state: Ruhr) -> bool:
+        del state
+        return orders.holds(key, seat, told)
 
     def odds(self, state: Ruhr) -> Sequence[tuple[Move, int]]:
         phase = state.phases[0]
