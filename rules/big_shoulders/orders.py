@@ -22,8 +22,11 @@ from rules.event import Event
 from rules.facets.orders import Condition, names_in
 from rules.text import Seat, say
 
-COMMON = frozenset({"space", "company", "asset", "slot", "slots", "box"})
-"""The fields of events with spaces, companies and tiles."""
+COMMON = frozenset({"space", "asset", "slot", "slots"})
+"""The fields of events with spaces and tiles.
+
+What others do with a company matters if it changes a price, which the effects tell (BS-6.16).
+"""
 
 STAGES: Mapping[type[Phase], str] = {
     FirstCompanies: "first companies",
@@ -83,7 +86,7 @@ def _operating(state: Chicago, left: Sequence[str], seat: Seat) -> tuple[Phase, 
 
 
 def touches(event: Event) -> frozenset[str]:
-    """Return the spaces, companies and tiles of an event."""
+    """Return the spaces and tiles of an event."""
     return names_in(event, COMMON)
 
 

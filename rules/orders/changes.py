@@ -18,21 +18,38 @@ def changed(planned: Draft, draft: Draft, others: Iterable[Entry]) -> Text | Non
     """
     if not draft.is_complete:
         return say("You have more to decide now than when you ordered it.")
-    if _effects(planned) != _effects(draft):
+    if not _is_the_same(planned, draft):
         return say("“{line}” would not do the same any more.", line=line_of(draft.moves))
     return _touched(planned, others)
 
 
-def _effects(draft: Draft) -> object:
-    """Return what the steps do, as their seat is told of it, and the points that they bring it.
+def _is_the_same(planned: Draft, draft: Draft) -> bool:
+    """Return whether the steps have the same effects, as their seat is told of them.
 
-    With the last step the turn passes on, so what follows is not the seat's own.
+    With the last step the turn passes on: of what others do then, only what names the seat counts;
+    and if a phase ends with it, what follows in the next one is not an effect of the step.
     """
-    *steps, last = _told(draft) or ((),)
-    own = tuple(event.text for event in last if names(event.text, draft.seat))
-    texts = tuple(tuple(event.text for event in events) for events in steps)
+    *before, last = _told(planned) or ((),)
+    *before_now, last_now = _told(draft) or ((),)
+    own, own_now = (_naming(draft.seat, events) for events in (last, last_now))
+    if _ends_a_phase(draft):
+        own_now = own_now[: len(own)]
+    return before == before_now and own == own_now and _gain(planned) == _gain(draft)
+
+
+def _naming(seat: Seat, events: Iterable[Event]) -> Sequence[Event]:
+    return [event for event in events if names(event.text, seat)]
+
+
+def _ends_a_phase(draft: Draft) -> bool:
+    game = draft.before.game
+    return game.stage(draft.before.state) != game.stage(draft.after.state)
+
+
+def _gain(draft: Draft) -> int:
+    """Return the points that the steps bring."""
     before, after = (match.view(draft.seat).scores for match in (draft.before, draft.after))
-    return texts, own, after[draft.seat] - before[draft.seat]
+    return after[draft.seat] - before[draft.seat]
 
 
 def _touched(planned: Draft, others: Iterable[Entry]) -> Text | None:

@@ -50,13 +50,18 @@ def pass_until(match: Match, seat: Seat, keys: Sequence[str]) -> Order:
 
 
 def conditions(match: Match, seat: Seat) -> tuple[Condition, ...]:
-    """Return what a seat can pass until; nothing if the game is over or the program plays it."""
+    """Return what a seat can pass until, the general conditions first; empty if it never passes.
+
+    A game offers passing if it names its phases, or has conditions of its own.
+    """
     if match.is_over or seat in match.by_program:
         return ()
-    general = [Condition(PROPER, say("your next turn that you cannot pass"))]
-    if match.game.stage(match.state):
-        general.append(Condition(STAGE, say("this phase ends")))
-    return (*general, *match.game.conditions(match.state, seat))
+    game, state = match.game, match.state
+    own, stage = game.conditions(state, seat), game.stage(state)
+    if not own and not stage:
+        return ()
+    general = (Condition(PROPER, say("your next turn that you cannot pass")),)
+    return (*general, *((Condition(STAGE, say("this phase ends")),) if stage else ()), *own)
 
 
 def _checked(match: Match, seat: Seat, branch: Branch) -> Branch:

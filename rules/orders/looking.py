@@ -69,14 +69,14 @@ def _made(order: Order, ordered_on: Match, now: Match) -> Verdict:
     draft = Draft.resumed(now, order.seat, branch.steps)
     refused = _refused(draft, branch)
     if refused:
-        return Dropped(refused)
+        return Dropped(refused, branch.steps)
     if order.in_any_case:
         return Carried(draft.moves)
     imagined = on_turn(ordered_on, order.seat, branch.after)
     planned = Draft.resumed(imagined or ordered_on, order.seat, branch.steps)
     others = tuple(_by_others(order, branch, ordered_on, since))
     why = changed(planned, draft, others)
-    return Dropped(why) if why else Carried(draft.moves)
+    return Dropped(why, branch.steps) if why else Carried(draft.moves)
 
 
 def _branch(order: Order, ordered_on: Match, since: Sequence[Entry]) -> Branch | None:

@@ -52,6 +52,8 @@ class Dropped(NamedTuple):
 
     why: Text
     """The reason, as a sentence for its owner."""
+    steps: tuple[Step, ...] = ()
+    """The steps that it would have made, to be left as a draft; empty if it is to pass."""
 
 
 Verdict: TypeAlias = Carried | Waits | Dropped

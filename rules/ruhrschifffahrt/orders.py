@@ -20,8 +20,8 @@ CONDITIONS = (
     Condition("lock", say("somebody builds a lock"), "BL-1"),
     Condition("income", say("a warehouse earns you a Thaler"), "SL-7"),
 )
-COMMON = frozenset({"obstacle", "site", "depot", "field", "column", "target", "tile", "option"})
-"""The fields of events with places and pieces that seats share."""
+COMMON = frozenset({"obstacle", "site", "depot", "field", "column", "target"})
+"""The fields of events with places that seats share."""
 
 
 def ahead(state: Ruhr, seat: Seat) -> Ruhr | None:
@@ -53,7 +53,7 @@ def _is_asked(state: Ruhr, seat: Seat) -> bool:
 
 
 def touches(event: Event) -> frozenset[str]:
-    """Return the places and pieces of an event; colours and choices are nobody's."""
+    """Return the places of an event; tiles, colours and choices are nobody's."""
     return names_in(event, COMMON)
 
 

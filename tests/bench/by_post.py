@@ -1,0 +1,318 @@
+"""Games by post among simulated people: how often a game waits, with and without orders.
+
+People look at their games twice a day. At a look they make the moves that they owe, and order what
+a hint would call foregone: what is best as the board stands, and stays as good whatever the others
+are likely to do. `python -m tests.bench.by_post` plays several games of each kind.
+"""
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import count
+from random import Random
+from typing import NamedTuple
+
+from opponents.greedy import Greedy
+from opponents.levels import by_iterations
+from opponents.payoffs import payoff_to
+from opponents.steps import after_chance
+from opponents.stopwatch import Stopwatch
+from rules.catalog import GAMES
+from rules.draft import Draft, Step, line_of
+from rules.match import Match
+from rules.orders import (
+    Branch,
+    Carried,
+    Dropped,
+    Order,
+    Waits,
+    conditions,
+    given,
+    look_at,
+    on_turn,
+    pass_until,
+)
+from rules.orders.giving import PROPER, STAGE
+from rules.orders.order import BRANCHES_AT_MOST
+from rules.setup import Setup
+from rules.text import Seat
+from tests.bench.measure import Row
+
+SEATS = 3
+"""The number of people, if the game is for so many."""
+HABIT, LIKELY = 0.1, 0.25
+"""How often people choose what is not the best, and how often others are expected to."""
+FUTURES = 4
+"""How many continuations somebody thinks of before ordering."""
+DRAWS = 3
+"""Draws of chance by which a position is valued in which chance acts."""
+STEPS_AT_MOST = 60
+GENERAL = {PROPER, STAGE}
+GOALS = {"oranienburger_kanal": 0.65, "big_shoulders": 0.65}
+"""The share of waits that may be left; for other games FEWER."""
+FEWER = 0.8
+DROPPED = 0.1
+"""The share of orders that may be dropped although their owner would have made them."""
+EVENT_LIMIT = 5_000
+
+
+@dataclass
+class Figures:
+    """What happened in some games by post."""
+
+    waits: int = 0
+    days: float = 0.0
+    moves: int = 0
+    carried: int = 0
+    passed: int = 0
+    dropped: int = 0
+    dropped_needlessly: int = 0
+    carried_wrongly: int = 0
+    reasons: list[str] = field(default_factory=list[str])
+
+    @property
+    def looked_at(self) -> int:
+        return self.carried + self.dropped
+
+
+class Kept(NamedTuple):
+    """An order with the match for which it was given."""
+
+    order: Order
+    ordered_on: Match
+
+
+class Person:
+    """Somebody at a seat, who decides greedily from what the seat may know."""
+
+    def __init__(self, seat: Seat, seed: int) -> None:
+        self.seat = seat
+        self.seed = seed
+
+    def turn(self, match: Match, temperature: float = 0.0, salt: int = 0) -> Draft:
+        """Return a whole turn on a match in which the seat decides."""
+        game = match.game
+        random = Random(f"{self.seed} {self.seat} {len(match.entries)} {salt}")
+        greedy = Greedy(game, self.seat, random, temperature)
+        draft = Draft.begun(match, self.seat)
+        while not draft.is_complete and len(draft.steps) < STEPS_AT_MOST:
+            state = draft.after.state
+            move = greedy.ranking(state, Stopwatch(by_iterations(1)))[0]
+            draft = draft.chosen(game.format(state, move))
+        return draft
+
+    def value(self, draft: Draft) -> float:
+        """Return what a turn is worth to the seat, on average over draws that follow it."""
+        game, state = draft.after.game, draft.after.state
+        if draft.is_untried:
+            state, _ = game.apply(state, self.seat, game.parse(state, self.seat, draft.moves[-1]))
+        random = Random(self.seed)
+        seen = (game.imagine(state, self.seat, random) for _ in range(DRAWS))
+        return sum(payoff_to(game, after_chance(game, s, random), self.seat) for s in seen) / DRAWS
+
+    def would_make(self, match: Match, moves: Sequence[str]) -> bool:
+        """Return whether moves are about as good as what the seat would do by itself."""
+        draft = Draft.resumed(match, self.seat, map(Step, moves))
+        if draft.moves != tuple(moves) or not draft.is_complete:
+            return False
+        best = self.turn(match)
+        if draft.moves == best.moves:
+            return True
+        return self.value(draft) >= self.value(best) - match.game.negligible
+
+
+class GameByPost:
+    """One game, played at looks that people take at times of their own."""
+
+    def __init__(self, key: str, seed: int, *, with_orders: bool, figures: Figures) -> None:
+        game = GAMES[key]
+        self.random = Random(seed)
+        self.with_orders = with_orders
+        self.figures = figures
+        self.match = Match.start(game, Setup(min(SEATS, max(game.seats))))
+        self.people = [Person(Seat(n), seed) for n in range(self.match.setup.seats)]
+        self.kept: dict[Seat, list[Kept]] = {person.seat: [] for person in self.people}
+        self.owing = frozenset[Seat]()
+
+    def play(self) -> None:
+        """Play to the end."""
+        self._go_on(NOBODY)
+        for day in count():
+            for hour, person in self._looks():
+                if self.match.is_over:
+                    self.figures.days += day + hour / 24
+                    return
+                self._look(person)
+
+    def _looks(self) -> Sequence[tuple[float, Person]]:
+        """Return the looks of a day, in order: one in the morning and one in the evening each."""
+        looks = [
+            (self.random.uniform(*hours), person)
+            for person in self.people
+            for hours in ((6.0, 12.0), (16.0, 23.0))
+        ]
+        return sorted(looks, key=lambda look: look[0])
+
+    def _look(self, person: Person) -> None:
+        while person.seat in self.match.waiting_for:
+            self._make(person.seat, person.turn(self.match, HABIT).moves)
+            self._go_on(person.seat)
+        if self.with_orders and not self.match.is_over:
+            self.kept[person.seat] = list(ordered(self.match, person))
+
+    def _make(self, seat: Seat, moves: Sequence[str]) -> None:
+        for move in moves:
+            self.match = self.match.play(seat, move)
+
+    def _go_on(self, present: Seat) -> None:
+        """Let chance, forced moves and orders act, and count who is waited for afterwards."""
+        while True:
+            if self.match.to_act and not self.match.waiting_for:
+                self.match = self.match.roll_once(self.random)
+            elif self.match.forced:
+                self._make(self.match.forced[0], (self.match.forced[1],))
+            elif not self._carry_out():
+                break
+        owing = frozenset(self.match.waiting_for) - {present}
+        self.figures.waits += len(owing - self.owing)
+        self.owing = owing
+
+    def _carry_out(self) -> bool:
+        """Carry out one order; return whether there was one."""
+        for person in self.people:
+            for kept in tuple(self.kept[person.seat]):
+                verdict = look_at(kept.order, kept.ordered_on, self.match)
+                if isinstance(verdict, Waits):
+                    continue
+                self._judge(person, kept.order, verdict)
+                if isinstance(verdict, Dropped) or not kept.order.is_standing:
+                    self.kept[person.seat].remove(kept)
+                if isinstance(verdict, Carried):
+                    self._make(person.seat, verdict.moves)
+                    # Who was carried past a decision owes the next one anew.
+                    self.owing -= {person.seat}
+                    return True
+        return False
+
+    def _judge(self, person: Person, order: Order, verdict: Carried | Dropped) -> None:
+        """Count whether the person would have done the same, having looked."""
+        figures, match = self.figures, self.match
+        if isinstance(verdict, Carried):
+            figures.carried += 1
+            figures.passed += order.is_standing
+            if not person.would_make(match, verdict.moves):
+                figures.carried_wrongly += 1
+                figures.reasons.append(f"made {line_of(verdict.moves)}")
+        elif person.seat in match.waiting_for and verdict.steps:
+            moves = tuple(step.move for step in verdict.steps)
+            figures.dropped += 1
+            if person.would_make(match, moves):
+                figures.dropped_needlessly += 1
+                figures.reasons.append(f"dropped {line_of(moves)}: {verdict.why}")
+
+
+NOBODY = Seat(-2)
+
+
+def ordered(match: Match, person: Person) -> Iterator[Kept]:
+    """Yield what a person orders at a look: the next turn, and to pass where that is foregone."""
+    planned = _planned(match, person)
+    if planned:
+        yield Kept(planned, match)
+    passing = _passing(match, person)
+    if passing:
+        yield Kept(passing, match)
+
+
+def _passing(match: Match, person: Person) -> Order | None:
+    """Return the order to pass until any of the game's own conditions comes true."""
+    keys = [each.key for each in conditions(match, person.seat) if each.key not in GENERAL]
+    return pass_until(match, person.seat, keys) if keys else None
+
+
+def _planned(match: Match, person: Person) -> Order | None:
+    """Return the order for the next turn: what is best now, and answers to what others may do.
+
+    None if it would be carried out in no likely continuation, or in one against the person's will.
+    """
+    seat = person.seat
+    branches = [*_branch(match, person, "")]
+    if not branches:
+        return None
+    order = given(match, seat, branches)
+    futures = [now for salt in range(FUTURES) if (now := likely(match, seat, salt))]
+    for now in futures:
+        if not _fits(order, match, now, person) and len(branches) < BRANCHES_AT_MOST:
+            answered = now.entries[len(match.entries)].move
+            if answered not in {branch.after for branch in branches}:
+                branches += _branch(match, person, answered)
+                order = given(match, seat, branches)
+    verdicts = [look_at(order, match, now) for now in futures]
+    made = [
+        person.would_make(now, verdict.moves)
+        for verdict, now in zip(verdicts, futures, strict=True)
+        if isinstance(verdict, Carried)
+    ]
+    return order if made and all(made) else None
+
+
+def _fits(order: Order, match: Match, now: Match, person: Person) -> bool:
+    verdict = look_at(order, match, now)
+    return isinstance(verdict, Carried) and person.would_make(now, verdict.moves)
+
+
+def _branch(match: Match, person: Person, after: str) -> Iterator[Branch]:
+    """Yield what a person would do next, if it can be ordered and another decides afterwards."""
+    if person.seat in match.to_act:
+        return
+    imagined = on_turn(match, person.seat, after)
+    draft = person.turn(imagined) if imagined else None
+    if draft and draft.is_complete and not _is_asked_again(draft):
+        yield Branch(after, draft.steps)
+
+
+def _is_asked_again(draft: Draft) -> bool:
+    """Return whether the seat itself decides after what chance draws, so that it is waited for."""
+    if draft.is_untried:
+        return False
+    settled = draft.after.roll(Random(0))
+    return draft.seat in settled.waiting_for
+
+
+def likely(match: Match, seat: Seat, salt: int) -> Match | None:
+    """Return how a game may go on until a seat decides; None if it does not decide again."""
+    random = Random(f"likely {salt} {len(match.entries)}")
+    now = replace(match, state=match.game.imagine(match.state, seat, random))
+    while seat not in now.waiting_for:
+        if now.is_over:
+            return None
+        if not now.waiting_for:
+            now = now.roll_once(random)
+            continue
+        other = Person(now.waiting_for[0], salt)
+        for move in other.turn(now, LIKELY, salt).moves:
+            now = now.play(other.seat, move)
+    return now
+
+
+def played(key: str, games: int) -> tuple[Figures, Figures]:
+    """Return the figures of games without orders, and of the same with them."""
+    without, with_orders = Figures(), Figures()
+    for seed in range(games):
+        GameByPost(key, seed, with_orders=False, figures=without).play()
+        GameByPost(key, seed, with_orders=True, figures=with_orders).play()
+    return without, with_orders
+
+
+if __name__ == "__main__":
+    for chosen in sys.argv[2:] or GAMES:
+        before, after = played(chosen, int(sys.argv[1]))
+        print(
+            f"{chosen:<20} waits {before.waits} -> {after.waits} "
+            f"({1 - after.waits / before.waits:.0%} fewer), days {before.days:.0f} -> {after.days:.0f}; "
+            f"carried {after.carried} ({after.passed} passes), wrongly {after.carried_wrongly}; "
+            f"dropped {after.dropped}, needlessly {after.dropped_needlessly}",
+            flush=True,
+        )
+        for reason in after.reasons[:12]:
+            print("   ", reason)
