@@ -36,7 +36,6 @@ from rules.orders.giving import PROPER, STAGE
 from rules.orders.order import BRANCHES_AT_MOST
 from rules.setup import Setup
 from rules.text import Seat
-from tests.bench.measure import Row
 
 SEATS = 3
 """The number of people, if the game is for so many."""

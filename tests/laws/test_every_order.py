@@ -1,0 +1,209 @@
+"""Orders, in every game: they betray nothing, and do no more than the moves they are made of."""
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.draft import Draft, Step
+from rules.event import Event
+from rules.facets.orders import Condition
+from rules.match import Match
+from rules.orders import (
+    Branch,
+    Carried,
+    Dropped,
+    Order,
+    Waits,
+    branches_before,
+    conditions,
+    look_at,
+    on_turn,
+    pass_until,
+    summary,
+)
+from rules.orders import given as ordered
+from rules.text import Seat, say, words
+from tests.laws.secrecy import MOMENTS, STEPS, is_hidden, some, some_seats
+from tests.rules.lawful import LAWFUL_GAMES
+from tests.rules.playouts import playing_game, playout, sample
+from tests.rules.twins import Twins, seen, twins
+from tests.sample.night_lock.game import NightLockGame
+from tests.sample.night_lock.moves import Move
+from tests.sample.night_lock.state import Night
+
+every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
+few_seeds = st.integers(0, 5)
+MORE_THAN_A_TURN = 60
+
+
+@every_game
+@given(seed=few_seeds)
+def test_what_nobody_told_the_owner_changes_nothing_of_an_order(key: str, seed: int) -> None:
+    nothing_hidden_matters_to_an_order(playout(key, seed), Random(seed))
+
+
+@every_game
+@given(seed=few_seeds)
+def test_an_order_that_is_carried_out_makes_the_record_of_the_moves_pressed(
+    key: str, seed: int
+) -> None:
+    positions, dice = playout(key, seed), Random(seed)
+    for number in dice.sample(range(len(positions)), min(6, len(positions))):
+        ordered_on = positions[number]
+        for seat in map(Seat, range(ordered_on.setup.seats)):
+            for order in orders_of(ordered_on, seat, dice):
+                now, verdict = _until_decided(order, ordered_on, positions[number:])
+                if isinstance(verdict, Carried):
+                    steps = [Step(move) for move in verdict.moves]
+                    assert Draft.resumed(now, seat, steps).moves == verdict.moves
+                    assert pressed(now, seat, verdict.moves).record == (
+                        *now.record,
+                        *((seat, move) for move in verdict.moves),
+                    )
+
+
+@every_game
+@given(seed=few_seeds)
+def test_an_order_is_plain_data_and_is_told_in_a_sentence(key: str, seed: int) -> None:
+    dice = Random(seed)
+    for match in sample(key, seed, 6):
+        for seat in map(Seat, range(match.setup.seats)):
+            for order in orders_of(match, seat, dice):
+                assert msgspec.convert(msgspec.to_builtins(order), Order) == order
+                assert msgspec.json.decode(msgspec.json.encode(order), type=Order) == order
+                assert words(summary(order, match)).endswith(".")
+            assert len({each.key for each in conditions(match, seat)}) == len(
+                conditions(match, seat)
+            )
+            assert all(words(each.says) for each in conditions(match, seat))
+
+
+@every_game
+@given(seed=few_seeds)
+def test_a_seat_imagines_its_turn_without_losing_what_happened(key: str, seed: int) -> None:
+    for match in sample(key, seed, 10):
+        for seat in map(Seat, range(match.setup.seats)):
+            imagined = on_turn(match, seat)
+            if imagined is not None:
+                assert seat in imagined.waiting_for
+                assert imagined.record == match.record
+                assert imagined.choices(seat)
+
+
+def nothing_hidden_matters_to_an_order(positions: Sequence[Match], dice: Random) -> None:
+    """An order means the same in two games of which its owner was told the same.
+
+    The position on which it is put together looks the same, and the same becomes of it later.
+    """
+    for seat in some_seats(positions, dice):
+        for path in _paths(seat, positions, dice):
+            first, last = dice.choice(path), path[-1]
+            imagined = [on_turn(each, seat) for each in (first.one, first.other)]
+            assert [i and seen(i, seat)[-1] for i in imagined[:1]] == [
+                i and seen(i, seat)[-1] for i in imagined[1:]
+            ], (seat, first.last_moves)
+            for order in orders_of(first.one, seat, dice):
+                one = look_at(order, first.one, last.one)
+                other = look_at(order, first.other, last.other)
+                assert one == other, (seat, order, last.last_moves)
+
+
+def _paths(seat: Seat, positions: Sequence[Match], dice: Random) -> Iterator[tuple[Twins, ...]]:
+    """Yield pairs of games that go on from a move of which the seat was not told all."""
+    kinds: dict[str, list[Match]] = {}
+    for match, after in pairwise(positions):
+        if is_hidden(after, seat):
+            kinds.setdefault(after.entries[-1].move.split()[0], []).append(match)
+    for before in kinds.values():
+        for match in some(before, dice, MOMENTS):
+            yield from some([*twins(match, dice, STEPS, seat)], dice, 4)
+
+
+def orders_of(match: Match, seat: Seat, dice: Random) -> Iterator[Order]:
+    """Yield orders of all kinds that a seat may give now, as far as it may."""
+    offered = [each.key for each in conditions(match, seat)]
+    for keys in ([offered] if offered else []) + [[key] for key in offered]:
+        yield pass_until(match, seat, keys)
+    if seat in match.to_act:
+        return
+    after = [choice.notation for choice in some(branches_before(match, seat)[:6], dice, 1)]
+    branches = [*_drafted(match, seat, (*after, ""), dice)]
+    if branches:
+        yield ordered(match, seat, branches)
+        yield ordered(match, seat, branches[-1:], in_any_case=True)
+
+
+def pressed(match: Match, seat: Seat, moves: Sequence[str]) -> Match:
+    for move in moves:
+        match = match.play(seat, move)
+    return match
+
+
+def _drafted(match: Match, seat: Seat, moves: Sequence[str], dice: Random) -> Iterator[Branch]:
+    for after in moves:
+        imagined = on_turn(match, seat, after)
+        if imagined is None:
+            continue
+        draft = Draft.begun(imagined, seat)
+        for _ in range(MORE_THAN_A_TURN):
+            if draft.is_complete:
+                yield Branch(after, draft.steps)
+                break
+            draft = draft.chosen(dice.choice(draft.choices).notation)
+
+
+def _until_decided(
+    order: Order, ordered_on: Match, later: Sequence[Match]
+) -> tuple[Match, Carried | Waits | Dropped]:
+    """Return the first of these matches in which an order does not wait, and its verdict."""
+    for now in later:
+        verdict = look_at(order, ordered_on, now)
+        if not isinstance(verdict, Waits):
+            return now, verdict
+    return ordered_on, Waits()
+
+
+class WaitsForAHand(NightLockGame):
+    """A condition looks at everybody's hands."""
+
+    def conditions(self, state: Night, seat: Seat) -> Sequence[Condition]:
+        del state, seat
+        return (Condition("hand", say("somebody has a heavy barge")),)
+
+    def holds(self, key: str, seat: Seat, told: Sequence[Event], state: Night) -> bool:
+        del key, told
+        return any(hand[:1] > ("h",) for n, hand in enumerate(state.hands) if n != seat)
+
+
+class StandsByASecret(NightLockGame):
+    """Whether a seat may let the game go on depends on what another has chosen."""
+
+    def conditions(self, state: Night, seat: Seat) -> Sequence[Condition]:
+        del state, seat
+        return (Condition("never", say("nothing happens")),)
+
+    def stands_by(self, state: Night, seat: Seat) -> Move | None:
+        chosen = [barge for other, barge in state.sealed.items() if other != seat]
+        moves = [*self.legal_moves(state, seat)]
+        return moves[0] if any(barge > "h" for barge in chosen) else None
+
+
+@pytest.mark.parametrize("game", [WaitsForAHand(), StandsByASecret()])
+def test_an_order_that_looks_at_a_hidden_card_is_found_out(game: NightLockGame) -> None:
+    with pytest.raises(AssertionError):
+        check_some_games(game)
+
+
+def test_the_sample_game_itself_keeps_the_law() -> None:
+    check_some_games(NightLockGame())
+
+
+def check_some_games(game: NightLockGame) -> None:
+    for seed in range(4):
+        positions = tuple(playing_game(game, Random(seed)))
+        nothing_hidden_matters_to_an_order(positions, Random(seed))
