@@ -51,6 +51,11 @@ class Draft:
         return _settled(draft) if seat in match.waiting_for else draft
 
     @classmethod
+    def of_steps(cls, match: Match, seat: Seat, steps: Iterable[Step]) -> "Draft":
+        """Return the draft with exactly these steps; raises RulesError."""
+        return reduce(_with, steps, cls(seat, (match,)))
+
+    @classmethod
     def resumed(cls, match: Match, seat: Seat, steps: Iterable[Step]) -> "Draft":
         """Return the draft with its first steps, as far as they still fit the match."""
         draft = cls(seat, (match,))

@@ -22,12 +22,12 @@ def given(
     """Return the order to make the steps of a branch at the seat's next decision.
 
     Each branch is a whole turn, drafted on `on_turn(match, seat, branch.after)`. The first whose
-    `after` was done is made; an empty `after` fits anything. Raises IllegalMove.
+    `after` was done is made; an empty `after` fits anything. Raises RulesError.
     """
     _must_wait(match, seat)
     if not 1 <= len(branches) <= BRANCHES_AT_MOST:
         raise IllegalMove(
-            say("An order has at most {most} branches.", most=BRANCHES_AT_MOST),
+            say("An order has 1 to {most} branches.", most=BRANCHES_AT_MOST),
         )
     if len({branch.after for branch in branches}) < len(branches):
         raise IllegalMove(say("Two branches are for the same move: take one of them back."))
@@ -65,13 +65,11 @@ def conditions(match: Match, seat: Seat) -> tuple[Condition, ...]:
 
 
 def _checked(match: Match, seat: Seat, branch: Branch) -> Branch:
-    """Return a branch if it is a whole turn; raises IllegalMove."""
+    """Return a branch if it is a whole turn; raises RulesError."""
     imagined = on_turn(match, seat, branch.after)
     if imagined is None:
         raise IllegalMove(say("Nobody can say yet what you will have to decide: wait for it."))
-    draft = Draft.resumed(imagined, seat, branch.steps)
-    if not branch.steps or draft.moves != tuple(step.move for step in branch.steps):
-        raise IllegalMove(say("That turn does not fit the position: put it together again."))
+    draft = Draft.of_steps(imagined, seat, branch.steps)
     if not draft.is_complete:
         raise IllegalMove(say("Put the whole turn together first: something is left to choose."))
     return Branch(branch.after, draft.steps)

@@ -66,10 +66,12 @@ def _made(order: Order, ordered_on: Match, now: Match) -> Verdict:
     branch = _branch(order, ordered_on, since)
     if branch is None:
         return Dropped(say("What you ordered it for did not happen."))
-    draft = Draft.resumed(now, order.seat, branch.steps)
-    refused = _refused(draft, branch)
-    if refused:
-        return Dropped(refused, branch.steps)
+    try:
+        draft = Draft.of_steps(now, order.seat, branch.steps)
+    except RulesError as refused:
+        return Dropped(
+            say("That is not possible any more. {why}", why=refused.reason), branch.steps
+        )
     if order.in_any_case:
         return Carried(draft.moves)
     imagined = on_turn(ordered_on, order.seat, branch.after)
@@ -100,23 +102,6 @@ def _by_others(
             skipped -= 1
         elif entry.seat != order.seat:
             yield entry
-
-
-def _refused(draft: Draft, branch: Branch) -> Text | None:
-    """Return why not all steps of a branch are legal; None if they are."""
-    fitting = 0
-    for made, step in zip(draft.moves, branch.steps, strict=False):
-        if made != step.move:
-            break
-        fitting += 1
-    if fitting == len(branch.steps):
-        return None
-    move = branch.steps[fitting].move
-    try:
-        draft.positions[fitting].play(draft.seat, move)
-    except RulesError as refused:
-        return say("“{move}” is not possible now: {why}", move=move, why=refused.reason)
-    return say("“{move}” is not possible now.", move=move)
 
 
 def _moves_of(branch: Branch) -> tuple[str, ...]:

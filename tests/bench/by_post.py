@@ -46,7 +46,8 @@ FUTURES = 4
 DRAWS = 3
 """Draws of chance by which a position is valued in which chance acts."""
 STEPS_AT_MOST = 60
-GENERAL = {PROPER, STAGE}
+LASTING = {"oranienburger_kanal": ("reach", "final")}
+"""Conditions until which nothing can be gained where passing is possible, by game."""
 GOALS = {"oranienburger_kanal": 0.65, "big_shoulders": 0.65}
 """The share of waits that may be left; for other games FEWER."""
 FEWER = 0.8
@@ -224,9 +225,30 @@ def ordered(match: Match, person: Person) -> Iterator[Kept]:
 
 
 def _passing(match: Match, person: Person) -> Order | None:
-    """Return the order to pass until any of the game's own conditions comes true."""
-    keys = [each.key for each in conditions(match, person.seat) if each.key not in GENERAL]
-    return pass_until(match, person.seat, keys) if keys else None
+    """Return the order to pass in this phase, if that is best now and in likely continuations.
+
+    It ends at any condition of the game. Who cannot gain by a decision passes it in all phases.
+    """
+    lasting = LASTING.get(match.game.key)
+    if lasting:
+        return pass_until(match, person.seat, lasting)
+    offered = [each.key for each in conditions(match, person.seat) if each.key != PROPER]
+    imagined = on_turn(match, person.seat)
+    if imagined is None or STAGE not in offered or person.seat in match.to_act:
+        return None
+    move = match.game.stands_by(imagined.state, person.seat)
+    if move is None or person.turn(imagined).moves[:1] != (
+        match.game.format(imagined.state, move),
+    ):
+        return None
+    order = pass_until(match, person.seat, offered)
+    futures = (likely(match, person.seat, salt) for salt in range(FUTURES))
+    verdicts = [(now, look_at(order, match, now)) for now in futures if now]
+    wrong = any(
+        isinstance(verdict, Carried) and not person.would_make(now, verdict.moves)
+        for now, verdict in verdicts
+    )
+    return None if wrong else order
 
 
 def _planned(match: Match, person: Person) -> Order | None:
@@ -308,7 +330,8 @@ if __name__ == "__main__":
         before, after = played(chosen, int(sys.argv[1]))
         print(
             f"{chosen:<20} waits {before.waits} -> {after.waits} "
-            f"({1 - after.waits / before.waits:.0%} fewer), days {before.days:.0f} -> {after.days:.0f}; "
+            f"({1 - after.waits / before.waits:.0%} fewer), "
+            f"days {before.days:.0f} -> {after.days:.0f}; "
             f"carried {after.carried} ({after.passed} passes), wrongly {after.carried_wrongly}; "
             f"dropped {after.dropped}, needlessly {after.dropped_needlessly}",
             flush=True,

@@ -1,0 +1,75 @@
+"""What can be ordered ahead in Canal King Brugge, without telling of a secret claim window."""
+
+from msgspec.structs import replace
+
+from rules.canal_king.canals import Berth
+from rules.canal_king.events.building import SpecialPlaced, TilePlaced
+from rules.canal_king.events.race import PortReached, RouteClaimed
+from rules.canal_king.moves import Pass, Wait
+from rules.canal_king.state import Claiming, Dealing, Over, Reason, Turn
+from tests.rules.canal_king.positions import make
+from tests.rules.canal_king.tables import ALL_BUT_ONE, ANNA, BEN, GAME, building
+from tests.rules.canal_king.test_window import HAND, LAST
+
+
+def test_ck_3_1_the_next_turn_is_put_together_ahead() -> None:
+    state = building(ALL_BUT_ONE, HAND, seats=3)
+
+    imagined = GAME.ahead(state, BEN)
+
+    assert imagined == replace(state, on_turn=BEN, phase=Turn())
+
+
+def test_ck_8_10_a_secret_window_is_not_imagined() -> None:
+    before = building(ALL_BUT_ONE, HAND, seats=3)
+    built, _ = make(before, LAST)
+
+    assert isinstance(built.phase, Claiming)
+    assert GAME.ahead(built, BEN) == GAME.ahead(before, BEN)
+
+
+def test_ck_8_8_a_claim_that_would_fail_is_passed() -> None:
+    state = replace(building(ALL_BUT_ONE, HAND), claims_open=True)
+    failing, _ = make(state, "place Y4 f4 0")
+    complete, _ = make(state, LAST)
+
+    assert GAME.stands_by(failing, ANNA) == Wait()
+    assert GAME.stands_by(complete, ANNA) is None
+    assert GAME.stands_by(state, ANNA) is None
+    assert Pass() not in list(GAME.legal_moves(state, ANNA))
+
+
+def test_ck_9_7_who_loses_the_next_turn_imagines_none() -> None:
+    state = building(ALL_BUT_ONE, HAND, seats=3)
+    delayed = replace(state.players[BEN], loses_turn=True)
+
+    assert GAME.ahead(state.with_player(BEN, delayed), BEN) is None
+
+
+def test_ck_12_6_nobody_imagines_a_turn_before_the_game_or_after_it() -> None:
+    state = building(ALL_BUT_ONE, HAND)
+
+    for phase in (Dealing(), Over(Reason.STALEMATE)):
+        assert GAME.ahead(replace(state, phase=phase), BEN) is None
+
+
+def test_ck_8_5_ck_9_9_and_ck_6_1_what_a_seat_waits_for() -> None:
+    state = building(ALL_BUT_ONE, HAND)
+    route = state.players[ANNA].route
+    claimed = RouteClaimed(BEN, route, ((Berth("KA"),),))
+    told = {
+        "claim": claimed,
+        "port": PortReached(BEN, "KA", left=1),
+        "special": SpecialPlaced(BEN, "f4", 0),
+    }
+
+    assert [condition.key for condition in GAME.conditions(state, ANNA)] == [*told]
+    for key, event in told.items():
+        others = tuple(other for name, other in told.items() if name != key)
+        assert GAME.holds(key, ANNA, (event,), state)
+        assert not GAME.holds(key, ANNA, others, state)
+    assert not GAME.holds("port", ANNA, (PortReached(BEN, "KA", left=2),), state)
+
+
+def test_ck_7_6_tiles_of_the_same_name_are_many() -> None:
+    assert GAME.touches(TilePlaced(BEN, "Y4", "f4", 0)) == {"f4"}

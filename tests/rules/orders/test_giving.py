@@ -1,0 +1,183 @@
+"""What may be ordered: whole turns on an imagined position, and passing."""
+
+import pytest
+
+from rules.core import NATURE
+from rules.cronberg.game import CronbergGame
+from rules.cronberg.state import Cronberg, Phase
+from rules.draft import Draft, Step
+from rules.errors import IllegalMove, RulesError
+from rules.match import Match
+from rules.oranienburger_kanal.game import OranienburgerKanalGame
+from rules.orders import (
+    Branch,
+    Order,
+    branches_before,
+    conditions,
+    given,
+    on_turn,
+    pass_until,
+    summary,
+)
+from rules.orders.imagined import seat_before
+from rules.setup import Setup
+from rules.text import Seat, words
+from tests.rules.oranienburger_kanal.building import kanal, player
+from tests.sample.night_lock.game import NightLockGame
+from tests.sample.night_lock.state import Night
+
+RED, GREEN, BLUE = Seat(0), Seat(1), Seat(2)
+
+
+def three() -> Match:
+    """Return a game of Cronberg in which red is on turn."""
+    state = Cronberg(("red", "green", "blue"), (0, 0, 0), RED, RED, Phase.TURN)
+    return Match(CronbergGame(), Setup(3), state)
+
+
+def two() -> Match:
+    """Return a game of Oranienburger Kanal in which the first seat is on turn."""
+    return Match(OranienburgerKanalGame(), Setup(2), kanal(player(), player()))
+
+
+class OpenNight(NightLockGame):
+    """Everybody knows everybody's barges, but a barge is turned up only when all have chosen."""
+
+    def plays_openly(self, state: Night, seat: Seat) -> bool:
+        del state, seat
+        return True
+
+
+def token(crossing: str, after: str = "") -> Branch:
+    return Branch(after, (Step(f"token {crossing}"),))
+
+
+def refusal(match: Match, seat: Seat, *branches: Branch) -> str:
+    with pytest.raises(RulesError) as refused:
+        given(match, seat, branches)
+    return str(refused.value)
+
+
+def test_a_seat_imagines_its_turn_on_the_position_as_it_stands() -> None:
+    match = three().play(RED, "token d4")
+
+    imagined = on_turn(match, BLUE)
+
+    assert imagined is not None
+    assert imagined.waiting_for == (BLUE,)
+    assert imagined.record == match.record
+    assert "token d4" not in {choice.notation for choice in imagined.choices(BLUE)}
+    assert on_turn(match, GREEN) is match
+
+
+def test_nobody_imagines_a_turn_that_does_not_come() -> None:
+    over = Match(CronbergGame(), Setup(3), three().state).play(RED, "resign").play(GREEN, "resign")
+
+    assert on_turn(over, BLUE) is None
+    assert on_turn(three().with_automatic(frozenset({BLUE})), BLUE) is None
+    assert on_turn(Match.start(NightLockGame(), Setup(2)), RED) is None
+
+
+def test_a_turn_is_imagined_after_a_move_of_the_seat_that_decides() -> None:
+    match = three()
+
+    imagined = on_turn(match, GREEN, "token d4")
+
+    assert imagined is not None
+    assert imagined.record == ((RED, "token d4"),)
+    assert on_turn(match, GREEN, "token z9") is None
+    assert on_turn(match, RED, "token d4") is None
+    assert "token d4" in {choice.notation for choice in branches_before(match, GREEN)}
+    assert branches_before(match, RED) == ()
+
+
+def test_the_seat_before_is_one_whose_moves_everybody_knows() -> None:
+    drawing = three().play(RED, "draw")
+    night = Match(NightLockGame(), Setup(2), Night((("oak",), ("elm",))))
+
+    assert seat_before(three(), GREEN) == RED
+    assert seat_before(drawing, GREEN) == NATURE
+    assert seat_before(night, RED) == NATURE
+
+
+def test_a_move_that_reveals_something_is_not_imagined() -> None:
+    game = OpenNight()
+    dealt = Match.start(game, Setup(2))
+    while dealt.to_act == (NATURE,):
+        (move, _), *_ = game.odds(dealt.state)
+        dealt = dealt.play(NATURE, game.format(dealt.state, move))
+    first = dealt.play(RED, dealt.choices(RED)[0].notation)
+    last = first.choices(GREEN)[0].notation
+
+    assert seat_before(first, RED) == GREEN
+    assert on_turn(first, RED, last) is None
+
+
+def test_an_order_is_a_whole_turn_that_fits() -> None:
+    assert given(three(), BLUE, [token("a1")]) == Order(BLUE, (token("a1"),))
+    assert refusal(three(), RED, token("a1")) == "It is your turn: make the move itself."
+    assert "Every triangle" not in refusal(three(), BLUE, token("z9"))
+    assert refusal(three(), BLUE) == "An order has 1 to 3 branches."
+    four = [token("a1", f"token {crossing}") for crossing in ("a2", "a3", "b1", "b2")]
+    assert refusal(three(), BLUE, *four) == "An order has 1 to 3 branches."
+    assert refusal(three(), BLUE, token("a1"), token("a2")).startswith("Two branches are for")
+    assert refusal(three(), BLUE, Branch()).startswith("Put the whole turn together first")
+    assert refusal(two(), Seat(1), Branch("", (Step("space l1"),))).startswith("Put the whole turn")
+    night = Match.start(NightLockGame(), Setup(2))
+    assert refusal(night, RED, token("a1")).startswith("Nobody can say yet")
+
+
+def test_an_order_needs_a_game_that_goes_on_and_a_person() -> None:
+    over = three().play(RED, "resign").play(GREEN, "resign")
+
+    assert refusal(over, BLUE, token("a1")) == "The game is over."
+    assert refusal(three().play(BLUE, "resign"), BLUE, token("a1")).startswith("The program plays")
+
+
+def test_the_branch_for_anything_else_comes_last() -> None:
+    order = given(three(), GREEN, [token("a2"), token("b1", "token a2")])
+
+    assert [branch.after for branch in order.branches] == ["token a2", ""]
+
+
+def test_a_pass_names_conditions_that_are_offered() -> None:
+    match = two()
+
+    assert pass_until(match, Seat(1), ["wheel", "final", "wheel"]).until == ("wheel", "final")
+    assert [each.key for each in conditions(match, Seat(1))][:2] == ["proper", "stage"]
+    for keys, why in (([], "Say until when"), (["sold"], "That cannot be waited for")):
+        with pytest.raises(IllegalMove, match=why):
+            pass_until(match, Seat(1), keys)
+    with pytest.raises(IllegalMove, match="The program plays"):
+        pass_until(match.with_automatic(frozenset({Seat(1)})), Seat(1), ["wheel"])
+
+
+def test_a_game_in_which_nobody_passes_offers_no_conditions() -> None:
+    resigned = two().play(Seat(1), "resign")
+
+    assert conditions(three(), BLUE) == ()
+    assert conditions(resigned, Seat(1)) == conditions(resigned, Seat(0)) == ()
+
+
+def test_an_order_is_told_in_one_sentence() -> None:
+    match = three()
+    branches = [token("b1", "token a2"), token("a2")]
+
+    assert words(summary(given(match, GREEN, branches[1:]), match)) == (
+        "On your turn, unless something changes that matters to it: token a2."
+    )
+    assert words(summary(given(match, GREEN, branches, in_any_case=True), match)) == (
+        "On your turn, in any case if it is legal: after “token a2”: token b1, else: token a2."
+    )
+    passing = pass_until(two(), Seat(1), ["wheel", "final"])
+    assert words(summary(passing, two())) == (
+        "Pass until you can turn the wheel for free, the final round begins."
+    )
+
+
+def test_a_draft_of_steps_is_made_of_all_of_them() -> None:
+    match = three()
+
+    assert Draft.of_steps(match, RED, [Step("token a1")]).moves == ("token a1",)
+    with pytest.raises(RulesError):
+        Draft.of_steps(match, RED, [Step("token z9")])

@@ -1,0 +1,119 @@
+"""What becomes of an order: it is carried out, waits or is dropped."""
+
+from rules.core import NATURE
+from rules.cronberg.events import TokenPlaced
+from rules.draft import Draft, Step
+from rules.match import Entry, Match
+from rules.orders import Carried, Dropped, Order, Waits, given, look_at, pass_until
+from rules.orders.changes import changed
+from rules.text import Seat, words
+from tests.rules.orders.test_giving import BLUE, GREEN, RED, three, token, two
+
+FIRST, SECOND = Seat(0), Seat(1)
+
+
+def fate(order: Order, ordered_on: Match, now: Match) -> str:
+    """Return the verdict on an order in words."""
+    verdict = look_at(order, ordered_on, now)
+    match verdict:
+        case Carried(moves):
+            return "; ".join(moves)
+        case Dropped(why):
+            return words(why)
+        case _:
+            return "waits"
+
+
+def test_an_order_is_carried_out_when_the_turn_comes() -> None:
+    match = three()
+    order = given(match, BLUE, [token("a1")])
+    one = match.play(RED, "token d4")
+    two_ = one.play(GREEN, "token e4")
+
+    assert look_at(order, match, match) == look_at(order, match, one) == Waits()
+    assert look_at(order, match, two_) == Carried(("token a1",))
+
+
+def test_an_order_ends_with_the_game_the_seat_and_the_position() -> None:
+    match = three().play(RED, "token d4")
+    order = given(match, BLUE, [token("a1")])
+    over = match.play(RED, "resign").play(GREEN, "resign")
+
+    assert fate(order, match, over) == "The game is over."
+    assert fate(order, match, match.play(BLUE, "resign")) == "The program plays your seat."
+    other = three().play(RED, "token e4")
+    assert fate(order, match, other) == "The game was taken back to before your order."
+    assert fate(order, match, three()) == "The game was taken back to before your order."
+
+
+def test_an_order_is_for_the_next_decision_alone() -> None:
+    match = three()
+    order = given(match, GREEN, [token("a1")])
+    later = match.play(RED, "token d4").play(GREEN, "token e4")
+
+    assert fate(order, match, later) == "You have decided something else since."
+
+
+def test_an_order_that_is_not_legal_any_more_is_left_as_a_draft() -> None:
+    match = three()
+    order = given(match, GREEN, [token("a1")], in_any_case=True)
+
+    dropped = look_at(order, match, match.play(RED, "token a1"))
+
+    assert isinstance(dropped, Dropped)
+    assert dropped.steps == (Step("token a1"),)
+    assert words(dropped.why) == ("That is not possible any more. A token of Seat 1 stands on a1.")
+
+
+def test_one_of_three_branches_is_made_by_what_the_seat_before_does() -> None:
+    match = three()
+    branches = [token("b1", "token a1"), token("b2", "token a2")]
+    order = given(match, GREEN, branches)
+    with_else = given(match, GREEN, [*branches, token("b3")])
+
+    assert fate(order, match, match.play(RED, "token a1")) == "token b1"
+    assert fate(order, match, match.play(RED, "token a2")) == "token b2"
+    assert fate(order, match, match.play(RED, "token a3")).startswith("What you ordered it for")
+    assert fate(with_else, match, match.play(RED, "token a3")) == "token b3"
+
+
+def test_what_a_branch_is_for_is_no_change_but_what_comes_later_is() -> None:
+    match = three()
+    order = given(match, BLUE, [token("b1", "token a1")])
+    then = match.play(RED, "token a1").play(GREEN, "token c3")
+
+    assert fate(order, match, then) == "token b1"
+
+
+def test_who_touches_what_an_order_touches_is_named() -> None:
+    match = three()
+    draft = Draft.of_steps(match, RED, [Step("token a1")])
+
+    def touched_by(seat: Seat) -> Entry:
+        return Entry(seat, "token a1", (TokenPlaced(GREEN, "a1"),), 1, (seat,))
+
+    by_seat, by_chance = (changed(draft, draft, [touched_by(seat)]) for seat in (GREEN, NATURE))
+
+    assert by_seat is not None
+    assert words(by_seat) == "Seat 2 has changed a1 since."
+    assert by_chance is not None
+    assert words(by_chance) == "Chance has changed a1 since."
+    assert changed(draft, draft, []) is None
+
+
+def test_a_turn_that_asks_for_more_is_not_made_by_default() -> None:
+    whole = Draft.of_steps(three(), RED, [Step("token a1")])
+
+    why = changed(whole, Draft(RED, (three(),)), [])
+
+    assert why is not None
+    assert words(why) == "You have more to decide now than when you ordered it."
+
+
+def test_a_pass_sleeps_while_there_is_something_that_cannot_be_passed() -> None:
+    match = two()
+    sleeping, proper = (pass_until(match, FIRST, [key]) for key in ("wheel", "proper"))
+
+    assert look_at(sleeping, match, match) == Waits()
+    assert fate(proper, match, match) == "You pass no longer: your next turn that you cannot pass."
+    assert look_at(pass_until(match, SECOND, ["proper"]), match, match) == Waits()
