@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from renderer.progress.values import KeyTurn, Phase
 from rules.progress import Progress
 
 
@@ -20,6 +21,10 @@ class LastPost:
     """Who played at each seat after each number of turns; empty if no seat changed hands."""
     short_names: tuple[str, ...] = ()
     """Names by seat for columns too narrow for `names`; empty if there are none."""
+    phases: tuple[Phase, ...] = ()
+    """The phases of the game, if they are named below the chart."""
+    key_turns: tuple[KeyTurn, ...] = ()
+    """The turns that are marked on somebody's line."""
 
     @property
     def is_solo(self) -> bool:

@@ -32,6 +32,8 @@ def report_of(last_post: LastPost, reader: Reader) -> ProgressReport:
             for turning_point in last_post.progress.turning_points
         ),
         short_names=last_post.short_names,
+        phases=last_post.phases,
+        key_turns=last_post.key_turns,
     )
 
 

@@ -7,12 +7,12 @@ from renderer.canvas import Canvas
 from renderer.drawing import Fill, Letters, Mark, Stroke, personal_drawing, written
 from renderer.geometry import Point, Shape, circle
 from renderer.kit.seats import seat_shape
-from renderer.lettering import fitting
+from renderer.lettering import fitting, legible, text_width
 from renderer.paper.honours import sign
 from renderer.paper.looks import PAPER, RULE, SEPIA
 from renderer.progress import looks
-from renderer.progress.layout import CHART_FOOT, CHART_LEFT, CHART_RIGHT, Scale
-from renderer.progress.values import ProgressReport
+from renderer.progress.layout import CHART_FOOT, CHART_LEFT, CHART_RIGHT, PHASE_FOOT, Scale
+from renderer.progress.values import Phase, ProgressReport
 from renderer.theme import SEATS
 from rules.text import Reader, Seat, numeral, say, words
 
@@ -25,17 +25,33 @@ PIECE, PIECE_X, SCORE_X, APART = 16, 30, 58, 42
 BESIDE = 6
 """The least distance of lines: each is seen, though their edges touch."""
 NUMBER, NUMBER_UP = 19, 34
+KEY = 16
+"""The size of the letter of a turn on a line."""
+PHASE_GAP = 14
+"""The least room between the names of two phases."""
 
 
 def show_chart(canvas: Canvas, report: ProgressReport, scale: Scale, reader: Reader) -> None:
     """Draw the axes, a line for each seat (the best on top), and the turning points."""
     _show_axes(canvas, scale, reader)
+    _show_phases(canvas, report.phases, scale)
     lines = lines_of(report, scale)
     for seat in reversed(report.seats):
         canvas.put(_line(lines[seat], report.colours[seat], seat))
     for number, at in enumerate(_numbers(report, scale), start=1):
         canvas.put(numbered(number), at)
+    for key in report.key_turns:
+        canvas.put(lettered(key.mark, report.colours[key.seat]), lines[key.seat][key.turn])
     _show_ends(canvas, report, scale)
+
+
+@personal_drawing
+def lettered(mark: str, colour: str) -> Iterable[Mark]:
+    """Draw the letter of a turn that is marked on a seat's line."""
+    disc = circle((0, 0), KEY)
+    yield Fill(disc, PAPER)
+    yield Stroke(disc, SEATS[colour].deep, 4, closed=True)
+    yield Letters(mark, (0, 0), looks.KEY, theme.INK)
 
 
 @personal_drawing
@@ -68,6 +84,26 @@ def _show_axes(canvas: Canvas, scale: Scale, reader: Reader) -> None:
         x, _ = scale.at(turn, 0)
         y = scale.y(scale.low) + CHART_FOOT / 2 + 4
         canvas.put(written(str(turn), looks.AXIS, theme.FADED_INK), (x, y))
+
+
+def _show_phases(canvas: Canvas, phases: Sequence[Phase], scale: Scale) -> None:
+    """Show where phases begin, and name as many of them as there is room for."""
+    bottom, free_from = scale.y(scale.low), CHART_LEFT
+    for phase in phases:
+        x, _ = scale.at(phase.begins, 0)
+        canvas.put(_border(bottom - scale.top), (x, bottom))
+        name = legible(phase.name)
+        if x >= free_from and x + text_width(name, looks.PHASE) <= CHART_RIGHT:
+            label = written(name, looks.PHASE, theme.FADED_INK, "left")
+            canvas.put(label, (x, bottom + CHART_FOOT + PHASE_FOOT / 2))
+            free_from = x + text_width(name, looks.PHASE) + PHASE_GAP
+
+
+@personal_drawing
+def _border(high: float) -> Iterable[Mark]:
+    """Draw the line at which a phase begins, upwards from the axis."""
+    yield Stroke(((0, 0), (0, -high)), RULE, 1.5)
+    yield Stroke(((0, 0), (0, 12)), SEPIA, 2.5)
 
 
 def _numbers(report: ProgressReport, scale: Scale) -> list[Point]:

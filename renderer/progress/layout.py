@@ -15,6 +15,7 @@ from rules.text import words
 
 HEADING_ROOM, GAP = 58, 34
 CHART_HEIGHT, CHART_LEFT, CHART_RIGHT, CHART_FOOT = 350, LEFT + 84, RIGHT - 168, 50
+PHASE_FOOT = 40
 TABLE_HEAD, ROW, TOTAL_ROW = 84, 58, 68
 NAME_COLUMN, COLUMN_AT_MOST = 400, 240
 STORY_LEFT, STORY_LINE, STORY_LINES, STORY_GAP, TURN_LINE = LEFT + 62, 34, 2, 20, 38
@@ -91,6 +92,7 @@ def measured(report: ProgressReport, top: float) -> ReportMeasures:
     if report.has_lines:
         scale = _scale(progress, y + HEADING_ROOM)
         y += HEADING_ROOM + CHART_HEIGHT + CHART_FOOT + GAP
+        y += PHASE_FOOT if report.phases else 0
     if progress.categories:
         table_top = y
         y += TABLE_HEAD + len(progress.categories) * ROW + TOTAL_ROW + GAP

@@ -6,6 +6,7 @@ from renderer.theme import Type
 
 HEADINGS = tuple(Type(size, "Black", 0.03) for size in (31, 28, 25))
 AXIS = Type(26, "Semibold")
+PHASE, KEY = Type(23, "It"), Type(24, "Black")
 SCORES = tuple(Type(size, "Black") for size in (36, 30, 26))
 CATEGORIES = tuple(Type(size, "Semibold") for size in (31, 28, 25))
 POINTS, TOTAL = Type(32, "Bold"), Type(38, "Black")

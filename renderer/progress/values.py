@@ -1,12 +1,31 @@
 """The values that a report shows."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules.progress import Progress, TurningPoint
 from rules.text import Reader, Seat, Text
 
 FEWEST_TURNS = 2
 """With fewer turns there is no line to draw."""
+
+
+class Phase(NamedTuple):
+    """A part of a game that has a name."""
+
+    begins: int
+    """The number of turns before it."""
+    name: str
+
+
+class KeyTurn(NamedTuple):
+    """A turn that is marked on a seat's line."""
+
+    turn: int
+    """The turn, counted from 1."""
+    seat: Seat
+    mark: str
+    """A letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +55,9 @@ class ProgressReport:
     """The turning points of `progress`."""
     short_names: tuple[str, ...] = ()
     """Names by seat for columns too narrow for `names`; empty if there are none."""
+    phases: tuple[Phase, ...] = ()
+    """The phases that are named below the chart; none for no line of them."""
+    key_turns: tuple[KeyTurn, ...] = ()
 
     @property
     def seats(self) -> tuple[Seat, ...]:
