@@ -9,7 +9,7 @@ from bot.commands.slash import slash_alone
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import defer_ephemeral
-from bot.handlers.lesson import begin
+from bot.handlers.exercise import practise_or_learn
 from rules.catalog import GAMES
 from rules.game import Game
 from rules.lesson import lesson_of
@@ -28,6 +28,6 @@ def taught(games: Mapping[str, Game[Any, Any]]) -> list[app_commands.Choice[str]
 @app_commands.describe(game="What to learn; a lesson takes 10 to 15 minutes")
 @app_commands.choices(game=taught(GAMES))
 async def learn(interaction: Interaction, game: str) -> None:
-    """Learn a game in a lesson of your own, or go on with it."""
+    """Learn a game in a lesson of your own, go on with it, or practise."""
     await defer_ephemeral(interaction)
-    await begin(interaction, CustomId("learn", 0, rest=game))
+    await practise_or_learn(interaction, CustomId("learn", 0, rest=game))

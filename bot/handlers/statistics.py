@@ -8,11 +8,13 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.people import user_of
 from bot.discord_io.replies import selected_value, show
+from bot.handlers.review import habits_of
 from bot.handlers.server import may_share, must_share
 from bot.language.readers import anonymous_reader
 from bot.pictures.statistics import Chosen, leaderboard_sheets, person_sheet
 from bot.sessions.model.people import User
 from bot.wording.boards.guesses import guessers_page
+from bot.wording.reviews.review import finished_games_select
 from bot.wording.statistics import (
     leaderboard_notice,
     person_notice,
@@ -96,6 +98,15 @@ async def _show(interaction: Interaction, shown: Shown) -> None:
 
 async def _show_person(interaction: Interaction, shown: Shown, name: str) -> None:
     notice = await _person(interaction, shown, name, is_public=False)
+    reader = anonymous_reader(str(interaction.locale))
+    if shown.user == interaction.user.id:
+        lines = await habits_of(interaction, shown.game)
+        notice = replace(notice, text="\n".join([notice.text, *lines]))
+    results, guild = interaction.client.sessions.results, _server(interaction)
+    games = await results.games_of(guild, shown.user, shown.game)
+    if games:
+        select = finished_games_select(games, shown.user, reader)
+        notice = replace(notice, rows=(*notice.rows, select))
     await _show_tab(interaction, shown, notice)
 
 

@@ -53,6 +53,13 @@ async def try_shown(interaction: Interaction, clicked: CustomId) -> None:
     await try_game(interaction, session, path[-1] if path else None)
 
 
+async def try_decision(interaction: Interaction, clicked: CustomId) -> None:
+    """Open a try from the decision of a review; raises Refused."""
+    user, _ = actor_of(interaction)
+    service = interaction.client.sessions.tries
+    await _begin(interaction, await service.beginning_at(clicked.session, user, clicked.number))
+
+
 async def show_seats(interaction: Interaction, clicked: CustomId) -> None:
     """Show who plays at which seat of a try, and which the user can take or give up."""
     session = await interaction.client.sessions.queries.get(clicked.session)

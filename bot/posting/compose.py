@@ -45,6 +45,7 @@ from bot.wording.clocks.reminders import reminder_notice, up_next_notice
 from bot.wording.lobbies.idle import idle_notice
 from bot.wording.lobbies.invitations import invitation_notice
 from bot.wording.lobbies.lobby import lobby_notice, with_game_picture
+from bot.wording.reviews.review import reviewed_notice
 from bot.wording.votes.handovers import handover_notice
 from bot.wording.votes.vote import vote_notice
 from renderer.scene import Picture
@@ -188,5 +189,6 @@ PICTURELESS: Mapping[Kind, Callable[[Post, Session, str], Notice | None]] = {
     Kind.OVERDUE: overdue_notice,
     Kind.RESUMED: resumed_notice,
     Kind.BLOCKED: blocked_notice,
+    Kind.REVIEWED: reviewed_notice,
 }
 """The functions that write the posts without a picture, by kind."""

@@ -43,6 +43,7 @@ SOUNDS: Mapping[Kind, Sound] = {
     Kind.HANDOVER: Sound.NEVER,
     Kind.THREAD: Sound.NEVER,
     Kind.UP_NEXT: Sound.NEVER,
+    Kind.REVIEWED: Sound.NEVER,
     # It sends nothing.
     Kind.DELETION: Sound.NEVER,
 }

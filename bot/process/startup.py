@@ -38,6 +38,7 @@ from bot.sessions.services.sessions import Sessions, open_sessions
 from bot.sessions.transactions import Dependencies
 from bot.store import file_of
 from bot.store.owner import LOCAL_TABLE
+from bot.thinking.reviewer import Reviewer
 from bot.thinking.runner import Runner
 from bot.thinking.thinker import Thinker
 from bot.thinking.workers import Workers
@@ -164,6 +165,7 @@ def _works(
     yield run_greetings(client)
     yield run_overviews(client, pauses.overview)
     yield Runner(client.sessions, client.thinker, client.served_shards).run(pauses.tick)
+    yield Reviewer(client.sessions.reviews, client.thinker, client.served_shards).run(pauses.tick)
     yield report_start(client, settings)
     yield run_trimming(client.pictures.figures)
     yield fill_in_results(client.sessions)

@@ -24,6 +24,7 @@ from bot.store.tables import (
     campaign_people,
     campaigns,
     drafts,
+    exercises,
     finished_lessons,
     guesses,
     guests,
@@ -38,6 +39,7 @@ from bot.store.tables import (
     people,
     preferences,
     results,
+    review_requests,
     seats,
     sessions,
     up_next,
@@ -69,6 +71,8 @@ DELETED = (
     guests.c.user_id,
     lessons.c.user_id,
     finished_lessons.c.user_id,
+    exercises.c.user_id,
+    review_requests.c.user_id,
     waits.c.user_id,
     up_next.c.user_id,
     wishes.c.user_id,
@@ -226,6 +230,23 @@ KINDS: Mapping[str, Executable] = {
         select(finished_lessons.c.game)
         .where(finished_lessons.c.user_id == USER)
         .order_by(finished_lessons.c.game)
+    ),
+    "review_requests": (
+        select(review_requests.c.session_id.label("game"), review_requests.c.at)
+        .where(review_requests.c.user_id == USER)
+        .order_by(review_requests.c.session_id)
+    ),
+    "exercises": (
+        select(
+            exercises.c.session_id.label("game"),
+            exercises.c.start.label("moves_before"),
+            exercises.c.drafted,
+            exercises.c.tries,
+            exercises.c.is_found,
+            exercises.c.due_at,
+        )
+        .where(exercises.c.user_id == USER)
+        .order_by(exercises.c.session_id, exercises.c.start)
     ),
 }
 """What is stored about a user, by kind."""

@@ -287,3 +287,39 @@ class SeatResult(NamedTuple):
     seconds: int
     """The median time of this user's decisions; 0 without any."""
     ended_at: datetime
+
+
+class ReviewRow(NamedTuple):
+    """The review of a session's game, as far as it has got."""
+
+    session: int
+    version: int
+    """The version of the session since which its game is over."""
+    edition: int
+    """The edition of the verdicts."""
+    decisions: int | None
+    """How many there are to judge; None until they are counted."""
+    done: int
+    """How many have been judged."""
+    verdicts: bytes
+    """The verdicts on them, packed."""
+    asked_at: datetime
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether all decisions have been judged."""
+        return self.done == self.decisions
+
+
+class ExerciseRow(NamedTuple):
+    """A position in which a user looks for something better than what was played."""
+
+    session: int
+    start: int
+    """The number of moves before it."""
+    drafted: tuple[tuple[str, bool], ...] = ()
+    """Each move that they have put together, and whether they chose it; see `DraftRow`."""
+    tries: int = 0
+    is_found: bool = False
+    due_at: datetime | None = None
+    """When it comes back, if it was not found; None if it was not given up."""

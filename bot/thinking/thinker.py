@@ -1,13 +1,15 @@
 """The protocol of whatever decides for the program, with its failure and its figures."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from bot.sessions.model.session import Session
-from bot.thinking.worker import Question
+from bot.thinking.worker import Played, Question
 from opponents import Hint, Level
+from opponents.review import Decision, Found, Habits, Verdict
 from rules.match import Match
-from rules.text import Seat
+from rules.text import Seat, Text
 
 
 class ThinkingFailed(Exception):
@@ -25,6 +27,8 @@ class ThinkingFigures:
     failed: int = 0
     """Decisions that failed and were replaced with simpler ones."""
     hints: int = 0
+    judged: int = 0
+    """Decisions of finished games that were judged for reviews."""
     seconds: float = 0.0
     """How long all of them took, including the wait for a free worker."""
 
@@ -50,9 +54,34 @@ class Thinker(Protocol):
         """Return hints for a seat, the best first."""
         ...
 
+    async def decisions(self, played: Played) -> tuple[Decision, ...]:
+        """Return the decisions of a finished game."""
+        ...
+
+    async def verdict(self, played: Played, decision: Decision) -> Verdict:
+        """Return how good a decision of a finished game was."""
+        ...
+
+    async def reason(self, played: Played, verdict: Verdict) -> Text:
+        """Return why something else was better, or what was good about a brilliant decision."""
+        ...
+
+    async def comparison(self, played: Played, verdict: Verdict, moves: Sequence[str]) -> Found:
+        """Return how good other moves are than those that were played."""
+        ...
+
+    async def habits(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
+        """Return what a player does best and worst, from the verdicts on their decisions."""
+        ...
+
     async def close(self) -> None:
         """Stop thinking."""
         ...
+
+
+def played_in(session: Session, match: Match) -> Played:
+    """Return the game of a session for a worker."""
+    return Played(session.id, session.key, match.setup, match.record, match.automatic)
 
 
 def question_of(session: Session, match: Match, seat: Seat) -> Question:

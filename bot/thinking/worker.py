@@ -5,17 +5,18 @@ It imports neither the database nor Discord, so that a worker starts quickly and
 
 import os
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
 from bot.basics.worker_processes import restrict_process
-from opponents import Hint, Level, hints, turn_of
+from opponents import Hint, Level, hints, review, turn_of
+from opponents.review import Decision, Found, Habits, Verdict
 from rules.catalog import GAMES
 from rules.game import Game
 from rules.match import Match
 from rules.setup import Setup
-from rules.text import Seat
+from rules.text import Seat, Text
 
 KEPT = 8
 """Number of matches that are kept, so that they are not replayed for every decision."""
@@ -23,6 +24,17 @@ OUT_OF_MEMORY = 3
 """The exit code of a worker that has run out of memory."""
 
 T = TypeVar("T")
+
+
+class Played(NamedTuple):
+    """A game as far as it has been played, as a worker receives it."""
+
+    session: int
+    game: str
+    setup: Setup
+    record: tuple[tuple[Seat, str], ...]
+    automatic: frozenset[Seat] = frozenset()
+    """The seats that the program plays, besides those that resigned."""
 
 
 class Question(NamedTuple):
@@ -57,13 +69,36 @@ class Worker:
         random = Random(question.seed)  # noqa: S311  # the seed is secret
         return hints(self._match(question), question.seat, random)
 
-    def match(self, question: Question) -> Match:
+    def decisions(self, played: Played) -> tuple[Decision, ...]:
+        """Return the decisions of a finished game."""
+        return review.decisions_of(self.match(played))
+
+    def verdict(self, played: Played, decision: Decision) -> Verdict:
+        """Return how good a decision of a finished game was."""
+        return review.judge(self.match(played), decision)
+
+    def reason(self, played: Played, verdict: Verdict) -> Text:
+        """Return why something else was better, or what was good about a brilliant decision."""
+        match = self.match(played)
+        if verdict.quality is review.Quality.BRILLIANT:
+            return review.what_was_good(match, verdict)
+        return review.reason(match, verdict)
+
+    def comparison(self, played: Played, verdict: Verdict, moves: Sequence[str]) -> Found:
+        """Return how good other moves are than those that were played."""
+        return review.compare(self.match(played), verdict, moves)
+
+    def habits(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
+        """Return what a player does best and worst, from the verdicts on their decisions."""
+        return review.habits((self.match(played), verdicts) for played, verdicts in games)
+
+    def match(self, question: Question | Played) -> Match:
         """Return the match of a question, and keep it for the next question."""
         match = self._match(question)
         self._keep(question.session, match)
         return match
 
-    def _match(self, question: Question) -> Match:
+    def _match(self, question: Question | Played) -> Match:
         known = self._kept.get(question.session)
         if known is None or not _begins_with(question, known):
             game = self._games[question.game]
@@ -81,7 +116,7 @@ class Worker:
             self._kept.popitem(last=False)
 
 
-def _begins_with(question: Question, known: Match) -> bool:
+def _begins_with(question: Question | Played, known: Match) -> bool:
     """Return whether the record of a question begins with that of a match."""
     return known.setup == question.setup and known.record == question.record[: len(known.entries)]
 
@@ -103,6 +138,31 @@ def decide(question: Question, level: Level) -> tuple[str, ...]:
 def find_hints(question: Question) -> tuple[Hint, ...]:
     """Return hints for a seat, the best first."""
     return WORKER.hints(question)
+
+
+def find_decisions(played: Played) -> tuple[Decision, ...]:
+    """Return the decisions of a finished game."""
+    return WORKER.decisions(played)
+
+
+def judge(played: Played, decision: Decision) -> Verdict:
+    """Return how good a decision of a finished game was."""
+    return WORKER.verdict(played, decision)
+
+
+def find_reason(played: Played, verdict: Verdict) -> Text:
+    """Return why something else was better, or what was good about a brilliant decision."""
+    return WORKER.reason(played, verdict)
+
+
+def compare(played: Played, verdict: Verdict, moves: Sequence[str]) -> Found:
+    """Return how good other moves are than those that were played."""
+    return WORKER.comparison(played, verdict, moves)
+
+
+def find_habits(games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
+    """Return what a player does best and worst, from the verdicts on their decisions."""
+    return WORKER.habits(games)
 
 
 def within_memory(work: Callable[..., T], *arguments: Any) -> T:

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import TimeoutError as OutOfTime
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, TypeVar
@@ -14,14 +14,22 @@ from bot.basics.worker_processes import end, pool_of
 from bot.thinking.thinker import ThinkingFailed, ThinkingFigures
 from bot.thinking.worker import (
     OUT_OF_MEMORY,
+    Played,
     Question,
+    compare,
     decide,
+    find_decisions,
+    find_habits,
     find_hints,
+    find_reason,
+    judge,
     prepare,
     within_memory,
 )
 from opponents import Hint, Level
 from opponents.levels import BUDGETS
+from opponents.review import Decision, Found, Habits, Verdict
+from rules.text import Text
 
 log = logging.getLogger(__name__)
 
@@ -29,6 +37,8 @@ MEMORY = 1 << 30
 """Bytes of memory that a worker may address; it normally uses a tenth of that."""
 SPARE_TIME = 20.0
 """Seconds that a worker gets on top of twice the CPU time of a turn, since machines are busy."""
+REVIEWING_TIME = 10.0
+"""Seconds of CPU time, besides the spare time, for anything about a review; it takes much less."""
 CLOSING_TIME = 2.5
 """Seconds to wait for the workers to end."""
 
@@ -56,6 +66,26 @@ class Workers:
     async def hints(self, question: Question) -> tuple[Hint, ...]:
         """Return hints for a seat, the best first; raises ThinkingFailed."""
         return await self.run(find_hints, (question,), 2 * BUDGETS[Level.HARD].turn)
+
+    async def decisions(self, played: Played) -> tuple[Decision, ...]:
+        """Return the decisions of a finished game; raises ThinkingFailed."""
+        return await self.run(find_decisions, (played,), REVIEWING_TIME)
+
+    async def verdict(self, played: Played, decision: Decision) -> Verdict:
+        """Return how good a decision of a finished game was; raises ThinkingFailed."""
+        return await self.run(judge, (played, decision), REVIEWING_TIME)
+
+    async def reason(self, played: Played, verdict: Verdict) -> Text:
+        """Return why something else was better, or what was good; raises ThinkingFailed."""
+        return await self.run(find_reason, (played, verdict), REVIEWING_TIME)
+
+    async def comparison(self, played: Played, verdict: Verdict, moves: Sequence[str]) -> Found:
+        """Return how good other moves are than those played; raises ThinkingFailed."""
+        return await self.run(compare, (played, verdict, moves), REVIEWING_TIME)
+
+    async def habits(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
+        """Return what a player does best and worst; raises ThinkingFailed."""
+        return await self.run(find_habits, (games,), REVIEWING_TIME)
 
     async def close(self) -> None:
         """End all processes, including those that are still starting."""

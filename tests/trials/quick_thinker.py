@@ -2,23 +2,21 @@
 
 from random import Random
 
-from bot.thinking.thinker import Question, ThinkingFigures
+from bot.thinking.thinker import Question
 from bot.thinking.worker import Worker
 from opponents import Hint, Level, turn_of
 from opponents.levels import Budget
 from rules.catalog import GAMES
+from tests.bot.sessions.thinking import HereAndNow
 
 BUDGET = Budget(decision=0.01, turn=0.04, iterations=3)
 
 
-class QuickThinker:
+class QuickThinker(HereAndNow):
     """Thinks as the workers do, in three iterations of the search or a hundredth of a second."""
 
-    workers = 1
-
     def __init__(self) -> None:
-        self.figures = ThinkingFigures()
-        self._worker = Worker(GAMES)
+        super().__init__(Worker(GAMES))
 
     async def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
         """Return the next moves of a seat."""
@@ -29,6 +27,3 @@ class QuickThinker:
         """Return no hints, because nobody asks for any."""
         del question
         return ()
-
-    async def close(self) -> None:
-        """Do nothing."""

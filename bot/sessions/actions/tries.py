@@ -1,5 +1,6 @@
 """Tries: a private copy of a game is played on from a past turn; it does not count."""
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -63,6 +64,18 @@ def beginning_in(session: Session, user_id: int, turn: int | None) -> Beginning:
     if not may_be_tried(session, user_id):
         raise Refused(_why_not_yet(session, user_id))
     return beginning_of(match, turn, session.id)
+
+
+def beginning_at(session: Session, user_id: int, length: int) -> Beginning:
+    """Return the beginning of a try after `length` moves of a session's game; raises Refused."""
+    match = begun_match(session)
+    if not may_be_tried(session, user_id):
+        raise Refused(_why_not_yet(session, user_id))
+    then = _without_last_resignations(back_to(match, min(length, len(match.entries))))
+    if then.is_over:
+        raise Refused(say("Nothing is left to decide after that turn. Choose an earlier one."))
+    turn = max(1, bisect_right(turn_lengths(match), length)) - 1
+    return Beginning(then, Origin(turn, session.id))
 
 
 def _why_not_yet(session: Session, user_id: int) -> Text:

@@ -48,6 +48,8 @@ class Kind(StrEnum):
     """Makes the thread in which the game goes on; posts a sentence if that is impossible."""
     BLOCKED = "blocked"
     """Tells a person, by direct message, that nothing can be posted in the game's channel."""
+    REVIEWED = "reviewed"
+    """Tells a person, by direct message, that the review they asked for is there."""
     DELETION = "tidy"
     """Deletes a temporary message that is over."""
 

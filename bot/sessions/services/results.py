@@ -83,6 +83,11 @@ class Results:
         names = await self._names([user, *mentioned])
         return PersonStatistics(user, replace(record, titles=titles), names, user not in hidden)
 
+    async def games_of(self, guild: int, user: int, game: str | None = None) -> list[FinishedGame]:
+        """Return the finished games of a user on a server, of all kinds or of one, newest first."""
+        games = chosen_games((await self._archive(guild)).games, game, None)
+        return [each for each in reversed(games) if each.of(user)]
+
     async def leaderboard(
         self, guild: int, game: str | None = None, season: Season | None = None
     ) -> RankedPeople:

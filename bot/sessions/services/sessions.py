@@ -10,6 +10,7 @@ from bot.sessions.services.channels import Channels
 from bot.sessions.services.claims import Claims
 from bot.sessions.services.clocks import Clocks
 from bot.sessions.services.drafts import Drafts
+from bot.sessions.services.exercises import Exercises
 from bot.sessions.services.guesses import Guesses
 from bot.sessions.services.hints import Hints
 from bot.sessions.services.lessons import Lessons
@@ -21,6 +22,7 @@ from bot.sessions.services.privacy import Privacy
 from bot.sessions.services.queries import Queries
 from bot.sessions.services.repairs import Repairs
 from bot.sessions.services.results import Results
+from bot.sessions.services.reviews import Reviews
 from bot.sessions.services.servers import Servers
 from bot.sessions.services.thinking import Thinking
 from bot.sessions.services.tries import Tries
@@ -51,8 +53,7 @@ class Sessions:
         chosen = dependencies or Dependencies()
         transactions = Transactions(store, chosen)
         self._transactions = transactions
-        self.act = transactions.act
-        self.apply = transactions.apply
+        self.act, self.apply = transactions.act, transactions.apply
         self.outbox = transactions.outbox
         self.queries = Queries(transactions)
         self.lobbies = Lobbies(transactions)
@@ -67,8 +68,9 @@ class Sessions:
         self.clocks = Clocks(transactions)
         self.preferences = PreferenceService(transactions)
         self.results = Results(transactions)
-        self.notes = Notes(transactions)
-        self.claims = Claims(transactions)
+        self.reviews = Reviews(transactions)
+        self.exercises = Exercises(transactions, self.reviews)
+        self.notes, self.claims = Notes(transactions), Claims(transactions)
         self.servers = Servers(transactions)
         self.privacy = Privacy(transactions, chosen.random)
         self.repairs = Repairs(transactions)

@@ -48,6 +48,11 @@ class Tries:
         session = await self._transactions.finder.get(session_id)
         return await asyncio.to_thread(tries.beginning_in, session, user.id, turn)
 
+    async def beginning_at(self, session_id: int, user: User, length: int) -> Beginning:
+        """Return the beginning of a try after `length` moves of a session's game."""
+        session = await self._transactions.finder.get(session_id)
+        return await asyncio.to_thread(tries.beginning_at, session, user.id, length)
+
     async def beginning_from(self, written: str, turn: int | None) -> Beginning:
         """Return the beginning of a try after `turn` turns of a record; raises RulesError."""
 

@@ -1,6 +1,7 @@
 """The SQL tables: `games` has sessions, campaigns and posts, `clock` has waits and preferences.
 
-`program` has the decisions that the program owes, `results` how finished games ended.
+`program` has the decisions that the program owes, `results` how finished games ended, `reviews` how
+well they were played.
 """
 
 from bot.store.tables.base import Moment, metadata
@@ -29,6 +30,7 @@ from bot.store.tables.games import (
 from bot.store.tables.owner import owner
 from bot.store.tables.program import hints, thinking
 from bot.store.tables.results import results
+from bot.store.tables.reviews import exercises, review_requests, reviews
 from bot.store.tables.servers import greeted_servers, servers
 
 __all__ = [
@@ -40,6 +42,7 @@ __all__ = [
     "campaign_results",
     "campaigns",
     "drafts",
+    "exercises",
     "finished_lessons",
     "greeted_servers",
     "guesses",
@@ -57,6 +60,8 @@ __all__ = [
     "people",
     "preferences",
     "results",
+    "review_requests",
+    "reviews",
     "seats",
     "servers",
     "sessions",

@@ -14,6 +14,7 @@ from bot.discord_io.notices import (
     Select,
     shortened,
 )
+from bot.sessions.model.reviews import may_be_reviewed
 from bot.sessions.model.seats import has_persons
 from bot.sessions.model.session import Session
 from renderer.catalog import part_title
@@ -23,6 +24,7 @@ HISTORY_BUTTON = ("history", say("History"), ButtonStyle.secondary)
 LOG_BUTTON = ("log", say("Log"), ButtonStyle.secondary)
 FILM_BUTTON = ("film", say("Film"), ButtonStyle.secondary)
 RECORD_BUTTON = ("record", say("Record"), ButtonStyle.secondary)
+REVIEW_BUTTON = ("review", say("Review"), ButtonStyle.secondary)
 LATE_BUTTONS = (HISTORY_BUTTON, FILM_BUTTON)
 """Other ways to look back than the log, where a game is watched some turns late."""
 LOOK_BACK_BUTTONS = (*LATE_BUTTONS, RECORD_BUTTON)
@@ -62,7 +64,13 @@ def ending_rows(session: Session, reader: Reader) -> tuple[Row, ...]:
     rematch = (verb, say("Rematch"), ButtonStyle.primary)
     # In a campaign the next game begins by itself, and a try is not repeated.
     is_repeated = not (session.campaign or session.is_try)
-    return (button_row(session, (*((rematch,) if is_repeated else ()), MORE_BUTTON), reader),)
+    buttons = (*((rematch,) if is_repeated else ()), *review_buttons(session), MORE_BUTTON)
+    return (button_row(session, buttons, reader),)
+
+
+def review_buttons(session: Session) -> tuple[tuple[str, Text, ButtonStyle], ...]:
+    """Return the button of the review, if the game is over and may be reviewed."""
+    return (REVIEW_BUTTON,) if may_be_reviewed(session) else ()
 
 
 def picture_rows(session: Session, parts: Sequence[str], reader: Reader) -> Iterator[Row]:

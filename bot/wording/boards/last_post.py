@@ -13,7 +13,7 @@ from bot.language.readers import anonymous_reader
 from bot.sessions.model.session import Session
 from bot.store.values import GuesserRow
 from bot.wording.boards.board import source_line
-from bot.wording.boards.buttons import MORE_BUTTON, button_row, ending_rows
+from bot.wording.boards.buttons import MORE_BUTTON, button_row, ending_rows, review_buttons
 from bot.wording.boards.guesses import guess_lines
 from bot.wording.boards.outcome import verdict_lines
 from bot.wording.boards.recent import final_lines
@@ -63,7 +63,8 @@ def mirrored_last_post(
     """Return the last post for a channel that mirrors the game, where nobody asks for a rematch."""
     reader = message_reader(ended.session, locale)
     blocks, source = _blocks(ended, last_post, pictures, locale), source_line(ended.session)
-    more = button_row(ended.session, (MORE_BUTTON,), reader)
+    below = (*review_buttons(ended.session), MORE_BUTTON)
+    more = button_row(ended.session, below, reader)
     return Layout((*blocks, words(source, reader), more), _colour_of_winner(last_post))
 
 

@@ -11,7 +11,12 @@ from bot.discord_io.custom_ids import CustomId, write_path
 from bot.discord_io.notices import Button, Notice
 from bot.sessions.model.results import counts
 from bot.sessions.model.session import Session
-from bot.wording.boards.buttons import LATE_BUTTONS, LOOK_BACK_BUTTONS, button_row
+from bot.wording.boards.buttons import (
+    LATE_BUTTONS,
+    LOOK_BACK_BUTTONS,
+    button_row,
+    review_buttons,
+)
 from bot.wording.boards.plays import PLAYS_BUTTON
 from bot.wording.parts.pages import PAGE_LENGTH, pages
 from rules.history import newest_first
@@ -139,7 +144,7 @@ def log_page(
     """
     ways = LATE_BUTTONS if is_late else LOOK_BACK_BUTTONS
     finished = (PLAYS_BUTTON,) if counts(session) else ()
-    looking_back = button_row(session, (*ways, *finished), reader)
+    looking_back = button_row(session, (*ways, *finished, *review_buttons(session)), reader)
     page = log.page(start)
     if page is None:
         return Notice(words(say("Nothing has happened yet."), reader), (looking_back,))

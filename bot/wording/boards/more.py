@@ -19,6 +19,7 @@ from bot.wording.boards.buttons import (
     RULES_BUTTON,
     button_row,
     picture_rows,
+    review_buttons,
 )
 from bot.wording.votes.resign import may_be_taken_back, return_button
 from rules.match import Match
@@ -93,6 +94,7 @@ def _watching_row(session: Session, asker: Asker, reader: Reader) -> Iterator[Bu
     """Yield what is for people who watch, and what everybody may do with a game that is over."""
     buttons = (
         *((GUESS_BUTTON,) if may_guess(session, *asker) else ()),
+        *review_buttons(session),
         *((TRY_BUTTON,) if session.has_ended and may_be_tried(session, asker.user) else ()),
     )
     yield from button_row(session, buttons, reader)

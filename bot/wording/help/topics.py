@@ -42,7 +42,8 @@ TOPICS: Sequence[tuple[Text, Text]] = (
         say("Learn and look up"),
         say(
             "`/learn` gives you a lesson of your own, in any channel or by direct message; `/play` "
-            "lists the lessons, and ticks those you have finished. "
+            "lists the lessons, and ticks those you have finished. Once games of yours have been "
+            "reviewed, `/learn` offers positions of them for practice. "
             "`/rules` answers questions: type a word, a card or a whole question.\n"
             "`/board` shows the board, `/hand` what only you may see, `/log` what has happened. "
             "In the menu of a message (right-click or hold it, then *Apps*), **My hand for this "
@@ -94,7 +95,11 @@ TOPICS: Sequence[tuple[Text, Text]] = (
             "`/stats` sums up what you or somebody else has done in the finished games of this "
             "server. Its tab **Leaderboard** ranks everybody who has finished three or more, in "
             "all games or in one, for all time or for a quarter of a year. Only you see the answer "
-            "until you press **Show everyone**. `/settings` can keep you out of what others see."
+            "until you press **Show everyone**. `/settings` can keep you out of what others see.\n"
+            "**Review** under the last post of a game, in `/log` or in `/stats` shows how well "
+            "everybody decided, what came by luck, and the decisions that mattered most: find "
+            "what was better yourself, or play on from there. It takes the program a few minutes "
+            "at most, and there is none before the game is over."
         ),
     ),
     (

@@ -66,6 +66,14 @@ COUNTED: Mapping[str, tuple[str, str]] = {
         "{count} lesson that you have finished",
         "{count} lessons that you have finished",
     ),
+    "review_requests": (
+        "that you asked for the review of {count} game",
+        "that you asked for the reviews of {count} games",
+    ),
+    "exercises": (
+        "{count} position in which you have looked for a better move",
+        "{count} positions in which you have looked for better moves",
+    ),
 }
 """What is said about each kind of stored data, for one row and for several."""
 
@@ -99,7 +107,7 @@ def forget_page(locale: str) -> Notice:
         "• An automatic player takes your seat in running games and campaigns; a game without "
         "anybody else ends.\n"
         "• What you did in games stays, under the name “Somebody who left”: the others need it.\n"
-        "• Your name, settings, drafts, guesses and lessons are deleted.\n"
+        "• Your name, settings, drafts, guesses, lessons and exercises are deleted.\n"
         "• Messages and pictures that are already in channels stay: Discord stores them. Backups "
         "of the host of the bot may keep your data for a month.\n"
         "You cannot take this back. You can begin anew at any time."

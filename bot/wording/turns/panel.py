@@ -24,6 +24,7 @@ from bot.sessions.model.preferences import USUAL_LOOKS, Confirmation, Looks
 from bot.sessions.model.seats import others
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import OpenDraft
+from bot.sessions.services.exercises import OpenExercise
 from bot.sessions.services.lessons import OpenLesson
 from bot.wording.boards.log import entry_lines
 from bot.wording.parts.menu_rows import ROWS
@@ -42,14 +43,14 @@ from rules.text import Reader, Seat, Text, Who, count, say, whose_turn, words
 class Panel:
     """The panel of a seat: its draft, and what it may choose next, opened at a path."""
 
-    opened: OpenDraft | OpenLesson
+    opened: OpenDraft | OpenLesson | OpenExercise
     choices: tuple[Choice, ...]
     """The legal moves after the steps of the draft."""
     confirmation: Confirmation
     locale: str
     path: Path = ()
     prefix: str = ""
-    """The beginning of the verbs of its buttons; lessons have their own."""
+    """The beginning of the verbs of its buttons; lessons and exercises have their own."""
     pictures: tuple[str, ...] = ()
     """The names of the pictures of the position after the steps."""
     looks: Looks = USUAL_LOOKS

@@ -50,14 +50,14 @@ async def test_a_game_is_played_to_the_end_by_typing_alone(
 
     final = await ada.sees(is_final)
     assert final.pictures[0].description
-    assert final.buttons == ["Rematch", "⋯"]
+    assert final.buttons == ["Rematch", "Review", "⋯"]
     assert all(seen.pictures for seen in await public_pictures(ada))
     await pages_turn(ada, await press_behind_more(ada, final, "Log"))
 
 
 async def pages_turn(reader: Person, newest: Seen) -> None:
     """Turn the pages of a long log."""
-    assert newest.buttons == ["◀", "History", "Film", "Record", "Count this play"]
+    assert newest.buttons == ["◀", "History", "Film", "Record", "Count this play", "Review"]
     await reader.press(newest, "◀")
     older = await changed_message(reader, newest)
     assert "▶" in older.buttons

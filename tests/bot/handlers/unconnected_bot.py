@@ -20,6 +20,7 @@ from bot.process.settings import FILE
 from bot.process.startup import Resources, new_client
 from bot.sessions.services.sessions import open_sessions
 from bot.sessions.transactions import Dependencies
+from bot.thinking.reviewer import Reviewer
 from bot.thinking.runner import Runner
 from localtable.server import API
 from rules.catalog import GAMES
@@ -52,7 +53,9 @@ async def unconnected_bot(
             async with client:
                 discord.serve(client)
                 await sync_commands(client)
-                tasks = [asyncio.create_task(work(client)) for work in (_post, _think, *works)]
+                tasks = [
+                    asyncio.create_task(work(client)) for work in (_post, _think, _review, *works)
+                ]
                 try:
                     yield client
                 finally:
@@ -69,3 +72,7 @@ async def _post(client: Lockkeeper) -> None:
 
 async def _think(client: Lockkeeper) -> None:
     await Runner(client.sessions, client.thinker, pace=at_once()).run(PERIOD)
+
+
+async def _review(client: Lockkeeper) -> None:
+    await Reviewer(client.sessions.reviews, client.thinker).run(PERIOD)

@@ -1,6 +1,6 @@
 """A thinker for tests: it plays at random, in this process, immediately."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any
 
@@ -9,11 +9,12 @@ from bot.sessions.services.sessions import Sessions
 from bot.thinking.pace import Pace
 from bot.thinking.runner import Runner
 from bot.thinking.thinker import ThinkingFigures
-from bot.thinking.worker import Question, Worker
+from bot.thinking.worker import Played, Question, Worker
 from opponents import Hint, Level
+from opponents.review import Decision, Found, Habits, Verdict
 from rules.draft import line_of
 from rules.game import Game
-from rules.text import say
+from rules.text import Text, say
 
 
 class Dice(Worker):
@@ -56,6 +57,21 @@ class HereAndNow:
 
     async def hints(self, question: Question) -> tuple[Hint, ...]:
         return self._worker.hints(question)
+
+    async def decisions(self, played: Played) -> tuple[Decision, ...]:
+        return self._worker.decisions(played)
+
+    async def verdict(self, played: Played, decision: Decision) -> Verdict:
+        return self._worker.verdict(played, decision)
+
+    async def reason(self, played: Played, verdict: Verdict) -> Text:
+        return self._worker.reason(played, verdict)
+
+    async def comparison(self, played: Played, verdict: Verdict, moves: Sequence[str]) -> Found:
+        return self._worker.comparison(played, verdict, moves)
+
+    async def habits(self, games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
+        return self._worker.habits(games)
 
     async def close(self) -> None:
         """Do nothing."""

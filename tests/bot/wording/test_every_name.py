@@ -31,9 +31,11 @@ from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.repairs import Repair, RepairVerb
+from bot.sessions.model.reviews import Review
 from bot.sessions.model.seats import up_next
 from bot.sessions.model.session import Bookkeeping, Origin, Proposal, Session, Vote
 from bot.sessions.services.drafts import OpenDraft
+from bot.sessions.services.exercises import OpenExercise, Practice, match_before
 from bot.sessions.services.guesses import OpenGuess
 from bot.sessions.services.queries import SeatHandover, SessionSummary
 from bot.sessions.services.results import PersonStatistics, RankedPeople
@@ -41,7 +43,7 @@ from bot.sessions.services.servers import Overview
 from bot.statistics.finished import finished_games
 from bot.statistics.leaderboard import leaderboard_of, rate
 from bot.statistics.person import record_of
-from bot.store.values import FormerPlayer, GuesserRow, OverviewWait, SeatResult, Wait
+from bot.store.values import ExerciseRow, FormerPlayer, GuesserRow, OverviewWait, SeatResult, Wait
 from bot.wording import statistics
 from bot.wording.boards import board, film, guesses, history, last_post, log, more, plays, repaired
 from bot.wording.campaigns import standings
@@ -52,11 +54,13 @@ from bot.wording.help import play
 from bot.wording.lobbies import idle, invitations, lobby, opponents, seat_choice, tries
 from bot.wording.lobbies.options import option_page, walk_options
 from bot.wording.parts.menus import Branch
+from bot.wording.reviews import decision, exercise, review
 from bot.wording.statistics_tabs import Shown, Tab
 from bot.wording.turns import hand, hint, panel, refusal
 from bot.wording.turns.news import lines_since_own_move
 from bot.wording.votes import handovers, resign, vote
 from opponents import Hint
+from opponents.review import Found, course, key_decisions
 from renderer.film import Film
 from renderer.last_post import LastPost
 from renderer.last_post.wording import alt_text
@@ -66,6 +70,7 @@ from rules.errors import RulesError
 from rules.match import Match
 from rules.progress import progress_of
 from rules.text import Seat, Who, say, words
+from tests.bot.reviewed_games import bad_review
 from tests.bot.wording.test_message_limits import text_of
 from tests.rules.playouts import playout
 
@@ -220,7 +225,55 @@ def log_pages() -> Iterator[Notice]:
         start = page.older
 
 
+def reviewed() -> Review:
+    return bad_review(ENDED, OVER)
+
+
+def review_shown() -> review.ReviewPage:
+    made = reviewed()
+    key = key_decisions(made.verdicts, Seat(0))
+    return review.ReviewPage(made, course(OVER), Seat(0), key, LOCALE)
+
+
+def decision_shown() -> decision.DecisionPage:
+    made = reviewed()
+    verdict = made.verdicts[-1]
+    then = match_before(made, verdict.decision.start)
+    return decision.DecisionPage(made, verdict, then, say("{who}.", who=Who(SEAT)), LOCALE)
+
+
+def exercise_panel() -> tuple[OpenExercise, panel.Panel]:
+    shown = decision_shown()
+    row = ExerciseRow(1, shown.verdict.decision.start)
+    opened = OpenExercise(ADA.id, shown.review, shown.verdict, row, shown.match)
+    choices = opened.draft.choices
+    return opened, panel.Panel(opened, choices, Confirmation.TURN, LOCALE, prefix=exercise.PREFIX)
+
+
 PAGES: Mapping[str, Pages] = {
+    "decision.decision_page": lambda: [decision.decision_page(decision_shown(), may_try=True)],
+    "decision.held_page": lambda: [decision.held_page(decision_shown(), Seat(1))],
+    "exercise.exercise_page": lambda: [
+        exercise.exercise_page(*exercise_panel(), None, exercise.VERDICTS[Found.CLOSE])
+    ],
+    "exercise.practice_page": lambda: [
+        exercise.practice_page(
+            [Practice(made, made.verdicts[0])], OVER.game, LOCALE, is_learnt=True
+        )
+        for made in [reviewed()]
+    ],
+    "exercise.solution_page": lambda: [
+        exercise.solution_page(*exercise_panel(), say("{who}.", who=Who(Seat(0))))
+    ],
+    "review.making_page": lambda: [review.making_page(reviewed(), LOCALE)],
+    "review.review_page": lambda: [review.review_page(review_shown(), may_share=True)],
+    "review.reviewed_notice": lambda: [
+        review.reviewed_notice(post(Kind.REVIEWED, user), ENDED, LOCALE)
+        for user in (ADA, GUESTS[1])
+    ],
+    "review.with_course_in_words": lambda: [
+        review.with_course_in_words(NOTICE, last_post_drawn(), anonymous_reader(LOCALE))
+    ],
     "blocked.blocked_notice": lambda: [
         blocked.blocked_notice(post(Kind.BLOCKED, ADA), session, LOCALE)
         for session in (replace(GAME, blocked=50001), replace(GAME, blocked=50083))

@@ -1,0 +1,207 @@
+"""Exercises: a user looks for something better than what was played, in a finished game.
+
+An exercise begins from a review, or as practice with positions of one's own newest games.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from itertools import islice
+from typing import NamedTuple
+from zlib import crc32
+
+from sqlalchemy import Connection
+
+from bot.basics.refusals import Refused, Stale
+from bot.sessions.model.former_players import as_of_entry
+from bot.sessions.model.people import Status
+from bot.sessions.model.reviews import Review
+from bot.sessions.model.session import Session
+from bot.sessions.services.reviews import Reviews
+from bot.sessions.transactions import Transactions
+from bot.store import exercises
+from bot.store.values import ExerciseRow
+from opponents.review import Found, Quality, Verdict, key_decisions
+from rules.draft import Draft, Step
+from rules.history import back_to
+from rules.match import Match
+from rules.text import Seat, say
+
+PRACTISED = 3
+"""The most positions that are offered for practice at once."""
+COMES_BACK = timedelta(days=3)
+"""After how long a position comes back that was not found."""
+COSTLY = frozenset({Quality.DOUBTFUL, Quality.BAD})
+"""How good the decisions were that are worth practising."""
+
+
+class Practice(NamedTuple):
+    """A position that somebody may practise."""
+
+    review: Review
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class OpenExercise:
+    """An exercise, as far as its user has got."""
+
+    user: int
+    review: Review
+    verdict: Verdict
+    row: ExerciseRow
+    match: Match
+    """The game before the decision."""
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that decides."""
+        return self.verdict.decision.seat
+
+    @property
+    def draft(self) -> Draft:
+        """The moves that the user has chosen."""
+        steps = [Step(*step) for step in self.row.drafted]
+        return Draft.resumed(self.match, self.seat, steps)
+
+    @property
+    def stamp(self) -> int:
+        """A hash of the user and the exercise: buttons of an earlier state are stale."""
+        return _stamp(self.user, self.row)
+
+    @property
+    def session(self) -> Session:
+        """The session as it was before the decision."""
+        then = as_of_entry(self.review.session, self.row.start)
+        rows = then.bookkeeping.entry_rows[: self.row.start]
+        bookkeeping = replace(then.bookkeeping, entry_rows=rows)
+        return replace(then, status=Status.RUNNING, match=self.match, bookkeeping=bookkeeping)
+
+
+Edit = Callable[[OpenExercise], OpenExercise]
+"""Changes an exercise; raises RulesError to refuse."""
+
+
+class Exercises:
+    """Keeps what users try in positions of finished games; nobody else sees it."""
+
+    def __init__(self, transactions: Transactions, reviews: Reviews) -> None:
+        self._transactions = transactions
+        self._store = transactions.store
+        self._reviews = reviews
+
+    async def begin(self, user: int, session_id: int, start: int) -> OpenExercise:
+        """Return the exercise before the decision with a number of moves, with nothing chosen.
+
+        Raises Refused if the game is not over, or not reviewed.
+        """
+        review = await self._reviews.read(session_id)
+        verdict = verdict_at(review, start)
+
+        def work(connection: Connection) -> ExerciseRow:
+            row = exercises.to_change(connection, user, session_id, start)
+            exercises.save(connection, user, row := row._replace(drafted=()))
+            return row
+
+        return _opened(user, review, verdict, await self._store.write(work))
+
+    async def at(self, user: int, session_id: int, stamp: int) -> OpenExercise:
+        """Return the exercise of a button; raises Stale if it has changed since, or Refused."""
+        review = await self._reviews.read(session_id)
+        known = await self._store.read(lambda c: exercises.of_sessions(c, user, [session_id]))
+        row = next((row for row in known.values() if _stamp(user, row) == stamp), None)
+        if row is None:
+            raise Stale
+        return _opened(user, review, verdict_at(review, row.start), row)
+
+    async def choose(self, opened: OpenExercise, line: str) -> OpenExercise:
+        """Add a move or a line of moves to what was chosen; raises RulesError, and Stale."""
+        return await self._save(opened, opened.draft.chosen(line))
+
+    async def back_one(self, opened: OpenExercise) -> OpenExercise:
+        """Take the last choice back; raises Stale."""
+        return await self._save(opened, opened.draft.back())
+
+    async def settle(self, opened: OpenExercise, found: Found) -> OpenExercise:
+        """Store how good is what was chosen; a position that was not found comes back."""
+        is_found = opened.row.is_found or found is Found.AS_GOOD
+        row = opened.row._replace(
+            tries=opened.row.tries + 1,
+            is_found=is_found,
+            due_at=None if is_found else self._transactions.now() + COMES_BACK,
+        )
+        return await self._replace(opened, row)
+
+    async def give_up(self, opened: OpenExercise) -> OpenExercise:
+        """Store that the user was shown what was better: unless found before, it comes back."""
+        due_at = None if opened.row.is_found else self._transactions.now() + COMES_BACK
+        return await self._replace(opened, opened.row._replace(due_at=due_at))
+
+    async def to_practise(self, user: int, game: str) -> Sequence[Practice]:
+        """Return positions of a user's newest games of a kind that are worth practising now.
+
+        What was found is not offered again, and what was not found only after some days.
+        """
+        reviews = await self._reviews.of_player(user, game)
+        numbers = [review.session.id for review in reviews]
+        known = await self._store.read(lambda c: exercises.of_sessions(c, user, numbers))
+        now = self._transactions.now()
+
+        def is_open(review: Review, verdict: Verdict) -> bool:
+            row = known.get((review.session.id, verdict.decision.start))
+            return row is None or _is_due(row, now)
+
+        offered = (
+            Practice(review, verdict)
+            for review in reviews
+            for verdict in _worth_practising(review, user)
+            if is_open(review, verdict)
+        )
+        return tuple(islice(offered, PRACTISED))
+
+    async def _save(self, opened: OpenExercise, draft: Draft) -> OpenExercise:
+        steps = tuple((step.move, step.is_chosen) for step in draft.steps)
+        return await self._replace(opened, opened.row._replace(drafted=steps))
+
+    async def _replace(self, opened: OpenExercise, row: ExerciseRow) -> OpenExercise:
+        def work(connection: Connection) -> None:
+            present = exercises.to_change(connection, opened.user, row.session, row.start)
+            if present != opened.row:
+                raise Stale
+            exercises.save(connection, opened.user, row)
+
+        await self._store.write(work)
+        return replace(opened, row=row)
+
+
+def verdict_at(review: Review, start: int) -> Verdict:
+    """Return the verdict on the decision that begins after `start` moves; raises Refused."""
+    found = (verdict for verdict in review.verdicts if verdict.decision.start == start)
+    verdict = next(found, None)
+    if verdict is None:
+        raise Refused(say("There is no such decision in this review. Open the review again."))
+    return verdict
+
+
+def match_before(review: Review, start: int) -> Match:
+    """Return the game of a review after its first `start` moves, in which people play all seats."""
+    return back_to(review.match, start).with_automatic(frozenset())
+
+
+def _opened(user: int, review: Review, verdict: Verdict, row: ExerciseRow) -> OpenExercise:
+    return OpenExercise(user, review, verdict, row, match_before(review, row.start))
+
+
+def _worth_practising(review: Review, user: int) -> Sequence[Verdict]:
+    own = review.own_verdicts(user)
+    seats = dict.fromkeys(verdict.decision.seat for verdict in own)
+    key = (verdict for seat in seats for verdict in key_decisions(own, seat))
+    return [verdict for verdict in key if verdict.quality in COSTLY and verdict.better]
+
+
+def _is_due(row: ExerciseRow, now: datetime) -> bool:
+    return not row.is_found and (row.due_at is None or row.due_at <= now)
+
+
+def _stamp(user: int, row: ExerciseRow) -> int:
+    return crc32(repr((user, row)).encode())

@@ -1,0 +1,1 @@
+"""Reviews of finished games: the page, its key decisions, exercises and practice."""

@@ -1,0 +1,29 @@
+"""Reviews for tests, made without thinking: every decision is bad, some other move was better."""
+
+from datetime import UTC, datetime
+
+from bot.sessions.model.reviews import Review, packed
+from bot.sessions.model.session import Session
+from bot.store.values import ReviewRow
+from opponents.review import EDITION, Decision, Quality, Verdict, decisions_of
+from rules.history import back_to
+from rules.match import Match
+
+LOSS = 4.0
+
+
+def bad(match: Match, decision: Decision) -> Verdict:
+    """Return that another move than the one that was made would have been better."""
+    seat, start, _ = decision
+    choices = back_to(match, start).choices(seat)
+    others = (each.notation for each in choices if each.notation != match.entries[start].move)
+    return Verdict(decision, Quality.BAD, LOSS, 0.2, (next(others),))
+
+
+def bad_review(session: Session, match: Match) -> Review:
+    """Return the review of a session's finished game in which everything was bad."""
+    verdicts = [bad(match, decision) for decision in decisions_of(match)]
+    numbers = (len(verdicts), len(verdicts))
+    at = datetime(2026, 3, 1, tzinfo=UTC)
+    row = ReviewRow(session.id, session.version, EDITION, *numbers, packed(verdicts), at)
+    return Review(session, match, row)

@@ -1,0 +1,124 @@
+"""Exercises: positions of reviewed games, found or not, and which come back for practice."""
+
+import pytest
+
+from bot.basics.refusals import Refused, Stale
+from bot.sessions.services.exercises import COMES_BACK, PRACTISED, OpenExercise, Practice
+from bot.thinking.reviewer import Reviewer
+from opponents.review import Found
+from tests.bot.databases import read_rows
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, open_harness
+from tests.bot.sessions.services.test_reviews import Judge, over, reviewed
+
+GAME = "cronberg"
+
+
+async def begun(harness: Harness, position: Practice) -> OpenExercise:
+    review, verdict = position
+    start = verdict.decision.start
+    return await harness.sessions.exercises.begin(ANNA.id, review.session.id, start)
+
+
+def starts(*positions: Practice) -> list[int]:
+    return [position.verdict.decision.start for position in positions]
+
+
+async def chosen(harness: Harness, opened: OpenExercise) -> OpenExercise:
+    """Choose until the turn is complete."""
+    while not opened.draft.is_complete:
+        line = opened.draft.choices[0].notation
+        opened = await harness.sessions.exercises.choose(opened, line)
+    return opened
+
+
+async def test_three_positions_of_ones_own_games_are_offered(harness: Harness) -> None:
+    await reviewed(harness, await over(harness))
+    newest = await reviewed(harness, await over(harness))
+
+    offered = await harness.sessions.exercises.to_practise(ANNA.id, GAME)
+
+    assert len(offered) == PRACTISED
+    assert {each.review.session.id for each in offered} == {newest.session.id}
+    assert {each.verdict.decision.seat for each in offered} == {0}
+    assert {each.verdict.decision.seat for each in
+            await harness.sessions.exercises.to_practise(BERT.id, GAME)} == {1}  # fmt: skip
+    assert not await harness.sessions.exercises.to_practise(CLEO.id, GAME)
+    assert not await harness.sessions.exercises.to_practise(ANNA.id, "canal_king")
+
+
+async def test_what_was_found_is_done_and_the_rest_comes_back_after_days(harness: Harness) -> None:
+    await reviewed(harness, await over(harness))
+    own = harness.sessions.exercises
+    first, second, third = await own.to_practise(ANNA.id, GAME)
+
+    await own.settle(await begun(harness, first), Found.AS_GOOD)
+    await own.settle(await begun(harness, second), Found.WORSE)
+    await own.give_up(await begun(harness, third))
+
+    assert not {*starts(first, second, third)} & {*starts(*await own.to_practise(ANNA.id, GAME))}
+    harness.clock.advance(hours=COMES_BACK.total_seconds() / 3600)
+    again = starts(*await own.to_practise(ANNA.id, GAME))
+    assert again[:2] == starts(second, third)
+    assert starts(first)[0] not in again
+
+
+async def test_an_exercise_outlives_the_process(url: str) -> None:
+    async with open_harness(url) as harness:
+        await reviewed(harness, await over(harness))
+        position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME)
+        opened = await chosen(harness, await begun(harness, position))
+
+    async with open_harness(url, 10_000) as harness:
+        number, stamp = opened.review.session.id, opened.stamp
+        again = await harness.sessions.exercises.at(ANNA.id, number, stamp)
+        assert again.draft.moves == opened.draft.moves
+        back = await harness.sessions.exercises.back_one(again)
+        assert not back.draft.is_complete
+        with pytest.raises(Stale):
+            await harness.sessions.exercises.at(ANNA.id, number, stamp)
+        with pytest.raises(Stale):
+            await harness.sessions.exercises.at(BERT.id, number, back.stamp)
+
+
+async def test_it_begins_where_the_decision_was_made_as_its_player_saw_it(harness: Harness) -> None:
+    session = await over(harness)
+    await reviewed(harness, session)
+    position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME)
+    opened = await begun(harness, position)
+
+    assert opened.seat in opened.match.waiting_for
+    assert len(opened.match.entries) == position.verdict.decision.start
+    assert opened.session.match == opened.match
+    with pytest.raises(Refused, match="no such decision"):
+        await harness.sessions.exercises.begin(ANNA.id, session.id, 999)
+
+
+async def test_two_presses_at_once_change_it_once(harness: Harness) -> None:
+    await reviewed(harness, await over(harness))
+    position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME)
+    opened = await begun(harness, position)
+    line = opened.draft.choices[0].notation
+    await harness.sessions.exercises.choose(opened, line)
+
+    with pytest.raises(Stale):
+        await harness.sessions.exercises.choose(opened, line)
+
+
+async def test_who_is_forgotten_leaves_no_exercise_and_no_request(
+    harness: Harness, url: str
+) -> None:
+    session = await over(harness)
+    await harness.sessions.reviews.ask(session.id, ANNA.id)
+    waiting = await harness.sessions.privacy.stored_about(ANNA.id)
+    await Reviewer(harness.sessions.reviews, Judge()).make_now()
+    position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME)
+    await begun(harness, position)
+    stored = await harness.sessions.privacy.stored_about(ANNA.id)
+
+    await harness.sessions.privacy.forget(ANNA.id)
+
+    assert [row["game"] for row in waiting["review_requests"]] == [session.id]
+    assert [row["moves_before"] for row in stored["exercises"]] == [position.verdict.decision.start]
+    assert await read_rows(url, "SELECT * FROM exercises") == []
+    assert await read_rows(url, "SELECT * FROM review_requests") == []
+    assert (await harness.sessions.queries.get(session.id)).people[0].id != ANNA.id
