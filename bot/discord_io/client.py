@@ -126,7 +126,8 @@ class Lockkeeper(discord.AutoShardedClient):
         if interaction.guild_id is None:
             self.note_spoken(interaction.channel_id, interaction.locale)
         await self.sessions.channels.return_to_channel(interaction.channel_id)
-        if interaction.app_permissions.view_channel:
+        # Discord does not tell all permissions in direct messages.
+        if interaction.guild_id is None or interaction.app_permissions.view_channel:
             self.sessions.outbox.try_again(interaction.guild_id, interaction.channel_id)
 
     async def finish_answering(self, seconds: float) -> None:

@@ -268,9 +268,8 @@ def _taken(game: str, where: Location, *, is_table: bool) -> ChannelTaken:
     if where.guild is None:
         return ChannelTaken(
             say(
-                "Your direct messages with me have a game already: {title}. It goes on there: "
-                "{link} They have room again when it is over; to end it, press **⋯** under its "
-                "board, then **Resign**.",
+                "Your direct messages with me have a game already: {title}. They have room again "
+                "when it is over; to end it, press **⋯** under its board, then **Resign**.\n{link}",
                 title=title,
                 link=f"https://discord.com/channels/@me/{where.channel}",
             )

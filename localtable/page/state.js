@@ -37,6 +37,8 @@ export async function load(name) {
     state.me = found.users.find((user) => user.name.toLowerCase() === wanted) ?? found.users[0];
     found = await newest(`state?user=${state.me.id}`);
   }
+  // Meanwhile another server may have been opened.
+  if (state.guild && `&guild=${state.guild.id}` !== place) return load();
   Object.assign(state, found);
   const current = state.channel?.id;
   state.channel = state.channels.find((one) => one.id === current) ?? state.channels.find((one) => one.name);

@@ -83,7 +83,7 @@ class PeopleRoutes:
                 "guild": server_payload(world, guild),
                 "guilds": [
                     server_payload(world, one)
-                    for one in (*world.guilds.values(), *world.left.values())
+                    for _, one in sorted({**world.guilds, **world.left}.items())
                 ],
                 "bot": {**user_payload(world.bot), "username": world.bot.name},
                 "users": [self._person(person) for person in world.people],

@@ -63,8 +63,8 @@ def too_many_open(most: int) -> Refused:
         count(
             "On this server one game or table is open at a time, and there is one now. Wait "
             "until it is over, or ask somebody who manages the server: `/server` changes it.",
-            "On this server at most {count} games and tables are open at a time, and there are "
-            "{count} now. Wait until one is over, or ask somebody who manages the server: "
+            "On this server at most {count} games and tables are open at a time, and all {count} "
+            "are open now. Wait until one is over, or ask somebody who manages the server: "
             "`/server` changes it.",
             most,
         )

@@ -14,8 +14,9 @@ def game_begun(place: Location, channel: int) -> Text:
     if place.channel == channel:
         return say("Your game begins here.")
     return say(
-        "Your game begins in your direct messages with me: {link} If nothing arrives there, allow "
-        "direct messages from me in Discord’s settings (Privacy), then press the button again.",
+        "Your game begins in your direct messages with me: {link}\n-# If nothing arrives there, "
+        "allow direct messages from me in Discord’s settings (Privacy), then press the button "
+        "again.",
         link=_link(place),
     )
 
@@ -25,8 +26,8 @@ def try_begun(place: Location, channel: int) -> Text:
     if place.channel == channel:
         return say("Your try goes on here.")
     return say(
-        "Your try goes on in your direct messages with me: {link} If nothing arrives there, allow "
-        "direct messages from me in Discord’s settings (Privacy), then type `/play` here.",
+        "Your try goes on in your direct messages with me: {link}\n-# If nothing arrives there, "
+        "allow direct messages from me in Discord’s settings (Privacy), then type `/play` there.",
         link=_link(place),
     )
 

@@ -150,6 +150,21 @@ async def test_once_direct_messages_are_open_a_second_press_brings_the_board(
     assert await newest_board(private)
 
 
+async def test_once_direct_messages_are_open_a_command_there_brings_the_board(
+    elsewhere: Person,
+) -> None:
+    private = await elsewhere.direct()
+    await elsewhere.accept_direct_messages(accepts=False)
+    await begun_alone(elsewhere)
+    await asyncio.sleep(GLANCE)
+    await elsewhere.accept_direct_messages(accepts=True)
+
+    page = await type_command(private, "play")
+
+    assert "Waiting for you" in page.text
+    assert await newest_board(private)
+
+
 async def test_what_is_posted_in_direct_messages_is_in_the_language_of_the_person(
     bot: Lockkeeper, elsewhere: Person
 ) -> None:
