@@ -7,7 +7,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import selected, selected_value, show
-from bot.handlers.context import location_of
+from bot.handlers.context import is_alone, location_of
 from bot.wording.help.games import Place, game_page, games_page
 from bot.wording.help.topics import TOPICS, topic_page
 from bot.wording.parts.game_glance import PICTURE_WIDTH
@@ -42,14 +42,13 @@ async def show_game(interaction: Interaction, clicked: CustomId) -> None:
     picture = await interaction.client.pictures.draw_sample(key, LARGE)
     shown = Attachment.of("game", picture)
     finished = await interaction.client.sessions.lessons.finished(interaction.user.id)
-    locale, place = str(interaction.locale), Place(interaction.guild_id is not None)
-    await show(interaction, game_page(GAMES[key], locale, shown, finished, place))
+    await show(interaction, game_page(GAMES[key], str(interaction.locale), shown, finished))
 
 
 async def _show_games(interaction: Interaction, page: int) -> None:
     session = await interaction.client.sessions.queries.in_channel(location_of(interaction).channel)
     here = GAMES.get(session.key) if session else None
-    place = Place(interaction.guild_id is not None, here)
+    place = Place(is_alone(interaction), here)
     draw = interaction.client.pictures.draw_sample
     drawn = await asyncio.gather(*(draw(key, PICTURE_WIDTH) for key in GAMES))
     pictures = {key: Attachment.of("game", found) for key, found in zip(GAMES, drawn, strict=True)}

@@ -27,8 +27,8 @@ Each game takes six of the forty components of a layout, and a divider one.
 class Place(NamedTuple):
     """Where somebody looks at the games."""
 
-    is_on_server: bool = True
-    """Whether games can be played there."""
+    is_alone: bool = False
+    """Whether nobody can play with them there."""
     game: Game[Any, Any] | None = None
     """The game in this channel."""
 
@@ -59,7 +59,7 @@ def games_page(
         is_learnt = game.key in finished
         seen = at_a_glance(game, reader, is_learnt=is_learnt)
         blocks.append(beside_picture(seen, game, pictures.get(game.key), reader))
-        buttons = _begin_buttons(game, reader, place, is_learnt=is_learnt)
+        buttons = _begin_buttons(game, reader, is_learnt=is_learnt)
         blocks += [buttons] if buttons else []
     turning = page_buttons(lambda path: CustomId("games", 0, rest=path), (), page, pages_in_all)
     turning_row = (turning,) if turning else ()
@@ -71,7 +71,6 @@ def game_page(
     locale: str,
     picture: Attachment | None = None,
     finished: Collection[str] = (),
-    place: Place = HERE,
 ) -> Layout:
     """Return the page about one game: its guide, a lesson, and the way to a new game.
 
@@ -80,7 +79,7 @@ def game_page(
     is_learnt = game.key in finished
     reader = anonymous_reader(locale)
     shown = (Gallery((picture,)),) if picture else ()
-    begin = _begin_buttons(game, reader, place, is_learnt=is_learnt)
+    begin = _begin_buttons(game, reader, is_learnt=is_learnt)
     buttons = (*begin, back_button(reader))
     blocks = (
         at_a_glance(game, reader, is_learnt=is_learnt),
@@ -92,11 +91,11 @@ def game_page(
 
 
 def _title(reader: Reader, place: Place) -> str:
-    """Return the title; on a server it names the game in the channel, in private what works."""
-    if not place.is_on_server:
+    """Return the title; on a server it names the game in the channel, elsewhere what works."""
+    if place.is_alone:
         told = say(
-            "Lessons, rules and what waits for you work here. To begin a game, type `/play` in a "
-            "channel of a server."
+            "Lessons, rules and games against opponents work here. For a game with people, type "
+            "`/play` in a channel of a server that I am on."
         )
     elif place.game:
         told = say("{title} is played in this channel.", title=place.game.title)
@@ -118,13 +117,11 @@ def about_button(game: Game[Any, Any], reader: Reader) -> Button:
     return Button(CustomId("about", 0, rest=game.key), words(say("How it is played"), reader))
 
 
-def _begin_buttons(
-    game: Game[Any, Any], reader: Reader, place: Place, *, is_learnt: bool
-) -> tuple[Button, ...]:
-    """Return the buttons of a game: a lesson, if there is one, and a new game on a server."""
+def _begin_buttons(game: Game[Any, Any], reader: Reader, *, is_learnt: bool) -> tuple[Button, ...]:
+    """Return the buttons of a game: a lesson, if there is one, and a new game."""
     lesson = (lesson_button(game, reader, is_learnt=is_learnt),) if lesson_of(game) else ()
     play = Button(CustomId("play-game", 0, rest=game.key), words(say("Play"), reader))
-    return (*lesson, play) if place.is_on_server else lesson
+    return (*lesson, play)
 
 
 def _guides(reader: Reader) -> Select:

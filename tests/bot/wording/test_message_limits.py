@@ -43,7 +43,7 @@ from bot.wording.boards.board import board_notice, milestone_notice
 from bot.wording.boards.log import Log, log_page
 from bot.wording.boards.outcome import result_lines
 from bot.wording.help.games import GAMES_ON_A_PAGE, GAMES_ON_ONE_PAGE, Place, game_page, games_page
-from bot.wording.help.play import Offered, OpenTable, new_game_page, play_page
+from bot.wording.help.play import Offered, OpenTable, alone_note, new_game_page, play_page
 from bot.wording.help.rule_chapters import chapter_list, chapter_page
 from bot.wording.help.rule_search import topic_suggestions
 from bot.wording.help.rulebook import Book
@@ -341,15 +341,15 @@ def test_the_games_at_a_glance_fit_and_each_is_begun_by_a_button() -> None:
     check(games_page({}, 0, LOCALE))
 
 
-def test_the_games_in_a_direct_message_are_only_learnt_there() -> None:
-    private = Place(is_on_server=False)
+def test_the_games_in_a_direct_message_are_learnt_and_played_against_opponents() -> None:
+    private = Place(is_alone=True)
 
     pages_there = [games_page({}, 0, LOCALE, private)]
-    pages_there += [game_page(game, LOCALE, place=private) for game in GAMES.values()]
+    pages_there += [game_page(game, LOCALE) for game in GAMES.values()]
 
     verbs = {part.id.verb for page in pages_there for part in page.controls}
-    assert verbs == {"learn", "about", "help"}
-    assert "type `/play` in a channel of a server" in text_of(pages_there[0])
+    assert verbs == {"learn", "about", "help", "play-game"}
+    assert "games against opponents work here" in text_of(pages_there[0])
 
 
 def test_everything_that_can_be_found_fits_on_the_page_of_play() -> None:
@@ -368,9 +368,9 @@ def test_everything_that_can_be_found_fits_on_the_page_of_play() -> None:
     check(page)
     assert sum(part.id.verb == "play-join" for part in page.controls) == 5
     assert len(re.findall(r"and \d+ more", text_of(page))) == 4
-    alone = play_page(Offered((), is_on_server=False), LOCALE)
+    alone = play_page(Offered((), alone=alone_note(2**63)), LOCALE)
     check(alone)
-    assert {part.id.verb for part in alone.controls} == {"learn"}
+    assert {part.id.verb for part in alone.controls} == {"play-game", "learn"}
 
 
 def test_more_games_than_a_layout_holds_are_on_more_pages(monkeypatch: pytest.MonkeyPatch) -> None:

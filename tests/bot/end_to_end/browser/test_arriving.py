@@ -9,7 +9,7 @@ from tests.localtable.person import People
 pytestmark = pytest.mark.browser
 
 MOST_PRESSES = 6
-"""From the invitation to the first turn of one's own."""
+"""After the invitation, up to the first turn of one's own."""
 
 
 class Presses:
@@ -52,7 +52,9 @@ async def test_who_manages_a_server_plays_six_presses_after_inviting_the_bot(
         presses.press(".ephemeral button", "Against an opponent")
         presses.press(".message button", "Your move")
         window.find(".ephemeral", "Draw a rhomb")
-        assert len(presses.done) <= MOST_PRESSES
+        invited, *after = presses.done
+        assert invited == "Invite it"
+        assert len(after) <= MOST_PRESSES
 
     await visit(local_table.page_url, script, DESKTOP, deleted="check.png")
 
