@@ -2,13 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from itertools import pairwise
 from typing import NamedTuple
 
 from rules.history import positions_at, told_between, turn_lengths
 from rules.match import Match
 from rules.result import Category, Result
-from rules.text import Seat, Text, names
+from rules.text import Seat, Text, names, say
 
 Standing = tuple[float, ...]
 """Points or expected points by seat."""
@@ -17,6 +18,8 @@ TOLD_BY_HALFTIME = 0.25
 """The least share of all points made in the first half for scores to tell a game's progress."""
 TURNING_POINTS = 3
 """The most turning points that are named."""
+MOST_EFFECTS = 2
+"""The most sentences about what the move that turned a game did to somebody at once."""
 OPENING = 2
 """Turns of each player at the beginning in which there are no turning points."""
 
@@ -35,7 +38,10 @@ class TurningPoint(NamedTuple):
     told: tuple[Text, ...]
     """What everybody was told of the turn; texts that name the seat come first."""
     move: Text | None = None
-    """What everybody was told of the move that changed the distances most, if anything."""
+    """What everybody was told of the move that changed the distances most, if anything.
+
+    It is followed by what the move did to players.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,13 +143,22 @@ def _standing(then: Match, *, is_outlook: bool) -> Standing:
 
 
 def _decisive(match: Match, start: int, by_move: Sequence[float]) -> Text | None:
-    """Return what was told of the move that changed most; of several such, of the first.
+    """Return what was told of the move that changed most, with what it did to players.
+
+    Of several such moves, the first.
 
     `by_move` has the change by each move from the index `start` on.
     """
     told = {n: told_between(match, start + n, start + n + 1) for n in range(len(by_move))}
     largest = sorted(told, key=lambda n: -abs(by_move[n]))
-    return next((text for n in largest for text in told[n]), None)
+    sentences = next((told[n] for n in largest if told[n]), ())
+    seats = tuple(map(Seat, range(match.setup.seats)))
+    of_seats = [text for text in sentences[1:] if any(names(text, seat) for seat in seats)]
+    return reduce(_followed, [*sentences[:1], *of_seats[:MOST_EFFECTS]]) if sentences else None
+
+
+def _followed(before: Text, after: Text) -> Text:
+    return say("{before} {after}", before=before, after=after)
 
 
 def _lasting_gain(standings: Sequence[Standing], turn: int, span: int) -> tuple[Seat, int]:

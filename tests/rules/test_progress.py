@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from rules.catalog import GAMES
 from rules.match import Match
 from rules.progress import TURNING_POINTS, progress_of
 from rules.result import Category, Result, ranked
@@ -14,6 +15,7 @@ from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.openings import ANNA, BEN
 from tests.rules.playouts import playing, playout
 from tests.rules.race import Race, Run, Track, TrackView
+from tests.rules.typed.outcomes import played
 
 LAPS = 6
 
@@ -124,7 +126,18 @@ def test_of_the_moves_of_a_turn_the_one_is_named_that_moved_most() -> None:
         "Seat 1 builds a warehouse in Kohlenlager Reichsstift Essen (KE) for 2 Thaler: +2 VP.",
         "Seat 1 builds Schleuse Hattingen (L5) for 3 Thaler: +3 VP.",
     ]
-    assert named.move == named.told[1]
+    assert str(named.move).startswith(str(named.told[1]))
+
+
+def test_a_turning_point_tells_what_its_move_did_to_players() -> None:
+    kept = played("cronberg/2_seats.opponents.txt")
+    progress = progress_of(Match.replay(GAMES[kept.key], kept.setup, kept.moves))
+
+    assert progress
+    first, _, last = (str(turning_point.move) for turning_point in progress.turning_points)
+    assert first.endswith("on 25-36. Seat 1 scores −6 on d5 and takes the token back.")
+    # It does not go on with the end of the game, which is said of nobody.
+    assert last.endswith("on e2. Seat 2 scores −6 on e1: −3 × 2. Seat 1 scores −16 on e2: −8 × 2.")
 
 
 @pytest.mark.parametrize("turns", [1, 4, 5])
