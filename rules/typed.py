@@ -189,7 +189,9 @@ class Typed:
         forms = self._one_of_each_kind()
         shown = tuple(f"`{move}`" for move in forms)
         reason = say(
-            "“{text}” is not a move here. You can type {shown}.", text=cut(self._text), shown=shown
+            "“{text}” is not a move here. Moves look like {shown}.",
+            text=cut(self._text),
+            shown=shown,
         )
         return self._refused(reason, forms)
 

@@ -196,7 +196,7 @@ def test_a_draft_is_chosen_once_the_player_has_chosen_a_step() -> None:
 
 
 def test_nonsense_is_answered_by_what_is_legal_now() -> None:
-    with pytest.raises(UnreadableMove, match="You can type `draw`, `token a1`"):
+    with pytest.raises(UnreadableMove, match="Moves look like `draw`, `token a1`"):
         Draft.begun(begun(), FIRST).typed("the quick brown fox")
 
 

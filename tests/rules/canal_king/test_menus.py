@@ -73,7 +73,7 @@ def test_what_cannot_be_read_is_refused_without_looking_at_what_moves_would_do(
     assert move_named(match, ANNA, "Special tile a3 0: N–S") is None
     assert move_named(match, ANNA, "Place 2P, a2 to d2, b5, 0: N–SE + NE–SW") == "place 2P b5 0"
     assert "Did you mean `place 2P b5 0`" in str(Typed(match, ANNA, "plaze 2P b5 0").refusal())
-    assert "You can type `place 2G" in str(Typed(match, ANNA, "castle").refusal())
+    assert "Moves look like `place 2G" in str(Typed(match, ANNA, "castle").refusal())
     assert len(worded) < len(match.moves(ANNA))
 
 
