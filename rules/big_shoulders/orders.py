@@ -22,10 +22,11 @@ from rules.event import Event
 from rules.facets.orders import Condition, names_in
 from rules.text import Seat, say
 
-COMMON = frozenset({"space", "asset", "slot", "slots"})
-"""The fields of events with spaces and tiles.
+COMMON = frozenset({"asset", "slot", "slots"})
+"""The fields of events with tiles.
 
-What others do with a company matters if it changes a price, which the effects tell (BS-6.16).
+What others do with a company matters if it changes a price, which the effects tell (BS-6.16); and
+a partner of theirs only if it takes the space, which is then not open any more (BS-9.4).
 """
 
 STAGES: Mapping[type[Phase], str] = {
@@ -86,7 +87,7 @@ def _operating(state: Chicago, left: Sequence[str], seat: Seat) -> tuple[Phase, 
 
 
 def touches(event: Event) -> frozenset[str]:
-    """Return the spaces and tiles of an event."""
+    """Return the tiles of an event."""
     return names_in(event, COMMON)
 
 

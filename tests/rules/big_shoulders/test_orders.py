@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
+from rules.big_shoulders.events import Passed, Shipped
 from rules.big_shoulders.phases.action_sequence import ActionSequence
 from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.first_companies import FirstCompanies
-from rules.big_shoulders.phases.operation import Issuing, OperatingOrder, Supplying
+from rules.big_shoulders.phases.operation import Issuing, OperatingOrder, OperationPhase, Supplying
 from rules.big_shoulders.phases.stock import BuyStep, StockTurn
 from rules.big_shoulders.state import Chicago, Phase
 from rules.draft import Draft, line_of
@@ -22,12 +23,10 @@ def match(state: Chicago) -> Match:
     return Match(GAME, Setup(state.options.seats), state)
 
 
-def stock(phase: Phase | None = None, seats: int = 2, **changes: object) -> Match:
+def stock(phase: Phase | None = None, seats: int = 2) -> Match:
     """Return a Stock Phase: red directs swift and yellow libby, red holds two shares of libby."""
     companies = company("swift", RED, 60), company("libby", YELLOW, 50, {RED: "2"})
-    return match(
-        chicago(*companies, phase=phase or StockTurn(YELLOW), seats=seats, decade=2, **changes)
-    )
+    return match(chicago(*companies, phase=phase or StockTurn(YELLOW), seats=seats, decade=2))
 
 
 def played(start: Match, *moves: str) -> Match:
@@ -90,7 +89,7 @@ def test_bs_7_2_a_purchase_that_takes_the_company_over_ends_the_pass_too() -> No
 
 
 def test_bs_6_4_a_pass_ends_when_somebody_sells_what_one_holds() -> None:
-    start = stock(players=[{}, {}])
+    start = stock()
     holding = match(
         chicago(
             company("swift", RED, 60, {YELLOW: "1"}),
@@ -225,13 +224,19 @@ def test_bs_9_2_a_partner_is_placed_ahead_in_this_sequence_or_the_next() -> None
     assert imagined.state.phases[1] == ActionSequence((YELLOW, GREEN, BLUE))
 
 
-def test_bs_9_3_a_space_that_somebody_else_took_is_touched() -> None:
+def test_bs_10_1_a_partner_of_others_on_a_space_for_many_changes_nothing() -> None:
     phases = (ActionTurn(YELLOW), ActionSequence((RED,)))
     start = match(chicago(company("swift", RED), company("libby", YELLOW), phase=phases))
+    line = "place fund40 swift; end"
 
-    verdict = ordered(start, RED, "place fund40 swift; end", "place fund40 libby", "end")
+    assert ordered(start, RED, line, "place fund40 libby", "end") == line
 
-    assert verdict == "Seat 2 has changed fund40 since."
+
+def test_bs_14_14_a_slot_that_others_have_shipped_to_is_touched() -> None:
+    told = Shipped("libby", "F50", 1, 50)
+
+    assert GAME.touches(told) == {"F50"}
+    assert GAME.touches(Passed(RED)) == frozenset()
 
 
 def test_bs_14_2_the_next_company_of_a_director_operates_ahead() -> None:
@@ -261,3 +266,37 @@ def test_bs_8_2_nothing_is_imagined_while_choices_are_sealed() -> None:
 def test_bs_17_1_after_the_end_there_is_no_phase() -> None:
     assert GAME.stage(chicago()) == ""
     assert list(GAME.conditions(chicago(), RED)) == []
+
+
+def test_bs_9_3_a_partner_has_to_be_placed() -> None:
+    phases = (ActionTurn(RED), ActionSequence((YELLOW,)))
+    start = match(chicago(company("swift", RED), company("libby", YELLOW), phase=phases))
+
+    assert fate(start, "proper").startswith("You pass no longer: your next turn")
+
+
+def test_bs_14_1_what_the_next_phase_tells_is_no_effect_of_the_last_partner() -> None:
+    phases = (ActionTurn(YELLOW), ActionSequence((RED,)), OperationPhase())
+    companies = company("swift", RED, goods=1), company("libby", YELLOW)
+    start = match(chicago(*companies, phase=phases, players=[{"available": 1}, {"available": 1}]))
+    line, theirs = "place fund40 swift; end", ("place fund40 libby", "end")
+
+    assert ordered(start, RED, line, *theirs) == line
+
+
+def test_bs_6_16_in_any_case_a_purchase_is_made_at_any_price() -> None:
+    start = match(
+        chicago(
+            company("swift", RED, 60, {YELLOW: "2"}),
+            company("libby", YELLOW, 50),
+            phase=StockTurn(YELLOW),
+            decade=2,
+        )
+    )
+    imagined = on_turn(start, RED)
+    assert imagined is not None
+    draft = Draft.begun(imagined, RED).typed("buy swift common treasury")
+    order = given(start, RED, [Branch("", draft.steps)], in_any_case=True)
+    now = played(start, "sell swift common", "sell ok", "done")
+
+    assert look_at(order, start, now) == Carried(("buy swift common treasury",))

@@ -1,5 +1,7 @@
 """What can be ordered ahead in Canal King Brugge, without telling of a secret claim window."""
 
+from random import Random
+
 from msgspec.structs import replace
 
 from rules.canal_king.canals import Berth
@@ -7,6 +9,11 @@ from rules.canal_king.events.building import SpecialPlaced, TilePlaced
 from rules.canal_king.events.race import PortReached, RouteClaimed
 from rules.canal_king.moves import Pass, Wait
 from rules.canal_king.state import Claiming, Dealing, Over, Reason, Turn
+from rules.draft import Step
+from rules.match import Match
+from rules.orders import Branch, Carried, given, look_at, on_turn
+from rules.setup import Setup
+from rules.text import Seat
 from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import ALL_BUT_ONE, ANNA, BEN, GAME, building
 from tests.rules.canal_king.test_window import HAND, LAST
@@ -73,3 +80,19 @@ def test_ck_8_5_ck_9_9_and_ck_6_1_what_a_seat_waits_for() -> None:
 
 def test_ck_7_6_tiles_of_the_same_name_are_many() -> None:
     assert GAME.touches(TilePlaced(BEN, "Y4", "f4", 0)) == {"f4"}
+
+
+def test_ck_12_4_a_character_chosen_meanwhile_changes_nothing_of_a_turn() -> None:
+    start = Match.start(GAME, Setup(3)).roll(Random(1))
+    (first,) = start.to_act
+    second = Seat((first + 1) % 3)
+    imagined = on_turn(start, second)
+    assert imagined is not None
+    swap = next(c.notation for c in imagined.choices(second) if c.notation.startswith("swap"))
+    order = given(start, second, [Branch("", (Step(swap),))])
+    theirs = next(c.notation for c in start.choices(first) if c.notation.startswith("swap"))
+    own = next(c.notation for c in start.choices(second) if c.notation.startswith("character"))
+
+    now = start.play(second, own).play(first, theirs).roll(Random(1))
+
+    assert look_at(order, start, now) == Carried((swap,))

@@ -15,6 +15,7 @@ def test_cb_3_1_the_next_turn_is_imagined_with_the_rhomb_back_on_the_stack() -> 
 
     imagined = GAME.ahead(laying, BLUE)
 
+    assert imagined is not None
     assert imagined == replace(cronberg(), on_turn=BLUE, turn=5)
     assert GAME.to_act(imagined) == (BLUE,)
 

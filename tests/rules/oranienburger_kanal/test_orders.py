@@ -1,5 +1,7 @@
 """What can be ordered ahead in Oranienburger Kanal, and until when the wheel is passed."""
 
+from typing import Any
+
 from rules.draft import Draft, line_of
 from rules.match import Match
 from rules.oranienburger_kanal.state import Kanal
@@ -46,7 +48,7 @@ def ordered(start: Match, line: str, *moves: str, after: str = "") -> str:
             return "waits"
 
 
-def choosing(**more: object) -> Match:
+def choosing(**more: Any) -> Match:
     return match(kanal(player("clay 2 wood 2"), player("clay 2 wood 2"), **more))
 
 
@@ -144,7 +146,7 @@ def test_ok_15_1_a_phase_ends_with_the_wheel_step() -> None:
     assert passed(start, "stage", begun) == "You pass no longer: this phase ends."
 
 
-def turning(supply: str, **more: object) -> Kanal:
+def turning(supply: str, **more: Any) -> Kanal:
     """Return a wheel step in which the second seat has a supply."""
     state = kanal(player(), player(supply), turns_done=5, **more)
     assert isinstance(state.phase, Choosing)

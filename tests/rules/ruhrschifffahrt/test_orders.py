@@ -8,7 +8,6 @@ from rules.ruhrschifffahrt.moves import Done, Skip
 from rules.ruhrschifffahrt.phases.options import Options
 from rules.ruhrschifffahrt.phases.purchases import Purchases
 from rules.ruhrschifffahrt.phases.second_lock import SecondLock
-from rules.ruhrschifffahrt.state import Ruhr
 from tests.rules.ruhrschifffahrt.arrange import (
     GAME,
     ONE,
@@ -38,6 +37,7 @@ def test_rd_2_a_part_of_the_phase_is_put_together_ahead_of_the_others() -> None:
 def test_rd_2_who_has_had_its_part_waits_for_another_phase() -> None:
     assert GAME.ahead(buying(game(3), TWO, THREE), ONE) is None
     assert GAME.ahead(asking(game(3)), ONE) is None
+    assert GAME.ahead(asking(game(3), SecondLock(TWO)), ONE) is None
 
 
 def test_to_2_an_option_is_chosen_ahead() -> None:
@@ -96,7 +96,3 @@ def test_rd_1_a_phase_is_named_by_its_round_and_number() -> None:
 def test_places_are_common_and_colours_are_not() -> None:
     assert GAME.touches(LockBuilt(TWO, "L1", 3, 3)) == {"L1"}
     assert GAME.touches(IncomeEarned((TWO,), "ES")) == frozenset()
-
-
-def test_a_position_is_a_value() -> None:
-    assert isinstance(buying(game(2), ONE), Ruhr)
