@@ -47,7 +47,7 @@ postgresql: $(VENV)/dev
 	$(PYTEST) -m postgresql --require postgresql
 
 bench: $(VENV)/bench
-	$(BIN)/python -m tests.bench
+	$(BIN)/python -m tests.bench $(BENCH)
 
 # Takes hours; `LADDER="cronberg --count 200 --player hard --against greedy"` plays a part, `LADDER=--help` lists the options.
 ladder: $(VENV)/dev

@@ -5,6 +5,7 @@ from pathlib import Path
 from bot.pictures.pictures import Pictures
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.services.sessions import open_sessions
+from tests.bench.by_post import played as played_by_post
 from tests.bench.long_game import SERIES, played
 from tests.bench.panel import begun_table
 
@@ -25,3 +26,12 @@ async def test_the_bench_posts_what_comes_of_a_turn() -> None:
     early, late = await played(SERIES, delay=1, late=12, turns=2)
 
     assert min(early, late) > 0
+
+
+def test_the_bench_plays_a_game_by_post() -> None:
+    without, with_orders = played_by_post("cronberg", 1)
+
+    assert without.waits > 0
+    assert without.looked_at == 0
+    assert with_orders.looked_at > 0
+    assert with_orders.waits < without.waits

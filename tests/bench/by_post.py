@@ -2,12 +2,11 @@
 
 People look at their games twice a day. At a look they make the moves that they owe, and order what
 a hint would call foregone: what is best as the board stands, and stays as good whatever the others
-are likely to do. `python -m tests.bench.by_post` plays several games of each kind.
+are likely to do. `make bench BENCH=by_post` plays several games of each kind.
 """
 
-import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from itertools import count
 from random import Random
 from typing import NamedTuple
@@ -18,7 +17,7 @@ from opponents.payoffs import payoff_to
 from opponents.steps import after_chance
 from opponents.stopwatch import Stopwatch
 from rules.catalog import GAMES
-from rules.draft import Draft, Step, line_of
+from rules.draft import Draft, Step
 from rules.match import Match
 from rules.orders import (
     Branch,
@@ -36,6 +35,7 @@ from rules.orders.giving import PROPER, STAGE
 from rules.orders.order import BRANCHES_AT_MOST
 from rules.setup import Setup
 from rules.text import Seat
+from tests.bench.measure import Row
 
 SEATS = 3
 """The number of people, if the game is for so many."""
@@ -53,7 +53,14 @@ GOALS = {"oranienburger_kanal": 0.65, "big_shoulders": 0.65}
 FEWER = 0.8
 DROPPED = 0.1
 """The share of orders that may be dropped although their owner would have made them."""
-EVENT_LIMIT = 5_000
+GAMES_OF = {
+    "cronberg": 12,
+    "canal_king": 2,
+    "ruhrschifffahrt": 4,
+    "oranienburger_kanal": 4,
+    "big_shoulders": 3,
+}
+"""The number of games of each kind; a short one has few orders."""
 
 
 @dataclass
@@ -62,17 +69,23 @@ class Figures:
 
     waits: int = 0
     days: float = 0.0
-    moves: int = 0
     carried: int = 0
     passed: int = 0
     dropped: int = 0
     dropped_needlessly: int = 0
     carried_wrongly: int = 0
-    reasons: list[str] = field(default_factory=list[str])
 
     @property
     def looked_at(self) -> int:
+        """The orders that were carried out or dropped when their owner had to decide."""
         return self.carried + self.dropped
+
+    def add(self, others: "Figures") -> None:
+        """Add the figures about orders in other games."""
+        self.carried += others.carried
+        self.dropped += others.dropped
+        self.dropped_needlessly += others.dropped_needlessly
+        self.carried_wrongly += others.carried_wrongly
 
 
 class Kept(NamedTuple):
@@ -202,13 +215,11 @@ class GameByPost:
             figures.passed += order.is_standing
             if not person.would_make(match, verdict.moves):
                 figures.carried_wrongly += 1
-                figures.reasons.append(f"made {line_of(verdict.moves)}")
         elif person.seat in match.waiting_for and verdict.steps:
             moves = tuple(step.move for step in verdict.steps)
             figures.dropped += 1
             if person.would_make(match, moves):
                 figures.dropped_needlessly += 1
-                figures.reasons.append(f"dropped {line_of(moves)}: {verdict.why}")
 
 
 NOBODY = Seat(-2)
@@ -325,16 +336,26 @@ def played(key: str, games: int) -> tuple[Figures, Figures]:
     return without, with_orders
 
 
-if __name__ == "__main__":
-    for chosen in sys.argv[2:] or GAMES:
-        before, after = played(chosen, int(sys.argv[1]))
-        print(
-            f"{chosen:<20} waits {before.waits} -> {after.waits} "
-            f"({1 - after.waits / before.waits:.0%} fewer), "
-            f"days {before.days:.0f} -> {after.days:.0f}; "
-            f"carried {after.carried} ({after.passed} passes), wrongly {after.carried_wrongly}; "
-            f"dropped {after.dropped}, needlessly {after.dropped_needlessly}",
-            flush=True,
+def rows() -> Iterator[Row]:
+    """Yield the waits of each game with orders beside those without, and the two kinds of errors.
+
+    It takes some minutes for each game.
+    """
+    both = Figures()
+    for key, games in GAMES_OF.items():
+        before, after = played(key, games)
+        share = after.waits / before.waits
+        yield Row(
+            f"by post: {key}, waits in {games} games",
+            f"{after.waits} in {after.days:.0f} days",
+            f"without orders {before.waits} in {before.days:.0f}",
+            share,
+            GOALS.get(key, FEWER),
         )
-        for reason in after.reasons[:12]:
-            print("   ", reason)
+        both.add(after)
+    decided = f"of {both.looked_at} orders"
+    for what, number, goal in (
+        ("dropped, though wanted", both.dropped_needlessly, DROPPED),
+        ("made, though not wanted", both.carried_wrongly, 0.0),
+    ):
+        yield Row(f"by post: {what}", str(number), decided, number / both.looked_at, goal)
