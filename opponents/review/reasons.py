@@ -6,14 +6,14 @@ from random import Random
 from typing import Any, NamedTuple
 
 from opponents.answers import Answers
-from opponents.plans import Moves
+from opponents.plans import Moves, after_moves
 from opponents.review.decisions import match_before, moves_of
 from opponents.review.verdicts import Decision, Verdict
 from rules.errors import RulesError
 from rules.game import Game
 from rules.match import Match
 from rules.merits import Merit, best_first
-from rules.text import Seat, Text, say
+from rules.text import Seat, Text, Who, say
 
 NAMED_TOO = 1 / 3
 """A second merit is named if it is worth at least this share of the first."""
@@ -27,11 +27,12 @@ def reason(match: Match, verdict: Verdict) -> Text:
     scene = _Scene.of(match, verdict.decision)
     if not verdict.better:
         return say("As far as the program can see, nothing was better.")
-    better, played = scene.reached(_parsed(scene, verdict)), scene.reached(scene.played)
+    plan = _parsed(scene, verdict)
+    better, played = scene.reached(plan), scene.reached(scene.played)
     merits = scene.merits(played, better) or scene.merits(scene.state, better)
     return _sentences(
         (
-            *_does(merits),
+            *(_does(merits) or _ends(scene, plan)),
             *_allows(scene, played),
             *_amount(match.game, verdict.loss),
         )
@@ -72,22 +73,20 @@ class _Scene(NamedTuple):
         return cls(match.game, seat, imagined, played, then.to_act, random)
 
     def reached(self, moves: Moves) -> Any:
-        """Return where moves lead, or the position before one that reveals something."""
+        """Return where moves lead, before one that reveals something or ends the game."""
         state = self.state
         for move in moves:
             try:
                 after, events = self.game.apply(state, self.seat, move)
             except RulesError:
                 break
-            if any(event.reveals for event in events):
+            if any(event.reveals for event in events) or self.game.result(after):
                 break
             state = after
         return state
 
     def merits(self, before: Any, after: Any) -> tuple[Merit, ...]:
         """Return what makes a position better than another one, the greatest first."""
-        if self.game.result(before) or self.game.result(after):
-            return ()
         return best_first(self.game.merits(before, after, self.seat))
 
 
@@ -103,19 +102,26 @@ def _parsed(scene: _Scene, verdict: Verdict) -> Moves:
     return tuple(moves)
 
 
-def _does(merits: Sequence[Merit]) -> Iterator[Text]:
+def _does(merits: Sequence[Merit]) -> Sequence[Text]:
     enough = [m.says for m in merits if m.worth >= NAMED_TOO * merits[0].worth]
     named = [*dict.fromkeys(enough)][:2]
     if len(named) > 1:
-        yield say("It {does}, and {also}.", does=named[0], also=named[1])
-    elif named:
-        yield say("It {does}.", does=named[0])
+        return (say("It {does}, and {also}.", does=named[0], also=named[1]),)
+    return tuple(say("It {does}.", does=does) for does in named)
+
+
+def _ends(scene: _Scene, plan: Moves) -> Iterator[Text]:
+    """Yield what the seat ends with, if a plan ends the game at once."""
+    game, seat = scene.game, scene.seat
+    result = game.result(after_moves(game, scene.state, seat, plan))
+    if result:
+        ends = "It ends the game with {amount} for {who}."
+        yield say(ends, amount=game.amount(result.scores[seat]), who=Who(seat))
 
 
 def _allows(scene: _Scene, played: Any) -> Iterator[Text]:
     answers = Answers(scene.game, scene.seat, scene.simultaneous, scene.random)
-    answer = None if scene.game.result(played) else answers.likely_event(played)
-    if answer:
+    if answer := answers.likely_event(played):
         yield say("The best answer to what was played: {event}", event=answer)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
+from msgspec import msgpack
 
 from opponents.review import (
     Decision,
@@ -18,6 +19,7 @@ from opponents.review import (
     key_decisions,
     reason,
     tally,
+    what_was_good,
 )
 from rules.catalog import GAMES
 from rules.core import NATURE
@@ -182,6 +184,53 @@ def test_the_decisions_that_cost_most_are_the_key_ones_in_the_order_of_the_game(
     assert [v.loss for v in key_decisions(verdicts, FIRST)] == [7, 6, 5, 4, 3]
     assert tally(verdicts, FIRST)[Quality.BAD] == 7
     assert not key_decisions(verdicts, Seat(1))
+
+
+def test_verdicts_can_be_packed() -> None:
+    verdicts = (verdict(3.5, Quality.BAD), verdict(0, Quality.BRILLIANT, 7))
+
+    packed = msgpack.encode(verdicts)
+
+    assert msgpack.decode(packed, type=tuple[Verdict, ...]) == verdicts
+
+
+def test_a_reason_says_what_the_better_plan_does_and_the_answer_to_the_other() -> None:
+    match = walked(Told(own=(0, 9, 0), others=(0, 0, 0)), 2)
+    found = judge(match, decisions_of(match)[0])
+
+    assert words(reason(match, found)) == (
+        "It is not path 2. About 9 points better, as far as the program can see."
+    )
+    assert words(what_was_good(match, found)) == (
+        "It takes path 2, and has seen path 2. Few would have found it."
+    )
+
+
+def test_where_nothing_is_better_the_reason_says_so() -> None:
+    match = walked(Told(own=(0, 9, 0), others=(0, 0, 0)), 1)
+    found = judge(match, decisions_of(match)[0])
+
+    assert words(reason(match, found)) == "As far as the program can see, nothing was better."
+
+
+def test_where_the_game_ends_at_once_the_reason_says_with_what() -> None:
+    match = recorded("cronberg/2_seats.carried.2.txt")
+    last = decisions_of(match)[-1]
+
+    told = words(reason(match, judge(match, last)))
+
+    assert told.startswith(f"It ends the game with 35 points for Seat {last.seat + 1}. About 34 ")
+
+
+def test_the_answer_to_what_was_played_is_told() -> None:
+    match = recorded("ruhrschifffahrt/2_seats.opponents.txt")
+    told = [
+        words(reason(match, found))
+        for decision in decisions_of(match)[-12:]
+        if (found := judge(match, decision, 2)).better
+    ]
+
+    assert any(". The best answer to what was played: Seat " in said for said in told)
 
 
 def test_a_reason_names_things_of_the_game() -> None:
