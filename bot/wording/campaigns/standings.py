@@ -1,6 +1,6 @@
 """How a campaign stands: what comes next, or who has won and how each game went."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from discord import ButtonStyle
@@ -114,17 +114,13 @@ def with_standings_in_words(notice: Notice, campaign: Campaign, locale: str) -> 
 def _next_game(campaign: Campaign) -> Text:
     if campaign.status is Status.CANCELLED:
         return say("The campaign was ended before it was decided.")
-    upcoming: Mapping[str, int | str] = {
-        "number": campaign.upcoming,
-        "count": campaign.count,
-        "title": title_of(campaign.planned(campaign.upcoming).key),
-    }
-    if campaign.is_paused:
-        return say(
-            "The campaign is paused: **Next game** starts game {number} of {count}, {title}.",
-            **upcoming,
-        )
-    return say("Now: game {number} of {count}, {title}.", **upcoming)
+    number, title = campaign.upcoming, title_of(campaign.planned(campaign.upcoming).key)
+    template = (
+        "The campaign is paused: **Next game** starts game {number} of {count}, {title}."
+        if campaign.is_paused
+        else "Now: game {number} of {count}, {title}."
+    )
+    return say(template, number=number, count=campaign.count, title=title)
 
 
 def leading(campaign: Campaign) -> tuple[User, ...]:
