@@ -141,7 +141,7 @@ def _outlook(match: Match) -> Sequence[tuple[float, float]]:
     result = match.result
     if not result or len(result.winners) > 1:
         return ()
-    won = result.winners[0]
+    won = next(iter(result.winners))
     expected = course(match).expected
     parts = ((turn / len(expected), payoffs(points)[won]) for turn, points in enumerate(expected))
     return [(round(part, 3), round(lead, 2)) for part, lead in parts]
