@@ -30,6 +30,8 @@ FINALISTS = 2
 """Of these, how many are looked at closely."""
 DEPTHS = 2
 """Up to the seat's next turn, and up to the one after it."""
+ANSWERING = 2
+"""With more seats, plans are compared after the same replies."""
 HALVED = 2
 """Rounds after which only the best plan is looked at further."""
 TOLD = 4
@@ -97,6 +99,7 @@ class Trial:
         self._game = then.game
         self._seat = seat
         self._state: Any = then.state
+        self._seats = then.setup.seats
         self._part = part
         self._rounds = rounds
         self._seed = f"{then.game.key} {seat} {then.turn}"
@@ -179,14 +182,23 @@ class Trial:
         return {plan: self._losses(pairs[plan]) for plan in kept if pairs[plan]}
 
     def _pairs(
-        self, played: Moves, plans: Iterable[Moves], number: int
+        self, played: Moves, plans: Sequence[Moves], number: int
     ) -> Iterator[tuple[Moves, Pair]]:
-        """Yield plans with what they and what was played are worth in one imagined position."""
-        with suppress(RulesError):
-            own = self._worth(played, number)
-            for plan in plans:
-                with suppress(RulesError):
-                    yield plan, Pair(own, self._worth(plan, number))
+        """Yield plans with what they and what was played are worth in one imagined position.
+
+        With several others, whose moves seldom answer a plan, all plans meet the same replies: in
+        turn those to what was played and those to another plan.
+        """
+        in_turn = [played, *plans] if number % 2 else [*plans, played]
+        position, worth = self._position(f"final {number}"), dict[Moves, Sequence[Points]]()
+        for plan in in_turn:
+            with suppress(RulesError):
+                worth[plan] = self._worth(plan, position)
+            if self._seats <= ANSWERING:
+                position = self._position(f"final {number}")
+        for plan in plans:
+            if {plan, played} <= worth.keys():
+                yield plan, Pair(worth[played], worth[plan])
 
     def _is_enough(self, pairs: Sequence[Pair], is_settled: Settled) -> bool:
         """Return whether more rounds would change nothing."""
@@ -202,9 +214,8 @@ class Trial:
         ]
         return Losses([_loss(values) for values in leads], fmean(chances or [0.0]))
 
-    def _worth(self, moves: Moves, number: int) -> Sequence[Points]:
+    def _worth(self, moves: Moves, position: Position) -> Sequence[Points]:
         """Return what a plan is worth at each depth; after the end of a game it stays the same."""
-        position = self._position(f"final {number}")
         worth = [*islice(position.horizons(moves), DEPTHS)]
         self._is_certain = self._is_certain and position.is_certain
         return worth + worth[-1:] * (DEPTHS - len(worth))
