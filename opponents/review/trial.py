@@ -26,6 +26,8 @@ FIRST_LOOK = Beam(width=6, first_branching=100, branching=30)
 """For the plans among which the best one is looked for."""
 SCREENED = 12
 """Most plans that are looked at besides what was played."""
+SCREENING = 1 / 4
+"""For this, the share of the rounds that a close look takes."""
 FINALISTS = 2
 """Of these, how many are looked at closely."""
 DEPTHS = 2
@@ -151,7 +153,7 @@ class Trial:
         if len(plans) <= FINALISTS:
             return plans
         leads: dict[Moves, list[float]] = {plan: [] for plan in plans}
-        for number in range(max(1, self._rounds // 2)):
+        for number in range(max(1, int(SCREENING * self._rounds))):
             position = self._position(f"screen {number}")
             for plan, found in leads.items():
                 with suppress(RulesError):
