@@ -103,8 +103,8 @@ def _parsed(scene: _Scene, verdict: Verdict) -> Moves:
 
 
 def _does(merits: Sequence[Merit]) -> Sequence[Text]:
-    enough = [m.says for m in merits if m.worth >= NAMED_TOO * merits[0].worth]
-    named = [*dict.fromkeys(enough)][:2]
+    too = [m for m in merits[1:] if m.worth >= max(0.0, NAMED_TOO * merits[0].worth)]
+    named = [*dict.fromkeys(merit.says for merit in (*merits[:1], *too))][:2]
     if len(named) > 1:
         return (say("It {does}, and {also}.", does=named[0], also=named[1]),)
     return tuple(say("It {does}.", does=does) for does in named)

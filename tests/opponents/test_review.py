@@ -238,4 +238,13 @@ def test_a_reason_names_things_of_the_game() -> None:
     worst = max((judge(match, d, 2) for d in decisions_of(match)[-12:]), key=lambda v: v.loss)
 
     assert worst.better
-    assert words(reason(match, worst))
+    assert "builds in" in words(reason(match, worst))
+
+
+def test_a_plan_is_named_though_its_own_merit_is_small() -> None:
+    """A token beside nothing is worth less than one in hand, and yet better than a bad draw."""
+    match = recorded("cronberg/2_seats.opponents.txt")
+    drawn = next(d for d in decisions_of(match) if match.entries[d.start].move == "draw")
+    placed = Verdict(drawn, Quality.BAD, 3.0, 0.1, ("token a1",))
+
+    assert "puts a token on a1 beside" in words(reason(match, placed))
