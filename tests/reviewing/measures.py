@@ -139,9 +139,9 @@ def names_a_thing(text: Text) -> bool:
 
 def _outlook(match: Match) -> Sequence[tuple[float, float]]:
     result = match.result
-    if not result or len(result.winners) > 1:
+    if not result or len(result.winners) != 1:
         return ()
-    won = next(iter(result.winners))
+    won = result.winners[0]
     expected = course(match).expected
     parts = ((turn / len(expected), payoffs(points)[won]) for turn, points in enumerate(expected))
     return [(round(part, 3), round(lead, 2)) for part, lead in parts]
