@@ -1,8 +1,12 @@
 """What becomes of an order: it is carried out, waits or is dropped."""
 
+from dataclasses import replace
+
 from rules.core import NATURE
 from rules.cronberg.events import TokenPlaced
+from rules.cronberg.game import CronbergGame
 from rules.draft import Draft, Step
+from rules.event import Event
 from rules.match import Entry, Match
 from rules.orders import Carried, Dropped, Order, Waits, given, look_at, pass_until
 from rules.orders.changes import changed
@@ -77,12 +81,24 @@ def test_one_of_three_branches_is_made_by_what_the_seat_before_does() -> None:
     assert fate(with_else, match, match.play(RED, "token a3")) == "token b3"
 
 
-def test_what_a_branch_is_for_is_no_change_but_what_comes_later_is() -> None:
-    match = three()
-    order = given(match, BLUE, [token("b1", "token a1")])
-    then = match.play(RED, "token a1").play(GREEN, "token c3")
+class OneThing(CronbergGame):
+    """Whatever anybody does is about the whole board."""
 
-    assert fate(order, match, then) == "token b1"
+    def touches(self, event: Event) -> frozenset[str]:
+        del event
+        return frozenset({"the board"})
+
+
+def test_what_a_branch_is_for_is_no_change_but_what_others_do_later_is() -> None:
+    match = replace(three(), game=OneThing())
+    for_red = given(match, GREEN, [token("b1", "token a1")])
+    for_both = given(match, BLUE, [token("b1", "token a1")])
+    one = match.play(RED, "token a1")
+
+    assert fate(for_red, match, one) == "token b1"
+    assert fate(for_both, match, one.play(GREEN, "token c3")) == (
+        "Seat 2 has changed the board since."
+    )
 
 
 def test_who_touches_what_an_order_touches_is_named() -> None:
