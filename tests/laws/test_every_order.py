@@ -19,7 +19,6 @@ from rules.orders import (
     Dropped,
     Order,
     Waits,
-    branches_before,
     conditions,
     look_at,
     on_turn,
@@ -27,6 +26,7 @@ from rules.orders import (
     summary,
 )
 from rules.orders import given as ordered
+from rules.orders.imagined import seat_before
 from rules.text import Seat, say, words
 from tests.laws.secrecy import MOMENTS, STEPS, is_hidden, some, some_seats
 from tests.rules.lawful import LAWFUL_GAMES
@@ -39,6 +39,8 @@ from tests.sample.night_lock.state import Night
 every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 few_seeds = st.integers(0, 5)
 MORE_THAN_A_TURN = 60
+SOON = 40
+"""The number of positions in which an order is looked at."""
 
 
 @every_game
@@ -53,11 +55,11 @@ def test_an_order_that_is_carried_out_makes_the_record_of_the_moves_pressed(
     key: str, seed: int
 ) -> None:
     positions, dice = playout(key, seed), Random(seed)
-    for number in dice.sample(range(len(positions)), min(6, len(positions))):
+    for number in dice.sample(range(len(positions)), min(4, len(positions))):
         ordered_on = positions[number]
         for seat in map(Seat, range(ordered_on.setup.seats)):
             for order in orders_of(ordered_on, seat, dice):
-                now, verdict = _until_decided(order, ordered_on, positions[number:])
+                now, verdict = _until_decided(order, ordered_on, positions[number : number + SOON])
                 if isinstance(verdict, Carried):
                     steps = [Step(move) for move in verdict.moves]
                     assert Draft.resumed(now, seat, steps).moves == verdict.moves
@@ -131,11 +133,15 @@ def orders_of(match: Match, seat: Seat, dice: Random) -> Iterator[Order]:
         yield pass_until(match, seat, keys)
     if seat in match.to_act:
         return
-    after = [choice.notation for choice in some(branches_before(match, seat)[:6], dice, 1)]
+    after = [a_move(match, before, dice)] if (before := seat_before(match, seat)) >= 0 else []
     branches = [*_drafted(match, seat, (*after, ""), dice)]
     if branches:
         yield ordered(match, seat, branches)
         yield ordered(match, seat, branches[-1:], in_any_case=True)
+
+
+def a_move(match: Match, seat: Seat, dice: Random) -> str:
+    return match.game.format(match.state, match.game.sample(match.state, seat, dice))
 
 
 def pressed(match: Match, seat: Seat, moves: Sequence[str]) -> Match:
@@ -154,7 +160,7 @@ def _drafted(match: Match, seat: Seat, moves: Sequence[str], dice: Random) -> It
             if draft.is_complete:
                 yield Branch(after, draft.steps)
                 break
-            draft = draft.chosen(dice.choice(draft.choices).notation)
+            draft = draft.chosen(a_move(draft.after, seat, dice))
 
 
 def _until_decided(
