@@ -11,6 +11,7 @@ from rules.canal_king.events.building import SpecialPlaced
 from rules.canal_king.events.race import PortReached, RouteClaimed
 from rules.canal_king.moves import Move, Wait
 from rules.canal_king.state import CanalKing, Claiming, Dealing, Over, Turn, is_complete
+from rules.canal_king.tables.board import BORDERS
 from rules.event import Event
 from rules.facets.orders import Condition, names_in
 from rules.text import Seat, say
@@ -41,8 +42,12 @@ def as_others_see_it(state: CanalKing) -> CanalKing:
 
 
 def touches(event: Event) -> frozenset[str]:
-    """Return the spaces and ports of an event."""
-    return names_in(event, COMMON)
+    """Return the spaces and ports of an event, with the spaces beside them.
+
+    A tile next to one's own place can lead the canal elsewhere, or make another place better.
+    """
+    places = names_in(event, COMMON)
+    return places.union(*(BORDERS.get(place, ()) for place in places)) - {""}
 
 
 def stands_by(state: CanalKing, seat: Seat) -> Move | None:

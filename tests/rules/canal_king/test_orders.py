@@ -9,6 +9,7 @@ from rules.canal_king.events.building import SpecialPlaced, TilePlaced
 from rules.canal_king.events.race import PortReached, RouteClaimed
 from rules.canal_king.moves import Pass, Wait
 from rules.canal_king.state import Claiming, Dealing, Over, Reason, Turn
+from rules.canal_king.tables.board import BORDERS
 from rules.draft import Step
 from rules.match import Match
 from rules.orders import Branch, Carried, given, look_at, on_turn
@@ -78,8 +79,11 @@ def test_ck_8_5_ck_9_9_and_ck_6_1_what_a_seat_waits_for() -> None:
     assert not GAME.holds("port", ANNA, (PortReached(BEN, "KA", left=2),), state)
 
 
-def test_ck_7_6_tiles_of_the_same_name_are_many() -> None:
-    assert GAME.touches(TilePlaced(BEN, "Y4", "f4", 0)) == {"f4"}
+def test_ck_2_1_a_tile_touches_its_space_and_those_beside_it() -> None:
+    touched = GAME.touches(TilePlaced(BEN, "Y4", "f5", 0))
+
+    assert touched == {"f5", *BORDERS["f5"]}
+    assert GAME.touches(PortReached(BEN, "KA", left=2)) == {"KA"}
 
 
 def test_ck_12_4_a_character_chosen_meanwhile_changes_nothing_of_a_turn() -> None:
