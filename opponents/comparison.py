@@ -10,12 +10,13 @@ due to the plans themselves. Repeated replies cost almost nothing, so many plans
 
 from collections.abc import Iterator
 from contextlib import suppress
+from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
 from opponents.payoffs import Points, minus, payoffs, points_of
 from opponents.plans import Beam, Moves, Plan, Planner, after_moves
-from opponents.steps import draw
+from opponents.steps import draw, phase_of
 from opponents.stopwatch import Stopwatch
 from opponents.tree import Arm, Bandit
 from rules.core import NATURE
@@ -29,6 +30,8 @@ ANSWERED = 3
 """The replies are searched for after one of this many best plans, drawn for each iteration."""
 COMPARED = 12
 """Number of best plans that are compared at first."""
+MAX_CATCHING_UP = 4
+"""Most further turns of the seat through which a plan is followed to a later phase."""
 HALVINGS = ((7 / 9, COMPARED // 4), (5 / 9, COMPARED // 2))
 """Shares of a decision's time, and the number of plans that are still compared after each."""
 
@@ -56,16 +59,24 @@ class Comparison:
         seat = self._bandit.seat
         imagined = self._game.imagine(state, seat, self._random)
         position = Position(self._game, seat, imagined, self._random, self._watch)
-        found: dict[Arm, Points] = {}
-        for arm in self._compared():
-            with suppress(RulesError):
-                found[arm] = position.points(arm.moves)
+        found = self._points(position)
         if self._leader not in found or self._watch.is_over:
             return
         deviation = minus(found[self._leader], self._baseline)
         for arm, points in found.items():
             corrected = minus(points, deviation)
             self._bandit.update(arm, payoffs(corrected)[seat], corrected)
+
+    def _points(self, position: "Position") -> dict[Arm, Points]:
+        """Return what each plan is worth that is legal; all of them end in the same phase."""
+        courses: dict[Arm, _Course] = {}
+        for arm in self._compared():
+            with suppress(RulesError):
+                courses[arm] = position.after_plan(arm.moves)
+        phase = max((phase_of(self._game, course.state) for course in courses.values()), default=0)
+        for course in courses.values():
+            position.catch_up(course, phase)
+        return {arm: points_of(self._game, course.state) for arm, course in courses.items()}
 
     def _compared(self) -> list[Arm]:
         """Return the best arms, beginning with the one after which replies are searched for."""
@@ -78,6 +89,18 @@ class Comparison:
 class _Reply(NamedTuple):
     seat: Seat
     moves: Moves
+
+
+@dataclass(slots=True)
+class _Course:
+    """How a determinization goes on after a plan."""
+
+    state: Any
+    chance: Random
+    turn: int
+    """The number of the seat's turn that began last."""
+    replies: int = 0
+    """Number of replies of others so far."""
 
 
 class Position:
@@ -96,36 +119,51 @@ class Position:
         self.is_certain = True
         """Whether chance has not acted in any plan so far."""
 
-    def points(self, moves: Moves) -> Points:
-        """Return by seat what a plan is worth once the other seats have replied.
+    def after_plan(self, moves: Moves) -> "_Course":
+        """Return the course up to the seat's next turn.
 
         Raises RulesError if the plan is not legal in this position.
         """
-        return next(self.horizons(moves))
+        state = after_moves(self._game, self._state, self._seat, moves)
+        chance = Random(self._chance_seed)  # noqa: S311  # it stands for dice of a simulated game
+        course = _Course(state, chance, self._game.turn(self._state))
+        self._go_on(course)
+        return course
 
     def horizons(self, moves: Moves) -> Iterator[Points]:
-        """Yield the same at the beginning of each further turn of the seat, and at the end.
+        """Yield what a plan is worth by seat at each further turn of the seat, and at the end.
 
         Raises RulesError if the plan is not legal in this position.
         """
+        game, course = self._game, self.after_plan(moves)
+        yield points_of(game, course.state)
+        while game.to_act(course.state) and not self._watch.is_over:
+            course.turn = game.turn(course.state)
+            self._go_on(course)
+            yield points_of(game, course.state)
+
+    def catch_up(self, course: "_Course", phase: float) -> None:
+        """Go on to a turn of the seat in a later phase, through a few turns at most."""
+        for _ in range(MAX_CATCHING_UP):
+            if phase_of(self._game, course.state) >= phase:
+                return
+            course.turn = self._game.turn(course.state)
+            self._go_on(course)
+
+    def _go_on(self, course: "_Course") -> None:
+        """Play until the seat's next turn begins or the game is over."""
         game, seat = self._game, self._seat
-        chance = Random(self._chance_seed)  # noqa: S311  # it stands for dice of a simulated game
-        turn, replies = game.turn(self._state), 0
-        state = after_moves(game, self._state, seat, moves)
-        while (to_act := game.to_act(state)) and not self._watch.is_over:
+        while (to_act := game.to_act(course.state)) and not self._watch.is_over:
             if to_act[0] == NATURE:
-                _, state = draw(game, state, chance)
+                _, course.state = draw(game, course.state, course.chance)
                 self.is_certain = False
-                continue
-            if seat in to_act and game.turn(state) > turn:
-                yield points_of(game, state)
-                turn = game.turn(state)
-            if to_act[0] == seat:
-                state = self._best_plan(state, seat).after
+            elif seat in to_act and game.turn(course.state) > course.turn:
+                break
+            elif to_act[0] == seat:
+                course.state = self._best_plan(course.state, seat).after
             else:
-                state = self._after_reply(state, to_act[0], replies)
-                replies += 1
-        yield points_of(game, state)
+                course.state = self._after_reply(course.state, to_act[0], course.replies)
+                course.replies += 1
 
     def _after_reply(self, state: Any, seat: Seat, number: int) -> Any:
         """Return the position after a reply, which is searched for the first time it is needed."""

@@ -8,6 +8,10 @@ be compared. Every arm on the path is updated with the payoff: a seat's lead ove
 the other seats. After some iterations the horizon moves one turn of the seat further, so that more
 time makes the search deeper.
 
+Where one plan ends a phase of the game and another does not, their ends cannot be compared either:
+what the next phase brings would be seen after the first plan alone, and bad news could be put off.
+So once an iteration has ended in a later phase, all go on to that one, or to the end of the game.
+
 Some determinizations are better for a seat than others. The deviation of their appraisal from the
 average is a control variate: it is subtracted from the points of an iteration, so that plans can be
 compared across iterations. With several other seats that is not enough: there plans are compared
@@ -22,10 +26,10 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
-from opponents.comparison import Comparison
+from opponents.comparison import MAX_CATCHING_UP, Comparison
 from opponents.payoffs import Points, minus, payoffs, points_of
 from opponents.plans import Beam, Moves, Plan, Planner
-from opponents.steps import draw, leaves_undone
+from opponents.steps import draw, leaves_undone, phase_of
 from opponents.stopwatch import Stopwatch
 from opponents.temperature import by_temperature
 from opponents.tree import Arm, Bandit, Node
@@ -69,11 +73,15 @@ class _Iteration:
     state: Any
     deviation: Points
     """How much more than the baseline the determinization is worth; empty if nothing is hidden."""
+    node: Node
     turn: int
     """The number of the seat's turn that began last."""
-    node: Node
-    extra_turns: int
-    """Number of further turns of the seat that it still goes through."""
+    phase: float
+    """The phase in which that turn began."""
+    own_turns: int = 0
+    """Number of turns of the seat that have begun since the beginning."""
+    turns_of_phase: int = 0
+    """How many of them began in that phase."""
     undecided: frozenset[Seat] = frozenset()
     """Seats that decide simultaneously at this node and have not chosen a plan yet."""
     chosen: tuple[Moves, ...] = ()
@@ -100,6 +108,10 @@ class Search:
         self._extra_turns = 0
         self._stops_short = False
         """Whether an iteration has ended before the game."""
+        self._horizon = (0.0, 0)
+        """Where iterations end: the phase, and the number of the seat's turn in it."""
+        self._ends = set[tuple[float, int]]()
+        """Where they have ended at this number of extra turns."""
         self._baseline: Points = ()
         """What a determinization is worth on average, by seat; empty if nothing is hidden."""
 
@@ -189,14 +201,20 @@ class Search:
         return Planner(self._game, self._seat, self._random, is_over).plans(state, ROOT_BEAM)
 
     def _deepen_if_due(self) -> None:
-        """Move the horizon one turn further after enough iterations.
+        """Move the horizon one turn further after enough iterations, or to a phase that one saw.
 
         That changes nothing if every iteration reaches the end of the game.
         """
         is_due = self.bandit.visits >= DEEPENING and self._extra_turns < MAX_EXTRA_TURNS
-        if self._stops_short and is_due:
+        if is_due and self._stops_short:
             self._extra_turns += 1
+            self._ends.clear()
             self._root.deepen()
+        farthest = max(self._ends, default=self._horizon)
+        if farthest > self._horizon:
+            self._horizon = farthest
+            if len(self._ends) > 1:
+                self._root.deepen()
 
     def follow(self, move: Hashable) -> None:
         """Keep what is known of the position after a move of the seat."""
@@ -218,9 +236,8 @@ class Search:
         deviation: Points = ()
         if self._baseline:
             deviation = minus(points_of(self._game, imagined), self._baseline)
-        return _Iteration(
-            imagined, deviation, self._game.turn(state), self._root, self._extra_turns
-        )
+        turn, phase = self._game.turn(state), phase_of(self._game, state)
+        return _Iteration(imagined, deviation, self._root, turn, phase)
 
     def _add_arm(self, plan: Plan, bandit: Bandit, iteration: _Iteration) -> Arm:
         """Return the arm of a plan that was found in an iteration, adding it if it is new."""
@@ -244,17 +261,30 @@ class Search:
                 move, iteration.state = draw(self._game, iteration.state, self._random)
                 iteration.node = iteration.node.chance_child(move)
             elif self._seat in to_act and self._game.turn(iteration.state) > iteration.turn:
-                if not iteration.extra_turns:
+                self._count_turn(iteration)
+                if self._has_gone_far_enough(iteration):
                     self._stops_short = True
                     break
-                iteration.turn = self._game.turn(iteration.state)
-                iteration.extra_turns -= 1
             elif is_in_tree:
                 is_in_tree = self._decide(iteration, to_act, watch)
             else:
                 planner = self._planner(to_act[0], watch)
                 iteration.state = planner.best(iteration.state, ROLLOUT_BEAM).after
+        self._ends.add((phase_of(self._game, iteration.state), iteration.turns_of_phase))
         return points_of(self._game, iteration.state)
+
+    def _count_turn(self, iteration: _Iteration) -> None:
+        """Count a turn of the seat that begins."""
+        phase = phase_of(self._game, iteration.state)
+        iteration.turns_of_phase = 1 + iteration.turns_of_phase * (phase == iteration.phase)
+        iteration.turn, iteration.phase = self._game.turn(iteration.state), phase
+        iteration.own_turns += 1
+
+    def _has_gone_far_enough(self, iteration: _Iteration) -> bool:
+        """Return whether an iteration may end where a turn of the seat begins."""
+        further = iteration.own_turns - 1 - self._extra_turns
+        is_there = (iteration.phase, iteration.turns_of_phase) >= self._horizon
+        return further >= 0 and (is_there or further >= MAX_CATCHING_UP)
 
     def _decide(self, iteration: _Iteration, to_act: tuple[Seat, ...], watch: Stopwatch) -> bool:
         """Carry out a plan at the node; return whether the node had been expanded before."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
+from math import inf
 from random import Random
 from typing import Any
 
@@ -22,6 +23,11 @@ def after_chance(game: Game[Any, Any], state: Any, random: Random) -> Any:
     while game.to_act(state) == (NATURE,):
         _, state = draw(game, state, random)
     return state
+
+
+def phase_of(game: Game[Any, Any], state: Any) -> float:
+    """Return the number of the phase that a position belongs to; infinity if the game is over."""
+    return game.phase_number(state) if game.to_act(state) else inf
 
 
 def some_moves(

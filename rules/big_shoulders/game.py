@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from rules.big_shoulders import orders, scoring, unasked
-from rules.big_shoulders.appraisal import appraise, features
+from rules.big_shoulders.appraisal import appraise, features, phase_number
 from rules.big_shoulders.explanations import table_texts, things
 from rules.big_shoulders.imagination import imagine
 from rules.big_shoulders.menu import describe
@@ -178,6 +178,9 @@ class BigShouldersGame(Game[Chicago, Move]):
 
     def features(self, state: Chicago) -> Features | None:
         return None if self.result(state) else features(state)
+
+    def phase_number(self, state: Chicago) -> int:
+        return phase_number(state)
 
     def merits(self, before: Chicago, after: Chicago, seat: Seat) -> Iterator[Merit]:
         return merits(before, after, seat)

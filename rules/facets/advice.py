@@ -29,6 +29,15 @@ class Advice(Core[S, M]):
         del state
         return None
 
+    def phase_number(self, state: S) -> int:
+        """Return the number of the phase in which a position is; it grows from phase to phase.
+
+        A game overrides it if what a seat does decides how long a phase lasts: positions before and
+        after its end say little about each other, so opponents compare plans in the same phase.
+        """
+        del state
+        return 0
+
     def merits(self, before: S, after: S, seat: Seat) -> Iterable[Merit]:
         """Return what makes a position better for a seat than another one, in words of the game.
 

@@ -339,6 +339,45 @@ class Sowing(FirstStep):
         return now + (self.later[state.path[0]] if len(state.path) >= self.AGAIN else 0), other
 
 
+class Dawdle(WalkGame):
+    """The first seat ends the first phase, or puts that off; then the other seat gains.
+
+    Each time brings a point at first, and costs one once the phase is over.
+    """
+
+    PUT_OFF, END = 0, 1
+    MOST, GAIN, AFTERWARDS = 3, 10, 12
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def to_act(self, state: Walk) -> tuple[Seat, ...]:
+        is_over = len(state.path) - self._turns_of_first_phase(state) == self.AFTERWARDS
+        return () if is_over else (Seat(len(state.path) % 2),)
+
+    def turn(self, state: Walk) -> int:
+        return 1 + len(state.path)
+
+    def phase_number(self, state: Walk) -> int:
+        return int(self.END in state.path)
+
+    def legal_moves(self, state: Walk, seat: Seat) -> Iterator[int]:
+        if seat in self.to_act(state):
+            may_end = not seat and not self.phase_number(state)
+            if not may_end or len(state.path) < 2 * self.MOST:
+                yield self.PUT_OFF
+            if may_end:
+                yield self.END
+
+    def scores(self, state: Walk) -> tuple[int, ...]:
+        before = self._turns_of_first_phase(state)
+        sign = -1 if self.END in state.path else 1
+        return sign * (before // 2), self.GAIN * (len(state.path) > before + 1)
+
+    def _turns_of_first_phase(self, state: Walk) -> int:
+        return state.path.index(self.END) if self.END in state.path else len(state.path)
+
+
 @dataclass(frozen=True, slots=True)
 class Climber:
     """The height of the climber, and whether it has come to rest."""

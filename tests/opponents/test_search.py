@@ -17,6 +17,7 @@ from rules.text import Seat
 from tests.opponents.small import (
     Climb,
     Climber,
+    Dawdle,
     FirstStep,
     GuessGame,
     Sowing,
@@ -127,6 +128,13 @@ def test_with_more_iterations_it_sees_what_pays_a_turn_later() -> None:
 
     assert few == ("0",)
     assert many == ("1",)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_bad_news_that_a_later_phase_brings_is_not_put_off_at_a_cost(seed: int) -> None:
+    match = begun(Dawdle())
+
+    assert turn_of(match, FIRST, Level.HARD, Random(seed), by_iterations(100)) == ("1",)
 
 
 @pytest.mark.parametrize("seed", range(12))

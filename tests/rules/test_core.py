@@ -52,6 +52,13 @@ def test_a_game_without_merits_of_its_own_names_none() -> None:
     assert not [*game.merits(before.state, before.play(ANNA, "run 2").state, ANNA)]
 
 
+def test_a_game_that_does_not_number_phases_has_one() -> None:
+    game = Race()
+    before = Match.start(game, Setup(2))
+
+    assert game.phase_number(before.state) == game.phase_number(before.play(ANNA, "run 2").state)
+
+
 def test_a_game_without_secrets_is_imagined_as_it_stands() -> None:
     game = Race()
     state = game.start(Setup(2))

@@ -4,7 +4,14 @@
 `seats` adds up the result for each seat.
 """
 
-from rules.big_shoulders.appraisal.seats import WEIGHTS, appraise, features, hand, played
+from rules.big_shoulders.appraisal.seats import (
+    WEIGHTS,
+    appraise,
+    features,
+    hand,
+    phase_number,
+    played,
+)
 
-__all__ = ["WEIGHTS", "appraise", "features", "hand", "played"]
+__all__ = ["WEIGHTS", "appraise", "features", "hand", "phase_number", "played"]
 """The worth of a position, and what goes into it."""

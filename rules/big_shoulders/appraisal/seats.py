@@ -157,6 +157,11 @@ PROGRESS = ((0.0, TRADING), (1 / 3, ACTING), (2 / 3, (OperationPhase, OperatingO
 """How much of a decade is over while phases of a kind are in force or to come."""
 
 
+def phase_number(state: Chicago) -> int:
+    """Return the number of the phase: trading, acting or operating, counted through all decades."""
+    return round((state.decade - 1 + _progress(state)) * len(PROGRESS))
+
+
 class _Held:
     """What the shares of a seat are going to bring, in dollars."""
 

@@ -15,6 +15,7 @@ from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling
 from rules.big_shoulders.phases.stock import StockTurn
 from rules.big_shoulders.state import Chicago, Phase, Stand
+from rules.big_shoulders.tables import DECADES
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, play
 from tests.rules.playouts import playout
@@ -175,6 +176,14 @@ def test_every_position_of_a_game_has_a_worth_for_everybody() -> None:
     for seed in range(4):
         for match in playout("big_shoulders", seed):
             assert len(GAME.appraise(match.state)) == len(match.state.players)
+
+
+def test_a_phase_has_a_higher_number_than_those_before() -> None:
+    """Each decade has three: trading, acting and operating."""
+    numbers = [GAME.phase_number(match.state) for match in playout("big_shoulders", 1)]
+
+    assert numbers == sorted(numbers)
+    assert {*numbers} == {*range(3 * len(DECADES) + 1)}
 
 
 def test_bs_17_2_money_certificates_and_goals_add_up_to_the_score() -> None:
