@@ -6,6 +6,6 @@ know of a position.
 
 from opponents.hints import Hint, hints
 from opponents.levels import Level
-from opponents.player import has_secrets, turn_of
+from opponents.player import has_secrets, in_style, turn_of
 
-__all__ = ["Hint", "Level", "has_secrets", "hints", "turn_of"]
+__all__ = ["Hint", "Level", "has_secrets", "hints", "in_style", "turn_of"]

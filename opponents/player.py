@@ -1,6 +1,7 @@
 """Plays a seat's turn move by move, from what the seat may know."""
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 from itertools import chain
 from random import Random
 from typing import Any, Protocol
@@ -12,6 +13,7 @@ from opponents.stopwatch import Stopwatch
 from rules.errors import RulesError
 from rules.game import Game
 from rules.match import Match
+from rules.styles import Style
 from rules.text import Seat
 
 
@@ -39,6 +41,11 @@ def turn_of(
     strategy = strategy_of(match, seat, level, random)
     budgets = SECRET_BUDGETS if has_secrets(match.game) else BUDGETS
     return tuple(decisions(match, seat, strategy, budget or budgets[level]))
+
+
+def in_style(match: Match, seat: Seat, style: Style) -> Match:
+    """Return a match as a seat judges it that plays in a style; the moves stay the same."""
+    return replace(match, game=match.game.in_style(seat, style))
 
 
 def has_secrets(game: Game[Any, Any]) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from bot.sessions.model.seats import style_of
 from bot.sessions.model.session import Session
 from bot.thinking.worker import Played, Question
 from opponents import Hint, Level
@@ -98,4 +99,5 @@ def question_of(session: Session, match: Match, seat: Seat) -> Question:
         match.automatic,
         seat,
         session.seed(f"{seat} {drafted}"),
+        style_of(session, seat),
     )

@@ -10,12 +10,13 @@ from random import Random
 from typing import Any, NamedTuple, TypeVar
 
 from bot.basics.worker_processes import restrict_process
-from opponents import Hint, Level, hints, review, turn_of
+from opponents import Hint, Level, hints, in_style, review, turn_of
 from opponents.review import Decision, Found, Habits, Verdict
 from rules.catalog import GAMES
 from rules.game import Game
 from rules.match import Match
 from rules.setup import Setup
+from rules.styles import Style
 from rules.text import Seat, Text
 
 KEPT = 8
@@ -50,6 +51,8 @@ class Question(NamedTuple):
     """The seat that has to decide."""
     seed: str
     """Equal questions have equal answers if the time to think is equal."""
+    style: Style | None = None
+    """The style in which the seat plays."""
 
 
 class Worker:
@@ -62,7 +65,9 @@ class Worker:
     def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
         """Return the next moves of a seat, in notation."""
         random = Random(question.seed)  # noqa: S311  # the seed is secret
-        return turn_of(self.match(question), question.seat, level, random)
+        match, seat = self.match(question), question.seat
+        judged = in_style(match, seat, question.style) if question.style else match
+        return turn_of(judged, seat, level, random)
 
     def hints(self, question: Question) -> tuple[Hint, ...]:
         """Return hints for a seat, the best first."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from rules.big_shoulders import orders, scoring, unasked
-from rules.big_shoulders.appraisal import appraise, features, phase_number
+from rules.big_shoulders.appraisal import WEIGHTS, appraise, features, phase_number
 from rules.big_shoulders.explanations import table_texts, things
 from rules.big_shoulders.imagination import imagine
 from rules.big_shoulders.menu import describe
@@ -27,6 +27,7 @@ from rules.merits import Merit
 from rules.result import Category, Result
 from rules.rulebook import Thing
 from rules.setup import Option, Setup
+from rules.styles import read_styles
 from rules.text import Seat, Text, say
 from rules.weights import Features
 
@@ -36,6 +37,8 @@ class BigShouldersGame(Game[Chicago, Move]):
 
     key = "big_shoulders"
     title = "City of the Big Shoulders"
+    weights = WEIGHTS
+    styles = read_styles("big_shoulders", WEIGHTS)
     bgg = 214880
     negligible = 40.0  # dollars
     seats = range(2, 5)
@@ -174,7 +177,7 @@ class BigShouldersGame(Game[Chicago, Move]):
         return say("${dollars}", dollars=points)
 
     def appraise(self, state: Chicago) -> Sequence[float]:
-        return appraise(state)
+        return appraise(state, self.weights or WEIGHTS)
 
     def features(self, state: Chicago) -> Features | None:
         return None if self.result(state) else features(state)

@@ -15,7 +15,7 @@ from rules.cronberg.board import Board
 from rules.cronberg.state import Cronberg, Phase, may_draw, open_crossings
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
 from rules.text import Seat
-from rules.weights import Features, read_weights
+from rules.weights import Features, Weights, read_weights
 
 ACTIVATED = (1.0, 0.27, 0.13, 0.07)
 """The probability that a free triangle is activated by the end, by its free neighbours.
@@ -62,12 +62,12 @@ class CronbergFeatures(NamedTuple):
 WEIGHTS = read_weights("cronberg", CronbergFeatures._fields)
 
 
-def appraise(state: Cronberg) -> tuple[float, ...]:
+def appraise(state: Cronberg, weights: Weights = WEIGHTS) -> tuple[float, ...]:
     """Return the points each seat can expect at the end of this game, of a series or alone."""
     seen = features(state)
     if seen is None:
         return tuple(map(float, state.scores))
-    to_come = WEIGHTS.worth(seen)
+    to_come = weights.worth(seen)
     return tuple([score + more for score, more in zip(state.scores, to_come, strict=True)])
 
 

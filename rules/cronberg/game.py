@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from rules.core import NATURE, Profile
 from rules.cronberg import menu, orders, phases
-from rules.cronberg.appraisal import appraise, features
+from rules.cronberg.appraisal import WEIGHTS, appraise, features
 from rules.cronberg.campaign import hand_on, reseated
 from rules.cronberg.explanations import things
 from rules.cronberg.merits import merits
@@ -20,6 +20,7 @@ from rules.result import Category, Result, ranked
 from rules.rulebook import Thing
 from rules.series import Series
 from rules.setup import Setup
+from rules.styles import read_styles
 from rules.text import Seat, Text, say
 from rules.weights import Features
 
@@ -29,6 +30,8 @@ class CronbergGame(Game[Cronberg, Move]):
 
     key = "cronberg"
     title = "Cronberg"
+    weights = WEIGHTS
+    styles = read_styles("cronberg", WEIGHTS)
     seats = range(2, 5)
     profile = Profile(
         minutes=(15, 30),
@@ -99,7 +102,7 @@ class CronbergGame(Game[Cronberg, Move]):
         return breakdown(state)
 
     def appraise(self, state: Cronberg) -> tuple[float, ...]:
-        return appraise(state)
+        return appraise(state, self.weights or WEIGHTS)
 
     def features(self, state: Cronberg) -> Features | None:
         return features(state)

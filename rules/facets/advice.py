@@ -1,13 +1,15 @@
 """What a game may say for opponents, for hints, and about the sources of points."""
 
-from collections.abc import Iterable, Sequence
-from typing import ClassVar
+from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
+from typing import ClassVar, Self
 
 from rules.core import Core, M, S
 from rules.merits import Merit
 from rules.result import Category
+from rules.styles import Leaning, LeaningWeights, Style
 from rules.text import Seat, Text, count
-from rules.weights import Features
+from rules.weights import Features, Weights
 
 
 class Advice(Core[S, M]):
@@ -15,6 +17,23 @@ class Advice(Core[S, M]):
 
     negligible: ClassVar[float] = 2.0
     """By how many points a turn may be behind and be about as good, for hints."""
+
+    weights: Weights | None = None
+    """What `appraise` weighs features by, if they are fitted."""
+    styles: ClassVar[Mapping[Style, Leaning]] = {}
+    """What each style of play makes of the weights; empty if `appraise` has none."""
+
+    def in_style(self, seat: Seat, style: Style) -> Self:
+        """Return the game as a seat sees it that plays in a style: it appraises by other weights.
+
+        The rules stay the same. Without styles it is the game itself.
+        """
+        leaning = self.styles.get(style)
+        if self.weights is None or leaning is None:
+            return self
+        seen = copy(self)
+        seen.weights = LeaningWeights(self.weights, seat, leaning)
+        return seen
 
     def appraise(self, state: S) -> Sequence[float]:
         """Return a position's value to each seat, in points at the end of the game.

@@ -9,7 +9,7 @@ from rules.facets.orders import Condition
 from rules.game import Game
 from rules.merits import Merit
 from rules.oranienburger_kanal import menu, orders, scoring, unasked
-from rules.oranienburger_kanal.appraisal import appraise, features
+from rules.oranienburger_kanal.appraisal import WEIGHTS, appraise, features
 from rules.oranienburger_kanal.campaign import hand_on
 from rules.oranienburger_kanal.editions import EDITIONS
 from rules.oranienburger_kanal.explanations import table_texts, things
@@ -24,6 +24,7 @@ from rules.result import Category, Result
 from rules.rulebook import Thing
 from rules.series import Series
 from rules.setup import Setup
+from rules.styles import read_styles
 from rules.text import Seat, Text, say
 from rules.weights import Features
 
@@ -33,6 +34,8 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
 
     key = "oranienburger_kanal"
     title = "Oranienburger Kanal"
+    weights = WEIGHTS
+    styles = read_styles("oranienburger_kanal", WEIGHTS)
     bgg = 352695
     seats = range(1, 3)
     profile = Profile(
@@ -139,7 +142,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         return scoring.breakdown(state)
 
     def appraise(self, state: Kanal) -> tuple[float, ...]:
-        return appraise(state)
+        return appraise(state, self.weights or WEIGHTS)
 
     def features(self, state: Kanal) -> Features | None:
         return None if self.result(state) else features(state)

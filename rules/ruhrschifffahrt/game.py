@@ -12,7 +12,7 @@ from rules.game import Game
 from rules.merits import Merit
 from rules.result import Category, Result, ranked
 from rules.ruhrschifffahrt import orders
-from rules.ruhrschifffahrt.appraisal import appraise, features
+from rules.ruhrschifffahrt.appraisal import WEIGHTS, appraise, features
 from rules.ruhrschifffahrt.explanations import table_texts, things
 from rules.ruhrschifffahrt.menu import describe
 from rules.ruhrschifffahrt.merits import merits
@@ -28,6 +28,7 @@ from rules.ruhrschifffahrt.turn_end import leaves_nothing, left_undone
 from rules.ruhrschifffahrt.view import RuhrView, view_of
 from rules.rulebook import Thing
 from rules.setup import Option, Setup, colours_chosen, colours_option
+from rules.styles import read_styles
 from rules.text import Seat, Text, say
 from rules.weights import Features
 
@@ -37,6 +38,8 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
 
     key = "ruhrschifffahrt"
     title = "Ruhrschifffahrt 1769-1890"
+    weights = WEIGHTS
+    styles = read_styles("ruhrschifffahrt", WEIGHTS)
     seats = range(2, 5)
     profile = Profile(
         minutes=(90, 150),
@@ -164,7 +167,7 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
         return breakdown(state)
 
     def appraise(self, state: Ruhr) -> tuple[float, ...]:
-        return appraise(state)
+        return appraise(state, self.weights or WEIGHTS)
 
     def features(self, state: Ruhr) -> Features | None:
         return None if self.result(state) else features(state)

@@ -132,7 +132,8 @@ def _asked(arguments: Sequence[str]) -> Namespace:
         "--player",
         type=_player,
         help="random, score (greedy on the bare score), beginner, greedy, easy, medium, hard, uct; "
-        "medium:200 (iterations), medium/5 (a fifth of its time), medium@v0.3 (as it was then)",
+        "medium:200 (iterations), medium/5 (a fifth of its time), "
+        "medium+builder (in that style), medium@v0.3 (as it was then)",
     )
     say("--against", type=_player, default="random", help="who has the other seats")
     say("--seats", type=int, default=2)

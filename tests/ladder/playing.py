@@ -9,11 +9,12 @@ from time import thread_time
 
 from opponents.greedy import Greedy
 from opponents.levels import BUDGETS, Budget, Level, by_iterations
-from opponents.player import Strategy, decisions, strategy_of
+from opponents.player import Strategy, decisions, in_style, strategy_of
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import Match
 from rules.setup import Setup
+from rules.styles import Style
 from rules.text import Seat
 from tests.ladder.earlier import commit_of, earlier_turn
 from tests.ladder.outsiders import Beginner, Uct, on_the_score
@@ -31,7 +32,8 @@ class Fixture:
     game: str
     players: tuple[str, ...]
     """By seat: an outsider or a level; "medium:200" has 200 iterations for a decision, "medium/5" a
-    fifth of its time; "medium@v0.3" is medium as it was at that tag or commit."""
+    fifth of its time; "medium+builder" is medium in that style; "medium@v0.3" is medium as it was
+    at that tag or commit."""
     seed: int
     """The same seed gives the same draws of chance, whoever plays which seat."""
     rotation: int = 0
@@ -105,6 +107,9 @@ def check_player(name: str) -> None:
 
 def player_named(name: str) -> Player:
     """Return the player of a name, as it is now; raises ValueError if there is none."""
+    name, _, style = name.partition("+")
+    if style:
+        return partial(_in_style, player_named(name), Style(style))
     if name in ONE_STEP:
         return ONE_STEP[name]
     rest, _, iterations = name.partition(":")
@@ -128,6 +133,12 @@ def _of_level(
 
 def _uct(budget: Budget, match: Match, seat: Seat, random: Random) -> Iterator[str]:
     return decisions(match, seat, Uct(match.game, seat, random), budget)
+
+
+def _in_style(
+    player: Player, style: Style, match: Match, seat: Seat, random: Random
+) -> Iterator[str]:
+    return player(in_style(match, seat, style), seat, random)
 
 
 def _random(match: Match, seat: Seat, random: Random) -> Iterator[str]:

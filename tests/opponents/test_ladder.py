@@ -62,7 +62,7 @@ def test_a_version_that_there_never_was_is_refused() -> None:
         check_player("hard@v0.0.0-never")
 
 
-@pytest.mark.parametrize("outsider", ["score", "beginner", "uct:5"])
+@pytest.mark.parametrize("outsider", ["score", "beginner", "greedy+saver", "uct:5"])
 def test_outsiders_play_whole_games(outsider: str) -> None:
     outcome = play(Fixture("cronberg", (outsider, "random"), 1))
 

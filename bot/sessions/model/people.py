@@ -6,6 +6,7 @@ from itertools import count
 from typing import NamedTuple
 
 from opponents import Level
+from rules.styles import Style
 from rules.text import Seat, Text, say, words
 
 HUNDRED = 100
@@ -13,6 +14,23 @@ HUNDRED = 100
 LEVELS = (Level.MEDIUM, Level.EASY, Level.MEDIUM, Level.HARD, Level.CASUAL)
 """The level of an automatic player or an opponent, by the hundreds of its id."""
 FIRST_OPPONENTS = {Level.EASY: 101, Level.CASUAL: 401, Level.MEDIUM: 201, Level.HARD: 301}
+NAMES = (
+    "Greta",
+    "Hugo",
+    "Irma",
+    "Jonas",
+    "Karla",
+    "Leo",
+    "Mathis",
+    "Nora",
+    "Oskar",
+    "Paula",
+    "Rosa",
+    "Theo",
+)
+"""The names of opponents; each level begins with another one."""
+FIRST_NAMES = 3
+"""How many names further each level begins."""
 LEVEL_WORDS = {
     Level.EASY: say("easy"),
     Level.CASUAL: say("casual"),
@@ -47,6 +65,14 @@ class User(NamedTuple):
         return LEVELS[-self.id // HUNDRED] if self.is_automatic else None
 
     @property
+    def style(self) -> Style | None:
+        """The style of an opponent; None for an automatic player or a person."""
+        if not self.is_opponent:
+            return None
+        hundred, number = divmod(-self.id, HUNDRED)
+        return tuple(Style)[(hundred + number) % len(Style)]
+
+    @property
     def title(self) -> Text:
         """The name; that of an automatic player or an opponent can be translated."""
         own = _program_title(self.id) if self.is_automatic else None
@@ -55,12 +81,8 @@ class User(NamedTuple):
     @property
     def short_title(self) -> Text:
         """The name where there is little room, as on the plates in pictures."""
-        if not (self.is_opponent and self.level):
-            return self.title
-        number, level = -self.id % HUNDRED, LEVEL_WORDS[self.level]
-        if number == 1:
-            return say("Opp. {level}", level=level)
-        return say("Opp. {number} {level}", number=number, level=level)
+        name = words(self.title)
+        return say("{name}", name=name.rsplit(" (", 1)[0]) if self.is_opponent else self.title
 
 
 def automatic_player(people: Iterable[User], level: Level | None = None) -> User:
@@ -89,9 +111,11 @@ def _program_title(user: int) -> Text:
             else say("Automatic player {number}", number=number)
         )
     level = LEVEL_WORDS[LEVELS[hundred]]
-    if number == 1:
-        return say("Opponent ({level})", level=level)
-    return say("Opponent {number} ({level})", number=number, level=level)
+    again, place = divmod(number - 1, len(NAMES))
+    name = NAMES[(place + FIRST_NAMES * (hundred - 1)) % len(NAMES)]
+    if not again:
+        return say("{name} ({level})", name=name, level=level)
+    return say("{name} {number} ({level})", name=name, number=again + 1, level=level)
 
 
 def ids_of_opponents(level: Level) -> range:

@@ -9,6 +9,7 @@ from opponents import Level
 from rules.core import NATURE
 from rules.history import place_of_turn
 from rules.match import Match
+from rules.styles import Style
 from rules.text import Seat
 
 FEWEST_FOR_A_QUEUE = 3
@@ -96,6 +97,11 @@ def is_alone(session: Session) -> bool:
 def level_of(session: Session, seat: Seat) -> Level:
     """Return the level at which the program plays a seat; medium for one that has resigned."""
     return session.people[seat].level or Level.MEDIUM
+
+
+def style_of(session: Session, seat: Seat) -> Style | None:
+    """Return the style in which the program plays a seat; None without one."""
+    return session.people[seat].style
 
 
 def others(session: Session, seat: Seat) -> tuple[Seat, ...]:

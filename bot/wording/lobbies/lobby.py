@@ -19,6 +19,7 @@ from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
 from bot.wording.campaigns.campaign import plan_lines
 from bot.wording.lobbies.invitations import guest_lines
+from bot.wording.lobbies.opponents import style_parts
 from bot.wording.lobbies.options import setting_titles
 from bot.wording.lobbies.seat_choice import lots_line, wish_parts
 from bot.wording.lobbies.tries import try_notice
@@ -168,7 +169,8 @@ def _seat_lines(session: Session, reader: Reader) -> Iterator[str]:
     for number, user in enumerate(in_order(session), start=1):
         name = words(escaped(user), reader)
         host = words(say(" · host"), reader) if user.id == session.host.id else ""
-        chosen = "".join(f" · {words(part, reader)}" for part in wish_parts(session, user.id))
+        parts = (*style_parts(session, user), *wish_parts(session, user.id))
+        chosen = "".join(f" · {words(part, reader)}" for part in parts)
         number_or_dot = "•" if is_drawn else f"{number}."
         yield f"{number_or_dot} **{name}**{host}{chosen}"
 

@@ -8,11 +8,13 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice
 from bot.discord_io.readers import message_reader
 from bot.sessions.actions.lobby_checks import seats_left
-from bot.sessions.model.people import Status
+from bot.sessions.model.people import Status, User
 from bot.sessions.model.session import Session
 from bot.wording.parts.names import escaped
 from opponents import Level
-from rules.text import say, words
+from rules.catalog import GAMES
+from rules.styles import Style
+from rules.text import Text, say, words
 
 LEVELS = {
     Level.EASY: (
@@ -35,6 +37,20 @@ LEVELS = {
 """The label of each level, and what it does."""
 
 
+STYLES = {
+    Style.BUILDER: say("likes to build"),
+    Style.RAIDER: say("likes to spoil what others have"),
+    Style.SAVER: say("likes to save"),
+}
+"""What each style prefers."""
+
+
+def style_parts(session: Session, user: User) -> tuple[Text, ...]:
+    """Return what an opponent prefers, for the line of its seat; nothing if it has no style."""
+    styles = GAMES[session.key].styles
+    return (STYLES[user.style],) if user.style and user.style in styles else ()
+
+
 def opponents_page(session: Session, user: int, locale: str) -> Notice:
     """Return the page that asks the host for the level of an opponent; raises Refused."""
     if session.status is not Status.LOBBY:
@@ -46,10 +62,15 @@ def opponents_page(session: Session, user: int, locale: str) -> Notice:
     seated = [person for person in session.people if person.is_opponent]
     names = tuple(map(escaped, seated))
     has_room = seats_left(session) > 0
+    has_styles = bool(GAMES[session.key].styles)
     lines = [
         *([say("At the table: {names}.", names=names)] if names else []),
         say("**How well should the program play?**"),
         *(does for _, does in LEVELS.values()),
+        *(
+            [say("Each has a style, too: it tells what they prefer, not how well they play.")]
+            * has_styles
+        ),
         *([] if has_room else [say("All seats are taken, or kept for people who are invited.")]),
     ]
     levels = tuple(

@@ -34,7 +34,7 @@ from rules.big_shoulders.tables import (
     GOAL_REWARD,
 )
 from rules.text import Seat
-from rules.weights import Features, read_weights
+from rules.weights import Features, Weights, read_weights
 
 PLENTY = 150
 """Dollars in a company treasury beyond which a dollar is worth half."""
@@ -88,11 +88,11 @@ class ChicagoFeatures(NamedTuple):
 WEIGHTS = read_weights("big_shoulders", ChicagoFeatures._fields)
 
 
-def appraise(state: Chicago) -> tuple[float, ...]:
+def appraise(state: Chicago, weights: Weights = WEIGHTS) -> tuple[float, ...]:
     """Return the dollars that each seat is expected to end with."""
     if not state.phases:
         return tuple(map(float, results(state)))
-    return WEIGHTS.worth(features(state))
+    return weights.worth(features(state))
 
 
 def features(state: Chicago) -> Features:

@@ -15,7 +15,7 @@ from rules.oranienburger_kanal.scoring import score
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Over, Turning
 from rules.text import Seat
-from rules.weights import Features, read_weights
+from rules.weights import Features, Weights, read_weights
 
 ROUNDS = 9
 """Rounds to come after the first one of most games."""
@@ -59,11 +59,11 @@ class KanalFeatures(NamedTuple):
 WEIGHTS = read_weights("oranienburger_kanal", KanalFeatures._fields)
 
 
-def appraise(state: Kanal) -> tuple[float, ...]:
+def appraise(state: Kanal, weights: Weights = WEIGHTS) -> tuple[float, ...]:
     """Return the points that each player can expect; at the end of the game the final points."""
     if isinstance(state.phase, Over):
         return tuple(score(player).total for player in state.players)
-    return WEIGHTS.worth(features(state))
+    return weights.worth(features(state))
 
 
 def features(state: Kanal) -> Features:

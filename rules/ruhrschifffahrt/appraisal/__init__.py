@@ -16,7 +16,7 @@ from rules.ruhrschifffahrt.state import Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.board import FIELDS
 from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND
 from rules.text import Seat
-from rules.weights import Features, read_weights
+from rules.weights import Features, Weights, read_weights
 
 BUILT_A_ROUND = 2
 """Warehouses that a seat can use in a round."""
@@ -61,11 +61,11 @@ class RuhrFeatures(NamedTuple):
 WEIGHTS = read_weights("ruhrschifffahrt", RuhrFeatures._fields)
 
 
-def appraise(state: Ruhr) -> tuple[float, ...]:
+def appraise(state: Ruhr, weights: Weights = WEIGHTS) -> tuple[float, ...]:
     """Return the points that each seat can expect; at the end of the game the final points."""
     if not state.phases:
         return tuple(tableau.vp for tableau in state.tableaus)
-    return WEIGHTS.worth(features(state))
+    return weights.worth(features(state))
 
 
 def features(state: Ruhr) -> Features:

@@ -69,7 +69,7 @@ async def test_a_lesson_leads_to_a_game_against_an_easy_opponent(ada: Person) ->
 
     await ada.sees("The game begins. The board mentions you when it is your turn.")
     table = await ada.sees(
-        lambda seen: "opened a table" not in seen.text and "**Opponent (easy)**" in seen.text
+        lambda seen: "opened a table" not in seen.text and "**Greta (easy)**" in seen.text
     )
     assert "The game has begun." in table.text
     await ada.sees(lambda seen: seen.mentioned == ["Ada"] and "Your move" in seen.buttons)

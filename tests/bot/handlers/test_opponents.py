@@ -57,8 +57,8 @@ async def test_the_host_adds_opponents_by_pressing(ada: Person, bruno: Person) -
     asked = await ada.finished(await ada.press(lobby, "Add opponent"))
     await ada.press(asked, "Hard")
     asked = await changed_message(ada, asked)
-    assert "Opponent (hard)" in asked.text
-    lobby = await ada.sees("2. **Opponent (hard)**")
+    assert "Mathis (hard)" in asked.text
+    lobby = await ada.sees("2. **Mathis (hard)** · likes to")
     assert "Start" in lobby.buttons
     await ada.press(asked, "Remove the last one")
     lobby = await changed_message(ada, lobby)
@@ -91,8 +91,8 @@ async def test_against_opponents_one_board_at_a_time_stands_in_the_channel(ada: 
 
     (left,) = await public_pictures(ada)
     assert left.id >= board.id
-    assert "Opponent (easy) " in board.text
-    assert "Opponent 2 (easy) " in board.text
+    assert "Greta (easy) " in board.text
+    assert "Hugo (easy) " in board.text
 
 
 @pytest.mark.usefixtures("bot")

@@ -140,7 +140,7 @@ async def test_an_interaction_that_is_told_twice_counts_once(
     lobby = await ada.sees("opened a table")
     asked = await private_answer(ada, await ada.press(lobby, "Add opponent"))
     await ada.press(asked, "Hard")
-    await ada.sees("2. **Opponent (hard)**")
+    await ada.sees("2. **Mathis (hard)**")
 
     discord.tell_again()
     await bot.finish_answering(PATIENCE)

@@ -184,5 +184,5 @@ async def test_what_a_finished_turn_says_stays_true(
 
     done = await type_command(ada, "move", move="token d4")
 
-    assert "After your turn it is up to Opponent (easy)." in done.text
+    assert "After your turn it is up to Greta (easy)." in done.text
     assert "thinking" not in done.text

@@ -39,7 +39,7 @@ async def test_a_game_against_two_opponents_is_played_to_the_end(ada: Person) ->
 
     final = await played_to_the_end(ada, Random(3))
 
-    for name in ("Ada", "Opponent (easy)", "Opponent 2 (easy)"):
+    for name in ("Ada", "Greta (easy)", "Hugo (easy)"):
         assert f"**{name}**: " in final.text
     calls = [seen for seen in await ada.messages() if seen.mentioned]
     assert {name for seen in calls for name in seen.mentioned} <= {"Ada"}

@@ -40,18 +40,18 @@ async def start(harness: Harness, session: Session) -> Session:
     return await harness.act(session.id, ANNA, lobby.start)
 
 
-GERMAN = {"easy": "leicht", "Opponent ({level})": "Gegner ({level})", "Automatic player": "Automat"}
+GERMAN = {"easy": "leicht", "{name} ({level})": "{name}, {level}", "Automatic player": "Automat"}
 
 
 def test_the_names_of_the_programs_players_are_translated_and_nobody_elses() -> None:
     german = Reader(gettext=lambda text: GERMAN.get(text, text))
     easy = opponent([ANNA], Level.EASY)
 
-    assert words(easy.title, german) == "Gegner (leicht)"
-    assert words(easy.short_title, german) == "Opp. leicht"
+    assert words(easy.title, german) == "Greta, leicht"
+    assert words(easy.short_title, german) == "Greta"
     assert words(automatic_player([ANNA]).title, german) == "Automat"
     assert words(User(-1, "Mira").title, german) == "Mira"
-    assert words(User(5, "Opponent (easy)").title, german) == "Opponent (easy)"
+    assert words(User(5, "Greta (easy)").title, german) == "Greta (easy)"
 
 
 async def leave(harness: Harness, session: Session, user: User) -> Session:
@@ -69,12 +69,12 @@ def test_an_opponent_says_its_level_by_id_and_name() -> None:
 
     assert [user.level for user in people] == [None, Level.EASY, Level.HARD, Level.EASY]
     assert [user.name for user in people[1:]] == [
-        "Opponent (easy)",
-        "Opponent (hard)",
-        "Opponent 2 (easy)",
+        "Greta (easy)",
+        "Mathis (hard)",
+        "Hugo (easy)",
     ]
     short = [words(user.short_title) for user in people]
-    assert short == ["Anna", "Opp. easy", "Opp. hard", "Opp. 2 easy"]
+    assert short == ["Anna", "Greta", "Mathis", "Hugo"]
     assert [user.id for user in people[1:]] == [-101, -301, -102]
     assert automatic_player(people).level is Level.MEDIUM
     assert not automatic_player(people).is_opponent
@@ -89,7 +89,7 @@ async def test_one_person_and_opponents_are_enough(harness: Harness) -> None:
 
     assert (len(moves(session)), session.status) == (3, Status.OVER)
     assert level_of(session, Seat(2)) is Level.HARD
-    assert "# 2 Opponent (easy)" in await harness.sessions.queries.record(session.id)
+    assert "# 2 Greta (easy)" in await harness.sessions.queries.record(session.id)
 
 
 async def test_turns_of_the_program_are_told_in_one_post(harness: Harness) -> None:
@@ -174,7 +174,7 @@ async def test_only_the_host_adds_and_removes_opponents(harness: Harness) -> Non
 
     for level in (Level.HARD, Level.EASY):
         session = await harness.act(session.id, ANNA, lobby.add_opponent, level)
-    assert player_names(session) == ["Anna", "Bert", "Opponent (hard)", "Opponent (easy)"]
+    assert player_names(session) == ["Anna", "Bert", "Mathis (hard)", "Greta (easy)"]
     session = await harness.act(session.id, ANNA, lobby.remove_opponent)
     session = await harness.act(session.id, ANNA, lobby.remove_opponent)
     assert player_names(session) == ["Anna", "Bert"]
@@ -188,7 +188,7 @@ async def test_the_office_of_the_host_goes_to_a_person(harness: Harness) -> None
 
     session = await leave(harness, session, ANNA)
 
-    assert (session.host, player_names(session)) == (BERT, ["Opponent (easy)", "Bert"])
+    assert (session.host, player_names(session)) == (BERT, ["Greta (easy)", "Bert"])
 
 
 async def test_a_host_who_leaves_the_opponents_alone_watches_them(url: str) -> None:
@@ -215,7 +215,7 @@ async def test_somebody_joins_a_game_of_opponents_alone(harness: Harness) -> Non
 
     session = await ask_replacement(harness, session, BERT, session.people[1], BERT)
 
-    assert (session.vote, player_names(session)) == (None, ["Opponent (easy)", "Bert"])
+    assert (session.vote, player_names(session)) == (None, ["Greta (easy)", "Bert"])
 
 
 async def test_nobody_asks_an_opponent(harness: Harness) -> None:
@@ -244,7 +244,7 @@ async def test_a_seat_is_handed_to_an_opponent_of_a_level(harness: Harness) -> N
     wanted = ReplacementRequest(Seat(1), level=Level.HARD)
     session = await harness.act(session.id, BERT, replace.propose, wanted)
 
-    assert player_names(session) == ["Anna", "Opponent (hard)", "Cleo"]
+    assert player_names(session) == ["Anna", "Mathis (hard)", "Cleo"]
     with pytest.raises(Refused, match="either a person or a level"):
         await harness.act(
             session.id, CLEO, replace.propose, wanted._replace(seat=Seat(2), newcomer=DORA)
@@ -260,7 +260,7 @@ async def test_a_vote_on_a_level_survives_a_restart(url: str) -> None:
         session = await harness.sessions.queries.get(session.id)
         session = await harness.vote(session, CLEO, agrees=True)
 
-    assert player_names(session) == ["Opponent (easy)", "Bert", "Cleo"]
+    assert player_names(session) == ["Greta (easy)", "Bert", "Cleo"]
 
 
 async def test_a_campaign_goes_on_with_its_opponents(harness: Harness) -> None:

@@ -127,8 +127,8 @@ def test_while_the_program_thinks_its_turns_before_are_still_told() -> None:
     thinking, calling, thinking_again = (board_among(players, one).text for one in positions)
 
     mine = "\n• Anna places a token on a1."
-    its = "\n• Opponent (easy) places a token on b2."
-    assert thinking.endswith(f"⏳ Opponent (easy) is thinking.{mine}")
+    its = "\n• Greta (easy) places a token on b2."
+    assert thinking.endswith(f"⏳ Greta (easy) is thinking.{mine}")
     assert calling.endswith(f"{mine}{its}")
     assert thinking_again.endswith(f"is thinking.{its}\n• Anna places a token on c3.")
 

@@ -57,7 +57,7 @@ def test_until_there_is_a_board_it_says_that_the_program_thinks() -> None:
         for session in (begun, replace(begun, board_message=9), called)
     ]
 
-    assert told[0].endswith("has begun.\n⏳ Opponent (easy) is thinking. The board follows.")
+    assert told[0].endswith("has begun.\n⏳ Greta (easy) is thinking. The board follows.")
     assert all(text.endswith("has begun.") for text in told[1:])
 
 
