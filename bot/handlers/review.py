@@ -1,5 +1,6 @@
 """The review of a finished game: asked for, shown to whoever asks, and to everybody if wanted."""
 
+import asyncio
 import logging
 from collections import Counter
 from collections.abc import Sequence
@@ -98,7 +99,7 @@ async def show_held(interaction: Interaction, clicked: CustomId) -> None:
     """Show what another seat held before a key decision."""
     review = await interaction.client.sessions.reviews.read(clicked.session)
     verdict = verdict_at(review, clicked.number)
-    then = match_before(review, clicked.number)
+    then = await asyncio.to_thread(match_before, review, clicked.number)
     seat = Seat(path_in_select(interaction)[0])
     if seat not in holding_seats(then, verdict.decision.seat):
         raise Outdated
@@ -149,7 +150,7 @@ async def _decision(interaction: Interaction, clicked: CustomId) -> DecisionPage
     """Return the key decision of a button; raises Refused if there is none."""
     review = await interaction.client.sessions.reviews.read(clicked.session)
     verdict = verdict_at(review, clicked.number)
-    then = match_before(review, clicked.number)
+    then = await asyncio.to_thread(match_before, review, clicked.number)
     why = await reason_of(interaction, review, verdict)
     return DecisionPage(review, verdict, then, why, str(interaction.locale))
 
@@ -200,7 +201,7 @@ async def _page(
     course = await interaction.client.sessions.reviews.course(review)
     key = () if seat is None else key_decisions(review.verdicts, seat)
     notice = review_page(ReviewPage(review, course, seat, key, locale), may_share=may_share)
-    drawn = course_to_draw(review, course, key, locale)
+    drawn = await asyncio.to_thread(course_to_draw, review, course, key, locale)
     if drawn is None:
         return notice
     picture = await interaction.client.pictures.draw_last_post(drawn, locale)

@@ -2,8 +2,9 @@
 
 import zlib
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import timedelta
-from typing import NamedTuple
+from functools import cached_property
 
 import msgspec
 
@@ -24,7 +25,8 @@ MOST_A_DAY = 5
 DAY = timedelta(days=1)
 
 
-class Review(NamedTuple):
+@dataclass(frozen=True)
+class Review:
     """The review of a finished game, as far as it has got."""
 
     session: Session
@@ -42,7 +44,7 @@ class Review(NamedTuple):
         """Whether it would be made in another way now."""
         return self.row.edition != EDITION
 
-    @property
+    @cached_property
     def verdicts(self) -> tuple[Verdict, ...]:
         """The verdicts on the decisions, as far as they have been judged."""
         return unpacked(self.row.verdicts)

@@ -3,9 +3,11 @@
 An exercise begins from a review, or as practice with positions of one's own newest games.
 """
 
+import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import cached_property
 from itertools import islice
 from typing import NamedTuple
 from zlib import crc32
@@ -42,7 +44,7 @@ class Practice(NamedTuple):
     verdict: Verdict
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OpenExercise:
     """An exercise, as far as its user has got."""
 
@@ -58,7 +60,7 @@ class OpenExercise:
         """The seat that decides."""
         return self.verdict.decision.seat
 
-    @property
+    @cached_property
     def draft(self) -> Draft:
         """The moves that the user has chosen."""
         steps = [Step(*step) for step in self.row.drafted]
@@ -103,7 +105,7 @@ class Exercises:
             exercises.save(connection, user, row := row._replace(drafted=()))
             return row
 
-        return _opened(user, review, verdict, await self._store.write(work))
+        return await _opened(user, review, verdict, await self._store.write(work))
 
     async def at(self, user: int, session_id: int, stamp: int) -> OpenExercise:
         """Return the exercise of a button; raises Stale if it has changed since, or Refused."""
@@ -112,7 +114,7 @@ class Exercises:
         row = next((row for row in known.values() if _stamp(user, row) == stamp), None)
         if row is None:
             raise Stale
-        return _opened(user, review, verdict_at(review, row.start), row)
+        return await _opened(user, review, verdict_at(review, row.start), row)
 
     async def choose(self, opened: OpenExercise, line: str) -> OpenExercise:
         """Add a move or a line of moves to what was chosen; raises RulesError, and Stale."""
@@ -188,8 +190,9 @@ def match_before(review: Review, start: int) -> Match:
     return back_to(review.match, start).with_automatic(frozenset())
 
 
-def _opened(user: int, review: Review, verdict: Verdict, row: ExerciseRow) -> OpenExercise:
-    return OpenExercise(user, review, verdict, row, match_before(review, row.start))
+async def _opened(user: int, review: Review, verdict: Verdict, row: ExerciseRow) -> OpenExercise:
+    then = await asyncio.to_thread(match_before, review, row.start)
+    return OpenExercise(user, review, verdict, row, then)
 
 
 def _worth_practising(review: Review, user: int) -> Sequence[Verdict]:

@@ -6,6 +6,7 @@ No method says anything of a game that is not over.
 import asyncio
 from collections import defaultdict
 from collections.abc import Awaitable, Callable, Hashable, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 
 from cachetools import LRUCache
@@ -116,7 +117,7 @@ class Reviews:
         row = await self._store.read(lambda connection: reviews.of_session(connection, session))
         if row and row.is_finished:
             # It was finished before somebody watched.
-            await self.show_progress(review._replace(row=row))
+            await self.show_progress(replace(review, row=row))
 
     async def show_progress(self, review: Review) -> None:
         """Show on all private pages how far a review has got; tell of one that is there.
@@ -198,7 +199,7 @@ class Reviews:
         )
         until = self._transactions.now() + lease
         is_wanted = await self._store.write(lambda c: reviews.keep(c, row, until))
-        return review._replace(row=row) if is_wanted else None
+        return replace(review, row=row) if is_wanted else None
 
     async def forget(self, session_id: int) -> None:
         """Delete a review that cannot be made, and who has asked for it; tell those who watch."""

@@ -22,7 +22,7 @@ from bot.language.readers import plain_reader
 from bot.pictures.review import turn_of
 from bot.sessions.model.former_players import as_of_entry
 from bot.sessions.model.reviews import Review
-from bot.wording.reviews.review import about, heading_of
+from bot.wording.reviews.review import heading_of
 from bot.wording.turns.hint import named
 from opponents.review import Verdict
 from rules.draft import line_of
@@ -99,8 +99,7 @@ def _lines(shown: DecisionPage, reader: Reader) -> Iterator[str]:
     yield words(say("**Played:** {moves}", moves=played_line(shown)), reader)
     why = words(shown.why, reader) if shown.why else ""
     if verdict.better:
-        cost = about(shown.review.match.game, verdict)
-        yield words(say("That cost {cost}. Something else was better:", cost=cost), reader)
+        yield words(say("Something else was better:"), reader)
         yield f"||**{better_line(shown)}**||"
         yield f"||{why}||" if why else ""
         yield words(

@@ -119,14 +119,13 @@ def about(game: Game[Any, Any], verdict: Verdict) -> Text:
 
 def heading_of(verdict: Verdict, turn: int) -> Text:
     """Return when a decision was made, by whom, and how good it was."""
-    sign, quality = QUALITIES[verdict.quality]
-    return say(
-        "Turn {turn} · {who} · {sign} {quality}",
-        turn=turn,
-        who=Who(verdict.decision.seat),
-        sign=sign,
-        quality=quality,
-    )
+    who, quality = Who(verdict.decision.seat), _signed(verdict.quality)
+    return say("Turn {turn} · {who} · {quality}", turn=turn, who=who, quality=quality)
+
+
+def _signed(quality: Quality) -> Text:
+    sign, word = QUALITIES[quality]
+    return say("{sign} {quality}", sign=sign, quality=word)
 
 
 def _lines(shown: ReviewPage, reader: Reader) -> Iterator[str]:
@@ -176,8 +175,11 @@ def _key_lines(shown: ReviewPage, seat: Seat, reader: Reader) -> Iterator[str]:
     yield words(say("**Key decisions of {who}**", who=Who(seat)), reader)
     lengths = turn_lengths(shown.review.match)
     for letter, verdict in zip(LETTERS, shown.key, strict=False):
-        heading = heading_of(verdict, turn_of(lengths, verdict.decision.start))
-        line = say("{letter}. {heading}", letter=letter, heading=heading)
+        turn = turn_of(lengths, verdict.decision.start)
+        quality = _signed(verdict.quality)
+        line = say(
+            "**{letter}** · turn {turn} · {quality}", letter=letter, turn=turn, quality=quality
+        )
         if verdict.better:
             cost = about(shown.review.match.game, verdict)
             line = say("{line}, {cost}", line=line, cost=cost)

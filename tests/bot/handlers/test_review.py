@@ -1,15 +1,17 @@
 """The review of a finished game: asked for by anybody, made meanwhile, and never before its end."""
 
 import asyncio
+from collections.abc import Sequence
 
 import pytest
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from bot.thinking.worker import Played
-from opponents.review import Decision, Verdict
+from opponents.review import Decision, Found, Habit, Habits, Verdict
 from rules.catalog import GAMES
 from rules.match import Match
+from rules.text import say
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.test_last_post import last_post, played
 from tests.bot.play_steps import (
@@ -106,7 +108,7 @@ async def test_a_key_decision_says_what_was_played_and_what_was_better(
     decision = await changed_message(bruno, page)
 
     assert decision.text.startswith("### Turn 4 · Bruno · ❌ bad\n**Played:** ")
-    assert "That cost about 4 points. Something else was better:\n||**" in decision.text
+    assert "\nSomething else was better:\n||**" in decision.text
     assert decision.pictures
     assert decision.buttons == ["Find it yourself", "Play on from here", "Back"]
     await bruno.press(decision, "Back")
@@ -182,3 +184,107 @@ async def test_a_game_given_up_in_its_opening_has_none(ada: Person, bruno: Perso
     await resign(bruno)
     post = await ada.sees("🏆 Ada wins")
     assert "Review" not in post.buttons
+
+
+async def found_page(person: Person, judge: Judge, post: Seen) -> Seen:
+    """Open the position before a key decision, to find something better."""
+    judge.may_judge.set()
+    page = await reviewed(person, post)
+    await person.press(page, "B")
+    decision = await changed_message(person, page)
+    await person.press(decision, "Find it yourself")
+    return await changed_message(person, decision)
+
+
+async def test_something_better_is_looked_for_in_the_panel(
+    judge: Judge, bot: Lockkeeper, ada: Person, bruno: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = [Found.WORSE, Found.AS_GOOD]
+
+    async def compare(_: Played, __: Verdict, moves: Sequence[str]) -> Found:
+        assert moves
+        return answers.pop(0)
+
+    monkeypatch.setattr(bot.thinker, "comparison", compare)
+    page = await found_page(bruno, judge, await finished_game(ada, bruno))
+    assert page.text.startswith("### Find it yourself · turn 4\n-# Bruno played: ")
+    assert page.pictures
+    assert "Draw a rhomb" in page.buttons
+    assert page.buttons[-3:] == ["Hint", "Show it", "Leave"]
+
+    await bruno.press(page, "Draw a rhomb")
+    whole = await changed_message(bruno, page)
+    assert whole.buttons == ["Check it", "Back one", "Hint", "Show it", "Leave"]
+    await bruno.press(whole, "Check it")
+    told = await changed_message(bruno, whole)
+    assert told.text.startswith("❌ Not yet: there is something clearly better.")
+    await bruno.press(told, "Check it")
+    found = await changed_message(bruno, told)
+
+    assert found.text.startswith("✅ **Found!**")
+    assert "The program would have played: **" in found.text
+    assert found.buttons == ["Practise others", "Play on from here", "Back"]
+
+
+async def test_hints_come_one_after_the_other_and_it_can_be_shown(
+    judge: Judge, ada: Person, bruno: Person
+) -> None:
+    page = await found_page(bruno, judge, await finished_game(ada, bruno))
+
+    await bruno.press(page, "Hint")
+    first = await changed_message(bruno, page)
+    await bruno.press(first, "Hint")
+    second = await changed_message(bruno, first)
+    await bruno.press(second, "Show it")
+    shown = await changed_message(bruno, second)
+
+    assert first.text.startswith("💡 It ") or first.text.startswith("💡 About ")
+    assert second.text.startswith("💡 It begins so: ")
+    assert "The program would have played: **" in shown.text
+
+
+async def test_learn_offers_positions_of_ones_own_games(
+    judge: Judge, ada: Person, bruno: Person
+) -> None:
+    judge.may_judge.set()
+    await reviewed(bruno, await finished_game(ada, bruno))
+
+    page = await type_command(bruno, "learn", game="cronberg")
+
+    assert page.text.startswith("### Practice · Cronberg\n")
+    assert "1. Turn 2 of a game with Ada" in page.text
+    assert page.buttons == ["1", "2", "3", "Take the lesson"]
+    await bruno.press(page, "1")
+    exercise = await changed_message(bruno, page)
+    assert exercise.text.startswith("### Find it yourself · turn 2\n")
+    await bruno.press(exercise, "Show it")
+    shown = await changed_message(bruno, exercise)
+    await bruno.press(shown, "Practise others")
+    assert "1. Turn 2 " not in (await changed_message(bruno, shown)).text
+    lesson = await type_command(ada, "learn", game="canal_king")
+    assert "Practice" not in lesson.text
+
+
+async def test_statistics_lead_to_reviews_and_tell_habits(
+    judge: Judge, bot: Lockkeeper, ada: Person, bruno: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def habits(games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
+        ((_, verdicts),) = games
+        assert {verdict.decision.seat for verdict in verdicts} == {1}
+        return Habits(Habit(say("lays a rhomb"), 4, 3, 0.5), Habit(say("scores"), 5, 1, 2.0))
+
+    monkeypatch.setattr(bot.thinker, "habits", habits)
+    judge.may_judge.set()
+    await reviewed(bruno, await finished_game(ada, bruno))
+
+    hers = await type_command(bruno, "stats", person=ada.id)
+    own = await type_command(bruno, "stats")
+
+    assert "💪 In Cronberg you find this best: it lays a rhomb (3 of 4 times)." in own.text
+    assert "🎯 In Cronberg you miss this most: it scores (4 of 5 times)." in own.text
+    assert "you find this best" not in hers.text
+    (option,) = own.selects[-1]["options"]
+    assert option["label"] == "Cronberg"
+    assert option["description"].endswith(" · place 2 of 2")
+    outcome = await bruno.choose(own, option["value"], select=len(own.selects) - 1)
+    assert (await private_answer(bruno, outcome)).text.startswith(THERE)
