@@ -7,6 +7,7 @@ import pytest
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
+from bot.handlers.components import VERBS
 from bot.thinking.worker import Played
 from opponents.review import Decision, Found, Habit, Habits, Verdict
 from rules.catalog import GAMES
@@ -26,8 +27,15 @@ from tests.bot.play_steps import (
 from tests.bot.reviewed_games import bad
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
+from tests.waiting import PATIENCE
 
 TURNS = 8
+OF_REVIEWS = [verb for verb in VERBS if verb.startswith(("review", "find", "practise"))]
+REFUSALS = (
+    "A game is reviewed when it is over: until then there is no review.",
+    "In a try one person plays every seat, so you cannot open one before this game is over.",
+    "This button is out of date.",
+)
 THERE = "### Review · Cronberg\n**"
 MAKING = "The program is looking at the game"
 
@@ -161,9 +169,8 @@ async def test_the_log_and_the_page_behind_more_lead_to_it(
     assert "Review" in (await more_of(ada, post)).buttons
 
 
-@pytest.mark.usefixtures("bot")
 async def test_before_the_end_there_is_no_review_in_any_way(
-    discord: DiscordInMemory, ada: Person, bruno: Person
+    bot: Lockkeeper, judge: Judge, discord: DiscordInMemory, ada: Person, bruno: Person
 ) -> None:
     await played(ada, bruno, TURNS)
     board = [seen for seen in await ada.messages() if "Your move" in seen.buttons][-1]
@@ -171,11 +178,13 @@ async def test_before_the_end_there_is_no_review_in_any_way(
     assert "Review" not in (await more_of(ada, board)).buttons
     assert "Review" not in (await type_command(ada, "log")).buttons
 
-    for verb in ("review", "review-anew", "review-key", "review-held", "reviewed"):
-        outcome = await discord.press(ada, CustomId(verb, 1, 2))
-        refusal = await ada.sees("A game is reviewed when it is over: until then there is no")
-        assert outcome.status
-        assert refusal.is_ephemeral
+    for verb in OF_REVIEWS:
+        before = max(seen.id for seen in await ada.messages())
+        await discord.press(ada, CustomId(verb, 1, 2))
+        await bot.finish_answering(PATIENCE)
+        told = [seen for seen in await ada.messages() if seen.is_ephemeral and seen.id > before]
+        assert [seen.text.startswith(REFUSALS) for seen in told] == [True], verb
+    assert judge.judged == []
 
 
 @pytest.mark.usefixtures("bot")

@@ -9,7 +9,7 @@ from tests.bot.play_steps import private_answer, resign
 from tests.localtable.person import People
 from tests.waiting import until
 
-TURNS = 16
+TURNS = 8
 HALF_DONE = "SELECT count(*) FROM reviews WHERE done > 0 AND done < decisions"
 JUDGED = "SELECT sum(done) FROM reviews"
 
