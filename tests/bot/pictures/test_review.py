@@ -1,0 +1,67 @@
+"""The content of the picture in a review: phases with names, and decisions with letters."""
+
+from dataclasses import replace
+from datetime import UTC, datetime
+
+from bot.pictures.review import course_to_draw
+from bot.sessions.model.people import Location, Status, User
+from bot.sessions.model.reviews import Review, packed
+from bot.sessions.model.session import Bookkeeping, Session
+from bot.store.values import ReviewRow
+from opponents.review import EDITION, Course, Decision, Quality, Verdict
+from renderer.last_post import LastPost, draw_last_post
+from rules.history import turn_lengths
+from rules.text import Seat
+from tests.rules.playouts import playout
+
+MOVES = 20
+
+
+def drawn(game: str) -> LastPost:
+    """Return the content for a random game, with the decision after some moves marked."""
+    match = playout(game, 1)[-1]
+    people = tuple(User(number, f"P{number}") for number in range(1, match.setup.seats + 1))
+    own = Session(
+        id=1,
+        location=Location(1, 2),
+        status=Status.OVER,
+        host=people[0],
+        key=game,
+        seats_wanted=None,
+        options={},
+        people=people,
+        bookkeeping=Bookkeeping(salt="00"),
+        match=match,
+    )
+    row = ReviewRow(1, 0, EDITION, 0, 0, packed(()), datetime(2026, 3, 1, tzinfo=UTC))
+    flat = tuple((float(turn),) * match.setup.seats for turn in range(len(turn_lengths(match))))
+    key = (Verdict(Decision(Seat(1), MOVES, MOVES + 1), Quality.BAD, 4.0, 0.1, ()),)
+    course = Course(flat, flat, flat, ())
+    found = course_to_draw(Review(own, match, row), course, key, "en-US")
+    assert found
+    return found
+
+
+def test_phases_longer_than_a_turn_are_named() -> None:
+    phases = drawn("ruhrschifffahrt").phases
+
+    assert [phase.name for phase in phases] == [f"Round {n} of 12" for n in range(1, 13)]
+    assert phases[0].begins == 0
+    assert not drawn("cronberg").phases
+
+
+def test_a_key_decision_is_marked_in_its_turn() -> None:
+    shown, match = drawn("cronberg"), playout("cronberg", 1)[-1]
+    lengths = turn_lengths(match)
+    (key,) = shown.key_turns
+
+    assert (key.seat, key.mark) == (1, "A")
+    assert lengths[key.turn - 1] <= MOVES < lengths[key.turn]
+
+
+def test_phases_and_letters_are_drawn() -> None:
+    shown = drawn("ruhrschifffahrt")
+    bare = draw_last_post(replace(shown, phases=(), key_turns=()))
+
+    assert draw_last_post(replace(shown, key_turns=())).png != bare.png
+    assert draw_last_post(replace(shown, phases=())).png != bare.png
