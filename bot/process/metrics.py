@@ -92,6 +92,7 @@ class Metrics:
         self._add("thoughts_dropped", thoughts.dropped)
         self._add("thoughts_failed", thoughts.failed)
         self._add("hints", thoughts.hints)
+        self._add("judged", thoughts.judged)
         self._add("thinking_seconds", thoughts.seconds)
         for shard, latency in client.latencies:
             self._gauges["gateway_latency_seconds"].labels(shard).set(latency)
@@ -194,6 +195,7 @@ TOTALS = {
     "thoughts_dropped": "Decisions that came too late, since the game had gone on.",
     "thoughts_failed": "Decisions that failed and were replaced with simpler ones.",
     "hints": "Hints that players were given.",
+    "judged": "Decisions of finished games that were judged for reviews.",
     "thinking_seconds": "Seconds that all decisions and hints took.",
 }
 """The counters of what is counted elsewhere."""
