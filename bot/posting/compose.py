@@ -16,6 +16,7 @@ from bot.sessions.model.people import Status
 from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.seats import told_from
 from bot.sessions.model.session import Session
+from bot.store.values import OrderKey
 from bot.wording.boards.board import (
     board_notice,
     milestone_notice,
@@ -46,6 +47,7 @@ from bot.wording.lobbies.idle import idle_notice
 from bot.wording.lobbies.invitations import invitation_notice
 from bot.wording.lobbies.lobby import lobby_notice, with_game_picture
 from bot.wording.reviews.review import reviewed_notice
+from bot.wording.turns.orders import order_told_notice
 from bot.wording.votes.handovers import handover_notice
 from bot.wording.votes.vote import vote_notice
 from renderer.scene import Picture
@@ -69,7 +71,7 @@ class Composer:
             return await self._standings(post, session, locale)
         if post.kind in {Kind.ENDING, Kind.MIRROR_ENDING}:
             return await self._ending(post, session, locale)
-        if post.kind in {Kind.HANDOVER, Kind.REPAIRED}:
+        if post.kind in {Kind.HANDOVER, Kind.REPAIRED, Kind.ORDER}:
             return await self._past(post, session, locale)
         if post.kind is Kind.LOBBY:
             return await self._lobby(session, locale)
@@ -83,6 +85,9 @@ class Composer:
         if post.kind is Kind.REPAIRED:
             repairs = await sessions.repairs.of_session(post.session)
             return repaired_notice(post, session, repairs, locale)
+        if post.kind is Kind.ORDER:
+            key = OrderKey(post.session, post.user or 0, post.version)
+            return order_told_notice(post, session, await sessions.orders.one(key), locale)
         handover = await sessions.queries.handover(post.session, post.number)
         return handover and handover_notice(post, handover, locale)
 

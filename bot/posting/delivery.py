@@ -38,7 +38,7 @@ UNKNOWN_CHANNEL = 10003
 """Discord's code for a channel that is gone; a channel closed to the bot has another code."""
 ANOTHERS_MESSAGE = 50005
 """Discord's code for a message of another application, such as the former owner of the data."""
-PERSONAL_KINDS = frozenset({Kind.UP_NEXT, Kind.BLOCKED, Kind.REVIEWED})
+PERSONAL_KINDS = frozenset({Kind.UP_NEXT, Kind.BLOCKED, Kind.ORDER, Kind.REVIEWED})
 """The kinds of direct messages that only their recipient may see."""
 
 SEARCHED_MESSAGES = 50

@@ -164,7 +164,7 @@ class Poster:
         is_forbidden = refused.status == FORBIDDEN
         if post.is_mirrored and (is_forbidden or refused.code == UNKNOWN_CHANNEL):
             await self._outbox.end_mirror(post)
-        elif post.kind in {Kind.REMINDER, Kind.UP_NEXT} and is_forbidden:
+        elif post.kind in {Kind.REMINDER, Kind.UP_NEXT, Kind.ORDER} and is_forbidden:
             # Others follow in any case, and there may be many.
             await self._outbox.drop(post)
         else:

@@ -6,7 +6,7 @@ from contextvars import ContextVar
 from dataclasses import replace
 from datetime import datetime
 from random import Random, SystemRandom
-from typing import Concatenate, NamedTuple, ParamSpec
+from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
@@ -17,6 +17,7 @@ from bot.sessions.actions.tries import MOST_OPEN_TRIES, OpenTry, too_many_tries
 from bot.sessions.mapping.cache import SessionCache
 from bot.sessions.mapping.finder import SessionFinder
 from bot.sessions.mapping.limits import must_be_within
+from bot.sessions.mapping.orders import Saved, save_orders
 from bot.sessions.mapping.outbox import Outbox
 from bot.sessions.mapping.save import save, save_new
 from bot.sessions.model.campaign import Games
@@ -34,6 +35,8 @@ from rules.text import say
 
 P = ParamSpec("P")
 """The arguments of an action of `bot.sessions.actions` besides the session and who acts."""
+
+T = TypeVar("T")
 
 KEY_BYTES = 32
 """The length of a session's secret key."""
@@ -54,6 +57,8 @@ class Dependencies(NamedTuple):
     random: Random = SystemRandom()
     cached_sessions: int = CACHED_SESSIONS
     limits: Limits = Limits()
+    delays: Random = SystemRandom()
+    """Draws how long orders wait."""
 
 
 class Committed(NamedTuple):
@@ -66,6 +71,8 @@ class Committed(NamedTuple):
     """The number of rows that were added to the history."""
     next: Session | None = None
     """The session of the campaign's next game, if the transaction opened it."""
+    has_due_order: bool = False
+    """Whether an order is to be carried out at once."""
 
     @property
     def has_to_think(self) -> bool:
@@ -84,12 +91,14 @@ class Transactions:
 
     def __init__(self, store: Store, dependencies: Dependencies) -> None:
         self.store = store
-        self.games, self._clock, self._random, size, self._limits = dependencies
+        self.games, self._clock, self._random, size, self._limits, self._delays = dependencies
         self._cache = SessionCache(self.games, size)
         self.outbox = Outbox(store, self._clock)
         self.finder = SessionFinder(store, self._cache)
         self.thinking = asyncio.Event()
         """Set when there is more for the program to think about."""
+        self.orders_due = asyncio.Event()
+        """Set when an order is to be carried out at once."""
         self.moves = 0
 
     def cached(self) -> int:
@@ -180,6 +189,21 @@ class Transactions:
 
         return await self._write(work)
 
+    async def beside(self, session_id: int, work: Callable[[Connection, Session], T]) -> T:
+        """Return what a function writes beside a session, which it leaves as it is.
+
+        The session is locked meanwhile. Nobody can tell by it that something was written.
+        """
+        await self.finder.get(session_id)
+
+        def locked(connection: Connection) -> T:
+            row = rows.session_locked(connection, session_id)
+            if row is None:
+                raise NoSession
+            return work(connection, self._cache.load(connection, row))
+
+        return await self.store.write(locked)
+
     def _save(
         self, connection: Connection, before: Session, change: Change, at: datetime
     ) -> Committed:
@@ -189,9 +213,10 @@ class Transactions:
         if _takes_channel_anew(connection, before, after):
             _must_be_free(connection, after)
         saved = save(connection, before, change, at)
+        is_due = save_orders(connection, Saved(before, change, saved), at, self._delays)
         moves = saved.version - before.version
         if change.next_game is None:
-            return Committed(saved, bool(change.posts), moves)
+            return Committed(saved, bool(change.posts), moves, has_due_order=is_due)
         if not _waits_for_thread(connection, saved):
             _must_be_free(connection, change.next_game.session)
         following = save_new(connection, change.next_game, at)
@@ -211,6 +236,8 @@ class Transactions:
             self.outbox.new_posts.set()
         if done.has_to_think:
             self.thinking.set()
+        if done.has_due_order:
+            self.orders_due.set()
 
 
 def new_key(random: Random) -> str:

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Select, bindparam, select
 from bot.store.tables import drafts
 from bot.store.values import DraftRow
 
-OF_USER = select(drafts.c.steps, drafts.c.stamp).where(
+OF_USER = select(drafts.c.steps, drafts.c.stamp, drafts.c.after).where(
     drafts.c.session_id == bindparam("session"), drafts.c.user_id == bindparam("user")
 )
 TO_CHANGE = OF_USER.with_for_update()
@@ -28,8 +28,8 @@ def to_change(connection: Connection, session: int, user: int) -> DraftRow | Non
 def save(connection: Connection, session: int, user: int, draft: DraftRow) -> None:
     """Insert a user's draft, or replace the one before."""
     forget(connection, session, user)
-    values = {"session_id": session, "user_id": user}
-    connection.execute(drafts.insert(), {**values, "steps": [*draft.steps], "stamp": draft.stamp})
+    values = {"session_id": session, "user_id": user, "stamp": draft.stamp, "after": draft.after}
+    connection.execute(drafts.insert(), {**values, "steps": [*draft.steps]})
 
 
 def forget(connection: Connection, session: int, user: int) -> None:
@@ -43,9 +43,9 @@ def forget_all(connection: Connection, session: int) -> None:
 
 
 def _found(
-    connection: Connection, query: Select[Any, Any], session: int, user: int
+    connection: Connection, query: Select[Any, Any, Any], session: int, user: int
 ) -> DraftRow | None:
     row = connection.execute(query, {"session": session, "user": user}).one_or_none()
     if row is None:
         return None
-    return DraftRow(tuple((move, is_chosen) for move, is_chosen in row.steps), row.stamp)
+    return DraftRow(tuple((move, is_chosen) for move, is_chosen in row.steps), row.stamp, row.after)

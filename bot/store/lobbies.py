@@ -16,7 +16,7 @@ GUESTS = (
     .order_by(guests.c.number)
 )
 WISHES = (
-    select(wishes.c.user_id, wishes.c.seat, wishes.c.colour)
+    select(wishes.c.user_id, wishes.c.seat, wishes.c.colour, wishes.c.orders_at_once)
     .where(wishes.c.session_id == bindparam("session"))
     .order_by(wishes.c.user_id)
 )
@@ -63,7 +63,13 @@ def set_wishes(connection: Connection, session: int, rows: Iterable[WishRow]) ->
     """Replace what the people of a lobby have chosen."""
     connection.execute(FORGET, {"session": session})
     values = [
-        {"session_id": session, "user_id": row.user, "seat": row.seat, "colour": row.colour}
+        {
+            "session_id": session,
+            "user_id": row.user,
+            "seat": row.seat,
+            "colour": row.colour,
+            "orders_at_once": row.orders_at_once,
+        }
         for row in rows
     ]
     if values:

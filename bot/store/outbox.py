@@ -42,6 +42,7 @@ RESERVE_NUMBERS = (
 LAST_NUMBERS = select(sessions.c.id, sessions.c.posts).where(
     sessions.c.id.in_(bindparam("sessions", expanding=True))
 )
+LOWEST_NUMBER = select(func.min(outbox.c.number)).where(outbox.c.session_id == bindparam("session"))
 
 
 def pending(connection: Connection, shards: Shards | None) -> list[OutboxRow]:
@@ -84,6 +85,12 @@ def push(connection: Connection, rows: Sequence[OutboxRow], at: datetime) -> Non
     newest = dict[int, int](connection.execute(LAST_NUMBERS, {"sessions": [*reserved]}).all())
     numbers = {own: count(newest[own] - number + 1) for own, number in reserved.items()}
     add(connection, [row._replace(number=next(numbers[row.session])) for row in rows], at)
+
+
+def push_secretly(connection: Connection, row: OutboxRow, at: datetime) -> None:
+    """Insert a direct message with a negative number, which no number of another post tells of."""
+    lowest = connection.execute(LOWEST_NUMBER, {"session": row.session}).scalar_one()
+    add(connection, [row._replace(number=min(lowest or 0, 0) - 1)], at)
 
 
 def mark_tried(connection: Connection, session: int, number: int, at: datetime) -> None:

@@ -35,6 +35,7 @@ from bot.store.tables import (
     lessons,
     mirrors,
     notes,
+    orders,
     outbox,
     people,
     preferences,
@@ -66,6 +67,7 @@ GIVEN_AWAY = (
 DELETED = (
     preferences.c.user_id,
     drafts.c.user_id,
+    orders.c.user_id,
     kept_requests.c.user_id,
     guesses.c.user_id,
     guests.c.user_id,
@@ -203,6 +205,16 @@ KINDS: Mapping[str, Executable] = {
         .where(drafts.c.user_id == USER)
         .order_by(drafts.c.session_id)
     ),
+    "orders": (
+        select(
+            orders.c.session_id.label("game"),
+            orders.c.state,
+            orders.c.content,
+            orders.c.given_at,
+        )
+        .where(orders.c.user_id == USER)
+        .order_by(orders.c.session_id, orders.c.number)
+    ),
     "invitations": (
         select(guests.c.session_id.label("game"), guests.c.standing)
         .where(guests.c.user_id == USER)
@@ -210,7 +222,10 @@ KINDS: Mapping[str, Executable] = {
     ),
     "wishes": (
         select(
-            wishes.c.session_id.label("game"), (wishes.c.seat + 1).label("seat"), wishes.c.colour
+            wishes.c.session_id.label("game"),
+            (wishes.c.seat + 1).label("seat"),
+            wishes.c.colour,
+            wishes.c.orders_at_once,
         )
         .where(wishes.c.user_id == USER)
         .order_by(wishes.c.session_id)

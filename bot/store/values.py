@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from rules.text import Seat
 
@@ -183,6 +183,37 @@ class DraftRow(NamedTuple):
     """Each move in notation, and whether the user chose it or the draft added it as obvious."""
     stamp: int
     """`Session.stamp` of the user's seat when the draft was changed last."""
+    after: str = ""
+    """The imagined move of somebody else after which it is to be made; empty if none is."""
+
+
+class OrderKey(NamedTuple):
+    """Which order it is: the session, its owner, and its number among those of the owner there."""
+
+    session: int
+    user: int
+    number: int
+
+
+class OrderRow(NamedTuple):
+    """An order of a player; see `bot.store.tables.orders`."""
+
+    key: OrderKey
+    seat: Seat
+    content: Any
+    """The order, in plain values."""
+    says: Any
+    """The sentence about it, in plain values."""
+    version: int
+    """The session's version when it was given."""
+    known: int
+    """How many entries of the record its seat knew then."""
+    due_at: datetime | None = None
+    state: str = "open"
+    made: Sequence[int] = ()
+    """The numbers of the rows of the history that it has made."""
+    why: Any = None
+    """Why it was dropped, in plain values."""
 
 
 class GuesserRow(NamedTuple):
@@ -239,6 +270,7 @@ class WishRow(NamedTuple):
     user: int
     seat: int | None
     colour: str
+    orders_at_once: bool = False
 
 
 class OverviewWait(NamedTuple):

@@ -29,7 +29,7 @@ def make_moves(session: Session, user: User, line: str, stamp: int | None = None
         raise Stale
     for text in moves_of(line):
         match = match.play(seat, text)
-    return _with_moves(session, match, user.id)
+    return with_moves(session, match, user.id)
 
 
 def resign(session: Session, user: User, stamp: int | None = None) -> Change:
@@ -62,10 +62,10 @@ def make_program_moves(session: Session, thought: Thought) -> Change:
     for text in thought.moves[1:]:
         if thought.seat in made.to_act:
             made = made.play(thought.seat, text)
-    return _with_moves(session, made, None)
+    return with_moves(session, made, None)
 
 
-def _with_moves(session: Session, match: Match, user: int | None) -> Change:
+def with_moves(session: Session, match: Match, user: int | None) -> Change:
     """Return the change to `match`, in which `user` has made moves; None is the program."""
     before = len(session.match.entries) if session.match else 0
     rows = tuple(

@@ -72,6 +72,10 @@ class SessionFinder:
         match = await asyncio.to_thread(replay_history, self.games, session, past)
         return match if length is None else await asyncio.to_thread(back_to, match, length)
 
+    async def beginning(self, session: Session, match: Match, length: int) -> Match:
+        """Return a session's match after the first `length` moves that stand now."""
+        return await self._after(session.id, match, length)
+
     async def _after(self, session_id: int, match: Match, length: int) -> Match:
         if length >= len(match.entries):
             return match

@@ -136,6 +136,7 @@ def _without_game(games: Games, read: SessionRows) -> Session:
         pace=Pace(row.pace),
         origin=None if row.tried_turn is None else Origin(row.tried_turn, row.tried_from),
         hints=row.hints,
+        orders_at_once=row.orders_at_once,
         blocked=row.blocked,
     )
 

@@ -130,7 +130,7 @@ def _lobby(connection: Connection, row: SessionRow) -> Lobby:
         for found in lobbies.guests_of(connection, row.id)
     )
     chosen = lobbies.wishes_of(connection, row.id)
-    wishes = {found.user: Wish(found.seat, found.colour) for found in chosen}
+    wishes = {found.user: Wish(*found[1:]) for found in chosen}
     return replace(lobby, guests=tuple(guests), wishes=wishes)
 
 

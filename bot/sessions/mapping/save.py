@@ -169,6 +169,7 @@ def _columns(session: Session) -> Mapping[str, Any]:
         "options": dict(session.options),
         "pace": session.pace.value,
         "hints": session.hints,
+        "orders_at_once": session.orders_at_once,
         "carried": session.carried,
         "edition": session.edition,
         "thread": session.thread.value,

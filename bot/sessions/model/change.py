@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from bot.sessions.model.orders import OrderedMoves
 from bot.sessions.model.people import User
 from bot.sessions.model.posts import NewPost
 from bot.sessions.model.session import Session
@@ -35,5 +36,7 @@ class Change:
     """The change that opens the session of a campaign's next game, if one begins."""
     handover: Handover | None = None
     """The seat that changes hands, if one does."""
+    order: OrderedMoves | None = None
+    """The order that is carried out, if one is; nobody but its owner learns of it."""
     is_verdict: bool = False
     """Whether it is an answer to a vote, whose message then shows how it ended."""

@@ -66,6 +66,8 @@ class Wish(NamedTuple):
     """The seat, from 0 on; None leaves it open."""
     colour: str = ""
     """Empty if they leave it open."""
+    orders_at_once: bool = False
+    """Whether they agree that orders are carried out at once."""
 
 
 @dataclass(frozen=True, slots=True)

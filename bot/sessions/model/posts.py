@@ -32,6 +32,9 @@ class Kind(StrEnum):
     """Tells the person at a seat that the game waits; replaces the previous reminder."""
     UP_NEXT = "up next"
     """Tells the person at a seat, by direct message, that they decide after this turn."""
+    ORDER = "order"
+    """Tells the owner of an order, by direct message, what became of it: the order with the post's
+    version as its number."""
     OVERDUE = "offer"
     """Tells the others that a seat has used up its time, and what they can do."""
     HANDOVER = "handover"

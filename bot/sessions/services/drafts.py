@@ -9,6 +9,7 @@ from sqlalchemy import Connection
 
 from bot.basics.refusals import Stale
 from bot.sessions.actions.play import make_moves
+from bot.sessions.model.orders import may_order
 from bot.sessions.model.people import Actor
 from bot.sessions.model.requirements import begun_match, nothing_to_decide, seat_to_look_from
 from bot.sessions.model.session import Session
@@ -19,6 +20,8 @@ from bot.store.values import DraftRow
 from rules.choice import Choice
 from rules.draft import SEPARATOR, Draft, Step, line_of
 from rules.errors import RulesError
+from rules.match import Match
+from rules.orders import on_turn
 from rules.text import Seat
 
 
@@ -32,6 +35,11 @@ class OpenDraft:
     """Whether the game has gone on since the draft was changed last."""
     lost: int = 0
     """The number of its last steps that no longer fit because of that."""
+    is_ahead: bool = False
+    """Whether the seat does not decide yet: the position is imagined, and the draft is to be kept
+    as an order."""
+    after: str = ""
+    """The move of the seat that decides now which is imagined besides; empty if none is."""
 
     @property
     def seat(self) -> Seat:
@@ -41,7 +49,8 @@ class OpenDraft:
     @property
     def stamp(self) -> int:
         """A hash of everything on which the next choices depend; see `Session.stamp`."""
-        return self.session.stamp(self.seat, self.draft.moves)
+        imagined = (f"after {self.after}",) if self.is_ahead else ()
+        return self.session.stamp(self.seat, (*imagined, *self.draft.moves))
 
 
 CACHED_MENUS = 64
@@ -66,7 +75,7 @@ class Drafts:
         session = await self._finder.get(session_id)
         seat_to_look_from(session, user_id)
         row = await self._store.read(lambda c: drafts.of_user(c, session_id, user_id))
-        return _opened(session, user_id, row)
+        return opened_draft(session, user_id, row)
 
     async def edit(
         self, session_id: int, user_id: int, edit: Edit, stamp: int | None = None
@@ -80,12 +89,12 @@ class Drafts:
 
         def work(connection: Connection) -> OpenDraft:
             row = drafts.to_change(connection, session_id, user_id)
-            opened = _opened(session, user_id, row)
+            opened = opened_draft(session, user_id, row)
             if stamp not in {None, opened.stamp}:
                 raise Stale
-            draft = edit(opened.draft)
-            _keep(connection, session, user_id, draft)
-            return OpenDraft(session, draft)
+            opened = replace(opened, draft=edit(opened.draft), has_moved_on=False, lost=0)
+            _keep(connection, opened, user_id)
+            return opened
 
         return await self._store.write(work)
 
@@ -100,6 +109,20 @@ class Drafts:
     async def go_back(self, session_id: int, user_id: int, stamp: int) -> OpenDraft:
         """Take the last choice of a user's draft back; for errors see `edit`."""
         return await self.edit(session_id, user_id, Draft.back, stamp)
+
+    async def imagine(self, session_id: int, user_id: int, after: str) -> OpenDraft:
+        """Begin a user's draft ahead of their turn anew, after a move of the seat that decides now.
+
+        Without a move it is begun on the position as it stands. Raises Refused.
+        """
+        session = await self._finder.get(session_id)
+
+        def work(connection: Connection) -> OpenDraft:
+            opened = opened_draft(session, user_id, DraftRow((), 0, after))
+            _keep(connection, opened, user_id)
+            return opened
+
+        return await self._store.write(work)
 
     async def start_again(self, session_id: int, user_id: int) -> OpenDraft:
         """Begin a user's draft anew; raises Refused."""
@@ -147,7 +170,8 @@ class Drafts:
 
     def _searchable(self, opened: OpenDraft) -> tuple[SearchableChoice, ...]:
         session, draft = opened.session, opened.draft
-        key = (session.id, session.version, draft.seat, draft.moves)
+        imagined = opened.after if opened.is_ahead else None
+        key = (session.id, session.version, draft.seat, imagined, draft.moves)
         found = self._menus.get(key)
         if found is None:
             found = tuple(map(searchable, draft.choices))
@@ -155,23 +179,49 @@ class Drafts:
         return found
 
 
-def _opened(session: Session, user_id: int, row: DraftRow | None) -> OpenDraft:
+def opened_draft(session: Session, user_id: int, row: DraftRow | None) -> OpenDraft:
+    """Return a user's draft of a row, or a new one; raises Refused if there is nothing to draft."""
     match, seat = begun_match(session), seat_to_look_from(session, user_id)
     may_act = session.is_open and not session.fault and seat not in match.resigned
-    if not may_act or match.is_over or not match.may_move(seat):
+    if not may_act or match.is_over:
         raise nothing_to_decide(session, match, seat)
+    if not match.may_move(seat):
+        return _opened_ahead(session, match, seat, row)
     if row is None:
         return OpenDraft(session, Draft.begun(match, seat))
+    return _resumed(OpenDraft(session, Draft(seat, (match,))), row)
+
+
+def _opened_ahead(session: Session, match: Match, seat: Seat, row: DraftRow | None) -> OpenDraft:
+    """Return a draft of a turn that has not come yet; raises Refused if it cannot be imagined."""
+    after = row.after if row else ""
+    if not may_order(session, seat):
+        raise nothing_to_decide(session, match, seat)
+    imagined = on_turn(match, seat, after) if after else None
+    if imagined is None:
+        imagined, after = on_turn(match, seat), ""
+    if imagined is None:
+        raise nothing_to_decide(session, match, seat)
+    opened = OpenDraft(session, Draft(seat, (imagined,)), is_ahead=True, after=after)
+    if row is None or not row.steps:
+        return replace(opened, draft=Draft.begun(imagined, seat))
+    return _resumed(opened, row)
+
+
+def _resumed(opened: OpenDraft, row: DraftRow) -> OpenDraft:
+    """Return a draft with the steps of a row, as far as they still fit."""
     steps = [Step(*step) for step in row.steps]
-    draft = Draft.resumed(match, seat, steps)
+    draft = Draft.resumed(opened.draft.before, opened.seat, steps)
     fitting = takewhile(lambda pair: pair[0] == pair[1].move, zip(draft.moves, steps, strict=False))
     lost = len(steps) - len(tuple(fitting))
-    return OpenDraft(session, draft, row.stamp != session.stamp(seat), lost)
+    has_moved_on = row.stamp != opened.session.stamp(opened.seat)
+    return replace(opened, draft=draft, has_moved_on=has_moved_on, lost=lost)
 
 
-def _keep(connection: Connection, session: Session, user_id: int, draft: Draft) -> None:
-    row = DraftRow(draft.steps, session.stamp(draft.seat))
-    if draft.steps:
+def _keep(connection: Connection, opened: OpenDraft, user_id: int) -> None:
+    session, draft = opened.session, opened.draft
+    row = DraftRow(draft.steps, session.stamp(draft.seat), opened.after)
+    if draft.steps or opened.after:
         drafts.save(connection, session.id, user_id, row)
     else:
         drafts.forget(connection, session.id, user_id)

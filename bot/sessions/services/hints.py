@@ -24,7 +24,7 @@ class Hints:
         if not opened.session.hints:
             raise Refused(say("Hints are switched off at this table."))
         is_asked = opened.draft.is_complete or opened.seat in opened.draft.after.to_act
-        if not is_asked:
+        if not is_asked or opened.is_ahead:
             raise Refused(say("You have nothing to decide now, so there is no hint."))
         return opened
 

@@ -16,6 +16,7 @@ from bot.sessions.services.hints import Hints
 from bot.sessions.services.lessons import Lessons
 from bot.sessions.services.lobbies import Lobbies
 from bot.sessions.services.notes import Notes
+from bot.sessions.services.orders import Orders
 from bot.sessions.services.play import Play
 from bot.sessions.services.preferences import PreferenceService
 from bot.sessions.services.privacy import Privacy
@@ -59,6 +60,7 @@ class Sessions:
         self.lobbies = Lobbies(transactions)
         self.play = Play(transactions)
         self.drafts = Drafts(transactions)
+        self.orders = Orders(transactions)
         self.hints = Hints(transactions, self.drafts)
         self.lessons = Lessons(transactions)
         self.campaigns = Campaigns(transactions)

@@ -1,7 +1,7 @@
 """The SQL tables: `games` has sessions, campaigns and posts, `clock` has waits and preferences.
 
-`program` has the decisions that the program owes, `results` how finished games ended, `reviews` how
-well they were played.
+`orders` has what players have ordered for later, `program` the decisions that the program owes,
+`results` how finished games ended, `reviews` how well they were played.
 """
 
 from bot.store.tables.base import Moment, metadata
@@ -27,6 +27,7 @@ from bot.store.tables.games import (
     sessions,
     wishes,
 )
+from bot.store.tables.orders import orders
 from bot.store.tables.owner import owner
 from bot.store.tables.program import hints, thinking
 from bot.store.tables.results import results
@@ -55,6 +56,7 @@ __all__ = [
     "metadata",
     "mirrors",
     "notes",
+    "orders",
     "outbox",
     "owner",
     "people",

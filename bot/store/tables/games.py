@@ -38,6 +38,7 @@ sessions = Table(
     Column("options", JSON, nullable=False),
     Column("pace", Text, nullable=False, server_default="none"),
     Column("hints", Boolean, nullable=False, server_default=true()),
+    Column("orders_at_once", Boolean, nullable=False, server_default=false()),
     Column("carried", Text, nullable=False),
     Column("edition", Integer, nullable=False, server_default="1"),
     Column("thread", Text, nullable=False, server_default="none"),
@@ -120,8 +121,12 @@ wishes = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("seat", Integer),
     Column("colour", Text, nullable=False),
+    Column("orders_at_once", Boolean, nullable=False, server_default=false()),
 )
-"""Which seat and colour people in a lobby have chosen; deleted when the lobby is over."""
+"""What people in a lobby have chosen: a seat, a colour, and whether orders may be made at once.
+
+The rows are deleted when the lobby is over.
+"""
 
 history = Table(
     "history",
@@ -143,6 +148,7 @@ drafts = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("steps", JSON, nullable=False),
     Column("stamp", BigInteger, nullable=False),
+    Column("after", Text, nullable=False, server_default=""),
 )
 """The turns that users have put together and not confirmed yet; see `bot.store.values.DraftRow`."""
 

@@ -45,6 +45,10 @@ COUNTED: Mapping[str, tuple[str, str]] = {
         "{count} turn that you have put together and not confirmed",
         "{count} turns that you have put together and not confirmed",
     ),
+    "orders": (
+        "{count} order that you have given, and what became of it",
+        "{count} orders that you have given, and what became of them",
+    ),
     "invitations": (
         "that you are invited to {count} table, or ask for a seat there",
         "that you are invited to {count} tables, or ask for seats there",
@@ -107,7 +111,7 @@ def forget_page(locale: str) -> Notice:
         "• An automatic player takes your seat in running games and campaigns; a game without "
         "anybody else ends.\n"
         "• What you did in games stays, under the name “Somebody who left”: the others need it.\n"
-        "• Your name, settings, drafts, guesses, lessons and exercises are deleted.\n"
+        "• Your name, settings, drafts, orders, guesses, lessons and exercises are deleted.\n"
         "• Messages and pictures that are already in channels stay: Discord stores them. Backups "
         "of the host of the bot may keep your data for a month.\n"
         "You cannot take this back. You can begin anew at any time."

@@ -70,8 +70,9 @@ async def test_it_is_its_owners_alone(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     await choose(harness, session, ANNA, "token c4")
 
-    with pytest.raises(Refused, match="not your turn"):
-        await harness.sessions.drafts.open(session.id, BERT.id)
+    berts = await harness.sessions.drafts.open(session.id, BERT.id)
+    assert berts.is_ahead
+    assert berts.draft.moves == ()
     with pytest.raises(Refused, match="not playing"):
         await harness.sessions.drafts.open(session.id, CLEO.id)
 
@@ -181,4 +182,6 @@ async def test_lines_are_completed_after_each_semicolon(harness: Harness) -> Non
     assert ("token c4", "token c4") in [(line, choice.notation) for line, choice in begun]
     assert await suggest(session.id, ANNA.id, "token c4; ") == []
     assert await suggest(session.id, ANNA.id, "") == []
-    assert await suggest(session.id, BERT.id, "token c") == []
+    ahead = await suggest(session.id, BERT.id, "token c")
+    assert "token c5" in [line for line, _ in ahead]
+    assert await suggest(session.id, CLEO.id, "token c") == []

@@ -1,0 +1,26 @@
+"""Carries out an order: its moves are made as if its owner had just confirmed them."""
+
+from dataclasses import replace
+
+from bot.basics.refusals import Stale
+from bot.sessions.actions.play import with_moves
+from bot.sessions.model.change import Change
+from bot.sessions.model.orders import OrderedMoves
+from bot.sessions.model.requirements import running_match
+from bot.sessions.model.session import Session
+
+
+def carry_out(session: Session, ordered: OrderedMoves) -> Change:
+    """Make the moves of an order.
+
+    Nothing in the change but `order` tells that they were ordered. Raises Stale if the session has
+    gone on since the order was looked at, or its owner has lost the seat; Refused, or what the
+    rules raise.
+    """
+    match = running_match(session)
+    is_as_looked_at = session.version == ordered.version
+    if not is_as_looked_at or session.people[ordered.seat].id != ordered.key.user:
+        raise Stale
+    for text in ordered.moves:
+        match = match.play(ordered.seat, text)
+    return replace(with_moves(session, match, ordered.key.user), order=ordered)

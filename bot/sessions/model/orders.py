@@ -1,0 +1,82 @@
+"""Orders: when they are carried out, and which of their sentences are stored how."""
+
+from collections.abc import Mapping
+from datetime import timedelta
+from random import Random
+from typing import Any, NamedTuple
+
+from bot.sessions.model.people import Status
+from bot.sessions.model.seats import is_alone
+from bot.sessions.model.session import Session
+from bot.store.values import OrderKey
+from rules.text import Argument, Seat, Text, Who
+
+SHORTEST, LONGEST = timedelta(minutes=2), timedelta(minutes=10)
+"""Between these an order waits from the moment when its owner has to decide."""
+
+
+class OrderedMoves(NamedTuple):
+    """What an order makes."""
+
+    key: OrderKey
+    seat: Seat
+    version: int
+    """The session's version that was looked at."""
+    moves: tuple[str, ...]
+    """In the game's notation."""
+    goes_on: bool = False
+    """Whether the order stays for the decisions that follow."""
+
+
+def delay(random: Random, *, at_once: bool) -> timedelta:
+    """Return how long an order waits; it depends on the table's settings and on nothing else.
+
+    Neither the game nor the position, the seat, the order or its condition make a difference.
+    """
+    if at_once:
+        return timedelta()
+    return SHORTEST + (LONGEST - SHORTEST) * random.random()
+
+
+def may_order(session: Session, seat: Seat) -> bool:
+    """Return whether a seat may order anything: only where people wait for one another."""
+    match, is_running = session.match, session.status is Status.RUNNING and not session.fault
+    if match is None or not is_running or session.is_try or is_alone(session):
+        return False
+    return not match.is_over and seat not in match.by_program
+
+
+def text_to_plain(text: Text) -> Mapping[str, Any]:
+    """Return a text in values that JSON has."""
+    arguments = [[name, _plain(value)] for name, value in text.arguments]
+    return {"says": text.template, "with": arguments, "plural": text.plural, "sign": text.sign}
+
+
+def text_from_plain(plain: Mapping[str, Any]) -> Text:
+    """Return the text of `text_to_plain`."""
+    arguments = tuple((name, _argument(value)) for name, value in plain["with"])
+    return Text(plain["says"], arguments, plain["plural"], plain["sign"])
+
+
+def _plain(value: Argument) -> Any:
+    match value:
+        case Text():
+            return text_to_plain(value)
+        case Who(seat):
+            return {"who": seat}
+        case tuple():
+            return [_plain(part) for part in value]
+        case _:
+            return value
+
+
+def _argument(plain: Any) -> Argument:
+    match plain:
+        case {"who": seat}:
+            return Who(Seat(seat))
+        case {"says": _}:
+            return text_from_plain(plain)
+        case [*parts]:
+            return tuple(_argument(part) for part in parts)
+        case _:
+            return plain

@@ -1,0 +1,180 @@
+"""Orders on the pages of their owner: what is ordered, what became of it, and how to order."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from discord import ButtonStyle
+
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.notices import LABEL_LIMIT, Button, Notice, shortened
+from bot.discord_io.readers import message_reader
+from bot.language.readers import plain_reader
+from bot.sessions.model.posts import Post
+from bot.sessions.model.session import Session
+from bot.sessions.services.orders import KeptOrder, Possible
+from bot.wording.parts.menu_walk import Walk
+from bot.wording.parts.menus import Branch, build_menu, follow
+from bot.wording.parts.names import link
+from rules.choice import Choice
+from rules.facets.orders import Condition
+from rules.text import Reader, Text, Who, say, whose_turn, words
+
+AHEAD = say("It is not your turn: what you put together now is made when it is.")
+WAITING = say("It is not your turn.")
+HOW = say(
+    "-# **When my turn comes** keeps it: it is made some minutes after your turn has come, unless "
+    "something has changed that matters to it; then it is left as a draft for you. Nobody else can "
+    "tell."
+)
+PASS_UNTIL = say(
+    "**Pass until …** You pass whenever you can, some minutes after it is up to you, until what "
+    "you choose here. Nobody else can tell."
+)
+IN_A_ROW, ROWS_OF_CONDITIONS = 5, 4
+"""How many conditions fit beside each other, and how many rows of them there are room for."""
+
+
+class OrderPage(NamedTuple):
+    """What a person without a turn to put together may order in a game."""
+
+    possible: Possible
+    order: KeptOrder | None
+    stamp: int
+    locale: str
+
+    @property
+    def reader(self) -> Reader:
+        """Puts texts into words for the message."""
+        return message_reader(self.possible.session, self.locale)
+
+
+def order_lines(order: KeptOrder | None, reader: Reader) -> Iterator[str]:
+    """Yield what somebody has ordered, if anything."""
+    if order is None:
+        return
+    yield words(say("⏳ **Your order**: {says}", says=order.says), reader)
+    if order.is_due:
+        coming = say(
+            "-# It is up to you now: your order is made within minutes, unless you move or take "
+            "it back."
+        )
+        yield words(coming, reader)
+
+
+def outcome_lines(news: Sequence[KeptOrder], reader: Reader) -> list[str]:
+    """Return what became of orders."""
+    return [words(_outcome(order), reader) for order in news]
+
+
+def order_told_notice(
+    post: Post, session: Session, order: KeptOrder | None, locale: str
+) -> Notice | None:
+    """Return the direct message that tells the owner of an order what became of it."""
+    if order is None or order.is_open or session.match is None:
+        return None
+    reader, view = message_reader(session, locale), session.match.view(None)
+    where = link(session.location, session.board_message)
+    headline = f"**{session.match.game.title}** · {words(view.headline, reader)} · {where}"
+    turn = Button(
+        CustomId("turn", session.id, rest=str(post.number)), words(say("Your move"), reader)
+    )
+    return Notice("\n".join((*outcome_lines([order], reader), headline)), ((turn,),))
+
+
+def order_page(page: OrderPage, notes: Sequence[str]) -> Notice:
+    """Return the page of a person who can order something, but not put a turn together."""
+    session, reader = page.possible.session, page.reader
+    match = session.match
+    view = match and match.view(None)
+    asked = [words(whose_turn(view.to_act, view.asks), reader)] if view else []
+    lines = [*notes, words(WAITING, reader), *asked, *order_lines(page.order, reader)]
+    buttons = order_buttons(page.possible, page.order, page.stamp, reader)
+    return Notice("\n".join(lines), (buttons,) if buttons else ())
+
+
+def order_buttons(
+    possible: Possible, order: KeptOrder | None, stamp: int, reader: Reader
+) -> tuple[Button, ...]:
+    """Return the buttons that lead to what can be ordered, and the one that takes an order back."""
+    session = possible.session.id
+    offered = (
+        ("pass", stamp, say("Pass until …"), possible.conditions),
+        ("if", stamp, say("If … then …"), possible.branches),
+        ("order-back", order.key.number if order else 0, say("Take back"), order),
+    )
+    return tuple(
+        Button(CustomId(verb, session, number), words(label, reader))
+        for verb, number, label, is_offered in offered
+        if is_offered
+    )
+
+
+def pass_page(page: OrderPage) -> Notice:
+    """Return the page on which somebody chooses until when to pass."""
+    reader, session = page.reader, page.possible.session
+    most = IN_A_ROW * ROWS_OF_CONDITIONS
+    shown = page.possible.conditions[:most]
+    plain = plain_reader(session, page.locale)
+    buttons = [_condition_button(session, each, plain) for each in shown]
+    rows = [tuple(buttons[at : at + IN_A_ROW]) for at in range(0, len(buttons), IN_A_ROW)]
+    lines = [words(PASS_UNTIL, reader), *_with_rules(shown, reader)]
+    return Notice("\n".join(lines), (*rows, (back_button(page),)))
+
+
+def case_page(page: OrderPage, walk: Walk[Choice], branch: Branch[Choice]) -> Notice:
+    """Return the page on which somebody chooses what the seat before them does."""
+    reader, match = page.reader, page.possible.session.match
+    who = tuple(map(Who, match.view(None).to_act)) if match else ()
+    lines = [words(_if_then(who), reader), *walk.descriptions(branch)]
+    back = walk.back_button() or (back_button(page),)
+    return Notice("\n".join(lines), (*walk.rows(branch, say("Choose …")), back))
+
+
+def cases(page: OrderPage, path: tuple[int, ...]) -> Walk[Choice]:
+    """Return the menu of what the seat before may do, opened at a path; raises NoSuchPath."""
+    session = page.possible.session
+    reader = plain_reader(session, page.locale)
+    menu = build_menu(page.possible.branches, lambda choice: choice.path)
+    return Walk(
+        id=CustomId("if", session.id, page.stamp),
+        path=path,
+        nodes=follow(menu, path),
+        describe=lambda choice: words(choice.label, reader),
+        reader=reader,
+        drawn=page.reader.drawn,
+    )
+
+
+def back_button(page: OrderPage) -> Button:
+    """Return the button that leads back to the panel."""
+    own = CustomId("orders", page.possible.session.id)
+    return Button(own, words(say("Back"), page.reader))
+
+
+def _if_then(who: tuple[Who, ...]) -> Text:
+    return say(
+        "**If … then …** Choose a move of {who}. You then put your turn together on the position "
+        "after it. You can do that for up to three moves, and once without, for all others.",
+        who=who,
+    )
+
+
+def _outcome(order: KeptOrder) -> Text:
+    if order.is_made:
+        return say("✅ **Your order was carried out**: {says}", says=order.says)
+    why = order.why or say("It no longer fitted.")
+    return say("❌ **Your order was dropped**: {why} It was: {says}", why=why, says=order.says)
+
+
+def _condition_button(session: Session, condition: Condition, reader: Reader) -> Button:
+    own = CustomId("pass-do", session.id, rest=condition.key)
+    label = say("… until {what}", what=condition.says)
+    return Button(own, shortened(words(label, reader), LABEL_LIMIT), ButtonStyle.primary)
+
+
+def _with_rules(shown: Sequence[Condition], reader: Reader) -> Iterator[str]:
+    """Yield the conditions that a rule is about, with its number."""
+    for condition in shown:
+        if condition.rule:
+            line = say("• {what} ({rule})", what=condition.says, rule=condition.rule)
+            yield words(line, reader)

@@ -1,0 +1,290 @@
+"""Orders: given ahead, carried out once, durable, over with what they were for."""
+
+import asyncio
+from datetime import timedelta
+from random import Random
+
+import pytest
+
+from bot.basics.refusals import Refused, Stale
+from bot.sessions.actions.orders import carry_out as carry_out_order
+from bot.sessions.actions.play import end, resign
+from bot.sessions.model.orders import (
+    LONGEST,
+    SHORTEST,
+    OrderedMoves,
+    delay,
+    text_from_plain,
+    text_to_plain,
+)
+from bot.sessions.model.pace import SPANS
+from bot.sessions.model.posts import Kind
+from bot.sessions.model.preferences import ReminderMode
+from bot.sessions.parsing.preferences import HOURS_BETWEEN
+from rules.text import Seat, Who, count, say, words
+from tests.bot.databases import read_rows
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, moves, open_harness
+from tests.bot.sessions.order_steps import carry_out, order
+from tests.bot.sessions.replacement_steps import moderate_replacement
+
+
+async def states(url: str) -> list[object]:
+    return [state for (state,) in await read_rows(url, "SELECT state FROM orders ORDER BY number")]
+
+
+async def test_an_order_is_carried_out_when_its_turn_has_come(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    await order(harness, session, BERT, "token d4")
+
+    assert moves(await carry_out(harness, session)) == []
+    await harness.play(session, ANNA, "token c4")
+    assert moves(await carry_out(harness, session, seconds=SHORTEST.seconds - 30)) == ["token c4"]
+    made = await carry_out(harness, session)
+
+    assert moves(made) == ["token c4", "token d4"]
+    assert moves(await carry_out(harness, session)) == ["token c4", "token d4"]
+    (told,) = await harness.sessions.orders.news(session.id, BERT.id)
+    assert told.is_made
+    assert not await harness.sessions.orders.news(session.id, BERT.id)
+    assert await harness.sessions.orders.made_in(made, BERT.id) == {1}
+    assert await harness.sessions.orders.made_in(made, ANNA.id) == frozenset()
+
+
+async def test_an_order_survives_a_restart_and_is_carried_out_once(url: str) -> None:
+    async with open_harness(url) as harness:
+        session = await harness.running(ANNA, BERT)
+        await order(harness, session, BERT, "token d4")
+        await harness.play(session, ANNA, "token c4")
+
+    async with open_harness(url, 100) as one, open_harness(url, 200) as other:
+        for each in (one, other):
+            each.clock.moment += LONGEST * 10
+        await asyncio.gather(
+            *(each.sessions.orders.carry_out_due() for each in (one, other, one, other))
+        )
+        made = moves(await one.sessions.queries.get(session.id))
+
+    assert made == ["token c4", "token d4"]
+
+
+async def test_what_is_not_possible_any_more_is_dropped_and_left_as_a_draft(
+    harness: Harness,
+) -> None:
+    session = await harness.running(ANNA, BERT)
+    await order(harness, session, BERT, "token d4")
+
+    await harness.play(session, ANNA, "token d4")
+    await carry_out(harness, session)
+
+    assert moves(await harness.sessions.queries.get(session.id)) == ["token d4"]
+    (told,) = await harness.sessions.orders.news(session.id, BERT.id)
+    assert not told.is_made
+    assert told.why
+    assert "stands on d4" in words(told.why)
+
+
+async def test_a_dropped_turn_that_is_still_legal_is_left_as_a_draft(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    drafts, orders = harness.sessions.drafts, harness.sessions.orders
+    await drafts.imagine(session.id, BERT.id, "token c4")
+    await order(harness, session, BERT, "token d4")
+    assert await orders.open_of(session.id, BERT.id)
+
+    await harness.play(session, ANNA, "token e4")
+    await carry_out(harness, session)
+
+    assert moves(await harness.sessions.queries.get(session.id)) == ["token e4"]
+    opened = await drafts.open(session.id, BERT.id)
+    assert opened.draft.moves == ("token d4",)
+    assert not opened.is_ahead
+
+
+async def test_of_several_cases_the_one_that_has_come_is_made(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    for after, line in (("token c4", "token d4"), ("token e4", "token f4"), ("", "draw")):
+        await harness.sessions.drafts.imagine(session.id, BERT.id, after)
+        await order(harness, session, BERT, line)
+
+    await harness.play(session, ANNA, "token e4")
+
+    assert moves(await carry_out(harness, session))[:2] == ["token e4", "token f4"]
+
+
+async def test_a_move_by_hand_ends_the_order(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT)
+    await order(harness, session, BERT, "token d4")
+    await harness.play(session, ANNA, "token c4")
+
+    await harness.play(session, BERT, "token e4")
+    await harness.play(session, ANNA, "token g4")
+
+    assert await states(url) == []
+    assert moves(await carry_out(harness, session))[-1] == "token g4"
+
+
+async def test_it_is_taken_back_until_it_is_made(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    given = await order(harness, session, BERT, "token d4")
+    await harness.play(session, ANNA, "token c4")
+
+    await harness.sessions.orders.take_back(given.key)
+
+    assert moves(await carry_out(harness, session)) == ["token c4"]
+    with pytest.raises(Refused, match="nothing to take back"):
+        await harness.sessions.orders.take_back(given.key)
+
+
+async def test_who_takes_it_back_at_the_last_moment_is_in_time(harness: Harness) -> None:
+    """What was looked at before is not made: the order is asked for again in the transaction."""
+    session = await harness.running(ANNA, BERT)
+    given = await order(harness, session, BERT, "token d4")
+    session = await harness.play(session, ANNA, "token c4")
+    looked_at = OrderedMoves(given.key, Seat(1), session.version, ("token d4",))
+    await harness.sessions.orders.take_back(given.key)
+
+    with pytest.raises(Stale):
+        await harness.sessions.apply(session.id, carry_out_order, looked_at)
+
+    assert moves(await harness.sessions.queries.get(session.id)) == ["token c4"]
+
+
+async def test_an_order_that_was_looked_at_before_somebody_moved_is_looked_at_again(
+    harness: Harness,
+) -> None:
+    session = await harness.running(ANNA, BERT)
+    given = await order(harness, session, BERT, "token d4")
+    looked_at = OrderedMoves(given.key, Seat(1), session.version, ("token d4",))
+    await harness.play(session, ANNA, "token c4")
+
+    with pytest.raises(Stale):
+        await harness.sessions.apply(session.id, carry_out_order, looked_at)
+
+    assert moves(await carry_out(harness, session)) == ["token c4", "token d4"]
+
+
+async def test_a_new_order_replaces_the_one_before(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    await order(harness, session, BERT, "token d4")
+    await order(harness, session, BERT, "token e4")
+
+    await harness.play(session, ANNA, "token c4")
+
+    assert moves(await carry_out(harness, session)) == ["token c4", "token e4"]
+
+
+async def test_an_undo_past_its_position_ends_it_and_its_owner_is_told(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT, CLEO)
+    await harness.play(session, ANNA, "token c4")
+    await order(harness, session, CLEO, "token d4")
+
+    await harness.undo(session, ANNA)
+
+    (told,) = await harness.sessions.orders.news(session.id, CLEO.id)
+    assert told.why
+    assert "has been taken back" in words(told.why)
+
+
+async def test_an_undo_of_what_came_later_lets_it_wait_again(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    await order(harness, session, BERT, "token d4")
+    await harness.play(session, ANNA, "token c4")
+    await harness.undo(session, ANNA)
+
+    assert moves(await carry_out(harness, session)) == []
+    await harness.play(session, ANNA, "token e4")
+    assert moves(await carry_out(harness, session, seconds=30)) == ["token e4"]
+    assert moves(await carry_out(harness, session)) == ["token e4", "token d4"]
+
+
+async def test_what_was_ordered_is_undone_as_any_move(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    await order(harness, session, BERT, "token d4")
+    await harness.play(session, ANNA, "token c4")
+    await carry_out(harness, session)
+
+    undone = await harness.undo(session, BERT)
+
+    assert undone.vote is None
+    assert moves(undone) == ["token c4"]
+    assert moves(await carry_out(harness, session)) == ["token c4"]
+
+
+async def test_it_ends_with_the_seat_and_with_the_game(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT, CLEO)
+    await order(harness, session, BERT, "token d4")
+    await harness.act(session.id, BERT, resign)
+    assert await states(url) == []
+
+    await order(harness, session, CLEO, "token d4")
+    await harness.act(session.id, ANNA, end)
+    assert await states(url) == []
+
+
+async def test_whoever_takes_over_a_seat_does_not_get_its_order(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT, CLEO)
+    await order(harness, session, BERT, "token d4")
+
+    session = await harness.play(session, ANNA, "token c4")
+    await moderate_replacement(harness, session, BERT)
+
+    assert await states(url) == []
+
+
+async def test_a_try_and_a_game_of_one_person_have_none(harness: Harness) -> None:
+    session = await harness.running(ANNA, game="solitaire")
+
+    assert not (await harness.sessions.orders.possible(session.id, ANNA.id)).is_any
+
+
+async def test_nobody_is_reminded_of_what_an_order_will_do(harness: Harness) -> None:
+    """An order waits for less time than passes before any reminder, and before any clock ends."""
+    assert min(SPANS.values()) > LONGEST
+    assert timedelta(hours=HOURS_BETWEEN[0]) > LONGEST
+
+
+async def test_who_wants_direct_messages_gets_one_that_no_number_tells_of(
+    harness: Harness,
+) -> None:
+    chosen = {"reminder_mode": ReminderMode.DIRECT}
+    await harness.sessions.preferences.set(BERT.id, chosen, harness.action())
+    session = await harness.running(ANNA, BERT)
+    await order(harness, session, BERT, "token d4")
+    await harness.play(session, ANNA, "token c4")
+    made = await carry_out(harness, session)
+    await carry_out(harness, session)
+
+    posts = [post for post in await harness.sessions.outbox.pending() if post.kind is Kind.ORDER]
+
+    assert [(post.user, post.number) for post in posts] == [(BERT.id, -1)]
+    assert (await harness.sessions.queries.get(session.id)).bookkeeping == made.bookkeeping
+
+
+def test_every_delay_is_drawn_alike_whatever_is_hidden() -> None:
+    """The drawing knows nothing of order and position: its only argument is the table's setting."""
+    here, there = Random(1), Random(2)
+    one = sorted(delay(here, at_once=False).total_seconds() for _ in range(2_000))
+    other = sorted(delay(there, at_once=False).total_seconds() for _ in range(2_000))
+
+    assert SHORTEST.total_seconds() <= one[0] < one[-1] <= LONGEST.total_seconds()
+    assert kolmogorov_smirnov(one, other) < 1.63 * (2 / 2_000) ** 0.5
+    assert delay(here, at_once=True).total_seconds() == 0
+
+
+def kolmogorov_smirnov(one: list[float], other: list[float]) -> float:
+    """Return the largest distance between two distributions; 1.63 is the bound for 1 % of error."""
+    moments = sorted({*one, *other})
+    return max(
+        abs(sum(a <= m for a in one) / len(one) - sum(b <= m for b in other) / len(other))
+        for m in moments[::20]
+    )
+
+
+def test_a_sentence_is_kept_whole() -> None:
+    text = say(
+        "{who} and {all} take {what}.",
+        who=Who(Seat(1)),
+        all=(Who(Seat(0)), "x"),
+        what=count("{count} card", "{count} cards", 2).with_sign("card"),
+    )
+
+    assert text_from_plain(text_to_plain(text)) == text

@@ -1,0 +1,172 @@
+"""With and without orders everything that others could be shown is the same, in every game.
+
+Two worlds have the same key, the same clock and the same moves. In one of them the people give
+orders, which are carried out or dropped; in the other they press the same moves at the same
+moments. All tables but that of orders are the same then, row by row: posts and their numbers,
+history, clocks, revisions. Whatever is shown to others is made from these.
+"""
+
+import json
+from collections import Counter
+from collections.abc import AsyncGenerator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from random import Random
+
+import pytest
+from sqlalchemy import select
+
+from bot.sessions.actions import lobby, play
+from bot.sessions.model.orders import LONGEST
+from bot.sessions.model.people import User
+from bot.sessions.model.posts import Kind
+from bot.sessions.model.preferences import ReminderMode
+from bot.sessions.model.session import Session
+from bot.sessions.services.sessions import Sessions, open_sessions
+from bot.sessions.transactions import Dependencies
+from bot.store.tables import metadata
+from rules.catalog import GAMES
+from rules.draft import line_of
+from rules.errors import RulesError
+from tests.bot.databases import migrate, read_rows
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
+
+DECISIONS, MOST_DECISIONS = 10, 60
+"""The fewest that are looked at; until orders have been both made and dropped there are more."""
+OWN_ALONE = {"orders", "drafts", "actions"}
+"""What only the owner of an order can see: the order, a draft, and which presses were made."""
+
+
+class StandingClock:
+    """A clock that stands until a test advances it."""
+
+    moment = datetime(2026, 1, 1, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.moment
+
+
+@dataclass(frozen=True)
+class World:
+    sessions: Sessions
+    url: str
+    clock: StandingClock
+
+    async def session(self) -> Session:
+        return await self.sessions.queries.get(1)
+
+    async def press(self, harness: Harness, user: User, line: str) -> None:
+        await self.sessions.act(1, harness.by(user), play.make_moves, line)
+
+    async def shown(self) -> Mapping[str, list[tuple[object, ...]]]:
+        """Return all rows of which anything could be shown to others, by table."""
+        found = {
+            name: await read_rows(self.url, str(select(table).compile()))
+            for name, table in metadata.tables.items()
+            if name not in OWN_ALONE
+        }
+        return {name: [*filter(_is_for_others, rows)] for name, rows in found.items()}
+
+
+def _is_for_others(row: tuple[object, ...]) -> bool:
+    """Return whether a row is none of a direct message to the owner of an order."""
+    return Kind.ORDER not in row
+
+
+@asynccontextmanager
+async def world(folder: Path, name: str) -> AsyncGenerator[World]:
+    url, clock = f"sqlite+aiosqlite:///{folder / name}", StandingClock()
+    await migrate(url)
+    means = Dependencies(clock=clock, random=Random(5), delays=Random(7))
+    async with open_sessions(url, means) as sessions:
+        yield World(sessions, url, clock)
+
+
+async def give_orders(world: World, random: Random) -> None:
+    """Let everybody who waits order something, where the game has anything to order."""
+    session = await world.session()
+    for seat, user in enumerate(session.people):
+        if session.match and seat not in session.match.waiting_for:
+            await give_order(world, user, random)
+
+
+async def give_order(world: World, user: User, random: Random) -> None:
+    orders, drafts = world.sessions.orders, world.sessions.drafts
+    possible = await orders.possible(1, user.id)
+    if possible.conditions and random.random() < 0.5:
+        await orders.pass_until(1, user.id, random.choice(possible.conditions).key)
+        return
+    after = random.choice(("", *(each.notation for each in possible.branches[:9])))
+    try:
+        opened = await drafts.imagine(1, user.id, after)
+        while not opened.draft.is_complete:
+            choice = random.choice(opened.draft.choices)
+            opened = await drafts.choose(1, user.id, choice.notation, opened.stamp)
+        in_any_case = random.random() < 0.5
+        await orders.keep(1, user.id, opened.stamp, in_any_case=in_any_case)
+    except (RulesError, IndexError):
+        return
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_nobody_can_tell_that_there_was_an_order(key: str, tmp_path: Path) -> None:
+    people = (ANNA, BERT, CLEO)[: max(2, min(3, GAMES[key].seats[-1]))]
+    random, told = Random(f"{key} with orders"), Counter[bool]()
+    async with world(tmp_path, "with") as ordering, world(tmp_path, "without") as pressing:
+        both = {each: Harness(each.sessions) for each in (ordering, pressing)}
+        for harness in both.values():
+            session = await harness.lobby(*people, game=key, location=HERE)
+            await harness.act(session.id, people[0], lobby.start)
+            chosen = {"reminder_mode": ReminderMode.DIRECT}
+            await harness.sessions.preferences.set(BERT.id, chosen, harness.action())
+        for decision in count():
+            if decision >= (DECISIONS if len(told) > 1 else MOST_DECISIONS):
+                break
+            await give_orders(ordering, random)
+            assert await ordering.shown() == await pressing.shown()
+            session = await pressing.session()
+            if session.match is None or session.match.is_over:
+                break
+            seat = random.choice(session.match.waiting_for)
+            line = random.choice(session.match.choices(seat)).notation
+            for each, harness in both.items():
+                await each.press(harness, session.people[seat], line)
+            assert await ordering.shown() == await pressing.shown()
+
+            await let_orders_be_made(both, told)
+            assert await ordering.shown() == await pressing.shown()
+            assert await ordering.session() == await pressing.session()
+    assert told[True]
+    assert told[False]
+
+
+async def let_orders_be_made(both: Mapping[World, Harness], told: Counter[bool]) -> None:
+    """Carry out what is due, time and again; in the other world the same is pressed then."""
+    (ordering, _), (pressing, harness) = both.items()
+    for _ in range(10):
+        before = await made_by_orders(ordering)
+        for each in both:
+            each.clock.moment += LONGEST
+        await ordering.sessions.orders.carry_out_due()
+        after = await made_by_orders(ordering)
+        new = [
+            (user, seqs[len(before.get((user, at), ())) :]) for (user, at), seqs in after.items()
+        ]
+        moves = dict(await read_rows(ordering.url, "SELECT seq, text FROM history"))
+        for user, seqs in sorted((pair for pair in new if pair[1]), key=lambda pair: pair[1]):
+            line = line_of(str(moves[seq]) for seq in seqs)
+            people = (await pressing.session()).people
+            await pressing.press(harness, next(own for own in people if own.id == user), line)
+        for user in (await ordering.session()).people:
+            told.update(each.is_made for each in await ordering.sessions.orders.news(1, user.id))
+        if before == after:
+            return
+
+
+async def made_by_orders(world: World) -> Mapping[tuple[int, int], list[int]]:
+    """Return the rows of the history that each order has made."""
+    found = await read_rows(world.url, "SELECT user_id, number, made FROM orders")
+    return {(int(str(user)), int(str(at))): json.loads(str(made)) for user, at, made in found}
