@@ -23,7 +23,11 @@ async def show_log(interaction: Interaction, clicked: CustomId) -> None:
     readers, seat = readers_of_entries(session, reader), session.seat_of(interaction.user.id)
     here = location_of(interaction).channel
     match = await asyncio.to_thread(as_shown_in, session, begun_match(session), here)
-    log, start_at = Log(match, seat, readers, last), PageStart(*start) if start else None
+    ordered = await interaction.client.sessions.orders.made_in(session, interaction.user.id)
+    log, start_at = (
+        Log(match, seat, readers, last, ordered),
+        PageStart(*start) if start else None,
+    )
     await show(
         interaction, log_page(session, log, start_at, reader, is_late=delay_in(session, here) > 0)
     )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.basics.refusals import Outdated, Stale
+from bot.basics.refusals import Outdated, Refused, Stale
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment
@@ -16,9 +16,11 @@ from bot.sessions.model.preferences import Confirmation, Preferences
 from bot.sessions.model.requirements import begun_match, seat_to_look_from
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import OpenDraft
+from bot.sessions.services.orders import Possible
 from bot.wording.channels.blocked import blocked_lines
 from bot.wording.parts.menus import Branch, Leaf, Node, NoSuchPath, reachable
 from bot.wording.turns.news import lines_since_own_move, moves_until_news, news_lines
+from bot.wording.turns.orders import OrderPage, order_page, outcome_lines
 from bot.wording.turns.panel import (
     COMPLETE,
     Panel,
@@ -38,8 +40,38 @@ PANEL_WIDTH = 800
 
 async def open_panel(interaction: Interaction, clicked: CustomId) -> None:
     """Open the panel, with what has happened since the user's last decision."""
-    opened = await interaction.client.sessions.drafts.open(clicked.session, interaction.user.id)
-    await show_draft(interaction, opened, _opening_notes(interaction, opened), since_own=True)
+    await show_now(interaction, clicked.session, is_opening=True)
+
+
+async def show_now(
+    interaction: Interaction, session: int, notes: Sequence[str] = (), *, is_opening: bool = False
+) -> None:
+    """Show the panel, or what can be ordered where there is no turn to put together.
+
+    `notes` are told first. Raises Refused if there is neither.
+    """
+    client, user = interaction.client, interaction.user.id
+    came_of = await client.sessions.orders.news(session, user)
+    possible = await client.sessions.orders.possible(session, user)
+    reader = message_reader(possible.session, str(interaction.locale))
+    notes = [*notes, *outcome_lines(came_of, reader)]
+    try:
+        opened = await client.sessions.drafts.open(session, user)
+    except Refused:
+        page = await order_page_of(interaction, possible)
+        if not (page.possible.is_any or page.order or notes):
+            raise
+        await show(interaction, order_page(page, notes))
+        return
+    news = _opening_notes(interaction, opened) if is_opening else []
+    await show_draft(interaction, opened, [*notes, *news], since_own=is_opening)
+
+
+async def order_page_of(interaction: Interaction, possible: Possible) -> OrderPage:
+    """Return what a user may order in a game, and what they have ordered there."""
+    session, user = possible.session, interaction.user.id
+    order = await interaction.client.sessions.orders.open_of(session.id, user)
+    return OrderPage(possible, order, session.stamp(possible.seat), str(interaction.locale))
 
 
 async def navigate(interaction: Interaction, clicked: CustomId) -> None:
@@ -87,7 +119,8 @@ async def _refuse(interaction: Interaction, session_id: int, refused: RulesError
 async def _show_or_make(interaction: Interaction, opened: OpenDraft) -> None:
     """Show a draft; who never wants to confirm has a complete turn made at once."""
     panel = await panel_of(interaction, opened)
-    if panel.is_complete and panel.confirmation is Confirmation.NEVER:
+    is_made = panel.confirmation is Confirmation.NEVER and not opened.is_ahead
+    if panel.is_complete and is_made:
         await _make(interaction, opened)
     else:
         await _show_panel(interaction, panel)
@@ -113,7 +146,7 @@ async def start_again(interaction: Interaction, clicked: CustomId) -> None:
 async def confirm(interaction: Interaction, clicked: CustomId) -> None:
     """Make the turn that was shown; if it is another by now, show that instead."""
     opened = await interaction.client.sessions.drafts.open(clicked.session, interaction.user.id)
-    if opened.stamp != clicked.number:
+    if opened.stamp != clicked.number or opened.is_ahead:
         await _show_as_it_stands(interaction, opened)
     else:
         await _make(interaction, opened)
@@ -131,8 +164,9 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
         note = words(COMPLETE, message_reader(session, str(interaction.locale)))
         await show_draft(interaction, opened, [note])
         return
+    is_made = is_new or (await _chosen(interaction)).confirmation is Confirmation.NEVER
     try:
-        if is_new or (await _chosen(interaction)).confirmation is Confirmation.NEVER:
+        if is_made and not opened.is_ahead:
             await _make(interaction, opened, line)
         else:
             await show_draft(interaction, await drafts.type(session.id, user, line, opened.stamp))
@@ -193,8 +227,19 @@ async def panel_of(interaction: Interaction, opened: OpenDraft) -> Panel:
     """Return the panel of a draft, with its menu at the top."""
     chosen, choices = await _chosen(interaction), interaction.client.sessions.drafts.choices(opened)
     locale = str(interaction.locale)
-    panel = Panel(opened, choices, chosen.confirmation, locale, looks=chosen.looks)
+    orders = await _orders_beside(interaction, opened)
+    panel = Panel(opened, choices, chosen.confirmation, locale, looks=chosen.looks, orders=orders)
     return replace(panel, pictures=interaction.client.pictures.private_parts(request_of(panel)))
+
+
+async def _orders_beside(interaction: Interaction, opened: OpenDraft) -> OrderPage | None:
+    """Return what can be ordered besides a turn that has not been begun; None during one."""
+    if opened.draft.is_chosen:
+        return None
+    possible = await interaction.client.sessions.orders.possible(
+        opened.session.id, interaction.user.id
+    )
+    return await order_page_of(interaction, possible)
 
 
 async def _chosen(interaction: Interaction) -> Preferences:
@@ -203,7 +248,7 @@ async def _chosen(interaction: Interaction) -> Preferences:
 
 def _opening_notes(interaction: Interaction, opened: OpenDraft) -> list[str]:
     reader = message_reader(opened.session, str(interaction.locale))
-    notes = news_lines(opened.draft.before, opened.seat, reader)
+    notes = news_lines(begun_match(opened.session), opened.seat, reader)
     return [*notes, moved_on_note(opened, reader)] if opened.has_moved_on else notes
 
 
@@ -224,7 +269,7 @@ async def _show_panel(
 ) -> None:
     request = replace(request_of(panel), width=PANEL_WIDTH)
     if since_own and not panel.draft.steps:
-        own = moves_until_news(panel.draft.before, panel.seat)
+        own = moves_until_news(begun_match(panel.session), panel.seat)
         request = replace(request, marked_from=own)
     branch = None if panel.is_complete else selected_branch(panel)
     notice = choosing_page(panel, branch, notes) if branch else complete_page(panel, notes)
@@ -255,7 +300,11 @@ def request_of(panel: Panel) -> PictureRequest:
     draft = panel.draft
     now = PictureRequest.now(panel.session, panel.locale, panel.seat)
     now = replace(now, looks=panel.looks)
+    marked = len(draft.before.entries)
+    if panel.is_ahead:
+        # What is imagined is no position of the game: it has a place of its own in the cache.
+        drafted = (f"ahead {panel.opened.stamp}", *draft.moves)
+        return replace(now, match=draft.after, drafted=drafted, marked_from=marked)
     if not draft.steps:
         return now
-    marked = len(draft.before.entries)
     return replace(now, match=draft.after, drafted=draft.moves, marked_from=marked)

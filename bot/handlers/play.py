@@ -63,7 +63,8 @@ async def _alone(interaction: Interaction) -> Offered:
     waiting = await sessions.queries.waiting_anywhere(user)
     finished = await sessions.lessons.finished(user)
     invited = None if interaction.guild_id is None else interaction.client.application_id
-    return Offered(waiting, finished=finished, alone=alone_note(invited))
+    orders = await sessions.orders.everywhere(user)
+    return Offered(waiting, orders=orders, finished=finished, alone=alone_note(invited))
 
 
 async def _on_server(interaction: Interaction) -> Offered:
@@ -87,6 +88,9 @@ async def _on_server(interaction: Interaction) -> Offered:
             if _may_know_campaign(interaction, campaign)
         ],
         await sessions.lessons.finished(user),
+        orders=[
+            own for own in await sessions.orders.everywhere(user) if own[0].location.guild == guild
+        ],
     )
 
 

@@ -137,11 +137,14 @@ class Drafts:
     ) -> list[tuple[str, Choice]]:
         """Return lines that complete what a user has typed, each with its last choice, best first.
 
-        The last move of a line is completed, after those before it and the steps of the draft.
+        The last move of a line is completed, after those before it and the steps of the draft. None
+        are suggested before the user's turn: what is suggested can be made.
         """
         *before, begun = typed.split(SEPARATOR)
         try:
             opened = await self.open(session_id, user_id)
+            if opened.is_ahead:
+                return []
             draft = opened.draft.typed(line_of(before)) if before else opened.draft
             draft = draft.without_unasked_end()
         except RulesError:
@@ -153,10 +156,10 @@ class Drafts:
     async def holds_whole_turn(self, session_id: int, user_id: int) -> bool:
         """Return whether a user has chosen a whole turn that is not confirmed yet."""
         try:
-            draft = (await self.open(session_id, user_id)).draft
+            opened = await self.open(session_id, user_id)
         except RulesError:
             return False
-        return draft.is_complete and draft.is_chosen
+        return opened.draft.is_complete and opened.draft.is_chosen and not opened.is_ahead
 
     async def confirm(self, opened: OpenDraft, actor: Actor, typed: str | None = None) -> Session:
         """Make the moves of a user's draft and of a typed line, and return the session.

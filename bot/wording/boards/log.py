@@ -1,7 +1,7 @@
 """The log of a game: what happened, turn by turn, as far as the viewer may know."""
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby, islice, takewhile
@@ -61,6 +61,8 @@ class Log:
     seat: Seat | None
     reader_at: ReaderAt
     last: int = 0
+    ordered: Collection[int] = ()
+    """The indices of the entries that orders of its reader have made."""
 
     def page(self, start: PageStart | None = None) -> LogPage | None:
         """Return the page from `start` on, by default the newest; None if nothing has happened."""
@@ -92,9 +94,14 @@ class Log:
 
     def _in_words(self, index: int) -> str:
         turn, told = self._turns[index]
-        lines = (line for at, entry in told for line in entry_lines(entry, self.reader_at(at)))
+        lines = (line for at, entry in told for line in self._lines(at, entry))
         heading = words(say("Turn {turn}", turn=turn), self.reader_at(told[0][0]))
         return "\n".join([f"**{heading}**", *lines])
+
+    def _lines(self, at: int, entry: Entry) -> Iterator[str]:
+        reader = self.reader_at(at)
+        ordered = words(say(" *(ordered)*"), reader) if at in self.ordered else ""
+        return (f"{line}{ordered}" for line in entry_lines(entry, reader))
 
     def _parts(self, index: int) -> Sequence[str]:
         """Return a turn in words, on as many pages as it takes."""

@@ -1,6 +1,7 @@
 """The pages of /play: what waits for somebody and what they can begin, and a new game."""
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from discord import ButtonStyle
@@ -16,12 +17,14 @@ from bot.discord_io.notices import (
     Select,
     shortened,
 )
+from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions.actions.lobby_checks import seats_left
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.lobby import Admission, GuestStatus
 from bot.sessions.model.session import Session
 from bot.sessions.model.waiting import WaitingSession
+from bot.sessions.services.orders import KeptOrder
 from bot.sessions.services.queries import SessionSummary
 from bot.wording.campaigns.campaign import campaign_lines
 from bot.wording.channels.lists import (
@@ -36,16 +39,17 @@ from bot.wording.channels.permissions import invitation
 from bot.wording.help.games import about_button, lesson_button
 from bot.wording.help.lesson import lesson_selects
 from bot.wording.parts.game_glance import at_a_glance, beside_picture, facts_of
+from bot.wording.parts.names import link
 from bot.wording.parts.pages import BLUE
-from rules.catalog import GAMES
+from rules.catalog import GAMES, title_of
 from rules.game import Game
 from rules.lesson import lesson_of
 from rules.text import Reader, Text, say, words
 
-MOST_TABLES = 5
-"""The most tables with a button: each takes three of a layout's forty components."""
+MOST_TABLES, MOST_ORDERS = 5, 3
+"""The most tables, and orders, with a button: each takes three of a layout's forty components."""
 
-WAITING_ROOM, TABLE_ROOM, OTHERS_ROOM, CAMPAIGN_ROOM = 1100, 900, 800, 500
+WAITING_ROOM, ORDER_ROOM, TABLE_ROOM, OTHERS_ROOM, CAMPAIGN_ROOM = 900, 600, 800, 600, 400
 """The most characters of each part; with the titles, all parts fit into a layout's 4,000."""
 
 
@@ -79,6 +83,8 @@ class Offered(NamedTuple):
     """The games whose lessons they have finished."""
     alone: Text | None = None
     """What they are told where nobody can play with them."""
+    orders: Sequence[tuple[Session, KeptOrder]] = ()
+    """The orders that they have given, each with its game."""
 
 
 def alone_note(application: int | None) -> Text:
@@ -118,6 +124,7 @@ def play_page(offered: Offered, locale: str, note: Text | None = None) -> Layout
     tables, others = _table_blocks(offered.tables, reader), [*game_lines(offered.others, reader)]
     campaigns = [*campaign_lines(offered.campaigns, reader)]
     blocks: list[Block] = [*noted, *_waiting_blocks(offered, reader)]
+    blocks += _order_blocks(offered.orders, reader)
     blocks += [Divider(), *tables] if tables else []
     blocks += listed(say("Other games and tables"), others, OTHERS_ROOM, reader)
     blocks += listed(say("Campaigns"), campaigns, CAMPAIGN_ROOM, reader)
@@ -156,6 +163,31 @@ def _waiting_blocks(offered: Offered, reader: Reader) -> Iterator[Block]:
         yield words(say("No game is waiting for you, on any server."), reader)
     elif not lines:
         yield words(say("No game on this server is waiting for you."), reader)
+
+
+def _order_blocks(given: Sequence[tuple[Session, KeptOrder]], reader: Reader) -> list[Block]:
+    """Return the orders that were given, each beside the button that takes it back."""
+    if not given:
+        return []
+    lines = [_order_line(session, order, reader) for session, order in given]
+    shown = fitting(lines, ORDER_ROOM)[:MOST_ORDERS]
+    sections = [
+        Section(line, Button(_taking_back(order), words(say("Take back"), reader)))
+        for line, (_, order) in zip(shown, given, strict=False)
+    ]
+    below = [*more_lines(len(lines) - len(shown), reader)]
+    title = f"### {words(say('Your orders'), reader)}"
+    return [title, *sections, *(["\n".join(below)] if below else [])]
+
+
+def _order_line(session: Session, order: KeptOrder, reader: Reader) -> str:
+    own = replace(reader, name=message_reader(session, "").name)
+    where = link(session.location, session.board_message)
+    return f"**{title_of(session.key)}** · {words(order.says, own)} {where}"
+
+
+def _taking_back(order: KeptOrder) -> CustomId:
+    return CustomId("play-order-back", order.key.session, order.key.number)
 
 
 def _table_blocks(tables: Sequence[OpenTable], reader: Reader) -> list[Block]:

@@ -1,12 +1,12 @@
 """Orders on the pages of their owner: what is ordered, what became of it, and how to order."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import LABEL_LIMIT, Button, Notice, shortened
+from bot.discord_io.notices import LABEL_LIMIT, TEXT_LIMIT, Button, Notice, shortened
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
 from bot.sessions.model.posts import Post
@@ -88,25 +88,34 @@ def order_page(page: OrderPage, notes: Sequence[str]) -> Notice:
     view = match and match.view(None)
     asked = [words(whose_turn(view.to_act, view.asks), reader)] if view else []
     lines = [*notes, words(WAITING, reader), *asked, *order_lines(page.order, reader)]
-    buttons = order_buttons(page.possible, page.order, page.stamp, reader)
-    return Notice("\n".join(lines), (buttons,) if buttons else ())
+    buttons = order_buttons(page)
+    return Notice(shortened("\n".join(lines), TEXT_LIMIT), (buttons,) if buttons else ())
 
 
-def order_buttons(
-    possible: Possible, order: KeptOrder | None, stamp: int, reader: Reader
-) -> tuple[Button, ...]:
-    """Return the buttons that lead to what can be ordered, and the one that takes an order back."""
-    session = possible.session.id
+def order_buttons(page: OrderPage, after: str = "") -> tuple[Button, ...]:
+    """Return the buttons that lead to what can be ordered, and the one that takes an order back.
+
+    While a move `after` is imagined, a button leads back to the position as it stands.
+    """
+    session, order = page.possible.session.id, page.order
     offered = (
-        ("pass", stamp, say("Pass until …"), possible.conditions),
-        ("if", stamp, say("If … then …"), possible.branches),
+        ("if-none", page.stamp, say("Whatever happens"), after),
+        ("pass", page.stamp, say("Pass until …"), page.possible.conditions and not after),
+        ("if", page.stamp, say("If … then …"), page.possible.branches and not after),
         ("order-back", order.key.number if order else 0, say("Take back"), order),
     )
     return tuple(
-        Button(CustomId(verb, session, number), words(label, reader))
+        Button(CustomId(verb, session, number), words(label, page.reader))
         for verb, number, label, is_offered in offered
         if is_offered
     )
+
+
+def keep_buttons(id_of: Callable[[str], CustomId], reader: Reader) -> tuple[Button, ...]:
+    """Return the buttons that make an order of a turn; `id_of` returns the id of a verb."""
+    keep = Button(id_of("order"), words(say("When my turn comes"), reader), ButtonStyle.success)
+    in_any_case = Button(id_of("order-any"), words(say("In any case, if legal"), reader))
+    return keep, in_any_case
 
 
 def pass_page(page: OrderPage) -> Notice:
@@ -118,7 +127,7 @@ def pass_page(page: OrderPage) -> Notice:
     buttons = [_condition_button(session, each, plain) for each in shown]
     rows = [tuple(buttons[at : at + IN_A_ROW]) for at in range(0, len(buttons), IN_A_ROW)]
     lines = [words(PASS_UNTIL, reader), *_with_rules(shown, reader)]
-    return Notice("\n".join(lines), (*rows, (back_button(page),)))
+    return Notice(shortened("\n".join(lines), TEXT_LIMIT), (*rows, (back_button(page),)))
 
 
 def case_page(page: OrderPage, walk: Walk[Choice], branch: Branch[Choice]) -> Notice:
@@ -127,7 +136,9 @@ def case_page(page: OrderPage, walk: Walk[Choice], branch: Branch[Choice]) -> No
     who = tuple(map(Who, match.view(None).to_act)) if match else ()
     lines = [words(_if_then(who), reader), *walk.descriptions(branch)]
     back = walk.back_button() or (back_button(page),)
-    return Notice("\n".join(lines), (*walk.rows(branch, say("Choose …")), back))
+    return Notice(
+        shortened("\n".join(lines), TEXT_LIMIT), (*walk.rows(branch, say("Choose …")), back)
+    )
 
 
 def cases(page: OrderPage, path: tuple[int, ...]) -> Walk[Choice]:

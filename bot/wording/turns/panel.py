@@ -30,6 +30,14 @@ from bot.wording.boards.log import entry_lines
 from bot.wording.parts.menu_rows import ROWS
 from bot.wording.parts.menu_walk import Walk
 from bot.wording.parts.menus import Branch, build_menu, follow
+from bot.wording.turns.orders import (
+    AHEAD,
+    HOW,
+    OrderPage,
+    keep_buttons,
+    order_buttons,
+    order_lines,
+)
 from renderer.catalog import part_title
 from rules.choice import Choice
 from rules.draft import Draft
@@ -57,6 +65,8 @@ class Panel:
     """How its owner likes pictures."""
     is_hinted: bool = False
     """Whether it shows what the program recommends, so that there is nothing to ask."""
+    orders: OrderPage | None = None
+    """What its owner has ordered and may order; None where there are no orders."""
 
     @property
     def session(self) -> Session:
@@ -74,9 +84,19 @@ class Panel:
         return self.draft.seat
 
     @property
+    def is_ahead(self) -> bool:
+        """Whether the seat does not decide yet, so that the draft can only be kept as an order."""
+        return isinstance(self.opened, OpenDraft) and self.opened.is_ahead
+
+    @property
+    def after(self) -> str:
+        """The move of the seat that decides now which is imagined; empty if none is."""
+        return self.opened.after if isinstance(self.opened, OpenDraft) else ""
+
+    @property
     def is_complete(self) -> bool:
         """Whether what has been chosen is to be confirmed before anything else is chosen."""
-        by_step = self.confirmation is Confirmation.STEP
+        by_step = self.confirmation is Confirmation.STEP and not self.is_ahead
         return self.draft.is_complete or (by_step and self.draft.is_chosen)
 
     @property
@@ -87,7 +107,8 @@ class Panel:
     @property
     def has_hints(self) -> bool:
         """Whether the seat may ask for a hint; a lesson has its own way to help."""
-        return self.session.hints and not self.prefix and not self.is_hinted
+        is_offered = self.session.hints and not self.prefix and not self.is_ahead
+        return is_offered and not self.is_hinted
 
     @cached_property
     def reader(self) -> Reader:
@@ -120,6 +141,7 @@ def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[str]) ->
     said = {row.prompt for row in rows if isinstance(row, Select)}
     lines = [
         *notes,
+        *_ahead_lines(panel),
         *_position_lines(panel),
         *draft_lines(panel),
         *_crumb_lines(walk.crumbs if walk.crumbs not in said else ""),
@@ -130,8 +152,9 @@ def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[str]) ->
 
 def complete_page(panel: Panel, notes: Sequence[str]) -> Notice:
     """Return the page that shows what would be done, with the button that confirms it."""
-    lines = [*notes, *draft_lines(panel), *closing_lines(panel)]
-    return shown_in_panel(panel, lines, (), (confirm_button(panel),))
+    lines = [*notes, *_ahead_lines(panel), *draft_lines(panel), *closing_lines(panel)]
+    buttons = keep_buttons(panel.id, panel.reader) if panel.is_ahead else (confirm_button(panel),)
+    return shown_in_panel(panel, lines, (), buttons)
 
 
 def shown_in_panel(
@@ -149,7 +172,9 @@ def closing_lines(panel: Panel) -> Iterator[str]:
     unused = _unused(panel)
     if unused:
         yield words(say("⚠️ {unused}", unused=unused), panel.reader)
-    if panel.is_final:
+    if panel.is_ahead:
+        yield words(HOW, panel.reader)
+    elif panel.is_final:
         asked = others(panel.session, panel.seat)
         yield words(FINAL if asked else FINAL_ALONE, panel.reader)
     else:
@@ -213,6 +238,8 @@ def _steering(panel: Panel, first: tuple[Button, ...]) -> tuple[Button, ...]:
         buttons.append(Button(panel.id("type"), words(say("Type it"), reader)))
         if panel.has_hints:
             buttons.append(Button(panel.id("hint"), words(say("Hint"), reader)))
+        if panel.orders and not panel.path and not draft.is_chosen:
+            buttons += order_buttons(panel.orders, panel.after)
     return tuple(buttons)
 
 
@@ -223,6 +250,20 @@ def _picture_select(panel: Panel) -> Select:
     titles = (words(part_title(panel.session.key, part), reader) for part in shown)
     options = tuple(Option(shortened(title, LABEL_LIMIT)) for title in titles)
     return Select(panel.id("large"), words(say("Pictures …"), reader), options)
+
+
+def _ahead_lines(panel: Panel) -> Iterator[str]:
+    """Yield that the turn has not come yet, what is imagined, and what has been ordered."""
+    reader = panel.reader
+    if panel.is_ahead:
+        yield words(AHEAD, reader)
+        match = panel.session.match
+        if panel.after and match:
+            who = tuple(map(Who, match.view(None).to_act))
+            imagined = say("Imagined: {who} makes the move “{move}”.", who=who, move=panel.after)
+            yield f"*{words(imagined, reader)}*"
+    if panel.orders and not panel.path:
+        yield from order_lines(panel.orders.order, reader)
 
 
 def _position_lines(panel: Panel) -> Iterator[str]:

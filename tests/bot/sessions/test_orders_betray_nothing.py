@@ -155,9 +155,10 @@ async def let_orders_be_made(both: Mapping[World, Harness], told: Counter[bool])
         new = [
             (user, seqs[len(before.get((user, at), ())) :]) for (user, at), seqs in after.items()
         ]
-        moves = dict(await read_rows(ordering.url, "SELECT seq, text FROM history"))
+        history = await read_rows(ordering.url, "SELECT seq, text FROM history")
+        moves = {seq: str(text) for seq, text in history}
         for user, seqs in sorted((pair for pair in new if pair[1]), key=lambda pair: pair[1]):
-            line = line_of(str(moves[seq]) for seq in seqs)
+            line = line_of(moves[seq] for seq in seqs)
             people = (await pressing.session()).people
             await pressing.press(harness, next(own for own in people if own.id == user), line)
         for user in (await ordering.session()).people:

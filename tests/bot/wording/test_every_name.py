@@ -37,13 +37,22 @@ from bot.sessions.model.session import Bookkeeping, Origin, Proposal, Session, V
 from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.exercises import OpenExercise, Practice, match_before
 from bot.sessions.services.guesses import OpenGuess
+from bot.sessions.services.orders import KeptOrder, Possible
 from bot.sessions.services.queries import SeatHandover, SessionSummary
 from bot.sessions.services.results import PersonStatistics, RankedPeople
 from bot.sessions.services.servers import Overview
 from bot.statistics.finished import finished_games
 from bot.statistics.leaderboard import leaderboard_of, rate
 from bot.statistics.person import record_of
-from bot.store.values import ExerciseRow, FormerPlayer, GuesserRow, OverviewWait, SeatResult, Wait
+from bot.store.values import (
+    ExerciseRow,
+    FormerPlayer,
+    GuesserRow,
+    OrderKey,
+    OverviewWait,
+    SeatResult,
+    Wait,
+)
 from bot.wording import statistics
 from bot.wording.boards import board, film, guesses, history, last_post, log, more, plays, repaired
 from bot.wording.campaigns import standings
@@ -56,7 +65,7 @@ from bot.wording.lobbies.options import option_page, walk_options
 from bot.wording.parts.menus import Branch
 from bot.wording.reviews import decision, exercise, review
 from bot.wording.statistics_tabs import Shown, Tab
-from bot.wording.turns import hand, hint, panel, refusal
+from bot.wording.turns import hand, hint, orders, panel, refusal
 from bot.wording.turns.news import lines_since_own_move
 from bot.wording.votes import handovers, resign, vote
 from opponents import Hint
@@ -67,7 +76,9 @@ from renderer.last_post.wording import alt_text
 from renderer.statistics import Row, StatisticsSheet, Table
 from rules.draft import Draft
 from rules.errors import RulesError
+from rules.facets.orders import Condition
 from rules.match import Match
+from rules.orders import branches_before
 from rules.progress import progress_of
 from rules.text import Seat, Who, say, words
 from tests.bot.reviewed_games import bad_review
@@ -182,6 +193,14 @@ HINT = MATCH.choices(SEAT)[0].notation
 READER = message_reader(GAME, LOCALE)
 OPENED = OpenDraft(GAME, Draft.begun(MATCH, SEAT), has_moved_on=True, lost=1)
 PANEL = panel.Panel(OPENED, OPENED.draft.choices, Confirmation.TURN, LOCALE)
+WAITING = next(Seat(seat) for seat in range(4) if seat not in MATCH.to_act)
+SAID = say("{who} has it.", who=Who(SEAT))
+ORDER = KeptOrder(OrderKey(1, ADA.id, 1), SAID, is_open=True, is_made=False, why=None, is_due=True)
+DROPPED = ORDER._replace(is_open=False, why=SAID)
+POSSIBLE = Possible(
+    GAME, WAITING, (Condition("some", SAID, "CB-1"),), branches_before(MATCH, WAITING)
+)
+ORDER_PAGE = orders.OrderPage(POSSIBLE, ORDER, 1, LOCALE)
 
 
 def post(kind: Kind, user: User | None = None) -> Post:
@@ -403,10 +422,25 @@ PAGES: Mapping[str, Pages] = {
     "play.play_page": lambda: [
         play.play_page(
             play.Offered(
-                (), [play.OpenTable(game, say("Join")) for game in SUMMARIES], SUMMARIES, CAMPAIGNS
+                (),
+                [play.OpenTable(game, say("Join")) for game in SUMMARIES],
+                SUMMARIES,
+                CAMPAIGNS,
+                orders=[(GAME, ORDER)],
             ),
             LOCALE,
         )
+    ],
+    "orders.order_page": lambda: [orders.order_page(ORDER_PAGE, ["…"])],
+    "orders.pass_page": lambda: [orders.pass_page(ORDER_PAGE)],
+    "orders.case_page": lambda: [
+        orders.case_page(ORDER_PAGE, walk, walk.here)
+        for walk in [orders.cases(ORDER_PAGE, ())]
+        if isinstance(walk.here, Branch)
+    ],
+    "orders.order_told_notice": lambda: [
+        orders.order_told_notice(post(Kind.ORDER, ADA), GAME, order, LOCALE)
+        for order in (DROPPED, DROPPED._replace(is_made=True))
     ],
     "seat_choice.seat_choice_page": lambda: [seat_choice.seat_choice_page(TABLE, ADA.id, LOCALE)],
     "refusal.refusal_page": lambda: [

@@ -38,7 +38,9 @@ from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.session import Bookkeeping, Session, Vote
 from bot.sessions.model.waiting import WaitingSession
 from bot.sessions.services.drafts import OpenDraft
+from bot.sessions.services.orders import KeptOrder
 from bot.sessions.services.queries import SessionSummary
+from bot.store.values import OrderKey
 from bot.wording.boards.board import board_notice, milestone_notice
 from bot.wording.boards.log import Log, log_page
 from bot.wording.boards.outcome import result_lines
@@ -363,11 +365,15 @@ def test_everything_that_can_be_found_fits_on_the_page_of_play() -> None:
         Scoring.PLACING, people,
     )  # fmt: skip
 
-    page = play_page(Offered(waits, tables, games, [league] * 50, {*GAMES}), LOCALE, say("Done."))
+    order = KeptOrder(OrderKey(1, 1, 1), say("x" * 150), is_open=True, is_made=False, why=None)
+    began = session_of(playout("cronberg", 0)[9])
+    given = [(began, order._replace(key=OrderKey(n, 1, 1))) for n in range(50)]
+    offered = Offered(waits, tables, games, [league] * 50, {*GAMES}, orders=given)
+    page = play_page(offered, LOCALE, say("Done."))
 
     check(page)
     assert sum(part.id.verb == "play-join" for part in page.controls) == 5
-    assert len(re.findall(r"and \d+ more", text_of(page))) == 4
+    assert len(re.findall(r"and \d+ more", text_of(page))) == 5
     alone = play_page(Offered((), alone=alone_note(2**63)), LOCALE)
     check(alone)
     assert {part.id.verb for part in alone.controls} == {"play-game", "learn"}

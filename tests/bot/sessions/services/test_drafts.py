@@ -182,6 +182,4 @@ async def test_lines_are_completed_after_each_semicolon(harness: Harness) -> Non
     assert ("token c4", "token c4") in [(line, choice.notation) for line, choice in begun]
     assert await suggest(session.id, ANNA.id, "token c4; ") == []
     assert await suggest(session.id, ANNA.id, "") == []
-    ahead = await suggest(session.id, BERT.id, "token c")
-    assert "token c5" in [line for line, _ in ahead]
-    assert await suggest(session.id, CLEO.id, "token c") == []
+    assert await suggest(session.id, BERT.id, "token c") == []

@@ -1,0 +1,100 @@
+"""Orders: what a press keeps for a turn that has not come yet, and what takes it back."""
+
+from bot.basics.refusals import Outdated
+from bot.discord_io.client import Interaction
+from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.readers import message_reader
+from bot.discord_io.replies import selected, show
+from bot.handlers.panel import order_page_of, show_draft, show_now
+from bot.handlers.play import show_play
+from bot.store.values import OrderKey
+from bot.wording.parts.menus import Leaf, NoSuchPath
+from bot.wording.turns.orders import case_page, cases, pass_page
+from rules.text import Text, say, words
+
+KEPT = say("**Kept.** Nobody else learns of it. What comes of it is told to you alone.")
+TAKEN_BACK = say("Taken back: the order is gone.")
+
+
+async def keep(interaction: Interaction, clicked: CustomId) -> None:
+    """Make an order of the turn that was shown."""
+    orders, user = interaction.client.sessions.orders, interaction.user.id
+    await orders.keep(clicked.session, user, clicked.number)
+    await _show_now(interaction, clicked.session, KEPT)
+
+
+async def keep_in_any_case(interaction: Interaction, clicked: CustomId) -> None:
+    """Make an order of the turn that was shown, which is made as long as it is legal."""
+    orders, user = interaction.client.sessions.orders, interaction.user.id
+    await orders.keep(clicked.session, user, clicked.number, in_any_case=True)
+    await _show_now(interaction, clicked.session, KEPT)
+
+
+async def show_conditions(interaction: Interaction, clicked: CustomId) -> None:
+    """Show until when the user may pass."""
+    orders, user = interaction.client.sessions.orders, interaction.user.id
+    possible = await orders.possible(clicked.session, user)
+    if not possible.conditions:
+        raise Outdated
+    await show(interaction, pass_page(await order_page_of(interaction, possible)))
+
+
+async def pass_until(interaction: Interaction, clicked: CustomId) -> None:
+    """Order to pass until the condition that was pressed."""
+    orders, user = interaction.client.sessions.orders, interaction.user.id
+    given = await orders.pass_until(clicked.session, user, clicked.rest)
+    await _show_now(interaction, clicked.session, KEPT if given.is_open else None)
+
+
+async def choose_case(interaction: Interaction, clicked: CustomId) -> None:
+    """Show what the seat before may do; after a choice, the panel on the position after it."""
+    orders, user = interaction.client.sessions.orders, interaction.user.id
+    possible = await orders.possible(clicked.session, user)
+    page = await order_page_of(interaction, possible)
+    path = (*read_path(clicked.rest), *selected(interaction))
+    if not possible.branches or (path and clicked.number != page.stamp):
+        raise Outdated
+    try:
+        walk = cases(page, path)
+    except NoSuchPath:
+        raise Outdated from None
+    if isinstance(walk.here, Leaf):
+        after = walk.here.choice.notation
+        drafts = interaction.client.sessions.drafts
+        await show_draft(interaction, await drafts.imagine(clicked.session, user, after))
+    else:
+        await show(interaction, case_page(page, walk, walk.here))
+
+
+async def choose_no_case(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the panel on the position as it stands, without a move that was imagined."""
+    drafts, user = interaction.client.sessions.drafts, interaction.user.id
+    await show_draft(interaction, await drafts.imagine(clicked.session, user, ""))
+
+
+async def show_orders(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the panel again."""
+    await show_now(interaction, clicked.session)
+
+
+async def take_back(interaction: Interaction, clicked: CustomId) -> None:
+    """Take back the user's order in a game, in its panel."""
+    await _take_back(interaction, clicked)
+    await _show_now(interaction, clicked.session, TAKEN_BACK)
+
+
+async def take_back_in_list(interaction: Interaction, clicked: CustomId) -> None:
+    """Take back one of the user's orders in the list of `/play`."""
+    await _take_back(interaction, clicked)
+    await show_play(interaction, TAKEN_BACK)
+
+
+async def _take_back(interaction: Interaction, clicked: CustomId) -> None:
+    key = OrderKey(clicked.session, interaction.user.id, clicked.number)
+    await interaction.client.sessions.orders.take_back(key)
+
+
+async def _show_now(interaction: Interaction, session_id: int, note: Text | None) -> None:
+    session = await interaction.client.sessions.queries.get(session_id)
+    reader = message_reader(session, str(interaction.locale))
+    await show_now(interaction, session_id, [words(note, reader)] if note else [])

@@ -1,0 +1,144 @@
+"""Orders: put together off turn, kept, carried out in time, and known to their owner alone."""
+
+import pytest
+
+from bot.sessions.model.orders import LONGEST
+from tests.bot.adjustable_clock import AdjustableClock
+from tests.bot.play_steps import (
+    begin_game,
+    changed_message,
+    next_decision,
+    private_answer,
+    type_command,
+)
+from tests.bot.setting_steps import choose_settings
+from tests.localtable.person import Person
+from tests.localtable.seen import Seen
+from tests.waiting import until
+
+pytestmark = pytest.mark.usefixtures("clock")
+ADA_BEGINS = "first_seat=seat:1"
+MINUTES = LONGEST.total_seconds() / 60
+
+
+async def pressed(mover: Person, panel: Seen, label: str) -> Seen:
+    await mover.press(panel, label)
+    return await changed_message(mover, panel)
+
+
+async def ordered(person: Person, move: str = "token d4") -> Seen:
+    """Type a turn ahead, and keep it."""
+    drafted = await type_command(person, "move", move=move)
+    return await pressed(person, drafted, "When my turn comes")
+
+
+async def test_a_turn_is_ordered_off_turn_and_made_in_time(
+    clock: AdjustableClock, ada: Person, bruno: Person
+) -> None:
+    board = await begin_game(ada, bruno, options=ADA_BEGINS)
+
+    panel = await private_answer(bruno, await bruno.press(board, "Your move"))
+    assert "It is not your turn: what you put together now is made when it is." in panel.text
+    assert "Confirm turn" not in panel.buttons
+    kept = await ordered(bruno)
+    assert "Nobody else learns of it" in kept.text
+    assert "Your order" in kept.text
+    assert "token d4" in kept.text
+    await type_command(ada, "move", move="token c4")
+    await next_decision(ada, after=board)
+    clock.advance(minutes=MINUTES)
+
+    await ada.sees(lambda seen: seen.text.count("places a token") > 0 and "d4" in seen.text)
+    assert "*(ordered)*" in (await type_command(bruno, "log")).text
+    assert "ordered" not in (await type_command(ada, "log")).text
+
+
+async def test_play_lists_orders_and_takes_them_back(ada: Person, bruno: Person) -> None:
+    await begin_game(ada, bruno, options=ADA_BEGINS)
+    await ordered(bruno)
+
+    assert "token d4" not in (await type_command(ada, "play")).text
+    listed = await type_command(bruno, "play")
+    assert "Your orders" in listed.text
+    assert "token d4" in listed.text
+    after = await pressed(bruno, listed, "Take back")
+
+    assert "the order is gone" in after.text
+    assert "Your orders" not in after.text
+
+
+async def test_the_panel_takes_it_back_too(ada: Person, bruno: Person) -> None:
+    board = await begin_game(ada, bruno, options=ADA_BEGINS)
+    kept = await ordered(bruno)
+
+    after = await pressed(bruno, kept, "Take back")
+
+    assert "Your order" not in after.text
+    panel = await private_answer(bruno, await bruno.press(board, "Your move"))
+    assert "Take back" not in panel.buttons
+
+
+async def test_a_case_is_put_together_on_the_position_after_it(ada: Person, bruno: Person) -> None:
+    board = await begin_game(ada, bruno, options=ADA_BEGINS)
+    panel = await private_answer(bruno, await bruno.press(board, "Your move"))
+    cases = await pressed(bruno, panel, "If … then …")
+    assert "Choose a move of Ada" in cases.text
+
+    imagined = await pressed(bruno, cases, "Draw a rhomb")
+
+    assert "Imagined: Ada" in imagined.text
+    assert "Whatever happens" in imagined.buttons
+
+
+async def test_passing_takes_three_presses(ada: Person, bruno: Person) -> None:
+    board = await begin_game(ada, bruno, game="big_shoulders")
+    for person in (ada, bruno):
+        panel = await private_answer(person, await person.press(board, "Your move"))
+        if "Pass until …" in panel.buttons:
+            break
+    conditions = await pressed(person, panel, "Pass until …")
+    label = next(label for label in conditions.buttons if label.startswith("… until"))
+
+    kept = await pressed(person, conditions, label)
+
+    assert "Pass until" in kept.text
+
+
+async def test_what_was_dropped_is_told_to_its_owner_alone(
+    clock: AdjustableClock, ada: Person, bruno: Person
+) -> None:
+    board = await begin_game(ada, bruno, options=ADA_BEGINS)
+    await ordered(bruno)
+    await type_command(ada, "move", move="token d4")
+    board = await next_decision(ada, after=board)
+    clock.advance(minutes=MINUTES)
+
+    async def is_told() -> bool:
+        panel = await private_answer(bruno, await bruno.press(board, "Your move"))
+        return "Your order was dropped" in panel.text
+
+    await until(is_told)
+
+
+async def test_who_is_reminded_directly_is_told_directly(
+    clock: AdjustableClock, ada: Person, bruno: Person
+) -> None:
+    await choose_settings(bruno, reminders="direct")
+    board = await begin_game(ada, bruno, options=ADA_BEGINS)
+    await ordered(bruno)
+    await type_command(ada, "move", move="token c4")
+    await next_decision(ada, after=board)
+    clock.advance(minutes=MINUTES)
+    private = await bruno.direct()
+
+    told = await private.sees("Your order was carried out")
+
+    assert "token d4" in told.text
+
+
+async def test_a_hint_and_a_lesson_offer_no_orders(ada: Person, bruno: Person) -> None:
+    board = await begin_game(ada, bruno, options=ADA_BEGINS)
+    panel = await private_answer(bruno, await bruno.press(board, "Your move"))
+
+    assert "Hint" not in panel.buttons
+    assert "When my turn comes" not in (await type_command(ada, "learn", game="cronberg")).buttons
