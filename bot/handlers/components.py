@@ -90,6 +90,7 @@ VERBS: Mapping[str, Verb] = {
     "place": Verb(defer_update, seat_choice.choose_seat),
     "colour": Verb(defer_update, seat_choice.choose_colour),
     "lots": Verb(defer_update, seat_choice.choose_lots),
+    "at-once": Verb(defer_update, seat_choice.agree_to_orders_at_once),
     "options": Verb(defer_ephemeral, lobby.show_options),
     "option": Verb(defer_update, lobby.choose_option),
     "turn": Verb(defer_page, panel.open_panel),

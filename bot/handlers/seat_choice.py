@@ -37,6 +37,13 @@ async def choose_colour(interaction: Interaction, clicked: CustomId) -> None:
     await _show(interaction, session)
 
 
+async def agree_to_orders_at_once(interaction: Interaction, clicked: CustomId) -> None:
+    """Agree that orders are carried out at once, or no longer."""
+    sessions, actor = interaction.client.sessions, actor_of(interaction)
+    agree, agrees = seat_choice.agree_to_orders_at_once, bool(clicked.number)
+    await _show(interaction, await sessions.act(clicked.session, actor, agree, agrees))
+
+
 async def choose_lots(interaction: Interaction, clicked: CustomId) -> None:
     """Say what is drawn by lot."""
     lots = selected_member(interaction, Lots)

@@ -14,7 +14,11 @@ from bot.sessions.actions.lobby_checks import (
     must_be_lobby,
     must_have_room,
 )
-from bot.sessions.actions.seat_choice import colours_wanted, with_favourite
+from bot.sessions.actions.seat_choice import (
+    all_want_orders_at_once,
+    colours_wanted,
+    with_favourite,
+)
 from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
 from bot.sessions.model.lobby import Admission, GuestStatus, Lobby
@@ -175,7 +179,9 @@ def start(session: Session, user: User) -> Change:
     """Start the game; raises Refused or UnfitSetup."""
     must_be_lobby(session)
     must_be_host(session, user)
-    session = replace(session, people=seated(session), thread=session.thread_to_make)
+    at_once = all_want_orders_at_once(session)
+    session = replace(session, people=seated(session), orders_at_once=at_once)
+    session = replace(session, thread=session.thread_to_make)
     colours = colours_wanted(session)
     if session.campaign:
         session = begin_campaign(session, session.campaign, colours)

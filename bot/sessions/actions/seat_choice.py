@@ -49,6 +49,18 @@ def choose_colour(session: Session, user: User, colour: str) -> Change:
     return _with_wish(session, user, wish._replace(colour=colour))
 
 
+def agree_to_orders_at_once(session: Session, user: User, agrees: bool) -> Change:
+    """Say whether orders may be carried out at once, for which everybody has to be; Refused."""
+    wish = _wish_of_member(session, user)
+    return _with_wish(session, user, wish._replace(orders_at_once=agrees))
+
+
+def all_want_orders_at_once(session: Session) -> bool:
+    """Return whether every person at a table agrees that orders are carried out at once."""
+    people = [user for user in session.people if not user.is_automatic]
+    return bool(people) and all(_wish(session, user).orders_at_once for user in people)
+
+
 def set_lots(session: Session, user: User, lots: Lots) -> Change:
     """Set what is drawn by lot when the game begins; raises Refused."""
     must_be_lobby(session)

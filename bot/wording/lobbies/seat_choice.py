@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Notice, Row, Select
+from bot.discord_io.notices import Button, Notice, Row, Select
 from bot.language.readers import anonymous_reader
 from bot.sessions.actions.lobby_checks import most_seats
 from bot.sessions.actions.seat_choice import colours_at
@@ -27,6 +27,12 @@ DRAWN = {
     Lots.COLOURS: say("The colours are drawn by lot when the game begins."),
     Lots.BOTH: say("The order of play and the colours are drawn by lot when the game begins."),
 }
+
+
+AT_ONCE = say(
+    "Orders for turns to come are carried out some minutes after the turn has come, so that "
+    "nobody can tell an order from a move. If everybody here agrees, they are carried out at once."
+)
 
 
 def lots_line(session: Session) -> Text | None:
@@ -62,6 +68,8 @@ def seat_choice_page(session: Session, user: int, locale: str) -> Notice:
     if session.seat_of(user) is not None:
         rows += [_seats(session, user, reader)]
         rows += [_colours(session, user, colours, reader)] if colours else []
+        rows += [(_at_once(session, user, reader),)]
+        lines.append(AT_ONCE)
     rows += [_lots(session, colours, reader)] if is_host else []
     return Notice("\n".join(words(line, reader) for line in lines), tuple(rows))
 
@@ -113,6 +121,14 @@ def _lots(session: Session, colours: tuple[str, ...], reader: Reader) -> Select:
     return Select(CustomId("lots", session.id), prompt, options)
 
 
+def _at_once(session: Session, user: int, reader: Reader) -> Button:
+    """Return the button by which somebody agrees to orders without a delay, or no longer does."""
+    agrees = session.lobby.wish_of(user).orders_at_once
+    label = say("Orders at once: you agree") if agrees else say("Orders at once: agree")
+    own = CustomId("at-once", session.id, 0 if agrees else 1)
+    return Button(own, words(label, reader))
+
+
 def colour_title(colour: str) -> Text:
     """Return a colour with a capital letter: "Red"."""
     return say(colour.capitalize())
@@ -125,3 +141,5 @@ def wish_parts(session: Session, user: int) -> Iterator[Text]:
         yield say("seat {number}", number=wish.seat + 1)
     if wish.colour:
         yield say(wish.colour)
+    if wish.orders_at_once:
+        yield say("orders at once")

@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 from bot.basics.refusals import Refused, Stale
+from bot.sessions.actions.lobby import start
 from bot.sessions.actions.orders import carry_out as carry_out_order
 from bot.sessions.actions.play import end, resign
+from bot.sessions.actions.seat_choice import agree_to_orders_at_once
 from bot.sessions.model.orders import (
     LONGEST,
     SHORTEST,
@@ -23,7 +25,7 @@ from bot.sessions.model.preferences import ReminderMode
 from bot.sessions.parsing.preferences import HOURS_BETWEEN
 from rules.text import Seat, Who, count, say, words
 from tests.bot.databases import read_rows
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, moves, open_harness
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves, open_harness
 from tests.bot.sessions.order_steps import carry_out, order
 from tests.bot.sessions.replacement_steps import moderate_replacement
 
@@ -234,6 +236,22 @@ async def test_a_try_and_a_game_of_one_person_have_none(harness: Harness) -> Non
     session = await harness.running(ANNA, game="solitaire")
 
     assert not (await harness.sessions.orders.possible(session.id, ANNA.id)).is_any
+
+
+async def test_orders_are_made_at_once_only_where_everybody_has_agreed(harness: Harness) -> None:
+    for location, agreeing in ((HERE, (ANNA, BERT)), (HERE._replace(channel=71), (BERT,))):
+        session = await harness.lobby(ANNA, BERT, options="first_seat=seat:1", location=location)
+        for user in agreeing:
+            await harness.act(session.id, user, agree_to_orders_at_once, agrees=True)
+        session = await harness.act(session.id, ANNA, start)
+        await order(harness, session, BERT, "token d4")
+        await harness.play(session, ANNA, "token c4")
+        is_due = harness.sessions.orders.wanted.is_set()
+
+        made = moves(await carry_out(harness, session, seconds=1))
+
+        assert made == ["token c4", "token d4"][: len(agreeing)]
+        assert is_due is (len(agreeing) > 1)
 
 
 async def test_nobody_is_reminded_of_what_an_order_will_do(harness: Harness) -> None:

@@ -166,13 +166,14 @@ def test_seats_are_shown_as_they_will_be_and_not_numbered_if_lots_decide() -> No
 def test_only_what_is_free_can_be_chosen() -> None:
     session = lobby(ADA, BRUNO, wishes={BRUNO.id: Wish(0, "blue")})
 
-    seats, colours, lots = seat_choice_page(session, ADA.id, "en").rows
+    seats, colours, at_once, lots = seat_choice_page(session, ADA.id, "en").rows
+    assert isinstance(at_once, tuple)
     assert isinstance(seats, Select)
     assert [option.value for option in seats.options] == ["open", "1", "2", "3"]
     assert isinstance(colours, Select)
     assert [option.value for option in colours.options] == ["open", "red", "green", "yellow"]
     assert isinstance(lots, Select)
-    assert len(seat_choice_page(session, BRUNO.id, "en").rows) == 2
+    assert len(seat_choice_page(session, BRUNO.id, "en").rows) == 3
     with pytest.raises(Refused, match="Join first"):
         seat_choice_page(session, CLARA.id, "en")
 
@@ -183,5 +184,5 @@ def test_where_the_rules_give_out_colours_nobody_chooses() -> None:
     page = seat_choice_page(session, ADA.id, "en")
 
     assert "The rules of this game assign the colours." in page.text
-    assert len(page.rows) == 2
+    assert len(page.rows) == 3
     assert "drawn by lot" not in lobby_notice(session, "en").text
