@@ -81,6 +81,28 @@ TOPICS: Sequence[tuple[Text, Text]] = (
         ),
     ),
     (
+        say("Order ahead"),
+        say(
+            "**Your move** also works when it is not your turn. Put your next turn together on the "
+            "position as it stands, and press **When my turn comes**: it is made for you some "
+            "minutes after your turn has come. If something has changed that matters to it, it is "
+            "not made but left as a draft, and you decide as always; **In any case, if legal** "
+            "makes it as long as the rules allow it.\n"
+            "**If … then …** puts a turn together for a move that the player before you may make: "
+            "up to three moves, and one turn for all others. **Pass until …** passes for you "
+            "whenever you can, until what you choose: your next turn that you cannot pass, the end "
+            "of the phase, or what the game offers to wait for.\n"
+            "Nobody can tell an order from a move: not by a message, and not by the time, which is "
+            "drawn anew for each. You have one order in a game; a new one replaces it, unless it "
+            "is for another move of **If … then …**. **Take back**, in the panel and in `/play`, "
+            "removes it until it is made, and so does a move of yours. What became of it is told "
+            "to you alone, in the panel, and by direct message if you are reminded by those; your "
+            "own `/log` marks what was ordered. `/undo` takes it back like any move.\n"
+            "At an open table **Seats and colours** asks whether orders may be carried out at "
+            "once: they are if everybody agrees."
+        ),
+    ),
+    (
         say("Play a campaign"),
         say(
             "`/campaign new` opens a series of games that are scored together. When one ends, the "
