@@ -1,4 +1,4 @@
-"""Ten thousand open games: the cost of checking their clocks, and the start-up time of a bot."""
+"""Ten thousand open games: the cost of checking clocks and orders, and the start-up time."""
 
 import asyncio
 import sqlite3
@@ -19,15 +19,21 @@ from bot.sessions.transactions import Dependencies
 from tests.bench.measure import Row, within
 
 GAMES = 10_000
-LIMIT = 0.05
-"""CPU seconds of a tick."""
+LIMIT, LIMIT_OF_ORDERS = 0.05, 0.02
+"""CPU seconds of a tick: for clocks, and for orders."""
 START = 2.0
 """Seconds until the database is open and the outbox is read."""
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 TICKS = 20
 MOVES = 30
 """Decisions made in every game."""
-COPIED = {"sessions": "id", "seats": "session_id", "history": "session_id", "waits": "session_id"}
+COPIED = {
+    "sessions": "id",
+    "seats": "session_id",
+    "history": "session_id",
+    "waits": "session_id",
+    "orders": "session_id",
+}
 """Tables that are copied for every further game, and the name of its number there."""
 HOST, GUEST = User(1, "Ada"), User(2, "Bruno")
 
@@ -44,6 +50,10 @@ def rows() -> Iterator[Row]:
         quiet, busy = asyncio.run(_tick(file, NOON)), asyncio.run(_tick(file, _later()))
         yield within(f"{GAMES:,} open games: a tick, nothing due", quiet, LIMIT)
         yield within(f"{GAMES:,} open games: a tick, {BATCH} reminders", busy, LIMIT)
+        with closing(sqlite3.connect(file)) as database, database:
+            database.execute("UPDATE orders SET due_at = ?", [_later().replace(tzinfo=None)])
+        looked = asyncio.run(_look_at_orders(file))
+        yield within(f"{GAMES:,} open orders: a tick", looked, LIMIT_OF_ORDERS)
 
 
 def _later() -> datetime:
@@ -63,8 +73,23 @@ async def _play_one(url: str) -> None:
         session = await sessions.act(session.id, Actor(HOST, 3), lobby.start)
         for action in range(4, 4 + MOVES):
             session = await _decide(sessions, session, action)
+        await _order(sessions, session)
         for post in await sessions.outbox.pending():
             await sessions.outbox.mark_done(post, 1)
+
+
+async def _order(sessions: Sessions, session: Session) -> None:
+    """Let the person who waits order the first turn on offer."""
+    waits = next(user for user in (HOST, GUEST) if _waits(session, user))
+    opened = await sessions.drafts.open(session.id, waits.id)
+    while not opened.draft.is_complete:
+        line = opened.draft.choices[0].notation
+        opened = await sessions.drafts.choose(session.id, waits.id, line, opened.stamp)
+    await sessions.orders.keep(session.id, waits.id, opened.stamp)
+
+
+def _waits(session: Session, user: User) -> bool:
+    return session.match is not None and session.seat_of(user.id) not in session.match.waiting_for
 
 
 async def _decide(sessions: Sessions, session: Session, action: int) -> Session:
@@ -99,4 +124,13 @@ async def _tick(file: Path, now: datetime) -> float:
         begun = time.process_time()
         for _ in range(TICKS):
             await sessions.clocks.check()
+        return (time.process_time() - begun) / TICKS
+
+
+async def _look_at_orders(file: Path) -> float:
+    """Return the CPU seconds of a look for orders whose moment has come, while none has."""
+    async with open_sessions(_address(file), Dependencies(clock=lambda: NOON)) as sessions:
+        begun = time.process_time()
+        for _ in range(TICKS):
+            await sessions.orders.carry_out_due()
         return (time.process_time() - begun) / TICKS
