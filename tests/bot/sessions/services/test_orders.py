@@ -11,6 +11,7 @@ from bot.sessions.actions.lobby import start
 from bot.sessions.actions.orders import carry_out as carry_out_order
 from bot.sessions.actions.play import end, resign
 from bot.sessions.actions.seat_choice import agree_to_orders_at_once
+from bot.sessions.mapping.orders import known_entries, stands
 from bot.sessions.model.orders import (
     LONGEST,
     SHORTEST,
@@ -23,6 +24,7 @@ from bot.sessions.model.pace import SPANS
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.preferences import ReminderMode
 from bot.sessions.parsing.preferences import HOURS_BETWEEN
+from bot.store.values import OrderKey, OrderRow
 from rules.text import Seat, Who, count, say, words
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves, open_harness
@@ -184,6 +186,23 @@ async def test_an_undo_past_its_position_ends_it_and_its_owner_is_told(harness: 
     (told,) = await harness.sessions.orders.news(session.id, CLEO.id)
     assert told.why
     assert "has been taken back" in words(told.why)
+
+
+async def test_that_somebody_changes_a_sealed_choice_does_not_end_it(harness: Harness) -> None:
+    """Its owner would learn from it that there was one."""
+    session = await harness.running(ANNA, BERT, CLEO, game="sealed")
+    session = await harness.play(session, ANNA, "bid 2")
+    assert session.match
+    known = known_entries(session.match, Seat(2), len(session.match.entries))
+    given = OrderRow(
+        OrderKey(session.id, CLEO.id, 1), Seat(2), {}, {}, session.version, known=known
+    )
+
+    session = await harness.undo(session, ANNA)
+
+    assert moves(session) == []
+    assert stands(given, session)
+    assert not stands(given._replace(known=known + 1), session)
 
 
 async def test_an_undo_of_what_came_later_lets_it_wait_again(harness: Harness) -> None:
