@@ -10,6 +10,7 @@ from bot.discord_io.channel_trial import Sample, Trial
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show
+from bot.language.readers import anonymous_reader
 from bot.wording.channels.check import (
     Channel,
     Checked,
@@ -38,9 +39,10 @@ async def check_channel(interaction: Interaction, clicked: CustomId) -> None:
     channel = seen_channel(found, server.me) if found else _unseen_channel(interaction, number)
     of_server = server_lines(server, has_system_channel=server.system_channel is not None)
     lines = [*of_server, *kind_lines(channel), *permission_lines(channel)]
-    emoji = interaction.client.game_emojis.any()
     if all(line.is_well for line in lines):
-        lines += await tried_in(found, channel.granted, interaction.user, emoji)
+        client = interaction.client
+        sample = sample_in(client.locale_of(server.id), client.game_emojis.any())
+        lines += await tried_in(found, channel.granted, interaction.user, sample)
     await show(interaction, check_page(lines, str(interaction.locale)))
 
 
@@ -56,11 +58,17 @@ def seen_channel(
     )
 
 
+def sample_in(locale: str, emoji: str) -> Sample:
+    """Return what is sent for a trial, in the language of a server."""
+    reader = anonymous_reader(locale)
+    return Sample(words(TEXT, reader), emoji, words(THREAD, reader))
+
+
 async def tried_in(
-    channel: Any, granted: discord.Permissions, person: discord.abc.Messageable, emoji: str
+    channel: Any, granted: discord.Permissions, person: discord.abc.Messageable, sample: Sample
 ) -> Sequence[Checked]:
     """Try in a channel all that games do there, and a direct message; remove it; tell the lines."""
-    trial = Trial(Sample(words(TEXT), emoji, words(THREAD)))
+    trial = Trial(sample)
     await trial.run(channel, granted)
     await trial.write_to(person)
     return [*trial_lines(trial.tried)]

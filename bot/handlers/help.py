@@ -39,18 +39,19 @@ async def show_game(interaction: Interaction, clicked: CustomId) -> None:
     key = clicked.rest or selected_value(interaction)
     if key not in GAMES:
         raise Outdated
-    picture = await interaction.client.pictures.draw_sample(key, LARGE)
+    locale = str(interaction.locale)
+    picture = await interaction.client.pictures.draw_sample(key, LARGE, locale)
     shown = Attachment.of("game", picture)
     finished = await interaction.client.sessions.lessons.finished(interaction.user.id)
-    await show(interaction, game_page(GAMES[key], str(interaction.locale), shown, finished))
+    await show(interaction, game_page(GAMES[key], locale, shown, finished))
 
 
 async def _show_games(interaction: Interaction, page: int) -> None:
     session = await interaction.client.sessions.queries.in_channel(location_of(interaction).channel)
     here = GAMES.get(session.key) if session else None
-    place = Place(is_alone(interaction), here)
+    place, locale = Place(is_alone(interaction), here), str(interaction.locale)
     draw = interaction.client.pictures.draw_sample
-    drawn = await asyncio.gather(*(draw(key, PICTURE_WIDTH) for key in GAMES))
+    drawn = await asyncio.gather(*(draw(key, PICTURE_WIDTH, locale) for key in GAMES))
     pictures = {key: Attachment.of("game", found) for key, found in zip(GAMES, drawn, strict=True)}
     finished = await interaction.client.sessions.lessons.finished(interaction.user.id)
-    await show(interaction, games_page(pictures, page, str(interaction.locale), place, finished))
+    await show(interaction, games_page(pictures, page, locale, place, finished))

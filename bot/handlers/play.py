@@ -45,7 +45,7 @@ async def show_game(interaction: Interaction, clicked: CustomId) -> None:
     if key not in GAMES:
         raise Outdated
     client, locale = interaction.client, str(interaction.locale)
-    picture = Attachment.of("game", await client.pictures.draw_sample(key, PICTURE_WIDTH))
+    picture = Attachment.of("game", await client.pictures.draw_sample(key, PICTURE_WIDTH, locale))
     finished = await client.sessions.lessons.finished(interaction.user.id)
     page = new_game_page(GAMES[key], picture, finished, locale, is_alone=is_alone(interaction))
     await show(interaction, page)

@@ -15,10 +15,14 @@ from bot.sessions.model.session import Session
 from rules.catalog import GAMES
 from rules.history import turn_lengths
 from rules.match import Match
-from rules.text import Reader, Seat, seat_number, words
+from rules.text import Reader, Seat, say, words
 
 OWN = resources.files("bot.language")
 """The folder with the catalogues of all texts that are not a game's."""
+
+
+SEAT = say("Seat {number}").template
+"""The name of a seat whose person is not known."""
 
 
 @cache
@@ -69,6 +73,7 @@ def anonymous_reader(locale: str, key: str = "") -> Reader:
     """Return a reader for sentences that name no seat, with the words of the game with that key."""
     translations = catalogue(locale, key)
     return Reader(
+        lambda seat: translations.gettext(SEAT).format(number=seat + 1),
         gettext=translations.gettext,
         ngettext=translations.ngettext,
         pgettext=translations.pgettext,
@@ -81,7 +86,7 @@ def naming_reader(session: Session, locale: str, name: Callable[[User], str]) ->
 
     def name_of(seat: Seat) -> str:
         if seat >= len(session.people):
-            return seat_number(seat)
+            return nameless.name(seat)
         # In a try somebody may have several seats: a number tells them apart.
         player = session.people[seat]
         number = f" ({seat + 1})" if session.seats_of(player.id)[1:] else ""

@@ -25,7 +25,7 @@ from rules.choice import Choice
 from rules.lesson import lesson_of
 from rules.match import Match
 from rules.setup import Setup
-from rules.text import Seat, seat_number
+from rules.text import ENGLISH, Reader, Seat
 
 THREADS = 2
 KEPT_BYTES = 16 * 2**20
@@ -113,10 +113,10 @@ class Pictures:
             (request.key, offered), lambda: draw_choices(key, scene, choices, width)
         )
 
-    async def draw_sample(self, key: str, width: int) -> Picture | None:
+    async def draw_sample(self, key: str, width: int, locale: str) -> Picture | None:
         """Return a picture that shows what a game looks like; None if drawing fails."""
         return await self._cached(
-            ("sample", key, width), lambda: draw(key, _sample(key), width=width)
+            ("sample", key, width, locale), lambda: draw(key, _sample(key, locale), width=width)
         )
 
     async def draw_campaign(self, shown: Standings | Plaque, locale: str) -> Picture | None:
@@ -187,13 +187,14 @@ def _draw_first(key: str) -> Picture:
     return draw(key, _anonymous(Match.start(game, Setup(min(game.seats)))), width=WIDTH)
 
 
-def _sample(key: str) -> Scene:
+def _sample(key: str, locale: str) -> Scene:
     """Return a position that shows what a game looks like: where its lesson ends."""
     game = GAMES[key]
     lesson = lesson_of(game)
-    return _anonymous(lesson.positions[-1] if lesson else Match.start(game, Setup(min(game.seats))))
+    match = lesson.positions[-1] if lesson else Match.start(game, Setup(min(game.seats)))
+    return _anonymous(match, anonymous_reader(locale, key))
 
 
-def _anonymous(match: Match) -> Scene:
-    names = tuple(seat_number(Seat(seat)) for seat in range(match.setup.seats))
-    return Scene(match.view(None), names, result=match.result)
+def _anonymous(match: Match, reader: Reader = ENGLISH) -> Scene:
+    names = tuple(map(reader.name, map(Seat, range(match.setup.seats))))
+    return Scene(match.view(None), names, result=match.result, reader=reader)

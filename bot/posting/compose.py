@@ -95,7 +95,7 @@ class Composer:
         notice = lobby_notice(session, locale)
         if session.status is not Status.LOBBY:
             return notice
-        picture = await self._client.pictures.draw_sample(session.key, LOBBY_WIDTH)
+        picture = await self._client.pictures.draw_sample(session.key, LOBBY_WIDTH, locale)
         return with_game_picture(notice, session, picture, locale) if picture else notice
 
     async def _ending(self, post: Post, session: Session, locale: str) -> Message | None:

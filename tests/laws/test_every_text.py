@@ -77,7 +77,7 @@ def test_what_a_game_says_is_in_a_catalogue(key: str) -> None:
     for thing in GAMES[key].things():
         words(thing.does, reader)
 
-    assert len(heard) > len(known(key)) // 20
+    assert heard
     assert not {template for template in heard - known(key) if is_worded(template)}
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 
 from bot.discord_io.emojis import OWN
-from bot.handlers.check import seen_channel, tried_in
+from bot.handlers.check import sample_in, seen_channel, tried_in
 from bot.process.doctor.findings import Finding
 from bot.process.reaching import reaching_discord
 from bot.process.settings import Settings
@@ -71,7 +71,8 @@ async def _channel_lines(client: discord.Client, number: int) -> AsyncIterator[C
         emojis = await client.fetch_application_emojis()
         emoji = next((str(one) for one in emojis if one.name.startswith(OWN)), "")
         tried = parent if parent and parent.id == found.id else found
-        for line in await tried_in(tried, channel.granted, await _owner(client), emoji):
+        sample = sample_in(str(guild.preferred_locale), emoji)
+        for line in await tried_in(tried, channel.granted, await _owner(client), sample):
             yield line
 
 

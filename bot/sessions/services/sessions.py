@@ -75,8 +75,7 @@ class Sessions:
         self.notes, self.claims = Notes(transactions), Claims(transactions)
         self.servers = Servers(transactions)
         self.privacy = Privacy(transactions, chosen.random)
-        self.repairs = Repairs(transactions)
-        self.thinking = Thinking(transactions)
+        self.repairs, self.thinking = Repairs(transactions), Thinking(transactions)
 
     async def figures(self, shards: Shards | None = None) -> Figures:
         """Return how much there is, on all servers or those of shards; raises StorageError."""

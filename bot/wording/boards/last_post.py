@@ -93,7 +93,8 @@ def _blocks(
     if pictures.progress:
         yield Gallery((pictures.progress,))
     else:
-        yield f">>> {escape_markdown(alt_text(last_post, anonymous_reader(locale)))}"
+        told = alt_text(last_post, anonymous_reader(locale, ended.session.key))
+        yield f">>> {escape_markdown(told)}"
     turning_points = "\n".join(_turning_points(last_post, reader))
     if turning_points:
         yield turning_points

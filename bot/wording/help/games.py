@@ -77,7 +77,7 @@ def game_page(
     It is ticked if its lesson is `finished`.
     """
     is_learnt = game.key in finished
-    reader = anonymous_reader(locale)
+    reader = anonymous_reader(locale, game.key)
     shown = (Gallery((picture,)),) if picture else ()
     begin = _begin_buttons(game, reader, is_learnt=is_learnt)
     buttons = (*begin, back_button(reader))

@@ -142,7 +142,7 @@ def new_game_page(
     is_alone: bool = False,
 ) -> Layout:
     """Return the page of a game that somebody may begin: what it is like, and the ways into it."""
-    reader, is_learnt = anonymous_reader(locale), game.key in finished
+    reader, is_learnt = anonymous_reader(locale, game.key), game.key in finished
     seen = beside_picture(at_a_glance(game, reader, is_learnt=is_learnt), game, picture, reader)
     ways = WAY_ALONE if is_alone else WAYS
     table = () if is_alone else (_button("table", game, say("Open a table"), reader),)

@@ -38,7 +38,7 @@ class Book(NamedTuple):
     @property
     def reader(self) -> Reader:
         """A reader for the language; rules name no seat."""
-        return anonymous_reader(self.locale)
+        return anonymous_reader(self.locale, self.game.key)
 
     def say(self, text: Text) -> str:
         """Return a text in the language."""

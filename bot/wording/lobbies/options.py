@@ -52,7 +52,7 @@ def walk_options(session: Session, path: Path, locale: str) -> Walk[Value]:
         path=path,
         nodes=follow(menu, path),
         describe=lambda chosen: "",
-        reader=anonymous_reader(locale),
+        reader=anonymous_reader(locale, session.key),
     )
 
 

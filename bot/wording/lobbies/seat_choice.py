@@ -50,7 +50,7 @@ def seat_choice_page(session: Session, user: int, locale: str) -> Notice:
     is_host = user == session.host.id
     if session.seat_of(user) is None and not is_host:
         raise Refused(say("Only people who have a seat can choose. Join first."))
-    reader = anonymous_reader(locale)
+    reader = anonymous_reader(locale, session.key)
     colours = colours_at(session)
     lines = [
         say(

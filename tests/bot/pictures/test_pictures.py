@@ -89,7 +89,7 @@ async def test_a_game_is_prepared_once_and_nobody_waits(
 
 @pytest.mark.parametrize("key", GAMES)
 async def test_a_game_is_shown_as_it_looks_when_played(pictures: Pictures, key: str) -> None:
-    sample = await pictures.draw_sample(key, SMALL)
+    sample = await pictures.draw_sample(key, SMALL, "en")
 
     assert sample
     assert GAMES[key].title.split()[0] in sample.alt
