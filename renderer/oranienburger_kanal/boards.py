@@ -9,6 +9,7 @@ from renderer.geometry import Point, centred, dashes, moved, rectangle
 from renderer.kit.depth import SHEET, shadow
 from renderer.kit.icons import icon_marks
 from renderer.kit.last_turn import ringed, shining
+from renderer.kit.people import told
 from renderer.kit.places import lit
 from renderer.kit.textures import furrows
 from renderer.oranienburger_kanal import looks
@@ -39,8 +40,9 @@ from renderer.theme import BRASS, SEATS, Type, mixed
 from rules.oranienburger_kanal.state.player import BRIDGES_NEEDED, Player
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.costs import BRIDGE
+from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.view import KanalView
-from rules.text import Seat
+from rules.text import Seat, say
 
 CORNER, COLOUR_EDGE = 12, 5
 PLOT_CORNER, PLOT_LABEL, PLOT_ICON = 7, Type(20, "Bold"), 38
@@ -92,7 +94,8 @@ def _show_cards(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None
     player, new = scene.view.players[seat], new_structures(scene, seat)
     for space, name in player.structures.items():
         where = moved_by(corner, card_at(space))
-        canvas.put(small_card(name, space, _lit(player, space)), where)
+        title = told(scene, say(STRUCTURES[name].title))
+        canvas.put(small_card(name, title, space, _lit(player, space)), where)
         if space in new:
             canvas.put(ringed(CARD_OUTLINE), where)
         elif space in _busy(scene.view, seat):

@@ -43,8 +43,8 @@ class Lit(NamedTuple):
 
 
 @drawing
-def big_card(name: str) -> Iterable[Mark]:
-    """Draw a card of the display; the origin is its upper left corner."""
+def big_card(name: str, title: str) -> Iterable[Mark]:
+    """Draw a card of the display with its title; the origin is its upper left corner."""
     structure = STRUCTURES[name]
     band, wide = looks.CARDS[structure.colour], BIG[0]
     yield from _body(band, BIG, BIG_BAND, BIG_CORNER, BIG_LEVEL)
@@ -53,27 +53,23 @@ def big_card(name: str) -> Iterable[Mark]:
     tint = mixed(band, theme.WHITE, 0.62)
     yield Letters(looks.STAGES[structure.colour], stage, STAGE, tint, "left")
     yield from seal((wide - 22, 20), 19, structure.prestige)
-    yield Letters(cut(structure.title, TITLE, wide - 18), (11, 50), TITLE, theme.INK, "left")
+    yield Letters(cut(title, TITLE, wide - 18), (11, 50), TITLE, theme.INK, "left")
     yield from run_marks(_costs(structure), (11, 73), 19)
     yield Stroke(((11, 88), (wide - 11, 88)), mixed(band, looks.PAPER, 0.5), 1.4)
     yield from effect_marks(structure, BIG_ROOM, BIG_SIZES, lettered=True)
 
 
 @drawing
-def small_card(name: str, place: str, lit: Lit) -> Iterable[Mark]:
-    """Draw a raised structure on its plot; the origin is its upper left corner."""
-    structure = STRUCTURES[name]
-    yield from _small_card(structure, place, lit, looks.CARDS[structure.colour])
-
-
-def _small_card(structure: Structure, place: str, lit: Lit, band: str) -> Iterator[Mark]:
-    wide, high = SMALL
+def small_card(name: str, title: str, place: str, lit: Lit) -> Iterable[Mark]:
+    """Draw a raised structure with its title on its plot; the origin is its upper left corner."""
+    structure, (wide, high) = STRUCTURES[name], SMALL
+    band = looks.CARDS[structure.colour]
     yield from _body(band, SMALL, SMALL_BAND, SMALL_CORNER, SMALL_LEVEL)
     yield Letters(place, (7, 14), PLACE, theme.WHITE, "left")
     tint = mixed(band, theme.WHITE, 0.78)
     yield Letters(structure.name, (35, 14.5), SMALL_ID, tint, "left")
     yield from seal((wide - 16, 15), 14.5, structure.prestige)
-    style, lines = _title(structure.title)
+    style, lines = _title(title)
     for number, text in enumerate(lines):
         yield Letters(text, (wide / 2, 38 + number * TITLE_PITCH), style, theme.INK)
     lettered = len(structure.lines) > 1

@@ -16,7 +16,6 @@ from renderer.oranienburger_kanal.cards import BIG
 from renderer.oranienburger_kanal.display import show_card
 from renderer.oranienburger_kanal.icons import WORKS
 from renderer.oranienburger_kanal.layout import BOARD_HEIGHT, BOARD_WIDTH, INNER
-from renderer.oranienburger_kanal.recently import new_cards
 from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type
@@ -82,7 +81,7 @@ def show_explained(
     factor = width / BIG[0]
     with enlarged(canvas, factor):
         corner = (at[0] / factor, at[1] / factor)
-        show_card(canvas, name, corner, newest=name in new_cards(scene))
+        show_card(canvas, scene, name, corner)
     y = at[1] + BIG[1] * factor + WORDS_TOP
     for number, (letter, text) in enumerate(_words(scene, name, width)):
         down = y + number * WORDS_PITCH

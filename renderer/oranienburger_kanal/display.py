@@ -13,6 +13,7 @@ from renderer.oranienburger_kanal.layout import PLACES, moved_by, place_at
 from renderer.oranienburger_kanal.recently import new_cards
 from renderer.scene import Scene
 from renderer.theme import HAIRLINE, SLATE, Type
+from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.view import KanalView
 from rules.text import say
 
@@ -24,20 +25,20 @@ TITLE_UP, REFILL_DOWN, ROOM = 14, 10, 164
 def show_display(canvas: Canvas, scene: Scene) -> None:
     """Show the cards, and their number after the next refill."""
     view: KanalView = scene.view
-    new = new_cards(scene)
     for number, name in enumerate(view.display):
-        show_card(canvas, name, place_at(number), newest=name in new)
+        show_card(canvas, scene, name, place_at(number))
     for number in range(len(view.display), PLACES):
         canvas.put(_empty(), place_at(number))
     if len(view.display) < PLACES and not view.is_over:
         _show_refill(canvas, scene, place_at(len(view.display)))
 
 
-def show_card(canvas: Canvas, name: str, at: Point, *, newest: bool) -> None:
+def show_card(canvas: Canvas, scene: Scene, name: str, at: Point) -> None:
     """Show one card, marked if it came in the last turn."""
+    newest, title = name in new_cards(scene), told(scene, say(STRUCTURES[name].title))
     if newest:
         canvas.put(shining(OUTLINE), at)
-    canvas.put(big_card(name), at)
+    canvas.put(big_card(name, title), at)
     if newest:
         canvas.put(ringed(OUTLINE), at)
 

@@ -40,7 +40,6 @@ from renderer.oranienburger_kanal.layout import (
     tile_at,
 )
 from renderer.oranienburger_kanal.plates import show_plate
-from renderer.oranienburger_kanal.recently import new_cards
 from renderer.painter import Layer, Layers
 from renderer.scene import Scene
 from renderer.theme import BRASS, MARGIN, WIDTH, Type
@@ -194,7 +193,7 @@ def _show_row(canvas: Canvas, scene: Scene, offer: Offer) -> None:
         x, _ = place_at(number)
         box = (x, BOARD_TOP, x + BIG[0], BOARD_TOP + BIG[1])
         with _faded_if(canvas, name in offer.further, box):
-            show_card(canvas, name, (x, BOARD_TOP), newest=name in new_cards(scene))
+            show_card(canvas, scene, name, (x, BOARD_TOP))
 
 
 def _show_column(canvas: Canvas, scene: Scene, offer: Offer) -> None:

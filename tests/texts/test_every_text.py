@@ -1,6 +1,10 @@
-"""Every text that a game shows, in its views, menus, log and pictures, is in a catalogue."""
+"""Every text that a game shows, in its views, menus, log and pictures, is in a catalogue.
 
-from collections.abc import Iterator
+Nothing else is written in pictures but codes, and names that are listed here.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 
@@ -10,7 +14,10 @@ from renderer.catalog import PAINTERS
 from rules import record
 from rules.catalog import GAMES
 from rules.match import Match
+from rules.ruhrschifffahrt.tables.board import FIELDS
+from rules.ruhrschifffahrt.tables.progress_tiles import TILES
 from rules.text import Reader, Seat, Text, words
+from tests.bot.handlers.marked import Marked, english_in
 from tests.records import checking
 from tests.renderer.test_long_words import Page, pictures
 from tests.texts.domains import BOT, domains
@@ -90,3 +97,40 @@ def test_what_its_pictures_say_is_in_a_catalogue(key: str) -> None:
 
     assert heard
     assert not {template for template in heard - known(key) if is_worded(template)}
+
+
+NAMES: Mapping[str, str] = {
+    "cronberg": "",
+    "big_shoulders": (
+        "jobs adv sales asset div Elgin Watch Swift and Company Anglo American Cracker Jack "
+        "Doggett Bassett Hills"
+    ),
+    "canal_king": (
+        "Gent poort Katelijne Smeden Ezel Dam Kruis Coupure Dijver Minne water Speelmans rei "
+        "Augustijnen Lange Ulla Gerd Karl Annemarie Willem"
+    ),
+    "ruhrschifffahrt": " ".join(
+        (
+            *(field.name for field in FIELDS.values()),
+            *(tile.name for tile in TILES.values()),
+            "Transport Transp Treid Lotse Schmieden Hochwasser Neukirchen Steinhausen Spillenburg",
+            "Rohmann Horst",
+        )
+    ),
+    "oranienburger_kanal": "",
+}
+"""Names on the boards that are of no language, and of those who play."""
+PEOPLE = {"Anna", "Ben", "Clara", "Dirk"}
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_its_pictures_have_no_words_besides(key: str) -> None:
+    language = Marked()
+    reader = Reader(gettext=language.gettext, ngettext=language.ngettext)
+    written = set[str]()
+    for part, scene in pictures(key):
+        there = replace(scene, reader=reader)
+        lines = Page(PAINTERS[key].layers(there, part), there).lines
+        written.update(word for line, _ in lines for word in english_in(line))
+
+    assert written - {*re.findall(r"\w+", NAMES.get(key, ""))} - PEOPLE == set()
