@@ -157,7 +157,7 @@ class Trial:
             position = self._position(f"screen {number}")
             for plan, found in leads.items():
                 with suppress(RulesError):
-                    found.append(payoffs(position.points(plan))[self._seat])
+                    found.append(payoffs(next(position.horizons(plan)))[self._seat])
             self._is_certain = self._is_certain and position.is_certain
             if self._is_certain:
                 break
