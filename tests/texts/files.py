@@ -21,7 +21,7 @@ msgid ""
 msgstr ""
 {fields}
 """
-PYTHON_FORMAT = "python-format"
+PYTHON_FORMAT, FUZZY = "python-format", "fuzzy"
 
 
 def template_of(domain: Domain, found: Iterable[Found]) -> Catalog:
@@ -39,9 +39,11 @@ def updated(domain: Domain, template: Catalog, locale: str) -> Catalog:
     catalog = read(path, domain.name, locale) if path.is_file() else _catalog(domain, locale)
     catalog.update(template, update_creation_date=False)
     for message in catalog:
-        message.flags.discard(PYTHON_FORMAT)
-        if not any(forms_of(message.string)):
-            message.flags.discard("fuzzy")
+        # Babel adds the flags of the similar text from which a fuzzy translation comes.
+        source = template.get(message.id, message.context) if message.id else None
+        flags = {*source.flags} if source else message.flags - {PYTHON_FORMAT, FUZZY}
+        is_fuzzy = message.fuzzy and any(forms_of(message.string))
+        message.flags = {*flags, FUZZY} if is_fuzzy else flags
     for message in [*catalog.obsolete.values()]:
         # A form, such as a case, is of one language only.
         if message.context and template.get(message.id):

@@ -113,7 +113,7 @@ async def test_an_opponent_of_a_level_takes_a_seat_of_a_try(ada: Person, bruno: 
 
     await tried.choose(page, "0.medium", select=1)
 
-    await tried.sees(lambda seen: "Opponent (medium)" in seen.text and "### Try" in seen.text)
+    await tried.sees(lambda seen: "(medium)" in seen.text and "### Try" in seen.text)
 
 
 @pytest.mark.usefixtures("bot")
