@@ -6,7 +6,7 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from contextvars import ContextVar, copy_context
 from functools import cache
 from pathlib import Path
@@ -104,14 +104,27 @@ class SqliteEngine:
     async def _lent(self) -> "AsyncGenerator[_SqliteConnection]":
         """Lend an idle connection; open one if there is none."""
         async with self._lendable:
-            connection = self._idle.pop() if self._idle else await self._opened()
+            connection = self._idle.pop() if self._idle else await self._surely_opened()
             try:
                 yield connection
             finally:
-                if self._is_disposed:
-                    await connection.close()
-                else:
-                    self._idle.append(connection)
+                await self._take_back(connection)
+
+    async def _take_back(self, connection: "_SqliteConnection") -> None:
+        if self._is_disposed:
+            await connection.close()
+        else:
+            self._idle.append(connection)
+
+    async def _surely_opened(self) -> "_SqliteConnection":
+        """Open a connection; if the task is cancelled, only afterwards: a thread needs the loop."""
+        opening = asyncio.create_task(self._opened())
+        try:
+            return await asyncio.shield(opening)
+        except asyncio.CancelledError:
+            with suppress(sqlite3.Error):
+                await self._take_back(await opening)
+            raise
 
     async def _opened(self) -> "_SqliteConnection":
         driver: Any = await aiosqlite.connect(

@@ -161,8 +161,7 @@ class Reviews:
 
     async def tell_all(self, shards: Shards | None = None) -> None:
         """Tell of the reviews that were finished before this process began; for the start."""
-        # A process that ends at once waits for what it writes, and cuts off what it reads.
-        found = await self._store.write(lambda c: reviews.finished_untold(c, shards))
+        found = await self._store.read(lambda c: reviews.finished_untold(c, shards))
         for session_id in found:
             await self.tell(session_id)
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from contextlib import closing
 from pathlib import Path
 from threading import Event, Thread, current_thread
@@ -102,6 +103,38 @@ async def test_a_caller_who_gives_up_leaves_no_connection_behind(
     assert await store.read(number_of_people) == 0
     await store.close()
     assert all(is_closed(driver) for driver in connected)
+
+
+def test_who_gives_up_before_a_connection_is_open_leaves_none_behind(
+    tmp_path: Path, connected: list[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failed, connecting, may_connect = list[object](), Event(), Event()
+    monkeypatch.setattr(threading, "excepthook", failed.append)
+    connect = sqlite3.connect
+
+    def slowly(*place: Any, **options: Any) -> sqlite3.Connection:
+        connecting.set()
+        assert may_connect.wait(PATIENCE)
+        return connect(*place, **options)
+
+    async def give_up() -> None:
+        store = await open_store(f"sqlite:///{tmp_path / 'games.sqlite3'}")
+        first, may_go_on = await long_read(store)
+        monkeypatch.setattr(sqlite3, "connect", slowly)
+        second = asyncio.create_task(store.read(number_of_people))
+        await asyncio.to_thread(connecting.wait, PATIENCE)
+        second.cancel()
+        asyncio.get_running_loop().call_later(0.05, may_connect.set)
+        await asyncio.wait([second])
+        may_go_on.set()
+        await first
+        await store.close()
+
+    asyncio.run(give_up())
+    may_connect.set()
+
+    assert all(is_closed(driver) for driver in connected)
+    assert not failed
 
 
 async def test_what_a_read_writes_is_not_kept(tmp_path: Path) -> None:
