@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Iterator, Sequence
 from contextvars import ContextVar, copy_context
 from typing import Any, NamedTuple, TypeAlias
 
@@ -51,12 +51,21 @@ ANSWERED: ContextVar[Answered | None] = ContextVar("ANSWERED", default=None)
 """The interaction of the present task; None if it answers none."""
 
 
+def _locales_of(code: str) -> Iterator[discord.Locale]:
+    """Yield Discord's locales of a language such as "en" or "pt_BR"; none if it is empty."""
+    wanted = code.replace("_", "-")
+    for locale in discord.Locale if wanted else ():
+        if locale.value == wanted or locale.value.startswith(f"{wanted}-"):
+            yield locale
+
+
 class Commands(app_commands.CommandTree["Lockkeeper"]):
     """The slash commands; running one counts as answering."""
 
     async def interaction_check(self, interaction: discord.Interaction["Lockkeeper"], /) -> bool:
         """Note that a command is being answered; return True."""
         interaction.client.note_answering(interaction.guild_id)
+        await interaction.client.speak_as_chosen(interaction)
         await interaction.client.note_open_channel(interaction)
         return True
 
@@ -118,6 +127,12 @@ class Lockkeeper(discord.AutoShardedClient):
     def _await_at_shutdown(self, task: asyncio.Task[Any]) -> None:
         self._answering.add(task)
         task.add_done_callback(self._answering.discard)
+
+    async def speak_as_chosen(self, interaction: discord.Interaction["Lockkeeper"]) -> None:
+        """Let an interaction be in the language that its user has chosen, if there is one."""
+        chosen = (await self.sessions.preferences.get(interaction.user.id)).language
+        of_discord: discord.Locale = interaction.extras.setdefault("locale", interaction.locale)
+        interaction.locale = next(_locales_of(chosen), of_discord)
 
     async def note_open_channel(self, interaction: discord.Interaction["Lockkeeper"]) -> None:
         """Resume what waits in the channel of an interaction: it exists, and may accept posts."""

@@ -278,5 +278,6 @@ async def _respond(interaction: Interaction, custom_id: str) -> None:
         raise Outdated
     if verb.acknowledge:
         await verb.acknowledge(interaction)
+    await interaction.client.speak_as_chosen(interaction)
     await interaction.client.note_open_channel(interaction)
     await verb.handle(interaction, sent)

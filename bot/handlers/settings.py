@@ -110,9 +110,9 @@ def wanted(option: Option[Any], value: str) -> Wanted:
 async def _set(interaction: Interaction, option: Option[Preferences], value: str) -> None:
     field, new = wanted(option, value)
     preferences = interaction.client.sessions.preferences
-    await _show(
-        interaction, await preferences.set(interaction.user.id, {field: new}, interaction.id)
-    )
+    chosen = await preferences.set(interaction.user.id, {field: new}, interaction.id)
+    await interaction.client.speak_as_chosen(interaction)
+    await _show(interaction, chosen)
 
 
 async def _set_away(interaction: Interaction, until: Any) -> None:

@@ -84,6 +84,8 @@ class Preferences:
     """Whether pictures that only the user sees are larger."""
     mine_first: bool = stored(False, "mine_first")
     """Whether what is the user's stands first in pictures that only the user sees."""
+    language: str = stored("", "language")
+    """The code of the language that the user reads; empty for that of Discord."""
 
     @property
     def looks(self) -> Looks:

@@ -79,12 +79,14 @@ preferences = Table(
     Column("colours", Text, nullable=False, server_default=""),
     Column("larger_pictures", Boolean, nullable=False, server_default=false()),
     Column("mine_first", Boolean, nullable=False, server_default=false()),
+    Column("language", Text, nullable=False, server_default=""),
 )
 """How users want to be reminded (`way`), and their quiet hours, as minutes from midnight in `zone`.
 
 `in_statistics` says whether others see them in statistics, `tell_next` whether they are told that
 their turn comes next; `colours` are those they like to have, the favourite first, with hyphens
-between. `larger_pictures` and `mine_first` are about pictures that they alone see.
+between. `larger_pictures` and `mine_first` are about pictures that they alone see; `language` is
+the code of the language they read, empty for that of Discord.
 """
 
 handovers = Table(

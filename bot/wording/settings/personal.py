@@ -14,6 +14,7 @@ from bot.sessions.parsing.preferences import (
 )
 from bot.sessions.parsing.zones import COMMON, read_zone
 from bot.wording.settings.dates import clock_time
+from bot.wording.settings.language import language_option
 from bot.wording.settings.option import Option, read_switch, written_switch
 from rules.text import Text, count, say
 
@@ -96,6 +97,7 @@ def _switch(name: str, sets: str, title: Text, told: Mapping[bool, Text]) -> Opt
 
 
 OPTIONS: tuple[Option[Preferences], ...] = (
+    language_option(say("as in Discord")),
     Option(
         "reminders",
         "reminder_mode",

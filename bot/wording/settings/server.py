@@ -13,6 +13,7 @@ from bot.sessions.model.servers import Openers, ServerChoices
 from bot.sessions.model.threads import ThreadKind
 from bot.sessions.parsing.preferences import read_number
 from bot.wording.parts.pages import BLUE
+from bot.wording.settings.language import language_option
 from bot.wording.settings.option import Option, Picks, read_switch, written_switch
 from bot.wording.settings.page import setting_blocks
 from rules.notation import cut
@@ -34,7 +35,6 @@ SHARING: Mapping[bool, Text] = {
     True: say("whoever sees them may show them to everybody"),
     False: say("only who asks for them sees them"),
 }
-OF_DISCORD = say("the one that Discord knows of this server")
 AT_ONCE = (None, 1, 2, 5, 10, 20, 50)
 MOST = range(1, 1001)
 """The numbers of games at once that can be chosen."""
@@ -95,17 +95,8 @@ def _nothing(_chosen: ServerChoices) -> Sequence[object]:
 
 def options(languages: Mapping[str, str] = LANGUAGES) -> tuple[Option[ServerChoices], ...]:
     """Return the settings of a server, in the order of the page."""
-    spoken = ("", *languages) if len(languages) > 1 else ()
-    known = {code: code for code in spoken}.__getitem__
     return (
-        Option(
-            "language",
-            "language",
-            say("Language"),
-            lambda code, _now: say(languages[code]) if code in languages else OF_DISCORD,
-            lambda _: spoken,
-            known,
-        ),
+        language_option(say("the one that Discord knows of this server"), languages),
         Option(
             "channels",
             "channels",

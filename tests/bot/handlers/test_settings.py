@@ -83,6 +83,20 @@ async def test_every_setting_can_be_changed_and_changed_back(ada: Person) -> Non
         assert page.components == before
 
 
+async def test_pages_of_a_person_are_in_the_language_they_have_chosen(
+    ada: Person, bruno: Person
+) -> None:
+    usual = await type_command(ada, "settings")
+    chosen = await choose_settings(ada, language="de")
+    later = await type_command(ada, "settings")
+    other = await type_command(bruno, "settings")
+    back = await choose_settings(ada, language="discord")
+
+    assert present(usual, "language") == "Language: as in Discord"
+    assert present(chosen, "language") == present(later, "language") == "Sprache: Deutsch"
+    assert present(other, "language") == present(back, "language") == "Language: as in Discord"
+
+
 async def test_a_setting_that_does_not_matter_is_not_shown(ada: Person) -> None:
     off = await choose_settings(ada, reminders="off")
     on = await choose_settings(ada, reminders="channel")

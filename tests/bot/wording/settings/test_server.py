@@ -41,7 +41,8 @@ def test_of_several_languages_one_is_chosen() -> None:
     ]
     assert chosen_languages(ServerChoices("de"), SPOKEN) == ["Language: Deutsch"]
     (language, *_) = options(SPOKEN)
-    assert [language.read(code) for code in ("", "en", "de")] == ["", "en", "de"]
+    assert [language.read(language.written(code)) for code in ("", "en", "de")] == ["", "en", "de"]
+    assert all(map(language.written, ("", "en", "de")))
 
 
 def test_the_languages_are_those_of_the_catalogues(tmp_path: Path) -> None:
