@@ -73,7 +73,12 @@ def test_an_excerpt_is_in_its_file_word_for_word(file: str, code: str) -> None:
 def asked(room: type) -> set[str]:
     """Return what a part of the interface asks of a game."""
     methods = {name for name, kind in vars(room).items() if isinstance(kind, FunctionType)}
-    return (methods | get_annotations(room).keys()) - {"document", "rulebook_in", "guide_in", "in_style"}
+    return (methods | get_annotations(room).keys()) - {
+        "document",
+        "rulebook_in",
+        "guide_in",
+        "in_style",
+    }
 
 
 def test_all_that_a_game_must_answer_is_named() -> None:

@@ -12,6 +12,10 @@ MARKS = re.compile(r"\*\*|`[^`]*`|<[^>]+>|\n- |(?<=\n)#+ |https?://\S+|(?<!\w)/[
 """Bold, code and moves, mentions, lists, headings, links and commands."""
 ENDS = re.compile(r"[.?!:;,…]?[*`_)”“’]*$")
 CLOSING = str.maketrans("", "", "*`_)”“’")
+ORDINAL = re.compile(r"(\d|\{\w+\})(st|nd|rd|th)")
+"""Some languages write ordinals with a full stop."""
+UNCHANGED = frozenset({"command"})
+"""The contexts of texts that no language changes: commands keep their names."""
 DROPPED = frozenset({"gloss"})
 """Fields that explain a foreign word, which a language may not need."""
 COUNT = frozenset({"count"})
@@ -27,7 +31,11 @@ def faults(catalog: Catalog) -> Iterator[str]:
 
 def untranslated(catalog: Catalog) -> list[str]:
     """Return the texts without a translation that is looked through, in each of their forms."""
-    return [_first(each) for each in catalog if each.id and not is_translated(each)]
+    return [
+        _first(each)
+        for each in catalog
+        if each.id and each.context not in UNCHANGED and not is_translated(each)
+    ]
 
 
 def _faults_of(message: Message, catalog: Catalog) -> Iterator[str]:
@@ -49,7 +57,7 @@ def _differences(english: Sequence[str], form: str, catalog: Catalog) -> Iterato
         yield "the formats of numbers differ"
     if sorted(MARKS.findall(most)) != sorted(MARKS.findall(form)):
         yield f"marks {MARKS.findall(most)}, not {MARKS.findall(form)}"
-    if _end(most) != _end(form):
+    if _end(most) != _end(form) and not ORDINAL.fullmatch(most):
         yield f"ends with {_end(most)!r}, not {_end(form)!r}"
     if (most[:1].isspace(), most[-1:].isspace()) != (form[:1].isspace(), form[-1:].isspace()):
         yield "spaces at an end"

@@ -11,8 +11,8 @@ from tests.texts.files import compiled, read, template_of, updated, written
 from tests.texts.found import Found
 
 DOMAINS = domains()
-WHOLE: set[tuple[str, str]] = set()
-"""Catalogues that lack no translation, and must stay so: `("cronberg", "de")`."""
+WHOLE = {(name, "de") for name in DOMAINS}
+"""Catalogues that lack no translation, and must stay so."""
 CATALOGUES = [(name, locale) for name, each in DOMAINS.items() for locale in each.locales]
 
 

@@ -23,9 +23,9 @@ async def examine_lost_channels(store: Store) -> AsyncIterator[Finding]:
         codes = tuple(say("{code} ({number})", code=str(c), number=n) for c, n in found.blocked)
         told = count(
             "{count} game waits until Discord accepts posts in its channel again; Discord answers "
-            "with the code {codes}. /board there says what to do.",
+            "with the code {codes}. To learn what to do, type /board.",
             "{count} games wait until Discord accepts posts in their channels again; Discord "
-            "answers with the codes {codes}. /board there says what to do.",
+            "answers with the codes {codes}. To learn what to do, type /board.",
             sum(number for _, number in found.blocked),
             codes=codes,
         )
