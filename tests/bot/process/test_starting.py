@@ -95,7 +95,7 @@ async def test_a_start_says_what_it_found(tmp_path: Path, caplog: pytest.LogCapt
 
     assert [own.getMessage() for own in caplog.records if "start_report" in own.name] == [
         f"Database: {tmp_path / FILE}",
-        "Languages: en",
+        "Languages: en, de",
         f"Servers: 1. The link that invites the bot to more: {link}",
         "Games open: 0",
         "Opponents think in processes of their own, at most 3",
