@@ -18,6 +18,7 @@ from aiohttp import FormData
 
 from bot.discord_io import command_texts
 from bot.language import readers
+from bot.sessions.model import people
 from localtable.server import API
 from tests.bot.handlers import wireless
 
@@ -35,6 +36,7 @@ NAMES = re.compile(
     r"Cronberg|Canal King Brugge|Ruhrschifffahrt 1769-1890|Oranienburger Kanal|"
     r"City of the Big Shoulders|Lockkeeper|"
     r"\b(Ada|Bruno|Clara|Mira|The Tuesday League|Press|Before|Secret|table-one|A dot)\b|"
+    rf"\b({'|'.join(people.NAMES)})\b|"
     r"\b(Africa|America|Asia|Australia|Europe|Pacific)/\w+"
 )
 """Names of games, people, campaigns, channels and time zones, and what tests post themselves."""

@@ -99,13 +99,18 @@ class IdleCheck:
             assert "⚠️" not in seen.text
 
     def _mirrors_are_right(self) -> bool:
-        """Return whether mirrors show the present position, or nothing of a game's first turns."""
+        """Return whether mirrors show the present position, or nothing before their delay is over.
+
+        A mirror that was begun again with a longer delay has no board, whatever it had before.
+        """
         rows = self.database.rows("SELECT *, message_id board_message FROM mirrors")
         return all(map(self._is_right, rows))
 
     def _is_right(self, mirror: Row) -> bool:
+        if mirror["message_id"] is None:
+            return bool(mirror["delay"])
         newest = self._newest(mirror["session_id"], "mirror", "mirror refresh")
-        return _number(self._standing(mirror)) == newest if newest else bool(mirror["delay"])
+        return _number(self._standing(mirror)) == newest
 
     def _check_calls(self) -> None:
         """Reminders and offers are where the database says, and nowhere else."""
