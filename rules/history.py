@@ -42,21 +42,21 @@ def newest_first(match: Match, seat: Seat | None) -> Iterator[tuple[int, Entry]]
 
     So the end of a long game takes no longer than that of a short one.
     """
-    for place in reversed(range(len(match.entries))):
-        entry = match.entries[place]
+    for index in reversed(range(len(match.entries))):
+        entry = match.entries[index]
         events = known_to(entry.events, seat)
         if events or not entry.events:
-            yield place, entry._replace(events=events)
+            yield index, entry._replace(events=events)
 
 
-def place_of_turn(match: Match, turn: int) -> int:
+def index_of_turn(match: Match, turn: int) -> int:
     """Return the index of the first entry made in a turn or later."""
     return bisect_left(match.entries, turn, key=lambda entry: entry.turn)
 
 
 def last_finished_turn(match: Match) -> int | None:
     """Return the last turn before the current one in which something was done; None if none."""
-    now = place_of_turn(match, match.turn)
+    now = index_of_turn(match, match.turn)
     return match.entries[now - 1].turn if now else None
 
 
@@ -65,7 +65,7 @@ def recent(match: Match, seat: Seat | None) -> Events:
     last = last_finished_turn(match)
     if last is None:
         return ()
-    entries = match.entries[place_of_turn(match, last) : place_of_turn(match, match.turn)]
+    entries = match.entries[index_of_turn(match, last) : index_of_turn(match, match.turn)]
     return known_to((event for entry in entries for event in entry.events), seat)
 
 
@@ -80,8 +80,8 @@ def turn_lengths(match: Match) -> tuple[int, ...]:
     For the last turn it is the number of all moves. Turns are public, single moves need not be.
     """
     whens = [*((entry.turn, entry.owing) for entry in match.entries), (match.turn, match.to_act)]
-    places = groupby(range(len(whens)), key=lambda place: whens[place][0])
-    *past, present = (tuple(group) for _, group in places)
+    indices = groupby(range(len(whens)), key=lambda index: whens[index][0])
+    *past, present = (tuple(group) for _, group in indices)
     decided = (next((p for p in group if whens[p][1] != (NATURE,)), group[-1]) for group in past)
     return (*decided, present[-1])
 
@@ -90,12 +90,12 @@ def length_turns_ago(match: Match, turns: int) -> int | None:
     """Return the entry of `turn_lengths` that is `turns` before the last; None if there is none."""
     if not turns:
         return len(match.entries)
-    first = place_of_turn(match, match.turn)
+    first = index_of_turn(match, match.turn)
     end = first
     for _ in range(turns):
         if not first:
             return None
-        end, first = first, place_of_turn(match, match.entries[first - 1].turn)
+        end, first = first, index_of_turn(match, match.entries[first - 1].turn)
     decided = (p for p in range(first, end) if match.entries[p].owing != (NATURE,))
     return next(decided, end - 1)
 
@@ -129,7 +129,7 @@ def undo(match: Match, seat: Seat, *, whole_turn: bool = False) -> Undo | None:
     the decision before it.
     """
     before = dict(_before_own(match, seat))
-    last = next((place for place in reversed(before) if _was_chosen(match, place, before)), None)
+    last = next((index for index in reversed(before) if _was_chosen(match, index, before)), None)
     if last is None or match.entries[last].move == RESIGN:
         return None
     at = _start_of_turn(match, last) if whole_turn else last
@@ -137,8 +137,8 @@ def undo(match: Match, seat: Seat, *, whole_turn: bool = False) -> Undo | None:
     others = [e for e in match.entries[at:] if e.seat != seat]
     in_time = undone[0].turn == match.turn
     if in_time and others and all(_is_independent(own, e) for own in undone for e in others):
-        own = {place for place in range(at, len(match.entries)) if match.entries[place] in undone}
-        return Undo(tuple(place for place in range(len(match.entries)) if place not in own), (), ())
+        own = {index for index in range(at, len(match.entries)) if match.entries[index] in undone}
+        return Undo(tuple(index for index in range(len(match.entries)) if index not in own), (), ())
     later = [known for known in _known(match, at, before[at]) if known.entry.seat != seat]
     deciding = {known.entry.seat for known in later if not known.is_forced}
     affected = sorted(deciding - {seat, NATURE} - match.automatic)
@@ -148,7 +148,7 @@ def undo(match: Match, seat: Seat, *, whole_turn: bool = False) -> Undo | None:
 
 def take_back(match: Match, taken_back: Undo) -> Match:
     """Return the match after an undo, replayed from the entries that it keeps."""
-    record = [match.record[place] for place in taken_back.kept]
+    record = [match.record[index] for index in taken_back.kept]
     return Match.replay(match.game, match.setup, record).with_automatic(match.automatic)
 
 
@@ -193,20 +193,20 @@ def _positions(
 
 def _before_own(match: Match, seat: Seat) -> Iterator[tuple[int, Match]]:
     """Yield the index of each of a seat's moves, with the position before it."""
-    for place, (then, entry) in enumerate(_positions(match)):
+    for index, (then, entry) in enumerate(_positions(match)):
         if entry.seat == seat:
-            yield place, then
+            yield index, then
 
 
-def _was_chosen(match: Match, place: int, before: Mapping[int, Match]) -> bool:
+def _was_chosen(match: Match, index: int, before: Mapping[int, Match]) -> bool:
     """Return whether a move had an alternative in the position before it."""
-    entry = match.entries[place]
-    return entry.move == RESIGN or before[place].has_choice(entry.seat)
+    entry = match.entries[index]
+    return entry.move == RESIGN or before[index].has_choice(entry.seat)
 
 
-def _start_of_turn(match: Match, place: int) -> int:
-    """Return the index of the seat's first move in the turn of the entry at `place`."""
-    last = match.entries[place]
+def _start_of_turn(match: Match, index: int) -> int:
+    """Return the index of the seat's first move in the turn of the entry at `index`."""
+    last = match.entries[index]
     own = (at for at, e in enumerate(match.entries) if (e.seat, e.turn) == (last.seat, last.turn))
     return next(own)
 

@@ -20,7 +20,7 @@ PIXEL = b64decode(
 """The smallest picture: what is tried is whether it may be sent."""
 
 T = TypeVar("T")
-Place: TypeAlias = (
+Channel: TypeAlias = (
     discord.TextChannel | discord.VoiceChannel | discord.StageChannel | discord.Thread
 )
 
@@ -64,7 +64,7 @@ class Trial:
         self.tried: list[Tried] = []
         self._sample = sample
 
-    async def run(self, channel: Place, granted: discord.Permissions) -> None:
+    async def run(self, channel: Channel, granted: discord.Permissions) -> None:
         """Try messages, and a thread if the channel can have any, as the permissions allow."""
         await self._try_messages(channel)
         if isinstance(channel, discord.TextChannel) and not channel.is_news():
@@ -75,7 +75,7 @@ class Trial:
         sent = await self._attempt(Step.DIRECT, lambda: person.send(self._sample.text))
         await _delete(sent)
 
-    async def _try_messages(self, channel: Place) -> None:
+    async def _try_messages(self, channel: Channel) -> None:
         plain = await self._attempt(Step.PICTURE, lambda: self._send(channel))
         layout = Layout((f"{self._sample.emoji} {self._sample.text}".strip(),))
         laid_out = await self._attempt(

@@ -13,8 +13,8 @@ from bot.discord_io.emojis import without_emojis
 from bot.discord_io.notices import (
     Attachment,
     Button,
+    ChannelSelect,
     Notice,
-    PlaceSelect,
     Row,
     Select,
     UserSelect,
@@ -64,7 +64,7 @@ class Layout:
         return tuple({file.name: file for block in self.blocks for file in _files(block)}.values())
 
     @property
-    def controls(self) -> tuple[Button | Select | UserSelect | PlaceSelect, ...]:
+    def controls(self) -> tuple[Button | Select | UserSelect | ChannelSelect, ...]:
         """The buttons and selects of all blocks."""
         return tuple(control for block in self.blocks for control in _controls(block))
 
@@ -118,11 +118,11 @@ def _files(block: Block) -> Iterator[Attachment]:
             return
 
 
-def _controls(block: Block) -> Iterator[Button | Select | UserSelect | PlaceSelect]:
+def _controls(block: Block) -> Iterator[Button | Select | UserSelect | ChannelSelect]:
     match block:
         case Section(_, Button() as button):
             yield button
-        case Select() | UserSelect() | PlaceSelect():
+        case Select() | UserSelect() | ChannelSelect():
             yield block
         case tuple():
             yield from block

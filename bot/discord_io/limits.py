@@ -16,8 +16,8 @@ from bot.discord_io.notices import (
     TEXT_LIMIT,
     Attachment,
     Button,
+    ChannelSelect,
     Option,
-    PlaceSelect,
     Row,
     Select,
     UserSelect,
@@ -57,7 +57,7 @@ def _fitting_blocks(blocks: Iterable[Block]) -> Iterator[Block]:
                     yield cut if isinstance(block, str) else _fitting_section(block, cut)
             case Gallery(pictures):
                 yield Gallery(tuple(map(_fitting_attachment, pictures)))
-            case Select() | UserSelect() | PlaceSelect() | tuple():
+            case Select() | UserSelect() | ChannelSelect() | tuple():
                 yield _fitting_row(block)
             case _:
                 yield block
@@ -74,7 +74,7 @@ def _fitting_row(row: Row) -> Row:
         case Select():
             options = tuple(map(_fitting_option, row.options))
             return replace(row, prompt=shortened(row.prompt, PROMPT_LIMIT), options=options)
-        case UserSelect() | PlaceSelect():
+        case UserSelect() | ChannelSelect():
             return replace(row, prompt=shortened(row.prompt, PROMPT_LIMIT))
         case _:
             return tuple(map(_fitting_button, row))

@@ -69,7 +69,7 @@ class UserSelect:
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceSelect:
+class ChannelSelect:
     """A select menu, in which channels or a role of the server can be chosen, or none."""
 
     id: CustomId
@@ -82,7 +82,7 @@ class PlaceSelect:
     """The kinds of channels; none for roles."""
 
 
-Row: TypeAlias = tuple[Button, ...] | Select | UserSelect | PlaceSelect
+Row: TypeAlias = tuple[Button, ...] | Select | UserSelect | ChannelSelect
 """A row of components: up to five buttons, or one select."""
 
 
@@ -129,7 +129,7 @@ def row_in_words(row: Row) -> Row:
         case Select():
             options = tuple(replace(option, emoji="") for option in row.options)
             return replace(row, options=options)
-        case UserSelect() | PlaceSelect():
+        case UserSelect() | ChannelSelect():
             return row
         case _:
             return tuple(replace(button, emoji="") for button in row)

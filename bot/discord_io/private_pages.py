@@ -13,13 +13,13 @@ from cachetools import TTLCache
 
 from bot.discord_io.errors import DISCORD_FAILURES
 
-Place: TypeAlias = tuple[int, int]
+Key: TypeAlias = tuple[int, int]
 """The ids of a person and of a channel."""
 
 LIFETIME = 14 * 60
 """Seconds for which a page can be deleted: a token is valid for 15 minutes after the press."""
-PLACES_AT_MOST = 10_000
-"""How many places are remembered; those that are used longest ago are forgotten first."""
+KEPT = 10_000
+"""For how many people and channels pages are remembered; those used longest ago go first."""
 DEPTH = 2
 """How many pages stay open: the newest one, and the one that it was opened from."""
 
@@ -38,7 +38,7 @@ class Page(NamedTuple):
 
 
 class Open(NamedTuple):
-    """What is open at a place."""
+    """What a person has open in a channel."""
 
     pages: tuple[Page, ...] = ()
     """The newest page last, each opened from the one before."""
@@ -62,46 +62,46 @@ class PrivatePages:
     """Remembers what is open where; each method returns the messages that are overtaken by now."""
 
     def __init__(self, lifetime: float = LIFETIME) -> None:
-        self._open: TTLCache[Place, Open] = TTLCache(PLACES_AT_MOST, lifetime)
+        self._open: TTLCache[Key, Open] = TTLCache(KEPT, lifetime)
 
-    def open(self, place: Place, page: Page, opener: int | None) -> tuple[Page, ...]:
+    def open(self, key: Key, page: Page, opener: int | None) -> tuple[Page, ...]:
         """Note a new page; `opener` is the message that was pressed, if any."""
-        now = self._at(place)
+        now = self._at(key)
         numbers = [one.message for one in now.pages]
         if page.message in numbers:
-            return self.update(place, page)
+            return self.update(key, page)
         if now.remark and now.remark.message == opener:
-            return self._become(place, Open((*now.pages, page)[-DEPTH:], now.remark))
+            return self._become(key, Open((*now.pages, page)[-DEPTH:], now.remark))
         left = now.pages[: numbers.index(opener) + 1] if opener in numbers else ()
-        return self._become(place, Open((*left, page)[-DEPTH:]))
+        return self._become(key, Open((*left, page)[-DEPTH:]))
 
-    def update(self, place: Place, page: Page) -> tuple[Page, ...]:
+    def update(self, key: Key, page: Page) -> tuple[Page, ...]:
         """Note that a page was pressed and shows something else: a remark is a page from then on.
 
         It replaces all others if it is not remembered, or was a remark.
         """
-        pages = self._at(place).pages
+        pages = self._at(key).pages
         if page.message not in (one.message for one in pages):
-            return self._become(place, Open((page,)))
+            return self._become(key, Open((page,)))
         renewed = tuple(page if one.message == page.message else one for one in pages)
-        return self._become(place, Open(renewed))
+        return self._become(key, Open(renewed))
 
-    def remark(self, place: Place, page: Page) -> tuple[Page, ...]:
+    def remark(self, key: Key, page: Page) -> tuple[Page, ...]:
         """Note a remark beside the pages."""
-        pages = self._at(place).without(page.message).pages
-        return self._become(place, Open(pages, page))
+        pages = self._at(key).without(page.message).pages
+        return self._become(key, Open(pages, page))
 
-    def keep(self, place: Place, message: int) -> tuple[Page, ...]:
+    def keep(self, key: Key, message: int) -> tuple[Page, ...]:
         """Forget a message that stays until its reader dismisses it."""
-        now = self._at(place)
-        self._open[place] = now.without(message)
+        now = self._at(key)
+        self._open[key] = now.without(message)
         return ()
 
-    def _at(self, place: Place) -> Open:
-        return self._open.get(place, Open())
+    def _at(self, key: Key) -> Open:
+        return self._open.get(key, Open())
 
-    def _become(self, place: Place, after: Open) -> tuple[Page, ...]:
-        before, self._open[place] = self._at(place), after
+    def _become(self, key: Key, after: Open) -> tuple[Page, ...]:
+        before, self._open[key] = self._at(key), after
         left = {page.message for page in after.messages}
         return tuple(page for page in before.messages if page.message not in left)
 

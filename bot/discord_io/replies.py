@@ -24,7 +24,7 @@ from bot.discord_io.errors import (
 )
 from bot.discord_io.layouts import Message, in_words_alone, laid_out
 from bot.discord_io.notices import Attachment, Notice
-from bot.discord_io.private_pages import ORIGINAL, Page, Place, delete
+from bot.discord_io.private_pages import ORIGINAL, Key, Page, delete
 from bot.discord_io.readers import message_reader
 from bot.discord_io.rule_button import rule_button
 from bot.discord_io.thread_button import thread_button
@@ -84,15 +84,15 @@ async def show(interaction: Interaction, message: Message) -> None:
     the user sees is a page, see `PrivatePages`; one with a file, such as a film, stays.
     """
     shown = await _edit_answer(interaction, message)
-    page, place = _page(interaction, shown), _place(interaction)
+    page, key = _page(interaction, shown), _key(interaction)
     pages = interaction.client.private_pages
     if _has_file_to_keep(message):
-        pages.keep(place, page.message)
+        pages.keep(key, page.message)
     elif interaction.extras.get(Acknowledgement) is Acknowledgement.PRIVATE:
         opener = interaction.message.id if interaction.message else None
-        _remove(interaction, pages.open(place, page, opener))
+        _remove(interaction, pages.open(key, page, opener))
     elif _is_pressed_in_private(interaction):
-        _remove(interaction, pages.update(place, page))
+        _remove(interaction, pages.update(key, page))
 
 
 async def _edit_answer(interaction: Interaction, message: Message) -> int:
@@ -125,7 +125,7 @@ async def reply_ephemeral(interaction: Interaction, notice: Notice) -> None:
     """
     remark = await _send_ephemeral(interaction, notice)
     pages = interaction.client.private_pages
-    _remove(interaction, pages.remark(_place(interaction), remark))
+    _remove(interaction, pages.remark(_key(interaction), remark))
 
 
 async def _send_ephemeral(interaction: Interaction, notice: Notice) -> Page:
@@ -296,7 +296,7 @@ def _page(interaction: Interaction, message: int) -> Page:
     return Page(message, interaction.followup, ORIGINAL)
 
 
-def _place(interaction: Interaction) -> Place:
+def _key(interaction: Interaction) -> Key:
     return interaction.user.id, interaction.channel_id or 0
 
 

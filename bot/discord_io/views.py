@@ -12,9 +12,9 @@ from bot.discord_io.limits import fitting
 from bot.discord_io.notices import (
     Attachment,
     Button,
+    ChannelSelect,
     Notice,
     Option,
-    PlaceSelect,
     Row,
     Select,
     UserSelect,
@@ -112,8 +112,8 @@ def _row_parts(row: Row) -> Iterator[ui.Item[Any]]:
             yield _select(row)
         case UserSelect():
             yield ui.UserSelect(custom_id=str(row.id), placeholder=row.prompt, max_values=row.most)
-        case PlaceSelect():
-            yield _place_select(row)
+        case ChannelSelect():
+            yield _channel_select(row)
         case _:
             yield from map(_button, row)
 
@@ -135,7 +135,7 @@ def _select(select: Select) -> ui.Select[Any]:
     return ui.Select(custom_id=str(select.id), placeholder=select.prompt, options=options)
 
 
-def _place_select(select: PlaceSelect) -> ui.Item[Any]:
+def _channel_select(select: ChannelSelect) -> ui.Item[Any]:
     kind = discord.SelectDefaultValueType
     shared: dict[str, Any] = {
         "custom_id": str(select.id),

@@ -19,6 +19,7 @@ from sqlalchemy import (
 )
 
 from bot.store.campaigns import NEWEST
+from bot.store.lost_channels import CHANNEL_LOST
 from bot.store.tables import (
     OPEN_STATUSES,
     campaign_people,
@@ -90,7 +91,7 @@ NAMED = (people.c.user_id,)
 NOTE = "preferences of {user}"
 """The name of the note about a user."""
 
-STILL_CONCERNED = (*OPEN_STATUSES, "adrift")
+STILL_CONCERNED = (*OPEN_STATUSES, CHANNEL_LOST)
 """The statuses in which a session or campaign still waits for its people."""
 
 USER: BindParameter[int] = bindparam("user")

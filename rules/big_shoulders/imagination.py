@@ -64,8 +64,8 @@ def _partings(
 ) -> Iterator[tuple[Eras, Eras]]:
     """Yield the ways to split tiles of some eras into a hand of `number` and the discards."""
     for places in combinations(range(len(eras)), number):
-        hand = tuple(eras[place] for place in places)
-        discards = tuple(era for place, era in enumerate(eras) if place not in places)
+        hand = tuple(eras[index] for index in places)
+        discards = tuple(era for index, era in enumerate(eras) if index not in places)
         if _may_be_discarded(track, discards):
             yield hand, discards
 

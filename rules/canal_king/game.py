@@ -214,7 +214,7 @@ class CanalKingGame(Game[CanalKing, Move]):
             case ColourDealt():
                 return not now.colours_public
             case RouteDealt():
-                owner = next(place for place, p in enumerate(past.before.players) if not p.route)
+                owner = next(index for index, p in enumerate(past.before.players) if not p.route)
                 return not now.players[owner].route_public
             case _:
                 return False

@@ -45,8 +45,8 @@ def breakdown(state: CanalKing) -> tuple[Category, ...]:
     """Return for each port of a route the seats that have reached it in order (CK-10.6)."""
     reached = tuple(map(ports_reached, state.players))
     return tuple(
-        Category(stage, tuple(int(ports > place) for ports in reached))
-        for place, stage in enumerate(STAGES)
+        Category(stage, tuple(int(ports > index) for ports in reached))
+        for index, stage in enumerate(STAGES)
     )
 
 

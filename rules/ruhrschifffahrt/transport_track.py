@@ -22,9 +22,9 @@ class Leaving(NamedTuple):
 
 def with_die_added(cells: Cells, arrow: int, value: int) -> tuple[Cells, int]:
     """Return a column with a die added, and the die that it pushed out or 0 (TR-3, TR-4)."""
-    for place in range(arrow, -1, -1):
-        if not cells[place]:
-            return (*cells[:place], value, *cells[place + 1 :]), 0
+    for index in range(arrow, -1, -1):
+        if not cells[index]:
+            return (*cells[:index], value, *cells[index + 1 :]), 0
     return (value, *cells[:-1]), cells[-1]
 
 

@@ -167,7 +167,7 @@ class Rulebook:
             *map(self._fields, self.rules),
             *(Fields(passage.heading, "", passage.text, GUIDE) for passage in self.guide),
         ]
-        places = {rule.number: place for place, rule in enumerate(self.rules)}
+        places = {rule.number: index for index, rule in enumerate(self.rules)}
         return Search.over(documents, self.glossary, places)
 
     def _fields(self, rule: Rule) -> Fields:

@@ -85,7 +85,7 @@ def length_at(session: Session, version: int) -> int:
 
 def known_entries(match: Match, seat: Seat, length: int) -> int:
     """Return of how many of the first `length` entries of a record a seat knows."""
-    return sum(place < length for place, _ in newest_first(match, seat))
+    return sum(index < length for index, _ in newest_first(match, seat))
 
 
 def stands(row: OrderRow, session: Session) -> bool:

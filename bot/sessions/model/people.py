@@ -111,8 +111,8 @@ def _program_title(user: int) -> Text:
             else say("Automatic player {number}", number=number)
         )
     level = LEVEL_WORDS[LEVELS[hundred]]
-    again, place = divmod(number - 1, len(NAMES))
-    name = NAMES[(place + FIRST_NAMES * (hundred - 1)) % len(NAMES)]
+    again, index = divmod(number - 1, len(NAMES))
+    name = NAMES[(index + FIRST_NAMES * (hundred - 1)) % len(NAMES)]
     if not again:
         return say("{name} ({level})", name=name, level=level)
     return say("{name} {number} ({level})", name=name, number=again + 1, level=level)

@@ -7,7 +7,7 @@ from bot.sessions.model.session import Session
 from bot.store.values import UpNext
 from opponents import Level
 from rules.core import NATURE
-from rules.history import place_of_turn
+from rules.history import index_of_turn
 from rules.match import Match
 from rules.styles import Style
 from rules.text import Seat
@@ -51,9 +51,9 @@ def told_from(match: Match) -> int | None:
         return None
     nobodys = {NATURE, *match.by_program}
     # What was decided in a turn that is not finished may be secret.
-    finished = range(place_of_turn(match, match.turn))
+    finished = range(index_of_turn(match, match.turn))
     last = _last_made_by_others(match, finished, nobodys)
-    return 0 if last is None else place_of_turn(match, match.entries[last].turn)
+    return 0 if last is None else index_of_turn(match, match.entries[last].turn)
 
 
 def told_while_pondering(match: Match) -> int | None:
@@ -66,10 +66,10 @@ def told_while_pondering(match: Match) -> int | None:
     if not index or deciding(match) or not pondering(match):
         return index
     known = _last_made_by_others(match, range(index), {NATURE, *match.by_program})
-    begin = 0 if known is None else place_of_turn(match, match.entries[known].turn + 1)
+    begin = 0 if known is None else index_of_turn(match, match.entries[known].turn + 1)
     programs = (p for p in range(begin, index) if match.entries[p].seat in match.by_program)
     first = next(programs, None)
-    return index if first is None else place_of_turn(match, match.entries[first].turn)
+    return index if first is None else index_of_turn(match, match.entries[first].turn)
 
 
 def _last_made_by_others(match: Match, indices: range, seats: Collection[Seat]) -> int | None:

@@ -178,8 +178,8 @@ class Orders:
     async def made_in(self, session: Session, user_id: int) -> frozenset[int]:
         """Return the indices of the entries of a record that a user's orders have made."""
         made = await self._store.read(lambda c: orders.made_by(c, session.id, user_id))
-        places = enumerate(session.bookkeeping.entry_rows)
-        return frozenset(place for place, seq in places if seq in made)
+        rows = enumerate(session.bookkeeping.entry_rows)
+        return frozenset(index for index, seq in rows if seq in made)
 
     async def carry_out_due(self, shards: Shards | None = None) -> bool:
         """Carry out the orders whose moment has come, one after the other, and tell of others.

@@ -68,7 +68,7 @@ class Log:
         """Return the page from `start` on, by default the newest; None if nothing has happened."""
         if not self._turns:
             return None
-        index, part = self._place_of(start) if start else self._begin_before(len(self._turns))
+        index, part = self._beginning_of(start) if start else self._begin_before(len(self._turns))
         parts = self._parts(index)
         part = min(part, len(parts) - 1)
         end, text = index + 1, parts[part]
@@ -124,7 +124,7 @@ class Log:
             index -= 1
         return index, len(parts) - 1
 
-    def _place_of(self, start: PageStart) -> tuple[int, int]:
+    def _beginning_of(self, start: PageStart) -> tuple[int, int]:
         """Return where the page from `start` on begins now: its turn may have been undone."""
         found = bisect_left(self._turns, start.turn, key=lambda turn: turn[0])
         return min(found, len(self._turns) - 1), start.part
@@ -134,7 +134,7 @@ class Log:
         return PageStart(self._turns[index][0], part, turns) if is_there else None
 
 
-def told_from_place(
+def lines_from(
     match: Match, seat: Seat | None, index: int, reader_at: ReaderAt
 ) -> list[tuple[Entry, tuple[str, ...]]]:
     """Return the entries from an index on that a seat may know of, each with its lines."""

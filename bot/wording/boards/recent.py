@@ -7,9 +7,9 @@ from bot.discord_io.emojis import without_emojis
 from bot.discord_io.readers import readers_of_entries
 from bot.sessions.model.seats import told_from, told_while_pondering
 from bot.sessions.model.session import Session
-from bot.wording.boards.log import ReaderAt, told_from_place
+from bot.wording.boards.log import ReaderAt, lines_from
 from rules.core import NATURE
-from rules.history import last_finished_turn, log, place_of_turn
+from rules.history import index_of_turn, last_finished_turn, log
 from rules.match import Entry, Match
 from rules.text import Reader, Text, count, names, say, words
 
@@ -77,10 +77,10 @@ def _recent(
 ) -> list[tuple[Entry, tuple[str, ...]]]:
     """Return what a spectator may know from the last finished turn on, or from `index` on."""
     last = last_finished_turn(match)
-    since = place_of_turn(match, match.turn if last is None else last)
+    since = index_of_turn(match, match.turn if last is None else last)
     if index is not None:
         since = min(since, index)
-    return told_from_place(match, None, since, reader_at)
+    return lines_from(match, None, since, reader_at)
 
 
 def _opening(match: Match, reader: Reader) -> list[str]:

@@ -11,7 +11,7 @@ from bot.discord_io.notices import (
     OPTION_LIMIT,
     SELECT_LIMIT,
     Button,
-    PlaceSelect,
+    ChannelSelect,
     Select,
     shortened,
 )
@@ -44,7 +44,7 @@ def setting_blocks(
             continue
         if option.picks:
             yield words(_told(option, chosen, now), reader)
-            yield _place_select(option, chosen, of, reader)
+            yield _channel_select(option, chosen, of, reader)
         elif option.is_switch(chosen):
             yield _switch(option, chosen, now, of, reader)
         elif option.typed or option.values(chosen)[1:]:
@@ -56,13 +56,13 @@ def _told(option: Option[Chosen], chosen: Chosen, now: datetime) -> Text:
     return say("**{title}**: {value}", title=option.title, value=value)
 
 
-def _place_select(
+def _channel_select(
     option: Option[Chosen], chosen: Chosen, of: CustomId, reader: Reader
-) -> PlaceSelect:
+) -> ChannelSelect:
     most = SELECT_LIMIT if option.picks is Picks.CHANNELS else 1
     kinds = KINDS.get(option.picks, ()) if option.picks else ()
     prompt = words(say("{title} …", title=option.title), reader)
-    return PlaceSelect(of._replace(rest=option.name), prompt, option.picked(chosen), most, kinds)
+    return ChannelSelect(of._replace(rest=option.name), prompt, option.picked(chosen), most, kinds)
 
 
 def _switch(

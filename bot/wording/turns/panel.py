@@ -42,7 +42,7 @@ from renderer.catalog import part_title
 from rules.choice import Choice
 from rules.draft import Draft
 from rules.event import known_to
-from rules.history import place_of_turn
+from rules.history import index_of_turn
 from rules.match import Match
 from rules.text import Reader, Seat, Text, Who, count, say, whose_turn, words
 
@@ -272,7 +272,7 @@ def _position_lines(panel: Panel) -> Iterator[str]:
     yield f"**{words(view.headline, reader)}**"
     if panel.seat in view.to_act:
         yield words(whose_turn((panel.seat,), view.asks), reader)
-    elif any(e.seat == panel.seat for e in match.entries[place_of_turn(match, match.turn) :]):
+    elif any(e.seat == panel.seat for e in match.entries[index_of_turn(match, match.turn) :]):
         yield words(
             say("You have decided. You can change your mind until the others have decided too."),
             reader,

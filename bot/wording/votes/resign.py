@@ -14,7 +14,7 @@ from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.seats import others
 from bot.sessions.model.session import Session
 from rules.catalog import title_of
-from rules.history import last_finished_turn, place_of_turn
+from rules.history import index_of_turn, last_finished_turn
 from rules.match import RESIGN, Match
 from rules.text import Reader, Seat, Text, Who, count, say, words
 
@@ -72,7 +72,7 @@ def resigned_page(session: Session, match: Match, locale: str) -> Notice:
 def may_be_taken_back(session: Session, match: Match) -> bool:
     """Return whether somebody has resigned since the last turn, and that counts nowhere yet."""
     before = last_finished_turn(match)
-    since = place_of_turn(match, match.turn if before is None else before)
+    since = index_of_turn(match, match.turn if before is None else before)
     is_recent = any(entry.move == RESIGN for entry in match.entries[since:])
     is_free = session.is_open or (match.is_over and not session.campaign)
     return is_recent and is_free and not session.fault

@@ -120,15 +120,15 @@ def forecast(
     goods, spent, appeal = float(company.goods + company.tokens), 0.0, 0.0
     chance, runs = 1.0, float(ran > 0)
     held, boxes = list(company.resources), [list(box) for box in supplies.boxes]
-    for place in range(ran, len(company.workers)):
-        chance *= staffed ** company.spots[place]
-        inputs = company.charter.factories[place].inputs
+    for index in range(ran, len(company.workers)):
+        chance *= staffed ** company.spots[index]
+        inputs = company.charter.factories[index].inputs
         cost = _cost(inputs, held, boxes, is_refilled=supplies.is_refilled)
         if not chance or cost > company.cash - spent:
             break
-        bonus = company.bonus(place)
+        bonus = company.bonus(index)
         spent += chance * cost
-        goods += chance * (company.makes(place) + goods_of(bonus))
+        goods += chance * (company.makes(index) + goods_of(bonus))
         appeal += chance * appeal_of(bonus)
         runs = max(runs, chance)
     return Forecast(sales(board, company, goods) + company.catalogues, runs, spent, appeal)

@@ -178,7 +178,7 @@ class RefillSupply(Phase, frozen=True):
 
     @staticmethod
     def _box(state: Chicago) -> int | None:
-        empty = [place for place, box in enumerate(state.board.supply) if not any(box)]
+        empty = [index for index, box in enumerate(state.board.supply) if not any(box)]
         return empty[-1] if empty else None
 
     def _needed(self, state: Chicago) -> int:

@@ -69,9 +69,9 @@ class Field:
 def fields(rows: Iterable[Mapping[str, Any]]) -> dict[str, Field]:
     """Return the fields by code, from upstream to downstream; raises BadRow for a wrong `pos`."""
     found = [_field(row) for row in rows]
-    for place, field in enumerate(found, start=1):
-        if field.pos != place:
-            raise BadRow("board", field.code, f"pos {field.pos} should be {place}")
+    for index, field in enumerate(found, start=1):
+        if field.pos != index:
+            raise BadRow("board", field.code, f"pos {field.pos} should be {index}")
     return {field.code: field for field in found}
 
 

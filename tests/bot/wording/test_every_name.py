@@ -19,7 +19,7 @@ import bot.wording
 from bot.basics.names import harmless, name_of
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.layouts import Layout, Message
-from bot.discord_io.notices import Button, Notice, PlaceSelect, Select, UserSelect
+from bot.discord_io.notices import Button, ChannelSelect, Notice, Select, UserSelect
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader, plain_reader
 from bot.pictures.last_post import last_post_to_draw
@@ -526,12 +526,12 @@ def written_in(message: Message) -> tuple[str, list[str]]:
     return "\n".join([message.text, *embedded]), [*in_controls(rows)]
 
 
-def in_controls(controls: Iterable[Button | Select | UserSelect | PlaceSelect]) -> Iterator[str]:
+def in_controls(controls: Iterable[Button | Select | UserSelect | ChannelSelect]) -> Iterator[str]:
     for control in controls:
         match control:
             case Button():
                 yield control.label
-            case UserSelect() | PlaceSelect():
+            case UserSelect() | ChannelSelect():
                 yield control.prompt
             case Select():
                 yield control.prompt

@@ -24,8 +24,8 @@ from bot.discord_io.notices import (
     SELECT_LIMIT,
     Attachment,
     Button,
+    ChannelSelect,
     Notice,
-    PlaceSelect,
     Row,
     Select,
     UserSelect,
@@ -165,14 +165,14 @@ def check_row(row: Row) -> None:
     match row:
         case Select():
             check_select(row)
-        case UserSelect() | PlaceSelect():
+        case UserSelect() | ChannelSelect():
             assert 1 <= row.most <= 25
             assert len(row.prompt) <= 150
         case _:
             check_buttons(row)
 
 
-def parts(message: Message) -> Iterator[Button | Select | UserSelect | PlaceSelect]:
+def parts(message: Message) -> Iterator[Button | Select | UserSelect | ChannelSelect]:
     if isinstance(message, Layout):
         yield from message.controls
         return

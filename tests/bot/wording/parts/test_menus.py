@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import LABEL_LIMIT, PlaceSelect, Row, Select, UserSelect
+from bot.discord_io.notices import LABEL_LIMIT, ChannelSelect, Row, Select, UserSelect
 from bot.wording.parts.menu_rows import grouped
 from bot.wording.parts.menu_walk import Walk
 from bot.wording.parts.menus import Branch, NoSuchPath, build_menu, follow, reachable
@@ -120,7 +120,7 @@ def emojis_of(*choices: tuple[str, str]) -> list[list[str]]:
 
 
 def _emojis(row: Row) -> Iterator[str]:
-    assert not isinstance(row, UserSelect | PlaceSelect)
+    assert not isinstance(row, UserSelect | ChannelSelect)
     yield from (part.emoji for part in (row.options if isinstance(row, Select) else row))
 
 
