@@ -6,7 +6,7 @@ from bot.sessions.model.reviews import Review, packed
 from bot.sessions.model.session import Session
 from bot.store.values import ReviewRow
 from opponents.review import EDITION, Decision, Quality, Verdict, decisions_of
-from rules.history import back_to
+from rules.history import back_to, positions_at
 from rules.match import Match
 
 LOSS = 4.0
@@ -14,16 +14,22 @@ LOSS = 4.0
 
 def bad(match: Match, decision: Decision) -> Verdict:
     """Return that another move than the one that was made would have been better."""
-    seat, start, _ = decision
-    choices = back_to(match, start).choices(seat)
-    others = (each.notation for each in choices if each.notation != match.entries[start].move)
-    return Verdict(decision, Quality.BAD, LOSS, 0.2, (next(others),))
+    return _bad(match, decision, back_to(match, decision.start))
 
 
 def bad_review(session: Session, match: Match) -> Review:
     """Return the review of a session's finished game in which everything was bad."""
-    verdicts = [bad(match, decision) for decision in decisions_of(match)]
+    decisions = decisions_of(match)
+    before = positions_at(match, (decision.start for decision in decisions))
+    verdicts = [_bad(match, *pair) for pair in zip(decisions, before, strict=True)]
     numbers = (len(verdicts), len(verdicts))
     at = datetime(2026, 3, 1, tzinfo=UTC)
     row = ReviewRow(session.id, session.version, EDITION, *numbers, packed(verdicts), at)
     return Review(session, match, row)
+
+
+def _bad(match: Match, decision: Decision, then: Match) -> Verdict:
+    seat, start, _ = decision
+    choices = then.choices(seat)
+    others = (each.notation for each in choices if each.notation != match.entries[start].move)
+    return Verdict(decision, Quality.BAD, LOSS, 0.2, (next(others),))

@@ -15,6 +15,7 @@ from opponents.levels import by_iterations
 from rules.core import NATURE
 from rules.match import Match
 from rules.text import Seat
+from tests.games import one_game
 from tests.laws import secrecy
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.playouts import one_by_chance, playout, sample
@@ -27,8 +28,16 @@ POSITIONS = 6
 MOVES = 500
 """The most moves of a seat that are compared."""
 ITERATIONS = 3
-LEVELS = (Level.EASY, Level.MEDIUM)
-"""Hard equals medium with more time, and no mistakes."""
+every_game_and_level = pytest.mark.parametrize(
+    ("level", "key"),
+    [
+        *((Level.EASY, key) for key in LAWFUL_GAMES),
+        *(
+            pytest.param(Level.MEDIUM, *key.values, marks=key.marks)
+            for key in one_game(LAWFUL_GAMES)
+        ),
+    ],
+)
 IMAGINING = [key for key, game in LAWFUL_GAMES.items() if "imagine" in vars(type(game))]
 """The games that imagine secrets."""
 
@@ -74,8 +83,7 @@ def test_an_appraisal_has_a_number_for_every_seat_and_the_scores_at_the_end(
         assert match.result is None or tuple(points) == match.result.scores
 
 
-@every_game
-@pytest.mark.parametrize("level", LEVELS)
+@every_game_and_level
 @given(seed=two_seeds)
 def test_an_opponent_makes_legal_moves_until_its_turn_is_over(
     level: Level, key: str, seed: int
@@ -93,8 +101,7 @@ def test_an_opponent_makes_legal_moves_until_its_turn_is_over(
         assert after.entries[-1].reveals or not goes_on
 
 
-@every_game
-@pytest.mark.parametrize("level", LEVELS)
+@every_game_and_level
 @given(seed=two_seeds)
 def test_an_opponent_decides_the_same_whatever_it_may_not_know(
     level: Level, key: str, seed: int

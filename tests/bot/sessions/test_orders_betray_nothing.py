@@ -31,7 +31,7 @@ from bot.store.tables import metadata
 from rules.catalog import GAMES
 from rules.draft import line_of
 from rules.errors import RulesError
-from tests.bot.databases import migrate, read_rows
+from tests.bot.databases import copy_of, read_rows, second_connection
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
 
 DECISIONS, MOST_DECISIONS = 10, 60
@@ -63,11 +63,12 @@ class World:
 
     async def shown(self) -> Mapping[str, list[tuple[object, ...]]]:
         """Return all rows of which anything could be shown to others, by table."""
-        found = {
-            name: await read_rows(self.url, str(select(table).compile()))
-            for name, table in metadata.tables.items()
-            if name not in OWN_ALONE
-        }
+        async with second_connection(self.url) as connection:
+            found = {
+                name: [tuple(row) for row in await connection.execute(select(table))]
+                for name, table in metadata.tables.items()
+                if name not in OWN_ALONE
+            }
         return {name: [*filter(_is_for_others, rows)] for name, rows in found.items()}
 
 
@@ -77,11 +78,10 @@ def _is_for_others(row: tuple[object, ...]) -> bool:
 
 
 @asynccontextmanager
-async def world(folder: Path, name: str) -> AsyncGenerator[World]:
-    url, clock = f"sqlite+aiosqlite:///{folder / name}", StandingClock()
-    await migrate(url)
+async def world(template: str, folder: Path) -> AsyncGenerator[World]:
+    clock = StandingClock()
     means = Dependencies(clock=clock, random=Random(5), delays=Random(7))
-    async with open_sessions(url, means) as sessions:
+    async with copy_of(template, folder) as url, open_sessions(url, means) as sessions:
         yield World(sessions, url, clock)
 
 
@@ -111,11 +111,17 @@ async def give_order(world: World, user: User, random: Random) -> None:
         return
 
 
+@pytest.mark.parametrize("template", ["sqlite"], indirect=True)
 @pytest.mark.parametrize("key", GAMES)
-async def test_nobody_can_tell_that_there_was_an_order(key: str, tmp_path: Path) -> None:
+async def test_nobody_can_tell_that_there_was_an_order(
+    key: str, template: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
     people = (ANNA, BERT, CLEO)[: max(2, min(3, GAMES[key].seats[-1]))]
     random, told = Random(f"{key} with orders"), Counter[bool]()
-    async with world(tmp_path, "with") as ordering, world(tmp_path, "without") as pressing:
+    async with (
+        world(template, tmp_path_factory.mktemp("with")) as ordering,
+        world(template, tmp_path_factory.mktemp("without")) as pressing,
+    ):
         both = {each: Harness(each.sessions) for each in (ordering, pressing)}
         for harness in both.values():
             session = await harness.lobby(*people, game=key, location=HERE)

@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import cache
 from importlib import import_module
 from inspect import getmembers, isfunction, signature
 from itertools import count, pairwise
@@ -244,6 +245,7 @@ def log_pages() -> Iterator[Notice]:
         start = page.older
 
 
+@cache
 def reviewed() -> Review:
     return bad_review(ENDED, OVER)
 

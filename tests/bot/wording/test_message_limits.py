@@ -275,13 +275,25 @@ def test_private_pages_fit(key: str) -> None:
             hand = Hand(session, match, seat, parts, parts[0], CustomId("part", session.id))
             check(hand_page(hand, LOCALE, Stale().reason))
             check(outcome_page(session, match, lines_since_own_move(match, seat, reader), LOCALE))
-            check(vote_notice(session, match, Vote(1, seat), LOCALE))
-        log = Log(match, None, lambda place, reader=reader: reader)
-        check(log_page(session, log, None, reader))
-        page = log.page()
-        while page and page.older:
-            check(log_page(session, log, page.older, reader))
-            page = log.page(page.older)
+
+
+@every_game
+def test_votes_fit(key: str) -> None:
+    for number, match in enumerate(positions(key)):
+        seat = Seat(number % match.setup.seats)
+        check(vote_notice(session_of(match), match, Vote(1, seat), LOCALE))
+
+
+@every_game
+def test_every_page_of_a_log_fits(key: str) -> None:
+    *_, match = positions(key)
+    session, reader = session_of(match), message_reader(session_of(match), LOCALE)
+    log = Log(match, None, lambda _: reader)
+    check(log_page(session, log, None, reader))
+    page = log.page()
+    while page and page.older:
+        check(log_page(session, log, page.older, reader))
+        page = log.page(page.older)
 
 
 @every_game
