@@ -22,11 +22,13 @@ from collections.abc import Callable, Hashable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
+from math import inf
 from random import Random
 from statistics import fmean
 from typing import Any
 
 from opponents.comparison import MAX_CATCHING_UP, Comparison
+from opponents.endgame import solved
 from opponents.payoffs import Points, minus, payoffs, points_of
 from opponents.plans import Beam, Moves, Plan, Planner
 from opponents.steps import draw, leaves_undone, phase_of
@@ -50,6 +52,8 @@ LEAF_PLANS = 15
 """Most plans that a leaf is expanded with."""
 PLANNING_SHARE = 1 / 3
 """Share of a decision's time that may be spent on plans before the first iteration."""
+SOLVING_SHARE = 2 / 3
+"""Share of a decision's time after which the end of a game is not solved any more."""
 DEEPENING = 40
 """Number of iterations after which the horizon moves one turn further."""
 MAX_EXTRA_TURNS = 1
@@ -114,6 +118,8 @@ class Search:
         """Where they have ended at this number of extra turns."""
         self._baseline: Points = ()
         """What a determinization is worth on average, by seat; empty if nothing is hidden."""
+        self._solved: list[Any] | None = None
+        """Moves whose outcome is known, the best first; None if that has not been tried."""
 
     @property
     def bandit(self) -> Bandit:
@@ -125,9 +131,10 @@ class Search:
 
         Where the rest of the turn was planned with the move before, nothing is thought anew.
         """
+        self._solved = None
         if not self._is_decided():
-            self.think(state, watch, self._is_decided)
-        return [arm.move for arm in self._preferred(state)]
+            self.think(state, watch, lambda: self._is_solved(state, watch) or self._is_decided())
+        return self._solved or [arm.move for arm in self._preferred(state)]
 
     def _preferred(self, state: Any) -> list[Arm]:
         """Return the best arm for each first move, the preferred one first.
@@ -186,6 +193,17 @@ class Search:
             return False
         is_farthest = self._extra_turns == MAX_EXTRA_TURNS or not self._stops_short
         return is_farthest and self.bandit.is_decided(TOLERANCE)
+
+    def _is_solved(self, state: Any, watch: Stopwatch) -> bool:
+        """Solve what is left once an iteration has come to the end of the game; say if it is.
+
+        Only where nothing is hidden, and by levels that make no mistakes.
+        """
+        ends = self._horizon[0] == inf and not self._baseline and not self._temperature
+        if self._solved is None and ends:
+            is_over = partial(watch.is_spent, SOLVING_SHARE)
+            self._solved = solved(self._game, state, self._seat, is_over)
+        return bool(self._solved)
 
     def _comparison(self, state: Any, watch: Stopwatch) -> Comparison | None:
         """Return what compares plans where chance is too much for a tree; None elsewhere."""

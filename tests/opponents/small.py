@@ -441,3 +441,10 @@ class Climb(Game[Climber, int]):
 
 def begun(game: Game[Any, int]) -> Match:
     return Match.start(game, Setup(game.seats[0]))
+
+
+class Ascent(Climb):
+    """The same, but nobody goes down."""
+
+    def legal_moves(self, state: Climber, seat: Seat) -> Iterator[int]:
+        return (move for move in super().legal_moves(state, seat) if move != self.DOWN)

@@ -7,14 +7,17 @@ from typing import Any
 import pytest
 
 from opponents import Level, stopwatch, turn_of
+from opponents.endgame import OWN_DECISIONS, solved
 from opponents.greedy import Greedy
 from opponents.levels import BUDGETS, Budget, by_iterations
 from opponents.plans import Beam, Planner
 from opponents.player import decisions, strategy_of
 from opponents.search import Search
 from opponents.stopwatch import Stopwatch
+from rules.setup import Setup
 from rules.text import Seat
 from tests.opponents.small import (
+    Ascent,
     Climb,
     Climber,
     Dawdle,
@@ -39,9 +42,10 @@ def test_it_finds_the_best_way_where_only_the_ends_say_what_they_are_worth(seed:
     game = WalkGame(seed)
     match = begun(game)
 
-    (move,) = turn_of(match, FIRST, Level.HARD, Random(seed), by_iterations(500))
+    search = Search(game, FIRST, Random(seed))
+    search.think(match.state, Stopwatch(by_iterations(500)))
 
-    assert game.loss(match.state, move) < CLOSE
+    assert game.loss(match.state, str(search.best[0].move)) < CLOSE
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -49,9 +53,39 @@ def test_it_finds_the_best_answer_of_the_other_seat(seed: int) -> None:
     game = WalkGame(seed)
     match = begun(game).play(FIRST, "1").roll(Random(seed))
 
-    (move,) = turn_of(match, Seat(1), Level.HARD, Random(seed), by_iterations(300))
+    search = Search(game, Seat(1), Random(seed))
+    search.think(match.state, Stopwatch(by_iterations(300)))
 
-    assert game.loss(match.state, move) < CLOSE
+    assert game.loss(match.state, str(search.best[0].move)) < CLOSE
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_last_decisions_of_a_game_are_solved_exactly(seed: int) -> None:
+    game = WalkGame(seed)
+    match = begun(game)
+
+    (move,) = turn_of(match, FIRST, Level.HARD, Random(seed), by_iterations(9))
+
+    assert game.loss(match.state, move) == 0
+
+
+def test_of_equal_ways_to_the_end_the_plainest_is_gone() -> None:
+    assert solved(Ascent(worth=(5, 5)), Climber(), FIRST)[0] == Climb.REST
+    assert solved(Ascent(worth=(5, 6)), Climber(), FIRST)[0] == Climb.UP
+
+
+def test_more_than_the_last_decisions_is_not_solved() -> None:
+    game = WalkGame(1)
+    game.steps = 2 * OWN_DECISIONS + 1
+
+    assert not solved(game, game.start(Setup(2)), FIRST)
+
+
+def test_nothing_is_solved_once_its_time_is_over() -> None:
+    game = WalkGame(1)
+
+    assert solved(game, game.start(Setup(2)), FIRST)
+    assert not solved(game, game.start(Setup(2)), FIRST, lambda: True)
 
 
 def test_seats_that_choose_simultaneously_do_not_see_each_others_choice() -> None:
