@@ -39,8 +39,7 @@ def turn_of(
     level's own counts.
     """
     strategy = strategy_of(match, seat, level, random)
-    budgets = SECRET_BUDGETS if has_secrets(match.game) else BUDGETS
-    return tuple(decisions(match, seat, strategy, budget or budgets[level]))
+    return tuple(decisions(match, seat, strategy, budget or budget_of(match.game, level)))
 
 
 def in_style(match: Match, seat: Seat, style: Style) -> Match:
@@ -52,6 +51,11 @@ def has_secrets(game: Game[Any, Any]) -> bool:
     """Return whether seats of a game have secrets from one another."""
     default: Any = Game
     return type(game).imagine is not default.imagine
+
+
+def budget_of(game: Game[Any, Any], level: Level) -> Budget:
+    """Return how long a level thinks in a game."""
+    return (SECRET_BUDGETS if has_secrets(game) else BUDGETS)[level]
 
 
 def decisions(match: Match, seat: Seat, strategy: Strategy, budget: Budget) -> Iterator[str]:

@@ -29,6 +29,7 @@ from typing import Any
 
 from opponents.comparison import MAX_CATCHING_UP, Comparison
 from opponents.endgame import solved
+from opponents.leader import Leader
 from opponents.payoffs import Points, minus, payoffs, points_of
 from opponents.plans import Beam, Moves, Plan, Planner
 from opponents.steps import draw, leaves_undone, phase_of
@@ -62,8 +63,10 @@ MAX_TREE_SEATS = 2
 """Where something is hidden and there are more seats, plans are compared without a tree."""
 TOLERANCE = 0.01
 """A decision is made once no other promises more of a gain, in standard deviations of a visit."""
-CHECKED = 8
+CHECKED = 2
 """Iterations after which it is looked whether a decision is made."""
+CARRIED = 4
+"""A plan with at least this number of visits is carried out without thinking anew."""
 BASELINE_SAMPLES = 10
 """Number of determinizations from which their average worth is estimated."""
 WIDENING = 2
@@ -118,6 +121,9 @@ class Search:
         """Where they have ended at this number of extra turns."""
         self._baseline: Points = ()
         """What a determinization is worth on average, by seat; empty if nothing is hidden."""
+        self._plan: Moves = ()
+        """The rest of the plan that was chosen last."""
+        self._plan_visits = 0
         self._solved: list[Any] | None = None
         """Moves whose outcome is known, the best first; None if that has not been tried."""
 
@@ -129,12 +135,24 @@ class Search:
     def ranking(self, state: Any, watch: Stopwatch) -> list[Any]:
         """Search until the decision is made or the watch ends it; return moves, the best first.
 
-        Where the rest of the turn was planned with the move before, nothing is thought anew.
+        Where the plan of the turn goes on, nothing is thought anew.
         """
-        self._solved = None
-        if not self._is_decided():
-            self.think(state, watch, lambda: self._is_solved(state, watch) or self._is_decided())
-        return self._solved or [arm.move for arm in self._preferred(state)]
+        if not self._goes_on_as_planned(state):
+            self._solved, leader = None, Leader()
+            self.think(state, watch, lambda share: self._is_enough(state, watch, leader, share))
+            if self._solved:
+                return self._solved
+            chosen = self._preferred(state)[0]
+            self._plan, self._plan_visits = chosen.moves, chosen.visits
+        return [self._plan[0], *(arm.move for arm in self.best)]
+
+    def _goes_on_as_planned(self, state: Any) -> bool:
+        """Return whether the turn goes on with a plan that was visited often enough."""
+        if self._plan and self._plan_visits >= CARRIED:
+            with suppress(RulesError):
+                self._game.apply(state, self._seat, self._plan[0])
+                return True
+        return False
 
     def _preferred(self, state: Any) -> list[Arm]:
         """Return the best arm for each first move, the preferred one first.
@@ -160,17 +178,21 @@ class Search:
         return list(by_move.values())
 
     def think(
-        self, state: Any, watch: Stopwatch, is_enough: Callable[[], bool] = lambda: False
+        self, state: Any, watch: Stopwatch, is_enough: Callable[[float], bool] = lambda _: False
     ) -> None:
-        """Search until it is enough or the watch ends it; `bandit` then has at least one arm."""
+        """Search until it is enough or the watch ends it; `bandit` then has at least one arm.
+
+        `is_enough` is asked after which share of the time for iterations.
+        """
         self._baseline = self._average_points(state)
         first = self._begin(state)
         for plan in self._root_plans(first.state, watch)[:ROOT_PLANS]:
             self._add_arm(plan, self.bandit, first)
         comparison = self._comparison(state, watch)
-        iterations = 0
-        while self._may_go_on(watch, iterations) and not (
-            iterations % CHECKED == 0 and is_enough()
+        iterations, planned = 0, watch.share(0)
+        while watch.allows(iterations) and not (
+            iterations % CHECKED == 0
+            and is_enough((watch.share(iterations) - planned) / (1 - planned))
         ):
             if comparison:
                 comparison.iterate(state)
@@ -179,20 +201,22 @@ class Search:
                 self._iterate(self._begin(state), watch)
             iterations += 1
 
-    def _may_go_on(self, watch: Stopwatch, iterations: int) -> bool:
-        """Return whether there is time for another iteration; what was saved is time, too."""
-        return watch.allows(iterations) or (not self._baseline and watch.extends())
+    def _is_enough(self, state: Any, watch: Stopwatch, leader: Leader, share: float) -> bool:
+        """Return whether a decision is made after a share of the time for its iterations."""
+        settled = leader.has_settled(self.bandit.leader, share) and self._is_deep(share)
+        return settled or self._is_solved(state, watch) or self._is_decided()
 
     def _is_decided(self) -> bool:
-        """Return whether more time would hardly change the move, nor a farther horizon.
+        """Return whether more time would hardly change the move, nor a farther horizon."""
+        return self._is_farthest and self.bandit.is_decided(TOLERANCE)
 
-        Where something is hidden, decisions take all their time, no less and no more: else their
-        pace would tell what a seat holds.
-        """
-        if self._baseline:
-            return False
-        is_farthest = self._extra_turns == MAX_EXTRA_TURNS or not self._stops_short
-        return is_farthest and self.bandit.is_decided(TOLERANCE)
+    def _is_deep(self, share: float) -> bool:
+        """Return whether the horizon has moved, or is not going to move in the time."""
+        return self._is_farthest or self.bandit.visits < DEEPENING * share
+
+    @property
+    def _is_farthest(self) -> bool:
+        return self._extra_turns == MAX_EXTRA_TURNS or not self._stops_short
 
     def _is_solved(self, state: Any, watch: Stopwatch) -> bool:
         """Solve what is left once an iteration has come to the end of the game; say if it is.
@@ -236,6 +260,7 @@ class Search:
 
     def follow(self, move: Hashable) -> None:
         """Keep what is known of the position after a move of the seat."""
+        self._plan = self._plan[1:] if self._plan[:1] == (move,) else ()
         self._root = self._root.subtree(self._seat, move)
 
     def _average_points(self, state: Any) -> Points:

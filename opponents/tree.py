@@ -183,8 +183,7 @@ class Bandit:
         What each arm is worth is known up to an error that shrinks with its visits. The gain that
         another arm promises must stay below `tolerance`, in standard deviations of a visit.
         """
-        visited = sum(arm.visits > 0 for arm in self.arms.values())
-        if self.visits < LEAST_VISITS or visited < min(len(self.arms), LEAST_ARMS):
+        if self.leader is None:
             return False
         best, *others = self.ranking
         noise = sqrt(self._squares / self.visits)
@@ -228,6 +227,14 @@ class Bandit:
             key=lambda arm: (arm.visits >= enough, self.expected_payoff(arm)),
             reverse=True,
         )
+
+    @property
+    def leader(self) -> Any:
+        """The first move of the arm that would be chosen; None if too few have been visited."""
+        visited = sum(arm.visits > 0 for arm in self.arms.values())
+        if self.visits < LEAST_VISITS or visited < min(len(self.arms), LEAST_ARMS):
+            return None
+        return self.ranking[0].move
 
     def _prior_probabilities(self) -> dict[Arm, float]:
         """Return a softmax of the arms' appraisals, mixed with an even share, and keep it."""

@@ -6,12 +6,14 @@ from functools import partial
 from math import inf
 from random import Random
 from time import thread_time
+from typing import Any, TypeAlias
 
 from opponents.greedy import Greedy
-from opponents.levels import BUDGETS, Budget, Level, by_iterations
-from opponents.player import Strategy, decisions, in_style, strategy_of
+from opponents.levels import Budget, Level, by_iterations
+from opponents.player import Strategy, budget_of, decisions, in_style, strategy_of
 from rules.catalog import GAMES
 from rules.core import NATURE
+from rules.game import Game
 from rules.match import Match
 from rules.setup import Setup
 from rules.styles import Style
@@ -19,6 +21,9 @@ from rules.text import Seat
 from tests.ladder.earlier import commit_of, earlier_turn
 from tests.ladder.outsiders import Beginner, Uct, on_the_score
 
+AnyGame: TypeAlias = Game[Any, Any]
+BudgetOf = Callable[[AnyGame], Budget]
+"""The budget in a game."""
 TimedMoves = Iterator[tuple[str, float]]
 """Moves of a turn, each with the CPU seconds that its decision has taken."""
 Player = Callable[[Match, Seat, Random], Iterator[str]]
@@ -115,24 +120,29 @@ def player_named(name: str) -> Player:
     rest, _, iterations = name.partition(":")
     kind, _, parts = rest.partition("/")
     level = Level.HARD if kind == UCT else Level(kind)
-    budget = by_iterations(int(iterations)) if iterations else _part(BUDGETS[level], parts)
+    budget: BudgetOf = (
+        (lambda _: by_iterations(int(iterations)))
+        if iterations
+        else partial(_part, level, int(parts or 1))
+    )
     return partial(_uct, budget) if kind == UCT else partial(_of_level, level, budget)
 
 
-def _part(budget: Budget, parts: str) -> Budget:
-    """Return a budget with its time divided by `parts`, if there are any; only CPU time counts."""
-    by = int(parts or 1)
-    return Budget(budget.decision / by, budget.turn / by, patience=inf)
+def _part(level: Level, parts: int, game: AnyGame) -> Budget:
+    """Return the budget of a level in a game with its time divided; only CPU time counts."""
+    budget = budget_of(game, level)
+    return Budget(budget.decision / parts, budget.turn / parts, patience=inf)
 
 
 def _of_level(
-    level: Level, budget: Budget, match: Match, seat: Seat, random: Random
+    level: Level, budget: BudgetOf, match: Match, seat: Seat, random: Random
 ) -> Iterator[str]:
-    return decisions(match, seat, strategy_of(match, seat, level, random), budget)
+    strategy = strategy_of(match, seat, level, random)
+    return decisions(match, seat, strategy, budget(match.game))
 
 
-def _uct(budget: Budget, match: Match, seat: Seat, random: Random) -> Iterator[str]:
-    return decisions(match, seat, Uct(match.game, seat, random), budget)
+def _uct(budget: BudgetOf, match: Match, seat: Seat, random: Random) -> Iterator[str]:
+    return decisions(match, seat, Uct(match.game, seat, random), budget(match.game))
 
 
 def _in_style(
