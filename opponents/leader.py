@@ -15,8 +15,9 @@ class Leader:
     the end: so the time that a leader has led says more than by how much it does.
     """
 
-    def __init__(self) -> None:
-        """Begin without a leader."""
+    def __init__(self, least: float = LEAST) -> None:
+        """Begin without a leader; none has settled before `least` of the time is over."""
+        self._least = least
         self._move: Hashable = None
         self._since = 0.0
 
@@ -29,4 +30,4 @@ class Leader:
             return False
         if move != self._move:
             self._move, self._since = move, share
-        return share >= LEAST and self._since <= CHANGING * share
+        return share >= self._least and self._since <= CHANGING * share

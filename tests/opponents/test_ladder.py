@@ -9,7 +9,7 @@ import pytest
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.setup import Setup
-from tests.ladder import earlier, kept
+from tests.ladder import decisions, earlier, kept
 from tests.ladder.__main__ import main
 from tests.ladder.kept import KeptGames, fixtures
 from tests.ladder.outsiders import on_the_score
@@ -202,3 +202,21 @@ def outcome(shares: tuple[float, ...], seat: int, seed: int = 0) -> Outcome:
     players = ("random", "easy") if seat else ("easy", "random")
     seconds = {"easy": (0.1,), "random": (0.1, 0.1)}
     return Outcome(Fixture("cronberg", players, seed, seat), shares, (10, 20), seconds)
+
+
+def test_rules_for_ending_decisions_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
+    decisions.main(["cronberg", "--turns", "3", "--part", "100"])
+
+    *rules, last = capsys.readouterr().out.splitlines()
+
+    assert last.endswith("s of CPU time")
+    assert any(line.startswith("80% of the time        first") for line in rules)
+    assert all("regret" in line for line in rules)
+
+
+def test_the_regret_of_a_rule_is_what_its_move_is_worth_less() -> None:
+    stops = {"early": decisions.Stop(0.1, "a"), "late": decisions.Stop(0.9, "b")}
+    decided = decisions.Decided(True, stops, "b", {"a": 1.0, "b": 3.0})
+
+    assert decided.regret("early") == 2.0
+    assert decided.regret("late") == decided.regret("never") == 0.0
