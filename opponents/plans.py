@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from opponents.payoffs import Points, payoffs, points_of
 from opponents.steps import some_moves
+from rules.errors import RulesError
 from rules.event import Events
 from rules.game import Game
 from rules.text import Seat
@@ -51,6 +52,18 @@ def after_moves(game: Game[Any, Any], state: Any, seat: Seat, moves: Moves) -> A
             break
         state, _ = game.apply(state, seat, move)
     return state
+
+
+def begins_idly(game: Game[Any, Any], state: Any, seat: Seat, moves: Moves) -> bool:
+    """Return whether a plan is worth the same to everybody without its first move."""
+    if len(moves) == 1:
+        return False
+    try:
+        whole = after_moves(game, state, seat, moves)
+        without = after_moves(game, state, seat, moves[1:])
+    except RulesError:
+        return False
+    return list(points_of(game, whole)) == list(points_of(game, without))
 
 
 class _Transpositions:

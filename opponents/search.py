@@ -31,7 +31,7 @@ from opponents.comparison import MAX_CATCHING_UP, Comparison
 from opponents.endgame import solved
 from opponents.leader import Leader
 from opponents.payoffs import Points, minus, payoffs, points_of
-from opponents.plans import Beam, Moves, Plan, Planner
+from opponents.plans import Beam, Moves, Plan, Planner, begins_idly
 from opponents.steps import draw, leaves_undone, phase_of
 from opponents.stopwatch import Stopwatch
 from opponents.temperature import by_temperature
@@ -142,9 +142,16 @@ class Search:
             self.think(state, watch, lambda share: self._is_enough(state, watch, leader, share))
             if self._solved:
                 return self._solved
-            chosen = self._preferred(state)[0]
+            chosen = self._without_idle_steps(state, self._preferred(state)[0])
             self._plan, self._plan_visits = chosen.moves, chosen.visits
         return [self._plan[0], *(arm.move for arm in self.best)]
+
+    def _without_idle_steps(self, state: Any, arm: Arm) -> Arm:
+        """Return an arm without the first moves that change nothing."""
+        known = self._game.imagine(state, self._seat, self._random)
+        while begins_idly(self._game, known, self._seat, arm.moves):
+            arm = self.bandit.shortened(arm)
+        return arm
 
     def _goes_on_as_planned(self, state: Any) -> bool:
         """Return whether the turn goes on with a plan that was visited often enough."""

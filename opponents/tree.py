@@ -123,6 +123,12 @@ class Bandit:
             self._add(Arm(plan.moves, payoffs(plan.points)[self.seat], plan.points))
         return self.arms[plan.moves]
 
+    def shortened(self, arm: Arm) -> Arm:
+        """Return the arm without its first move, which is added if there is none."""
+        if arm.moves[1:] not in self.arms:
+            self._add(arm.rest)
+        return self.arms[arm.moves[1:]]
+
     def deepen(self) -> None:
         """Turn what has been learnt into priors, because iterations end later from now on."""
         learnt = [
@@ -220,11 +226,14 @@ class Bandit:
 
     @property
     def ranking(self) -> list[Arm]:
-        """The arms by expected payoff, the best first; well visited arms come before all others."""
+        """The arms by expected payoff, the best first; well visited arms come before all others.
+
+        Of equal ones the plainest comes first.
+        """
         enough = WELL_VISITED * max((arm.visits for arm in self.arms.values()), default=0)
         return sorted(
             self.arms.values(),
-            key=lambda arm: (arm.visits >= enough, self.expected_payoff(arm)),
+            key=lambda arm: (arm.visits >= enough, self.expected_payoff(arm), -len(arm.moves)),
             reverse=True,
         )
 

@@ -10,10 +10,13 @@ from opponents import Level, stopwatch, turn_of
 from opponents.endgame import OWN_DECISIONS, solved
 from opponents.leader import Leader
 from opponents.levels import BUDGETS, Budget, by_iterations
-from opponents.plans import Beam, Planner
+from opponents.plans import Beam, Plan, Planner
 from opponents.player import decisions, strategy_of
-from opponents.search import Search
+from opponents.search import CARRIED, Search
 from opponents.stopwatch import Stopwatch
+from rules.canal_king.moves import Character
+from rules.catalog import GAMES
+from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
 from tests.opponents.small import (
@@ -218,6 +221,30 @@ def test_nobody_goes_in_circles_to_delay_the_end_of_a_turn(level: Level) -> None
 
     assert moves[-1] == "0"
     assert len(moves) <= len("110")
+
+
+def test_a_step_that_changes_nothing_is_not_played() -> None:
+    """To choose a character changes nothing but the picture (CK-12.4)."""
+    game = GAMES["canal_king"]
+    match = Match.start(game, Setup(2)).roll(Random(1))
+    seat = match.to_act[0]
+    character = next(m for m in game.legal_moves(match.state, seat) if isinstance(m, Character))
+    plan = Planner(game, seat, Random(1), lambda: False).best_with(
+        match.state, character, Beam(1, 30, 30)
+    )
+    search = Search(game, seat, Random(1))
+    for _ in range(CARRIED):
+        search.bandit.update(search.bandit.arm_of(plan), 100.0, plan.points)
+
+    assert search.best[0].move == character
+    assert search.ranking(match.state, Stopwatch(by_iterations(0)))[0] == plan.moves[1]
+
+
+def test_of_equal_plans_the_plainest_is_the_best() -> None:
+    bandit = Search(Climb(worth=()), FIRST, Random(1)).bandit
+    long, short = (bandit.arm_of(Plan(moves, None, (0, 0))) for moves in (("a", "b"), ("c",)))
+
+    assert bandit.ranking == [short, long]
 
 
 def test_a_plan_that_begins_with_a_given_step_does_not_take_it_back() -> None:
