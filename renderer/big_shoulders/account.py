@@ -14,17 +14,19 @@ from renderer.canvas import Canvas
 from renderer.drawing import Mark, Stroke, drawing, written
 from renderer.kit.people import name_of, told
 from renderer.kit.seats import badge
-from renderer.lettering import cut
+from renderer.lettering import cut, squeezed
 from renderer.scene import Scene
-from renderer.theme import CAPTION, Type
+from renderer.theme import Type
 from rules.big_shoulders.tables import GOAL_REWARD
 from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, Text, say
 
 SHEET_TOP, TOP, LEFT, MIDDLE, RIGHT = 98, 130, 60, 640, 1140
-ROW, FIRST = 46, 250
-GOALS_TOP, LEAST = 366, 460
-TILE_PITCH = 100
+ROW, FIRST = 52, 250
+GOALS_TOP, GOAL_ROW, LEAST = 366, 52, 460
+TILE_PITCH, TILE_FACTOR = 100, 1.16
+CAPTION, NAME = Type(26, "Bold"), Type(28, "Semibold")
+NAME_ROOM = 180
 
 
 def height(view: ChicagoView, seat: Seat) -> float:
@@ -43,7 +45,7 @@ def _held(view: ChicagoView, seat: Seat) -> list[str]:
 
 def _sheet_height(view: ChicagoView, seat: Seat) -> float:
     left = FIRST + (len(_held(view, seat)) + 1) * ROW + 40
-    right = GOALS_TOP + len(view.goals) * 42 + 20
+    right = GOALS_TOP + len(view.goals) * GOAL_ROW + 20
     return max(left, right, LEAST) - SHEET_TOP
 
 
@@ -67,7 +69,7 @@ def show_account(canvas: Canvas, scene: Scene, seat: Seat) -> None:
 
 
 def _caption(canvas: Canvas, scene: Scene, words: Text, x: float, y: float) -> None:
-    canvas.put(written(told(scene, words).upper(), CAPTION, looks.PRINT, "left"), (x, y))
+    canvas.put(written(told(scene, words), CAPTION, looks.PRINT, "left"), (x, y))
 
 
 def _show_head(canvas: Canvas, scene: Scene, seat: Seat) -> None:
@@ -83,9 +85,9 @@ def _show_head(canvas: Canvas, scene: Scene, seat: Seat) -> None:
         canvas.put(icon(PARTNER, 26, ink, looks.PAPER), (LEFT + 92 + place * 26, y))
     canvas.put(icon(CERTIFICATE, 24, theme.INK, looks.PAPER), (LEFT + 250, y))
     limit = f"{player.certificates}/{view.limit}"
-    canvas.put(text(limit, 20, "Bold", theme.INK, "left"), (LEFT + 268, y))
-    canvas.put(icon(CARDS, 24, looks.NAVY, looks.PAPER), (LEFT + 350, y))
-    canvas.put(text(player.tiles, 20, "Bold", theme.INK, "left"), (LEFT + 368, y))
+    canvas.put(text(limit, 28, "Bold", theme.INK, "left"), (LEFT + 268, y))
+    canvas.put(icon(CARDS, 24, looks.NAVY, looks.PAPER), (LEFT + 364, y))
+    canvas.put(text(player.tiles, 28, "Bold", theme.INK, "left"), (LEFT + 384, y))
 
 
 def _show_shares(canvas: Canvas, scene: Scene, seat: Seat) -> None:
@@ -94,27 +96,27 @@ def _show_shares(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     for key in _held(view, seat):
         company = view.companies[key]
         held = company.holdings[seat]
-        canvas.put(plate(key, 44, 28, 19), (LEFT + 24, y))
-        name = cut(looks.NAMES[key], Type(19, "Semibold"), 190)
-        canvas.put(text(name, 19, "Semibold", theme.INK, "left"), (LEFT + 58, y))
+        canvas.put(plate(key, 50, 34, 25), (LEFT + 24, y))
+        name = squeezed(key.capitalize(), NAME, NAME_ROOM, 18)
+        canvas.put(written(*name, theme.INK, "left"), (LEFT + 58, y))
         if held.director:
-            canvas.put(roundel(13), (LEFT + 268, y))
-            canvas.put(badge(looks.COLOURS[seat], 8.5), (LEFT + 268, y))
+            canvas.put(roundel(17), (LEFT + 256, y))
+            canvas.put(badge(looks.COLOURS[seat], 12), (LEFT + 256, y))
         shown = composition(held) or told(scene, say("sold"))
-        canvas.put(text(shown, 19, "Bold", theme.INK, "right"), (LEFT + 372, y))
+        canvas.put(text(shown, 28, "Bold", theme.INK, "right"), (LEFT + 350, y))
         if held.shares:
             product = f"{held.shares} × ${company.value}"
-            canvas.put(text(product, 18, "Regular", theme.FADED_INK, "right"), (LEFT + 466, y))
+            canvas.put(text(product, 26, "Regular", theme.FADED_INK, "right"), (LEFT + 472, y))
             worth = f"${held.shares * company.value}"
-            canvas.put(text(worth, 20, "Black", theme.INK, "right"), (right, y))
+            canvas.put(text(worth, 28, "Black", theme.INK, "right"), (right, y))
         if key in view.players[seat].sold:
             canvas.put(struck(), (LEFT + 24, y))
         y += ROW
     canvas.put(_rule(), (LEFT, y - 20))
     words = told(scene, say("cash and shares"))
-    canvas.put(text(words, 20, "Semibold", theme.INK, "left"), (LEFT + 58, y + 6))
+    canvas.put(text(words, 28, "Semibold", theme.INK, "left"), (LEFT + 58, y + 6))
     worth = f"${view.players[seat].worth:,}"
-    canvas.put(text(worth, 26, "Black", looks.GAIN, "right"), (right, y + 6))
+    canvas.put(text(worth, 34, "Black", looks.GAIN, "right"), (right, y + 6))
 
 
 @drawing
@@ -128,7 +130,9 @@ def _show_track(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     _caption(canvas, scene, say("Buildings"), MIDDLE + 10, TOP + 6)
     for place, code in enumerate(view.players[seat].track):
         taken = bool(view.board.partners.get(code))
-        canvas.put(tile(code, 1.75, taken=taken), (MIDDLE + 10 + place * TILE_PITCH, TOP + 26))
+        canvas.put(
+            tile(code, TILE_FACTOR, taken=taken), (MIDDLE + 10 + place * TILE_PITCH, TOP + 26)
+        )
     if not view.players[seat].track:
         canvas.put(text("–", 22, "Regular", theme.FADED_INK), (MIDDLE + 20, TOP + 60))
 
@@ -142,13 +146,13 @@ def _show_goals(canvas: Canvas, scene: Scene, seat: Seat) -> None:
         most = max(measures)
         leads = bool(most) and measures[seat] == most
         canvas.put(icon(GOAL_ICONS[goal], 26, looks.NAVY, looks.PAPER), (MIDDLE + 26, y))
-        name = told(scene, GOAL_WORDS[goal])
-        canvas.put(text(name, 19, "Semibold", theme.INK, "left"), (MIDDLE + 52, y))
+        name = squeezed(told(scene, GOAL_WORDS[goal]), NAME, NAME_ROOM, 18)
+        canvas.put(written(*name, theme.INK, "left"), (MIDDLE + 52, y))
         ink = looks.GAIN if leads else theme.INK
-        canvas.put(text(measures[seat], 22, "Black", ink, "right"), (MIDDLE + 290, y))
+        canvas.put(text(measures[seat], 30, "Black", ink, "right"), (MIDDLE + 290, y))
         if leads:
-            canvas.put(text(f"+${GOAL_REWARD}", 19, "Bold", looks.GAIN, "left"), (MIDDLE + 316, y))
+            canvas.put(text(f"+${GOAL_REWARD}", 28, "Bold", looks.GAIN, "left"), (MIDDLE + 316, y))
         else:
             words = told(scene, say("of {most}", most=most))
-            canvas.put(text(words, 18, "Regular", theme.FADED_INK, "left"), (MIDDLE + 300, y))
-        y += 42
+            canvas.put(text(words, 26, "Regular", theme.FADED_INK, "left"), (MIDDLE + 306, y))
+        y += GOAL_ROW

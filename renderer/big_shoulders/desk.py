@@ -20,22 +20,24 @@ from renderer.geometry import Box, rectangle
 from renderer.kit.last_turn import ringed
 from renderer.kit.people import name_of, told
 from renderer.kit.seats import badge
-from renderer.lettering import cut
+from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
-from renderer.theme import CAPTION, MARGIN, Type
+from renderer.theme import MARGIN, Type
 from rules.big_shoulders.cubes import KINDS
+from rules.big_shoulders.state import Holding
 from rules.big_shoulders.tables import BOXES, CHARTERS, INDUSTRIES, SLOTS
 from rules.big_shoulders.view import ChicagoView
-from rules.text import Text, say
+from rules.text import say
 
 TWICE = 2
 CHARTER_X, CHARTER_TOP = 36, 100
 LOWER_TOP = CHARTER_TOP + TWICE * CHARTER_HEIGHT + 26
-LOWER_HEIGHT, HEIGHT = 300, 954
+LOWER_HEIGHT, HEIGHT = 350, 1004
 DEMAND_BOX, MARKET_BOX, OWNERS_BOX = (28, 376), (416, 392), (820, 352)
 """Left and width."""
-SLOT_FACTOR, SLOT_PITCH, SLOT_TOP = 1.36, 116, 62
+SLOT_FACTOR, SLOT_PITCH, SLOT_TOP = 1.2, 116, 70
 SUPPLY_PITCH = 92
+TITLE, NAME, ROW = Type(26, "Bold"), Type(28, "Semibold"), 46
 ASSET_PLACE = 2
 """The column of the charter with the slot for an asset."""
 
@@ -50,7 +52,7 @@ def paper() -> Iterable[Mark]:
     for place in range(len(BOXES)):
         face = looks.CELL if place else "#D8CCB0"
         left = x + 14 + place * SUPPLY_PITCH
-        yield Fill(rectangle(left, LOWER_TOP + 182, SUPPLY_PITCH - 6, 104, 7), face)
+        yield Fill(rectangle(left, LOWER_TOP + 194, SUPPLY_PITCH - 6, 140, 7), face)
 
 
 def show_desk(canvas: Canvas, scene: Scene, key: str) -> None:
@@ -80,103 +82,105 @@ def slot_box(slot: str) -> Box:
 def kind_box(kind: str) -> Box:
     """Return where the cubes of a kind lie in Haymarket Square."""
     middle = MARKET_BOX[0] + 56 + KINDS.index(kind) * SUPPLY_PITCH
-    return (middle - 36, LOWER_TOP + 40, 72, 92)
+    return (middle - 36, LOWER_TOP + 42, 72, 108)
 
 
 def supply_box(box: str) -> Box:
     """Return where a box of the Supply Chain is."""
     left = MARKET_BOX[0] + 14 + BOXES.index(box) * SUPPLY_PITCH
-    return (left, LOWER_TOP + 182, SUPPLY_PITCH - 6, 104)
+    return (left, LOWER_TOP + 194, SUPPLY_PITCH - 6, 140)
 
 
 def treasury_box(view: ChicagoView) -> Box:
     """Return where the certificates are that the company may issue."""
     left, width = OWNERS_BOX
-    return (left + 8, LOWER_TOP + 46 + len(view.players) * 40, width - 16, 32)
+    return (left + 8, LOWER_TOP + 48 + len(view.players) * ROW, width - 16, ROW - 4)
 
 
-def _caption(canvas: Canvas, scene: Scene, words: Text, x: float, y: float) -> None:
-    title = written(told(scene, words).upper(), CAPTION, looks.PRINT, "left")
-    canvas.put(title, (x, y))
+def _heading(
+    canvas: Canvas, box: tuple[float, float], y: float, title: str, note: str = ""
+) -> None:
+    """Write a title at the left of a card, and a note at its right."""
+    left, width = box
+    if note:
+        canvas.put(written(note, TITLE, looks.GAIN, "right"), (left + width - 14, y))
+    room = width - 40 - text_width(note, TITLE)
+    canvas.put(written(*squeezed(title, TITLE, room, 12), looks.PRINT, "left"), (left + 14, y))
 
 
 def _show_demand(canvas: Canvas, scene: Scene, key: str) -> None:
     """Show the slots the company can ship to, and its revenue so far."""
     view: ChicagoView = scene.view
     letter, left = CHARTERS[key].industry, DEMAND_BOX[0]
-    _caption(canvas, scene, say(INDUSTRIES[letter]), left + 14, LOWER_TOP + 20)
+    amount = view.task.revenue if view.task.company == key else None
+    revenue = told(scene, say("revenue ${revenue}", revenue=amount)) if amount is not None else ""
+    _heading(canvas, DEMAND_BOX, LOWER_TOP + 22, told(scene, say(INDUSTRIES[letter])), revenue)
     half = told(scene, say("price"))
     own = [slot for slot in SLOTS.values() if slot.industry == letter]
     outline = rectangle(-1, -1, DEMAND_WIDTH * SLOT_FACTOR + 2, DEMAND_HEIGHT * SLOT_FACTOR + 6, 9)
     for slot in own:
         x = left + 18 + (slot.column - 1) * SLOT_PITCH
-        bonus = f"+${slot.bonus}" if slot.bonus else told(scene, say("no bonus"))
+        bonus = f"+${slot.bonus}"
         ink = looks.GAIN if slot.bonus else theme.FADED_INK
         middle = x + DEMAND_WIDTH * SLOT_FACTOR / 2
-        canvas.put(text(bonus, 18, "Bold", ink), (middle, LOWER_TOP + 46))
+        canvas.put(text(bonus, 26, "Black", ink), (middle, LOWER_TOP + 53))
         pen = Pen(canvas, (x, LOWER_TOP + SLOT_TOP), SLOT_FACTOR)
         show_slot(pen, slot.name, view.board.demand[slot.name], half)
         if slot.name in recently.slots(scene):
             canvas.put(ringed(outline), (x, LOWER_TOP + SLOT_TOP))
-    if view.task.company == key and view.task.revenue is not None:
-        words = told(scene, say("revenue ${revenue}", revenue=view.task.revenue))
-        canvas.put(text(words, 20, "Black", looks.GAIN, "right"), (left + 362, LOWER_TOP + 20))
 
 
 def _show_market(canvas: Canvas, scene: Scene) -> None:
     """Show Haymarket Square and the Supply Chain."""
     view: ChicagoView = scene.view
-    left, width = MARKET_BOX
-    _caption(canvas, scene, say("Haymarket Square"), left + 14, LOWER_TOP + 20)
+    left = MARKET_BOX[0]
+    _heading(canvas, MARKET_BOX, LOWER_TOP + 22, told(scene, say("Haymarket Square")))
     for place, (kind, number) in enumerate(zip(KINDS, view.board.haymarket, strict=True)):
         x = left + 56 + place * SUPPLY_PITCH
-        canvas.put(cube(kind, 38), (x, LOWER_TOP + 66))
+        canvas.put(cube(kind, 46), (x, LOWER_TOP + 72))
         ink = theme.INK if number else "#A8997A"
-        canvas.put(text(number, 30, "Black", ink), (x, LOWER_TOP + 112))
-    _caption(canvas, scene, say("Supply"), left + 14, LOWER_TOP + 160)
+        canvas.put(text(number, 38, "Black", ink), (x, LOWER_TOP + 124))
     bag = told(scene, say("bag {number}", number=sum(view.board.bag)))
-    words = text(bag, 17, "Semibold", theme.FADED_INK, "right")
-    canvas.put(words, (left + width - 14, LOWER_TOP + 160))
+    _heading(canvas, MARKET_BOX, LOWER_TOP + 172, told(scene, say("Supply")), bag)
     for place, (box, cubes) in enumerate(zip(BOXES, view.board.supply, strict=False)):
         x = left + 14 + place * SUPPLY_PITCH + (SUPPLY_PITCH - 6) / 2
         title = f"${box}" if place else told(scene, say("next"))
-        canvas.put(text(title, 19, "Black" if place else "Semibold"), (x, LOWER_TOP + 198))
-        for kind, at in heap(cubes, 27):
-            canvas.put(cube(kind, 22), (x + at[0], LOWER_TOP + 227 + at[1] * 1.2))
+        style = Type(28, "Black" if place else "Semibold")
+        shown = written(*squeezed(title, style, SUPPLY_PITCH - 10, 12), theme.INK)
+        canvas.put(shown, (x, LOWER_TOP + 216))
+        for kind, at in heap(cubes, 29):
+            canvas.put(cube(kind, 25), (x + at[0], LOWER_TOP + 258 + at[1] * 1.4))
 
 
 def _show_owners(canvas: Canvas, scene: Scene, key: str) -> None:
     """Show who holds the company, and what is for sale."""
     view: ChicagoView = scene.view
     left, width = OWNERS_BOX
-    _caption(canvas, scene, say("Shares"), left + 14, LOWER_TOP + 20)
     company = view.companies.get(key)
+    value = f"${company.value}" if company else ""
+    _heading(canvas, OWNERS_BOX, LOWER_TOP + 22, told(scene, say("Shares")), value)
     if company is None:
         canvas.put(plate(key, 60, 38, 26), (left + width / 2, LOWER_TOP + 130))
         return
-    canvas.put(
-        text(f"${company.value}", 26, "Black", theme.INK, "right"),
-        (left + width - 16, LOWER_TOP + 22),
-    )
-    y = LOWER_TOP + 62
+    y = LOWER_TOP + 68
     for seat in sorted(view.seats, key=scene.place_of):
-        held = company.holdings[seat]
-        canvas.put(badge(looks.COLOURS[seat], 12), (left + 30, y))
-        name = cut(name_of(scene, seat), Type(19, "Semibold"), 130)
-        canvas.put(text(name, 19, "Semibold", theme.INK, "left"), (left + 52, y))
-        ink = looks.OXBLOOD if held.director else theme.INK
-        shown = composition(held) or "–"
-        canvas.put(text(shown, 19, "Black", ink, "right"), (left + 270, y))
-        percent = f"{10 * held.shares} %"
-        canvas.put(text(percent, 19, "Semibold", theme.FADED_INK, "right"), (left + width - 16, y))
-        y += 40
+        canvas.put(badge(looks.COLOURS[seat], 15), (left + 30, y))
+        _show_held(canvas, name_of(scene, seat), company.holdings[seat], y)
+        y += ROW
     for words, some in ((say("treasury"), company.treasury), (say("pool"), company.pool)):
-        canvas.put(icon(CERTIFICATE, 22, theme.INK), (left + 30, y))
-        canvas.put(text(told(scene, words), 19, "Regular", theme.FADED_INK, "left"), (left + 52, y))
-        canvas.put(text(composition(some) or "–", 19, "Bold", theme.INK, "right"), (left + 270, y))
-        percent = f"{10 * some.shares} %"
-        canvas.put(text(percent, 19, "Semibold", theme.FADED_INK, "right"), (left + width - 16, y))
-        y += 36
+        canvas.put(icon(CERTIFICATE, 28, theme.INK), (left + 30, y))
+        _show_held(canvas, told(scene, words), some, y)
+        y += ROW
+
+
+def _show_held(canvas: Canvas, name: str, held: Holding, y: float) -> None:
+    """Say what is held where, or by whom: certificates and their part of the company."""
+    left, width = OWNERS_BOX
+    canvas.put(written(*squeezed(name, NAME, 130, 18), theme.INK, "left"), (left + 54, y))
+    ink = looks.OXBLOOD if held.director else theme.INK
+    canvas.put(text(composition(held) or "–", 28, "Black", ink, "right"), (left + 264, y))
+    percent = text(f"{10 * held.shares} %", 28, "Semibold", theme.FADED_INK, "right")
+    canvas.put(percent, (left + width - 16, y))
 
 
 if DEMAND_BOX[0] != MARGIN:

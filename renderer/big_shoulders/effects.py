@@ -104,23 +104,15 @@ def _rarer(effect: Effect, at: Point, size: float, ground: str) -> Iterator[Mark
         case TakeUnlike():
             yield from icon_marks(UNLIKE, at, size, looks.NAVY, ground)
         case BuyAsset(discount):
-            upper, lower = (at[0], at[1] - size * 0.36), (at[0], at[1] + size * 0.34)
-            yield from icon_marks(WORKS, upper, size * 0.74, looks.NAVY, ground)
-            yield Letters(f"−${discount}", lower, _small(size), looks.GAIN)
+            yield from _with_words(WORKS, f"−${discount}", at, size, ground)
         case PayDividend(total):
-            upper, lower = (at[0], at[1] - size * 0.36), (at[0], at[1] + size * 0.34)
-            yield from icon_marks(MONEY, upper, size * 0.7, looks.NAVY, ground)
-            yield Letters(f"${total}", lower, _small(size), theme.INK)
+            yield from _with_words(MONEY, f"${total}", at, size, ground)
         case Revenue(amount):
             yield from _with_words(MONEY, f"+{amount}", at, size, ground)
         case StockSteps(number):
             yield from _with_words(STOCK, f"+{number}", at, size, ground)
         case _:
             raise TypeError(f"{effect} lies on no tile")
-
-
-def _small(size: float) -> Type:
-    return Type(max(16, size * 0.5), "Black")
 
 
 def _times(icon: Icon, number: int, at: Point, size: float, ground: str) -> Iterator[Mark]:
@@ -132,9 +124,10 @@ def _times(icon: Icon, number: int, at: Point, size: float, ground: str) -> Iter
 
 def _with_words(icon: Icon, words: str, at: Point, size: float, ground: str) -> Iterator[Mark]:
     style = Type(max(16, size * 0.63), "Black")
-    x, y = at
-    yield from icon_marks(icon, (x - size * 0.34, y), size * 0.86, looks.NAVY, ground)
-    yield Letters(words, (x + size * 0.12, y + 0.5), style, theme.INK, "left")
+    wide, (x, y) = size * ICON, at
+    left = x - (wide + size * BETWEEN + text_width(words, style)) / 2
+    yield from icon_marks(icon, (left + wide / 2, y), wide, looks.NAVY, ground)
+    yield Letters(words, (left + wide + size * BETWEEN, y + 0.5), style, theme.INK, "left")
 
 
 def bonus_icons(effects: Effects) -> Iterator[str]:
@@ -166,6 +159,8 @@ def use_marks(asset: Asset, at: Point, size: float, ground: str) -> Iterator[Mar
     yield from effect_marks(asset.use, (middle, y), size, ground)
 
 
+ICON, BETWEEN = 0.86, 0.04
+"""The width of an icon before words, and of the gap between them, at size 1."""
 POINTER, CUBES = 14, 1.57
 """The width of a pointer with its gaps, and of two cubes at size 1."""
 

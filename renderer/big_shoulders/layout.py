@@ -3,29 +3,33 @@
 from renderer.geometry import Point
 from rules.big_shoulders.tables import BOXES, DECADES, GENERAL, ROW, SLOTS, STOCK, TOP_APPEAL
 
-HEIGHT = 1094
-SHEET: tuple[float, float, float, float] = (28, 98, 1144, 768)
+HEIGHT = 1408
+SHEET: tuple[float, float, float, float] = (28, 98, 1144, 1062)
 """Left, top, width and height."""
-BAND_TOP, BAND_HEIGHT = 112, 34
-TRACKS_TOP, TRACK_WIDTH, TRACK_HEIGHT = 158, 116, 690.2
+BAND_TOP, BAND_HEIGHT = 110, 40
+HEADS_TOP, HEAD_HEIGHT = 158, 26
+"""What stands above the tracks and the demand grid."""
+TRACKS_TOP, TRACK_WIDTH, TRACK_HEIGHT = 186, 116, 960
 APPEAL_X, STOCK_X = 46, 1038
 APPEAL_CELL = TRACK_HEIGHT / (TOP_APPEAL + 1)
 STOCK_CELL = TRACK_HEIGHT / len(STOCK)
-DEMAND_X, DEMAND_TOP = 176, 184
-DEMAND_WIDTH, DEMAND_HEIGHT, DEMAND_PITCH, ROW_PITCH = 74, 156, 79, 167
-INDUSTRY_X, INDUSTRY_WIDTH = DEMAND_X + 3 * DEMAND_PITCH, 30
+DEMAND_X, DEMAND_TOP = 176, TRACKS_TOP
+DEMAND_WIDTH, DEMAND_HEIGHT, DEMAND_PITCH, ROW_PITCH = 74, 230, 79, 242
+INDUSTRY_X, INDUSTRY_WIDTH = DEMAND_X + 3 * DEMAND_PITCH, 34
 MIDDLE_X, MIDDLE_WIDTH = 457, 567
 """The block between the demand grid and the Stock Track."""
-MARKET_TOP, MARKET_HEIGHT = 156, 98
-HAYMARKET_WIDTH, SUPPLY_X, SUPPLY_WIDTH = 236, 701, 323
-ROWS_TOP, ROW_HEIGHT, ROW_GAP = 264, 91, 7
-JOBS_WIDTH, SPACE_WIDTH, LEFT_SPACES, RIGHT_SPACES = 84, 84, 548, 940
-BUILDINGS_X, BUILDINGS_WIDTH, BADGE_BAR = 639, 294, 31
+MARKET_TOP, MARKET_HEIGHT = 158, 124
+HAYMARKET_WIDTH, SUPPLY_X, SUPPLY_WIDTH = 200, 664, 360
+JOBS_TOP, JOBS_WIDTH, JOBS_HEIGHT = 291, 88, 610
+SPACES_X, SPACE_WIDTH, SPACE_HEIGHT, SPACE_PITCH, SPACE_ROW = 553, 113, 97, 119.3, 105
+BUILDINGS_X, BUILDINGS_WIDTH, BADGE_BAR = 553, 471, 34
+ROWS_TOP, ROW_HEIGHT, ROW_GAP = 501, 96, 6
 BUILDING_PITCH = (BUILDINGS_WIDTH - BADGE_BAR - 4) / len(DECADES)
-ASSETS_TOP, ASSETS_HEIGHT = 659, 191
-PANELS_TOP, PANEL_HEIGHT, PANEL_GAP = 886, 178, 12
-IN_LEFT_COLUMN = ("adv", "mgr", "sales", "asset")
-IN_RIGHT_COLUMN = ("div", "fund40", "fund60", "fund80")
+ASSETS_TOP, ASSETS_HEIGHT = 910, 236
+PANELS_TOP, PANEL_HEIGHT, PANEL_GAP = 1180, 208, 12
+SPACES = ("adv", "mgr", "sales", "asset", "div", "fund40", "fund60", "fund80")
+"""The general spaces in two rows, without the Job Market."""
+PER_ROW = 4
 JOBS = "jobs"
 
 
@@ -46,25 +50,24 @@ def slot_at(slot: str) -> Point:
 
 
 def row_top(row: int) -> float:
-    """Return the top of one of the four rows of spaces and building tracks."""
+    """Return the top of one of the four building tracks."""
     return ROWS_TOP + row * (ROW_HEIGHT + ROW_GAP)
 
 
 def space_at(code: str) -> Point:
     """Return the upper left corner of a general space."""
-    if code in IN_LEFT_COLUMN:
-        return (LEFT_SPACES, row_top(IN_LEFT_COLUMN.index(code)))
-    return (RIGHT_SPACES, row_top(IN_RIGHT_COLUMN.index(code)))
+    row, column = divmod(SPACES.index(code), PER_ROW)
+    return (SPACES_X + column * SPACE_PITCH, JOBS_TOP + row * SPACE_ROW)
 
 
 def building_at(seat: int, place: int) -> Point:
     """Return the upper left corner of a tile on a building track."""
-    return (BUILDINGS_X + BADGE_BAR + 3 + place * BUILDING_PITCH, row_top(seat) + 4)
+    return (BUILDINGS_X + BADGE_BAR + 3 + place * BUILDING_PITCH, row_top(seat) + 3)
 
 
 def box_at(box: str) -> Point:
     """Return the upper left corner of a supply box."""
-    return (SUPPLY_X + 8 + BOXES.index(box) * box_pitch(), MARKET_TOP + 27)
+    return (SUPPLY_X + 8 + BOXES.index(box) * box_pitch(), MARKET_TOP + 32)
 
 
 def box_pitch() -> float:
@@ -73,7 +76,7 @@ def box_pitch() -> float:
 
 def asset_at(price: int) -> Point:
     """Return the upper left corner of a space of the asset row."""
-    return (MIDDLE_X + 8 + ROW.index(price) * asset_pitch(), ASSETS_TOP + 29)
+    return (MIDDLE_X + 8 + ROW.index(price) * asset_pitch(), ASSETS_TOP + 32)
 
 
 def asset_pitch() -> float:
@@ -88,5 +91,5 @@ def panel_x(seat: int, seats: int) -> float:
     return SHEET[0] + seat * (panel_width(seats) + PANEL_GAP)
 
 
-if set(IN_LEFT_COLUMN + IN_RIGHT_COLUMN + (JOBS,)) != set(GENERAL):
+if {*SPACES, JOBS} != set(GENERAL):
     raise ValueError("the board does not show every general space")

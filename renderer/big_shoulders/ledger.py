@@ -21,7 +21,7 @@ from renderer.geometry import Box, Point, rectangle
 from renderer.kit.last_turn import ringed, shining
 from renderer.kit.people import name_of, told
 from renderer.kit.seats import badge
-from renderer.lettering import squeezed
+from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type
 from rules.big_shoulders.state import Company, Holding
@@ -29,15 +29,15 @@ from rules.big_shoulders.tables import CHARTERS
 from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, say
 
-SHEET_TOP, HEAD_TOP, FIRST_ROW, ROW = 98, 158, 228, 84
+SHEET_TOP, HEAD_TOP, FIRST_ROW, ROW = 98, 158, 246, 98
 LEFT, RIGHT = 46, 1154
-NAME_X, NAME_ROOM, VALUE_X, TREASURY_X, POOL_X, SEATS_X = 108, 226, 424, 440, 586, 682
-NAME, HEAD, KEY, LEAST = Type(26, "Bold"), Type(21, "Semibold"), Type(19), 14
-HELD, NOTE = 32, 21
+NAME_X, VALUE_X, TREASURY_X, POOL_X, SEATS_X = 128, 410, 426, 572, 662
+NAME, HEAD, KEY, LEAST = Type(34, "Bold"), Type(28, "Semibold"), Type(24), 14
+VALUE, HELD, NOTE = 40, 42, 32
 """Sizes of certificates and of what is said of them; a phone shows a third."""
-KEYS = (say("D Director’s 30 % · P Preferred 20 %"), say("1, 2, 3 … Commons of 10 %"))
+KEYS = (say("D Director’s 30 %"), say("P Preferred 20 %"), say("1, 2 … Commons of 10 %"))
 """What the short forms of certificates mean."""
-KEY_ROOM = VALUE_X - LEFT - 94
+KEY_ROOM = VALUE_X - LEFT - 90
 
 
 def height(view: ChicagoView) -> float:
@@ -84,7 +84,7 @@ def show_ledger(canvas: Canvas, scene: Scene) -> None:
         _show_row(canvas, scene, key, FIRST_ROW + row * ROW)
     if not keys:
         words = told(scene, say("No company is founded yet."))
-        canvas.put(text(words, 26, "Regular", theme.FADED_INK), (600, FIRST_ROW + ROW / 2))
+        canvas.put(text(words, 34, "Regular", theme.FADED_INK), (600, FIRST_ROW + ROW / 2))
     for key in _unfounded(view):
         x, y, *_ = unfounded_box(view, key)
         show_small(canvas, scene, key, (x, y))
@@ -133,22 +133,22 @@ def _show_heads(canvas: Canvas, scene: Scene) -> None:
     middle = (HEAD_TOP + FIRST_ROW - 6) / 2
     for row, key in enumerate(KEYS):
         shown, style = squeezed(told(scene, key), KEY, KEY_ROOM, LEAST)
-        at = (LEFT + 10, middle + 26 * (row - 0.5))
+        at = (LEFT + 10, middle + 28 * (row - 1))
         canvas.put(written(shown, style, theme.FADED_INK, "left"), at)
     for x, words, room in (
-        (VALUE_X - 36, say("stock"), 90),
-        (TREASURY_X + 62, say("treasury"), POOL_X - TREASURY_X - 10),
+        (VALUE_X - 34, say("stock"), 80),
+        (TREASURY_X + 64, say("treasury"), POOL_X - TREASURY_X - 12),
         (POOL_X + 42, say("pool"), SEATS_X - POOL_X - 10),
     ):
         shown, style = squeezed(told(scene, words), HEAD, room, LEAST)
         canvas.put(written(shown, style, theme.FADED_INK), (x, middle))
     for seat in view.seats:
         x, room = _seat_x(scene, seat), (RIGHT - SEATS_X) / len(view.players) - 24
-        name, style = squeezed(name_of(scene, seat), Type(23, "Bold"), room - 22, 18)
-        canvas.put(badge(looks.COLOURS[seat], 12), (x - room / 2 + 2, middle - 12))
-        canvas.put(written(name, style, theme.INK, "left"), (x - room / 2 + 20, middle - 12))
+        name, style = squeezed(name_of(scene, seat), Type(32, "Bold"), room - 24, 22)
+        canvas.put(badge(looks.COLOURS[seat], 14), (x - room / 2 + 2, middle - 18))
+        canvas.put(written(name, style, theme.INK, "left"), (x - room / 2 + 22, middle - 18))
         cash = f"${view.players[seat].cash}"
-        canvas.put(text(cash, 23, "Black", looks.GAIN, "left"), (x - room / 2 + 20, middle + 15))
+        canvas.put(text(cash, 33, "Black", looks.GAIN), (x, middle + 20))
 
 
 def _show_row(canvas: Canvas, scene: Scene, key: str, y: float) -> None:
@@ -176,44 +176,45 @@ def _face(width: float, high: float) -> Iterable[Mark]:
 
 def _show_name(canvas: Canvas, scene: Scene, company: Company, y: float) -> None:
     key, charter = company.key, company.charter
-    canvas.put(plate(key, 50, 32, 22), (LEFT + 30, y - 15))
-    canvas.put(roundel(15), (LEFT + 30, y + 22))
-    canvas.put(badge(looks.COLOURS[company.director], 10), (LEFT + 30, y + 22))
-    name, style = squeezed(looks.NAMES[key], NAME, NAME_ROOM, 20)
-    canvas.put(written(name, style, theme.INK, "left"), (NAME_X, y - 15))
+    canvas.put(plate(key, 62, 40, 30), (LEFT + 38, y - 20))
+    canvas.put(roundel(19), (LEFT + 38, y + 25))
+    canvas.put(badge(looks.COLOURS[company.director], 13), (LEFT + 38, y + 25))
+    # The whole name of a company is on its charter; here its value stands beside it.
+    name, style = squeezed(key.capitalize(), NAME, VALUE_X - NAME_X - 114, LEAST)
+    canvas.put(written(name, style, theme.INK, "left"), (NAME_X, y - 20))
     canvas.put(
-        icon(INDUSTRIES[charter.industry], 22, looks.INDUSTRY[charter.industry]),
-        (NAME_X + 11, y + 20),
+        icon(INDUSTRIES[charter.industry], 28, looks.INDUSTRY[charter.industry]),
+        (NAME_X + 12, y + 25),
     )
     words = told(
         scene, say("cash ${cash} · sells at ${price}", cash=company.cash, price=company.price)
     )
-    line, style = squeezed(words, Type(NOTE), VALUE_X - NAME_X - 112, LEAST)
-    canvas.put(written(line, style, theme.FADED_INK, "left"), (NAME_X + 28, y + 20))
+    line, style = squeezed(words, Type(NOTE), VALUE_X - NAME_X - 32, LEAST)
+    canvas.put(written(line, style, theme.FADED_INK, "left"), (NAME_X + 32, y + 25))
 
 
 def _show_value(canvas: Canvas, scene: Scene, company: Company, y: float) -> None:
     before = recently.stock_moves(scene).get(company.key)
-    up = 12 if before else 0
-    canvas.put(text(f"${company.value}", 34, "Black", theme.INK, "right"), (VALUE_X, y - up))
+    now = text(f"${company.value}", VALUE, "Black", theme.INK, "right")
+    canvas.put(now, (VALUE_X, y - 20))
     if before:
-        rises = before < company.value
-        words = told(scene, say("from ${value}", value=before))
-        ink = looks.GAIN if rises else looks.CROSS
-        words, style = squeezed(words, HEAD, 104, LEAST)
-        canvas.put(written(words, style, ink, "right"), (VALUE_X, y + 22))
+        arrow, ink = ("↑", looks.GAIN) if before < company.value else ("↓", looks.CROSS)
+        x = VALUE_X - text_width(f"${company.value}", Type(VALUE, "Black")) - 2
+        canvas.put(text(arrow, NOTE, "Black", ink, "right"), (x, y - 20))
 
 
 def _show_offer(canvas: Canvas, company: Company, some: Holding, at: Point) -> None:
     """Show the certificates for sale in one place, with their price."""
     x, y = at
     if not some.number:
-        canvas.put(text("–", 26, "Regular", "#A8997A"), (x + 42, y))
+        canvas.put(text("–", 34, "Regular", "#A8997A"), (x + 38, y))
         return
-    canvas.put(icon(CERTIFICATE, 26, theme.INK), (x + 12, y - 15))
-    canvas.put(text(composition(some), 28, "Bold", theme.INK, "left"), (x + 30, y - 14))
+    canvas.put(icon(CERTIFICATE, 30, theme.INK), (x + 12, y - 20))
+    canvas.put(text(composition(some), 38, "Bold", theme.INK, "left"), (x + 30, y - 19))
     prices = [f"${2 * company.value}"] * some.preferred + [f"${company.value}"] * bool(some.common)
-    canvas.put(text(" / ".join(prices), NOTE, "Semibold", theme.FADED_INK, "left"), (x, y + 20))
+    width = (POOL_X if x == TREASURY_X else SEATS_X) - x - 6
+    said = squeezed(" / ".join(prices), Type(NOTE, "Semibold"), width, LEAST)
+    canvas.put(written(*said, theme.FADED_INK, "left"), (x, y + 25))
 
 
 def _show_held(canvas: Canvas, scene: Scene, whose: tuple[Seat, str], y: float) -> None:
@@ -224,12 +225,12 @@ def _show_held(canvas: Canvas, scene: Scene, whose: tuple[Seat, str], y: float) 
     is_sold = key in view.players[seat].sold
     if held.number:
         ink = looks.OXBLOOD if held.director else theme.INK
-        canvas.put(text(composition(held), HELD, "Black", ink), (x, y - 14))
+        canvas.put(text(composition(held), HELD, "Black", ink), (x, y - 19))
     words = " · ".join([*percent, *[told(scene, say("sold"))] * is_sold])
     ink = looks.CROSS if is_sold else theme.FADED_INK
     room = (RIGHT - SEATS_X) / len(view.players) - 8
     words, style = squeezed(words, Type(NOTE, "Semibold"), room, LEAST)
-    canvas.put(written(words, style, ink), (x, y + 20))
+    canvas.put(written(words, style, ink), (x, y + 25))
     mine = sum(name == key for name, _ in view.task.basket)
     if mine and seat in view.to_act:
-        canvas.put(chip(f"−{mine}", 20, looks.GAIN_CHIP, looks.CROSS), (x + 46, y - 14))
+        canvas.put(chip(f"−{mine}", 28, looks.GAIN_CHIP, looks.CROSS), (x + 54, y - 19))

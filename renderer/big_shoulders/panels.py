@@ -18,17 +18,18 @@ from renderer.kit.frame import pointer
 from renderer.kit.icons import CROWN, icon_of
 from renderer.kit.people import name_of, told
 from renderer.kit.seats import badge
-from renderer.lettering import cut, squeezed, text_width
+from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
-from renderer.theme import NAME, SEATS, Type
+from renderer.theme import SEATS, Type
 from rules.big_shoulders.state import Holding
 from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, Text, say
 
 CASH = tuple(Type(size, "Black") for size in (40, 34, 28))
-FEW = 3
-"""The most holdings that fit in one row at full size."""
-CASH_ROOM = 110
+FEW, WIDE, NARROW = 6, 85, 64
+"""The most holdings that are written with “%”, and the pitch of a holding with it and without."""
+CASH_ROOM, PARTNERS, LEAST = 116, 80, 12
+NAMED, SAID, COUNTED = Type(28, "Bold"), Type(24), Type(26, "Bold")
 
 
 def show_panels(canvas: Canvas, scene: Scene, top: float = PANELS_TOP) -> None:
@@ -64,10 +65,16 @@ def _show_head(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
     style = next((s for s in CASH if text_width(cash, s) < CASH_ROOM), CASH[-1])
     canvas.put(written(cash, style, theme.IVORY, "right"), (x + width - 16, y + 40))
     room = width - 92 - text_width(cash, style)
-    name = written(cut(name_of(scene, seat), NAME, room), NAME, theme.IVORY, "left")
-    canvas.put(name, (x + 66, y + 28))
-    words, style = squeezed(told(scene, _worth(view, seat)), Type(17), room, 12)
-    canvas.put(written(words, style, theme.ASH, "left"), (x + 66, y + 52))
+    name = squeezed(name_of(scene, seat), NAMED, room, 20)
+    canvas.put(written(*name, theme.IVORY, "left"), (x + 66, y + 38))
+    worth = told(scene, _worth(view, seat))
+    canvas.put(
+        written(*squeezed(worth, SAID, width - 36, LEAST), theme.ASH, "left"), (x + 18, y + 82)
+    )
+    if view.priority == seat:
+        room = width - 46 - text_width(worth, SAID)
+        words = squeezed(told(scene, say("Priority")), SAID, room, LEAST)
+        canvas.put(written(*words, theme.BRASS, "right"), (x + width - 16, y + 82))
     if scene.result and seat in scene.result.winners:
         canvas.put(icon_of(CROWN, 22, theme.BRASS, theme.PANEL), (x + 52, y + 14))
 
@@ -81,27 +88,23 @@ def _worth(view: ChicagoView, seat: Seat) -> Text:
 def _show_counters(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
     view: ChicagoView = scene.view
     (x, top), player = corner, view.players[seat]
-    y = top + 88
+    y = top + 116
+    pitch = min(23.0, PARTNERS / max(1, player.partners - 1))
     for place in range(player.partners):
         there = place < player.available
         ink = SEATS[looks.COLOURS[seat]].tint if there else looks.SPENT
-        canvas.put(icon(PARTNER, 23, ink, theme.PANEL), (x + 28 + place * 22, y))
-    canvas.put(icon(CERTIFICATE, 23, theme.INK, theme.PANEL), (x + 148, y))
+        canvas.put(icon(PARTNER, 28, ink, theme.PANEL), (x + 28 + place * pitch, y))
+    canvas.put(icon(CERTIFICATE, 26, theme.INK, theme.PANEL), (x + 136, y))
     over = player.certificates > view.limit
     ink = theme.LOSS_ON_DARK if over else theme.IVORY
-    held = text(f"{player.certificates}/{view.limit}", 19, "Bold", ink, "left")
-    canvas.put(held, (x + 162, y))
-    canvas.put(icon(CARDS, 23, theme.ASH, theme.PANEL), (x + 224, y))
+    held = f"{player.certificates}/{view.limit}"
+    canvas.put(written(held, COUNTED, ink, "left"), (x + 151, y))
+    canvas.put(icon(CARDS, 26, theme.ASH, theme.PANEL), (x + 232, y))
     # The private picture shows the owner of a hand which tile is kept.
     tiles = " ".join(view.hand) if seat == scene.viewer and len(view.hand) == 1 else player.tiles
-    canvas.put(text(tiles, 19, "Bold", theme.IVORY, "left"), (x + 240, y))
-    if view.priority == seat:
-        priority = told(scene, say("Priority Deal"))
-        words, style = squeezed(priority, Type(16, "Semibold"), CASH_ROOM, 12)
-        canvas.put(
-            written(words, style, theme.BRASS, "right"),
-            (x + panel_width(len(view.players)) - 14, top + 68),
-        )
+    room = panel_width(len(view.players)) - 256
+    words = squeezed(str(tiles), COUNTED, room, LEAST)
+    canvas.put(written(*words, theme.IVORY, "left"), (x + 247, y))
 
 
 def composition(held: Holding) -> str:
@@ -116,33 +119,31 @@ def _show_holdings(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> N
     view: ChicagoView = scene.view
     keys = [key for key in view.order if view.companies[key].holdings[seat].number]
     keys += [key for key in view.order if key in view.players[seat].sold and key not in keys]
-    pitch, down, per_row = 82.0, 130, FEW
-    if len(keys) > FEW:
-        pitch, down = 64.0, 122
-        per_row = int((panel_width(len(view.players)) - 18) / pitch)
+    few = len(keys) <= FEW
+    pitch = WIDE if few else NARROW
+    per_row = int((panel_width(len(view.players)) - 20) / pitch)
     for place, key in enumerate(keys):
         row, column = divmod(place, per_row)
-        at = (corner[0] + 18 + column * pitch, corner[1] + down + row * 34)
-        if len(keys) <= FEW:
+        at = (corner[0] + 16 + column * pitch, corner[1] + 152 + row * 34)
+        if few:
             _show_wide(canvas, view.companies[key].holdings[seat], key, at)
         else:
             _show_narrow(canvas, view.companies[key].holdings[seat], key, at)
         if key in view.players[seat].sold:
-            canvas.put(struck(), (at[0] + (17 if len(keys) <= FEW else 11), at[1]))
+            canvas.put(struck(), (at[0] + (18 if few else 14), at[1]))
 
 
 def _show_wide(canvas: Canvas, held: Holding, key: str, at: Point) -> None:
     x, y = at
-    ink = theme.BRASS if held.director else theme.SLATE
-    canvas.put(plate(key, 34, 24, 16), (x + 17, y))
+    ink = theme.BRASS if held.director else theme.IVORY
+    canvas.put(plate(key, 34, 26, 20), (x + 16, y))
     if held.shares:
-        canvas.put(text(f"{10 * held.shares}%", 18, "Bold", theme.IVORY, "left"), (x + 40, y + 1))
-    canvas.put(text(composition(held), 17, "Bold", ink, "left"), (x + 1, y + 30))
+        canvas.put(text(f"{10 * held.shares}%", 22, "Bold", ink, "left"), (x + 36, y + 1))
 
 
 def _show_narrow(canvas: Canvas, held: Holding, key: str, at: Point) -> None:
     x, y = at
     ink = theme.BRASS if held.director else theme.IVORY
-    canvas.put(plate(key, 27, 21, 14), (x + 11, y))
+    canvas.put(plate(key, 30, 24, 17), (x + 14, y))
     if held.shares:
-        canvas.put(text(f"{10 * held.shares}%", 16, "Bold", ink, "left"), (x + 27, y + 1))
+        canvas.put(text(str(10 * held.shares), 22, "Bold", ink, "left"), (x + 32, y + 1))

@@ -114,11 +114,11 @@ def _appeal_track() -> Iterator[Mark]:
         plain = (looks.OTHER_CELL, looks.CELL)[space % 2]
         yield _cell(x, y, layout.APPEAL_CELL, looks.BONUS_CELL if bonus else plain)
         middle = y + layout.APPEAL_CELL / 2
-        style = Type(22, "Black") if bonus else Type(19, "Semibold")
-        yield Letters(str(space), (x + 16, middle), style, theme.INK if bonus else looks.PRINT)
+        style = Type(32, "Black" if bonus else "Semibold")
+        yield Letters(str(space), (x + 21, middle), style, theme.INK if bonus else looks.PRINT)
         if bonus:
-            at = (x + 46, middle - 1)
-            yield from icon_marks(BONUS_ICONS[bonus], at, 25, looks.NAVY, looks.BONUS_CELL)
+            at = (x + 53, middle - 1)
+            yield from icon_marks(BONUS_ICONS[bonus], at, 28, looks.NAVY, looks.BONUS_CELL)
 
 
 def _stock_track() -> Iterator[Mark]:
@@ -127,8 +127,8 @@ def _stock_track() -> Iterator[Mark]:
         x, y = layout.stock_at(place)
         yield _cell(x, y, layout.STOCK_CELL, _stock_colour(place, value))
         bold = value >= DOUBLED or value in START_VALUES
-        style = Type(18, "Bold" if bold else "Semibold")
-        at = (x + 6, y + layout.STOCK_CELL / 2)
+        style = Type(28, "Bold" if bold else "Semibold")
+        at = (x + 5, y + layout.STOCK_CELL / 2)
         yield Letters(f"${value}", at, style, theme.INK if bold else looks.PRINT, "left")
     x, y = layout.stock_at(STOCK.index(DOUBLED))
     yield Stroke(((x - 4, y), (x + layout.TRACK_WIDTH + 4, y)), looks.OXBLOOD, 3.2)
@@ -146,10 +146,10 @@ def _industry(place: int, letter: str, name: str) -> Iterator[Mark]:
     x, y = layout.INDUSTRY_X, layout.DEMAND_TOP + place * layout.ROW_PITCH
     width, height = layout.INDUSTRY_WIDTH, layout.DEMAND_HEIGHT + 3
     yield Fill(rectangle(x, y, width, height, 6), looks.INDUSTRY[letter])
-    at = (x + width / 2, y + 22)
-    yield from icon_marks(INDUSTRIES[letter], at, 21, looks.CREAM, looks.INDUSTRY[letter])
-    at = (x + width / 2, y + 20 + height / 2)
-    words, style = squeezed(name, Type(17, "Bold"), layout.DEMAND_HEIGHT - 44, 12)
+    at = (x + width / 2, y + 24)
+    yield from icon_marks(INDUSTRIES[letter], at, 26, looks.CREAM, looks.INDUSTRY[letter])
+    at = (x + width / 2, y + 22 + height / 2)
+    words, style = squeezed(name, Type(27, "Bold"), layout.DEMAND_HEIGHT - 52, 12)
     yield Letters(words, at, style, looks.CREAM, angle=-90)
 
 
@@ -158,11 +158,11 @@ def _sections() -> Iterator[Mark]:
     for x, y, width, height in (
         (layout.MIDDLE_X, layout.MARKET_TOP, layout.HAYMARKET_WIDTH, layout.MARKET_HEIGHT),
         (layout.SUPPLY_X, layout.MARKET_TOP, layout.SUPPLY_WIDTH, layout.MARKET_HEIGHT),
-        (layout.MIDDLE_X, layout.ROWS_TOP, layout.JOBS_WIDTH, layout.row_top(4) - 264 - 7),
+        (layout.MIDDLE_X, layout.JOBS_TOP, layout.JOBS_WIDTH, layout.JOBS_HEIGHT),
         (layout.MIDDLE_X, layout.ASSETS_TOP, layout.MIDDLE_WIDTH, layout.ASSETS_HEIGHT),
     ):
         yield from frame_marks(width, height, at=(x, y))
     for box in range(4):
-        x, y = layout.SUPPLY_X + 8 + box * layout.box_pitch(), layout.MARKET_TOP + 27
-        shape = rectangle(x, y, layout.box_pitch() - 4, 65, 6)
+        x, y = layout.SUPPLY_X + 8 + box * layout.box_pitch(), layout.MARKET_TOP + 32
+        shape = rectangle(x, y, layout.box_pitch() - 4, 85, 6)
         yield Fill(shape, looks.CELL if box else "#D8CCB0")

@@ -8,23 +8,23 @@ from renderer.big_shoulders.effects import of_general
 from renderer.big_shoulders.icons import FOREVER
 from renderer.big_shoulders.layout import (
     BADGE_BAR,
-    BUILDING_PITCH,
     BUILDINGS_WIDTH,
     BUILDINGS_X,
-    IN_LEFT_COLUMN,
-    IN_RIGHT_COLUMN,
     JOBS,
+    JOBS_HEIGHT,
+    JOBS_TOP,
     JOBS_WIDTH,
     MIDDLE_X,
     ROW_HEIGHT,
-    ROWS_TOP,
+    SPACE_HEIGHT,
     SPACE_WIDTH,
+    SPACES,
     building_at,
     row_top,
     space_at,
 )
 from renderer.big_shoulders.pieces import card, dashed, pawn, spot, text, worker
-from renderer.big_shoulders.tiles import small
+from renderer.big_shoulders.tiles import HEIGHT, WIDTH, small
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Group, Letters, Mark, Stroke, drawing
 from renderer.geometry import Box, Point, rectangle
@@ -40,10 +40,11 @@ from rules.big_shoulders.tables import DECADES, GENERAL, WAGES, Space
 from rules.big_shoulders.view import ChicagoView
 from rules.text import Seat, say
 
-BLOCKS, PER_BLOCK, BLOCK_GAP, FIRST_BLOCK = 3, 4, 5, 36
-BLOCK = (ROW_HEIGHT * 4 + 21 - 36) / BLOCKS
-SPOT_RADIUS, SPOT_X, SPOT_TOP, SPOT_PITCH = 15, 16.5, 44, 36
-SPACE_HEIGHT, TILE_WIDTH, TILE_HEIGHT = ROW_HEIGHT - 2, BUILDING_PITCH - 3, ROW_HEIGHT - 12
+BLOCKS, PER_BLOCK, BLOCK_GAP, FIRST_BLOCK = 3, 4, 6, 54
+BLOCK = (JOBS_HEIGHT - FIRST_BLOCK) / BLOCKS
+SPOT_RADIUS, SPOT_X, SPOT_TOP, SPOT_PITCH = 18, 19, 70, 46
+TRACK_HIGH, TILE_WIDTH, TILE_HEIGHT = ROW_HEIGHT - 2, WIDTH, HEIGHT
+CODE, FOOT = Type(24, "Bold"), Type(24, "Semibold")
 TILE_OUTLINE = rectangle(-1, -1, TILE_WIDTH + 2, TILE_HEIGHT + 4, 6)
 TO_BANK = {
     "company_to_bank": say("→ bank"),
@@ -57,27 +58,27 @@ def show_jobs(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     middle, left = MIDDLE_X + JOBS_WIDTH / 2, view.board.market
     may_place = _may_place(view)
-    name = lit(JOBS) if may_place else quiet(JOBS)
+    name = lit(JOBS, height=32, style=CODE) if may_place else quiet(JOBS, style=CODE)
     changed = JOBS in recently.spaces(scene)
-    outline = rectangle(0, 0, JOBS_WIDTH, 4 * ROW_HEIGHT + 21, 8)
+    outline = rectangle(0, 0, JOBS_WIDTH, JOBS_HEIGHT, 8)
     if changed:
-        canvas.put(ringed(outline), (MIDDLE_X, ROWS_TOP))
-    canvas.put(name, (middle, ROWS_TOP + 17))
+        canvas.put(ringed(outline), (MIDDLE_X, JOBS_TOP))
+    canvas.put(name, (middle, JOBS_TOP + 25))
     for block in range(BLOCKS):
-        y = ROWS_TOP + FIRST_BLOCK + block * BLOCK
+        y = JOBS_TOP + FIRST_BLOCK + block * BLOCK
         canvas.put(_block(), (MIDDLE_X + 6, y))
         price = WAGES[1 + block * PER_BLOCK]
         is_next = price == WAGES[left]
         ink = looks.CROSS if is_next else theme.FADED_INK
-        canvas.put(text(f"${price}", 19, "Black", ink), (middle, y + 14))
+        canvas.put(text(f"${price}", 32, "Black", ink), (middle, y + 24))
         for place in range(PER_BLOCK):
             at = (middle + (-SPOT_X, SPOT_X)[place % 2], y + SPOT_TOP + place // 2 * SPOT_PITCH)
             there = block * PER_BLOCK + place < left
-            canvas.put(worker(SPOT_RADIUS, 26) if there else spot(SPOT_RADIUS), at)
+            canvas.put(worker(SPOT_RADIUS, 31) if there else spot(SPOT_RADIUS), at)
     if not left:
-        at = (middle, ROWS_TOP + FIRST_BLOCK - 4)
-        canvas.put(text(f"${WAGES[0]}", 17, "Black", looks.CROSS), (at[0], at[1] + 4))
-    _show_partners(canvas, view, JOBS, (MIDDLE_X + JOBS_WIDTH - 12, ROWS_TOP + 17))
+        at = (middle, JOBS_TOP + FIRST_BLOCK + BLOCK - 40)
+        canvas.put(text(f"${WAGES[0]}", 32, "Black", looks.CROSS), at)
+    _show_partners(canvas, view, JOBS, (MIDDLE_X + JOBS_WIDTH - 14, JOBS_TOP + 48))
 
 
 @drawing
@@ -88,7 +89,7 @@ def _block() -> Iterable[Mark]:
 def box_of(view: ChicagoView, code: str) -> Box:
     """Return where a general space, or a building tile on a track, is."""
     if code == JOBS:
-        return (MIDDLE_X, ROWS_TOP, JOBS_WIDTH, 4 * ROW_HEIGHT + 21)
+        return (MIDDLE_X, JOBS_TOP, JOBS_WIDTH, JOBS_HEIGHT)
     if code in GENERAL:
         return (*space_at(code), SPACE_WIDTH, SPACE_HEIGHT)
     owner = view.owners[code]
@@ -103,17 +104,17 @@ def _may_place(view: ChicagoView) -> bool:
 def _show_partners(canvas: Canvas, view: ChicagoView, code: str, right: Point) -> None:
     """Draw partners along an edge, starting from the right."""
     seats = view.board.partners.get(code, ())
-    pitch = min(20.0, 48 / max(1, len(seats) - 1))
+    pitch = min(26.0, 60 / max(1, len(seats) - 1))
     for place, seat in enumerate(seats):
         at = (right[0] - place * pitch, right[1])
-        canvas.put(pawn(looks.COLOURS[seat], 10, 13), at)
+        canvas.put(pawn(looks.COLOURS[seat], 13, 17), at)
 
 
 def show_spaces(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     changed = recently.spaces(scene)
     outline = rectangle(-1.5, -1.5, SPACE_WIDTH + 3, SPACE_HEIGHT + 5, 8)
-    for code in (*IN_LEFT_COLUMN, *IN_RIGHT_COLUMN):
+    for code in SPACES:
         at, space = space_at(code), GENERAL[code]
         taken = space.is_limited and bool(view.board.partners.get(code))
         if code in changed:
@@ -128,16 +129,17 @@ def show_spaces(canvas: Canvas, scene: Scene) -> None:
             canvas.put(_space(code, direction, tile, taken=taken, is_lit=is_lit), at)
         if code in changed:
             canvas.put(ringed(outline), at)
-        corner = (at[0] + SPACE_WIDTH - 14, at[1] + ROW_HEIGHT - 21)
+        corner = (at[0] + SPACE_WIDTH - 18, at[1] + SPACE_HEIGHT - 18)
         _show_partners(canvas, view, code, corner)
 
 
 @drawing
 def _covered(code: str, words: str, year: int) -> Iterable[Mark]:
     yield Fill(rectangle(0, 0, SPACE_WIDTH, SPACE_HEIGHT, 7), looks.PAST)
-    yield Letters(code, (8, 15), Type(16, "Bold"), theme.FADED_INK, "left")
-    yield Letters(words, (SPACE_WIDTH / 2, 41), Type(16), theme.FADED_INK)
-    yield Letters(str(year), (SPACE_WIDTH / 2, 63), Type(22, "Black"), theme.FADED_INK)
+    yield Letters(code, (8, 19), CODE, theme.FADED_INK, "left")
+    shown, style = squeezed(words, FOOT, SPACE_WIDTH - 12, 12)
+    yield Letters(shown, (SPACE_WIDTH / 2, 47), style, theme.FADED_INK)
+    yield Letters(str(year), (SPACE_WIDTH / 2, 76), Type(30, "Black"), theme.FADED_INK)
 
 
 @drawing
@@ -146,12 +148,12 @@ def _space(code: str, direction: str, tile: str, *, taken: bool, is_lit: bool) -
     face = looks.USED if taken else looks.BOX
     yield from card(SPACE_WIDTH, SPACE_HEIGHT, face, lit=is_lit, radius=7).marks
     ink = theme.FADED_INK if taken else theme.INK
-    yield Letters(code, (8, 15), Type(16, "Bold"), ink, "left")
+    yield Letters(code, (8, 19), CODE, ink, "left")
     if not space.is_limited:
-        yield from icon_marks(FOREVER, (SPACE_WIDTH - 14, 15), 17, looks.PRINT, face)
+        yield from icon_marks(FOREVER, (SPACE_WIDTH - 15, 19), 22, looks.PRINT, face)
     yield from _general_effect(space, face, tile)
-    words, style = squeezed(direction, Type(16, "Semibold"), SPACE_WIDTH - 12, 12)
-    yield Letters(words, (8, ROW_HEIGHT - 16), style, theme.FADED_INK, "left")
+    words, style = squeezed(direction, FOOT, SPACE_WIDTH - 42, 12)
+    yield Letters(words, (8, SPACE_HEIGHT - 16), style, theme.FADED_INK, "left")
 
 
 def _general_effect(space: Space, face: str, tile: str) -> Iterator[Mark]:
@@ -159,12 +161,13 @@ def _general_effect(space: Space, face: str, tile: str) -> Iterator[Mark]:
     if shape is None:
         gain = space.payment == "bank_to_company"
         words = f"+${space.cost}" if gain else f"${space.cost}"
-        at = (SPACE_WIDTH / 2, 45)
-        yield Letters(words, at, Type(24, "Black"), looks.GAIN if gain else theme.INK)
+        at = (SPACE_WIDTH / 2, 50)
+        yield Letters(words, at, Type(36, "Black"), looks.GAIN if gain else theme.INK)
         return
-    yield from icon_marks(shape, (24, 46), 30, looks.NAVY, face)
+    yield from icon_marks(shape, (26, 50), 36, looks.NAVY, face)
     words = f"${space.cost}" if space.cost else tile
-    yield Letters(words, (SPACE_WIDTH - 7, 46), Type(19, "Black"), theme.INK, "right")
+    shown, style = squeezed(words, Type(32, "Black"), SPACE_WIDTH - 54, 12)
+    yield Letters(shown, (SPACE_WIDTH - 8, 50), style, theme.INK, "right")
 
 
 def show_buildings(canvas: Canvas, scene: Scene) -> None:
@@ -178,7 +181,8 @@ def show_buildings(canvas: Canvas, scene: Scene) -> None:
             if code in changed:
                 canvas.put(shining(TILE_OUTLINE), building_at(seat, place))
                 canvas.put(ringed(TILE_OUTLINE), building_at(seat, place))
-        canvas.put(badge(looks.COLOURS[seat], 11.5), (BUILDINGS_X + 15.5, row_top(seat) + 44.5))
+        at = (BUILDINGS_X + BADGE_BAR / 2, row_top(seat) + TRACK_HIGH / 2)
+        canvas.put(badge(looks.COLOURS[seat], 13), at)
         for place in range(len(DECADES)):
             track = view.players[seat].track
             if place < len(track):
@@ -193,9 +197,9 @@ def show_buildings(canvas: Canvas, scene: Scene) -> None:
 @drawing
 def _track(seat: int) -> Iterable[Mark]:
     look = SEATS[looks.COLOURS[seat]]
-    shape = rectangle(0, 0, BUILDINGS_WIDTH, SPACE_HEIGHT, 7)
+    shape = rectangle(0, 0, BUILDINGS_WIDTH, TRACK_HIGH, 7)
     yield Fill(shape, looks.tint(seat))
-    yield Group((Fill(rectangle(0, 0, BADGE_BAR, SPACE_HEIGHT), look.face),), shape)
+    yield Group((Fill(rectangle(0, 0, BADGE_BAR, TRACK_HIGH), look.face),), shape)
     yield Stroke(shape, mixed(look.face, looks.PAPER, 0.45), 1.2, closed=True)
 
 
@@ -203,5 +207,5 @@ def _show_tile(canvas: Canvas, view: ChicagoView, code: str, at: Point) -> None:
     partners = view.board.partners.get(code, ())
     canvas.put(small(code, taken=bool(partners), is_lit=_may_place(view) and not partners), at)
     for seat in partners:
-        stands = (at[0] + TILE_WIDTH - 15, at[1] + TILE_HEIGHT - 14)
-        canvas.put(pawn(looks.COLOURS[Seat(seat)], 11, 14), stands)
+        stands = (at[0] + TILE_WIDTH - 17, at[1] + TILE_HEIGHT - 17)
+        canvas.put(pawn(looks.COLOURS[Seat(seat)], 14, 18), stands)

@@ -16,18 +16,18 @@ from renderer.geometry import Box, Point, moved, rectangle
 from renderer.kit.icons import icon_marks
 from renderer.kit.last_turn import ringed
 from renderer.kit.people import told
-from renderer.lettering import wrapped
+from renderer.lettering import squeezed, wrapped
 from renderer.scene import Scene
 from renderer.theme import Type
 from rules.big_shoulders.tables import BUILDINGS
 from rules.big_shoulders.view import ChicagoView
 from rules.text import say
 
-WIDTH, HEIGHT = BUILDING_PITCH - 3, ROW_HEIGHT - 12
-HAND_WIDTH, HAND_HEIGHT, HAND_PITCH, HAND_TOP = 340, 330, 372, 128
-HAND_PICTURE = 520
+WIDTH, HEIGHT = BUILDING_PITCH - 4, ROW_HEIGHT - 10
+HAND_WIDTH, HAND_HEIGHT, HAND_PITCH, HAND_TOP = 350, 366, 372, 118
+HAND_PICTURE = 560
 ERAS = {1: "I", 2: "II", 3: "III"}
-WORDS = Type(20, "Semibold")
+WORDS, LABEL, NOTE, LEAST = Type(27, "Semibold"), Type(30, "Bold"), Type(26), 12
 
 
 @drawing
@@ -37,12 +37,12 @@ def small(code: str, *, taken: bool, is_lit: bool) -> Iterable[Mark]:
     face = looks.USED if taken else looks.BOX
     ink = theme.FADED_INK if taken else theme.INK
     yield from card(WIDTH, HEIGHT, face, lit=is_lit, radius=5).marks
-    yield Letters(code, (5, 13), Type(16, "Bold"), ink, "left")
-    yield from effect_marks(space.effects, (WIDTH / 2, 38), 27, face)
+    yield Letters(code, (6, 15), Type(24, "Bold"), ink, "left")
+    yield from effect_marks(space.effects, (WIDTH / 2, 45), 32, face)
     low = HEIGHT - 14
-    yield from payer(space.payment, (11, low))
-    yield Fill(((20, low - 3.2), (25, low), (20, low + 3.2)), theme.FADED_INK)
-    yield Letters(str(space.cost), (WIDTH - 5, low), Type(17, "Black"), ink, "right")
+    yield from payer(space.payment, (14, low))
+    yield Fill(((27, low - 4), (33, low), (27, low + 4)), theme.FADED_INK)
+    yield Letters(str(space.cost), (WIDTH - 6, low), Type(26, "Black"), ink, "right")
 
 
 def tile(code: str, factor: float, *, taken: bool = False) -> Drawing:
@@ -53,10 +53,10 @@ def tile(code: str, factor: float, *, taken: bool = False) -> Drawing:
 def payer(payment: str, at: Point) -> Iterator[Mark]:
     """Draw who pays the owner of a tile: the company's plate, or the bank's gable."""
     if payment == "company_to_owner":
-        yield Fill(ticket(at, 14, 13, 2.5), looks.NAVY)
+        yield Fill(ticket(at, 18, 16, 3), looks.NAVY)
         return
-    yield Fill(moved(((-8, 0), (0, -8), (8, 0)), at), looks.GABLE)
-    yield Fill(moved(rectangle(-7, 0, 14, 7), at), looks.GABLE)
+    yield Fill(moved(((-10, 0), (0, -10), (10, 0)), at), looks.GABLE)
+    yield Fill(moved(rectangle(-8.5, 0, 17, 8), at), looks.GABLE)
 
 
 @drawing
@@ -80,8 +80,8 @@ def show_hand(canvas: Canvas, scene: Scene) -> None:
             canvas.put(dashed(HAND_WIDTH, HAND_HEIGHT, theme.LOSS_ON_DARK, 4, 12), at)
         verdict = {chosen: say("to be played"), dropped: say("to be discarded")}.get(code)
         if verdict and code:
-            words = text(told(scene, verdict), 20, "Bold", theme.BRASS)
-            canvas.put(words, (at[0] + HAND_WIDTH / 2, HAND_TOP + HAND_HEIGHT + 30))
+            words = text(told(scene, verdict), 28, "Bold", theme.BRASS)
+            canvas.put(words, (at[0] + HAND_WIDTH / 2, HAND_TOP + HAND_HEIGHT + 36))
 
 
 def hand_box(view: ChicagoView, code: str) -> Box:
@@ -112,15 +112,16 @@ def _veil() -> Iterable[Mark]:
 def _show_words(canvas: Canvas, scene: Scene, code: str, at: Point) -> None:
     space = BUILDINGS[code]
     middle = at[0] + HAND_WIDTH / 2
-    lines = [told(scene, say(space.label))]
     payment = (
         say("The company pays you ${cost}", cost=space.cost)
         if space.payment == "company_to_owner"
         else say("The bank pays you ${cost}", cost=space.cost)
     )
-    for place, line in enumerate(wrapped(lines[0], Type(24, "Bold"), HAND_WIDTH - 24)[:2]):
-        canvas.put(text(line, 24, "Bold"), (middle, at[1] + 176 + place * 28))
-    canvas.put(written(told(scene, payment), WORDS, looks.GAIN), (middle, at[1] + 222))
+    room = HAND_WIDTH - 20
+    for place, line in enumerate(wrapped(told(scene, say(space.label)), LABEL, room)[:2]):
+        canvas.put(written(line, LABEL, theme.INK), (middle, at[1] + 182 + place * 34))
+    paid = squeezed(told(scene, payment), WORDS, room, LEAST)
+    canvas.put(written(*paid, looks.GAIN), (middle, at[1] + 256))
     words = told(scene, say("for the Job Market") if space.workers else say("brings no worker"))
-    y = at[1] + (HAND_HEIGHT - 68 if space.workers else HAND_HEIGHT - 44)
-    canvas.put(text(words, 18, "Regular", theme.FADED_INK), (middle, y))
+    y = at[1] + (HAND_HEIGHT - 72 if space.workers else HAND_HEIGHT - 50)
+    canvas.put(written(*squeezed(words, NOTE, room, LEAST), theme.FADED_INK), (middle, y))

@@ -1,5 +1,6 @@
 """Pictures of City of the Big Shoulders."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 import pytest
@@ -10,16 +11,19 @@ from renderer.big_shoulders.effects import asset_use
 from renderer.big_shoulders.legend import NARROWEST, ROWS, TEXT_ROOM, items
 from renderer.big_shoulders.sample import NAMES, position, samples
 from renderer.big_shoulders.spaces import box_of
+from renderer.canvas import Canvas
 from renderer.catalog import PAINTERS, draw, part_title, parts
-from renderer.drawing import Letters
+from renderer.drawing import Drawing, Letters
+from renderer.geometry import Point
 from renderer.lettering import text_width
+from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import WIDTH
 from rules.big_shoulders.events import BuildingPlayed
 from rules.big_shoulders.state import Holding
 from rules.big_shoulders.view import ChicagoView
 from rules.text import Reader, Seat, words
-from tests.renderer.comparing import FADED, Golden, changed, changed_only_in, drawn, opened
+from tests.renderer.comparing import FADED, PHONE, Golden, changed, changed_only_in, drawn, opened
 
 KEY = "big_shoulders"
 GOLDEN_WIDTH, SMALL = 800, 400
@@ -72,6 +76,39 @@ def test_the_owner_of_a_hand_sees_it_while_a_building_is_chosen() -> None:
     assert "hand" not in parts(KEY, Scene(position(), NAMES))
 
 
+class Letterbox(Canvas):
+    """A canvas that records the largest type of each text, in pixels of a phone."""
+
+    def __init__(self, layers: Layers, scene: Scene) -> None:
+        super().__init__(layers.base, layers.height, PHONE)
+        self.sizes: dict[str, float] = {}
+        for layer in layers.above:
+            layer(self, scene)
+
+    def put(self, drawing: Drawing, at: Point = (0, 0), opacity: float = 1) -> None:
+        for mark in drawing.marks:
+            if isinstance(mark, Letters):
+                size = max(mark.type.size * self.scale, self.sizes.get(mark.text, 0))
+                self.sizes[mark.text] = size
+
+
+@pytest.mark.parametrize(
+    ("part", "least"),
+    [
+        ("board", {"M50": 8, "1/1": 10, "mgr": 7.5, "$60": 10, "b24": 7.5, "40": 8, "$412": 12}),
+        ("market", {"Spalding": 11, "$160": 13, "D+1": 13, "40 %": 10, "$320 / $160": 9}),
+        ("company swift", {"$185": 15, "f1": 11, "M50": 10, "Anna": 9, "D": 9, "30 %": 9}),
+        ("player yellow", {"$268": 15, "Libby": 9, "D+1": 9, "$400": 9, "b24": 8}),
+    ],
+)
+def test_a_phone_shows_what_a_decision_needs(part: str, least: Mapping[str, float]) -> None:
+    here, _ = samples()[PICTURES[part]]
+
+    sizes = Letterbox(PAINTERS[KEY].layers(here, part), here).sizes
+
+    assert {text for text, size in least.items() if sizes[text] < size} == set()
+
+
 def test_all_charters_are_shown_while_the_first_companies_are_founded() -> None:
     founding = replace(position(), phase="founding", companies={}, order=())
 
@@ -89,7 +126,7 @@ def test_a_kept_tile_is_named_to_its_owner_alone() -> None:
 
     before, now = (drawn(KEY, s, "board") for s in (public, own))
 
-    assert changed_only_in(before, now, (27, 885, 309, 1068))
+    assert changed_only_in(before, now, (27, 1178, 309, 1390))
 
 
 @pytest.mark.parametrize(("asset", "price"), [("michigan_lumber", ["$10"]), ("foundry", [])])
@@ -119,7 +156,7 @@ def test_words_come_in_the_readers_language() -> None:
 
     english, translated = (drawn(KEY, s, "board") for s in (here, replace(here, reader=german)))
 
-    assert changed_only_in(english, translated, (457, 659, 1024, 690))
+    assert changed_only_in(english, translated, (457, 909, 1024, 942))
 
 
 def test_a_seat_that_resigned_is_faded() -> None:
@@ -128,7 +165,7 @@ def test_a_seat_that_resigned_is_faded() -> None:
 
     before, now = (drawn(KEY, s, "board") for s in (here, gone))
 
-    assert changed_only_in(before, now, (890, 880, 1180, 1074))
+    assert changed_only_in(before, now, (890, 1168, 1180, 1398))
     assert changed(before, now) > FADED
 
 

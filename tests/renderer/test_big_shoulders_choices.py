@@ -38,7 +38,7 @@ ANGLO = company(
 )
 SWIFT = company("swift", 0, 60, {0: "D+1"}, workers=(2, 1), managers=(True, False))
 """The first of its two factories is full."""
-SHIPPED, SUPPLIED, FACTORIES = (28, 620, 404, 930), (416, 620, 808, 930), (205, 180, 860, 480)
+SHIPPED, SUPPLIED, FACTORIES = (28, 620, 404, 980), (416, 620, 808, 980), (205, 180, 860, 480)
 
 
 def at(phase: Phase | tuple[Phase, ...]) -> Chicago:
@@ -119,18 +119,18 @@ def height(here: Scene, choices: Sequence[Choice]) -> float:
 @pytest.mark.parametrize(
     ("phase", "begin", "where"),
     [
-        (ActionTurn(RED), ("place jobs",), (448, 255, 552, 662)),
-        (ActionTurn(RED), ("place b10", "place b29"), (660, 350, 790, 460)),
-        (AssetChoice("anglo", 0), (), (460, 680, 1026, 785)),
+        (ActionTurn(RED), ("place jobs",), (448, 282, 552, 910)),
+        (ActionTurn(RED), ("place b10", "place b29"), (580, 595, 770, 705)),
+        (AssetChoice("anglo", 0), (), (460, 935, 1026, 1055)),
         (MarketHiring("swift"), (), (520, 185, 860, 475)),
-        (CubeChoice("swift", TakeAny(1)), (), (416, 650, 808, 770)),
+        (CubeChoice("swift", TakeAny(1)), (), (416, 650, 808, 790)),
         (Supplying("anglo"), ("supply",), SUPPLIED),
         (Selling("anglo", 1), ("ship",), SHIPPED),
         (Producing("anglo"), ("run",), FACTORIES),
-        (Issuing("anglo"), ("issue",), (820, 620, 1172, 930)),
-        (SealedChoices(), ("build b1 ",), (30, 120, 420, 470)),
-        (StockTurn(RED), ("buy anglo",), (420, 205, 590, 410)),
-        (StockTurn(RED), ("sell anglo",), (670, 205, 930, 410)),
+        (Issuing("anglo"), ("issue",), (820, 620, 1172, 980)),
+        (SealedChoices(), ("build b1 ",), (20, 108, 420, 495)),
+        (StockTurn(RED), ("buy anglo",), (405, 225, 580, 480)),
+        (StockTurn(RED), ("sell anglo",), (650, 225, 920, 450)),
     ],
 )
 def test_what_may_be_chosen_is_outlined_in_its_place(
