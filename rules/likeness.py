@@ -46,15 +46,15 @@ ALIKE: tuple[frozenset[str], ...] = tuple(
         "place lay put set move",
         "build construct erect raise",
         "sell deliver ship",
-        "end finish done stop complete ready",
-        "pass skip decline nothing none no",
+        "end finish done stop complete ready continue pass skip decline nothing none no",
         "take gain get choose pick draw",
         "buy purchase",
         "swap exchange trade change",
         "start found open begin",
         "return back",
         "repay pay back",
-        "claim finish",
+        "claim finish complete",
+        "money cash dollar",
     )
 )
 """Words that mean much the same in any game."""
