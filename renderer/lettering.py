@@ -12,6 +12,8 @@ from renderer.theme import Type
 from rules.text import Reader, Seat, say, words
 
 ELLIPSIS = "…"
+SOFT_HYPHEN = "\u00ad"
+"""Where translators let a long word be hyphenated."""
 EMPTIED = re.compile(r"\(\s*\)|\[\s*\]|\{\s*\}")
 """Empty brackets."""
 DANGLING = " |·•~–—-_/\\,;:&+"
@@ -71,15 +73,31 @@ def cut(text: str, style: Type, width: float) -> str:
 
 
 def wrapped(text: str, style: Type, width: float) -> tuple[str, ...]:
-    """Break a text into lines at its spaces; a word too long for a line is cut."""
+    """Break a text into lines at its spaces; a word too long for a line is hyphenated or cut."""
     lines: list[str] = []
     for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
+        whole = word.replace(SOFT_HYPHEN, "")
+        longer = f"{lines[-1]} {whole}" if lines else whole
         if lines and advance(longer, style) <= width:
             lines[-1] = longer
         else:
-            lines.append(cut(word, style, width))
+            lines += (cut(part, style, width) for part in _hyphenated(word, style, width))
     return tuple(lines)
+
+
+def _hyphenated(word: str, style: Type, width: float) -> list[str]:
+    """Break a word at its soft hyphens as far as it is too long for a line."""
+    first, *others = word.split(SOFT_HYPHEN)
+    if advance(whole := "".join((first, *others)), style) <= width:
+        return [whole]
+    lines = [first]
+    for part in others:
+        if advance(f"{lines[-1]}{part}-", style) <= width:
+            lines[-1] += part
+        else:
+            lines[-1] += "-"
+            lines.append(part)
+    return lines
 
 
 def two_lines(text: str, style: Type, width: float) -> tuple[str, ...]:

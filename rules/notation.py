@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from rules.errors import UnreadableMove
 from rules.rulebook.language import ENGLISH
-from rules.text import say
+from rules.text import quoted, say
 
 M = TypeVar("M")
 
@@ -87,7 +87,7 @@ class Notation(Generic[M]):
         fitting = (form for form in candidates if form.fits(words))
         if len(text) <= LONGEST_MOVE and (form := next(fitting, None)):
             return form.read(words)
-        shapes = tuple(f"“{form.shape}”" for form in candidates or self._forms.values())
+        shapes = tuple(quoted(form.shape) for form in candidates or self._forms.values())
         raise UnreadableMove(
             say(
                 "“{text}” is not a move here. Moves look like {shapes}.",

@@ -181,7 +181,7 @@ def _lines(text: str) -> Iterator[tuple[int, str, str]]:
     lines = text.splitlines()
     if len(lines) > MOST_LINES:
         raise BadRecord(
-            say("The record has more than {most} lines.", most=f"{MOST_LINES:,}"),
+            say("The record has more than {most:,} lines.", most=MOST_LINES),
         )
     for number, line in enumerate(lines, start=1):
         if len(line) > LONGEST_LINE:

@@ -58,6 +58,11 @@ def count(one: str, many: str, number: int, /, **arguments: Argument) -> Text:
     return Text(one, (("count", number), *arguments.items()), many)
 
 
+def quoted(words: str) -> Text:
+    """Return words that are no text, such as a move, in the reader's quotation marks."""
+    return say("“{words}”", words=words)
+
+
 def sign_of(text: Text) -> str:
     """Return the sign of a text's subject, or else of the first thing it names.
 
@@ -100,6 +105,11 @@ def counted_without_context(context: str, one: str, many: str, number: int) -> s
     return one_or_many(one, many, number)
 
 
+def numeral(number: float, form: str = "") -> str:
+    """Return a number in a format such as "+", with the real minus sign; nought has no sign."""
+    return format(number, form if number else form.replace("+", "")).replace("-", "−")
+
+
 def no_drawing(sign: str) -> str:
     """Return an empty string, for words without signs, as in labels, alt text and files."""
     del sign
@@ -118,6 +128,8 @@ class Reader:
     pgettext: Callable[[str, str], str] = without_context
     """Returns the translation of a template in a context or form; the template if there is none."""
     npgettext: Callable[[str, str, str, int], str] = counted_without_context
+    numeral: Callable[[float, str], str] = numeral
+    """Returns a number in a format such as "+", "," or ".1f"."""
 
 
 ENGLISH = Reader()
@@ -179,16 +191,16 @@ def _number(text: Text) -> int:
     return number
 
 
-def numeral(number: float, form: str = "") -> str:
-    """Return a number in a format such as "+", with the real minus sign; nought has no sign."""
-    return format(number, form if number else form.replace("+", "")).replace("-", "−")
+class _Number:
+    """A whole number, written as the reader's language does."""
 
+    __slots__ = ("_numeral", "_value")
 
-class _Number(int):
-    """A whole number written with the real minus sign."""
+    def __init__(self, value: int, numeral: Callable[[float, str], str]) -> None:
+        self._value, self._numeral = value, numeral
 
     def __format__(self, spec: str) -> str:
-        return numeral(int(self), spec)
+        return self._numeral(self._value, spec)
 
 
 Word: TypeAlias = str | _Number
@@ -216,7 +228,7 @@ def _word(value: Argument, reader: Reader, form: str) -> Word:
         case Who(seat):
             return reader.name(seat)
         case int():
-            return _Number(value)
+            return _Number(value, reader.numeral)
         case str():
             return value
         case parts:

@@ -15,7 +15,7 @@ from bot.sessions.model.session import Session
 from rules.catalog import GAMES
 from rules.history import turn_lengths
 from rules.match import Match
-from rules.text import Reader, Seat, say, words
+from rules.text import Reader, Seat, numeral, say, words
 
 OWN = resources.files("bot.language")
 """The folder with the catalogues of all texts that are not a game's."""
@@ -23,6 +23,9 @@ OWN = resources.files("bot.language")
 
 SEAT = say("Seat {number}").template
 """The name of a seat whose person is not known."""
+NUMBER = say("1,234.5", context="number")
+"""A number as a language writes it; `make texts` knows that of every language."""
+NO_MARK = re.compile(r"\d")
 
 
 @cache
@@ -78,7 +81,18 @@ def anonymous_reader(locale: str, key: str = "") -> Reader:
         ngettext=translations.ngettext,
         pgettext=translations.pgettext,
         npgettext=translations.npgettext,
+        numeral=_numeral_in(translations),
     )
+
+
+@cache
+def _numeral_in(translations: NullTranslations) -> Callable[[float, str], str]:
+    """Return the function that writes numbers with the marks of a language."""
+    said = words(NUMBER, Reader(pgettext=translations.pgettext))
+    if said == NUMBER.template:
+        return numeral
+    marks = str.maketrans(NO_MARK.sub("", NUMBER.template), NO_MARK.sub("", said))
+    return lambda number, form="": numeral(number, form).translate(marks)
 
 
 def naming_reader(session: Session, locale: str, name: Callable[[User], str]) -> Reader:

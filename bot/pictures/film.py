@@ -19,7 +19,7 @@ from rules.catalog import GAMES
 from rules.history import positions_at, recent, told_between, turn_lengths
 from rules.match import Match
 from rules.setup import Setup
-from rules.text import Reader, Seat, count, say, seat_number
+from rules.text import Reader, Seat, count, say
 
 LIMITS = Limits(size=10 * 2**20 - 64 * 2**10, seconds=60)
 """Discord's limit for a message, less 64 KiB for the rest of the request; seconds of CPU."""
@@ -156,9 +156,9 @@ def _draw(order: FilmOrder) -> Film:
 
 def _reader(order: FilmOrder, turn: int) -> Reader:
     """Return a reader with the names of those who played until `turn` turns were over."""
-    name = partial(_name, order.names[turn])
-    return replace(anonymous_reader(order.locale, order.key), name=name)
+    nameless = anonymous_reader(order.locale, order.key)
+    return replace(nameless, name=partial(_name, order.names[turn], nameless))
 
 
-def _name(names: Sequence[str], seat: Seat) -> str:
-    return names[seat] if seat < len(names) else seat_number(seat)
+def _name(names: Sequence[str], nameless: Reader, seat: Seat) -> str:
+    return names[seat] if seat < len(names) else nameless.name(seat)

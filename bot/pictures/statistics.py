@@ -176,11 +176,7 @@ def _person_tables(told: PersonStatistics, reader: Reader) -> Iterator[Table]:
 
 
 def _game_line(figures: GameFigures, reader: Reader) -> Line:
-    average = (
-        NOTHING
-        if figures.average is None
-        else words(say("{average}", average=numeral(figures.average, ".1f")), reader)
-    )
+    average = NOTHING if figures.average is None else reader.numeral(figures.average, ".1f")
     best = NOTHING if figures.best is None else numeral(figures.best)
     wins = str(figures.wins) if figures.contested else NOTHING
     cells = (str(figures.games), wins, average, best)

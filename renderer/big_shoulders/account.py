@@ -115,7 +115,7 @@ def _show_shares(canvas: Canvas, scene: Scene, seat: Seat) -> None:
     canvas.put(_rule(), (LEFT, y - 20))
     words = told(scene, say("cash and shares"))
     canvas.put(text(words, 28, "Semibold", theme.INK, "left"), (LEFT + 58, y + 6))
-    worth = f"${view.players[seat].worth:,}"
+    worth = told(scene, say("${money:,}", money=view.players[seat].worth))
     canvas.put(text(worth, 34, "Black", looks.GAIN, "right"), (right, y + 6))
 
 

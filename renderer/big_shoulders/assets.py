@@ -30,9 +30,9 @@ from renderer.canvas import Canvas
 from renderer.drawing import Fill, Letters, Mark, drawing, written
 from renderer.geometry import rectangle
 from renderer.kit.icons import Icon, icon_marks
-from renderer.kit.people import told
+from renderer.kit.people import NARROW, told
 from renderer.kit.seats import badge
-from renderer.lettering import squeezed, text_width, wrapped
+from renderer.lettering import SOFT_HYPHEN, squeezed, text_width, wrapped
 from renderer.scene import Scene
 from renderer.theme import Type
 from rules.big_shoulders.tables import ASSETS, GOAL_REWARD, GOALS, ROW, Asset
@@ -75,7 +75,9 @@ def show_assets(canvas: Canvas, scene: Scene) -> None:
     _heading(canvas, ASSETS_TOP + 17, told(scene, say("Capital assets")), left)
     for price, key in zip(ROW, view.board.row, strict=True):
         if key:
-            canvas.put(_asset(key, told(scene, say(ASSETS[key].name))), asset_at(price))
+            canvas.put(
+                _asset(key, told(scene, say(ASSETS[key].name, context=NARROW))), asset_at(price)
+            )
             canvas.put(_flag(price), asset_at(price))
         else:
             gap = dashed(asset_pitch() - 6, CARD_HEIGHT, looks.LINE)
@@ -95,18 +97,19 @@ def _asset(key: str, name: str) -> Iterable[Mark]:
     asset, width = ASSETS[key], asset_pitch() - 5
     yield from card(width, CARD_HEIGHT).marks
     yield from bonus_marks(asset, width)
-    lines, style = _lines(name, width - 8)
+    lines, style = name_lines(name, width - 8)
     for place, line in enumerate(lines):
         y = 52 + (place - (len(lines) - 1) / 2) * 20
         yield Letters(line, (width / 2, y), style, theme.INK)
     yield from use_marks(asset, (width / 2, 88), 30, looks.CARD)
 
 
-def _lines(name: str, width: float) -> tuple[tuple[str, ...], Type]:
-    """Return a name in at most two lines, in the largest type in which each word is whole."""
+def name_lines(name: str, width: float) -> tuple[tuple[str, ...], Type]:
+    """Return a name in at most two lines, in the largest type with room for each part of a word."""
     styles = [replace(NAME, size=size) for size in range(22, LEAST - 1, -1)]
-    longest = max(name.split(), key=len)
-    whole = [style for style in styles if text_width(longest, style) <= width] or styles[-1:]
+    words = name.replace(SOFT_HYPHEN, "- ").split()
+    whole = [s for s in styles if all(text_width(word, s) <= width for word in words)]
+    whole = whole or styles[-1:]
     style = next((s for s in whole if len(wrapped(name, s, width)) <= LINES), whole[-1])
     return wrapped(name, style, width)[:LINES], style
 

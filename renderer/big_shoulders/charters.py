@@ -30,7 +30,7 @@ from renderer.big_shoulders.pieces import (
 from renderer.big_shoulders.treasury import show_figures, show_treasury
 from renderer.geometry import rectangle
 from renderer.kit.last_turn import ringed, shining
-from renderer.kit.people import told
+from renderer.kit.people import NARROW, told
 from renderer.kit.seats import badge
 from renderer.lettering import wrapped
 from renderer.scene import Scene
@@ -193,7 +193,7 @@ def _show_asset(pen: Pen, scene: Scene, company: Company) -> None:
         words = told(scene, say("used") if used else say("ready"))
         ground, colour = (looks.PAST, ink) if used else (looks.GAIN_CHIP, looks.GAIN)
         pen.put(chip(words, 16 * pen.factor, ground, colour), x + FACTORY_WIDTH - 9, y + 15)
-    lines = wrapped(told(scene, say(asset.name)), ASSET_NAME, width - 6)[:2]
+    lines = wrapped(told(scene, say(asset.name, context=NARROW)), ASSET_NAME, width - 6)[:2]
     for place, line in enumerate(lines):
         pen.write(line, (middle, y + 60 + (place - (len(lines) - 1) / 2) * 20), (17, "Bold"), ink)
     pen.put(enlarged(asset_use(company.asset, face), pen.factor), middle, y + 100)

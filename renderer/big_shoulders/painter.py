@@ -27,7 +27,7 @@ from renderer.big_shoulders.sample import last_turns, samples
 from renderer.big_shoulders.spaces import show_buildings, show_jobs, show_spaces
 from renderer.drawing import Drawing
 from renderer.kit.frame import BADGE_RADIUS
-from renderer.kit.people import told
+from renderer.kit.people import NARROW, told
 from renderer.kit.seats import badge
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
@@ -169,5 +169,6 @@ def _layers(scene: Scene, part: str) -> Layers:
         case "hand":
             return Layers(tiles.hand_paper(), tiles.HAND_PICTURE, (tiles.show_hand,))
         case _:
-            names = tuple(told(scene, say(name)) for name in INDUSTRIES.values())
+            industries = INDUSTRIES.values()
+            names = tuple(told(scene, say(name, context=NARROW)) for name in industries)
             return Layers(paper.board(names), layout.HEIGHT, LAYERS)

@@ -81,8 +81,8 @@ def _show_head(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
 
 def _worth(view: ChicagoView, seat: Seat) -> Text:
     if view.is_over:
-        return say("result ${money}", money=f"{view.scores[seat]:,}")
-    return say("worth ${money}", money=f"{view.players[seat].worth:,}")
+        return say("result ${money:,}", money=view.scores[seat])
+    return say("worth ${money:,}", money=view.players[seat].worth)
 
 
 def _show_counters(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:

@@ -38,7 +38,7 @@ def show_legend(canvas: Canvas, scene: Scene) -> None:
     room = BOTTOM - y
     if room < PLATE_HEIGHT - 1:
         return
-    canvas.put(_box(round(room)), (x, y))
+    canvas.put(_box(round(room), told(scene, say("Six colours of flags"))), (x, y))
     top, pitch, scale = ROOMY if room > TEXT_TOP else TIGHT
     for place, colour in enumerate(COLOURS):
         column, row = divmod(place, ROWS)
@@ -73,8 +73,8 @@ def _sentences(view: CanalKingView) -> Iterator[Text]:
 
 
 @drawing
-def _box(height: int) -> Iterable[Mark]:
+def _box(height: int, title: str) -> Iterable[Mark]:
     shape = rectangle(0, 0, PLATE_WIDTH, height, RADIUS)
     yield Fill(shape, looks.QUIET_BOX)
     yield Stroke(shape, looks.QUIET_EDGE, 1, closed=True)
-    yield caption("Six colours of flags", TITLE_AT)
+    yield caption(title, TITLE_AT)

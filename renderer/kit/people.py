@@ -21,6 +21,9 @@ WINNERS_ROOM = 280
 TABLES = 64
 """Cached readers with names."""
 
+NARROW = "narrow"
+"""The context of names where there is little room: a translation may shorten or hyphenate them."""
+
 
 def told(scene: Scene, text: Text) -> str:
     """Return a sentence in the reader's language, with the names of the people at the table."""

@@ -8,7 +8,7 @@ from renderer.geometry import Point
 from renderer.kit.frame import box
 from renderer.kit.last_turn import signed
 from renderer.kit.people import name_of, numbered_badge, told
-from renderer.lettering import cut
+from renderer.lettering import cut, squeezed
 from renderer.oranienburger_kanal.cards import BIG
 from renderer.oranienburger_kanal.glyphs import Run, Sign, run_marks, run_width
 from renderer.oranienburger_kanal.layout import (
@@ -32,7 +32,7 @@ CATEGORIES: tuple[tuple[Run, Text], ...] = (
     ((Sign("road"), Sign("rail"), Sign("canal")), say("routes")),
     ((Sign("empty_routes", LOSS_ON_DARK),), say("empty")),
 )
-ICON, CAPTION, NUMBER, TOTAL = 24, Type(16), Type(26, "Bold"), Type(40, "Black")
+ICON, CAPTION, LEAST, NUMBER, TOTAL = 24, Type(16), 11, Type(26, "Bold"), Type(40, "Black")
 NAMES_WIDTH, TOTAL_X = 200, 1076
 SMALL_PITCH, FIRST_X = 76, 52
 HEAD_Y, CAPTION_Y, ROW_Y, ROW_PITCH = 28, 54, 96, 54
@@ -70,8 +70,8 @@ def _show_heads(canvas: Canvas, scene: Scene, at: Point, pitch: float) -> None:
     for number, (sign, name) in enumerate(CATEGORIES):
         x = number * pitch
         canvas.put(_sign(sign), moved_by(at, (x, HEAD_Y)))
-        caption = cut(told(scene, name), CAPTION, pitch - 4)
-        canvas.put(written(caption, CAPTION, SLATE), moved_by(at, (x, CAPTION_Y)))
+        caption, style = squeezed(told(scene, name), CAPTION, pitch - 4, LEAST)
+        canvas.put(written(caption, style, SLATE), moved_by(at, (x, CAPTION_Y)))
 
 
 def _show_numbers(canvas: Canvas, score: Score, at: Point, pitch: float) -> None:

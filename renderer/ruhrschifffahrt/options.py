@@ -26,6 +26,7 @@ NAME, GAIN_TYPE, FREE = Type(17, "Bold"), Type(18, "Black"), Type(16, "Semibold"
 NAME_AT, ICONS_AT, ICON_SIZE, ICON_PITCH = (8, 13), (18, 35), 22, 25
 PRICE_AT, PRICE_RADIUS, FREE_AT = (128, 34), 11, (137, 35)
 DISC_X, DISC_FREE_X, DISC_PITCH, DISC_Y, DISC_RADIUS = 98, 88, 22, 33, 9.5
+DISC_ROOM = DISC_RADIUS + 6
 DISC = Level(3, 2, 2, 0.4)
 CLOSED_PART, BAR = 0.45, rectangle(6, 25, 133, 21, 6)
 BAR_WORD_AT = (72.5, 36)
@@ -41,10 +42,9 @@ def show_options(canvas: Canvas, scene: Scene) -> None:
         if shut:
             canvas.put(_barred(told(scene, shut)), (x, y))
             continue
-        _show_price(canvas, scene, code, (x, y))
+        right = _show_price(canvas, scene, code, (x, y))
         for number, seat in enumerate(_takers(view, code)):
             disc = piece(view.colours[seat], DISC_RADIUS, str(seat + 1), DISC)
-            right = DISC_X if view.option_prices[code] else DISC_FREE_X
             canvas.put(disc, (x + right - number * DISC_PITCH, y + DISC_Y))
 
 
@@ -60,14 +60,16 @@ def _takers(view: RuhrView, code: str) -> Iterator[int]:
     return (seat for seat, tableau in enumerate(view.tableaus) if tableau.option == code)
 
 
-def _show_price(canvas: Canvas, scene: Scene, code: str, corner: Point) -> None:
+def _show_price(canvas: Canvas, scene: Scene, code: str, corner: Point) -> float:
+    """Show what an option costs; return where the rightmost disc has room beside that."""
     price = scene.view.option_prices[code]
     x, y = corner
     if price:
         canvas.put(coin(PRICE_RADIUS, str(price)), (x + PRICE_AT[0], y + PRICE_AT[1]))
-    else:
-        word = written(told(scene, say("free")), FREE, looks.CAPTION, "right")
-        canvas.put(word, (x + FREE_AT[0], y + FREE_AT[1]))
+        return DISC_X
+    word = told(scene, say("free"))
+    canvas.put(written(word, FREE, looks.CAPTION, "right"), (x + FREE_AT[0], y + FREE_AT[1]))
+    return min(DISC_FREE_X, FREE_AT[0] - text_width(word, FREE) - DISC_ROOM)
 
 
 @drawing

@@ -97,10 +97,10 @@ def _marker(code: str) -> Text:
         fields = tuple(map(place, marker.fields))
         return say("{name}: a Thaler on {fields}.", name=marker.name, fields=fields)
     if not marker.change:
-        return say("{name}: no pilot this round.", name=marker.name)
+        return say("{name}: no pilot this round.", name=say(marker.name))
     return say(
         "{name}: no pilot this round; every die on a depot changes by {change:+}.",
-        name=marker.name,
+        name=say(marker.name),
         change=marker.change,
     )
 

@@ -6,8 +6,12 @@ from dataclasses import replace
 import pytest
 from msgspec import structs
 
+from bot.language.languages import LANGUAGES, SOURCE
+from bot.language.readers import anonymous_reader
 from renderer.big_shoulders import looks
+from renderer.big_shoulders.assets import name_lines
 from renderer.big_shoulders.effects import asset_use
+from renderer.big_shoulders.layout import asset_pitch
 from renderer.big_shoulders.legend import NARROWEST, ROWS, TEXT_ROOM, items
 from renderer.big_shoulders.sample import NAMES, position, samples
 from renderer.big_shoulders.spaces import box_of
@@ -15,14 +19,16 @@ from renderer.canvas import Canvas
 from renderer.catalog import PAINTERS, draw, part_title, parts
 from renderer.drawing import Drawing, Letters
 from renderer.geometry import Point
-from renderer.lettering import text_width
+from renderer.kit.people import NARROW
+from renderer.lettering import ELLIPSIS, text_width
 from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import WIDTH
 from rules.big_shoulders.events import BuildingPlayed
 from rules.big_shoulders.state import Holding
+from rules.big_shoulders.tables import ASSETS
 from rules.big_shoulders.view import ChicagoView
-from rules.text import Reader, Seat, words
+from rules.text import Reader, Seat, say, words
 from tests.renderer.comparing import FADED, PHONE, Golden, changed, changed_only_in, drawn, opened
 
 KEY = "big_shoulders"
@@ -207,3 +213,14 @@ def test_menus_call_companies_and_players_by_their_names() -> None:
     named = [words(part_title("big_shoulders", part), reader) for part in parts]
 
     assert named == ["Anglo-American Provision Co.", "Bruno", "Market"]
+
+
+@pytest.mark.parametrize("language", [code for code in LANGUAGES if code != SOURCE])
+def test_names_of_assets_fit_on_their_tiles(language: str) -> None:
+    reader = anonymous_reader(language, KEY)
+    for asset in ASSETS.values():
+        name = words(say(asset.name, context=NARROW), reader)
+        lines, _ = name_lines(name, asset_pitch() - 13)
+
+        assert len(lines) <= 2, asset.name
+        assert ELLIPSIS not in "".join(lines), asset.name

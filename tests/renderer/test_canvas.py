@@ -247,3 +247,11 @@ def test_the_palette_keeps_seats_highlight_and_inks_exactly() -> None:
         entry = lines[20 * 1201 + 1 + 20]
 
         assert tuple(palette[3 * entry : 3 * entry + 3]) == theme.red_green_blue(colour)
+
+
+def test_a_word_too_long_for_a_line_is_broken_where_it_may_be_hyphenated() -> None:
+    style, word = Type(16), "Hinterzimmer\u00adgeschäfte"
+    whole = text_width("Hinterzimmergeschäfte", style)
+
+    assert wrapped(word, style, whole + 1) == ("Hinterzimmergeschäfte",)
+    assert wrapped(f"die {word}", style, whole - 1) == ("die", "Hinterzimmer-", "geschäfte")

@@ -8,12 +8,14 @@ from typing import TypeGuard
 
 import pytest
 
+from bot.language.languages import LANGUAGES, SOURCE
+from bot.language.readers import anonymous_reader
 from renderer.canvas import Canvas
 from renderer.canvas.reach import reach
 from renderer.catalog import PAINTERS, parts
 from renderer.drawing import Drawing, Fill, Group, Letters, Mark, Put, Region
 from renderer.geometry import Box, Point
-from renderer.lettering import text_width
+from renderer.lettering import ELLIPSIS, text_width
 from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import WIDTH
@@ -51,6 +53,8 @@ class Page(Canvas):
         super().__init__(layers.base, layers.height, PHONE)
         self.whole = self.scale
         self.lines: list[tuple[str, Box]] = []
+        self.hidden: list[str] = []
+        """Lines of which something else covers a part."""
         self.put(layers.base)
         for layer in layers.above:
             layer(self, scene)
@@ -71,13 +75,13 @@ class Page(Canvas):
     def _cover(self, box: Box) -> None:
         """Forget the lines that something has been painted over."""
         self.lines = [line for line in self.lines if not is_inside(line[1], box)]
+        self.hidden += (text for text, there in self.lines if have_room_in_common(there, box))
 
     @property
     def meeting(self) -> Iterator[frozenset[str]]:
         """Yield each two lines that share some room."""
         for (one, here), (other, there) in combinations(self.lines, 2):
-            left, top, right, bottom = shared(here, there)
-            if right - left > TOUCHING and bottom - top > TOUCHING:
+            if have_room_in_common(here, there):
                 yield frozenset((one, other))
 
     @property
@@ -116,6 +120,11 @@ def shared(one: Box, other: Box) -> Box:
     return max(left, west), max(top, north), min(right, east), min(bottom, south)
 
 
+def have_room_in_common(one: Box, other: Box) -> bool:
+    left, top, right, bottom = shared(one, other)
+    return right - left > TOUCHING and bottom - top > TOUCHING
+
+
 def is_inside(inner: Box, outer: Box) -> bool:
     return shared(inner, outer) == inner
 
@@ -127,20 +136,42 @@ def pictures(key: str) -> Iterator[tuple[str, Scene]]:
             yield part, scene
 
 
-@pytest.mark.parametrize("key", PAINTERS)
-def test_longer_words_meet_nothing(key: str) -> None:
-    """What meets in English, such as a letter on a piece, is meant."""
-    found: set[tuple[str, str]] = set()
+OTHERS = [code for code in LANGUAGES if code != SOURCE]
+
+
+def pages(key: str, reader: Reader) -> Iterator[tuple[str, Page, Page]]:
+    """Yield every picture's part, its page in English, and that in another language."""
     for part, scene in pictures(key):
-        wordy = replace(scene, reader=WORDY)
+        other = replace(scene, reader=reader)
         english = Page(PAINTERS[key].layers(scene, part), scene)
-        page = Page(PAINTERS[key].layers(wordy, part), wordy)
+        yield part, english, Page(PAINTERS[key].layers(other, part), other)
+
+
+@pytest.mark.parametrize("language", ["longer", *OTHERS])
+@pytest.mark.parametrize("key", PAINTERS)
+def test_longer_words_meet_nothing(key: str, language: str) -> None:
+    """What meets in English, such as a letter on a piece, is meant."""
+    reader = WORDY if language == "longer" else anonymous_reader(language, key)
+    found: set[tuple[str, str]] = set()
+    for part, english, page in pages(key, reader):
         meant, same = set(english.meeting), {text for text, _ in english.lines}
         new = {pair for pair in page.meeting if pair not in meant and not pair <= same}
         found |= {(part, " / ".join(sorted(pair))) for pair in new}
         found |= {(part, text) for text in page.outside if text not in same}
 
     assert found == set()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("key", PAINTERS)
+def test_a_language_shows_all_that_english_shows(key: str, language: str) -> None:
+    """No line is cut, and none is covered by pieces where no English one is."""
+    for part, english, page in pages(key, anonymous_reader(language, key)):
+        whole = not any(ELLIPSIS in text for text, _ in english.lines)
+        cut = [text for text, _ in page.lines if ELLIPSIS in text]
+
+        assert not whole or not cut, part
+        assert len(page.hidden) <= len(english.hidden), (part, page.hidden)
 
 
 def test_a_template_keeps_its_arguments() -> None:

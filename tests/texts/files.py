@@ -8,6 +8,7 @@ from pathlib import Path
 from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
+from babel.numbers import format_decimal, parse_decimal
 
 from tests.texts.domains import Domain
 from tests.texts.found import Found
@@ -21,6 +22,8 @@ msgid ""
 msgstr ""
 {fields}
 """
+NUMBER = "number"
+"""The context of numbers as a language writes them, which Babel knows."""
 PYTHON_FORMAT, FUZZY = "python-format", "fuzzy"
 
 
@@ -44,11 +47,18 @@ def updated(domain: Domain, template: Catalog, locale: str) -> Catalog:
         flags = {*source.flags} if source else message.flags - {PYTHON_FORMAT, FUZZY}
         is_fuzzy = message.fuzzy and any(forms_of(message.string))
         message.flags = {*flags, FUZZY} if is_fuzzy else flags
+        if message.context == NUMBER:
+            message.string = format_decimal(_value(str(message.id)), locale=locale)
     for message in [*catalog.obsolete.values()]:
         # A form, such as a case, is of one language only.
         if message.context and template.get(message.id):
             catalog.add(message.id, message.string, context=message.context)
     return catalog
+
+
+def _value(number: str) -> float:
+    """Return the number that an English text is."""
+    return float(parse_decimal(number, locale="en"))
 
 
 def read(path: Path, domain: str, locale: str | None = None) -> Catalog:

@@ -22,7 +22,8 @@ from rules.text import Text, say
 from tests.texts.found import Found
 
 AnyCommand: TypeAlias = Command[Any, ..., Any] | Group | ContextMenu
-WORD = re.compile(r"[^\W\d_]{2}")
+WORD = re.compile(r"[^\W\d_]{2}|“|\d,\d")
+"""What is in templates that other languages write differently: words, quotations, numbers."""
 PLACEHOLDER = re.compile(r"\{[^}]*\}")
 
 

@@ -159,5 +159,5 @@ class GameEnded(Event):
     def text(self) -> Text:
         who = tuple(map(Who, self.winners))
         if len(who) > 1:
-            return say("{who} share the win with ${best}.", who=who, best=self.best)
-        return say("{who} wins with ${best}.", who=who, best=self.best)
+            return say("{who} share the win with ${best:,}.", who=who, best=self.best)
+        return say("{who} wins with ${best:,}.", who=who, best=self.best)

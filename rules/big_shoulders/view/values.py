@@ -132,11 +132,11 @@ class ChicagoView:
     def _player(self, seat: Seat) -> Text:
         player = self.players[seat]
         form = (
-            "{who} has ${cash} (with shares ${worth}), {available} of {partners} partners left, "
+            "{who} has ${cash} (with shares ${worth:,}), {available} of {partners} partners left, "
             "and directs {companies}."
             if player.directs
-            else "{who} has ${cash} (with shares ${worth}) and {available} of {partners} partners "
-            "left."
+            else "{who} has ${cash} (with shares ${worth:,}) and {available} of {partners} "
+            "partners left."
         )
         return say(
             form,

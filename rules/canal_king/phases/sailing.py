@@ -13,7 +13,7 @@ from rules.canal_king.state import CanalKing, stops_ship
 from rules.canal_king.tables.route_cards import FINAL
 from rules.errors import IllegalMove
 from rules.event import Events
-from rules.text import say
+from rules.text import Text, quoted, say
 
 
 def legal_moves(state: CanalKing) -> Iterator[Move]:
@@ -67,9 +67,9 @@ def _ship(state: CanalKing) -> Berth:
     return state.player.ship
 
 
-def _possible(state: CanalKing) -> tuple[str, ...]:
+def _possible(state: CanalKing) -> tuple[Text, ...]:
     return tuple(
-        f"“sail {move.stop}”" if isinstance(move, Sail) else "“return”"
+        quoted(f"sail {move.stop}" if isinstance(move, Sail) else "return")
         for move in legal_moves(state)
     )
 

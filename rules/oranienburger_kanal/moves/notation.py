@@ -34,7 +34,7 @@ from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.costs import BASIC, BRIDGE, KINDS, RESOURCES
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
-from rules.text import say
+from rules.text import quoted, say
 
 _TEMPLATES: Mapping[type[Move], str] = {
     Space: "space {space}",
@@ -119,7 +119,7 @@ def unreadable(text: str, examples: tuple[str, ...]) -> UnreadableMove:
         say(
             "“{text}” is not a move here. Moves look like {shapes}.",
             text=cut(text),
-            shapes=tuple(f"“{example}”" for example in examples),
+            shapes=tuple(map(quoted, examples)),
         )
     )
 

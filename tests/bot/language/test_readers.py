@@ -18,7 +18,10 @@ def put(folder: Path, translations: dict[str | tuple[str, str], str | tuple[str,
     """Compile a German catalogue into a folder."""
     catalog = Catalog("de", fuzzy=False)
     for template, translated in translations.items():
-        catalog.add(template, translated)
+        if template[0] == "number":
+            catalog.add(template[1], translated, context=template[0])
+        else:
+            catalog.add(template, translated)
     buffer = BytesIO()
     write_mo(buffer, catalog)
     folder.mkdir()
@@ -28,7 +31,10 @@ def put(folder: Path, translations: dict[str | tuple[str, str], str | tuple[str,
 
 @pytest.fixture(autouse=True)
 def _catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:  # pyright: ignore[reportUnusedFunction]
-    own = put(tmp_path / "own", {"Pass": "Weiter", "Undo": "Zurücknehmen"})
+    own = put(
+        tmp_path / "own",
+        {"Pass": "Weiter", "Undo": "Zurücknehmen", ("number", "1,234.5"): "1.234,5"},
+    )
     race = put(
         tmp_path / "race",
         {
@@ -67,6 +73,14 @@ def test_what_one_catalogue_lacks_is_in_another(key: str) -> None:
 @pytest.mark.parametrize("locale", ["de", "de-AT", "de_CH"])
 def test_a_country_reads_its_language(locale: str) -> None:
     assert words(say("Undo"), anonymous_reader(locale)) == "Zurücknehmen"
+
+
+def test_numbers_are_written_as_in_the_language() -> None:
+    worth = say("${money:,} {change:+}", money=1592, change=-3)
+
+    assert words(worth, anonymous_reader("de")) == "$1.592 −3"
+    assert words(worth, anonymous_reader("fr")) == "$1,592 −3"
+    assert anonymous_reader("de").numeral(38.5, ".1f") == "38,5"
 
 
 def test_other_languages_are_read_in_english() -> None:
