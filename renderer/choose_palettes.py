@@ -7,15 +7,15 @@ import argparse
 from collections.abc import Iterable, Mapping
 
 from renderer.catalog import PAINTERS
+from renderer.final_standings.painter import PALETTE as FINAL_STANDINGS
 from renderer.last_post.painter import PALETTE as LAST_POST
 from renderer.palette import Palette
-from renderer.plaque.painter import PALETTE as PLAQUE
 from renderer.standings.painter import PALETTE as STANDINGS
 
 PALETTES: Mapping[str, Palette] = {
     **{key: painter.palette for key, painter in PAINTERS.items()},
     "last_post": LAST_POST,
-    "plaque": PLAQUE,
+    "final_standings": FINAL_STANDINGS,
     "standings": STANDINGS,
 }
 

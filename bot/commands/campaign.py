@@ -67,8 +67,8 @@ async def new(  # noqa: PLR0913, PLR0917  # the options of the command
         admission=Admission(admission),
         invited=await people_named(interaction, players),
     )
-    wish = None if thread is None else ThreadKind(thread)
-    await reply(interaction, await open_campaign(interaction, request, wish))
+    wanted = None if thread is None else ThreadKind(thread)
+    await reply(interaction, await open_campaign(interaction, request, wanted))
 
 
 @new.autocomplete("games")

@@ -53,8 +53,8 @@ async def open_campaign(
 ) -> Text:
     """Open a campaign here, and return what the host is told; raises Refused.
 
-    Without a wish the server's default decides whether it gets a thread of its own. `actor` is the
-    user, with the interaction that asked first if this one only repeats it.
+    Without `thread` the server's default decides whether it gets a thread of its own. `actor` is
+    the user, with the interaction that asked first if this one only repeats it.
     """
     actor = actor or actor_of(interaction)
     async with opening(interaction, KeptRequest(RequestKind.CAMPAIGN, request), thread) as made:

@@ -52,7 +52,7 @@ async def open_table(
 ) -> Text:
     """Open a lobby here, and return what the host is told; raises Refused.
 
-    Without a wish the server's default decides whether the game gets a thread of its own. `actor`
+    Without `thread` the server's default decides whether the game gets a thread of its own. `actor`
     is the user, with the interaction that asked first if this one only repeats it.
     """
     sessions, actor = interaction.client.sessions, actor or actor_of(interaction)
@@ -118,19 +118,19 @@ async def _can_have_thread(interaction: Interaction, admission: Admission) -> bo
 
 
 async def _thread_for(
-    interaction: Interaction, wish: ThreadKind | None, admission: Admission
+    interaction: Interaction, wanted: ThreadKind | None, admission: Admission
 ) -> ThreadHere:
     """Return which thread a game or campaign gets here, and which permissions the bot lacks for it.
 
-    Raises Refused where one is wished for and Discord has none, as in a thread, or by somebody who
+    Raises Refused where one is wanted and Discord has none, as in a thread, or by somebody who
     may not make one and for whom the server's default does not.
     """
     if not isinstance(interaction.channel, discord.TextChannel):
-        if wish not in {None, ThreadKind.NONE}:
+        if wanted not in {None, ThreadKind.NONE}:
             raise Refused(_without_thread(interaction))
         return ThreadHere(ThreadKind.NONE)
     chosen = await interaction.client.sessions.servers.get(interaction.guild_id)
-    kind = chosen.threads if wish is None else wish
+    kind = chosen.threads if wanted is None else wanted
     if kind is ThreadKind.NONE:
         return ThreadHere(kind)
     is_default = kind is chosen.threads

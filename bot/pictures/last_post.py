@@ -11,13 +11,13 @@ from rules.progress import Progress
 
 def last_post_to_draw(session: Session, match: Match, progress: Progress, locale: str) -> LastPost:
     """Return the content of the picture in the last post, for the renderer."""
-    casts = names_by_turn(session, match, locale)
+    names = names_by_turn(session, match, locale)
     colours = seat_colours(session.key, match.view(None)) or IN_SEAT_ORDER[: match.setup.seats]
     return LastPost(
         match.game.title,
-        casts[-1],
+        names[-1],
         colours,
         progress,
-        casts if session.former_players else (),
+        names if session.former_players else (),
         short_names(session, locale),
     )

@@ -15,8 +15,8 @@ from bot.pictures.film import FilmStudio
 from bot.pictures.request import PictureRequest
 from renderer.canvas import cache_in, write_cache
 from renderer.catalog import WIDTH, draw, draw_choices, own_part, parts
+from renderer.final_standings import FinalStandings, draw_final_standings
 from renderer.last_post import LastPost, draw_last_post
-from renderer.plaque import Plaque, draw_plaque
 from renderer.scene import Picture, Scene
 from renderer.standings import Standings, draw_standings
 from renderer.statistics import StatisticsSheet, draw_statistics
@@ -119,13 +119,13 @@ class Pictures:
             ("sample", key, width, locale), lambda: draw(key, _sample(key, locale), width=width)
         )
 
-    async def draw_campaign(self, shown: Standings | Plaque, locale: str) -> Picture | None:
-        """Return the picture of a campaign's standings, or its plaque; None if drawing fails."""
+    async def draw_campaign(self, shown: Standings | FinalStandings, locale: str) -> Picture | None:
+        """Return the picture of a campaign's standings; None if drawing fails."""
         reader = anonymous_reader(locale)
 
         def work() -> Picture:
-            if isinstance(shown, Plaque):
-                return draw_plaque(shown, reader)
+            if isinstance(shown, FinalStandings):
+                return draw_final_standings(shown, reader)
             return draw_standings(shown, reader)
 
         return await self._cached((shown, locale), work)

@@ -1,4 +1,4 @@
-"""The content of a campaign's pictures: the standings, and at the end the plaque."""
+"""The content of a campaign's pictures: the standings, at the end with its progress."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -10,7 +10,7 @@ from bot.sessions.model.campaign_progress import progress_of_campaign
 from bot.sessions.model.people import Status
 from bot.sessions.model.seating import with_colours
 from renderer.catalog import seat_colours
-from renderer.plaque import Plaque
+from renderer.final_standings import FinalStandings
 from renderer.standings import Line, Standings
 from renderer.theme import IN_SEAT_ORDER
 from rules.catalog import GAMES, title_of
@@ -21,10 +21,10 @@ from rules.setup import Setup
 from rules.text import Reader, Text, count, say, words
 
 
-def campaign_to_draw(campaign: Campaign, locale: str) -> Standings | Plaque:
-    """Return the content of a campaign's picture, for the renderer: at the end, the plaque."""
+def campaign_to_draw(campaign: Campaign, locale: str) -> Standings | FinalStandings:
+    """Return the content of a campaign's picture, for the renderer."""
     standings, progress = standings_to_draw(campaign, locale), progress_of_campaign(campaign, GAMES)
-    return Plaque(standings, progress) if progress else standings
+    return FinalStandings(standings, progress) if progress else standings
 
 
 def standings_to_draw(campaign: Campaign, locale: str) -> Standings:

@@ -17,7 +17,7 @@ class LastPost:
     colours: tuple[str, ...]
     """Colours by seat, see `theme.SEATS`."""
     progress: Progress
-    casts: tuple[tuple[str, ...], ...] = ()
+    names_by_turn: tuple[tuple[str, ...], ...] = ()
     """Who played at each seat after each number of turns; empty if no seat changed hands."""
     short_names: tuple[str, ...] = ()
     """Names by seat for columns too narrow for `names`; empty if there are none."""

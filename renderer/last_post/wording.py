@@ -42,7 +42,7 @@ def drawable(last_post: LastPost, reader: Reader) -> LastPost:
     return replace(
         last_post,
         names=legible_names(last_post.names, reader),
-        casts=tuple(legible_names(cast, reader) for cast in last_post.casts),
+        names_by_turn=tuple(legible_names(names, reader) for names in last_post.names_by_turn),
         short_names=legible_names(last_post.short_names, reader),
     )
 
@@ -54,9 +54,9 @@ def named(last_post: LastPost, reader: Reader) -> Reader:
 
 def named_then(last_post: LastPost, reader: Reader, turn: int) -> Reader:
     """Return the reader with the names of those who played in a turn, counted from 1."""
-    if not last_post.casts:
+    if not last_post.names_by_turn:
         return named(last_post, reader)
-    return replace(reader, name=last_post.casts[turn].__getitem__)
+    return replace(reader, name=last_post.names_by_turn[turn].__getitem__)
 
 
 def name_of(last_post: LastPost, reader: Reader, seat: Seat) -> str:
@@ -77,8 +77,8 @@ def handovers(last_post: LastPost, reader: Reader) -> Iterator[str]:
 
 def _former_players(last_post: LastPost, reader: Reader, seat: Seat) -> Iterator[Text]:
     """Yield who played at a seat until which turn, except who finished."""
-    turns = range(1, len(last_post.casts))
-    for _, held in groupby(turns, key=lambda turn: last_post.casts[turn][seat]):
+    turns = range(1, len(last_post.names_by_turn))
+    for _, held in groupby(turns, key=lambda turn: last_post.names_by_turn[turn][seat]):
         last = max(held)
         if last < turns[-1]:
             name = named_then(last_post, reader, last).name(seat)

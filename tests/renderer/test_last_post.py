@@ -34,7 +34,7 @@ WHOLE_PAGE = (0, 0, 1200, 4000)
     ("name", "last_post"), [("four", FOUR), ("shared", SHARED), ("alone", LOST), ("two", TWO)]
 )
 def test_the_picture_looks_as_it_did(golden: Golden, name: str, last_post: LastPost) -> None:
-    golden(f"ending_{name}", draw_last_post(last_post, width=GOLDEN_WIDTH).png)
+    golden(f"last_post_{name}", draw_last_post(last_post, width=GOLDEN_WIDTH).png)
 
 
 def measured(last_post: LastPost) -> ReportMeasures:
@@ -185,7 +185,7 @@ def test_alt_text_tells_the_same(last_post: LastPost, said: str) -> None:
 
 def handed_over(*names: str) -> LastPost:
     """Return a game of four whose first seat is played by these people, turn by turn."""
-    return replace(FOUR, casts=tuple((name, *FOUR.names[1:]) for name in names))
+    return replace(FOUR, names_by_turn=tuple((name, *FOUR.names[1:]) for name in names))
 
 
 def test_turning_points_name_who_played_then() -> None:

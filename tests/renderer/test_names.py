@@ -8,12 +8,12 @@ import pytest
 from renderer.canvas import Canvas
 from renderer.drawing import Drawing, Letters
 from renderer.film.shots import Shot, bar_of
+from renderer.final_standings import draw_final_standings
+from renderer.final_standings.sample import samples as all_standings
 from renderer.geometry import Point
 from renderer.last_post import draw_last_post
 from renderer.last_post.sample import samples as endings
 from renderer.lettering import legible, legible_name
-from renderer.plaque import draw_plaque
-from renderer.plaque.sample import samples as plaques
 from renderer.scene import Picture, Scene
 from renderer.standings import draw_standings
 from renderer.standings.sample import samples as standings
@@ -56,11 +56,11 @@ def check(written: Written, stand_ins: Sequence[str]) -> None:
 def test_a_game_that_is_over(written: Written) -> None:
     ending, *_ = endings()
     before, after = NAMES[2:6], NAMES[:4]
-    casts = tuple(
+    by_turn = tuple(
         before if turn < 6 else after for turn in range(len(ending.progress.standings) + 1)
     )
 
-    picture = draw_last_post(replace(ending, names=after, casts=casts), width=PHONE)
+    picture = draw_last_post(replace(ending, names=after, names_by_turn=by_turn), width=PHONE)
 
     check(written, ("Seat 1", "Seat 3", "Seat 4"))
     assert all(name in picture.alt for name in after)
@@ -74,11 +74,13 @@ def of_standings() -> Picture:
     return draw_standings(replace(shown, lines=tuple(lines)), width=PHONE)
 
 
-def of_plaque() -> Picture:
-    _, plaque, _ = plaques()
-    shown = plaque.standings
+def of_final_standings() -> Picture:
+    _, final, _ = all_standings()
+    shown = final.standings
     lines = (replace(line, name=NAMES[line.colour]) for line in shown.lines)
-    return draw_plaque(replace(plaque, standings=replace(shown, lines=tuple(lines))), width=PHONE)
+    return draw_final_standings(
+        replace(final, standings=replace(shown, lines=tuple(lines))), width=PHONE
+    )
 
 
 def of_leaderboard() -> Picture:
@@ -88,7 +90,7 @@ def of_leaderboard() -> Picture:
     return draw_statistics(sheet, width=PHONE)
 
 
-@pytest.mark.parametrize("draw", [of_standings, of_plaque, of_leaderboard])
+@pytest.mark.parametrize("draw", [of_standings, of_final_standings, of_leaderboard])
 def test_pages_about_people(written: Written, draw: Callable[[], Picture]) -> None:
     picture = draw()
 

@@ -114,7 +114,7 @@ def tell_directly(connection: Connection, now: datetime, most: int, shards: Shar
     for key in due:
         moment = _tell_at(connection, key.user, now)
         is_later = moment is not None and moment > now
-        # An absence or quiet hours may have begun since it was scheduled, or the wish ended.
+        # Since it was scheduled, an absence or quiet hours may have begun, or reminders ended.
         orders.change(connection, key, {"tell_at": moment if is_later else None})
         if moment and not is_later:
             post = OutboxRow(key.session, 0, Kind.ORDER, key.number, milestone=True, user=key.user)

@@ -119,7 +119,7 @@ def _turning_points(last_post: LastPost, reader: Reader) -> Iterator[str]:
 
 def _reader_then(last_post: LastPost, reader: Reader, turn: int) -> Reader:
     """Return the reader with the names of those who played in a turn."""
-    if not last_post.casts:
+    if not last_post.names_by_turn:
         return reader
     then = named_then(last_post, reader, turn)
 

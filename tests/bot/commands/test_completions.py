@@ -37,7 +37,7 @@ def test_the_pace_is_completed(key: str) -> None:
     assert complete_options(key, "PACE=") == PACES
     assert complete_options(key, f"{done}7d")[0] == f"{done}pace=7d"
     assert not [
-        wish for wish in complete_options(key, "Pace=3d ") if "pace=" in wish.partition(" ")[2]
+        found for found in complete_options(key, "Pace=3d ") if "pace=" in found.partition(" ")[2]
     ]
 
 

@@ -144,8 +144,8 @@ class Harness:
         self, *users: User, game: str = "cronberg", options: str = "", location: Location = HERE
     ) -> Session:
         """Open a lobby; the first user is the host, and the others join."""
-        wish = LobbyRequest(game, None, options)
-        session = await self.sessions.lobbies.open(location, self.by(users[0]), wish)
+        request = LobbyRequest(game, None, options)
+        session = await self.sessions.lobbies.open(location, self.by(users[0]), request)
         for user in users[1:]:
             session = await self.sessions.lobbies.join(session.id, self.by(user))
         return session

@@ -6,7 +6,7 @@ from bot.pictures.standings import campaign_to_draw
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring
 from bot.sessions.model.campaign_progress import progress_of_campaign
 from bot.sessions.model.people import Location, Status, User
-from renderer.plaque import Plaque
+from renderer.final_standings import FinalStandings
 from renderer.standings import Standings
 from rules.catalog import GAMES
 from rules.text import words
@@ -104,6 +104,6 @@ def test_a_campaign_that_goes_on_or_was_one_game_has_no_course() -> None:
 
 
 def test_the_plaque_is_drawn_at_the_end_alone() -> None:
-    assert isinstance(campaign_to_draw(THREE, "en-US"), Plaque)
+    assert isinstance(campaign_to_draw(THREE, "en-US"), FinalStandings)
     running = replace(THREE, status=Status.RUNNING, count=4)
     assert isinstance(campaign_to_draw(running, "en-US"), Standings)

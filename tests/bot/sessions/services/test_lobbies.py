@@ -10,9 +10,9 @@ from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 
 
 async def test_a_lobby_opens_with_its_host(harness: Harness) -> None:
-    wish = LobbyRequest("cronberg", 3, "first_seat=SEAT:2 Series_Games=3")
+    request = LobbyRequest("cronberg", 3, "first_seat=SEAT:2 Series_Games=3")
 
-    session = await harness.sessions.lobbies.open(HERE, harness.by(ANNA), wish)
+    session = await harness.sessions.lobbies.open(HERE, harness.by(ANNA), request)
 
     assert (session.status, session.host, session.people) == (Status.LOBBY, ANNA, (ANNA,))
     assert session.options == {"first_seat": "seat:2", "series_games": "3"}
@@ -21,7 +21,7 @@ async def test_a_lobby_opens_with_its_host(harness: Harness) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wish", "sentence"),
+    ("asked", "sentence"),
     [
         (LobbyRequest("chess"), "There is no game “chess”. On offer: cronberg"),
         (LobbyRequest("cronberg", 5), "Cronberg is for 2 to 4 players, not 5."),
@@ -34,11 +34,11 @@ async def test_a_lobby_opens_with_its_host(harness: Harness) -> None:
         (LobbyRequest("cronberg", None, "=3"), "“=3” is not an option."),
     ],
 )
-async def test_an_unfit_wish_is_refused_in_a_sentence(
-    harness: Harness, wish: LobbyRequest, sentence: str
+async def test_an_unfit_request_is_refused_in_a_sentence(
+    harness: Harness, asked: LobbyRequest, sentence: str
 ) -> None:
     with pytest.raises(RulesError) as refusal:
-        await harness.sessions.lobbies.open(HERE, harness.by(ANNA), wish)
+        await harness.sessions.lobbies.open(HERE, harness.by(ANNA), asked)
 
     assert str(refusal.value).startswith(sentence)
     assert await harness.sessions.queries.in_channel(HERE.channel) is None

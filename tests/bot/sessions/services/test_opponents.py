@@ -32,8 +32,8 @@ async def table(
     harness: Harness, *levels: Level, game: str = "race", seats: int | None = None
 ) -> Session:
     """Let Anna open a table with opponents."""
-    wish = LobbyRequest(game, seats, "", levels)
-    return await harness.sessions.lobbies.open(HERE, harness.by(ANNA), wish)
+    request = LobbyRequest(game, seats, "", levels)
+    return await harness.sessions.lobbies.open(HERE, harness.by(ANNA), request)
 
 
 async def start(harness: Harness, session: Session) -> Session:

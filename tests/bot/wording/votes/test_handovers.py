@@ -46,15 +46,15 @@ def asking(proposal: Proposal, agreed: tuple[int, ...] = ()) -> Notice:
 
 
 @pytest.mark.parametrize(
-    ("proposal", "wish"),
+    ("proposal", "asked"),
     [
         (Proposal(BRUNO), "**\\_Bruno\\_** asks for an automatic player in place of **Ada**"),
         (Proposal(BRUNO, DORA), "asks for **\\*\\*Dora\\*\\*** to play in place of **Ada**."),
         (Proposal(DORA, DORA), "**\\*\\*Dora\\*\\*** would like to play for **Ada**."),
     ],
 )
-def test_the_question_names_who_asks_for_what(proposal: Proposal, wish: str) -> None:
-    assert wish in asking(proposal).text
+def test_the_question_names_who_asks_for_what(proposal: Proposal, asked: str) -> None:
+    assert asked in asking(proposal).text
 
 
 def test_the_question_calls_those_who_have_yet_to_agree_the_newcomer_last() -> None:

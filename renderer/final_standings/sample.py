@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import accumulate
 
-from renderer.plaque.values import Plaque
+from renderer.final_standings.values import FinalStandings
 from renderer.standings.values import Line, Standings
 from rules.progress import Progress, turning_points
 from rules.result import Category, Result, ranked
@@ -13,7 +13,7 @@ NAMES = ("Anna", "Ben", "Clara", "Bartholomew of the Seven Locks", "Emil", "Frid
 TITLES = ("Cronberg", "Canal King Brugge", "Ruhrschifffahrt")
 
 
-def samples() -> tuple[Plaque, ...]:
+def samples() -> tuple[FinalStandings, ...]:
     """Return a campaign of four with a winner, a long one of six that is shared, and a solo one."""
     return (
         _plaque("The Tuesday League", TITLES,
@@ -28,8 +28,8 @@ def samples() -> tuple[Plaque, ...]:
 
 def _plaque(
     title: str, games: tuple[str, ...], brought: Sequence[tuple[int, ...]], scoring: str
-) -> Plaque:
-    """Return the plaque of a campaign; `brought` has each person's points by game."""
+) -> FinalStandings:
+    """Return the final standings of a campaign; `brought` has each person's points by game."""
     totals = tuple(map(sum, brought))
     ranks = ranked(totals)
     order = sorted(range(len(totals)), key=lambda seat: ranks[seat])
@@ -38,7 +38,7 @@ def _plaque(
         Line(NAMES[seat], ranks[seat], totals[seat], tuple(map(numeral, brought[seat])), seat)
         for seat in order
     )
-    return Plaque(
+    return FinalStandings(
         Standings(title, subtitle, games, lines, is_over=True), _progress(games, brought, totals)
     )
 

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from renderer.plaque import Plaque, draw_plaque
-from renderer.plaque.sample import samples
-from renderer.plaque.wording import report_of
+from renderer.final_standings import FinalStandings, draw_final_standings
+from renderer.final_standings.sample import samples
+from renderer.final_standings.wording import report_of
 from renderer.progress.chart import BESIDE, lines_of, spread
 from renderer.progress.layout import measured as measured_report
 from renderer.progress.wording import heading_of_turnings
@@ -24,9 +24,9 @@ GOLDEN_WIDTH, SMALL = 600, 400
 WON, LONG, ALONE = samples()
 
 
-@pytest.mark.parametrize(("name", "plaque"), [("won", WON), ("long", LONG), ("alone", ALONE)])
-def test_the_picture_looks_as_it_did(golden: Golden, name: str, plaque: Plaque) -> None:
-    golden(f"plaque_{name}", draw_plaque(plaque, width=GOLDEN_WIDTH).png)
+@pytest.mark.parametrize(("name", "shown"), [("won", WON), ("long", LONG), ("alone", ALONE)])
+def test_the_picture_looks_as_it_did(golden: Golden, name: str, shown: FinalStandings) -> None:
+    golden(f"final_standings_{name}", draw_final_standings(shown, width=GOLDEN_WIDTH).png)
 
 
 def test_below_the_final_standings_it_shows_how_they_came() -> None:
@@ -35,7 +35,7 @@ def test_below_the_final_standings_it_shows_how_they_came() -> None:
     )
 
     standings = opened(draw_standings(WON.standings, width=SMALL).png)
-    short, whole = (opened(draw_plaque(each, width=SMALL).png)
+    short, whole = (opened(draw_final_standings(each, width=SMALL).png)
                     for each in (replace(WON, progress=bare), WON))  # fmt: skip
 
     assert whole.height > short.height + 300
@@ -45,7 +45,7 @@ def test_below_the_final_standings_it_shows_how_they_came() -> None:
 
 
 @pytest.mark.parametrize(
-    ("plaque", "said"),
+    ("shown", "said"),
     [
         (WON, "Clara wins the campaign. 1. Clara: 134 (41, 38, 55). 2. Anna"),
         (WON, "Game 2 · Anna gains 44 on the others; Anna leads."),
@@ -55,15 +55,15 @@ def test_below_the_final_standings_it_shows_how_they_came() -> None:
         (ALONE, "Points after each game (0, 1, 2, 3, 4): Anna 0, 62, 143, 213, 308."),
     ],
 )
-def test_alt_text_tells_the_same(plaque: Plaque, said: str) -> None:
-    alt = draw_plaque(plaque, width=SMALL).alt
+def test_alt_text_tells_the_same(shown: FinalStandings, said: str) -> None:
+    alt = draw_final_standings(shown, width=SMALL).alt
 
     assert said in alt
     assert len(alt) <= 1024
 
 
 def test_who_plays_alone_has_no_turning_points() -> None:
-    assert "gains" not in draw_plaque(ALONE, width=SMALL).alt
+    assert "gains" not in draw_final_standings(ALONE, width=SMALL).alt
 
 
 def test_where_one_led_throughout_nothing_is_called_a_turning_point() -> None:
@@ -111,14 +111,16 @@ def test_what_is_spread_keeps_its_order_its_distance_and_its_middle(
 def test_words_come_in_the_readers_language() -> None:
     german = Reader(gettext=lambda text: {"Turning points": "Wendepunkte"}.get(text, text))
 
-    english, translated = (opened(draw_plaque(WON, r, SMALL).png) for r in (ENGLISH, german))
+    english, translated = (
+        opened(draw_final_standings(WON, r, SMALL).png) for r in (ENGLISH, german)
+    )
 
     assert changed(english, translated) > 0
 
 
 def test_everybody_keeps_their_exact_colour() -> None:
-    picture = opened(draw_plaque(LONG, width=SMALL).png)
+    picture = opened(draw_final_standings(LONG, width=SMALL).png)
     colours = {found for _, found in picture.getcolors(picture.width * picture.height) or []}
 
     assert {red_green_blue(look.face) for look in [*SEATS.values()][:6]} <= colours
-    assert len(draw_plaque(LONG).png) < 200_000
+    assert len(draw_final_standings(LONG).png) < 200_000

@@ -5,12 +5,12 @@ from math import ceil
 from pathlib import Path
 
 from renderer.canvas import Canvas
+from renderer.final_standings.sample import samples
+from renderer.final_standings.values import FinalStandings
+from renderer.final_standings.wording import alt_text, drawable, report_of
 from renderer.palette import Palette
 from renderer.paper.layout import FRAME, MARGIN
 from renderer.paper.sheet import sheet
-from renderer.plaque.sample import samples
-from renderer.plaque.values import Plaque
-from renderer.plaque.wording import alt_text, drawable, report_of
 from renderer.png import encode
 from renderer.progress.layout import GAP
 from renderer.progress.layout import measured as measured_report
@@ -25,10 +25,12 @@ from rules.text import ENGLISH, Reader
 FOOT = 40
 
 
-def draw_plaque(plaque: Plaque, reader: Reader = ENGLISH, width: int = WIDTH) -> Picture:
+def draw_final_standings(
+    shown: FinalStandings, reader: Reader = ENGLISH, width: int = WIDTH
+) -> Picture:
     """Draw how a campaign ended and went, with alt text."""
-    canvas = _painted(drawable(plaque, reader), reader, width)
-    return Picture(encode(*canvas.indexed(PALETTE.colours)), alt_text(plaque, reader))
+    canvas = _painted(drawable(shown, reader), reader, width)
+    return Picture(encode(*canvas.indexed(PALETTE.colours)), alt_text(shown, reader))
 
 
 def _samples() -> Iterable[Canvas]:
@@ -38,12 +40,12 @@ def _samples() -> Iterable[Canvas]:
 PALETTE = Palette(Path(__file__).parent, ALL, _samples)
 
 
-def _painted(plaque: Plaque, reader: Reader, width: int) -> Canvas:
-    table = measured(plaque.standings, reader)
-    report = report_of(plaque, reader)
+def _painted(shown: FinalStandings, reader: Reader, width: int) -> Canvas:
+    table = measured(shown.standings, reader)
+    report = report_of(shown, reader)
     parts = measured_report(report, table.bottom + GAP)
     height = ceil(parts.bottom + FOOT + FRAME + MARGIN)
     canvas = Canvas(sheet(height, table.rows_top, table.row, table.rows), height, width)
-    show_standings(canvas, plaque.standings, table, reader)
+    show_standings(canvas, shown.standings, table, reader)
     show_report(canvas, report, parts, reader)
     return canvas

@@ -1,4 +1,4 @@
-"""The values on the plaque of a campaign."""
+"""The values in a campaign's final standings."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from rules.progress import Progress
 
 
 @dataclass(frozen=True, slots=True)
-class Plaque:
+class FinalStandings:
     """A finished campaign."""
 
     standings: Standings
