@@ -25,7 +25,7 @@ FADED_INK = "#6A6052"
 BRASS, DARK_BRASS = "#E0B04C", "#9A7428"
 LAST, GLOW, KEYLINE = "#FFC21F", "#FFC94A", "#14181D"
 """The marks of the last turn: core, glow and the dark line around them."""
-GAIN, GAIN_ON_DARK, LOSS, LOSS_ON_DARK = "#1F6F8B", "#6CC3DE", "#B23A24", "#F08A6E"
+GAIN, LOSS, LOSS_ON_DARK = "#1F6F8B", "#B23A24", "#F08A6E"
 LIT = "#FFF8E4"
 """The chip under the name of a place that may be chosen now."""
 WHITE, BLACK = "#FFFFFF", "#000000"
@@ -33,13 +33,11 @@ EMBLEM_GROUND = "#1A2026"
 
 WIDTH = 1200
 """The width of every picture in u."""
-MARGIN, GUTTER = 28, 16
+MARGIN = 28
 RADIUS = 12
 """Corners of panels."""
 OUT = 0.45
 """Opacity of a seat that has resigned or passed."""
-UNCHOSEN = 0.55
-"""Opacity of labels while other places are highlighted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +53,7 @@ TITLE = Type(34, "Black", 0.06)
 SUBTITLE = Type(19, "Semibold")
 TURN_NAME = Type(27, "Bold")
 TURN_ASKS = Type(18)
-SCORE, SMALL_SCORE = Type(48, "Black"), Type(34, "Black")
+SCORE = Type(48, "Black")
 NAME = Type(22, "Bold")
 TEXT, STRONG = Type(18), Type(18, "Semibold")
 CAPTION = Type(16, "Bold", 0.08)

@@ -5,7 +5,7 @@
 - `frame`: table, header, capsule, panels and plates
 - `people`: names, sentences, whose turn it is, who has won
 - `last_turn`: outline, glow, ghost, value chip, return arrow, dotted path
-- `places`: names of legal places, quiet, occupied or lit
+- `places`: names of legal places, quiet or lit
 - `textures`: dots, bricks, hatching, furrows, tents inside an area
 - `icons`: icons on a grid of 24 units, and the shared ones
 

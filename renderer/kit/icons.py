@@ -77,16 +77,8 @@ def _token(top: float) -> Icon:
     return (bar(2, top, 22, top + 3.6), Fill(below, INK_OF), Fill(face, INK_OF), rim)
 
 
-def _sheet(middle: float) -> Icon:
-    return (
-        solid((12, middle - 6), (22.5, middle), (12, middle + 6), (1.5, middle)),
-        line((1.5, middle), (12, middle + 6), (22.5, middle), width=1.4, colour=GROUND),
-    )
-
-
 HAND: Icon = (*_token(16), *_token(10))
 """Tokens left in hand."""
-STACK: Icon = (*_sheet(16.5), *_sheet(12), *_sheet(7.5))
 CROWN: Icon = (solid((3, 20), (1.5, 7), (7.5, 12), (12, 3.5), (16.5, 12), (22.5, 7), (21, 20)),)
 """The winner."""
 CLOCK: Icon = (

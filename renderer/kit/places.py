@@ -1,4 +1,4 @@
-"""Names of places: quiet on the print, at the edge of a piece, or highlighted."""
+"""Names of places: quiet on the print, or highlighted."""
 
 from collections.abc import Iterable
 
@@ -14,13 +14,6 @@ HEIGHT, PADDING, CORNER, RIM = 22, 12, 6, 1.5
 @drawing
 def quiet(name: str, ink: str = theme.FADED_INK, style: Type = PLACE) -> Iterable[Mark]:
     """Draw the name of a place that is not needed now."""
-    yield Letters(name, (0, 0), style, ink)
-
-
-@drawing
-def occupied(name: str, paper: str, ink: str = theme.INK, style: Type = PLACE) -> Iterable[Mark]:
-    """Draw the name of a place at the edge of the piece on it."""
-    yield Fill(centred((0, 0), _width(name, style), HEIGHT, CORNER), paper, 0.6)
     yield Letters(name, (0, 0), style, ink)
 
 

@@ -63,7 +63,7 @@ def _marks(canvas: Canvas) -> None:
 
 
 def _icons(canvas: Canvas) -> None:
-    shared = (icons.HAND, icons.STACK, icons.CROWN, icons.CLOCK, icons.CHECK, icons.HOURGLASS)
+    shared = (icons.HAND, icons.CROWN, icons.CLOCK, icons.CHECK, icons.HOURGLASS)
     for column, icon in enumerate((*shared, icons.DIE, icons.ANCHOR)):
         drawn = icons.icon_of(icon, 44, theme.IVORY, theme.PANEL)
         canvas.put(drawn, (660 + column % 4 * 60, 350 + column // 4 * 60))
@@ -76,7 +76,6 @@ def _labels(canvas: Canvas) -> None:
     canvas.put(_textured(), (720, 460))
     canvas.put(places.lit("WER"), (780, 480))
     canvas.put(places.quiet("L10"), (780, 520))
-    canvas.put(places.occupied("d4", "#EADFC6"), (780, 560))
 
 
 def _textured() -> Drawing:

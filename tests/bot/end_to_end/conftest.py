@@ -1,4 +1,3 @@
-import asyncio
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from shutil import copyfile
@@ -9,11 +8,10 @@ from bot.process.settings import FILE
 from bot.sessions.transactions import Dependencies
 from localtable import LocalTable
 from tests.bot.adjustable_clock import AdjustableClock
-from tests.bot.databases import migrate
 from tests.bot.end_to_end.fork_server import ForkedBots, ForkServer, forked_bots
 from tests.bot.end_to_end.running_bot import running_bot
 from tests.localtable.faults import Faults
-from tests.localtable.person import People, Person, people
+from tests.localtable.person import People, people
 
 
 @pytest.fixture
@@ -31,15 +29,6 @@ async def local_table(faults: Faults) -> AsyncIterator[LocalTable]:
 async def group(local_table: LocalTable) -> AsyncIterator[People]:
     async with people(local_table.page_url) as group:
         yield group
-
-
-@pytest.fixture(scope="session")
-def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database without games."""
-    file = tmp_path_factory.mktemp("empty") / FILE
-    with asyncio.Runner(loop_factory=asyncio.new_event_loop) as runner:
-        runner.run(migrate(f"sqlite+aiosqlite:///{file}"))
-    return file
 
 
 @pytest.fixture(autouse=True)
@@ -77,24 +66,3 @@ async def clock(local_table: LocalTable, tmp_path: Path) -> AsyncIterator[Adjust
     clock = AdjustableClock()
     async with running_bot(local_table, tmp_path, Dependencies(clock=clock)):
         yield clock
-
-
-@pytest.fixture
-def ada(group: People) -> Person:
-    return group["Ada"]
-
-
-@pytest.fixture
-def bruno(group: People) -> Person:
-    return group["Bruno"]
-
-
-@pytest.fixture
-def clara(group: People) -> Person:
-    return group["Clara"]
-
-
-@pytest.fixture
-def mona(group: People) -> Person:
-    """The moderator."""
-    return group["Mona"]

@@ -1,6 +1,5 @@
 """Everybody on a server, and a bot whose handlers answer them; see `discord_in_memory`."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
@@ -14,20 +13,10 @@ from bot.process.scheduler import run_scheduler
 from bot.process.settings import FILE
 from bot.sessions.transactions import Dependencies
 from tests.bot.adjustable_clock import AdjustableClock
-from tests.bot.databases import migrate
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.unconnected_bot import TICK, unconnected_bot
 from tests.localtable.faults import Faults
-from tests.localtable.person import People, Person
-
-
-@pytest.fixture(scope="session")
-def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A database without games."""
-    file = tmp_path_factory.mktemp("empty") / FILE
-    with asyncio.Runner(loop_factory=asyncio.new_event_loop) as runner:
-        runner.run(migrate(f"sqlite+aiosqlite:///{file}"))
-    return file
+from tests.localtable.person import People
 
 
 @pytest.fixture(autouse=True)
@@ -70,24 +59,3 @@ async def clock(discord: DiscordInMemory, tmp_path: Path) -> AsyncIterator[Adjus
     looks, means = partial(run_scheduler, tick=TICK), Dependencies(clock=clock)
     async with unconnected_bot(discord, tmp_path, looks, dependencies=means):
         yield clock
-
-
-@pytest.fixture
-def ada(group: People) -> Person:
-    return group["Ada"]
-
-
-@pytest.fixture
-def bruno(group: People) -> Person:
-    return group["Bruno"]
-
-
-@pytest.fixture
-def clara(group: People) -> Person:
-    return group["Clara"]
-
-
-@pytest.fixture
-def mona(group: People) -> Person:
-    """The moderator."""
-    return group["Mona"]

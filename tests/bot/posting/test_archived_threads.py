@@ -11,7 +11,7 @@ from bot.posting.delivery import Delivery
 from bot.sessions.model.people import Location
 from bot.sessions.model.posts import Kind, Post
 from localtable import LocalTable
-from tests.localtable.person import Person, people
+from tests.localtable.person import People, Person, people
 from tests.localtable.sample_bot import SampleBot, running
 
 
@@ -38,9 +38,9 @@ async def bot(table: LocalTable) -> AsyncIterator[SampleBot]:
 
 
 @pytest.fixture
-async def ada(table: LocalTable) -> AsyncIterator[Person]:
+async def group(table: LocalTable) -> AsyncIterator[People]:
     async with people(table.page_url) as group:
-        yield group["Ada"]
+        yield group
 
 
 @pytest.fixture
