@@ -30,14 +30,14 @@ BUDGETS = {
     Level.EASY: Budget(0.1, 0.5),
     Level.CASUAL: Budget(0.1, 0.5),
     Level.MEDIUM: Budget(0.5, 3.0),
-    Level.HARD: Budget(2.0, 5.0),
+    Level.HARD: Budget(1.5, 5.0),
 }
 """Easy and casual are greedy; medium and hard search."""
 SECRET_BUDGETS = {
     Level.EASY: Budget(0.1, 0.5),
     Level.CASUAL: Budget(0.1, 0.5),
-    Level.MEDIUM: Budget(0.5, 1.5),
-    Level.HARD: Budget(1.5, 2.5),
+    Level.MEDIUM: Budget(0.5, 1.0),
+    Level.HARD: Budget(1.5, 2.0),
 }
 """For games that hide something: every answer comes after the time of a whole turn there, so that
 its pace tells nothing. So a turn is shorter."""
