@@ -22,7 +22,7 @@ CHOICES = [app_commands.Choice(name=offered.title, value=key) for key, offered i
 async def stats(
     interaction: Interaction, person: discord.User | None = None, game: str | None = None
 ) -> None:
-    """Show results of this server: yours or somebody else's, who plays best, who guesses best."""
+    """Show what you or others have done here, who plays best, and who guesses best."""
     await defer_ephemeral(interaction)
     shown = person or interaction.user
     await show_person(interaction, user_of(shown), game)

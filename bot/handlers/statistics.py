@@ -1,4 +1,7 @@
-"""Statistics of a server: shown to whoever asks, and to everybody if they want."""
+"""Statistics of a server: shown to whoever asks, and to everybody if they want.
+
+Where somebody is alone, they see what they have done on all servers, and nothing else.
+"""
 
 from dataclasses import replace
 
@@ -8,6 +11,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.people import user_of
 from bot.discord_io.replies import selected_value, show
+from bot.handlers.context import is_alone
 from bot.handlers.review import habits_of
 from bot.handlers.server import may_share, must_share
 from bot.language.readers import anonymous_reader
@@ -21,7 +25,7 @@ from bot.wording.statistics import (
     with_names_not_drawn,
     with_sheet_in_words,
 )
-from bot.wording.statistics_tabs import ALL, Shown, Tab, tab_rows
+from bot.wording.statistics_tabs import ALL, Shown, Tab, subject_rows, tab_rows
 from renderer.statistics import StatisticsSheet
 from rules.text import say, words
 
@@ -31,7 +35,7 @@ SOMEBODY = say("Somebody")
 
 
 async def show_person(interaction: Interaction, person: User, game: str | None) -> None:
-    """Answer with what somebody has done on this server, in all games or one."""
+    """Answer with what somebody has done, in all games or one."""
     await _show_person(interaction, Shown(Tab.PERSON, person.id, game), person.name)
 
 
@@ -102,8 +106,9 @@ async def _show_person(interaction: Interaction, shown: Shown, name: str) -> Non
     if shown.user == interaction.user.id:
         lines = await habits_of(interaction, shown.game)
         notice = replace(notice, text="\n".join([notice.text, *lines]))
-    results, guild = interaction.client.sessions.results, _server(interaction)
-    games = await results.games_of(guild, shown.user, shown.game)
+    games = await interaction.client.sessions.results.games_of(
+        _server_if_any(interaction), shown.user, shown.game
+    )
     if games:
         select = finished_games_select(games, shown.user, reader)
         notice = replace(notice, rows=(*notice.rows, select))
@@ -123,18 +128,22 @@ async def _show_guessers(interaction: Interaction, shown: Shown) -> None:
 
 async def _show_tab(interaction: Interaction, shown: Shown, notice: Notice) -> None:
     """Show a tab, with what leads to the others and to what else it can be about."""
-    seasons = await interaction.client.sessions.results.seasons(_server(interaction))
-    rows = tab_rows(shown, interaction.user.id, seasons, str(interaction.locale))
+    guild, locale = _server_if_any(interaction), str(interaction.locale)
+    if guild is None:
+        rows = subject_rows(shown, (), locale)
+    else:
+        seasons = await interaction.client.sessions.results.seasons(guild)
+        rows = tab_rows(shown, interaction.user.id, seasons, locale)
     await show(interaction, replace(notice, rows=(*rows, *notice.rows)))
 
 
 async def _person(interaction: Interaction, shown: Shown, name: str, *, is_public: bool) -> Notice:
-    results, guild = interaction.client.sessions.results, _server(interaction)
+    results, guild = interaction.client.sessions.results, _server_if_any(interaction)
     asker = NOBODY if is_public else interaction.user.id
     told = await results.of_person(guild, shown.user, asker, shown.game)
     locale = _locale(interaction, is_public=is_public)
     name = name or told.names.get(shown.user) or words(SOMEBODY, anonymous_reader(locale))
-    is_open = not is_public and await may_share(interaction)
+    is_open = not is_public and guild is not None and await may_share(interaction)
     notice = person_notice(told, name, shown.game, locale, may_share=is_open)
     sheet = person_sheet(told, name, shown.game, locale) if told.record.games else None
     return await _with_picture(interaction, notice, sheet, locale)
@@ -169,9 +178,17 @@ async def _with_picture(
 
 
 def _server(interaction: Interaction) -> int:
-    if interaction.guild_id is None:
-        raise Refused(say("Every server has statistics of its own: use this command on one."))
-    return interaction.guild_id
+    guild = _server_if_any(interaction)
+    if guild is None:
+        raise Refused(
+            say("Every server has statistics of its own: use `/stats` on one that I am on.")
+        )
+    return guild
+
+
+def _server_if_any(interaction: Interaction) -> int | None:
+    """Return the server that an interaction is about; None where somebody is alone."""
+    return None if is_alone(interaction) else interaction.guild_id
 
 
 def _locale(interaction: Interaction, *, is_public: bool) -> str:

@@ -68,11 +68,7 @@ def person_sheet(
 ) -> StatisticsSheet:
     """Return the sheet of somebody who has finished a game."""
     reader, record = anonymous_reader(locale), told.record
-    subtitle = count(
-        "{count} finished game on this server",
-        "{count} finished games on this server",
-        record.games,
-    )
+    subtitle = _games_counted(told)
     if game:
         subtitle = say("{title} · {games}", title=title_of(game), games=subtitle)
     return StatisticsSheet(
@@ -80,6 +76,20 @@ def person_sheet(
         subtitle=subtitle,
         figures=tuple(_figures(record, reader)),
         tables=tuple(_person_tables(told, reader)),
+    )
+
+
+def _games_counted(told: PersonStatistics) -> Text:
+    if told.guild is None:
+        return count(
+            "{count} finished game, on all servers and in direct messages",
+            "{count} finished games, on all servers and in direct messages",
+            told.record.games,
+        )
+    return count(
+        "{count} finished game on this server",
+        "{count} finished games on this server",
+        told.record.games,
     )
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, Integer, bindparam, exists, func, select, tuple_
 
-from bot.store.tables import campaign_people, campaigns, history, people, results, sessions
+from bot.store.tables import campaign_people, campaigns, history, people, results, seats, sessions
 from bot.store.values import SeatResult
 
 COLUMNS = (
@@ -34,6 +34,9 @@ OF_GUILD = (
     )
     .order_by(results.c.session_id, results.c.seat)
     .limit(PAGE)
+)
+OF_USER = select(*COLUMNS).where(
+    results.c.session_id.in_(select(seats.c.session_id).where(seats.c.user_id == bindparam("user")))
 )
 MODULUS = 1_000_003
 """Ids are summed modulo this, since their sum would be too large for a database."""
@@ -67,13 +70,10 @@ NAMES = select(people.c.user_id, people.c.name).where(
 CAMPAIGNS = (
     select(campaigns.c.id)
     .join(campaign_people)
-    .where(
-        campaigns.c.guild_id == bindparam("guild"),
-        campaigns.c.status == "over",
-        campaign_people.c.user_id == bindparam("user"),
-    )
+    .where(campaigns.c.status == "over", campaign_people.c.user_id == bindparam("user"))
     .order_by(campaigns.c.id)
 )
+CAMPAIGNS_OF_GUILD = CAMPAIGNS.where(campaigns.c.guild_id == bindparam("guild"))
 
 
 class Written(NamedTuple):
@@ -117,6 +117,11 @@ def of_guild(
     return tuple(SeatResult(*row) for row in found)
 
 
+def of_user(connection: Connection, user: int) -> tuple[SeatResult, ...]:
+    """Return the results of all games that a user has played, wherever that was."""
+    return tuple(SeatResult(*row) for row in connection.execute(OF_USER, {"user": user}))
+
+
 def edition_of(connection: Connection, guild: int) -> tuple[object, ...]:
     """Return a value that changes whenever a server's results do."""
     return tuple(connection.execute(EDITION_OF_GUILD, {"guild": guild}).one())
@@ -144,6 +149,9 @@ def names_of(connection: Connection, users: Iterable[int]) -> Mapping[int, str]:
     return {row.user_id: row.name for row in rows}
 
 
-def campaigns_of(connection: Connection, guild: int, user: int) -> Sequence[int]:
-    """Return the ids of the finished campaigns of a server that a user played in."""
-    return connection.execute(CAMPAIGNS, {"guild": guild, "user": user}).scalars().all()
+def campaigns_of(connection: Connection, guild: int | None, user: int) -> Sequence[int]:
+    """Return the ids of the finished campaigns that a user played in, of a server or of all."""
+    if guild is None:
+        return connection.execute(CAMPAIGNS, {"user": user}).scalars().all()
+    found = connection.execute(CAMPAIGNS_OF_GUILD, {"guild": guild, "user": user})
+    return found.scalars().all()

@@ -25,15 +25,17 @@ def person_notice(
     """Return the message with somebody's statistics; its button shows them to everybody."""
     reader, who = anonymous_reader(locale), escape_markdown(name)
     if not told.record.games:
-        none = say("{who} has not finished a game on this server yet.", who=who)
-        if game:
-            none = say(
-                "{who} has not finished {title} on this server yet.", who=who, title=title_of(game)
-            )
-        return Notice(words(none, reader))
+        return Notice(words(_nothing_finished(told, who, game), reader))
     lines: list[Text] = [say("### {who}", who=who)]
     rows: tuple[Row, ...] = ()
-    if not told.is_shown:
+    if told.guild is None:
+        lines.append(
+            say(
+                "-# These are your games on all servers and in direct messages, and nobody else "
+                "sees them here. On a server that I am on, `/stats` also shows its leaderboard."
+            )
+        )
+    elif not told.is_shown:
         lines.append(
             say(
                 "-# Only you can see this: you have chosen that nobody else sees your statistics. "
@@ -91,6 +93,19 @@ def with_sheet_in_words(notice: Notice, sheet: StatisticsSheet, locale: str) -> 
     """Return a notice with what the sheet says in its text, in place of a picture."""
     told = escape_markdown(alt_text(sheet, anonymous_reader(locale)))
     return replace(notice, text=shortened(f"{notice.text}\n{told}", TEXT_LIMIT))
+
+
+def _nothing_finished(told: PersonStatistics, who: str, game: str | None) -> Text:
+    title = title_of(game) if game else ""
+    if told.guild is None and game:
+        return say(
+            "{who} has not finished {title} with me yet, on any server.", who=who, title=title
+        )
+    if told.guild is None:
+        return say("{who} has not finished a game with me yet, on any server.", who=who)
+    if game:
+        return say("{who} has not finished {title} on this server yet.", who=who, title=title)
+    return say("{who} has not finished a game on this server yet.", who=who)
 
 
 def _nobody_ranked(found: RankedPeople, chosen: Chosen) -> Text:

@@ -66,7 +66,12 @@ def tab_rows(shown: Shown, viewer: int, seasons: Sequence[Season], locale: str) 
         Tab.GUESSES: say("Guesses"),
     }
     tabs = tuple(_tab_button(shown, tab, title, reader) for tab, title in titles.items())
-    return (tabs, *_selects(shown, seasons, reader))
+    return (tabs, *subject_rows(shown, seasons, locale))
+
+
+def subject_rows(shown: Shown, seasons: Sequence[Season], locale: str) -> tuple[Select, ...]:
+    """Return the selects of what the tab that is shown is about."""
+    return tuple(_selects(shown, seasons, anonymous_reader(locale)))
 
 
 def _tab_button(shown: Shown, tab: Tab, title: Text, reader: Reader) -> Button:

@@ -27,6 +27,10 @@ KEPT_SERVERS, KEPT_RATINGS = 16, 64
 """The number of servers whose games are kept in memory, and of ratings of their games."""
 BATCH = 20
 """The number of games that are looked up at once when results are filled in."""
+OF_OTHERS = say(
+    "What others have done is seen on a server that I am on: use `/stats` there. Here you can see "
+    "what you have done yourself."
+)
 NOT_PLAYED = say("Only a game that was played to its result can be counted; a try cannot.")
 PAUSE = 0.05
 """The seconds between two replays that fill in results: people go first."""
@@ -41,6 +45,8 @@ class PersonStatistics(NamedTuple):
     """The names of the people who are mentioned, by id."""
     is_shown: bool
     """Whether others may see it."""
+    guild: int | None
+    """The server where it was done; None for all servers and direct messages."""
 
 
 class RankedPeople(NamedTuple):
@@ -67,25 +73,34 @@ class Results:
         self._ratings: LRUCache[tuple[object, ...], Ratings] = LRUCache(KEPT_RATINGS)
 
     async def of_person(
-        self, guild: int, user: int, asker: int, game: str | None = None
+        self, guild: int | None, user: int, asker: int, game: str | None = None
     ) -> PersonStatistics:
         """Return what a user has done on a server, in all games or in one.
 
-        Raises Refused if they do not want to be seen by who asks.
+        Without a server, tell them what they have done anywhere. Raises Refused if another person
+        asks for that, or if they do not want to be seen by who asks.
         """
+        if guild is None and user != asker:
+            raise Refused(OF_OTHERS)
         hidden = await self._hidden()
         if user in hidden and user != asker:
             raise Refused(say("This person has chosen not to appear in statistics."))
-        games = chosen_games((await self._archive(guild)).games, game, None)
+        games = chosen_games(await self._games(guild, user), game, None)
         record = record_of(user, games, hidden)
         titles = await self._titles(guild, user, game)
         mentioned = [one.rival for one in record.rivals if isinstance(one.rival, int)]
         names = await self._names([user, *mentioned])
-        return PersonStatistics(user, replace(record, titles=titles), names, user not in hidden)
+        record = replace(record, titles=titles)
+        return PersonStatistics(user, record, names, user not in hidden, guild)
 
-    async def games_of(self, guild: int, user: int, game: str | None = None) -> list[FinishedGame]:
-        """Return the finished games of a user on a server, of all kinds or of one, newest first."""
-        games = chosen_games((await self._archive(guild)).games, game, None)
+    async def games_of(
+        self, guild: int | None, user: int, game: str | None = None
+    ) -> list[FinishedGame]:
+        """Return the finished games of a user, of all kinds or of one, newest first.
+
+        They are those of a server, or of everywhere without one.
+        """
+        games = chosen_games(await self._games(guild, user), game, None)
         return [each for each in reversed(games) if each.of(user)]
 
     async def leaderboard(
@@ -148,6 +163,13 @@ class Results:
             # Another process was faster.
             return False
 
+    async def _games(self, guild: int | None, user: int) -> Sequence[FinishedGame]:
+        """Return the finished games of a server, or of a user everywhere."""
+        if guild is not None:
+            return (await self._archive(guild)).games
+        rows = await self._transactions.store.read(lambda c: results.of_user(c, user))
+        return await asyncio.to_thread(finished_games, rows)
+
     async def _archive(self, guild: int) -> Archive:
         """Return the finished games of a server, read again only if there is something new."""
         known = self._archives.get(guild)
@@ -173,7 +195,7 @@ class Results:
     async def _names(self, users: Sequence[int]) -> Mapping[int, str]:
         return await self._transactions.store.read(lambda c: results.names_of(c, users))
 
-    async def _titles(self, guild: int, user: int, game: str | None) -> int:
+    async def _titles(self, guild: int | None, user: int, game: str | None) -> int:
         """Return the number of campaigns that a user has won, of all games or of one alone."""
 
         def work(connection: Connection) -> Sequence[Campaign]:

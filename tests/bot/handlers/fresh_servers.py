@@ -3,10 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from bot.discord_io.client import Lockkeeper
 from localtable.model.channels import Channel, ChannelKind
 from localtable.model.guilds import Guild
 from localtable.model.world import World
+from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.localtable.person import Person
+from tests.waiting import until
 
 CHANNELS: Mapping[str, int] = {"general": 0, "tables": 0}
 
@@ -39,6 +42,15 @@ def add_channel(world: World, guild: Guild, name: str, kind: ChannelKind) -> Cha
 def in_channel(world: World, guild: Guild, name: str, person: Person) -> Person:
     """Return somebody as they look at a channel of that server."""
     return person.at(channel_of(world, guild, name).id)
+
+
+async def without_the_bot(bot: Lockkeeper, discord: DiscordInMemory, person: Person) -> Person:
+    """Return somebody who has installed the bot, on a server of which it is no member."""
+    guild = discord.world.join(fresh_server(discord.world))
+    discord.world.leave(guild)
+    discord.world.installed.add(person.id)
+    await until(lambda: bot.get_guild(guild.id) is None)
+    return in_channel(discord.world, guild, "general", person)
 
 
 def posts_in(world: World, guild: Guild) -> list[str]:

@@ -4,9 +4,11 @@ from collections.abc import Sequence
 
 import pytest
 
+from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from localtable.model.permissions import SEND_MESSAGES
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
+from tests.bot.handlers.fresh_servers import without_the_bot
 from tests.bot.play_steps import (
     GAME,
     changed_message,
@@ -180,9 +182,35 @@ async def test_who_hides_is_not_shown(ada: Person, bruno: Person, clara: Person)
     assert "Show everyone" not in own.buttons
 
 
-async def test_in_direct_messages_there_is_no_server(ada: Person) -> None:
-    private = await ada.direct()
+@pytest.mark.parametrize("is_direct", [True, False])
+async def test_where_the_bot_is_not_somebody_sees_their_own_games_of_everywhere(
+    bot: Lockkeeper, discord: DiscordInMemory, ada: Person, bruno: Person, *, is_direct: bool
+) -> None:
+    elsewhere = await ada.direct() if is_direct else await without_the_bot(bot, discord, ada)
+    none = await type_command(elsewhere, "stats")
+    await finish_games(ada, (bruno,), 1)
 
-    told = await private.finished(await private.slash("stats"))
+    own = await type_command(elsewhere, "stats")
 
-    assert told.text.startswith("Every server has statistics of its own")
+    assert none.text == "Ada has not finished a game with me yet, on any server."
+    assert own.pictures[0].description.startswith(
+        "Ada. 1 finished game, on all servers and in direct messages."
+    )
+    assert "on all servers and in direct messages, and nobody else sees them here" in own.text
+    assert "this server" not in own.text
+    assert not {"Leaderboard", "Guesses", "Show everyone"} & {*own.buttons}
+    other = await chosen(elsewhere, own, "Canal King Brugge")
+    assert other.text == ("Ada has not finished Canal King Brugge with me yet, on any server.")
+
+
+async def test_where_the_bot_is_not_nobody_sees_what_others_have_done(
+    bot: Lockkeeper, discord: DiscordInMemory, ada: Person, bruno: Person
+) -> None:
+    await finish_games(ada, (bruno,), 1)
+    elsewhere = await without_the_bot(bot, discord, ada)
+
+    told = await type_command(elsewhere, "stats", person=bruno.id)
+    await discord.press(await ada.direct(), CustomId("stats-tab", 0, 0, "leaderboard/1//"))
+
+    assert told.text.startswith("What others have done is seen on a server that I am on")
+    assert (await (await ada.direct()).sees("Every server has")).is_ephemeral

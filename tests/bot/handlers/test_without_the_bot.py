@@ -12,7 +12,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.wording.channels.permissions import invitation
 from opponents import Level
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
-from tests.bot.handlers.fresh_servers import fresh_server, in_channel
+from tests.bot.handlers.fresh_servers import fresh_server, in_channel, without_the_bot
 from tests.bot.play_steps import (
     begin_game,
     changed_message,
@@ -36,11 +36,7 @@ WITH_OTHERS = ("game", "move", "board", "server", "watch")
 @pytest.fixture
 async def elsewhere(bot: Lockkeeper, discord: DiscordInMemory, ada: Person) -> Person:
     """Ada on a server on which the bot is no member."""
-    guild = discord.world.join(fresh_server(discord.world))
-    discord.world.leave(guild)
-    discord.world.installed.add(ada.id)
-    await until(lambda: bot.get_guild(guild.id) is None)
-    return in_channel(discord.world, guild, "general", ada)
+    return await without_the_bot(bot, discord, ada)
 
 
 def test_commands_for_one_person_can_be_installed_to_a_person() -> None:

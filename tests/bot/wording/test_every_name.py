@@ -189,7 +189,7 @@ RESULTS = [
     for seat, user in enumerate(PEOPLE[:4])
 ]
 FOUND = RankedPeople(leaderboard_of(rate(finished_games(RESULTS)), ()), NAMES)
-TOLD = PersonStatistics(ADA.id, record_of(ADA.id, finished_games(RESULTS)), NAMES, True)
+TOLD = PersonStatistics(ADA.id, record_of(ADA.id, finished_games(RESULTS)), NAMES, True, 1)
 HINT = MATCH.choices(SEAT)[0].notation
 READER = message_reader(GAME, LOCALE)
 OPENED = OpenDraft(GAME, Draft.begun(MATCH, SEAT), has_moved_on=True, lost=1)

@@ -41,7 +41,7 @@ def results(games: int, people: int, levels: Sequence[int] = LEVELS) -> list[Sea
 
 def told(games: int, people: int = 8, user: int = 1) -> PersonStatistics:
     return PersonStatistics(
-        user, record_of(user, finished_games(results(games, people))), NAMES, True
+        user, record_of(user, finished_games(results(games, people))), NAMES, True, 1
     )
 
 
