@@ -18,6 +18,7 @@ from bot.discord_io.replies import (
     value_in_select,
 )
 from bot.handlers.context import actor_of
+from bot.handlers.lobby import must_allow_closing
 from bot.sessions.actions import guests
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.people import User
@@ -110,6 +111,8 @@ async def choose_admission(interaction: Interaction, clicked: CustomId) -> None:
     """Say who may join."""
     admission = selected_member(interaction, Admission)
     sessions, actor = interaction.client.sessions, actor_of(interaction)
+    if admission is not Admission.OPEN:
+        await must_allow_closing(interaction, await sessions.queries.get(clicked.session))
     session = await sessions.act(clicked.session, actor, guests.set_admission, admission)
     await _show(interaction, session)
 

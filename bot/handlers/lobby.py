@@ -159,6 +159,37 @@ def _must_be_allowed(kind: ThreadKind, granted: discord.Permissions) -> None:
         )
 
 
+async def must_allow_closing(interaction: Interaction, session: Session) -> None:
+    """Raise Refused unless a table may be closed here: a thread that it gets is private then.
+
+    The server's default for threads holds for everybody; else the host has to have the permission.
+    """
+    if session.thread is not ThreadKind.PUBLIC or isinstance(interaction.channel, discord.Thread):
+        return
+    chosen = await interaction.client.sessions.servers.get(interaction.guild_id)
+    is_default = chosen.threads is session.thread
+    lacking = () if is_default else missing_for(ThreadKind.PRIVATE, interaction.permissions)
+    if lacking:
+        raise Refused(
+            say(
+                "If this table were closed, only its players could see its thread, and you lack "
+                "permissions for such threads in this channel: {missing}. Ask somebody who manages "
+                "the server. Nothing has changed.",
+                missing=lacking,
+            )
+        )
+    lacking = missing_for(ThreadKind.PRIVATE, interaction.app_permissions)
+    if lacking:
+        raise Refused(
+            say(
+                "If this table were closed, only its players could see its thread, and I lack "
+                "permissions for such threads in this channel: {missing}. Ask somebody who manages "
+                "the server. Nothing has changed.",
+                missing=lacking,
+            )
+        )
+
+
 async def join(interaction: Interaction, clicked: CustomId) -> None:
     """Give the user a seat, or ask the host for one."""
     await interaction.client.sessions.lobbies.join(clicked.session, actor_of(interaction))

@@ -2,6 +2,7 @@
 
 import pytest
 
+from localtable.model.permissions import CREATE_PRIVATE_THREADS
 from tests.bot.play_steps import (
     GAME,
     changed_message,
@@ -11,7 +12,7 @@ from tests.bot.play_steps import (
     threads_of,
     type_command,
 )
-from tests.bot.setting_steps import choose_settings
+from tests.bot.setting_steps import choose_for_server, choose_settings
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
@@ -98,6 +99,52 @@ async def test_the_host_turns_down_who_asks(ada: Person, bruno: Person) -> None:
 
     await sees_in(ada, lobby, "Not joining: **Bruno**.")
     assert "Asking" not in (await changed_message(ada, page)).text
+
+
+async def test_who_may_open_no_private_thread_cannot_close_a_table_that_gets_one(
+    ada: Person, mona: Person
+) -> None:
+    await mona.restrict(CREATE_PRIVATE_THREADS)
+    await type_command(ada, "game new", game=GAME, thread="public")
+    lobby = await ada.sees("opened a table")
+    page = await private_answer(ada, await ada.press(lobby, "Invite"))
+
+    await ada.choose(page, "closed", select=1)
+    refused = await ada.sees("and you lack permissions")
+    assert "only its players could see its thread" in refused.text
+    assert "Create Private Threads" in refused.text
+    assert "Closed: only people" not in (await ada.look(lobby)).text
+
+    await mona.restrict(0)
+    await ada.choose(page, "closed", select=1)
+    assert "only its players see" in (await sees_in(ada, lobby, "Closed: only people")).text
+
+
+async def test_where_threads_are_the_servers_default_everybody_can_close_a_table(
+    ada: Person, mona: Person
+) -> None:
+    await choose_for_server(mona, threads="public")
+    await mona.restrict(CREATE_PRIVATE_THREADS)
+    await type_command(ada, "game new", game=GAME)
+    lobby = await ada.sees("opened a table")
+    page = await private_answer(ada, await ada.press(lobby, "Invite"))
+
+    await ada.choose(page, "closed", select=1)
+
+    assert "only its players see" in (await sees_in(ada, lobby, "Closed: only people")).text
+
+
+async def test_where_the_bot_may_open_no_private_thread_no_table_that_gets_one_is_closed(
+    ada: Person, mona: Person
+) -> None:
+    await type_command(ada, "game new", game=GAME, thread="public")
+    lobby = await ada.sees("opened a table")
+    page = await private_answer(ada, await ada.press(lobby, "Invite"))
+    await mona.permit(CREATE_PRIVATE_THREADS)
+
+    await ada.choose(page, "closed", select=1)
+
+    assert "Create Private Threads" in (await ada.sees("and I lack permissions")).text
 
 
 @pytest.mark.parametrize(
