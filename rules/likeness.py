@@ -10,7 +10,7 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from rules.game import Game
-from rules.rulebook.language import ENGLISH
+from rules.rulebook.language import ENGLISH, Language
 
 MOST_WORDS = 24
 """Words of a text that are looked at."""
@@ -24,25 +24,25 @@ the number of a place without its letter. What is less like than LITERAL is a gu
 ERROR = 0.08
 """What each error takes from the likeness of a begun word."""
 
-FILLERS = frozenset(
-    word
-    for words in (
-        ("a", "an", "the", "and", "or", "then", "now", "please"),
-        ("i", "me", "my", "it", "go"),
-        ("at", "by", "for", "from", "in", "into", "of", "on", "onto", "to", "with"),
-    )
-    for word in words
-)
-"""Words that may be left out, or added."""
+FILLERS: Mapping[str, frozenset[str]] = {
+    code: frozenset(words.split())
+    for code, words in {
+        "en": "a an the and or then now please i me my it go "
+        "at by for from in into of on onto to with",
+        "de": "der die das den dem des ein eine einen einem einer und oder dann jetzt bitte mal "
+        "ich mir mich mein meine meinen es gehe um "
+        "an am auf aufs aus bei fur in ins im nach uber von vom zu zum zur mit",
+    }.items()
+}
+"""Words that may be left out, or added, folded, by language."""
 FILLER, UNKNOWN, PLAIN, CODE = 0.1, 0.4, 1.0, 1.5
 """What words weigh: such a filler, one that no move here is said with, any other, and one with a
 digit, such as a place."""
 ORDER = 0.2
 """What it counts that the words of the notation were said, beside that what was said is in it."""
 
-ALIKE: tuple[frozenset[str], ...] = tuple(
-    frozenset(map(ENGLISH.stem, group.split()))
-    for group in (
+ALIKE: Mapping[str, tuple[str, ...]] = {
+    "en": (
         "place lay put set move",
         "build construct erect raise",
         "sell deliver ship",
@@ -55,9 +55,24 @@ ALIKE: tuple[frozenset[str], ...] = tuple(
         "repay pay back",
         "claim finish complete",
         "money cash dollar",
-    )
-)
-"""Words that mean much the same in any game."""
+    ),
+    "de": (
+        "legen lege leg setzen setze setz stellen platzieren platziere einsetzen",
+        "bauen baue errichten errichte",
+        "verkaufen verkaufe liefern liefere",
+        "ende beenden beende fertig aufhoren schluss stopp",
+        "passen passe pass verzichten nichts kein keine keinen nein weiter",
+        "nehmen nimm nehme wahlen wahle ziehen ziehe zieh",
+        "kaufen kaufe erwerben",
+        "tauschen tausche wechseln",
+        "starten starte grunden grunde eroffnen beginnen losfahren",
+        "zuruck zuruckkehren heim",
+        "tilgen zuruckzahlen bezahlen zahlen",
+        "anstellen einstellen anheuern",
+        "fahren fahre fahr segeln",
+    ),
+}
+"""Words that mean much the same in any game, folded, by language."""
 
 
 class Wording(NamedTuple):
@@ -80,6 +95,8 @@ class Hearing:
     said: tuple[str, ...]
     likeness: Mapping[str, Mapping[str, float]]
     """For each word that was typed the known words that it may be, from 0 to 1."""
+    fillers: frozenset[str]
+    """Words that may be left out, or added, in the language that was typed."""
     _weights: dict[str, float] = field(default_factory=dict[str, float])
 
     def heard(self, word: str, known: Iterable[str]) -> float:
@@ -103,7 +120,7 @@ class Hearing:
     def is_literal(self, wording: Wording) -> bool:
         """Whether everything that was typed is in the words of a move, without an error."""
         known = {*wording.own, *wording.titles}
-        return all(word in FILLERS or self.heard(word, known) >= LITERAL for word in self.said)
+        return all(word in self.fillers or self.heard(word, known) >= LITERAL for word in self.said)
 
     def unsaid(self, words: Iterable[str]) -> tuple[str, ...]:
         """Return those of some words that were not typed."""
@@ -111,61 +128,82 @@ class Hearing:
         return tuple(each for each in words if not any(each in known for known in alike))
 
     def _weight(self, word: str) -> float:
-        if word in FILLERS:
+        if word in self.fillers:
             return FILLER
         if any(letter.isdecimal() for letter in word):
             return CODE
         return PLAIN if self.likeness[word] else UNKNOWN
 
 
-def hear(text: str, known: Collection[str], game: Game[Any, Any]) -> Hearing:
-    """Return what a text says in words that are known."""
-    said = tuple(_segmented(ENGLISH.words_of(text)[:MOST_WORDS], frozenset(known)))
-    kin = kinships(game)
-    return Hearing(said, {word: dict(_alike(word, known, kin)) for word in said})
+def hear(
+    text: str,
+    known: Collection[str],
+    game: Game[Any, Any],
+    language: Language = ENGLISH,
+    codes: Collection[str] = frozenset(),
+) -> Hearing:
+    """Return what a text says in words that are known, if it is of a language.
+
+    `codes` are those of the known words that are of another language.
+    """
+    said = tuple(_segmented(language.words_of(text)[:MOST_WORDS], frozenset(known)))
+    kin = kinships(game, language)
+    likeness = {word: dict(_alike(word, known, kin, language, codes)) for word in said}
+    return Hearing(said, likeness, FILLERS[language.code])
 
 
 @cache
-def kinships(game: Game[Any, Any]) -> Mapping[str, frozenset[int]]:
+def kinships(game: Game[Any, Any], language: Language = ENGLISH) -> Mapping[str, frozenset[int]]:
     """Return, by its stem, the groups of words that a word means the same as.
 
     They are those of all games, and the terms of the game's glossary with their other names.
     """
-    terms = game.rulebook.glossary.own
-    groups = [*ALIKE, *(frozenset(_single_words(term.names)) for term in terms)]
+    terms = game.rulebook_in(language.code).glossary.own
+    named = (term.names for term in terms)
+    groups = [group.split() for group in ALIKE[language.code]]
+    stems = [
+        *(frozenset(map(language.stem, group)) for group in groups),
+        *(frozenset(_single_words(names, language)) for names in named),
+    ]
     found: dict[str, frozenset[int]] = {}
-    for number, group in enumerate(groups):
+    for number, group in enumerate(stems):
         for word in group:
             found[word] = found.get(word, frozenset()) | {number}
     return found
 
 
-def _single_words(names: Iterable[str]) -> Iterator[str]:
+def _single_words(names: Iterable[str], language: Language) -> Iterator[str]:
     for name in names:
-        words = ENGLISH.words_of(name)
+        words = language.words_of(name)
         if len(words) == 1:
-            yield ENGLISH.stem(words[0])
+            yield language.stem(words[0])
 
 
 def _alike(
-    word: str, known: Iterable[str], kin: Mapping[str, frozenset[int]]
+    word: str,
+    known: Iterable[str],
+    kin: Mapping[str, frozenset[int]],
+    language: Language,
+    codes: Collection[str],
 ) -> Iterator[tuple[str, float]]:
-    own, groups = ENGLISH.stem(word), _groups(word, kin)
+    own, groups = language.stem(word), _groups(word, kin, language)
     for each in known:
         likeness = _likeness(word, each)
-        if likeness < LITERAL and ENGLISH.stem(each) == own:
+        stem = "" if each in codes else language.stem(each)
+        if likeness < LITERAL and stem == own:
             likeness = LITERAL
-        if likeness < KIN and groups & kin.get(ENGLISH.stem(each), frozenset()):
+        if likeness < KIN and groups & kin.get(stem, frozenset()):
             likeness = KIN
         if likeness:
             yield each, likeness
 
 
-def _groups(word: str, kin: Mapping[str, frozenset[int]]) -> frozenset[int]:
+def _groups(word: str, kin: Mapping[str, frozenset[int]], language: Language) -> frozenset[int]:
     """Return the groups of words that a word, perhaps with an error, means the same as."""
-    if ENGLISH.stem(word) in kin or not word.isalpha() or len(word) <= SHORTEST:
-        return kin.get(ENGLISH.stem(word), frozenset())
-    near = process.extractOne(ENGLISH.stem(word), kin.keys(), scorer=OSA.distance, score_cutoff=1)
+    stem = language.stem(word)
+    if stem in kin or not word.isalpha() or len(word) <= SHORTEST:
+        return kin.get(stem, frozenset())
+    near = process.extractOne(stem, kin.keys(), scorer=OSA.distance, score_cutoff=1)
     return kin[near[0]] if near else frozenset()
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from rules.likeness import FILLERS, Hearing, Wording
+from rules.likeness import Hearing, Wording
 from rules.notation import Blank, Notation, Shape
 from rules.rulebook.language import ENGLISH
 
@@ -50,7 +50,7 @@ def readings(notation: Notation[Any], hearing: Hearing) -> Iterator[Reading]:
 
 
 def _reading(shape: Shape, hearing: Hearing) -> Reading:
-    left = [word for word in hearing.said if word not in FILLERS or len(word) == 1]
+    left = [word for word in hearing.said if word not in hearing.fillers or len(word) == 1]
     for part in shape.parts:
         if isinstance(part, str):
             _take_likest(part, left, hearing)

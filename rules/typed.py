@@ -16,7 +16,8 @@ from rules.match import Match
 from rules.notation import LONGEST_MOVE, cut
 from rules.readings import Reading, readings, words_of_notation
 from rules.rulebook.language import ENGLISH
-from rules.text import Seat, Text, Who, say, words
+from rules.text import Reader, Seat, Text, Who, say, words
+from rules.tongues import Tongue, tongues
 
 LIKELY = 0.42
 """How much of a text must be in the words of a move that was probably meant, from 0 to 1."""
@@ -27,6 +28,7 @@ AS_LIKELY, LIKELIER = 0.06, 0.04
 move that is not allowed must be, for the reason to be given instead."""
 OFFERED_AT_MOST, FORMS_AT_MOST = 3, 5
 """How many moves a refusal offers, and how many it gives as examples."""
+ORIGINAL = Tongue(ENGLISH, Reader())
 PUNCTUATION = re.compile(r"[\W_]+")
 
 
@@ -35,11 +37,16 @@ def move_named(match: Match, seat: Seat, text: str) -> str | None:
 
     The words may be those of the last button on the way to it, or of several buttons together.
     """
+    every = (_move_named(match, seat, text, tongue.reader) for tongue in tongues(match.game))
+    return next(filter(None, every), None)
+
+
+def _move_named(match: Match, seat: Seat, text: str, reader: Reader) -> str | None:
     game, state, wanted = match.game, match.state, _plain(text)
 
     @cache  # Hundreds of moves share few titles.
     def plain(title: Text) -> str:
-        return _plain(words(title))
+        return _plain(words(title, reader))
 
     fitting = {
         game.format(state, move)
@@ -56,23 +63,30 @@ def named_or_refused(match: Match, seat: Seat, text: str, refused: RulesError) -
     """
     if named := move_named(match, seat, text):
         return named
-    typed = Typed(match, seat, text)
-    if isinstance(refused, UnreadableMove):
+    if not isinstance(refused, UnreadableMove):
+        typed = Typed(match, seat, text)
+        raise typed.instead() or refused.offering(typed.nearest(text))
+    heard: list[Typed] = []
+    for tongue in tongues(match.game):
+        typed = Typed(match, seat, text, tongue)
         if typed.named:
             return typed.named
-        raise typed.refusal() from None
-    raise typed.instead() or refused.offering(typed.nearest(text))
+        heard.append(typed)
+    raise max(heard, key=lambda typed: typed.share).refusal() from None
 
 
 class Typed:
     """A text that a seat typed, beside the moves that it may make and all that can be written."""
 
-    def __init__(self, match: Match, seat: Seat, text: str) -> None:
+    def __init__(self, match: Match, seat: Seat, text: str, tongue: Tongue = ORIGINAL) -> None:
         self._match, self._seat, self._text = match, seat, text
-        self._legal = tuple(_wordings(match, seat))
-        known = {word for each in self._legal for word in (*each.own, *each.titles)}
-        known.update(words_of_notation(match.game.notation))
-        self._hearing = hear(text[:LONGEST_MOVE], known, match.game)
+        self._legal = tuple(_wordings(match, seat, tongue))
+        titles = {word for each in self._legal for word in each.titles}
+        own = {word for each in self._legal for word in each.own}
+        own.update(words_of_notation(match.game.notation))
+        codes = frozenset[str]() if tongue.language is ENGLISH else own - titles
+        heard, language = text[:LONGEST_MOVE], tongue.language
+        self._hearing = hear(heard, own | titles, match.game, language, codes)
         self._readings = tuple(readings(match.game.notation, self._hearing))
 
     @property
@@ -93,6 +107,12 @@ class Typed:
         is_placed = bool(arguments) and unsaid == (verb,)
         is_enough = is_only_kind and (is_placed or not hearing.unsaid(last - {verb, *arguments}))
         return text if is_enough or not unsaid else None
+
+    @property
+    def share(self) -> float:
+        """How much of the text is in the words of the likeliest move, from 0 to 1."""
+        wordings = (*self._legal, *(each.wording for each in self._readings))
+        return max(map(self._hearing.share, wordings), default=0.0)
 
     def refusal(self) -> RulesError:
         """Return why it is refused: what was meant instead, or why that is not allowed now."""
@@ -232,18 +252,18 @@ class _Rated(NamedTuple):
     certainty: float
 
 
-def _wordings(match: Match, seat: Seat) -> Iterator[Wording]:
-    """Yield the words of each legal move of a seat."""
+def _wordings(match: Match, seat: Seat, tongue: Tongue) -> Iterator[Wording]:
+    """Yield the words of each legal move of a seat in a language."""
     game, state = match.game, match.state
 
     @cache  # Hundreds of moves share few titles.
     def said(title: Text) -> tuple[str, ...]:
-        return tuple(ENGLISH.words_of(words(title)))
+        return tuple(tongue.language.words_of(words(title, tongue.reader)))
 
     for move in match.moves(seat):
         text, path = game.format(state, move), game.path(state, seat, move)
         titles = {word for title in path for word in said(title)}
-        called = game.notation.called(move)
+        called = game.notation.called(move) if tongue.language is ENGLISH else frozenset[str]()
         yield Wording(
             text, tuple(ENGLISH.words_of(text)), called | titles, frozenset(said(path[-1]))
         )

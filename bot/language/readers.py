@@ -5,9 +5,8 @@ from collections.abc import Callable
 from copy import copy
 from dataclasses import replace
 from functools import cache
-from gettext import GNUTranslations, NullTranslations
+from gettext import NullTranslations
 from importlib import resources
-from importlib.resources.abc import Traversable
 
 from bot.sessions.model.former_players import as_after
 from bot.sessions.model.people import User
@@ -16,6 +15,7 @@ from rules.catalog import GAMES
 from rules.history import turn_lengths
 from rules.match import Match
 from rules.text import Reader, Seat, numeral, say, words
+from rules.tongues import translations
 
 OWN = resources.files("bot.language")
 """The folder with the catalogues of all texts that are not a game's."""
@@ -37,20 +37,10 @@ def catalogue(locale: str, key: str = "") -> NullTranslations:
     games = sorted(GAMES, key=lambda other: other != key)
     folders = [GAMES[each].folder for each in games]
     folders.insert(1 if key in GAMES else 0, OWN)
-    first, *others = (copy(_translations(folder, locale)) for folder in folders)
+    first, *others = (copy(translations(folder, locale)) for folder in folders)
     for other in others:
         first.add_fallback(other)
     return first
-
-
-@cache
-def _translations(folder: Traversable, locale: str) -> NullTranslations:
-    for code in (locale.replace("-", "_"), re.split("[-_]", locale)[0]):
-        file = folder.joinpath(f"texts.{code}.mo")
-        if file.is_file():
-            with file.open("rb") as opened:
-                return GNUTranslations(opened)
-    return NullTranslations()
 
 
 def plain_reader(session: Session, locale: str) -> Reader:

@@ -13,7 +13,15 @@ from rules.text import say
 LONGEST = timedelta(days=366)
 HOURS = {"h": 1, "d": 24, "w": 7 * 24}
 
-SPAN = re.compile(r"(\d{1,4})\s*(?:(h)(?:ours?)?|(d)(?:ays?)?|(w)(?:eeks?)?)", re.ASCII)
+UNITS = {
+    "h": "h|hours?|std|stunden?",
+    "d": "d|days?|t|tage?n?",
+    "w": "w|weeks?|wochen?",
+}
+"""What people call the units of a span, in English and German."""
+SPAN = re.compile(
+    r"(\d{1,4})\s*(?:" + "|".join(f"({said})" for said in UNITS.values()) + ")", re.ASCII
+)
 STAMP = re.compile(r"<t:(\d{1,11})(?::\w)?>", re.ASCII)
 CLOCK = r"(?:[T,\s]\s*(?P<hour>\d\d?):(?P<minute>\d\d))?"
 DATES = tuple(
@@ -46,7 +54,8 @@ def read_until(typed: str, now: datetime, zone: str) -> datetime:
 def _read(typed: str, now: datetime, zone: str) -> datetime:
     text = typed.strip()
     if read := SPAN.fullmatch(text.casefold()):
-        number, unit = (part for part in read.groups() if part)
+        number, *said = read.groups()
+        unit = next(unit for unit, word in zip(UNITS, said, strict=True) if word)
         return now + timedelta(hours=int(number) * HOURS[unit])
     if read := STAMP.fullmatch(text):
         return datetime.fromtimestamp(int(read[1]), UTC)

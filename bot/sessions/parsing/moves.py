@@ -6,25 +6,27 @@ from typing import NamedTuple
 from rapidfuzz.distance import OSA
 
 from rules.choice import Choice
-from rules.text import words
+from rules.rulebook.language import folded
+from rules.text import ENGLISH, Reader, words
 
 SHORTEST = 3
 """The length of the longest words that may have no error."""
 
 
 class SearchableChoice(NamedTuple):
-    """A choice, with the casefolded texts by which it is found."""
+    """A choice, with the folded texts by which it is found."""
 
     choice: Choice
     notation: str
     searched: str
 
 
-def searchable(choice: Choice) -> SearchableChoice:
-    """Return a choice with the texts by which it is found."""
-    notation = choice.notation.casefold()
-    said = " ".join(words(text).casefold() for text in (*choice.path, choice.label))
-    return SearchableChoice(choice, notation, f"{notation} {said}")
+def searchable(choice: Choice, readers: Iterable[Reader] = (ENGLISH,)) -> SearchableChoice:
+    """Return a choice with the texts by which it is found, in several languages."""
+    texts = (*choice.path, choice.label)
+    said = (folded(words(text, reader)) for reader in readers for text in texts)
+    notation = folded(choice.notation)
+    return SearchableChoice(choice, notation, " ".join(dict.fromkeys((notation, *said))))
 
 
 def best_matches(choices: Iterable[SearchableChoice], typed: str, limit: int) -> list[Choice]:
@@ -32,7 +34,7 @@ def best_matches(choices: Iterable[SearchableChoice], typed: str, limit: int) ->
 
     If there is none, return the choices that contain every word with one error at most.
     """
-    parts, offered = typed.casefold().split(), [*choices]
+    parts, offered = folded(typed).split(), [*choices]
     beginning = " ".join(parts)
     fitting = [each for each in offered if all(part in each.searched for part in parts)]
     fitting = fitting or [each for each in offered if _nearly_contains(each, parts)]

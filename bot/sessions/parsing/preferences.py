@@ -1,13 +1,17 @@
 """Reads what somebody types into the forms of /settings."""
 
 import re
+from collections.abc import Mapping
+from functools import cache
 
 from bot.basics.refusals import Refused
 from bot.sessions.model.preferences import MINUTES, QuietHours
 from bot.sessions.model.seating import colours_on_offer
 from rules.catalog import GAMES
 from rules.notation import cut
-from rules.text import say
+from rules.rulebook.language import folded
+from rules.text import say, words
+from rules.tongues import tongues
 
 COLOURS_OF_GAMES: tuple[str, ...] = tuple(
     dict.fromkeys(colour for game in GAMES.values() for colour in colours_on_offer(game))
@@ -21,13 +25,24 @@ HOURS = re.compile(rf"{TIME}\s*[-–—]\s*{TIME}", re.ASCII)
 """A span of time such as 22-7 or 22:30-07:00."""
 
 
+@cache
+def named_colours() -> Mapping[str, str]:
+    """Return the colours by what people call them in every language, folded."""
+    return {
+        folded(words(say(colour), tongue.reader)): colour
+        for game in GAMES.values()
+        for tongue in reversed(tongues(game))
+        for colour in colours_on_offer(game)
+    }
+
+
 def read_colours(typed: str) -> tuple[str, ...]:
     """Return colours typed as `green, red`, the favourite first; none for `off`. Raises Refused."""
-    named = [word for word in re.split(r"[\s,;>-]+", typed.casefold()) if word]
+    named = [word for word in re.split(r"[\s,;>-]+", folded(typed)) if word]
     if named == [OFF]:
         return ()
-    unknown = next((word for word in named if word not in COLOURS_OF_GAMES), "")
-    if unknown or not named:
+    colours = named_colours()
+    if not named or not colours.keys() >= {*named}:
         raise Refused(
             say(
                 "“{typed}” is not a list of colours. Type your favourite first, such as "
@@ -36,7 +51,7 @@ def read_colours(typed: str) -> tuple[str, ...]:
                 colours=tuple(map(say, COLOURS_OF_GAMES)),
             )
         )
-    return tuple(dict.fromkeys(named))
+    return tuple(dict.fromkeys(colours[word] for word in named))
 
 
 def read_quiet(typed: str) -> QuietHours | None:

@@ -23,6 +23,7 @@ from rules.errors import RulesError
 from rules.match import Match
 from rules.orders import on_turn
 from rules.text import Seat
+from rules.tongues import tongues
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +178,8 @@ class Drafts:
         key = (session.id, session.version, draft.seat, imagined, draft.moves)
         found = self._menus.get(key)
         if found is None:
-            found = tuple(map(searchable, draft.choices))
+            readers = [tongue.reader for tongue in tongues(draft.before.game)]
+            found = tuple(searchable(choice, readers) for choice in draft.choices)
             self._menus[key] = found
         return found
 

@@ -12,6 +12,7 @@ from babel.messages.mofile import write_mo
 from bot.language import readers
 from bot.language.readers import anonymous_reader
 from rules.text import count, say, words
+from rules.tongues import translations
 
 
 def put(folder: Path, translations: dict[str | tuple[str, str], str | tuple[str, str]]) -> Path:
@@ -47,10 +48,10 @@ def _catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
     monkeypatch.setattr(readers, "OWN", own)
     monkeypatch.setattr(readers, "GAMES", games)
     readers.catalogue.cache_clear()
-    readers._translations.cache_clear()  # pyright: ignore[reportPrivateUsage]  # noqa: SLF001
+    translations.cache_clear()
     yield
     readers.catalogue.cache_clear()
-    readers._translations.cache_clear()  # pyright: ignore[reportPrivateUsage]  # noqa: SLF001
+    translations.cache_clear()
 
 
 @pytest.mark.parametrize(

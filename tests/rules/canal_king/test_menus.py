@@ -11,7 +11,8 @@ from rules.canal_king.tables.pieces import COLOURS
 from rules.canal_king.tables.tiles import TILES
 from rules.match import Match
 from rules.setup import Setup
-from rules.text import Text, words
+from rules.text import ENGLISH, Reader, Text, words
+from rules.tongues import tongues
 from rules.typed import Typed, move_named
 from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (
@@ -61,9 +62,9 @@ def test_what_cannot_be_read_is_refused_without_looking_at_what_moves_would_do(
     match = Match(GAME, Setup(2), building("f7:S@0 k3:S@0 c2:S@0", HAND))
     worded = list[Text]()
 
-    def noted(title: Text) -> str:
+    def noted(title: Text, reader: Reader = ENGLISH) -> str:
         worded.append(title)
-        return words(title)
+        return words(title, reader)
 
     monkeypatch.setattr("rules.typed.words", noted)
     monkeypatch.setattr(menu, "_build_label", pytest.fail)
@@ -74,7 +75,7 @@ def test_what_cannot_be_read_is_refused_without_looking_at_what_moves_would_do(
     assert move_named(match, ANNA, "Place 2P, a2 to d2, b5, 0: N–SE + NE–SW") == "place 2P b5 0"
     assert "Did you mean `place 2P b5 0`" in str(Typed(match, ANNA, "plaze 2P b5 0").refusal())
     assert "Moves look like `place 2G" in str(Typed(match, ANNA, "castle").refusal())
-    assert len(worded) < len(match.moves(ANNA))
+    assert len(worded) < len(tongues(GAME)) * len(match.moves(ANNA))
 
 
 def test_tiles_to_replace_come_in_the_order_of_the_board() -> None:

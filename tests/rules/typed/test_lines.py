@@ -12,6 +12,8 @@ from tests.rules.typed.outcomes import Line, lines, outcome
 KNOWN, HELD_OUT = tuple(lines("lines.txt")), tuple(lines("held_out.txt"))
 """Lines each with what becomes of it, and others that were written before it was known."""
 KEYS = tuple(dict.fromkeys(line.record.partition("/")[0] for line in KNOWN))
+GERMAN = tuple(lines("german.txt"))
+"""Lines in German, in positions of all games."""
 ENOUGH = 30
 """Lines for each game."""
 MISSED_AT_MOST = 0.05
@@ -24,7 +26,7 @@ def by_position(listed: Sequence[Line]) -> list[tuple[str, list[Line]]]:
     return [(at, list(some)) for at, some in groupby(listed, place)]
 
 
-@pytest.mark.parametrize(("at", "some"), by_position(KNOWN))
+@pytest.mark.parametrize(("at", "some"), by_position((*KNOWN, *GERMAN)))
 def test_a_typed_line_is_understood_as_it_should_be(at: str, some: list[Line]) -> None:
     for line in some:
         came = outcome(line)
@@ -53,6 +55,11 @@ def test_a_refusal_offers_what_is_legal(line: Line) -> None:
     for offer in outcome(line).offers[:1]:
         again = line._replace(typed=offer)
         assert outcome(again).sign == "=", (line.typed, offer)
+
+
+def test_german_lines_are_understood_in_every_game() -> None:
+    assert {line.record.partition("/")[0] for line in GERMAN} == {*KEYS}
+    assert not [line for line in GERMAN if line.sign == "x"]
 
 
 def test_a_game_that_names_no_rule_cites_none() -> None:

@@ -65,6 +65,10 @@ def test_what_is_no_list_of_colours_is_refused() -> None:
         read_colours("sky")
 
 
+def test_colours_are_read_in_every_language() -> None:
+    assert read_colours("grün, rot") == read_colours("green > Rot") == ("green", "red")
+
+
 @pytest.mark.parametrize(
     ("typed", "zone"),
     [
@@ -135,6 +139,9 @@ def test_no_zone_is_offered_for_nonsense() -> None:
         ("2W", "2026-12-05T12:00+01:00"),
         ("36 h", "2026-11-23T00:00+01:00"),
         ("3 days", "2026-11-24T12:00+01:00"),
+        ("3 Tage", "2026-11-24T12:00+01:00"),
+        ("2 Wochen", "2026-12-05T12:00+01:00"),
+        ("36 Stunden", "2026-11-23T00:00+01:00"),
         ("366d", "2027-11-22T12:00+01:00"),
         ("<t:1798131600>", "2026-12-24T18:00+01:00"),
         ("<t:1798131600:R>", "2026-12-24T18:00+01:00"),
