@@ -218,7 +218,7 @@ def test_the_alt_text_tells_players_and_companies() -> None:
 
     assert in_words(state) == (
         "City of the Big Shoulders. Decade 1 of 5 · 1875 · clean-up. Seat 1 places a partner. "
-        "Seat 1 has $999 (with shares $1179), 2 of 2 partners left, and directs "
+        "Seat 1 has $999 (with shares $1,179), 2 of 2 partners left, and directs "
         "Swift (stock $60, treasury $500). "
         "Seat 2 has $999 (with shares $999) and 2 of 2 partners left."
     )
