@@ -40,6 +40,7 @@ from bot.wording.campaigns.standings import (
     with_standings_in_words,
 )
 from bot.wording.channels.blocked import blocked_notice
+from bot.wording.channels.mirrors import unwatched_notice
 from bot.wording.channels.resumed import resumed_notice
 from bot.wording.clocks.deadlines import overdue_notice
 from bot.wording.clocks.reminders import reminder_notice, up_next_notice
@@ -194,6 +195,7 @@ PICTURELESS: Mapping[Kind, Callable[[Post, Session, str], Notice | None]] = {
     Kind.OVERDUE: overdue_notice,
     Kind.RESUMED: resumed_notice,
     Kind.BLOCKED: blocked_notice,
+    Kind.UNWATCHED: unwatched_notice,
     Kind.REVIEWED: reviewed_notice,
 }
 """The functions that write the posts without a picture, by kind."""

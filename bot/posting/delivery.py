@@ -38,7 +38,7 @@ UNKNOWN_CHANNEL = 10003
 """Discord's code for a channel that is gone; a channel closed to the bot has another code."""
 ANOTHERS_MESSAGE = 50005
 """Discord's code for a message of another application, such as the former owner of the data."""
-PERSONAL_KINDS = frozenset({Kind.UP_NEXT, Kind.BLOCKED, Kind.ORDER, Kind.REVIEWED})
+PERSONAL_KINDS = frozenset({Kind.UP_NEXT, Kind.BLOCKED, Kind.ORDER, Kind.REVIEWED, Kind.UNWATCHED})
 """The kinds of direct messages that only their recipient may see."""
 
 SEARCHED_MESSAGES = 50
@@ -213,7 +213,7 @@ class Delivery:
 
         Kinds that only the recipient may see are dropped then.
         """
-        if post.kind not in {Kind.BLOCKED, Kind.REVIEWED}:
+        if post.kind not in {Kind.BLOCKED, Kind.REVIEWED, Kind.UNWATCHED}:
             await self._must_have_channel(post.location)
         if post.tried and await self._find_sent(post, lambda own: _carries_number_of(own, post)):
             # It was sent there before a crash, whatever the settings are now.
@@ -347,7 +347,7 @@ def _is_unwelcome(refused: discord.HTTPException) -> bool:
 
 def _has_moved(post: Post, session: Session) -> bool:
     """Return whether a game has moved into its thread since a post was read from the outbox."""
-    is_own = post.kind is not Kind.DELETION and not post.is_mirrored
+    is_own = post.kind not in {Kind.DELETION, Kind.UNWATCHED} and not post.is_mirrored
     return is_own and session.thread is not ThreadKind.NONE and post.location != session.location
 
 

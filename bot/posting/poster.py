@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 import discord
@@ -13,6 +14,7 @@ from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.errors import DISCORD_FAILURES
 from bot.posting.delivery import Delivery
+from bot.sessions.model.blocked import UNKNOWN_GUILD
 from bot.sessions.model.posts import TEMPORARY_KINDS, Destination, Kind, Post, Subject
 
 log = logging.getLogger(__name__)
@@ -27,6 +29,9 @@ SHORTEST_PAUSE, LONGEST_PAUSE = 1.0, 300.0
 LONGEST_FORBIDDEN_PAUSE = 3600.0
 """The longest pause while a permission is missing: an event ends the pause when that changes, and
 Discord temporarily bans clients with too many refused requests."""
+
+MIRROR_PATIENCE = timedelta(days=1)
+"""How long a channel may refuse what it is to show of a game played elsewhere, before that ends."""
 
 REPOSTED_AS = {Kind.REFRESH: Kind.BOARD, Kind.MIRROR_REFRESH: Kind.MIRROR}
 """Kinds that edit a message in place, with the kinds of new posts that supersede them."""
@@ -74,12 +79,14 @@ class Poster:
 
     def __init__(self, client: Lockkeeper) -> None:
         self._outbox = client.sessions.outbox
-        self._channels = client.sessions.channels
+        self._channels, self._queries = client.sessions.channels, client.sessions.queries
         self._shards = client.served_shards
+        self._client = client
         self._delivery = Delivery(client)
         self._tasks: dict[Destination, asyncio.Task[None]] = {}
         self._failures: dict[Destination, int] = {}
         self._pauses: dict[Destination, asyncio.TimerHandle] = {}
+        self._forbidden_since: dict[Destination, datetime] = {}
         self._failed_looks = 0
 
     async def run(self, period: float) -> None:
@@ -110,8 +117,29 @@ class Poster:
         self._failed_looks = 0
         self._end_pauses()
         for destination, posts in waiting.items():
-            if destination not in self._tasks:
+            if destination in self._tasks:
+                continue
+            if self._is_on_server(destination):
                 self._start(destination, posts)
+            else:
+                await self._hold(destination, posts)
+
+    def _is_on_server(self, destination: Destination) -> bool:
+        """Return whether a destination belongs to no server, or to one that has the bot."""
+        guild = destination[0].guild
+        return guild is None or self._client.get_guild(guild) is not None
+
+    async def _hold(self, destination: Destination, posts: Sequence[Post]) -> None:
+        """Send nothing to a server that has removed the bot, until it is there again."""
+        if destination in self._outbox.paused:
+            return
+        self._outbox.paused.add(destination)
+        for session in {post.session for post in posts}:
+            try:
+                await self._channels.block(session, UNKNOWN_GUILD)
+            except Unready as trouble:
+                log.error("A removed bot cannot be noted: %s", trouble)
+                self._outbox.paused.discard(destination)
 
     def _end_pauses(self) -> None:
         """End the pauses of destinations whose posts are to be tried early."""
@@ -135,6 +163,7 @@ class Poster:
         return waiting
 
     def _start(self, destination: Destination, posts: Sequence[Post]) -> None:
+        self._outbox.paused.discard(destination)
         task = asyncio.create_task(self._post_in_order(posts))
         task.add_done_callback(lambda done: self._on_done(destination, done))
         self._tasks[destination] = task
@@ -162,11 +191,26 @@ class Poster:
     async def _is_given_up(self, post: Post, refused: discord.HTTPException) -> bool:
         """Drop a post that is not tried again, and return whether it is dropped."""
         is_forbidden = refused.status == FORBIDDEN
-        if post.is_mirrored and (is_forbidden or refused.code == UNKNOWN_CHANNEL):
+        if post.is_mirrored and refused.code == UNKNOWN_CHANNEL:
             await self._outbox.end_mirror(post)
+        elif post.is_mirrored and is_forbidden:
+            return await self._is_mirror_given_up(post)
         elif post.kind in {Kind.REMINDER, Kind.UP_NEXT, Kind.ORDER} and is_forbidden:
             # Others follow in any case, and there may be many.
             await self._outbox.drop(post)
+        else:
+            return False
+        return True
+
+    async def _is_mirror_given_up(self, post: Post) -> bool:
+        """End a mirror that was refused for long, or that ended meanwhile; return whether it is."""
+        now = self._client.sessions.now()
+        since = self._forbidden_since.setdefault(post.destination, now)
+        shown = {own.channel for own in (await self._queries.get(post.session)).mirrors}
+        if post.location.channel not in shown:
+            await self._outbox.drop(post)
+        elif now - since >= MIRROR_PATIENCE:
+            await self._outbox.give_up_mirror(post)
         else:
             return False
         return True
@@ -182,6 +226,7 @@ class Poster:
         error = None if done.cancelled() else done.exception()
         if error is None:
             self._failures.pop(destination, None)
+            self._forbidden_since.pop(destination, None)
             self._release(destination)
             return
         failures = self._failures[destination] = self._failures.get(destination, 0) + 1

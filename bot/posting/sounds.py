@@ -44,6 +44,7 @@ SOUNDS: Mapping[Kind, Sound] = {
     Kind.THREAD: Sound.NEVER,
     Kind.UP_NEXT: Sound.NEVER,
     Kind.REVIEWED: Sound.NEVER,
+    Kind.UNWATCHED: Sound.NEVER,
     Kind.ORDER: Sound.NEVER,
     # It sends nothing.
     Kind.DELETION: Sound.NEVER,

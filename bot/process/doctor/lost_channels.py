@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator
 
 from bot.process.doctor.findings import Finding
+from bot.sessions.model.blocked import UNKNOWN_GUILD
 from bot.store import Store, lost_channels
 from rules.text import count, say
 
@@ -19,14 +20,23 @@ async def examine_lost_channels(store: Store) -> AsyncIterator[Finding]:
             found.without_channel,
         )
         yield Finding("channels", told)
-    if found.blocked:
-        codes = tuple(say("{code} ({number})", code=str(c), number=n) for c, n in found.blocked)
+    removed = dict(found.blocked).get(UNKNOWN_GUILD, 0)
+    if removed:
+        told = count(
+            "{count} game waits on a server that has removed the bot, until it is invited again.",
+            "{count} games wait on servers that have removed the bot, until it is invited again.",
+            removed,
+        )
+        yield Finding("channels", told)
+    refused = [(code, number) for code, number in found.blocked if code != UNKNOWN_GUILD]
+    if refused:
+        codes = tuple(say("{code} ({number})", code=str(c), number=n) for c, n in refused)
         told = count(
             "{count} game waits until Discord accepts posts in its channel again; Discord answers "
             "with the code {codes}. To learn what to do, type /board.",
             "{count} games wait until Discord accepts posts in their channels again; Discord "
             "answers with the codes {codes}. To learn what to do, type /board.",
-            sum(number for _, number in found.blocked),
+            sum(number for _, number in refused),
             codes=codes,
         )
         yield Finding("channels", told)

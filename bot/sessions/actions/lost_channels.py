@@ -8,7 +8,7 @@ posts there again.
 from dataclasses import replace
 
 from bot.basics.refusals import Refused
-from bot.sessions.model.blocked import CLOSED
+from bot.sessions.model.blocked import CLOSED, UNKNOWN_GUILD
 from bot.sessions.model.change import Change
 from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.posts import LOBBY, Kind, NewPost
@@ -68,10 +68,13 @@ def resume_elsewhere(session: Session, user: User, location: Location) -> Change
 
 
 def block(session: Session, code: int) -> Change:
-    """Note the code with which Discord refuses posts; tell the person who has moved last."""
+    """Note the code with which Discord refuses posts; tell the person who has moved last.
+
+    Nobody is told that the bot was removed from the server: whoever did that knows.
+    """
     change = Change(replace(session, blocked=code))
     user = last_mover(session)
-    if session.is_blocked or user.is_automatic:
+    if session.is_blocked or user.is_automatic or code == UNKNOWN_GUILD:
         return change
     return replace(change, posts=(NewPost(Kind.BLOCKED, session.version, user=user.id),))
 

@@ -71,7 +71,7 @@ class Outbox:
         await self._store.write(lambda c: outbox.mark_done(c, post.session, post.number, at))
 
     async def end_mirror(self, post: Post) -> None:
-        """Drop a post, and end the mirror that it is for, because nothing can be posted there."""
+        """Drop a post, and end the mirror that it is for, because its channel is gone."""
         at = self._clock()
 
         def work(connection: Connection) -> None:
@@ -79,6 +79,29 @@ class Outbox:
             mirrors.remove(connection, post.session, [post.location.channel])
 
         await self._store.write(work)
+
+    async def give_up_mirror(self, post: Post) -> None:
+        """Do that because nothing may be posted there, and have whoever began it told."""
+        at, channel = self._clock(), post.location.channel
+
+        def work(connection: Connection) -> bool:
+            begun_by = (
+                own.user
+                for own in mirrors.mirrors_of(connection, post.session)
+                if own.channel == channel
+            )
+            news = [
+                OutboxRow(
+                    post.session, 0, Kind.UNWATCHED, post.version, False, None, channel, user=user
+                )
+                for user in begun_by
+            ]
+            outbox.mark_done(connection, post.session, post.number, at)
+            mirrors.remove(connection, post.session, [channel])
+            outbox.push(connection, news, at)
+            return bool(news)
+
+        await self._store.write(work, self._signal_if)
 
     def _signal_if(self, news: bool) -> None:
         if news:

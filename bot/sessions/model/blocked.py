@@ -1,5 +1,7 @@
 """Discord's codes for why nothing can be posted in a session's channel."""
 
+UNKNOWN_GUILD = 10004
+"""The bot is no longer on the server: nothing is sent there until it is invited again."""
 MISSING_ACCESS = 50001
 """The bot may not see the channel."""
 MISSING_PERMISSIONS = 50013
@@ -9,5 +11,5 @@ THREAD_LOCKED = 50083
 HELD_BACK = frozenset({200000, 200001})
 """The server's automatic moderation has refused the text."""
 
-CLOSED = frozenset({MISSING_ACCESS, MISSING_PERMISSIONS})
+CLOSED = frozenset({UNKNOWN_GUILD, MISSING_ACCESS, MISSING_PERMISSIONS})
 """With these codes nobody can move either, since the bot refuses commands in the channel."""

@@ -51,6 +51,8 @@ class Kind(StrEnum):
     """Makes the thread in which the game goes on; posts a sentence if that is impossible."""
     BLOCKED = "blocked"
     """Tells a person, by direct message, that nothing can be posted in the game's channel."""
+    UNWATCHED = "unwatched"
+    """Tells whoever began to mirror the game in the post's channel, directly, that this ended."""
     REVIEWED = "reviewed"
     """Tells a person, by direct message, that the review they asked for is there."""
     DELETION = "tidy"

@@ -6,7 +6,13 @@ from discord.utils import escape_markdown
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice, shortened
 from bot.language.readers import anonymous_reader
-from bot.sessions.model.blocked import HELD_BACK, MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_LOCKED
+from bot.sessions.model.blocked import (
+    HELD_BACK,
+    MISSING_ACCESS,
+    MISSING_PERMISSIONS,
+    THREAD_LOCKED,
+    UNKNOWN_GUILD,
+)
 from bot.sessions.model.posts import Post
 from bot.sessions.model.session import Session
 from rules.catalog import title_of
@@ -41,6 +47,11 @@ def blocked_notice(post: Post, session: Session, locale: str) -> Notice | None:
 
 def _why(session: Session, code: int) -> Text:
     """Return why the channel takes no posts, by Discord's code, and what can be done."""
+    if code == UNKNOWN_GUILD:
+        return say(
+            "I am no longer on the server of this game: it goes on by itself as soon as somebody "
+            "who manages the server invites me again."
+        )
     return say(
         "{reason} The game goes on by itself as soon as I can post there. Any of its players can "
         "also resume it in another channel or thread with `/game resume`.",

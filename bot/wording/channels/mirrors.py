@@ -2,9 +2,12 @@
 
 from collections.abc import Sequence
 
+from discord.utils import escape_markdown
+
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import BUTTON_LIMIT, LABEL_LIMIT, Button, Notice, shortened
 from bot.language.readers import anonymous_reader
+from bot.sessions.model.posts import Post
 from bot.sessions.model.session import Session
 from bot.sessions.model.watching import delay_in
 from rules.catalog import title_of
@@ -35,6 +38,18 @@ def mirrors_page(shown: Sequence[Session], channel: int, locale: str) -> Notice:
     rows = (buttons[at : at + BUTTON_LIMIT] for at in range(0, len(buttons), BUTTON_LIMIT))
     text = "\n".join(words(line, reader) for line in lines)
     return Notice(text, tuple(map(tuple, rows)))
+
+
+def unwatched_notice(post: Post, session: Session, locale: str) -> Notice:
+    """Return the direct message to whoever began to show a game in a channel that refuses it."""
+    news = say(
+        "**{title}** is no longer shown in <#{channel}>: I have not been allowed to post there for "
+        "a day. Once somebody who manages the server allows it, `/watch` shows the game there "
+        "again.",
+        title=escape_markdown(title_of(session.key)),
+        channel=str(post.location.channel),
+    )
+    return Notice(words(news, anonymous_reader(locale)))
 
 
 def _line(session: Session, channel: int) -> Text:

@@ -59,8 +59,8 @@ async def posting(
         return outbox
 
     monkeypatch.setattr(poster, "Delivery", delivery)
-    sessions = SimpleNamespace(outbox=outbox, channels=None)
-    client = SimpleNamespace(sessions=sessions, served_shards=SHARDS)
+    sessions = SimpleNamespace(outbox=outbox, channels=None, queries=None)
+    client = SimpleNamespace(sessions=sessions, served_shards=SHARDS, get_guild=str)
     task = asyncio.create_task(Poster(cast("Any", client)).run(period))
     try:
         yield

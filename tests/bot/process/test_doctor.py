@@ -100,16 +100,17 @@ async def test_games_that_wait_for_a_place_are_counted(url: str) -> None:
     async with open_harness(url, first_action=100) as harness:
         await harness.sessions.channels.lose(70)
         await harness.sessions.channels.block(2, 50001)
-        await harness.sessions.channels.block(3, 50001)
+        await harness.sessions.channels.block(3, 10004)
         await harness.sessions.channels.block(4, 200000)
         await harness.act(4, ANNA, play.end)
 
     found = await of_database(url)
 
-    lost, blocked = (line for line in found if "channels:" in line)
+    lost, removed, blocked = (line for line in found if "channels:" in line)
     assert lost.startswith("ok     channels: 1 game has lost its channel")
-    assert "2 games wait until Discord accepts posts" in blocked
-    assert "50001 (2)." in blocked
+    assert "1 game waits on a server that has removed the bot" in removed
+    assert "1 game waits until Discord accepts posts" in blocked
+    assert "code 50001 (1)." in blocked
     assert found[-1] == "ok     games: 3 running games can go on."
 
 

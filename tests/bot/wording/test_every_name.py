@@ -57,7 +57,7 @@ from bot.store.values import (
 from bot.wording import statistics
 from bot.wording.boards import board, film, guesses, history, last_post, log, more, plays, repaired
 from bot.wording.campaigns import standings
-from bot.wording.channels import blocked, lists, overview, resumed, threads
+from bot.wording.channels import blocked, lists, mirrors, overview, resumed, threads
 from bot.wording.channels.overview import result_text
 from bot.wording.clocks import deadlines, reminders
 from bot.wording.help import play
@@ -297,7 +297,10 @@ PAGES: Mapping[str, Pages] = {
     ],
     "blocked.blocked_notice": lambda: [
         blocked.blocked_notice(post(Kind.BLOCKED, ADA), session, LOCALE)
-        for session in (replace(GAME, blocked=50001), replace(GAME, blocked=50083))
+        for session in (replace(GAME, blocked=50001), replace(GAME, blocked=10004))
+    ],
+    "mirrors.unwatched_notice": lambda: [
+        mirrors.unwatched_notice(post(Kind.UNWATCHED, ADA), GAME, LOCALE)
     ],
     "blocked.with_blocked_line": lambda: [
         blocked.with_blocked_line(NOTICE, replace(GAME, blocked=50001), LOCALE)
