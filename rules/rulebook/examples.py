@@ -15,6 +15,12 @@ from rules.rulebook.query import Question
 NAMING = 0.4
 """The weight of the words that name a term; the term itself has 1, as any other word."""
 
+OTHER = 0.3
+"""The weight of the other words for what a question names: its terms and their synonyms."""
+
+ENOUGH = 0.85
+"""How like an example has to be that shares no more than words such as "what" and "can"."""
+
 Vector: TypeAlias = Mapping[str, float]
 
 
@@ -42,7 +48,8 @@ class Examples:
     def likeness(self, question: Question) -> Mapping[int, float]:
         """Return, by document, how much its likest example is like a question, from 0 to 1.
 
-        Examples that share no more than words such as "when" and "can" are left out.
+        Examples that share no more than words such as "when" and "can" are left out, unless they
+        are nearly the same question: "what can I do".
         """
         shared: dict[tuple[int, int], float] = defaultdict(float)
         telling = set[int]()
@@ -53,7 +60,7 @@ class Examples:
                     telling.add(number)
         found: dict[int, float] = {}
         for (number, document), like in shared.items():
-            if number in telling:
+            if number in telling or like >= ENOUGH:
                 found[document] = max(found.get(document, 0.0), like)
         return found
 
@@ -62,8 +69,11 @@ def _words(question: Question) -> Vector:
     """Return the weight of each word of a question, and of each term that it names."""
     words = dict.fromkeys(question.asking, 1.0)
     for clause in question.clauses:
-        for stem in clause.readings[0].stems:
+        first, *others = clause.readings
+        for stem in first.stems:
             words[stem] = NAMING if clause.terms else 1.0
+        for stem in (stem for other in others for stem in other.stems):
+            words.setdefault(stem, OTHER)
         for term in clause.terms:
             words[f"={term.term}"] = 1.0
     return words

@@ -1,4 +1,4 @@
-"""Scores documents by how well their title, chapter and text match a question's words."""
+"""Scores documents by how well their title, chapter, text and questions match a topic."""
 
 import math
 from collections import Counter, defaultdict
@@ -9,8 +9,8 @@ from typing import NamedTuple, TypeAlias
 
 from rules.rulebook.language import Language
 
-TITLE, CHAPTER, TEXT = 4.0, 0.8, 1.0
-"""The weight of a word in each field of a document."""
+TITLE, CHAPTER, TEXT, ASKED = 4.0, 0.8, 1.0, 0.3
+"""The weight of a word in each field of a document; the last are the questions it answers."""
 
 SATURATION = 1.2
 """How soon repetitions of a word add little (k1 of BM25)."""
@@ -72,6 +72,7 @@ def _amounts(
         (stems_of(document.title), TITLE),
         (stems_of(document.chapter), CHAPTER),
         (text, TEXT / dilution),
+        (stems_of(" ".join(document.questions)), ASKED),
     ):
         for word, times in Counter(words).items():
             amounts[word] += weight * times

@@ -92,7 +92,7 @@ class Search:
 
     def _scores(self, question: Question) -> Mapping[int, float]:
         weighed = [(clause, self._importance(clause)) for clause in question.clauses]
-        total = sum(importance for _, importance in weighed)
+        total = sum(importance for _, importance in weighed) or LEAST
         said, covered = defaultdict[int, float](float), defaultdict[int, float](float)
         for clause, importance in weighed:
             pointed, answers = self._referred(clause), self._scored(clause)

@@ -5,6 +5,11 @@ import json
 import pytest
 
 from rules.rulebook import Papers, Passage, Rulebook
+from rules.rulebook.documents import read_rules
+from rules.rulebook.examples import Examples
+from rules.rulebook.index import Fields, Index
+from rules.rulebook.language import ENGLISH
+from rules.rulebook.query import Clause, Question, Reading
 
 RULES = """# A game
 ## AB-1 Setup
@@ -274,3 +279,32 @@ def test_the_number_of_a_link_is_no_word_of_a_rule() -> None:
     book = Rulebook.read(Papers("- **AB-1 Some plain title.** Nothing else (AB-77)."))
 
     assert not book.search("77 herons")
+
+
+SAID = "- **AB-1 First.** Quiet.\n- **AB-2 Second.** Still.\n- **AB-3 Third.** Silent."
+
+
+def test_a_question_of_common_words_alone_is_answered_if_it_is_known() -> None:
+    asked = json.dumps({"AB-1": ["who may sleep"], "AB-2": ["what happens when"]})
+
+    assert (
+        Rulebook.read(Papers(SAID, questions=asked)).search("what happens when?")[0]
+        == (read_rules(SAID)[1])
+    )
+
+
+def test_the_words_of_known_questions_count_less_than_those_of_the_text() -> None:
+    lantern = Fields("", "", "Quiet.", questions=("where is the lantern", "red lantern"))
+    red = Fields("", "", "The lantern is red.")
+
+    index = Index.of([lantern, red], ENGLISH, frozenset())
+
+    assert 0 < index.weights["lantern"][0] < index.weights["lantern"][1]
+
+
+def test_another_word_for_what_is_asked_is_like_the_word_in_a_known_question() -> None:
+    known = Question((Clause((Reading(("ship",), 1.0),)),), frozenset())
+    other = Question((Clause((Reading(("plank",), 1.0),)),), frozenset())
+    asked = Question((Clause((Reading(("boat",), 1.0), Reading(("ship",), 0.8))),), frozenset())
+
+    assert [*Examples.of([(0, known), (1, other)]).likeness(asked)] == [0]
