@@ -118,6 +118,8 @@ class Position:
         self._replies: list[_Reply] = []
         self.is_certain = True
         """Whether chance has not acted in any plan so far."""
+        self.looked_at = 0
+        """Number of positions that have been appraised in search of replies."""
 
     def after_plan(self, moves: Moves) -> "_Course":
         """Return the course up to the seat's next turn.
@@ -178,4 +180,6 @@ class Position:
 
     def _best_plan(self, state: Any, seat: Seat) -> Plan:
         planner = Planner(self._game, seat, self._random, lambda: self._watch.is_over)
-        return planner.best(state, REPLY_BEAM)
+        best = planner.best(state, REPLY_BEAM)
+        self.looked_at += planner.looked_at
+        return best

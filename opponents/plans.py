@@ -101,6 +101,8 @@ class Planner:
         self._seat = seat
         self._random = random
         self._is_over = is_over
+        self.looked_at = 0
+        """Number of positions that have been appraised."""
 
     def plans(self, state: Any, beam: Beam, *visited: Any) -> list[Plan]:
         """Return plans up to where the turn ends or something is revealed, the best first.
@@ -156,6 +158,7 @@ class Planner:
     def _step(self, plan: Plan, move: Any) -> tuple[Plan, bool]:
         """Return a plan with one more move, and whether its turn goes on."""
         game = self._game
+        self.looked_at += 1
         after, events = game.apply(plan.after, self._seat, move)
         longer = Plan((*plan.moves, move), after, points_of(game, after))
         return longer, self._goes_on(plan.after, after, events)

@@ -61,6 +61,8 @@ class Worker:
     def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
         self._games = games
         self._kept = OrderedDict[int, Match]()
+        self._walk: review.Walk | None = None
+        """Through the match whose decisions are judged one after the other."""
 
     def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
         """Return the next moves of a seat, in notation."""
@@ -80,7 +82,10 @@ class Worker:
 
     def verdict(self, played: Played, decision: Decision) -> Verdict:
         """Return how good a decision of a finished game was."""
-        return review.judge(self.match(played), decision)
+        match = self.match(played)
+        if self._walk is None or self._walk.match != match:
+            self._walk = review.Walk(match)
+        return review.judge(match, decision, walk=self._walk)
 
     def reason(self, played: Played, verdict: Verdict) -> Text:
         """Return why something else was better, or what was good about a brilliant decision."""

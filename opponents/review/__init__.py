@@ -4,7 +4,7 @@ Everything here is pure and takes a finished match only: of a game that goes on 
 """
 
 from opponents.review.course import Course, course
-from opponents.review.decisions import decisions_of
+from opponents.review.decisions import Walk, decisions_of
 from opponents.review.habits import Habit, Habits, habits
 from opponents.review.judging import compare, judge
 from opponents.review.reasons import reason, what_was_good
@@ -16,6 +16,7 @@ from opponents.review.verdicts import (
     Verdict,
     key_decisions,
     tally,
+    total_loss,
 )
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "Habits",
     "Quality",
     "Verdict",
+    "Walk",
     "compare",
     "course",
     "decisions_of",
@@ -35,5 +37,6 @@ __all__ = [
     "key_decisions",
     "reason",
     "tally",
+    "total_loss",
     "what_was_good",
 ]

@@ -27,10 +27,38 @@ def decisions_of(match: Match) -> tuple[Decision, ...]:
     return tuple(_chosen(match))
 
 
+class Walk:
+    """A walk through the positions of a finished match: forwards each move is replayed once."""
+
+    def __init__(self, match: Match) -> None:
+        """Begin at the start of a match; raises ValueError if the game goes on."""
+        check_is_over(match)
+        self.match = match
+        self._then = Match.start(match.game, match.setup)
+
+    def before(self, decision: Decision) -> Match:
+        """Return the match in which a decision was made."""
+        is_ahead = decision.start >= len(self._then.entries)
+        self._then = back_to(self.match, decision.start, self._then if is_ahead else None)
+        return self._then
+
+
 def match_before(match: Match, decision: Decision) -> Match:
     """Return the match in which a decision was made; raises ValueError if the game goes on."""
-    check_is_over(match)
-    return back_to(match, decision.start)
+    return Walk(match).before(decision)
+
+
+def number_of_decisions(match: Match) -> int:
+    """Return about how many decisions a match has, without replaying it.
+
+    Moves without a choice are counted as well.
+    """
+    begun, number = 0, 0
+    for place, entry in enumerate(match.entries):
+        if not _goes_on(match, begun, place):
+            begun = place
+            number += entry.seat in entry.owing and entry.seat != NATURE
+    return number
 
 
 def moves_of(match: Match, decision: Decision, then: Match) -> Moves:

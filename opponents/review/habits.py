@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from opponents.review.decisions import Walk
 from opponents.review.reasons import leading_merit
 from opponents.review.verdicts import Quality, Verdict
 from rules.match import Match
@@ -42,8 +43,9 @@ def habits(reviewed: Iterable[tuple[Match, Sequence[Verdict]]]) -> Habits:
     """
     kinds: dict[str, list[tuple[Text, Verdict]]] = defaultdict(list)
     for match, verdicts in reviewed:
-        for verdict in verdicts:
-            merit = leading_merit(match, verdict) if verdict.quality in JUDGED else None
+        walk = Walk(match)
+        for verdict in sorted(verdicts, key=lambda verdict: verdict.decision.start):
+            merit = leading_merit(walk, verdict) if verdict.quality in JUDGED else None
             if merit:
                 kinds[merit.says.template].append((merit.says, verdict))
     known = [_habit(cases) for cases in kinds.values() if len(cases) >= LEAST_TIMES]

@@ -8,9 +8,11 @@ that its luck there is not counted.
 
 from collections.abc import Mapping, Sequence
 from functools import partial
+from math import inf
 
 from opponents.plans import Moves
-from opponents.review.decisions import match_before, moves_of
+from opponents.review.decisions import Walk, moves_of
+from opponents.review.effort import effort_of
 from opponents.review.trial import Losses, Others, Trial
 from opponents.review.verdicts import Decision, Found, Quality, Verdict
 from rules.match import Match
@@ -21,6 +23,8 @@ BEST, GOOD, DOUBTFUL = 0.25, 1.0, 2.5
 """The greatest loss of each quality, in parts of what counts as about as good in hints."""
 SURE = 2.0
 """Standard errors that make sure."""
+LEAST_ROUNDS, LEAST_OF_BAD = 2, 4
+"""Rounds before a decision is settled, and before a bad one is, whose loss is told."""
 ALIKE = 0.5
 """The greatest loss, likewise, of what somebody finds and is told to be as good."""
 OVERLOOKED = 4
@@ -29,25 +33,30 @@ DIGITS = 2
 """Of a loss and of a chance, so that verdicts are small."""
 
 
-def judge(match: Match, decision: Decision, rounds: int = ROUNDS) -> Verdict:
+def judge(
+    match: Match, decision: Decision, rounds: int = ROUNDS, walk: Walk | None = None
+) -> Verdict:
     """Return the verdict on a decision of a finished game, from what its seat could know then.
 
-    The same decision gets the same verdict. Raises ValueError if the game goes on.
+    The same decision gets the same verdict, with or without a walk through the match that has come
+    as far. Raises ValueError if the game goes on.
     """
-    return weighed(*_tried(match, decision, rounds), decision)
+    effort = effort_of(match) * rounds / ROUNDS
+    trial, played = _tried(walk or Walk(match), decision, rounds, effort)
+    return weighed(trial, played, decision)
 
 
 def weighed(trial: Trial, played: Moves, decision: Decision) -> Verdict:
     """Return the verdict on what was played in a position."""
     others = trial.others(played)
     finalists = trial.finalists(others.plans)
-    is_settled = partial(_is_no_worse, others, trial.unit)
+    is_settled = partial(_is_settled, others, trial.unit)
     found: Mapping[Moves, Losses] = trial.losses(played, finalists, is_settled) if finalists else {}
     if not found:
         return Verdict(decision, Quality.BEST, 0.0, 0.0, ())
     best = max(found, key=lambda plan: found[plan].mean)
     losses = found[best]
-    quality = _quality(losses, others, trial.unit)
+    quality = quality_of(losses, others, trial.unit)
     if quality is Quality.UNCLEAR:
         return Verdict(decision, quality, 0.0, 0.0, ())
     return Verdict(
@@ -64,7 +73,7 @@ def compare(match: Match, verdict: Verdict, moves: Sequence[str], rounds: int = 
 
     Raises ValueError if the game goes on, and RulesError if a move is not legal.
     """
-    trial, played = _tried(match, verdict.decision, rounds)
+    trial, played = _tried(Walk(match), verdict.decision, rounds)
     found = trial.parsed(moves)
     wanted = trial.parsed(verdict.better) if verdict.better else played
     if trial.lead_to_the_same(found, wanted):
@@ -76,20 +85,26 @@ def compare(match: Match, verdict: Verdict, moves: Sequence[str], rounds: int = 
     return Found.CLOSE if behind <= GOOD else Found.WORSE
 
 
-def _tried(match: Match, decision: Decision, rounds: int) -> tuple[Trial, Moves]:
+def _tried(walk: Walk, decision: Decision, rounds: int, effort: float = inf) -> tuple[Trial, Moves]:
     """Return the trial of a decision, and the plan that was played."""
-    then = match_before(match, decision)
+    match, then = walk.match, walk.before(decision)
     part = decision.start / len(match.entries)
-    return Trial(then, decision.seat, part, rounds), moves_of(match, decision, then)
+    trial = Trial(then, decision.seat, part, rounds, effort)
+    return trial, moves_of(match, decision, then)
 
 
-def _is_no_worse(others: Others, unit: float, losses: Losses) -> bool:
-    """Return whether what was played is surely good, and was not hard to find either."""
-    sure = max(loss.mean + SURE * loss.error for loss in losses.by_depth)
-    return others.ahead < OVERLOOKED and sure < GOOD * unit
+def _is_settled(others: Others, unit: float, losses: Losses) -> bool:
+    """Return whether what was played is surely bad, or surely good and easy to find."""
+    if losses.rounds < LEAST_ROUNDS:
+        return False
+    most = max(loss.mean + SURE * loss.error for loss in losses.by_depth)
+    least = min(loss.mean - SURE * loss.error for loss in losses.by_depth)
+    is_good = others.ahead < OVERLOOKED and most < GOOD * unit
+    return is_good or (losses.rounds >= LEAST_OF_BAD and least > DOUBTFUL * unit)
 
 
-def _quality(losses: Losses, others: Others, unit: float) -> Quality:
+def quality_of(losses: Losses, others: Others, unit: float) -> Quality:
+    """Return how good a decision was that has cost this much."""
     by_depth = [loss.mean / unit for loss in losses.by_depth]
     errors = [loss.error / unit for loss in losses.by_depth]
     if max(by_depth) < -GOOD and others.ahead >= OVERLOOKED:
@@ -97,9 +112,11 @@ def _quality(losses: Losses, others: Others, unit: float) -> Quality:
     if max(by_depth) > DOUBTFUL and min(by_depth) < BEST:
         return Quality.UNCLEAR
     sure = min(loss - error for loss, error in zip(by_depth, errors, strict=True))
-    if sure > GOOD:
-        return Quality.BAD if sure > DOUBTFUL else Quality.DOUBTFUL
+    if sure > DOUBTFUL:
+        return Quality.BAD
     loss = losses.mean / unit
+    if sure > GOOD or (sure > BEST and loss > GOOD):
+        return Quality.DOUBTFUL
     if loss > DOUBTFUL:
         return Quality.UNCLEAR
     return Quality.GOOD if loss > BEST else Quality.BEST

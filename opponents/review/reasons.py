@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from opponents.answers import Answers
 from opponents.plans import Moves, after_moves
-from opponents.review.decisions import match_before, moves_of
+from opponents.review.decisions import Walk, moves_of
 from opponents.review.verdicts import Decision, Verdict
 from rules.errors import RulesError
 from rules.game import Game
@@ -24,7 +24,7 @@ def reason(match: Match, verdict: Verdict) -> Text:
 
     Raises ValueError if the game goes on.
     """
-    scene = _Scene.of(match, verdict.decision)
+    scene = _Scene.of(Walk(match), verdict.decision)
     if not verdict.better:
         return say("As far as the program can see, nothing was better.")
     plan = _parsed(scene, verdict)
@@ -41,14 +41,14 @@ def reason(match: Match, verdict: Verdict) -> Text:
 
 def what_was_good(match: Match, verdict: Verdict) -> Text:
     """Return what a decision did well; raises ValueError if the game goes on."""
-    scene = _Scene.of(match, verdict.decision)
+    scene = _Scene.of(Walk(match), verdict.decision)
     merits = scene.merits(scene.state, scene.reached(scene.played))
     return _sentences((*_does(merits), say("Few would have found it.")))
 
 
-def leading_merit(match: Match, verdict: Verdict) -> Merit | None:
+def leading_merit(walk: Walk, verdict: Verdict) -> Merit | None:
     """Return what the best plan does above all, compared with the position before it."""
-    scene = _Scene.of(match, verdict.decision)
+    scene = _Scene.of(walk, verdict.decision)
     moves = _parsed(scene, verdict) if verdict.better else scene.played
     return next(iter(scene.merits(scene.state, scene.reached(moves))), None)
 
@@ -64,8 +64,8 @@ class _Scene(NamedTuple):
     random: Random
 
     @classmethod
-    def of(cls, match: Match, decision: Decision) -> "_Scene":
-        then, seat = match_before(match, decision), decision.seat
+    def of(cls, walk: Walk, decision: Decision) -> "_Scene":
+        match, then, seat = walk.match, walk.before(decision), decision.seat
         # It stands for what might have been, and depends on nothing hidden.
         random = Random(f"{match.game.key} {seat} {then.turn} words")  # noqa: S311
         imagined = match.game.imagine(then.state, seat, random)

@@ -7,9 +7,9 @@ could not know when it decided.
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from itertools import islice
-from math import sqrt
+from math import inf, sqrt
 from random import Random
-from statistics import fmean, variance
+from statistics import fmean
 from typing import Any, NamedTuple
 
 from opponents.comparison import Position
@@ -36,8 +36,13 @@ ANSWERING = 2
 """With more seats, plans are compared after the same replies."""
 HALVED = 2
 """Rounds after which only the best plan is looked at further."""
-TOLD = 4
-"""Rounds from which the error of a mean can be told."""
+SCREENING_SHARE, HALVED_SHARE = 1 / 3, 1 / 2
+"""Shares of the effort after which plans are not screened further, and only the best is left."""
+EXPECTED_SPREAD = 1.0
+"""How much results are expected to differ between rounds, in what counts as about as good.
+
+It counts as one more round, so that few rounds that happen to agree make nothing sure.
+"""
 
 
 class Loss(NamedTuple):
@@ -54,6 +59,8 @@ class Losses(NamedTuple):
     by_depth: Sequence[Loss]
     chance: float
     """The chance to win that is lost, at the farthest depth."""
+    rounds: int
+    """In how many imagined positions the plans were compared."""
 
     @property
     def mean(self) -> float:
@@ -94,8 +101,13 @@ class Others(NamedTuple):
 class Trial:
     """Plays plans of a seat on from a position."""
 
-    def __init__(self, then: Match, seat: Seat, part: float, rounds: int) -> None:
-        """Try the position `then`, before which a part of the game's moves was made."""
+    def __init__(
+        self, then: Match, seat: Seat, part: float, rounds: int, effort: float = inf
+    ) -> None:
+        """Try the position `then`, before which a part of the game's moves was made.
+
+        `effort` is the number of positions after which there is no further round.
+        """
         self.unit = then.game.negligible
         """What counts as about as good, in points."""
         self._game = then.game
@@ -104,6 +116,9 @@ class Trial:
         self._seats = then.setup.seats
         self._part = part
         self._rounds = rounds
+        self._effort = effort
+        self.looked_at = 0
+        """Number of positions that have been appraised."""
         self._seed = f"{then.game.key} {seat} {then.turn}"
         self._watch = Stopwatch(by_iterations(rounds))
         self._is_certain = True
@@ -141,7 +156,9 @@ class Trial:
         """Return plans besides what was played."""
         random = self._random("plans")
         state = self._game.imagine(self._state, self._seat, random)
-        found = Planner(self._game, self._seat, random, lambda: False).plans(state, FIRST_LOOK)
+        planner = Planner(self._game, self._seat, random, lambda: False)
+        found = planner.plans(state, FIRST_LOOK)
+        self.looked_at += planner.looked_at
         reached = after_moves(self._game, state, self._seat, played)
         others = [plan for plan in found if plan.after != reached and plan.moves != played]
         lead = payoff_to(self._game, reached, self._seat)
@@ -158,11 +175,12 @@ class Trial:
             for plan, found in leads.items():
                 with suppress(RulesError):
                     found.append(payoffs(next(position.horizons(plan)))[self._seat])
-            self._is_certain = self._is_certain and position.is_certain
-            if self._is_certain:
+            self._has_looked_at(position)
+            if self._is_certain or self._has_spent(SCREENING_SHARE):
                 break
         known = [plan for plan in plans if leads[plan]]
-        return sorted(known, key=lambda plan: fmean(leads[plan]), reverse=True)[:FINALISTS]
+        most = 1 if self._has_spent(HALVED_SHARE) else FINALISTS
+        return sorted(known, key=lambda plan: fmean(leads[plan]), reverse=True)[:most]
 
     def losses(
         self, played: Moves, better: Iterable[Moves], is_settled: Settled = never
@@ -175,11 +193,13 @@ class Trial:
         kept = [*better]
         pairs: dict[Moves, list[Pair]] = {plan: [] for plan in kept}
         for number in range(self._rounds):
+            before = self.looked_at
             for plan, pair in self._pairs(played, kept, number):
                 pairs[plan].append(pair)
-            if number + 1 == HALVED:
+            if number + 1 == HALVED or self._has_spent(HALVED_SHARE):
                 kept = [max(kept, key=lambda plan: self._losses(pairs[plan]).mean)]
-            if self._is_certain or self._is_enough(pairs[kept[0]], is_settled):
+            is_enough = self._is_certain or is_settled(self._losses(pairs[kept[0]]))
+            if is_enough or 2 * self.looked_at - before > self._effort:
                 break
         return {plan: self._losses(pairs[plan]) for plan in kept if pairs[plan]}
 
@@ -202,9 +222,15 @@ class Trial:
             if {plan, played} <= worth.keys():
                 yield plan, Pair(worth[played], worth[plan])
 
-    def _is_enough(self, pairs: Sequence[Pair], is_settled: Settled) -> bool:
-        """Return whether more rounds would change nothing."""
-        return len(pairs) >= TOLD and is_settled(self._losses(pairs))
+    def _has_spent(self, share: float = 1.0) -> bool:
+        """Return whether a share of the effort is spent."""
+        return self.looked_at >= share * self._effort
+
+    def _has_looked_at(self, position: Position) -> None:
+        """Count what was looked at in a position, and remember whether chance acted there."""
+        self.looked_at += position.looked_at
+        position.looked_at = 0
+        self._is_certain = self._is_certain and position.is_certain
 
     def _losses(self, pairs: Sequence[Pair]) -> Losses:
         seat, part = self._seat, self._part
@@ -214,12 +240,14 @@ class Trial:
             - chance_to_win(self._game, pair.played[-1], part)[seat]
             for pair in pairs
         ]
-        return Losses([_loss(values) for values in leads], fmean(chances or [0.0]))
+        spread = 0.0 if self._is_certain else EXPECTED_SPREAD * self.unit
+        by_depth = [_loss(values, spread) for values in leads]
+        return Losses(by_depth, fmean(chances or [0.0]), len(pairs))
 
     def _worth(self, moves: Moves, position: Position) -> Sequence[Points]:
         """Return what a plan is worth at each depth; after the end of a game it stays the same."""
         worth = [*islice(position.horizons(moves), DEPTHS)]
-        self._is_certain = self._is_certain and position.is_certain
+        self._has_looked_at(position)
         return worth + worth[-1:] * (DEPTHS - len(worth))
 
     def _position(self, name: str) -> Position:
@@ -233,8 +261,9 @@ class Trial:
         return Random(f"{self._seed} {name}")  # noqa: S311  # it stands for what might have been
 
 
-def _loss(values: Sequence[float]) -> Loss:
+def _loss(values: Sequence[float], expected_spread: float) -> Loss:
     if not values:
         return Loss(0.0, 0.0)
-    error = sqrt(variance(values) / len(values)) if len(values) > 1 else 0.0
-    return Loss(fmean(values), error)
+    mean, number = fmean(values), len(values)
+    squares = sum((value - mean) ** 2 for value in values) + expected_spread**2
+    return Loss(mean, sqrt(squares) / number)

@@ -10,12 +10,14 @@ from typing import NamedTuple
 
 from rules.text import Seat
 
-EDITION = 1
+EDITION = 2
 """Raised when verdicts change their meaning."""
 MOST_KEY_DECISIONS = 5
 """Of a seat in a game."""
 LEAST_KEY_DECISIONS = 3
 """If fewer decisions went wrong clearly, lesser ones are shown too."""
+TELLING = 0.4
+"""The share of the greatest loss that a good decision must have cost to be shown besides."""
 
 
 class Quality(StrEnum):
@@ -69,14 +71,27 @@ def key_decisions(verdicts: Iterable[Verdict], seat: Seat) -> tuple[Verdict, ...
     cost anything.
     """
     own = [verdict for verdict in verdicts if verdict.decision.seat == seat]
-    costly = [v for v in own if v.quality in {Quality.BAD, Quality.DOUBTFUL}]
     brilliant = [v for v in own if v.quality is Quality.BRILLIANT]
-    good = [v for v in own if v.quality is Quality.GOOD and v.better]
-    by_loss = sorted(costly, key=_cost, reverse=True)
-    chosen = by_loss[: MOST_KEY_DECISIONS - min(1, len(brilliant))]
+    chosen = _costly(own)[: MOST_KEY_DECISIONS - min(1, len(brilliant))]
     chosen += sorted(brilliant, key=_cost)[: MOST_KEY_DECISIONS - len(chosen)]
-    chosen += sorted(good, key=_cost, reverse=True)[: max(0, LEAST_KEY_DECISIONS - len(chosen))]
     return tuple(sorted(chosen, key=lambda verdict: verdict.decision.start))
+
+
+def _costly(verdicts: Iterable[Verdict]) -> list[Verdict]:
+    """Return what probably cost most, the worst first.
+
+    After three of them, good decisions are left out that cost little beside the worst.
+    """
+    by_loss = sorted((v for v in verdicts if v.better), key=_cost, reverse=True)
+    least = TELLING * by_loss[0].loss if by_loss else 0.0
+    rest = by_loss[LEAST_KEY_DECISIONS:]
+    told = [v for v in rest if v.quality is not Quality.GOOD or v.loss >= least]
+    return by_loss[:LEAST_KEY_DECISIONS] + told
+
+
+def total_loss(verdicts: Iterable[Verdict], seat: Seat) -> float:
+    """Return by how many points all decisions of a seat were worse than better ones."""
+    return sum(v.loss for v in verdicts if v.decision.seat == seat and v.better)
 
 
 def tally(verdicts: Iterable[Verdict], seat: Seat) -> Mapping[Quality, int]:

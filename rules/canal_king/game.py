@@ -69,6 +69,7 @@ class CanalKingGame(Game[CanalKing, Move]):
 
     key = "canal_king"
     negligible = 0.15  # ports; a turn is about a quarter of one
+    appraisal_cost = 2.5  # the ways of all ships
     title = "Canal King Brugge"
     seats = SEATS
     profile = Profile(

@@ -17,6 +17,8 @@ class Advice(Core[S, M]):
 
     negligible: ClassVar[float] = 2.0
     """By how many points a turn may be behind and be about as good, for hints."""
+    appraisal_cost: ClassVar[float] = 1.0
+    """How long appraising a position takes, compared with most games; reviews look at fewer."""
 
     weights: Weights | None = None
     """What `appraise` weighs features by, if they are fitted."""

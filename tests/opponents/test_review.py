@@ -1,6 +1,7 @@
 """The review of finished games: decisions, verdicts, and what follows from them."""
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,11 @@ from opponents.review import (
     key_decisions,
     reason,
     tally,
+    total_loss,
     what_was_good,
 )
+from opponents.review.judging import quality_of
+from opponents.review.trial import Loss, Losses, Others
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import Match
@@ -86,6 +90,14 @@ def test_what_costs_much_is_bad_and_the_best_is_named() -> None:
     assert found.better == ("1",)
 
 
+def test_what_is_probably_worse_but_not_surely_is_doubtful() -> None:
+    by_depth = [Loss(3.6, 2.0), Loss(3.6, 2.9)]
+    quality = partial(quality_of, others=Others((), 0), unit=2.0)
+
+    assert quality(Losses(by_depth, 0.0, 8)) is Quality.DOUBTFUL
+    assert quality(Losses([*by_depth, Loss(3.6, 3.5)], 0.0, 8)) is Quality.GOOD
+
+
 def test_the_best_is_the_best() -> None:
     match = played([0, 9, 3], [0, 0, 0], 1)
 
@@ -122,9 +134,25 @@ def test_a_brilliant_decision_has_its_place_among_the_key_ones() -> None:
 
 
 def test_lesser_mistakes_are_shown_where_there_are_no_greater_ones() -> None:
-    verdicts = [verdict(float(n), Quality.GOOD, start=n) for n in range(1, 8)]
+    verdicts = [verdict(float(n), Quality.GOOD, start=n) for n in (1, 2, 3, 4, 9)]
 
-    assert [v.loss for v in key_decisions(verdicts, FIRST)] == [5, 6, 7]
+    assert [v.loss for v in key_decisions(verdicts, FIRST)] == [3, 4, 9]
+
+
+def test_what_probably_cost_much_is_shown_although_it_is_not_sure() -> None:
+    """The loss of a good decision may be great, but hidden by luck."""
+    verdicts = [verdict(float(n), Quality.DOUBTFUL, start=n) for n in (2, 3, 4)]
+    verdicts += [verdict(3.5, Quality.GOOD, start=7), verdict(1.0, Quality.GOOD, start=8)]
+
+    assert [v.loss for v in key_decisions(verdicts, FIRST)] == [2, 3, 4, 3.5]
+
+
+def test_what_all_decisions_have_cost_is_added_up() -> None:
+    best = Verdict(Decision(FIRST, 7, 8), Quality.BEST, 0.4, 0.0, ())
+    verdicts = [verdict(3.0, Quality.BAD), verdict(1.0, Quality.GOOD), best]
+    verdicts.append(verdict(9.0, Quality.BAD, seat=Seat(1)))
+
+    assert total_loss(verdicts, FIRST) == 4
 
 
 def test_what_came_by_luck_is_told_apart() -> None:

@@ -32,7 +32,7 @@ from bot.sessions.model.reviews import (
 )
 from bot.sessions.model.session import Session
 from bot.statistics.finished import FinishedGame
-from opponents.review import Course, Habits, Quality, Verdict, tally
+from opponents.review import Course, Habits, Quality, Verdict, tally, total_loss
 from renderer.last_post import LastPost
 from renderer.last_post.wording import alt_text
 from rules.catalog import title_of
@@ -108,9 +108,9 @@ def reviewed_notice(post: Post, session: Session, locale: str) -> Notice | None:
     return Notice(words(told, reader), ((read,),))
 
 
-def about(game: Game[Any, Any], verdict: Verdict) -> Text:
-    """Return how much a decision has cost, in the measure of the game: "about 4 points"."""
-    lost = round(verdict.loss)
+def about(game: Game[Any, Any], loss: float) -> Text:
+    """Return how much decisions have cost, in the measure of the game: "about 4 points"."""
+    lost = round(loss)
     amount = game.amount(max(1, lost))
     return (
         say("about {amount}", amount=amount) if lost else say("less than {amount}", amount=amount)
@@ -150,7 +150,7 @@ def _lines(shown: ReviewPage, reader: Reader) -> Iterator[str]:
 
 
 def _counted(shown: ReviewPage, seat: Seat) -> Text:
-    """Return how many decisions of a seat were of each quality, and how lucky it was."""
+    """Return how many decisions of a seat were of each quality, their cost, and its luck."""
     review = shown.review
     counted = tally(review.verdicts, seat)
     kinds = tuple(
@@ -160,6 +160,9 @@ def _counted(shown: ReviewPage, seat: Seat) -> Text:
         if counted[each]
     )  # fmt: skip
     told = say("**{who}** · {kinds}", who=Who(seat), kinds=kinds)
+    lost = total_loss(review.verdicts, seat)
+    if lost:
+        told = say("{told} · lost: {amount}", told=told, amount=about(review.match.game, lost))
     luck = round(shown.course.total_luck[seat])
     if not luck:
         return told
@@ -181,7 +184,7 @@ def _key_lines(shown: ReviewPage, seat: Seat, reader: Reader) -> Iterator[str]:
             "**{letter}** · turn {turn} · {quality}", letter=letter, turn=turn, quality=quality
         )
         if verdict.better:
-            cost = about(shown.review.match.game, verdict)
+            cost = about(shown.review.match.game, verdict.loss)
             line = say("{line}, {cost}", line=line, cost=cost)
         yield words(line, reader)
 
