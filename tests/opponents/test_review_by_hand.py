@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from opponents.review import Decision, Quality, judge
+from opponents.payoffs import payoffs
+from opponents.review import Decision, Quality, decisions_of, judge
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.record import read
@@ -24,6 +25,8 @@ MISTAKES = {Quality.DOUBTFUL, Quality.BAD}
 RUHR = arrange.GAME
 ONE, TWO = arrange.ONE, arrange.TWO
 BIG = GAMES["big_shoulders"]
+LAST = 348
+"""Where the last decision of the recorded game of it begins, so that the loss can be counted."""
 
 
 def buying_last(
@@ -92,6 +95,21 @@ def test_ck_8_4_a_complete_route_is_claimed() -> None:
     assert verdict_on(CANAL_KING, building(WHOLE), "claim").quality is Quality.BEST
 
 
+def test_ck_8_4_a_complete_route_is_claimed_before_more_is_built() -> None:
+    found = verdict_on(CANAL_KING, building(WHOLE), "place S a3 0")
+
+    assert found.quality in MISTAKES
+    assert found.better == ("claim",)
+
+
+@pytest.mark.parametrize("far", ["place S.P a3 0", "place G a3 0"])
+def test_ck_8_2_a_tile_far_from_the_gap_loses_a_turn(far: str) -> None:
+    found = verdict_on(CANAL_KING, building(ALL_BUT_ONE, hand="S.P S G T 2P"), far)
+
+    assert found.quality in MISTAKES
+    assert found.better[0].split()[2] == "e1"
+
+
 def test_ck_8_2_the_tile_that_completes_the_route_is_laid() -> None:
     state = building(ALL_BUT_ONE, hand="S.P S G T 2P")
 
@@ -128,3 +146,41 @@ def test_bs_17_2_the_last_revenue_is_paid_out(start: int, last: str, lost: float
         assert "dividend" in found.better
     if lost is not None:
         assert found.loss == pytest.approx(lost)
+
+
+@pytest.mark.parametrize(
+    ("start", "until", "instead", "missed"),
+    [
+        # A factory that stands still makes nothing to sell (BS-14.7); goods that are not sold
+        # are worth nothing at the end (BS-17.2).
+        (348, 355, ("stop", "withhold", "end"), "run f2"),
+        (348, 356, ("withhold", "end"), "ship F20 5"),
+        # The bank pays half of what whoever demands the goods does (BS-14.14, 22.1).
+        (348, 356, ("ship bank 5", "dividend", "end"), "ship F20 5"),
+        (348, 356, ("ship F20 1", "dividend", "end"), "ship F20 5"),
+        (331, 345, ("dividend", "end"), "dividend"),
+        (331, 346, ("withhold", "end"), "dividend"),
+        (321, 328, ("dividend", "end"), "ship D20 2"),
+    ],
+)
+def test_bs_17_2_all_that_the_last_decade_yields_is_sold_and_paid_out(
+    start: int, until: int, instead: tuple[str, ...], missed: str
+) -> None:
+    record = read((RECORDS / "big_shoulders/2_seats.opponents.txt").read_text("utf-8"))
+    whole = Match.replay(BIG, record.setup, record.moves)
+    end = next(d.end for d in decisions_of(whole) if d.start == start)
+    seat = record.moves[start][0]
+    moves = [*record.moves[:until], *((seat, move) for move in instead), *record.moves[end:]]
+    match = Match.replay(BIG, record.setup, moves)
+
+    found = judge(match, Decision(seat, start, until + len(instead)))
+
+    assert missed in found.better
+    if start == LAST:
+        assert found.quality is Quality.BAD
+        assert found.loss == pytest.approx(_lead(whole, seat) - _lead(match, seat))
+
+
+def _lead(match: Match, seat: Seat) -> float:
+    assert match.result
+    return payoffs(match.result.scores)[seat]

@@ -101,7 +101,7 @@ def test_a_single_round_makes_no_small_loss_sure() -> None:
         return weighed(trial, (0,), Decision(Seat(0), 0, 1)).quality
 
     # Where it is sure, more than 5 points are bad, and more than 2 are doubtful.
-    assert [quality(lost) for lost in (3, 6, 9)] == [Quality.GOOD, Quality.DOUBTFUL, Quality.BAD]
+    assert [quality(lost) for lost in (2, 6, 9)] == [Quality.GOOD, Quality.DOUBTFUL, Quality.BAD]
 
 
 def test_habits_are_told_in_one_walk_through_each_game() -> None:

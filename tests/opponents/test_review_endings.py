@@ -90,6 +90,13 @@ ENDINGS = (
         "CK-10.5",
     ),
     Ending("canal_king/2_seats.exact_copy_replacement-allowed.txt", 695, "", 0, "CK-10.5"),
+    Ending(
+        "canal_king/3_seats.claim_mode-open.exact_copy_replacement-allowed.txt",
+        1152,
+        "",
+        0,
+        "CK-10.5",
+    ),
     Ending("canal_king/3_seats.leftover_tiles-open_pool.txt", 922, "sail KR", 1, "CK-10.5"),
     # In the last wheel step the free turn may still bring what scores (OK-16.3).
     Ending(
@@ -116,6 +123,13 @@ ENDINGS = (
     Ending("oranienburger_kanal/1_seats.deck-B.mode-campaign.txt", 134, "ready", 1, "OK-16.3"),
     Ending("oranienburger_kanal/1_seats.extra_structures-on.txt", 120, "", 0, "OK-16.3"),
     Ending("oranienburger_kanal/1_seats.mode-campaign.carried.txt", 126, "turn", 1, "OK-16.3"),
+    Ending(
+        "oranienburger_kanal/1_seats.mode-campaign.deck-B.board_side-blank.first_seat-seat1.carried.2.txt",
+        132,
+        "turn",
+        1,
+        "OK-16.3",
+    ),
     Ending(
         "oranienburger_kanal/2_seats.board_side-blank.mode-two_players.first_seat-seat2.txt",
         569,
