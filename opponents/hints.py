@@ -18,14 +18,11 @@ from rules.draft import line_of
 from rules.errors import RulesError
 from rules.game import Game
 from rules.match import Match
-from rules.merits import Merit, best_first
+from rules.merits import Merit, best_first, named
 from rules.text import Seat, Text, say
 
 BUDGET = Budget(decision=1.0, turn=3.0)
 """How long the search for hints may take."""
-NAMED_TOO = 1 / 3
-"""A second merit is named if it is worth at least this share of the first."""
-
 COMPARED = 8
 """Most turns that are looked at for what the best ones do and others do not."""
 
@@ -166,23 +163,23 @@ class _Reasons(NamedTuple):
         if self.game.result(turn.after):
             yield say("It ends the game.")
         merits = self._merits(self.state, turn)
-        named = [merit.says for merit in merits[:2] if merit.worth >= NAMED_TOO * merits[0].worth]
-        if len(named) > 1:
-            yield say("It {does}, and {also}.", does=named[0], also=named[1])
-        elif named:
-            yield say("It {does}.", does=named[0])
-        yield from islice(self._contrasts(turn, others, named), 1)
+        told = named(merits)
+        if len(told) > 1:
+            yield say("It {does}, and {also}.", does=told[0], also=told[1])
+        elif told:
+            yield say("It {does}.", does=told[0])
+        yield from islice(self._contrasts(turn, others, told), 1)
         if not turn.is_open:
             answer = self.answers.likely(turn.after)
             yield from (answer,) if answer else ()
 
     def _contrasts(
-        self, turn: _Turn, others: Sequence[_Turn], named: Sequence[Text]
+        self, turn: _Turn, others: Sequence[_Turn], told: Sequence[Text]
     ) -> Iterator[Text]:
         """Yield what a turn does and others do not: the next one, or else one after it."""
         for number, other in enumerate(others):
             for merit in self._merits(other.after, turn):
-                if merit.says not in named:
+                if merit.says not in told:
                     compared = "Compared with others, it {does}."
                     next_one = "Compared with the next, it {does}."
                     yield say(compared if number else next_one, does=merit.says)

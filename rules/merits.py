@@ -4,7 +4,7 @@ Each game says so beside its appraisal: what a feature has changed by, in points
 that changed it.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from rules.text import Text
@@ -19,6 +19,9 @@ class Merit(NamedTuple):
     says: Text
     """What a turn that leads there does: "raises A14 Boat Shed, 6 points"."""
 
+
+NAMED_TOO = 1 / 3
+"""A second merit is named if it is worth at least this share of the first."""
 
 Phrases = Mapping[tuple[str, ...], Callable[[Any, Any], Text | None]]
 """For features that change together, what changed them between two properties of a seat."""
@@ -46,3 +49,13 @@ def merits_of(
 def best_first(merits: Iterable[Merit]) -> tuple[Merit, ...]:
     """Return merits, the greatest first."""
     return tuple(sorted(merits, key=lambda merit: merit.worth, reverse=True))
+
+
+def named(merits: Sequence[Merit]) -> list[Text]:
+    """Return what to name of merits, the greatest first: the first, and one that comes close.
+
+    The first is named even if it is worth less than nothing: what else might be done is worse.
+    """
+    least = max(0.0, NAMED_TOO * merits[0].worth) if merits else 0.0
+    close = [merit for merit in merits[1:] if merit.worth >= least]
+    return [*dict.fromkeys(merit.says for merit in (*merits[:1], *close))][:2]

@@ -12,11 +12,8 @@ from opponents.review.verdicts import Decision, Verdict
 from rules.errors import RulesError
 from rules.game import Game
 from rules.match import Match
-from rules.merits import Merit, best_first
+from rules.merits import Merit, best_first, named
 from rules.text import Seat, Text, Who, say
-
-NAMED_TOO = 1 / 3
-"""A second merit is named if it is worth at least this share of the first."""
 
 
 def reason(match: Match, verdict: Verdict) -> Text:
@@ -103,11 +100,10 @@ def _parsed(scene: _Scene, verdict: Verdict) -> Moves:
 
 
 def _does(merits: Sequence[Merit]) -> Sequence[Text]:
-    too = [m for m in merits[1:] if m.worth >= max(0.0, NAMED_TOO * merits[0].worth)]
-    named = [*dict.fromkeys(merit.says for merit in (*merits[:1], *too))][:2]
-    if len(named) > 1:
-        return (say("It {does}, and {also}.", does=named[0], also=named[1]),)
-    return tuple(say("It {does}.", does=does) for does in named)
+    told = named(merits)
+    if len(told) > 1:
+        return (say("It {does}, and {also}.", does=told[0], also=told[1]),)
+    return tuple(say("It {does}.", does=does) for does in told)
 
 
 def _ends(scene: _Scene, plan: Moves) -> Iterator[Text]:

@@ -44,9 +44,15 @@ def lines(report: ProgressReport, reader: Reader) -> Iterator[str]:
 def story_of(turning: Turning) -> str:
     """Return what happened at a turning point, the decisive move first."""
     move, told = turning.turning_point.move, turning.turning_point.told
-    others = [text for text in told if text != move]
+    others = [text for text in told if move is None or not _is_told(text, move)]
     texts = [move, *others] if move else others
     return " ".join(legible(words(text, turning.reader)) for text in texts)
+
+
+def _is_told(text: Text, whole: Text) -> bool:
+    """Return whether a text is the whole, or one of the sentences of which the whole consists."""
+    parts = (part for _, part in whole.arguments if isinstance(part, Text))
+    return text == whole or any(_is_told(text, part) for part in parts)
 
 
 def heading_of_turnings(report: ProgressReport) -> Text:
