@@ -24,7 +24,7 @@ from renderer.geometry import Point
 from renderer.kit.icons import Icon, icon_marks
 from renderer.lettering import text_width
 from renderer.theme import Type
-from rules.big_shoulders.effects import (
+from rules.big_shoulders.effects.kinds import (
     Appeal,
     Automate,
     BuyAsset,
@@ -42,7 +42,7 @@ from rules.big_shoulders.effects import (
     TakeUnlike,
     Workers,
 )
-from rules.big_shoulders.tables import ASSETS, Asset
+from rules.big_shoulders.tables.capital_assets import ASSETS, Asset
 
 GENERAL_ICONS: Mapping[str, Icon] = {
     "adv": STAR,

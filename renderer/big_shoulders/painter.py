@@ -31,7 +31,7 @@ from renderer.kit.people import NARROW, told
 from renderer.kit.seats import badge
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
-from rules.big_shoulders.tables import CHARTERS, INDUSTRIES
+from rules.big_shoulders.tables.companies import CHARTERS, INDUSTRIES
 from rules.big_shoulders.view import ChicagoView
 from rules.choice import Choice
 from rules.text import Seat, Text, Who, say

@@ -1,14 +1,16 @@
 """Action spaces: where a partner can be placed, and who pays whom (BS-9.4, BS-9.5, BS-10)."""
 
 from rules.big_shoulders import words
-from rules.big_shoulders.effects import BuyAsset, Effect, HireAtMarket, PayDividend
-from rules.big_shoulders.events import OwnerPaid
-from rules.big_shoulders.moves import Place
+from rules.big_shoulders.effects.kinds import BuyAsset, Effect, HireAtMarket, PayDividend
+from rules.big_shoulders.events.action import OwnerPaid
+from rules.big_shoulders.moves.action import Place
 from rules.big_shoulders.payments import fund, pay_bank, pay_player
 from rules.big_shoulders.phases.asset_purchase import cheapest
 from rules.big_shoulders.phases.job_market import MarketHiring
-from rules.big_shoulders.state import Chicago, Company
-from rules.big_shoulders.tables import DECADES, GENERAL, SPACES, Space
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.tables.spaces import GENERAL, SPACES, Space
+from rules.big_shoulders.tables.tracks import DECADES
 from rules.errors import IllegalMove
 from rules.text import Seat, Who, say
 

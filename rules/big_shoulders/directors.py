@@ -2,9 +2,10 @@
 
 from msgspec.structs import replace
 
-from rules.big_shoulders.events import DirectorChanged
-from rules.big_shoulders.state import DIRECTOR, NOTHING, Chicago, Company, Holding
-from rules.big_shoulders.tables import CERTIFICATES
+from rules.big_shoulders.events.stock import DirectorChanged
+from rules.big_shoulders.state.company import DIRECTOR, NOTHING, Company, Holding
+from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.tables.companies import CERTIFICATES
 from rules.text import Seat
 
 PREFERRED = Holding(preferred=1)

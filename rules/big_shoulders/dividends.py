@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from rules.big_shoulders.events import DividendPaid
+from rules.big_shoulders.events.operation import DividendPaid
 from rules.big_shoulders.shares import stepped
-from rules.big_shoulders.state import Chicago
-from rules.big_shoulders.tables import DIVIDEND_STEPS
+from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.tables.tracks import DIVIDEND_STEPS
 
 SHARES = 10
 """Shares of each company (BS-1.2)."""

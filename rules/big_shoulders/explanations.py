@@ -3,19 +3,11 @@
 from collections.abc import Iterable, Iterator
 
 from rules.big_shoulders import words
-from rules.big_shoulders.effects import BuyAsset, HireAtMarket
-from rules.big_shoulders.tables import (
-    ASSETS,
-    BUILDINGS,
-    CHARTERS,
-    GENERAL,
-    GOALS,
-    INDUSTRIES,
-    Asset,
-    Charter,
-    Goal,
-    Space,
-)
+from rules.big_shoulders.effects.kinds import BuyAsset, HireAtMarket
+from rules.big_shoulders.tables.capital_assets import ASSETS, Asset
+from rules.big_shoulders.tables.companies import CHARTERS, INDUSTRIES, Charter
+from rules.big_shoulders.tables.goals import GOALS, Goal
+from rules.big_shoulders.tables.spaces import BUILDINGS, GENERAL, Space
 from rules.rulebook import Thing
 from rules.text import Text, count, say
 

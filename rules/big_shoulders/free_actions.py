@@ -7,13 +7,15 @@ from msgspec.structs import replace
 
 from rules.big_shoulders import words
 from rules.big_shoulders.cubes import KINDS, counted, kinds_in, minus, number_of
-from rules.big_shoulders.effects import Revenue, StockSteps
 from rules.big_shoulders.effects.immediate import is_useful
-from rules.big_shoulders.events import AssetUsed, Traded
-from rules.big_shoulders.moves import Exhaust, Trade
+from rules.big_shoulders.effects.kinds import Revenue, StockSteps
+from rules.big_shoulders.events.action import AssetUsed
+from rules.big_shoulders.events.company import Traded
+from rules.big_shoulders.moves.action import Exhaust, Trade
 from rules.big_shoulders.payments import pay_bank
-from rules.big_shoulders.state import Chicago, Company, Pending
-from rules.big_shoulders.tables import ASSETS, Asset
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Chicago, Pending
+from rules.big_shoulders.tables.capital_assets import ASSETS, Asset
 from rules.errors import IllegalMove
 from rules.text import say
 

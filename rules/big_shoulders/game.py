@@ -9,14 +9,15 @@ from rules.big_shoulders.explanations import table_texts, things
 from rules.big_shoulders.imagination import imagine
 from rules.big_shoulders.menu import describe
 from rules.big_shoulders.merits import merits
-from rules.big_shoulders.moves import EmptyBasket, Move, Sell
+from rules.big_shoulders.moves import Move
 from rules.big_shoulders.moves.notation import NOTATION, read
+from rules.big_shoulders.moves.stock import EmptyBasket, Sell
 from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.deciding import DECIDING
 from rules.big_shoulders.phases.settling import make
 from rules.big_shoulders.phases.up_next import up_next
 from rules.big_shoulders.setup import set_up
-from rules.big_shoulders.state import Chicago, Options
+from rules.big_shoulders.state.position import Chicago, Options
 from rules.big_shoulders.view import ChicagoView, view_of
 from rules.core import Profile
 from rules.event import Event, Events

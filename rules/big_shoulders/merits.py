@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from rules.big_shoulders.appraisal import WEIGHTS, features, hand, played
-from rules.big_shoulders.effects import Automate, Managers, Salespeople, Workers
+from rules.big_shoulders.effects.kinds import Automate, Managers, Salespeople, Workers
 from rules.big_shoulders.scoring import measure
-from rules.big_shoulders.state import Chicago, Company
-from rules.big_shoulders.state.company import NOTHING, Holding
-from rules.big_shoulders.tables import CERTIFICATES, GOALS
+from rules.big_shoulders.state.company import NOTHING, Company, Holding
+from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.tables.companies import CERTIFICATES
+from rules.big_shoulders.tables.goals import GOALS
 from rules.big_shoulders.words import (
     asset,
     certificates,

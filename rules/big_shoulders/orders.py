@@ -8,8 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec.structs import replace
 
 from rules.big_shoulders import words
-from rules.big_shoulders.events import Bought, DirectorChanged, Founded, Sold
-from rules.big_shoulders.moves import Done, Issue, Move, Pass
+from rules.big_shoulders.events.stock import Bought, DirectorChanged, Founded, Sold
+from rules.big_shoulders.moves import Move
+from rules.big_shoulders.moves.operation import Issue
+from rules.big_shoulders.moves.stock import Done, Pass
 from rules.big_shoulders.phases.action_sequence import ActionSequence, next_order
 from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.building import SealedChoices
@@ -17,7 +19,7 @@ from rules.big_shoulders.phases.first_companies import FirstCompanies
 from rules.big_shoulders.phases.operation import Issuing, OperatingOrder
 from rules.big_shoulders.phases.settling import settle
 from rules.big_shoulders.phases.stock import BuyStep, StockTurn
-from rules.big_shoulders.state import Chicago, Phase
+from rules.big_shoulders.state.position import Chicago, Phase
 from rules.event import Event
 from rules.facets.orders import Condition, names_in
 from rules.text import Seat, say

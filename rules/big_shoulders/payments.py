@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
-from rules.big_shoulders.events import CompanyFunded, CompanyPaid
-from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.events.action import CompanyFunded, CompanyPaid
+from rules.big_shoulders.state.position import Chicago
 from rules.text import Seat
 
 

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
-from rules.big_shoulders.state import Chicago, Company
-from rules.big_shoulders.tables import CERTIFICATES, GOAL_REWARD
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.tables.companies import CERTIFICATES
+from rules.big_shoulders.tables.goals import GOAL_REWARD
 from rules.result import Category, ranked
 from rules.text import Seat, Text, say
 

@@ -11,8 +11,13 @@ from rules.big_shoulders.phases.chance import (
 from rules.big_shoulders.phases.clean_up import DECADE
 from rules.big_shoulders.phases.first_companies import ChooserLot
 from rules.big_shoulders.phases.settling import settle
-from rules.big_shoulders.state import Board, Chicago, Options, Phase, Player, Stand
-from rules.big_shoulders.tables import BOXES, CUBES, FIXED_ASSETS, HAYMARKET, ROW, SLOTS
+from rules.big_shoulders.state.board import Board, Stand
+from rules.big_shoulders.state.player import Player
+from rules.big_shoulders.state.position import Chicago, Options, Phase
+from rules.big_shoulders.tables.capital_assets import FIXED_ASSETS
+from rules.big_shoulders.tables.demand import SLOTS
+from rules.big_shoulders.tables.setup import CUBES
+from rules.big_shoulders.tables.tracks import BOXES, HAYMARKET, ROW
 
 SET_UP: tuple[Phase, ...] = (
     DealTiles(),

@@ -4,10 +4,13 @@ from collections.abc import Iterator
 
 from rules.big_shoulders import words
 from rules.big_shoulders.directors import heir
-from rules.big_shoulders.moves import Buy, Sell, Start
+from rules.big_shoulders.moves.stock import Buy, Sell, Start
 from rules.big_shoulders.shares import Basket, founding_price, has_room, limit
-from rules.big_shoulders.state import ONE_OF, Chicago, Company, Holding
-from rules.big_shoulders.tables import CERTIFICATES, CHARTERS, MOST_SHARES, START_VALUES
+from rules.big_shoulders.state.company import ONE_OF, Company, Holding
+from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.tables.companies import CERTIFICATES, CHARTERS
+from rules.big_shoulders.tables.setup import MOST_SHARES
+from rules.big_shoulders.tables.tracks import START_VALUES
 from rules.errors import IllegalMove
 from rules.text import Seat, say
 

@@ -3,10 +3,14 @@
 from msgspec.structs import replace
 
 from rules.big_shoulders.directors import after_purchase, after_sale
-from rules.big_shoulders.events import Bought, Founded, Sold, StockMoved
-from rules.big_shoulders.moves import Buy, Start
-from rules.big_shoulders.state import NOTHING, ONE_OF, Chicago, Company, Holding, found
-from rules.big_shoulders.tables import ASSETS, CERTIFICATE_LIMIT, CERTIFICATES, STOCK
+from rules.big_shoulders.events.stock import Bought, Founded, Sold, StockMoved
+from rules.big_shoulders.moves.stock import Buy, Start
+from rules.big_shoulders.state.company import NOTHING, ONE_OF, Company, Holding, found
+from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.tables.capital_assets import ASSETS
+from rules.big_shoulders.tables.companies import CERTIFICATES
+from rules.big_shoulders.tables.setup import CERTIFICATE_LIMIT
+from rules.big_shoulders.tables.tracks import STOCK
 from rules.text import Seat
 
 Basket = tuple[tuple[str, str], ...]

@@ -9,30 +9,30 @@ from collections.abc import Sequence
 
 from rules.big_shoulders import words
 from rules.big_shoulders.cubes import number_of
-from rules.big_shoulders.effects import Revenue, StockSteps
+from rules.big_shoulders.effects.kinds import Revenue, StockSteps
 from rules.big_shoulders.free_actions import GIVEN, Moment, why_not_free
-from rules.big_shoulders.moves import (
-    BuyCube,
-    EmptyBasket,
-    End,
+from rules.big_shoulders.moves import Move
+from rules.big_shoulders.moves.action import (
     Exhaust,
-    Move,
-    Pay,
     Place,
-    Produce,
     PutManager,
     PutWorker,
-    Run,
-    SellAll,
-    Ship,
     Skip,
-    Start,
-    Stop,
     Take,
     TakeDone,
     Trade,
+)
+from rules.big_shoulders.moves.operation import (
+    BuyCube,
+    End,
+    Pay,
+    Produce,
+    Run,
+    Ship,
+    Stop,
     Withhold,
 )
+from rules.big_shoulders.moves.stock import EmptyBasket, SellAll, Start
 from rules.big_shoulders.phases.action_sequence import FirstPlaceChoice
 from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.appeal import WITH_FACTORY, AppealBonus
@@ -41,8 +41,10 @@ from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling, Settled, row_of
 from rules.big_shoulders.phases.settling import make
 from rules.big_shoulders.phases.stock import BuyStep
-from rules.big_shoulders.state import Chicago, Company
-from rules.big_shoulders.tables import ASSETS, DECADES
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.tables.capital_assets import ASSETS
+from rules.big_shoulders.tables.tracks import DECADES
 from rules.core import NATURE
 from rules.text import Seat, Text, count, say
 

@@ -1,7 +1,7 @@
 """The nouns of the game as sentences use them: names, sums of cubes, effects."""
 
 from rules.big_shoulders.cubes import KINDS, Cubes
-from rules.big_shoulders.effects import (
+from rules.big_shoulders.effects.kinds import (
     Appeal,
     Automate,
     BuyAsset,
@@ -23,8 +23,10 @@ from rules.big_shoulders.effects import (
     TakeUnlike,
     Workers,
 )
-from rules.big_shoulders.state import Holding
-from rules.big_shoulders.tables import ASSETS, CHARTERS, GENERAL, INDUSTRIES, SPACES
+from rules.big_shoulders.state.company import Holding
+from rules.big_shoulders.tables.capital_assets import ASSETS
+from rules.big_shoulders.tables.companies import CHARTERS, INDUSTRIES
+from rules.big_shoulders.tables.spaces import GENERAL, SPACES
 from rules.text import Argument, Text, count, say
 
 CERTIFICATE_NAMES = {

@@ -9,7 +9,7 @@ from renderer.big_shoulders.choices import moves_of, part_of
 from renderer.catalog import PAINTERS, draw, draw_choices
 from renderer.painter import Layers
 from renderer.scene import Scene
-from rules.big_shoulders.effects import TakeAny, Workers
+from rules.big_shoulders.effects.kinds import TakeAny, Workers
 from rules.big_shoulders.phases.action_sequence import FirstPlaceChoice
 from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.asset_purchase import AssetChoice, SlotChoice
@@ -21,7 +21,7 @@ from rules.big_shoulders.phases.operation import Issuing, Supplying
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling, Settled
 from rules.big_shoulders.phases.stock import BuyStep, StockTurn
-from rules.big_shoulders.state import Chicago, Pending, Phase
+from rules.big_shoulders.state.position import Chicago, Pending, Phase
 from rules.choice import Choice
 from rules.match import Match
 from rules.setup import Setup

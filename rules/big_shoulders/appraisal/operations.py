@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from rules.big_shoulders.cubes import Cubes
 from rules.big_shoulders.dividends import rounded, steps
-from rules.big_shoulders.effects import (
+from rules.big_shoulders.effects.kinds import (
     Appeal,
     Automate,
     Effects,
@@ -18,14 +18,12 @@ from rules.big_shoulders.effects import (
     TakeAny,
     Workers,
 )
-from rules.big_shoulders.state import Board, Company
-from rules.big_shoulders.tables import (
-    ASSETS,
-    BOX_PRICES,
-    CHARTERS,
-    SLOTS,
-    STOCK,
-)
+from rules.big_shoulders.state.board import Board
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.tables.capital_assets import ASSETS
+from rules.big_shoulders.tables.companies import CHARTERS
+from rules.big_shoulders.tables.demand import SLOTS
+from rules.big_shoulders.tables.tracks import BOX_PRICES, STOCK
 
 CUBE = 20
 """Dollars that a cube usually costs."""

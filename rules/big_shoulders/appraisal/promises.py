@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from rules.big_shoulders.appraisal.operations import asset_gain, asset_worth
-from rules.big_shoulders.effects import (
+from rules.big_shoulders.effects.kinds import (
     BONUSES,
     Appeal,
     Automate,
@@ -23,14 +23,16 @@ from rules.big_shoulders.effects import (
     TakeUnlike,
     Workers,
 )
-from rules.big_shoulders.moves import AutomateWorker, PutManager, PutWorker
+from rules.big_shoulders.moves.action import AutomateWorker, PutManager, PutWorker
 from rules.big_shoulders.phases.appeal import AppealBonus
 from rules.big_shoulders.phases.asset_purchase import AssetChoice
 from rules.big_shoulders.phases.cube_choice import CubeChoice
 from rules.big_shoulders.phases.job_market import MarketHiring, wage_now
 from rules.big_shoulders.phases.staff import Assignment, Relocating, Staffing
-from rules.big_shoulders.state import Chicago, Company, CompanyPhase, Pending
-from rules.big_shoulders.tables import ASSETS, DECADES, ROW, TOP_APPEAL
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Chicago, CompanyPhase, Pending
+from rules.big_shoulders.tables.capital_assets import ASSETS
+from rules.big_shoulders.tables.tracks import DECADES, ROW, TOP_APPEAL
 
 
 def kept(state: Chicago, company: Company) -> Company:

@@ -26,13 +26,11 @@ from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling
 from rules.big_shoulders.phases.stock import BuyStep, StockPhase, StockTurn
 from rules.big_shoulders.scoring import measure, results
-from rules.big_shoulders.state import Chicago, Company
-from rules.big_shoulders.tables import (
-    APPEAL_BONUSES,
-    BUILDINGS,
-    DECADES,
-    GOAL_REWARD,
-)
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.tables.goals import GOAL_REWARD
+from rules.big_shoulders.tables.spaces import BUILDINGS
+from rules.big_shoulders.tables.tracks import APPEAL_BONUSES, DECADES
 from rules.text import Seat
 from rules.weights import Features, Weights, read_weights
 

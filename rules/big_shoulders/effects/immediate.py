@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import Cubes, as_far_as
 from rules.big_shoulders.dividends import pay_dividend
-from rules.big_shoulders.effects import (
+from rules.big_shoulders.effects.kinds import (
     Appeal,
     Automate,
     Effect,
@@ -18,17 +18,19 @@ from rules.big_shoulders.effects import (
     StockSteps,
     Workers,
 )
-from rules.big_shoulders.events import (
+from rules.big_shoulders.events.action import PartnerGained
+from rules.big_shoulders.events.company import (
     CubesGained,
     GoodsMade,
-    PartnerGained,
     RevenuePromised,
     SalespersonHired,
     TokenGained,
 )
 from rules.big_shoulders.shares import stepped
-from rules.big_shoulders.state import Chicago, Company
-from rules.big_shoulders.tables import STOCK, TOKENS, TOP_APPEAL
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.tables.setup import TOKENS
+from rules.big_shoulders.tables.tracks import STOCK, TOP_APPEAL
 from rules.text import Seat
 
 

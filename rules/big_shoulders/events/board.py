@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from rules.big_shoulders import words
 from rules.big_shoulders.cubes import Cubes
-from rules.big_shoulders.tables import DECADES, GOALS
+from rules.big_shoulders.tables.goals import GOALS
+from rules.big_shoulders.tables.tracks import DECADES
 from rules.event import Event
 from rules.text import Seat, Text, Who, say
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.big_shoulders import words
-from rules.big_shoulders.state import Holding
+from rules.big_shoulders.state.company import Holding
 from rules.event import Event
 from rules.text import Seat, Text, Who, say
 

@@ -3,7 +3,7 @@
 from rules.big_shoulders.menu import action, gains, operation, staff, stock
 from rules.big_shoulders.menu.item import Item, item
 from rules.big_shoulders.moves import Move
-from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.state.position import Chicago
 from rules.text import Seat
 
 __all__ = ["action", "describe", "gains", "operation", "staff", "stock"]

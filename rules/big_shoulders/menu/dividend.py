@@ -2,7 +2,7 @@
 
 from rules.big_shoulders.dividends import pay_dividend, rounded
 from rules.big_shoulders.menu.item import stock, treasury
-from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.state.position import Chicago
 from rules.text import Seat, Text, say
 
 

@@ -3,7 +3,7 @@
 from rules.big_shoulders import words
 from rules.big_shoulders.menu.item import Item, current, from_to, item, stock, treasury
 from rules.big_shoulders.menu.staff import automated, staffed
-from rules.big_shoulders.moves import (
+from rules.big_shoulders.moves.action import (
     First,
     KeepAsset,
     ReplaceAsset,
@@ -16,8 +16,10 @@ from rules.big_shoulders.phases.action_sequence import FirstPlaceChoice
 from rules.big_shoulders.phases.appeal import AppealBonus
 from rules.big_shoulders.phases.asset_purchase import AssetChoice, SlotChoice
 from rules.big_shoulders.phases.cube_choice import CubeChoice, taken
-from rules.big_shoulders.state import Chicago, Company
-from rules.big_shoulders.tables import ASSETS, CASH_INSTEAD, Asset
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.tables.capital_assets import ASSETS, Asset
+from rules.big_shoulders.tables.tracks import CASH_INSTEAD
 from rules.text import Seat, Text, say
 
 

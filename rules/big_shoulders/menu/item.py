@@ -4,7 +4,7 @@ from functools import singledispatch
 from typing import TypeAlias, TypeVar
 
 from rules.big_shoulders.moves import Move
-from rules.big_shoulders.state import Chicago, Phase
+from rules.big_shoulders.state.position import Chicago, Phase
 from rules.text import Seat, Text, say
 
 P = TypeVar("P", bound=Phase)

@@ -3,7 +3,7 @@
 from rules.big_shoulders import words
 from rules.big_shoulders.menu.dividend import dividend
 from rules.big_shoulders.menu.item import Item, current, from_to, item, stock, treasury
-from rules.big_shoulders.moves import (
+from rules.big_shoulders.moves.operation import (
     BANK,
     BuyCube,
     Issue,
@@ -17,8 +17,8 @@ from rules.big_shoulders.moves import (
 from rules.big_shoulders.phases.operation import Issuing, Supplying, issue
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling, ship
-from rules.big_shoulders.state import Chicago
-from rules.big_shoulders.tables import BOX_PRICES
+from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.tables.tracks import BOX_PRICES
 from rules.text import Seat, Text, say
 
 WIDTH = 20

@@ -2,7 +2,7 @@
 
 from rules.big_shoulders import words
 from rules.big_shoulders.menu.item import Item, current, item, treasury
-from rules.big_shoulders.moves import (
+from rules.big_shoulders.moves.action import (
     AutomateWorker,
     Hire,
     HireDone,
@@ -12,7 +12,8 @@ from rules.big_shoulders.moves import (
     Skip,
 )
 from rules.big_shoulders.phases.job_market import wage_now
-from rules.big_shoulders.state import Chicago, Company, CompanyPhase
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Chicago, CompanyPhase
 from rules.text import Seat, Text, say
 
 

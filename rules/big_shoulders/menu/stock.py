@@ -2,7 +2,7 @@
 
 from rules.big_shoulders import shares, words
 from rules.big_shoulders.menu.item import Item, current, item, stock, your_cash
-from rules.big_shoulders.moves import (
+from rules.big_shoulders.moves.stock import (
     Build,
     BuildAndDrop,
     Buy,
@@ -15,8 +15,10 @@ from rules.big_shoulders.moves import (
 )
 from rules.big_shoulders.phases.first_companies import FirstCompanies
 from rules.big_shoulders.phases.stock import StockTurn
-from rules.big_shoulders.state import Chicago, Company
-from rules.big_shoulders.tables import BUILDINGS, CERTIFICATES, CHARTERS
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.tables.companies import CERTIFICATES, CHARTERS
+from rules.big_shoulders.tables.spaces import BUILDINGS
 from rules.text import Seat, Text, Who, count, say
 
 SELL = say("Sell shares")

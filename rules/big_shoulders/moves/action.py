@@ -1,5 +1,7 @@
 """Moves of the Action Phase and of the choices that effects ask for (BS-9 to BS-13)."""
 
+from typing import TypeAlias
+
 from msgspec import Struct
 
 
@@ -97,3 +99,24 @@ class TakeBonus(Struct, frozen=True):
 
     bonus: str
     factory: str = ""
+
+
+ActionMove: TypeAlias = (
+    Place
+    | Exhaust
+    | Trade
+    | Hire
+    | HireDone
+    | PutWorker
+    | PutManager
+    | AutomateWorker
+    | Skip
+    | Relocate
+    | Take
+    | TakeDone
+    | TakeAsset
+    | ReplaceAsset
+    | KeepAsset
+    | First
+    | TakeBonus
+)

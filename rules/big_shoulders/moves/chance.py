@@ -1,5 +1,7 @@
 """Moves of NATURE."""
 
+from typing import TypeAlias
+
 from msgspec import Struct
 
 
@@ -37,3 +39,6 @@ class CubesDrawn(Struct, frozen=True):
     """NATURE: these cubes come out of the bag for the next empty box (BS-15.2)."""
 
     kinds: tuple[str, ...] = ()
+
+
+ChanceMove: TypeAlias = Chooser | GoalDrawn | TileDrawn | AssetDrawn | Dealt | CubesDrawn

@@ -5,63 +5,63 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import KINDS
-from rules.big_shoulders.moves import (
-    BANK,
-    AssetDrawn,
+from rules.big_shoulders.moves import Move
+from rules.big_shoulders.moves.action import (
     AutomateWorker,
-    Build,
-    BuildAndDrop,
-    Buy,
-    BuyCube,
-    Chooser,
-    CubesDrawn,
-    Dealt,
-    Done,
-    EmptyBasket,
-    End,
     Exhaust,
     First,
-    GoalDrawn,
     Hire,
     HireDone,
-    Issue,
     KeepAsset,
-    Move,
-    Pass,
-    Pay,
     Place,
-    Produce,
     PutManager,
     PutWorker,
     Relocate,
     ReplaceAsset,
-    Run,
-    Sell,
-    SellAll,
-    Ship,
     Skip,
-    Start,
-    Stop,
     Take,
     TakeAsset,
     TakeBonus,
     TakeDone,
-    TileDrawn,
     Trade,
+)
+from rules.big_shoulders.moves.chance import (
+    AssetDrawn,
+    Chooser,
+    CubesDrawn,
+    Dealt,
+    GoalDrawn,
+    TileDrawn,
+)
+from rules.big_shoulders.moves.operation import (
+    BANK,
+    BuyCube,
+    End,
+    Issue,
+    Pay,
+    Produce,
+    Run,
+    Ship,
+    Stop,
     Withhold,
 )
-from rules.big_shoulders.tables import (
-    ASSETS,
-    BOXES,
-    BUILDINGS,
-    CERTIFICATES,
-    CHARTERS,
-    COMMONS,
-    GOALS,
-    SLOTS,
-    SPACES,
-    TILES,
+from rules.big_shoulders.moves.stock import (
+    Build,
+    BuildAndDrop,
+    Buy,
+    Done,
+    EmptyBasket,
+    Pass,
+    Sell,
+    SellAll,
+    Start,
 )
+from rules.big_shoulders.tables.capital_assets import ASSETS
+from rules.big_shoulders.tables.companies import CERTIFICATES, CHARTERS, COMMONS
+from rules.big_shoulders.tables.demand import SLOTS, TILES
+from rules.big_shoulders.tables.goals import GOALS
+from rules.big_shoulders.tables.spaces import BUILDINGS, SPACES
+from rules.big_shoulders.tables.tracks import BOXES
 from rules.big_shoulders.words import FACTORIES
 from rules.notation import Notation
 

@@ -1,5 +1,7 @@
 """Moves of the Operation Phase (BS-14)."""
 
+from typing import TypeAlias
+
 from msgspec import Struct
 
 BANK = "bank"
@@ -50,3 +52,6 @@ class Withhold(Struct, frozen=True):
 
 class End(Struct, frozen=True):
     """End a turn in the Action or Operation Phase (BS-9.3, BS-14.20)."""
+
+
+OperationMove: TypeAlias = Issue | BuyCube | Produce | Run | Stop | Ship | Pay | Withhold | End

@@ -1,5 +1,7 @@
 """Moves of the Stock and Building Phases (BS-3, BS-6, BS-8)."""
 
+from typing import TypeAlias
+
 from msgspec import Struct
 
 
@@ -52,3 +54,8 @@ class Build(Struct, frozen=True):
     """Choose the tile to play in the last decade (BS-8.3)."""
 
     building: str
+
+
+StockMove: TypeAlias = (
+    Start | Sell | SellAll | EmptyBasket | Buy | Pass | Done | BuildAndDrop | Build
+)

@@ -4,11 +4,13 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules.big_shoulders.events import OrderChanged, PartnersTurnedIn, PhaseBegun, WillBeFirst
-from rules.big_shoulders.moves import First, Move
+from rules.big_shoulders.events.action import OrderChanged, PartnersTurnedIn, WillBeFirst
+from rules.big_shoulders.events.board import PhaseBegun
+from rules.big_shoulders.moves import Move
+from rules.big_shoulders.moves.action import First
 from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.state import Chicago, CompanyPhase, Phase, not_now
-from rules.big_shoulders.tables import TURNED_IN
+from rules.big_shoulders.state.position import Chicago, CompanyPhase, Phase, not_now
+from rules.big_shoulders.tables.setup import TURNED_IN
 from rules.text import Seat, Text, say
 
 

@@ -5,12 +5,14 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules.big_shoulders.action_spaces import open_spaces, pay, why_not_place
-from rules.big_shoulders.events import PartnerPlaced
+from rules.big_shoulders.events.action import PartnerPlaced
 from rules.big_shoulders.free_actions import Moment, act_freely, free_moves, why_not_free
-from rules.big_shoulders.moves import End, Exhaust, Move, Place, Trade
+from rules.big_shoulders.moves import Move
+from rules.big_shoulders.moves.action import Exhaust, Place, Trade
+from rules.big_shoulders.moves.operation import End
 from rules.big_shoulders.phases.chance import RefillRow, shift_row
-from rules.big_shoulders.state import Chicago, Pending, Phase, not_now
-from rules.big_shoulders.tables import SPACES
+from rules.big_shoulders.state.position import Chicago, Pending, Phase, not_now
+from rules.big_shoulders.tables.spaces import SPACES
 from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 

@@ -4,14 +4,15 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from rules.big_shoulders.effects import BONUSES, GainPartner
 from rules.big_shoulders.effects.immediate import at_once, is_useful
-from rules.big_shoulders.events import AppealRaised
-from rules.big_shoulders.moves import Move, TakeBonus
+from rules.big_shoulders.effects.kinds import BONUSES, GainPartner
+from rules.big_shoulders.events.company import AppealRaised
+from rules.big_shoulders.moves import Move
+from rules.big_shoulders.moves.action import TakeBonus
 from rules.big_shoulders.payments import fund
 from rules.big_shoulders.phases.staff import automate, put_worker, why_no_spot, why_not_automate
-from rules.big_shoulders.state import Chicago, CompanyPhase, not_now
-from rules.big_shoulders.tables import APPEAL_BONUSES, CASH_INSTEAD, TOP_APPEAL
+from rules.big_shoulders.state.position import Chicago, CompanyPhase, not_now
+from rules.big_shoulders.tables.tracks import APPEAL_BONUSES, CASH_INSTEAD, TOP_APPEAL
 from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 

@@ -5,10 +5,12 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules.big_shoulders import words
-from rules.big_shoulders.events import AssetBought, AssetGone
-from rules.big_shoulders.moves import KeepAsset, Move, ReplaceAsset, TakeAsset
-from rules.big_shoulders.state import Chicago, CompanyPhase, Pending, not_now
-from rules.big_shoulders.tables import ASSETS, ROW
+from rules.big_shoulders.events.action import AssetBought, AssetGone
+from rules.big_shoulders.moves import Move
+from rules.big_shoulders.moves.action import KeepAsset, ReplaceAsset, TakeAsset
+from rules.big_shoulders.state.position import Chicago, CompanyPhase, Pending, not_now
+from rules.big_shoulders.tables.capital_assets import ASSETS
+from rules.big_shoulders.tables.tracks import ROW
 from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 

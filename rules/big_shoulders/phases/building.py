@@ -6,18 +6,22 @@ from itertools import permutations
 from msgspec import field
 from msgspec.structs import replace
 
-from rules.big_shoulders.events import (
+from rules.big_shoulders.events.action import PartnerGained
+from rules.big_shoulders.events.board import PhaseBegun
+from rules.big_shoulders.events.building import (
     BuildingPlayed,
     ChoiceSealed,
     HasChosen,
-    PartnerGained,
-    PhaseBegun,
     WorkersArrived,
 )
-from rules.big_shoulders.moves import Build, BuildAndDrop, Move
+from rules.big_shoulders.moves import Move
+from rules.big_shoulders.moves.stock import Build, BuildAndDrop
 from rules.big_shoulders.phases.chance import DealTiles
-from rules.big_shoulders.state import Chicago, Phase, Player, not_now
-from rules.big_shoulders.tables import BUILDINGS, DECADES, MARKET, PARTNER_DECADE
+from rules.big_shoulders.state.player import Player
+from rules.big_shoulders.state.position import Chicago, Phase, not_now
+from rules.big_shoulders.tables.setup import PARTNER_DECADE
+from rules.big_shoulders.tables.spaces import BUILDINGS
+from rules.big_shoulders.tables.tracks import DECADES, MARKET
 from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import NONE, plus
-from rules.big_shoulders.events import (
-    AssetGone,
+from rules.big_shoulders.events.action import AssetGone
+from rules.big_shoulders.events.board import (
     CubesToMarket,
     DemandGone,
     GameEnded,
@@ -23,8 +23,11 @@ from rules.big_shoulders.phases.chance import (
 from rules.big_shoulders.phases.operation import OperationPhase
 from rules.big_shoulders.phases.stock import StockPhase
 from rules.big_shoulders.scoring import reached, results, winners
-from rules.big_shoulders.state import Board, Chicago, Phase, Stand
-from rules.big_shoulders.tables import DECADES, GOAL_REWARD, SLOTS
+from rules.big_shoulders.state.board import Board, Stand
+from rules.big_shoulders.state.position import Chicago, Phase
+from rules.big_shoulders.tables.demand import SLOTS
+from rules.big_shoulders.tables.goals import GOAL_REWARD
+from rules.big_shoulders.tables.tracks import DECADES
 
 
 class AssetsOut(Phase, frozen=True):

@@ -5,10 +5,11 @@ from itertools import combinations
 from typing import TypeAlias
 
 from rules.big_shoulders.cubes import KINDS, Cubes, counted, kinds_in, number_of
-from rules.big_shoulders.effects import TakeAny, TakeLike, TakeUnlike
 from rules.big_shoulders.effects.immediate import take_cubes
-from rules.big_shoulders.moves import Move, Take, TakeDone
-from rules.big_shoulders.state import Chicago, CompanyPhase, not_now
+from rules.big_shoulders.effects.kinds import TakeAny, TakeLike, TakeUnlike
+from rules.big_shoulders.moves import Move
+from rules.big_shoulders.moves.action import Take, TakeDone
+from rules.big_shoulders.state.position import Chicago, CompanyPhase, not_now
 from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 

@@ -4,12 +4,15 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from rules.big_shoulders.events import ChooserDrawn, PriorityMoved
-from rules.big_shoulders.moves import Chooser, Move, Start
+from rules.big_shoulders.events.board import ChooserDrawn
+from rules.big_shoulders.events.stock import PriorityMoved
+from rules.big_shoulders.moves import Move
+from rules.big_shoulders.moves.chance import Chooser
+from rules.big_shoulders.moves.stock import Start
 from rules.big_shoulders.phases.chance import Draw
 from rules.big_shoulders.share_moves import foundings, why_not_start
 from rules.big_shoulders.shares import start
-from rules.big_shoulders.state import Chicago, Phase, not_now
+from rules.big_shoulders.state.position import Chicago, Phase, not_now
 from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules.big_shoulders import words
-from rules.big_shoulders.moves import Hire, HireDone, Move
+from rules.big_shoulders.moves import Move
+from rules.big_shoulders.moves.action import Hire, HireDone
 from rules.big_shoulders.payments import pay_bank
 from rules.big_shoulders.phases.staff import put_worker, why_no_spot
-from rules.big_shoulders.state import Chicago, CompanyPhase, not_now
-from rules.big_shoulders.tables import WAGES
+from rules.big_shoulders.state.position import Chicago, CompanyPhase, not_now
+from rules.big_shoulders.tables.tracks import WAGES
 from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 

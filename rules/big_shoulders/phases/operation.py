@@ -7,12 +7,8 @@ from msgspec.structs import replace
 
 from rules.big_shoulders import words
 from rules.big_shoulders.cubes import NONE, counted, kinds_in, minus, number_of
-from rules.big_shoulders.events import (
-    CompanyOperates,
-    CubeBought,
-    PhaseBegun,
-    SharesIssued,
-)
+from rules.big_shoulders.events.board import PhaseBegun
+from rules.big_shoulders.events.operation import CompanyOperates, CubeBought, SharesIssued
 from rules.big_shoulders.free_actions import (
     Moment,
     act_freely,
@@ -20,11 +16,14 @@ from rules.big_shoulders.free_actions import (
     has_free_move,
     why_not_free,
 )
-from rules.big_shoulders.moves import BuyCube, Exhaust, Issue, Move, Produce, Trade
+from rules.big_shoulders.moves import Move
+from rules.big_shoulders.moves.action import Exhaust, Trade
+from rules.big_shoulders.moves.operation import BuyCube, Issue, Produce
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.shares import stepped
-from rules.big_shoulders.state import Chicago, CompanyPhase, Holding, Phase, not_now
-from rules.big_shoulders.tables import BOX_PRICES, BOXES
+from rules.big_shoulders.state.company import Holding
+from rules.big_shoulders.state.position import Chicago, CompanyPhase, Phase, not_now
+from rules.big_shoulders.tables.tracks import BOX_PRICES, BOXES
 from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 

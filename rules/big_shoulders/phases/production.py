@@ -6,7 +6,9 @@ from msgspec.structs import replace
 
 from rules.big_shoulders import words
 from rules.big_shoulders.cubes import NONE, holds, minus
-from rules.big_shoulders.events import FactoryRan, GoodsMade, PartnerGained
+from rules.big_shoulders.events.action import PartnerGained
+from rules.big_shoulders.events.company import GoodsMade
+from rules.big_shoulders.events.operation import FactoryRan
 from rules.big_shoulders.free_actions import (
     Moment,
     act_freely,
@@ -14,9 +16,12 @@ from rules.big_shoulders.free_actions import (
     has_free_move,
     why_not_free,
 )
-from rules.big_shoulders.moves import Exhaust, Move, Run, Stop, Trade
+from rules.big_shoulders.moves import Move
+from rules.big_shoulders.moves.action import Exhaust, Trade
+from rules.big_shoulders.moves.operation import Run, Stop
 from rules.big_shoulders.phases.sale import Selling
-from rules.big_shoulders.state import Chicago, Company, CompanyPhase, Pending, not_now
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Chicago, CompanyPhase, Pending, not_now
 from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 

@@ -1,6 +1,7 @@
 """Effects, resolved one after another; those that need a choice become phases (BS-10, 12, 13)."""
 
-from rules.big_shoulders.effects import (
+from rules.big_shoulders.effects.immediate import at_once
+from rules.big_shoulders.effects.kinds import (
     Appeal,
     Automate,
     BuyAsset,
@@ -13,15 +14,14 @@ from rules.big_shoulders.effects import (
     TakeUnlike,
     Workers,
 )
-from rules.big_shoulders.effects.immediate import at_once
-from rules.big_shoulders.moves import AutomateWorker, PutManager, PutWorker
+from rules.big_shoulders.moves.action import AutomateWorker, PutManager, PutWorker
 from rules.big_shoulders.phases.action_sequence import FirstPlaceChoice
 from rules.big_shoulders.phases.appeal import raise_appeal
 from rules.big_shoulders.phases.asset_purchase import AssetChoice
 from rules.big_shoulders.phases.cube_choice import CubeChoice
 from rules.big_shoulders.phases.job_market import MarketHiring
 from rules.big_shoulders.phases.staff import Staffing
-from rules.big_shoulders.state import Chicago, Pending, Phase
+from rules.big_shoulders.state.position import Chicago, Pending, Phase
 
 
 def resolve_next(state: Chicago, pending: Pending) -> Chicago:

@@ -6,13 +6,16 @@ from msgspec.structs import replace
 
 from rules.big_shoulders import words
 from rules.big_shoulders.dividends import pay_dividend
-from rules.big_shoulders.events import Shipped, SlotFilled, Withheld
+from rules.big_shoulders.events.operation import Shipped, SlotFilled, Withheld
 from rules.big_shoulders.free_actions import Moment, act_freely, free_moves, why_not_free
-from rules.big_shoulders.moves import BANK, End, Exhaust, Move, Pay, Ship, Trade, Withhold
+from rules.big_shoulders.moves import Move
+from rules.big_shoulders.moves.action import Exhaust, Trade
+from rules.big_shoulders.moves.operation import BANK, End, Pay, Ship, Withhold
 from rules.big_shoulders.phases.chance import RefillSupply, shift_supply
 from rules.big_shoulders.shares import is_protected, stepped
-from rules.big_shoulders.state import Chicago, Company, CompanyPhase, not_now
-from rules.big_shoulders.tables import SLOTS
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Chicago, CompanyPhase, not_now
+from rules.big_shoulders.tables.demand import SLOTS
 from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 

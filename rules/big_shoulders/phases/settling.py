@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from rules.big_shoulders.moves import Move
 from rules.big_shoulders.phases.resolving_effects import resolve_next
-from rules.big_shoulders.state import Chicago, Pending
+from rules.big_shoulders.state.position import Chicago, Pending
 from rules.event import Events
 from rules.text import Seat
 

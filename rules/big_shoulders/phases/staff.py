@@ -6,10 +6,17 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from rules.big_shoulders import words
-from rules.big_shoulders.events import ManagerPlaced, WorkerAutomated, WorkerLeft, WorkerPlaced
-from rules.big_shoulders.moves import AutomateWorker, Move, PutManager, PutWorker, Relocate, Skip
-from rules.big_shoulders.state import Chicago, Company, CompanyPhase, not_now
-from rules.big_shoulders.tables import MARKET
+from rules.big_shoulders.events.company import (
+    ManagerPlaced,
+    WorkerAutomated,
+    WorkerLeft,
+    WorkerPlaced,
+)
+from rules.big_shoulders.moves import Move
+from rules.big_shoulders.moves.action import AutomateWorker, PutManager, PutWorker, Relocate, Skip
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Chicago, CompanyPhase, not_now
+from rules.big_shoulders.tables.tracks import MARKET
 from rules.errors import IllegalMove
 from rules.text import Seat, Text, say
 

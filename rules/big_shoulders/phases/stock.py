@@ -5,19 +5,12 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules.big_shoulders import share_moves, shares
-from rules.big_shoulders.events import Passed, PhaseBegun, PriorityMoved
-from rules.big_shoulders.moves import (
-    Buy,
-    Done,
-    EmptyBasket,
-    Move,
-    Pass,
-    Sell,
-    SellAll,
-    Start,
-)
+from rules.big_shoulders.events.board import PhaseBegun
+from rules.big_shoulders.events.stock import Passed, PriorityMoved
+from rules.big_shoulders.moves import Move
+from rules.big_shoulders.moves.stock import Buy, Done, EmptyBasket, Pass, Sell, SellAll, Start
 from rules.big_shoulders.shares import Basket
-from rules.big_shoulders.state import Chicago, Phase, not_now
+from rules.big_shoulders.state.position import Chicago, Phase, not_now
 from rules.errors import IllegalMove
 from rules.text import Seat, Text, count, say
 

@@ -4,7 +4,7 @@ from rules.big_shoulders.phases.action_sequence import ActionSequence
 from rules.big_shoulders.phases.first_companies import FirstCompanies
 from rules.big_shoulders.phases.operation import OperatingOrder
 from rules.big_shoulders.phases.stock import BuyStep, StockTurn
-from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.state.position import Chicago
 from rules.text import Seat
 
 

@@ -5,7 +5,8 @@ from collections.abc import Mapping
 from msgspec import Struct, field
 
 from rules.big_shoulders.cubes import NONE, Cubes
-from rules.big_shoulders.tables import HAYMARKET, MARKET_AT_START, SLOTS, TILES
+from rules.big_shoulders.tables.demand import SLOTS, TILES
+from rules.big_shoulders.tables.tracks import HAYMARKET, MARKET_AT_START
 from rules.text import Seat
 
 

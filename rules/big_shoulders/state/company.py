@@ -6,8 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import NONE, Cubes
-from rules.big_shoulders.effects import Effects
-from rules.big_shoulders.tables import CERTIFICATES, CHARTERS, COMMONS, STOCK, Charter
+from rules.big_shoulders.effects.kinds import Effects
+from rules.big_shoulders.tables.companies import CERTIFICATES, CHARTERS, COMMONS, Charter
+from rules.big_shoulders.tables.tracks import STOCK
 from rules.text import Seat
 
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from rules.big_shoulders.tables import CASH, PARTNERS
+from rules.big_shoulders.tables.setup import CASH, PARTNERS
 
 
 class Player(Struct, frozen=True):

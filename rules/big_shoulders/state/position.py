@@ -6,7 +6,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import Cubes, minus, plus
-from rules.big_shoulders.effects import Effects
+from rules.big_shoulders.effects.kinds import Effects
 from rules.big_shoulders.moves import Move
 from rules.big_shoulders.state.board import Board
 from rules.big_shoulders.state.company import Company

@@ -10,7 +10,7 @@ from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling
 from rules.big_shoulders.phases.stock import StockTurn
 from rules.big_shoulders.shares import limit
-from rules.big_shoulders.state import Chicago, CompanyPhase, Phase
+from rules.big_shoulders.state.position import Chicago, CompanyPhase, Phase
 from rules.big_shoulders.view.values import ChicagoView, PlayerView, Task
 from rules.core import NATURE
 from rules.text import Seat

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules.big_shoulders.shares import Basket
-from rules.big_shoulders.state import Board, Company, Options
-from rules.big_shoulders.tables import (
-    DECADES,
-)
+from rules.big_shoulders.state.board import Board
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Options
+from rules.big_shoulders.tables.tracks import DECADES
 from rules.text import Seat, Text, Who, say, whose_turn
 
 

@@ -14,8 +14,9 @@ from rules.big_shoulders.phases.operation import OperatingOrder, Supplying
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling
 from rules.big_shoulders.phases.stock import StockTurn
-from rules.big_shoulders.state import Chicago, Phase, Stand
-from rules.big_shoulders.tables import DECADES
+from rules.big_shoulders.state.board import Stand
+from rules.big_shoulders.state.position import Chicago, Phase
+from rules.big_shoulders.tables.tracks import DECADES
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, play
 from tests.rules.playouts import playout

@@ -6,7 +6,7 @@ from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.appeal import AppealBonus
 from rules.big_shoulders.phases.asset_purchase import AssetChoice, SlotChoice
 from rules.big_shoulders.phases.sale import Selling
-from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.state.position import Chicago
 from rules.core import NATURE
 from tests.rules.big_shoulders.builder import (
     GAME,

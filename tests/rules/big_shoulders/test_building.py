@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 
 from rules import history
-from rules.big_shoulders.events import BuildingPlayed, HandsDealt, HasChosen
+from rules.big_shoulders.events.building import BuildingPlayed, HandsDealt, HasChosen
 from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.building import BuildingPhase, SealedChoices
 from rules.big_shoulders.phases.chance import DealTiles, building_deck
 from rules.big_shoulders.phases.stock import StockTurn
-from rules.big_shoulders.state import Chicago
-from rules.big_shoulders.tables import DECADES
+from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.tables.tracks import DECADES
 from rules.core import NATURE
 from rules.match import Match
 from rules.setup import Setup

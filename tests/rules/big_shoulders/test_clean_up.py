@@ -13,7 +13,8 @@ from rules.big_shoulders.phases.clean_up import (
     SupplyOut,
 )
 from rules.big_shoulders.phases.sale import Settled
-from rules.big_shoulders.state import Chicago, Stand
+from rules.big_shoulders.state.board import Stand
+from rules.big_shoulders.state.position import Chicago
 from rules.core import NATURE
 from rules.errors import IllegalMove
 from tests.rules.big_shoulders.builder import (

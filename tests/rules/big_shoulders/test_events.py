@@ -2,54 +2,64 @@
 
 import pytest
 
-from rules.big_shoulders.events import (
-    AppealRaised,
-    AssetArrived,
+from rules.big_shoulders.events.action import (
     AssetBought,
     AssetGone,
     AssetUsed,
-    BagRefilled,
-    Bought,
-    BoxFilled,
-    BuildingPlayed,
-    ChoiceSealed,
-    ChooserDrawn,
-    CompanyOperates,
     CompanyPaid,
-    CubeBought,
-    CubesGained,
-    CubesToMarket,
-    DemandArrived,
-    DemandGone,
-    DirectorChanged,
-    Founded,
-    GoalReached,
-    GoalShown,
-    GoodsMade,
-    HandsDealt,
-    HasChosen,
-    ManagerPlaced,
     OrderChanged,
     PartnerGained,
     PartnerPlaced,
     PartnersTurnedIn,
-    Passed,
-    PhaseBegun,
-    PriorityMoved,
-    RevenuePromised,
-    SharesIssued,
-    Shipped,
-    Sold,
-    StockMoved,
-    TileDealt,
-    Traded,
     WillBeFirst,
-    Withheld,
-    WorkerAutomated,
-    WorkerPlaced,
+)
+from rules.big_shoulders.events.board import (
+    AssetArrived,
+    BagRefilled,
+    BoxFilled,
+    ChooserDrawn,
+    CubesToMarket,
+    DemandArrived,
+    DemandGone,
+    GoalReached,
+    GoalShown,
+    PhaseBegun,
+)
+from rules.big_shoulders.events.building import (
+    BuildingPlayed,
+    ChoiceSealed,
+    HandsDealt,
+    HasChosen,
+    TileDealt,
     WorkersArrived,
 )
-from rules.big_shoulders.state import Holding
+from rules.big_shoulders.events.company import (
+    AppealRaised,
+    CubesGained,
+    GoodsMade,
+    ManagerPlaced,
+    RevenuePromised,
+    Traded,
+    WorkerAutomated,
+    WorkerPlaced,
+)
+from rules.big_shoulders.events.operation import (
+    CompanyOperates,
+    CubeBought,
+    SharesIssued,
+    Shipped,
+    Withheld,
+)
+from rules.big_shoulders.events.stock import (
+    Bought,
+    DirectorChanged,
+    Founded,
+    Passed,
+    PriorityMoved,
+    Sold,
+    StockMoved,
+)
+from rules.big_shoulders.state.company import Holding
 from rules.event import Event
 from rules.text import words
 from tests.rules.big_shoulders.builder import RED, YELLOW

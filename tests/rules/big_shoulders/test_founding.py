@@ -4,7 +4,8 @@ from typing import Any
 
 from rules.big_shoulders.phases.first_companies import FirstCompanies
 from rules.big_shoulders.phases.stock import StockTurn
-from rules.big_shoulders.state import Chicago, Holding
+from rules.big_shoulders.state.company import Holding
+from rules.big_shoulders.state.position import Chicago
 from tests.rules.big_shoulders.builder import (
     RED,
     YELLOW,

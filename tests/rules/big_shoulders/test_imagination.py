@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.chance import building_deck
 from rules.big_shoulders.phases.stock import StockTurn
-from rules.big_shoulders.state import Chicago
-from rules.big_shoulders.tables import BUILDINGS
+from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.tables.spaces import BUILDINGS
 from rules.match import Match
 from rules.setup import Setup
 from tests.rules.big_shoulders.builder import GAME, RED, YELLOW, chicago, company, play

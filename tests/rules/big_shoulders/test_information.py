@@ -13,11 +13,8 @@ from rules.big_shoulders.phases.clean_up import DECADE
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling
 from rules.big_shoulders.phases.stock import StockTurn
-from rules.big_shoulders.state import Chicago
-from rules.big_shoulders.tables import (
-    CERTIFICATE_LIMIT,
-    CUBES,
-)
+from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.tables.setup import CERTIFICATE_LIMIT, CUBES
 from rules.big_shoulders.view import ChicagoView, Task, view_of
 from rules.core import NATURE
 from rules.history import public_record

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from rules.big_shoulders.effects import Appeal, Workers
+from rules.big_shoulders.effects.kinds import Appeal, Workers
 from rules.big_shoulders.menu import describe
 from rules.big_shoulders.menu.item import current
-from rules.big_shoulders.moves import Dealt
+from rules.big_shoulders.moves.chance import Dealt
 from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.asset_purchase import AssetChoice, SlotChoice
 from rules.big_shoulders.phases.operation import Supplying
@@ -16,7 +16,8 @@ from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling
 from rules.big_shoulders.phases.settling import settle
 from rules.big_shoulders.phases.stock import StockTurn
-from rules.big_shoulders.state import Chicago, Company, Pending, Phase
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Chicago, Pending, Phase
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import words

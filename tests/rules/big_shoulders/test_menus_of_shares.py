@@ -6,7 +6,8 @@ from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.first_companies import FirstCompanies
 from rules.big_shoulders.phases.operation import Issuing
 from rules.big_shoulders.phases.stock import StockTurn
-from rules.big_shoulders.state import Chicago, Company, Holding, Phase
+from rules.big_shoulders.state.company import Company, Holding
+from rules.big_shoulders.state.position import Chicago, Phase
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, play
 

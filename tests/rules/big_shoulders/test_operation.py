@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from rules.big_shoulders.moves import BuyCube
+from rules.big_shoulders.moves.operation import BuyCube
 from rules.big_shoulders.phases.operation import (
     Issuing,
     OperatingOrder,
@@ -11,7 +11,8 @@ from rules.big_shoulders.phases.operation import (
 )
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling, Settled
-from rules.big_shoulders.state import Chicago, Company
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Chicago
 from tests.rules.big_shoulders.builder import (
     GAME,
     RED,

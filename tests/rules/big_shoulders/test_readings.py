@@ -4,28 +4,28 @@ from random import Random
 
 import pytest
 
-from rules.big_shoulders.effects import Appeal
-from rules.big_shoulders.events import (
+from rules.big_shoulders.effects.kinds import Appeal
+from rules.big_shoulders.events.action import (
     AssetBought,
-    Bought,
     CompanyFunded,
     CompanyPaid,
-    CubeBought,
-    DividendPaid,
     OwnerPaid,
     PartnersTurnedIn,
-    SharesIssued,
-    Sold,
-    Withheld,
 )
+from rules.big_shoulders.events.operation import CubeBought, DividendPaid, SharesIssued, Withheld
+from rules.big_shoulders.events.stock import Bought, Sold
 from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.chance import RefillSupply
 from rules.big_shoulders.phases.operation import Issuing
 from rules.big_shoulders.phases.sale import Selling
 from rules.big_shoulders.phases.stock import StockTurn
-from rules.big_shoulders.state import Chicago, Pending, Stand
-from rules.big_shoulders.tables import ASSETS, CHARTERS, GOALS, TILES
+from rules.big_shoulders.state.board import Stand
+from rules.big_shoulders.state.position import Chicago, Pending
+from rules.big_shoulders.tables.capital_assets import ASSETS
+from rules.big_shoulders.tables.companies import CHARTERS
+from rules.big_shoulders.tables.demand import TILES
+from rules.big_shoulders.tables.goals import GOALS
 from rules.big_shoulders.view import view_of
 from rules.event import Events
 from tests.rules.big_shoulders.builder import (

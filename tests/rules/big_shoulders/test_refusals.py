@@ -9,7 +9,7 @@ from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.first_companies import FirstCompanies
 from rules.big_shoulders.phases.job_market import MarketHiring
-from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.state.position import Chicago
 from rules.errors import IllegalMove
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, make

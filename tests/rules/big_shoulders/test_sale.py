@@ -7,7 +7,9 @@ from rules.big_shoulders.phases.operation import (
     Supplying,
 )
 from rules.big_shoulders.phases.sale import Selling, Settled
-from rules.big_shoulders.state import Chicago, Holding, Stand
+from rules.big_shoulders.state.board import Stand
+from rules.big_shoulders.state.company import Holding
+from rules.big_shoulders.state.position import Chicago
 from rules.core import NATURE
 from tests.rules.big_shoulders.builder import (
     GAME,

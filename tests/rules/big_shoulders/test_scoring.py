@@ -5,12 +5,13 @@ from typing import Any
 import pytest
 
 from rules.big_shoulders import scoring
-from rules.big_shoulders.events import GameEnded, GoalReached
+from rules.big_shoulders.events.board import GameEnded, GoalReached
 from rules.big_shoulders.phases.clean_up import (
     CleanUp,
 )
 from rules.big_shoulders.phases.sale import Settled
-from rules.big_shoulders.state import Chicago, Company
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Chicago
 from rules.text import words
 from tests.rules.big_shoulders.builder import (
     GAME,

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from rules.big_shoulders.cubes import counted
-from rules.big_shoulders.events import OrderChanged
+from rules.big_shoulders.events.action import OrderChanged
 from rules.big_shoulders.phases.action_sequence import ActionSequence
 from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.state import Chicago, Company
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Chicago
 from tests.rules.big_shoulders.builder import (
     RED,
     YELLOW,

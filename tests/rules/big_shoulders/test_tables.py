@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.big_shoulders.effects import HireAtMarket
 from rules.big_shoulders.effects.immediate import at_once
+from rules.big_shoulders.effects.kinds import HireAtMarket
 from rules.big_shoulders.moves.notation import NOTATION, read
 from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.chance import (
@@ -14,7 +14,7 @@ from rules.big_shoulders.phases.chance import (
     RefillSupply,
 )
 from rules.big_shoulders.phases.first_companies import ChooserLot
-from rules.big_shoulders.state import Pending, Phase
+from rules.big_shoulders.state.position import Pending, Phase
 from rules.big_shoulders.tables.effects import of_columns, of_space
 from rules.big_shoulders.tables.rows import Row, keyed
 from rules.core import NATURE

@@ -2,10 +2,8 @@
 
 from rules.big_shoulders.phases.clean_up import DECADE
 from rules.big_shoulders.phases.stock import StockTurn
-from rules.big_shoulders.state import Holding, found
-from rules.big_shoulders.tables import (
-    DECADES,
-)
+from rules.big_shoulders.state.company import Holding, found
+from rules.big_shoulders.tables.tracks import DECADES
 from rules.big_shoulders.view import view_of
 from tests.rules.big_shoulders.builder import (
     RED,

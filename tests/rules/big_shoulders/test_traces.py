@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.big_shoulders import scoring
-from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.state.position import Chicago
 from rules.core import NATURE
 from tests.rules.big_shoulders.builder import GAME, legal
 from tests.rules.big_shoulders.form.positions import summary

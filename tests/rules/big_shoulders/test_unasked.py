@@ -7,18 +7,11 @@ import pytest
 from msgspec.structs import replace
 
 from rules.big_shoulders.cubes import Cubes
-from rules.big_shoulders.effects import TakeAny, Workers
-from rules.big_shoulders.moves import (
-    EmptyBasket,
-    End,
-    Move,
-    Produce,
-    Skip,
-    Stop,
-    TakeDone,
-    Trade,
-    Withhold,
-)
+from rules.big_shoulders.effects.kinds import TakeAny, Workers
+from rules.big_shoulders.moves import Move
+from rules.big_shoulders.moves.action import Skip, TakeDone, Trade
+from rules.big_shoulders.moves.operation import End, Produce, Stop, Withhold
+from rules.big_shoulders.moves.stock import EmptyBasket
 from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.cube_choice import CubeChoice
@@ -26,7 +19,8 @@ from rules.big_shoulders.phases.operation import Supplying
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling, Settled
 from rules.big_shoulders.phases.stock import StockTurn
-from rules.big_shoulders.state import Chicago, Company, Pending
+from rules.big_shoulders.state.company import Company
+from rules.big_shoulders.state.position import Chicago, Pending
 from rules.core import NATURE
 from rules.draft import Draft
 from rules.match import Match

@@ -10,7 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from rules.big_shoulders.phases.action_turn import ActionTurn
-from rules.big_shoulders.state import Chicago, Stand
+from rules.big_shoulders.state.board import Stand
+from rules.big_shoulders.state.position import Chicago
 from tests import vectors
 from tests.rules.big_shoulders.builder import RED, chicago, company
 from tests.rules.big_shoulders.filing import Vector, verdict

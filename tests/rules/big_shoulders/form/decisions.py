@@ -18,7 +18,7 @@ from rules.big_shoulders.phases.operation import Issuing, OperatingOrder, Supply
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling, Settled
 from rules.big_shoulders.phases.stock import BuyStep, StockTurn
-from rules.big_shoulders.state import Chicago, Phase
+from rules.big_shoulders.state.position import Chicago, Phase
 from rules.text import Seat
 from tests.rules.big_shoulders.form.pieces import Given
 from tests.rules.vector_form import UnfitVector, one_of, only_known

@@ -11,8 +11,12 @@ from msgspec.structs import replace
 from rules.big_shoulders.game import BigShouldersGame
 from rules.big_shoulders.phases.chance import asset_deck, demand_deck
 from rules.big_shoulders.phases.settling import settle
-from rules.big_shoulders.state import Chicago, Phase, Player
-from rules.big_shoulders.tables import BUILDINGS, CASH, CHARTERS, DECADES, PARTNERS
+from rules.big_shoulders.state.player import Player
+from rules.big_shoulders.state.position import Chicago, Phase
+from rules.big_shoulders.tables.companies import CHARTERS
+from rules.big_shoulders.tables.setup import CASH, PARTNERS
+from rules.big_shoulders.tables.spaces import BUILDINGS
+from rules.big_shoulders.tables.tracks import DECADES
 from rules.core import NATURE
 from rules.setup import Setup, check_options, check_seats
 from rules.text import Seat, words

@@ -9,7 +9,7 @@ from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.phases.operation import Issuing, OperatingOrder, Supplying
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling, Settled
-from rules.big_shoulders.state import Chicago
+from rules.big_shoulders.state.position import Chicago
 from tests.rules.big_shoulders.builder import (
     RED,
     chicago,

@@ -2,7 +2,7 @@
 
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling
-from rules.big_shoulders.state import Stand
+from rules.big_shoulders.state.board import Stand
 from tests.rules.big_shoulders.builder import (
     RED,
     chicago,

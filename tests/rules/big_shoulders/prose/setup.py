@@ -6,7 +6,7 @@ from rules.big_shoulders.game import BigShouldersGame
 from rules.big_shoulders.phases.chance import building_deck, demand_deck
 from rules.big_shoulders.phases.first_companies import FirstCompanies
 from rules.big_shoulders.phases.stock import StockPhase, StockTurn
-from rules.big_shoulders.tables import CHARTERS
+from rules.big_shoulders.tables.companies import CHARTERS
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat

@@ -8,8 +8,10 @@ from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.chance import RefillSupply, shift_supply
 from rules.big_shoulders.phases.clean_up import CLEAN_UP, CleanUp
 from rules.big_shoulders.phases.settling import settle
-from rules.big_shoulders.state import Chicago, Stand
-from rules.big_shoulders.tables import ASSETS, SLOTS, TILES
+from rules.big_shoulders.state.board import Stand
+from rules.big_shoulders.state.position import Chicago
+from rules.big_shoulders.tables.capital_assets import ASSETS
+from rules.big_shoulders.tables.demand import SLOTS, TILES
 from rules.core import NATURE
 from rules.text import Seat
 from tests.rules.big_shoulders.builder import (
