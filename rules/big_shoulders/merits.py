@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from rules.big_shoulders.appraisal import WEIGHTS, features, hand, played
 from rules.big_shoulders.effects.kinds import Automate, Managers, Salespeople, Workers
-from rules.big_shoulders.scoring import measure
+from rules.big_shoulders.scoring import measures
 from rules.big_shoulders.state.company import NOTHING, Company, Holding
 from rules.big_shoulders.state.position import Chicago
 from rules.big_shoulders.tables.companies import CERTIFICATES
@@ -139,7 +139,7 @@ def _goals(before: Chicago, after: Chicago, seat: Seat) -> Text | None:
     nearer = tuple(
         say(GOALS[goal].label)
         for goal in after.board.goals
-        if measure(after, goal, seat) > measure(before, goal, seat)
+        if measures(after, goal)[seat] > measures(before, goal)[seat]
     )
     return say("comes nearer to the goals: {goals}", goals=nearer) if nearer else None
 

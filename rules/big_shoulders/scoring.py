@@ -38,26 +38,30 @@ IN_ONE: Mapping[str, Measure] = {
 """Goals that count single companies."""
 
 
-def measure(state: Chicago, goal: str, seat: Seat) -> int:
-    """Return a player's measure of a goal, in the unit of the goal (BS-17.3)."""
-    directed = [state.companies[key] for key in state.directed_by(seat)]
-    if goal in IN_ALL:
-        return sum(IN_ALL[goal](company) for company in directed)
-    if goal in IN_ONE:
-        return max((IN_ONE[goal](company) for company in directed), default=0)
+def measures(state: Chicago, goal: str) -> list[int]:
+    """Return every player's measure of a goal, in the unit of the goal (BS-17.3)."""
     if goal == "goal_partners":
-        return state.players[seat].partners
-    kind = goal.removeprefix("goal_")
-    return sum(company.holdings[seat].of(kind) for company in state.companies.values())
+        return [player.partners for player in state.players]
+    kind, found = goal.removeprefix("goal_"), [0] * len(state.players)
+    for company in state.companies.values():
+        director = company.director
+        if goal in IN_ALL:
+            found[director] += IN_ALL[goal](company)
+        elif goal in IN_ONE:
+            found[director] = max(found[director], IN_ONE[goal](company))
+        else:
+            for seat, holding in enumerate(company.holdings):
+                found[seat] += holding.of(kind)
+    return found
 
 
 def reached(state: Chicago) -> Iterator[Reached]:
     """Yield the goals that somebody has reached at present; 0 does not count (BS-17.3)."""
     for goal in state.board.goals:
-        measures = [measure(state, goal, seat) for seat in state.seats]
-        most = max(measures)
+        measured = measures(state, goal)
+        most = max(measured)
         if most:
-            seats = tuple(seat for seat in state.seats if measures[seat] == most)
+            seats = tuple(seat for seat in state.seats if measured[seat] == most)
             yield Reached(goal, seats, most)
 
 

@@ -7,13 +7,15 @@ action counts: a token placed, or a rhomb laid. How much each feature counts was
 """
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from rules.cronberg.board import Board
-from rules.cronberg.state import Cronberg, Phase, may_draw, open_crossings
+from rules.cronberg.state import Cronberg, Phase, may_draw
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
+from rules.remembered import remembered
 from rules.text import Seat
 from rules.weights import Features, Weights, read_weights
 
@@ -107,9 +109,14 @@ def _aimed(board: Board, crossing: str) -> int:
 
 def prospect(board: Board, crossing: str) -> Prospect:
     """Return what a token on a crossing can expect of the rest of the game."""
+    return _prospect(crossing, board.numbers[crossing], NEAR[crossing] & board.free)
+
+
+@lru_cache(maxsize=2**14)
+def _prospect(crossing: str, numbers: tuple[int, ...], free: frozenset[int]) -> Prospect:
+    """Return the same from the numbers that point there, and the free triangles near it."""
     stays = doubled = unturned = 1.0
     to_come = 0.0
-    free = board.free
     for number in CROSSINGS[crossing].triangles & free:
         triangle = TRIANGLES[number]
         activated = ACTIVATED[len(triangle.neighbours & free)]
@@ -120,7 +127,7 @@ def prospect(board: Board, crossing: str) -> Prospect:
             unturned *= 1 - activated
         else:
             stays *= 1 - activated
-    numbers, turned = board.numbers[crossing], 1 - unturned
+    turned = 1 - unturned
     points = unturned * sum(numbers) + turned * (sum(map(abs, numbers)) + to_come)
     factor = stays * doubled
     return Prospect(factor * points, factor, factor * (turned - unturned))
@@ -130,11 +137,18 @@ def _best_action(state: Cronberg, prospects: Prospects) -> float:
     """Return the gain of the seat on turn by its best action (CB-3.2)."""
     token = rhomb = 0.0
     if state.hand(state.on_turn):
-        places = (prospect(state.board, crossing).points for crossing in open_crossings(state))
-        token = max(places, default=0.0) - IN_HAND
+        best = (points for points, name in _by_points(state.board) if name not in state.tokens)
+        token = next(best, 0.0) - IN_HAND
     if may_draw(state):
         rhomb = _best_rhomb(state, prospects)
     return max(token, rhomb)
+
+
+@remembered()
+def _by_points(board: Board) -> list[tuple[float, str]]:
+    """Return the crossings on which a token may be placed, the best first, with its points."""
+    found = [(prospect(board, crossing).points, crossing) for crossing in board.open_crossings]
+    return sorted(found, reverse=True)
 
 
 def _best_rhomb(state: Cronberg, prospects: Prospects) -> float:
@@ -174,3 +188,10 @@ POINTING = {crossing: tuple(_pointing(crossing)) for crossing in CROSSINGS}
 
 Each comes with the weight of an acute corner against an obtuse one (CB-2.6).
 """
+
+
+NEAR = {
+    name: crossing.triangles.union(*[TRIANGLES[n].neighbours for n in crossing.triangles])
+    for name, crossing in CROSSINGS.items()
+}
+"""The triangles at each crossing, and their neighbours."""

@@ -25,12 +25,13 @@ from rules.big_shoulders.phases.operation import Issuing, OperatingOrder, Operat
 from rules.big_shoulders.phases.production import Producing
 from rules.big_shoulders.phases.sale import Selling
 from rules.big_shoulders.phases.stock import BuyStep, StockPhase, StockTurn
-from rules.big_shoulders.scoring import measure, results
+from rules.big_shoulders.scoring import measures, results
 from rules.big_shoulders.state.company import Company
 from rules.big_shoulders.state.position import Chicago
 from rules.big_shoulders.tables.goals import GOAL_REWARD
 from rules.big_shoulders.tables.spaces import BUILDINGS
 from rules.big_shoulders.tables.tracks import APPEAL_BONUSES, DECADES
+from rules.remembered import remembered
 from rules.text import Seat
 from rules.weights import Features, Weights, read_weights
 
@@ -101,7 +102,7 @@ def features(state: Chicago) -> Features:
     held = [_Held() for _ in state.seats]
     for company in companies.values():
         _add_company(state, stage, company, left, held)
-    goals = _goals(state, companies, left)
+    goals = _goals(state, left)
     by_seat = [_features(state, seat, left, held[seat], goals[seat]) for seat in state.seats]
     return Features((state.decade - 1 + stage.progress) / len(DECADES), by_seat)
 
@@ -214,10 +215,51 @@ def _choice(state: Chicago, seat: Seat) -> tuple[str, ...]:
     return phase.choices.get(seat, ()) if isinstance(phase, SealedChoices) else ()
 
 
+class _Brings(NamedTuple):
+    """What a company brings its shareholders, in dollars."""
+
+    dividend: float
+    """For a share, in the operation of this decade."""
+    per_share: float
+    """For a share, from now on."""
+    value: float
+    """Of a share after the operation of this decade."""
+    treasury: float
+    """Of its treasury, its appeal and its capital asset: of all shares together."""
+    appeal: float
+    asset: float
+
+
 def _add_company(
     state: Chicago, stage: _Stage, company: Company, left: int, held: list[_Held]
 ) -> None:
     """Add the value of a company's shares to their holders."""
+    brings = _brings(state, stage, company, left)
+    for own, holding in zip(held, company.holdings, strict=True):
+        number = holding.shares
+        if number:
+            own.paid += number * brings.dividend
+            own.shares += number * brings.per_share
+            own.value += number * brings.value
+            own.treasury += number * brings.treasury / SHARES
+            own.appeal += number * brings.appeal / SHARES
+            own.assets += number * brings.asset / SHARES
+
+
+def _what_counts(state: Chicago, stage: _Stage, company: Company, left: int) -> tuple[object, ...]:
+    """Return what a company's value to its shareholders depends on."""
+    board, director = state.board, company.director
+    now: tuple[object, ...] = ()
+    if company.key == stage.operating:
+        now = (stage.buys, stage.ran, stage.selling)
+    partners = state.players[director].available, len(state.directed_by(director))
+    is_to_operate = stage.operates_later, company.key in stage.waiting
+    return company, board.supply, board.demand, left, *is_to_operate, *partners, *now
+
+
+@remembered(_what_counts)
+def _brings(state: Chicago, stage: _Stage, company: Company, left: int) -> _Brings:
+    """Return what a company brings its shareholders."""
     coming = _forecast(state, stage, company)
     cash, appeal, dividend = float(company.cash), 0.0, 0.0
     if coming is None:
@@ -233,16 +275,7 @@ def _add_company(
         per_share += (1 - runs) * future(kept_back, left).per_share
         value = runs * paid.value + (1 - runs) * kept_back.value
         cash += dividend * company.treasury.shares + (1 - runs) * coming.revenue - coming.spent
-    treasury, attraction, assets = _capital(company, cash, appeal, left, stage)
-    for own, holding in zip(held, company.holdings, strict=True):
-        number = holding.shares
-        if number:
-            own.paid += number * dividend
-            own.shares += number * per_share
-            own.value += number * value
-            own.treasury += number * treasury / SHARES
-            own.appeal += number * attraction / SHARES
-            own.assets += number * assets / SHARES
+    return _Brings(dividend, per_share, value, *_capital(company, cash, appeal, left, stage))
 
 
 def _capital(
@@ -290,17 +323,14 @@ def _forecast_in_progress(state: Chicago, stage: _Stage, company: Company) -> Fo
     return Forecast(revenue, float(is_paid), 0.0, 0.0)
 
 
-def _goals(state: Chicago, companies: dict[str, Company], left: int) -> list[float]:
+def _goals(state: Chicago, left: int) -> list[float]:
     """Return the dollars that goals are expected to bring each seat."""
     worth = [0.0] * len(state.players)
-    if not state.board.goals:
-        return worth
-    there = state
     for goal in state.board.goals:
-        measures = [measure(there, goal, seat) for seat in state.seats]
+        measured = measures(state, goal)
         spread = SPREADS.get(goal, 1.0) * (0.3 + left / 2)
-        for seat, own in enumerate(measures):
-            best = max(m for other, m in enumerate(measures) if other != seat)
+        for seat, own in enumerate(measured):
+            best = max(measured[:seat] + measured[seat + 1 :])
             worth[seat] += GOAL_REWARD / (1 + exp(min((best - own - 0.2) / spread, 50)))
     return worth
 

@@ -42,10 +42,7 @@ def view_of(state: Chicago, seat: Seat | None) -> ChicagoView:
         demand_left=len(demand_deck(state)),
         assets_left=len(asset_deck(state)),
         buildings_left=tuple(len(building_deck(state, era)) for era in (1, 2, 3)),
-        goals=tuple(
-            (goal, tuple(scoring.measure(state, goal, seat) for seat in state.seats))
-            for goal in state.board.goals
-        ),
+        goals=tuple((goal, tuple(scoring.measures(state, goal))) for goal in state.board.goals),
         owners=owners(state),
         task=_task(state, phase),
         hand=() if seat is None else state.players[seat].hand,

@@ -14,6 +14,8 @@ from rules.oranienburger_kanal.appraisal.turns import rounds_left, turn_worth
 from rules.oranienburger_kanal.scoring import score
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Over, Turning
+from rules.oranienburger_kanal.state.player import Player
+from rules.remembered import remembered
 from rules.text import Seat
 from rules.weights import Features, Weights, read_weights
 
@@ -74,17 +76,27 @@ def features(state: Kanal) -> Features:
 
 def _features(state: Kanal, seat: Seat) -> KanalFeatures:
     player, rounds = state.player(seat), rounds_left(state)
-    each, now, supply = prices(rounds), score(player), player.supply
-    ahead, turn = outlook(player, each, rounds), 0.0
+    own = _owned(player, rounds)
     if isinstance(state.phase, Acting) and seat == state.on_turn:
-        turn = turn_worth(state, state.phase, each, ahead)
+        each = prices(rounds)
+        ahead = outlook(player, each, rounds)
+        own = own._replace(turn=turn_worth(state, state.phase, each, ahead))
+    may_turn = _may_turn(state, seat)
+    return own._replace(wheel=min(own.sets, may_turn), starts=state.starter == seat)
+
+
+@remembered()
+def _owned(player: Player, rounds: int) -> KanalFeatures:
+    """Return what an appraisal reads of a player's supply and board alone."""
+    now, supply = score(player), player.supply
+    ahead = outlook(player, prices(rounds), rounds)
     return KanalFeatures(
         structures=now.structures,
         routes=now.routes,
         empty=-now.empty,
         materials=heaps(supply),
         sets=now.basics,
-        wheel=min(now.basics, _may_turn(state, seat)),
+        wheel=0,
         valuables=now.valuables,
         thalers=now.thalers,
         tokens=now.tokens,
@@ -93,8 +105,8 @@ def _features(state: Kanal, seat: Seat) -> KanalFeatures:
         next_route=ahead.route,
         next_bridge=ahead.bridge,
         raised=len(player.structures),
-        turn=turn,
-        starts=state.starter == seat,
+        turn=0,
+        starts=False,
     )
 
 

@@ -1,5 +1,6 @@
 """The expected gains of structures when routes or bridges activate them (OK-12, OK-13)."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from rules.oranienburger_kanal.appraisal.supplies import Prices, cost_worth
@@ -7,7 +8,9 @@ from rules.oranienburger_kanal.effects import (
     ALWAYS,
     ANY_NUMBER,
     SECOND,
+    ByTable,
     Choose,
+    Compare,
     Fixed,
     Gain,
     Line,
@@ -17,10 +20,12 @@ from rules.oranienburger_kanal.effects import (
     Quantity,
 )
 from rules.oranienburger_kanal.effects.counting import ADJACENT, counted, is_met
+from rules.oranienburger_kanal.effects.lines import SUPPLY
 from rules.oranienburger_kanal.state.phase import Effect
 from rules.oranienburger_kanal.state.player import BRIDGES_NEEDED, Player
 from rules.oranienburger_kanal.tables.board import STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
+from rules.remembered import remembered
 
 BY_ROUTES = (0.0, 0.95, 0.85, 0.75, 0.65)
 """The probability that routes will activate a structure, by its free sides."""
@@ -46,6 +51,32 @@ EMPTY_ROUTES = "empty_routes"
 """The name of a quantity in effects: the number of empty route spaces (OK-13.11)."""
 
 
+def _quantities(line: Line) -> Iterator[Quantity]:
+    """Yield what is counted when a line is used."""
+    yield from (condition.quantity for condition in line.require if isinstance(condition, Compare))
+    if isinstance(line.repeat, Quantity):
+        yield line.repeat
+    yield from _quantities_of(line.gains)
+
+
+def _quantities_of(gains: tuple[Gain, ...]) -> Iterator[Quantity]:
+    for gain in gains:
+        if isinstance(gain, Choose):
+            for option in gain.options:
+                yield from _quantities_of(option)
+        elif isinstance(gain, PerCount | ByTable):
+            yield gain.quantity
+
+
+COUNT_SUPPLY = frozenset(
+    name
+    for name, structure in STRUCTURES.items()
+    for line in structure.lines.values()
+    if any(quantity.count == SUPPLY for quantity in _quantities(line))
+)
+"""The structures whose gains depend on their player's supply."""
+
+
 class Outlook(NamedTuple):
     """The expected gains of future activations."""
 
@@ -64,6 +95,14 @@ class _Ahead(NamedTuple):
     is_running: bool = False
 
 
+def _what_counts(player: Player, each: Prices, rounds: int) -> tuple[object, ...]:
+    """Return what the outlook of a player depends on."""
+    counts_supply = any(name in COUNT_SUPPLY for name in player.structures.values())
+    board = (player.routes, player.bridges, player.structures, player.start_paths)
+    return (*board, each, rounds, player.supply if counts_supply else None)
+
+
+@remembered(_what_counts)
 def outlook(player: Player, each: Prices, rounds: int) -> Outlook:
     """Return the expected gains of activating a player's structures."""
     worth = route = bridge = 0.0

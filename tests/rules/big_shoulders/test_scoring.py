@@ -46,17 +46,17 @@ def test_bs_17_3_goals_measure_the_companies_a_player_directs(
 ) -> None:
     state = goal_game(company("swift", 0, **changes), goal=goal)
 
-    assert scoring.measure(state, goal, RED) == measure
-    assert scoring.measure(state, goal, YELLOW) == 0
+    assert scoring.measures(state, goal)[RED] == measure
+    assert scoring.measures(state, goal)[YELLOW] == 0
     assert list(scoring.reached(state)) == [(goal, (RED,), measure)]
 
 
 def test_bs_17_3_certificates_and_partners_are_counted_for_players() -> None:
     state = goal_game(company("swift", 0, holdings={1: "P+2"}), goal="goal_common")
 
-    assert scoring.measure(state, "goal_common", YELLOW) == 2
-    assert scoring.measure(state, "goal_preferred", YELLOW) == 1
-    assert scoring.measure(state, "goal_partners", RED) == 2
+    assert scoring.measures(state, "goal_common")[YELLOW] == 2
+    assert scoring.measures(state, "goal_preferred")[YELLOW] == 1
+    assert scoring.measures(state, "goal_partners")[RED] == 2
 
 
 def test_bs_17_2_company_treasuries_count_nothing() -> None:
