@@ -1,6 +1,6 @@
 """Players' questions lead to the rules that answer them.
 
-The search was tuned with the questions in `shared.json`, `tuned.json`, `newer.json` and
+The search was tuned with the questions in `shared.json`, `tuned.json`, `newer*.json` and
 `newest*.json`, but not with those in the files that begin with `held_out`. Each has the rules that
 answer it (`good`), and the one to be read first (`best`) if there is one.
 """
@@ -27,6 +27,7 @@ LEAST_AMONG_FIRST = {
     "newer": 1.0,
     "newest": 0.98,
     "newest_german": 0.98,
+    "newer_german": 1.0,
     "held_out": 0.97,
     "held_out_newer": 0.99,
     "held_out_newest": 0.84,
@@ -39,6 +40,7 @@ LEAST_AS_FIRST = {
     "newer": 0.97,
     "newest": 0.88,
     "newest_german": 0.91,
+    "newer_german": 0.91,
     "held_out": 0.91,
     "held_out_newer": 0.96,
     "held_out_newest": 0.74,
