@@ -20,6 +20,8 @@ COLOURS_OF_GAMES: tuple[str, ...] = tuple(
 HOURS_BETWEEN = range(1, 169)
 """The possible numbers of hours between two reminders."""
 OFF = "off"
+NONE = frozenset({OFF, "none", "aus", "keine"})
+"""What people type for none, in English and German."""
 TIME = r"(\d\d?)(?:[:.]([0-5]\d))?"
 HOURS = re.compile(rf"{TIME}\s*[-–—]\s*{TIME}", re.ASCII)
 """A span of time such as 22-7 or 22:30-07:00."""
@@ -37,16 +39,16 @@ def named_colours() -> Mapping[str, str]:
 
 
 def read_colours(typed: str) -> tuple[str, ...]:
-    """Return colours typed as `green, red`, the favourite first; none for `off`. Raises Refused."""
+    """Return colours typed as "green, red", the favourite first; none for `off`. Raises Refused."""
     named = [word for word in re.split(r"[\s,;>-]+", folded(typed)) if word]
-    if named == [OFF]:
+    if len(named) == 1 and named[0] in NONE:
         return ()
     colours = named_colours()
     if not named or not colours.keys() >= {*named}:
         raise Refused(
             say(
                 "“{typed}” is not a list of colours. Type your favourite first, such as "
-                "`green, red`, or `off` for none; there are {colours}.",
+                "“green, red”, or `off` for none; there are {colours}.",
                 typed=cut(typed),
                 colours=tuple(map(say, COLOURS_OF_GAMES)),
             )
@@ -57,7 +59,7 @@ def read_colours(typed: str) -> tuple[str, ...]:
 def read_quiet(typed: str) -> QuietHours | None:
     """Return quiet hours typed as 22-7 or 22:30-07:00; None for `off`. Raises Refused."""
     text = typed.strip()
-    if text.casefold() == OFF:
+    if text.casefold() in NONE:
         return None
     read = HOURS.fullmatch(text)
     if read is None:

@@ -39,11 +39,13 @@ AT_ONCE = (None, 1, 2, 5, 10, 20, 50)
 MOST = range(1, 1001)
 """The numbers of games at once that can be chosen."""
 ANY = "any"
+ANY_NUMBER = frozenset({ANY, "beliebig", "egal"})
+"""What people type for any number, in English and German."""
 
 
 def read_most(typed: str) -> int | None:
     """Return how many games there may be at once; None for `any`. Raises Refused."""
-    if typed.strip().casefold() == ANY:
+    if typed.strip().casefold() in ANY_NUMBER:
         return None
     most = read_number(typed, MOST)
     if most is None:

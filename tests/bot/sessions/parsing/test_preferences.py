@@ -30,6 +30,7 @@ NOW = datetime.fromisoformat("2026-11-21T12:00+01:00")
         ("13-14:30", QuietHours(780, 870)),
         ("off", None),
         (" OFF", None),
+        ("Aus", None),
     ],
 )
 def test_quiet_hours_are_read(typed: str, quiet: QuietHours | None) -> None:
@@ -58,6 +59,11 @@ def test_what_is_no_number_of_hours_is_refused(typed: str) -> None:
 
 def test_hours_are_read() -> None:
     assert read_hours(" 36 ") == 36
+
+
+@pytest.mark.parametrize("typed", ["off", "Keine"])
+def test_no_colour_is_read_in_every_language(typed: str) -> None:
+    assert read_colours(typed) == ()
 
 
 def test_what_is_no_list_of_colours_is_refused() -> None:

@@ -1,14 +1,19 @@
-"""The page of /server keeps within the limits; its language is a choice if there are several."""
+"""The page of /server keeps within the limits; its language is a choice if there are several.
+
+The number of games at once can be typed, or a word for any.
+"""
 
 from datetime import UTC, datetime
 from pathlib import Path
+
+import pytest
 
 from bot.discord_io.notices import Select
 from bot.discord_io.views import message_fields
 from bot.language.languages import languages_in
 from bot.sessions.model.servers import Openers, ServerChoices
 from bot.sessions.model.threads import ThreadKind
-from bot.wording.settings.server import options, server_page
+from bot.wording.settings.server import options, read_most, server_page
 from rules.text import say
 
 NOW = datetime(2026, 11, 21, 11, 30, tzinfo=UTC)
@@ -61,3 +66,10 @@ def chosen_languages(chosen: ServerChoices, spoken: dict[str, str]) -> list[str]
         for option in control.options
         if option.is_chosen
     ]
+
+
+@pytest.mark.parametrize(
+    ("typed", "most"), [(" 7 ", 7), ("any", None), ("Beliebig", None), ("egal", None)]
+)
+def test_a_number_of_games_or_any_is_read(typed: str, most: int | None) -> None:
+    assert read_most(typed) == most
