@@ -79,9 +79,9 @@ def megabytes(what: str, measured: float, limit: float) -> Row:
 
 def first_board(key: str, folder: Path | None = None) -> float:
     """Return the CPU seconds of a process's first picture, without imports."""
-    middle = _scenes(key)[POSITIONS // 2]
+    middle = scenes(key)[POSITIONS // 2]
     cache_in(folder)
-    seconds = _seconds(lambda: draw(key, middle))
+    seconds = seconds_of(lambda: draw(key, middle))
     cache_in(None)
     return seconds
 
@@ -95,22 +95,24 @@ def restarted(key: str) -> float:
 
 def first_other_parts(key: str) -> float:
     """Return the CPU seconds of the slowest other part, shown first; 0 if there is none."""
-    middle = _scenes(key)[POSITIONS // 2]
+    middle = scenes(key)[POSITIONS // 2]
     draw(key, middle)
     others = parts(key, middle)[1:]
-    return max((_seconds(lambda part=part: draw(key, middle, part)) for part in others), default=0)
+    return max(
+        (seconds_of(lambda part=part: draw(key, middle, part)) for part in others), default=0
+    )
 
 
 def first_standings() -> float:
     """Return the CPU seconds of the first picture of the standings."""
     first = next(iter(samples()))
-    return _seconds(lambda: draw_standings(first))
+    return seconds_of(lambda: draw_standings(first))
 
 
 def cold_game(key: str) -> float:
     """Return the mean CPU seconds of a board in a game from its start to its end."""
     boards = [scene(match) for match in _game(key)[::APART]]
-    return _seconds(lambda: [draw(key, board) for board in boards]) / len(boards)
+    return seconds_of(lambda: [draw(key, board) for board in boards]) / len(boards)
 
 
 def memory_all() -> tuple[float, float]:
@@ -119,21 +121,21 @@ def memory_all() -> tuple[float, float]:
     for picture in _pictures():
         draw(*picture)
     trim()
-    after = _resident()
+    after = resident()
     for picture in islice(cycle(_pictures()), FURTHER):
         draw(*picture)
     trim()
-    return after, max(0, _resident() - after)
+    return after, max(0, resident() - after)
 
 
 def _pictures() -> Iterator[tuple[str, Scene, str]]:
     for key in PAINTERS:
-        for shown in _scenes(key):
+        for shown in scenes(key):
             yield from ((key, shown, part) for part in parts(key, shown))
 
 
 @cache
-def _scenes(key: str) -> tuple[Scene, ...]:
+def scenes(key: str) -> tuple[Scene, ...]:
     """Return positions of a game from its start to its end."""
     game = _game(key)
     return tuple(scene(game[(len(game) - 1) * at // (POSITIONS - 1)]) for at in range(POSITIONS))
@@ -143,13 +145,14 @@ def _game(key: str) -> tuple[Match, ...]:
     return tuple(matches(key, SEED, Setup(max(GAMES[key].seats))))
 
 
-def _seconds(work: Callable[[], object]) -> float:
+def seconds_of(work: Callable[[], object]) -> float:
+    """Return the CPU seconds of a call."""
     begun = time.process_time()
     work()
     return time.process_time() - begun
 
 
-def _resident() -> float:
+def resident() -> float:
     """Return the megabytes of memory of this process; Linux only."""
     lines = Path("/proc/self/status").read_text("ascii").splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:")) / 1000

@@ -93,9 +93,19 @@ async def _played(key: str) -> Cost:
     return tables[-1].cost
 
 
-async def begun_table(sessions: Sessions, pictures: Pictures, key: str, number: int) -> "Table":
-    """Return a new game of two; its number seeds the presses."""
-    return Table(sessions, pictures, await begun_game(sessions, key, number), number)
+async def begun_table(
+    sessions: Sessions,
+    pictures: Pictures,
+    key: str,
+    number: int,
+    languages: Sequence[str] = (LOCALE,),
+) -> "Table":
+    """Return a new game of two; its number seeds the presses.
+
+    People read the languages in turn, and the channel the last one.
+    """
+    session = await begun_game(sessions, key, number)
+    return Table(sessions, pictures, session, number, languages)
 
 
 async def begun_game(sessions: Sessions, key: str, number: int) -> Session:
@@ -146,11 +156,19 @@ class Message:
 class Table:
     """A game that is played by presses."""
 
-    def __init__(self, sessions: Sessions, pictures: Pictures, session: Session, seed: int) -> None:
+    def __init__(
+        self,
+        sessions: Sessions,
+        pictures: Pictures,
+        session: Session,
+        seed: int,
+        languages: Sequence[str] = (LOCALE,),
+    ) -> None:
         self._client = SimpleNamespace(
             sessions=sessions, pictures=pictures, private_pages=PrivatePages()
         )
         self.session = session
+        self._languages = languages
         self._random = Random(seed)
         self._presses = 1000 * (seed + 1) ** 3
         self._seconds: list[float] = []
@@ -175,7 +193,9 @@ class Table:
         seat = begun_match(self.session).waiting_for[0]
         self._private.append(await self._one_turn(self.session.people[seat]))
         self.session = await self._client.sessions.queries.get(self.session.id)
-        board = await self._client.pictures.draw(PictureRequest.now(self.session, LOCALE))
+        board = await self._client.pictures.draw(
+            PictureRequest.now(self.session, self._languages[-1])
+        )
         self._public.append(len(board.png))
 
     async def _one_turn(self, user: User) -> int:
@@ -206,7 +226,7 @@ class Table:
             user=SimpleNamespace(id=user.id, name=user.name, display_name=user.name),
             id=self._presses,
             guild_id=None,
-            locale=LOCALE,
+            locale=self._languages[user.id % len(self._languages)],
             data={"values": [*values]},
             message=message,
             extras={Acknowledgement: Acknowledgement.IN_PLACE},
