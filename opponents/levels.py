@@ -30,14 +30,14 @@ BUDGETS = {
     Level.EASY: Budget(0.1, 0.5),
     Level.CASUAL: Budget(0.1, 0.5),
     Level.MEDIUM: Budget(0.5, 3.0),
-    Level.HARD: Budget(1.5, 5.0),
+    Level.HARD: Budget(1.2, 4.0),
 }
 """Easy and casual are greedy; medium and hard search."""
 SECRET_BUDGETS = {
     Level.EASY: Budget(0.1, 0.5),
     Level.CASUAL: Budget(0.1, 0.5),
-    Level.MEDIUM: Budget(0.5, 1.0),
-    Level.HARD: Budget(1.5, 2.0),
+    Level.MEDIUM: Budget(0.5, 0.8),
+    Level.HARD: Budget(0.9, 1.1),
 }
 """For games that hide something: every answer comes after the time of a whole turn there, so that
 its pace tells nothing. So a turn is shorter."""

@@ -13,9 +13,9 @@ from random import Random, SystemRandom
 from opponents import Level
 from opponents.levels import SECRET_BUDGETS
 
-SPREAD = 1.0
+SPREAD = 0.4
 """Seconds over which answers are spread evenly."""
-SPARE = 0.5
+SPARE = 0.2
 """Seconds for the position to reach the worker and the moves to come back."""
 
 

@@ -16,7 +16,7 @@ from tests.bot.sessions.harness import ALL_GAMES, ANNA, BERT, CLEO, Harness
 from tests.bot.sessions.replacement_steps import ask_replacement
 from tests.bot.sessions.thinking import Dice, HereAndNow
 
-WITHOUT_CHOICE, SHORT, LONG = 0.0, 0.4, 1.4
+WITHOUT_CHOICE, SHORT, LONG = 0.0, 0.4, 0.9
 
 
 class Clock:
