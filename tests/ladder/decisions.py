@@ -9,6 +9,7 @@ less than those of the whole time, on average, in what hints call negligible.
 import sys
 from argparse import ArgumentParser
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from itertools import count
 from math import inf
 from random import Random
 from statistics import fmean, stdev
@@ -117,20 +118,23 @@ def _worth(match: Match, seat: Seat, budget: Budget, seed: int) -> Mapping[Hasha
 
 def turns(key: str, seed: int) -> Iterator[Match]:
     """Yield positions in which a turn begins, one of each game of two casual players."""
+    for number in count(seed + 1):
+        yield Random(number).choice([*begun(key, number)])
+
+
+def begun(key: str, seed: int) -> Iterator[Match]:
+    """Yield the positions of a game of two casual players in which one of them begins a turn."""
     casual = player_named("casual")
-    while True:
-        seed += 1
-        match, chance, begun = Match.start(GAMES[key], Setup(2)), Random(seed), list[Match]()
-        while match.to_act:
-            if match.to_act[0] == NATURE:
-                match = match.roll_once(chance)
-                continue
-            seat = match.to_act[0]
-            if match.has_choice(seat) and len(match.to_act) == 1:
-                begun.append(match)
-            for move in casual(match, seat, chance):
-                match = match.play(seat, move)
-        yield chance.choice(begun)
+    match, chance = Match.start(GAMES[key], Setup(2)), Random(seed)
+    while match.to_act:
+        if match.to_act[0] == NATURE:
+            match = match.roll_once(chance)
+            continue
+        seat = match.to_act[0]
+        if match.has_choice(seat) and len(match.to_act) == 1:
+            yield match
+        for move in casual(match, seat, chance):
+            match = match.play(seat, move)
 
 
 def _table(found: Sequence[Decided]) -> Iterator[str]:

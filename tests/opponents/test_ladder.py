@@ -9,7 +9,7 @@ import pytest
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.setup import Setup
-from tests.ladder import decisions, earlier, kept
+from tests.ladder import decisions, earlier, exchanged, kept, promises
 from tests.ladder.__main__ import main
 from tests.ladder.kept import KeptGames, fixtures
 from tests.ladder.outsiders import on_the_score
@@ -220,3 +220,38 @@ def test_the_regret_of_a_rule_is_what_its_move_is_worth_less() -> None:
 
     assert decided.regret("early") == 2.0
     assert decided.regret("late") == decided.regret("never") == 0.0
+
+
+def _peeking(match: Match, *_: object) -> tuple[str, ...]:
+    return (repr(match.state),)
+
+
+def test_decisions_in_exchanged_positions_are_compared(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = ["canal_king", "--count", "2", "--iterations", "1"]
+
+    assert exchanged.main(asked) == 0
+    monkeypatch.setattr(exchanged, "turn_of", _peeking)
+    assert exchanged.main(asked) == 1
+
+    found = capsys.readouterr().out.splitlines()
+    assert [line.split()[1:] for line in found] == [
+        ["0", "of", "2", "turns", "differ"],
+        ["2", "of", "2", "turns", "differ"],
+    ]
+
+
+def test_what_a_plan_promises_is_compared_with_what_is_seen_a_turn_later(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = iter([14.0, 4.0, 4.0, 4.0])
+
+    def expected(*_: object) -> float:
+        return next(found)
+
+    monkeypatch.setattr(promises, "expected", expected)
+
+    promises.main(["cronberg", "--count", "2", "--iterations", "1", "--seed", "2"])
+
+    assert "+2.50 ± 2.50" in capsys.readouterr().out
