@@ -50,9 +50,15 @@ def leaves_undone(game: Game[Any, Any], state: Any, seat: Seat, moves: Iterable[
 def _sampled(
     game: Game[Any, Any], state: Any, seat: Seat, random: Random, most: int
 ) -> Iterator[Any]:
+    # Where the game itself lists all moves to sample one, that is done once.
+    is_listed = type(game).sample is _DEFAULT.sample
+    moves = tuple(game.legal_moves(state, seat)) if is_listed else ()
     seen: set[Any] = set()
     for _ in range(most):
-        move = game.sample(state, seat, random)
+        move = random.choice(moves) if moves else game.sample(state, seat, random)
         if move not in seen:
             seen.add(move)
             yield move
+
+
+_DEFAULT: Any = Game

@@ -147,7 +147,8 @@ def _best_action(state: Cronberg, prospects: Prospects) -> float:
 @remembered()
 def _by_points(board: Board) -> list[tuple[float, str]]:
     """Return the crossings on which a token may be placed, the best first, with its points."""
-    found = [(prospect(board, crossing).points, crossing) for crossing in board.open_crossings]
+    free, numbers = board.free, board.numbers
+    found = [(_prospect(c, numbers[c], NEAR[c] & free).points, c) for c in board.open_crossings]
     return sorted(found, reverse=True)
 
 

@@ -16,7 +16,20 @@ class Board(Struct, frozen=True, dict=True):
 
     def with_rhomb(self, place: str, rhomb: str) -> "Board":
         """Return the board with another rhomb."""
-        return Board({**self.laid, place: rhomb})
+        after = Board({**self.laid, place: rhomb})
+        vars(after).update(
+            free=self.free - PLACES[place].triangles, numbers=self._with(place, rhomb)
+        )
+        return after
+
+    def _with(self, place: str, rhomb: str) -> Mapping[str, tuple[int, ...]]:
+        """Return the numbers that point at each crossing with another rhomb."""
+        numbers = {**self.numbers}
+        for crossing in PLACES[place].obtuse:
+            numbers[crossing] += (RHOMBI[rhomb].obtuse,)
+        for crossing in PLACES[place].acute:
+            numbers[crossing] += (RHOMBI[rhomb].acute,)
+        return numbers
 
     @cached_property
     def free(self) -> frozenset[int]:
@@ -26,7 +39,8 @@ class Board(Struct, frozen=True, dict=True):
     @cached_property
     def activated(self) -> tuple[int, ...]:
         """The isolated triangles, ascending; each was activated on becoming isolated (CB-7.1)."""
-        return tuple(number for number in sorted(self.free) if self.is_isolated(number))
+        free = self.free
+        return tuple([n for n in sorted(free) if TRIANGLES[n].neighbours.isdisjoint(free)])
 
     @cached_property
     def closed(self) -> frozenset[str]:
@@ -42,7 +56,7 @@ class Board(Struct, frozen=True, dict=True):
             [
                 name
                 for name, crossing in CROSSINGS.items()
-                if name not in closed and not crossing.triangles.isdisjoint(free)
+                if not crossing.triangles.isdisjoint(free) and name not in closed
             ]
         )
 
