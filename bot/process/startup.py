@@ -21,10 +21,10 @@ from bot.posting.greetings import run_greetings
 from bot.posting.overview import PERIOD, run_overviews
 from bot.posting.poster import Poster
 from bot.process.backups import dump_before_migration, run_backups
-from bot.process.claim import ClaimPauses, claimed, keep_claim
 from bot.process.emojis import EmojiPauses, keep_emojis
 from bot.process.heartbeat import RETRY_PERIOD, write_heartbeats
 from bot.process.kept_files import PICTURES, kept_files
+from bot.process.lease import LeasePauses, keep_lease, leased
 from bot.process.memory import run_trimming
 from bot.process.metrics import Metrics
 from bot.process.metrics_page import Address, metrics_page
@@ -60,8 +60,8 @@ class Pauses(NamedTuple):
     """Between two edits of a server's overview."""
     emojis: EmojiPauses = EmojiPauses()
     """While the emojis are brought up to date."""
-    claim: ClaimPauses = ClaimPauses()
-    """For the claims of this process and of others."""
+    lease: LeasePauses = LeasePauses()
+    """For the leases of this process and of others."""
 
 
 DEFAULT_PAUSES = Pauses()
@@ -93,7 +93,7 @@ async def serve(
     await dump_before_migration(settings.database_url, settings.data, now())
     async with (
         open_sessions(settings.database_url, within) as sessions,
-        claimed(sessions, settings, pauses.claim, takes_over=takes_over) as claim,
+        leased(sessions, settings, pauses.lease, takes_over=takes_over) as lease,
     ):
         resources = Resources(
             sessions,
@@ -105,7 +105,7 @@ async def serve(
             with reaching_discord(settings):
                 await _run_until_one_ends(
                     _run_measured(resources, settings, pauses),
-                    keep_claim(sessions, claim, pauses.claim),
+                    keep_lease(sessions, lease, pauses.lease),
                 )
         finally:
             resources.pictures.close()

@@ -7,12 +7,12 @@ from typing import NamedTuple
 
 from bot.sessions.services.campaigns import Campaigns
 from bot.sessions.services.channels import Channels
-from bot.sessions.services.claims import Claims
 from bot.sessions.services.clocks import Clocks
 from bot.sessions.services.drafts import Drafts
 from bot.sessions.services.exercises import Exercises
 from bot.sessions.services.guesses import Guesses
 from bot.sessions.services.hints import Hints
+from bot.sessions.services.leases import Leases
 from bot.sessions.services.lessons import Lessons
 from bot.sessions.services.lobbies import Lobbies
 from bot.sessions.services.notes import Notes
@@ -72,7 +72,7 @@ class Sessions:
         self.results = Results(transactions)
         self.reviews = Reviews(transactions)
         self.exercises = Exercises(transactions, self.reviews)
-        self.notes, self.claims = Notes(transactions), Claims(transactions)
+        self.notes, self.leases = Notes(transactions), Leases(transactions)
         self.servers = Servers(transactions)
         self.privacy = Privacy(transactions, chosen.random)
         self.repairs, self.thinking = Repairs(transactions), Thinking(transactions)

@@ -10,13 +10,13 @@ import pytest
 from aiohttp import web
 
 from bot.basics.refusals import Unready
-from bot.process.claim import ClaimPauses
+from bot.process.lease import LeasePauses
 from bot.process.settings import Settings
 from bot.process.startup import serve
 from localtable import LocalTable
 from tests.bot.end_to_end.running_bot import PAUSES, bot_environment, first_heartbeat
 
-PAUSES_OF_CLAIMS = PAUSES._replace(claim=ClaimPauses(renewal=0.05, watch=3600, look=0.02))
+PAUSES_OF_LEASES = PAUSES._replace(lease=LeasePauses(renewal=0.05, watch=3600, look=0.02))
 
 
 def settings(table: LocalTable, folder: Path, name: str) -> Settings:
@@ -28,7 +28,7 @@ def settings(table: LocalTable, folder: Path, name: str) -> Settings:
 @asynccontextmanager
 async def serving(own: Settings, *, takes_over: bool = False) -> AsyncGenerator[asyncio.Task[None]]:
     own.data.mkdir()
-    task = asyncio.create_task(serve(own, None, PAUSES_OF_CLAIMS, takes_over=takes_over))
+    task = asyncio.create_task(serve(own, None, PAUSES_OF_LEASES, takes_over=takes_over))
     await first_heartbeat(own.data)
     try:
         yield task
@@ -52,7 +52,7 @@ async def test_a_second_bot_asks_discord_nothing_until_it_may_take_over(tmp_path
     ):
         logins.clear()
         with pytest.raises(Unready, match="Another process is running with this database"):
-            await serve(settings(table, tmp_path, "other"), None, PAUSES_OF_CLAIMS)
+            await serve(settings(table, tmp_path, "other"), None, PAUSES_OF_LEASES)
         assert not logins
         assert not first.done()
 

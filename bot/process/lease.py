@@ -1,7 +1,7 @@
-"""The claim of this process on its shards: a second process with the same shards does not start.
+"""The lease of this process on its shards: a second process with the same shards does not start.
 
-A process that was killed leaves its claim behind. If it ran in the same data folder, its lock on
-a file there is free, so it has certainly ended; otherwise its claim is watched for a while.
+A process that was killed leaves its lease behind. If it ran in the same data folder, its lock on
+a file there is free, so it has certainly ended; otherwise its lease is watched for a while.
 """
 
 import asyncio
@@ -16,7 +16,7 @@ from uuid import uuid4
 
 from bot.basics.refusals import Stale, StorageError, Undetermined, Unready
 from bot.process.settings import Settings
-from bot.sessions.model.claims import Claim
+from bot.sessions.model.leases import Lease
 from bot.sessions.services.sessions import Sessions
 from bot.store.values import Shards
 from rules.text import say
@@ -28,29 +28,29 @@ LOCK_FILE = "process"
 
 MOST_NAMES = 100
 """The most names in that file before those of ended processes are removed. They do no harm, while
-a process that is killed during their removal leaves a claim that has to be watched."""
+a process that is killed during their removal leaves a lease that has to be watched."""
 
 
-class ClaimPauses(NamedTuple):
-    """Pauses of the work with claims, in seconds."""
+class LeasePauses(NamedTuple):
+    """Pauses of the work with leases, in seconds."""
 
     renewal: float = 5.0
     """Between two signs of life."""
     watch: float = 20.0
-    """How long another process may give no sign of life before its claim is void."""
+    """How long another process may give no sign of life before its lease is void."""
     look: float = 0.5
     """Between two checks for one."""
 
 
 @asynccontextmanager
-async def claimed(
-    sessions: Sessions, settings: Settings, pauses: ClaimPauses, *, takes_over: bool
-) -> AsyncGenerator[Claim]:
-    """Claim the shards of this process for the length of a block.
+async def leased(
+    sessions: Sessions, settings: Settings, pauses: LeasePauses, *, takes_over: bool
+) -> AsyncGenerator[Lease]:
+    """Hold the lease on the shards of this process for the length of a block.
 
     Raises Unready if another process serves some of them and `takes_over` is false.
     """
-    own = _own_claim(settings)
+    own = _own_lease(settings)
     with _locked(settings.data) as file:
         gone = _ended_processes(file, own.process)
         try:
@@ -60,15 +60,15 @@ async def claimed(
             yield own
         finally:
             with suppress(Unready, Stale):
-                await sessions.claims.leave(own)
+                await sessions.leases.leave(own)
 
 
-async def keep_claim(sessions: Sessions, own: Claim, pauses: ClaimPauses) -> None:
-    """Renew a claim until cancelled; raises Unready once another process has taken over."""
+async def keep_lease(sessions: Sessions, own: Lease, pauses: LeasePauses) -> None:
+    """Renew a lease until cancelled; raises Unready once another process has taken over."""
     while True:
         await asyncio.sleep(pauses.renewal)
         try:
-            stands = await sessions.claims.renew(own)
+            stands = await sessions.leases.renew(own)
         except (StorageError, Undetermined, Stale):
             # Other tasks report that the database does not answer.
             continue
@@ -81,17 +81,17 @@ async def keep_claim(sessions: Sessions, own: Claim, pauses: ClaimPauses) -> Non
             )
 
 
-def _own_claim(settings: Settings) -> Claim:
+def _own_lease(settings: Settings) -> Lease:
     holder = f"process {os.getpid()} on {platform.node() or 'this machine'}"
     shards = Shards(settings.shard_ids, settings.shard_count or 1) if settings.shard_ids else None
-    return Claim(uuid4().hex, holder, shards)
+    return Lease(uuid4().hex, holder, shards)
 
 
 async def _enter(
-    sessions: Sessions, own: Claim, gone: set[str], pauses: ClaimPauses, *, takes_over: bool
+    sessions: Sessions, own: Lease, gone: set[str], pauses: LeasePauses, *, takes_over: bool
 ) -> None:
-    """Make a claim once no running process has a rival one; raises Unready."""
-    rivals = first = await sessions.claims.enter(own, gone)
+    """Take the lease once no running process has a rival one; raises Unready."""
+    rivals = first = await sessions.leases.enter(own, gone)
     if not rivals:
         return
     log.warning(
@@ -101,7 +101,7 @@ async def _enter(
         pauses.watch,
     )
     if takes_over:
-        await sessions.claims.dismiss(rivals)
+        await sessions.leases.dismiss(rivals)
     renewals = {rival.process: rival.renewals for rival in first}
     deadline = asyncio.get_running_loop().time() + pauses.watch
     while rivals:
@@ -111,10 +111,10 @@ async def _enter(
             raise _already_running(alive)
         if asyncio.get_running_loop().time() >= deadline:
             gone |= {rival.process for rival in rivals}
-        rivals = await sessions.claims.enter(own, gone)
+        rivals = await sessions.leases.enter(own, gone)
 
 
-def _already_running(rivals: Sequence[Claim]) -> Unready:
+def _already_running(rivals: Sequence[Lease]) -> Unready:
     return Unready(
         say(
             "Another process is running with this database and these shards: {holders}. Two would "
@@ -125,7 +125,7 @@ def _already_running(rivals: Sequence[Claim]) -> Unready:
     )
 
 
-def _holders(rivals: Iterable[Claim]) -> str:
+def _holders(rivals: Iterable[Lease]) -> str:
     return ", ".join(rival.holder for rival in rivals)
 
 
@@ -144,7 +144,8 @@ def _locked(folder: Path) -> Generator[IO[str] | None]:
 def _ended_processes(file: IO[str] | None, process: str) -> set[str]:
     """Return the processes that a lock file names, all of which have ended, and add this one.
 
-    Their names stay until this one has made its claim and so ended theirs: it may be killed before.
+    Their names stay until this one has taken its lease and so ended theirs: it may be killed
+    before.
     """
     before = set[str]()
     with suppress(OSError):

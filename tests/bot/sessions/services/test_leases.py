@@ -1,4 +1,4 @@
-"""Of the processes for the same servers only one claims them, whatever shards it has."""
+"""Of the processes for the same servers only one holds a lease on them, whatever shards it has."""
 
 import asyncio
 from math import lcm
@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.sessions.model.claims import Claim, overlap, read_claims, write_claims
+from bot.sessions.model.leases import Lease, overlap, read_leases, write_leases
 from bot.store.values import Shards
 from tests.bot.databases import execute
 from tests.bot.sessions.harness import Harness, open_harness
 
-FIRST, SECOND = Claim("a", "here", None), Claim("b", "there", None)
+FIRST, SECOND = Lease("a", "here", None), Lease("b", "there", None)
 
 some_shards = st.integers(1, 8).flatmap(
     lambda number: st.builds(
@@ -34,52 +34,52 @@ def test_shards_overlap_where_a_server_is_on_both(one: Shards, other: Shards) ->
 
 async def test_a_second_process_hears_of_the_first_and_gets_nothing(url: str) -> None:
     async with open_harness(url) as one, open_harness(url) as other:
-        assert await one.sessions.claims.enter(FIRST) == []
+        assert await one.sessions.leases.enter(FIRST) == []
 
-        assert await other.sessions.claims.enter(SECOND) == [FIRST]
+        assert await other.sessions.leases.enter(SECOND) == [FIRST]
 
-        assert await one.sessions.claims.renew(FIRST)
-        assert not await other.sessions.claims.renew(SECOND)
-        (seen,) = await other.sessions.claims.enter(SECOND)
+        assert await one.sessions.leases.renew(FIRST)
+        assert not await other.sessions.leases.renew(SECOND)
+        (seen,) = await other.sessions.leases.enter(SECOND)
         assert seen.renewals == 1
-        await one.sessions.claims.leave(FIRST)
-        assert await other.sessions.claims.enter(SECOND) == []
+        await one.sessions.leases.leave(FIRST)
+        assert await other.sessions.leases.enter(SECOND) == []
 
 
 async def test_processes_with_shards_of_their_own_are_no_rivals(harness: Harness) -> None:
     for name, shards in {"a": [0, 2], "b": [1], "c": [3]}.items():
-        claim = Claim(name, "here", Shards(shards, 4))
-        assert await harness.sessions.claims.enter(claim) == []
-    half = Claim("d", "here", Shards([1], 2))
+        lease = Lease(name, "here", Shards(shards, 4))
+        assert await harness.sessions.leases.enter(lease) == []
+    half = Lease("d", "here", Shards([1], 2))
 
-    rivals = await harness.sessions.claims.enter(half)
+    rivals = await harness.sessions.leases.enter(half)
 
     assert [rival.process for rival in rivals] == ["b", "c"]
 
 
-async def test_the_claim_of_a_process_that_is_gone_ends(harness: Harness) -> None:
-    await harness.sessions.claims.enter(FIRST)
+async def test_the_lease_of_a_process_that_is_gone_ends(harness: Harness) -> None:
+    await harness.sessions.leases.enter(FIRST)
 
-    assert await harness.sessions.claims.enter(SECOND, {FIRST.process}) == []
+    assert await harness.sessions.leases.enter(SECOND, {FIRST.process}) == []
 
-    assert not await harness.sessions.claims.renew(FIRST)
-    assert await harness.sessions.claims.renew(SECOND)
+    assert not await harness.sessions.leases.renew(FIRST)
+    assert await harness.sessions.leases.renew(SECOND)
 
 
 async def test_a_process_that_is_to_end_is_told_when_it_gives_a_sign(harness: Harness) -> None:
-    await harness.sessions.claims.enter(FIRST)
-    await harness.sessions.claims.dismiss([FIRST])
+    await harness.sessions.leases.enter(FIRST)
+    await harness.sessions.leases.dismiss([FIRST])
 
-    assert not await harness.sessions.claims.renew(FIRST)
+    assert not await harness.sessions.leases.renew(FIRST)
 
 
 async def test_of_many_that_begin_at_the_same_time_one_does(url: str) -> None:
     async with open_harness(url) as one, open_harness(url) as other:
-        claims = [Claim(str(number), "here", None) for number in range(8)]
+        leases = [Lease(str(number), "here", None) for number in range(8)]
         rivals = await asyncio.gather(
             *(
-                (one if number % 2 else other).sessions.claims.enter(claim)
-                for number, claim in enumerate(claims)
+                (one if number % 2 else other).sessions.leases.enter(lease)
+                for number, lease in enumerate(leases)
             )
         )
 
@@ -87,12 +87,12 @@ async def test_of_many_that_begin_at_the_same_time_one_does(url: str) -> None:
 
 
 @pytest.mark.parametrize("text", [None, "", "nonsense", "[[1]]"])
-def test_what_no_program_of_ours_has_written_claims_nothing(text: str | None) -> None:
-    assert read_claims(text) == []
+def test_what_no_program_of_ours_has_written_is_no_lease(text: str | None) -> None:
+    assert read_leases(text) == []
 
 
 async def test_a_note_that_cannot_be_read_stops_nobody(url: str, harness: Harness) -> None:
     await execute(url, "INSERT INTO notes (name, value) VALUES ('claims', '{')")
 
-    assert await harness.sessions.claims.enter(FIRST) == []
-    assert read_claims(write_claims([FIRST])) == [FIRST]
+    assert await harness.sessions.leases.enter(FIRST) == []
+    assert read_leases(write_leases([FIRST])) == [FIRST]

@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 
 from bot.basics.refusals import Unready
-from bot.process.claim import LOCK_FILE, MOST_NAMES, ClaimPauses, claimed, keep_claim
+from bot.process.lease import LOCK_FILE, MOST_NAMES, LeasePauses, keep_lease, leased
 from bot.process.settings import Settings
-from bot.sessions.model.claims import Claim
+from bot.sessions.model.leases import Lease
 from bot.sessions.services.sessions import Sessions
 from tests.bot.sessions.harness import Harness, open_harness
 
-LIVELY = ClaimPauses(renewal=0.02, watch=3600, look=0.01)
+LIVELY = LeasePauses(renewal=0.02, watch=3600, look=0.01)
 """Frequent heartbeats, and nobody is ever considered gone."""
-BRIEF = ClaimPauses(renewal=3600, watch=0.1, look=0.01)
+BRIEF = LeasePauses(renewal=3600, watch=0.1, look=0.01)
 """No heartbeats, which is noticed soon."""
-KILLED = Claim("killed", "process 1 on another machine", None)
+KILLED = Lease("killed", "process 1 on another machine", None)
 
 
 @pytest.fixture
@@ -33,14 +33,14 @@ def settings(folder: Path, **given: str) -> Settings:
 
 @asynccontextmanager
 async def at_work(
-    sessions: Sessions, own: Settings, pauses: ClaimPauses = LIVELY, *, takes_over: bool = False
+    sessions: Sessions, own: Settings, pauses: LeasePauses = LIVELY, *, takes_over: bool = False
 ) -> AsyncGenerator[asyncio.Task[None]]:
-    """Hold a process's claim, and release it at the end."""
+    """Hold a process's lease, and release it at the end."""
 
     async def live() -> None:
-        async with claimed(sessions, own, pauses, takes_over=takes_over) as claim:
+        async with leased(sessions, own, pauses, takes_over=takes_over) as lease:
             begun.set()
-            await keep_claim(sessions, claim, pauses)
+            await keep_lease(sessions, lease, pauses)
 
     begun = asyncio.Event()
     task = asyncio.create_task(live())
@@ -69,7 +69,7 @@ async def test_a_second_process_does_not_begin(url: str, tmp_path: Path, folder:
             refused.value
         )
         assert "--takeover" in str(refused.value)
-        # The first process has released its claim.
+        # The first process has released its lease.
         async with at_work(other.sessions, settings(tmp_path / "other")) as second:
             assert not second.done()
 
@@ -86,7 +86,7 @@ async def test_several_processes_serve_shards_of_their_own(url: str, tmp_path: P
 async def test_a_process_that_was_killed_is_watched_and_then_replaced(
     harness: Harness, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await harness.sessions.claims.enter(KILLED)
+    await harness.sessions.leases.enter(KILLED)
 
     async with at_work(harness.sessions, settings(tmp_path), BRIEF) as begun:
         assert not begun.done()
@@ -98,7 +98,7 @@ async def test_a_process_that_was_killed_is_watched_and_then_replaced(
 async def test_one_that_was_killed_in_the_same_folder_is_replaced_at_once(
     harness: Harness, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await harness.sessions.claims.enter(KILLED)
+    await harness.sessions.leases.enter(KILLED)
     (tmp_path / LOCK_FILE).write_text(KILLED.process)
 
     async with at_work(harness.sessions, settings(tmp_path)) as begun:
@@ -121,11 +121,11 @@ async def test_whoever_means_it_takes_over_and_the_other_ends(url: str, tmp_path
 
 
 async def test_one_that_hangs_is_taken_over_too(harness: Harness, tmp_path: Path) -> None:
-    await harness.sessions.claims.enter(KILLED)
+    await harness.sessions.leases.enter(KILLED)
 
     async with at_work(harness.sessions, settings(tmp_path), BRIEF, takes_over=True) as begun:
         assert not begun.done()
-    assert not await harness.sessions.claims.renew(KILLED)
+    assert not await harness.sessions.leases.renew(KILLED)
 
 
 async def test_where_nothing_can_be_written_beside_the_database_the_bot_begins_all_the_same(
@@ -137,24 +137,24 @@ async def test_where_nothing_can_be_written_beside_the_database_the_bot_begins_a
         assert not begun.done()
 
 
-async def test_who_is_killed_before_its_claim_leaves_the_one_before_known_as_gone(
+async def test_who_is_killed_before_its_lease_leaves_the_one_before_known_as_gone(
     harness: Harness,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    await harness.sessions.claims.enter(KILLED)
+    await harness.sessions.leases.enter(KILLED)
     (tmp_path / LOCK_FILE).write_text(KILLED.process)
 
-    async def killed(*_claim: object) -> None:
+    async def killed(*_lease: object) -> None:
         raise ConnectionAbortedError
 
     async def begin() -> None:
-        async with claimed(harness.sessions, settings(tmp_path), LIVELY, takes_over=False):
+        async with leased(harness.sessions, settings(tmp_path), LIVELY, takes_over=False):
             """It should not get here."""
 
     with monkeypatch.context() as patched:
-        patched.setattr(harness.sessions.claims, "enter", killed)
+        patched.setattr(harness.sessions.leases, "enter", killed)
         with pytest.raises(ConnectionAbortedError):
             await begin()
 

@@ -1,4 +1,4 @@
-"""Claims: which shards each running process serves, so that none is served twice."""
+"""Leases: which shards each running process serves, so that none is served twice."""
 
 from collections.abc import Sequence
 from math import gcd
@@ -9,7 +9,7 @@ import msgspec
 from bot.store.values import Shards
 
 
-class Claim(NamedTuple):
+class Lease(NamedTuple):
     """The statement of a process that it serves some shards."""
 
     process: str
@@ -23,8 +23,8 @@ class Claim(NamedTuple):
     is_dismissed: bool = False
     """Whether another process is to take its place, so that it has to end."""
 
-    def is_rival_of(self, other: "Claim") -> bool:
-        """Return whether another process claims some of the same shards."""
+    def is_rival_of(self, other: "Lease") -> bool:
+        """Return whether another process serves some of the same shards."""
         return self.process != other.process and overlap(self.shards, other.shards)
 
 
@@ -36,14 +36,14 @@ def overlap(one: Shards | None, other: Shards | None) -> bool:
     return bool({shard % common for shard in one.ids} & {shard % common for shard in other.ids})
 
 
-def write_claims(claims: Sequence[Claim]) -> str:
-    """Return claims as text."""
-    return msgspec.json.encode(claims).decode()
+def write_leases(leases: Sequence[Lease]) -> str:
+    """Return leases as text."""
+    return msgspec.json.encode(leases).decode()
 
 
-def read_claims(text: str | None) -> list[Claim]:
-    """Return the claims in a text; none if it is missing or unreadable."""
+def read_leases(text: str | None) -> list[Lease]:
+    """Return the leases in a text; none if it is missing or unreadable."""
     try:
-        return msgspec.json.decode(text or "[]", type=list[Claim])
+        return msgspec.json.decode(text or "[]", type=list[Lease])
     except msgspec.MsgspecError:
         return []
