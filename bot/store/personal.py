@@ -6,9 +6,11 @@ from typing import Any
 
 from sqlalchemy import (
     BindParameter,
+    Column,
     ColumnElement,
     Connection,
     Executable,
+    Select,
     bindparam,
     case,
     null,
@@ -95,14 +97,24 @@ STILL_CONCERNED = (*OPEN_STATUSES, CHANNEL_LOST)
 """The statuses in which a session or campaign still waits for its people."""
 
 USER: BindParameter[int] = bindparam("user")
-SEATED = select(seats.c.session_id).where(seats.c.user_id == USER)
+HAS_PART = or_(handovers.c.from_id == USER, handovers.c.to_id == USER, handovers.c.by_id == USER)
+"""Whether a user has a part in a handover."""
+
 PLAYED = union(
-    SEATED,
-    select(handovers.c.session_id).where(
-        or_(handovers.c.from_id == USER, handovers.c.to_id == USER, handovers.c.by_id == USER)
-    ),
+    select(seats.c.session_id).where(seats.c.user_id == USER),
+    select(handovers.c.session_id).where(HAS_PART),
 )
 """The ids of the sessions in which a user has ever done anything."""
+
+
+def _by_game(
+    column: Column[int], *told: ColumnElement[Any], order: Sequence[Any] = ()
+) -> Select[Any]:
+    """Return the query for what a table stores about a user's games; `column` has the user."""
+    game = column.table.c.session_id
+    query = select(game.label("game"), *told).where(column == USER)
+    return query.order_by(game, *order)
+
 
 KINDS: Mapping[str, Executable] = {
     "name": select(people.c.name).where(people.c.user_id == USER),
@@ -122,17 +134,14 @@ KINDS: Mapping[str, Executable] = {
         .where(seats.c.user_id == USER)
         .order_by(sessions.c.id)
     ),
-    "moves": (
-        select(
-            history.c.session_id.label("game"),
-            history.c.at,
-            history.c.kind,
-            # Other kinds hold version numbers, which are secret.
-            case((history.c.kind == HistoryKind.MOVE, history.c.text), else_=null()).label("move"),
-        )
-        .where(history.c.session_id.in_(PLAYED.subquery().select()), history.c.user_id == USER)
-        .order_by(history.c.session_id, history.c.seq)
-    ),
+    "moves": _by_game(
+        history.c.user_id,
+        history.c.at,
+        history.c.kind,
+        # Other kinds hold version numbers, which are secret.
+        case((history.c.kind == HistoryKind.MOVE, history.c.text), else_=null()).label("move"),
+        order=[history.c.seq],
+    ).where(history.c.session_id.in_(PLAYED.subquery().select())),
     "campaigns": (
         select(
             campaigns.c.id,
@@ -154,115 +163,67 @@ KINDS: Mapping[str, Executable] = {
             (handovers.c.to_id == USER).label("is_yours"),
             (handovers.c.by_id == USER).label("was_your_wish"),
         )
-        .where(
-            or_(handovers.c.from_id == USER, handovers.c.to_id == USER, handovers.c.by_id == USER)
-        )
+        .where(HAS_PART)
         .order_by(handovers.c.session_id, handovers.c.number)
     ),
-    "hints": (
-        select(hints.c.session_id.label("game"), hints.c.number)
-        .where(hints.c.user_id == USER)
-        .order_by(hints.c.session_id)
+    "hints": _by_game(hints.c.user_id, hints.c.number),
+    "results": _by_game(
+        results.c.user_id,
+        (results.c.seat + 1).label("seat"),
+        results.c.score,
+        results.c.rank,
+        results.c.has_resigned,
+        results.c.decisions,
+        results.c.seconds,
+        results.c.ended_at,
     ),
-    "results": (
-        select(
-            results.c.session_id.label("game"),
-            (results.c.seat + 1).label("seat"),
-            results.c.score,
-            results.c.rank,
-            results.c.has_resigned,
-            results.c.decisions,
-            results.c.seconds,
-            results.c.ended_at,
-        )
-        .where(results.c.user_id == USER)
-        .order_by(results.c.session_id)
+    "mirrors": _by_game(
+        mirrors.c.user_id, mirrors.c.channel_id, mirrors.c.delay, order=[mirrors.c.channel_id]
     ),
-    "mirrors": (
-        select(mirrors.c.session_id.label("game"), mirrors.c.channel_id, mirrors.c.delay)
-        .where(mirrors.c.user_id == USER)
-        .order_by(mirrors.c.session_id, mirrors.c.channel_id)
+    "direct_messages": _by_game(
+        outbox.c.user_id, outbox.c.kind, outbox.c.created_at, order=[outbox.c.number]
     ),
-    "direct_messages": (
-        select(outbox.c.session_id.label("game"), outbox.c.kind, outbox.c.created_at)
-        .where(outbox.c.user_id == USER)
-        .order_by(outbox.c.session_id, outbox.c.number)
-    ),
-    "waiting": (
-        select(waits.c.session_id.label("game"), waits.c.since, waits.c.due_at)
-        .where(waits.c.user_id == USER)
-        .order_by(waits.c.session_id)
-    ),
-    "up_next": (
-        select(up_next.c.session_id.label("game"), up_next.c.turn)
-        .where(up_next.c.user_id == USER)
-        .order_by(up_next.c.session_id)
-    ),
+    "waiting": _by_game(waits.c.user_id, waits.c.since, waits.c.due_at),
+    "up_next": _by_game(up_next.c.user_id, up_next.c.turn),
     "settings": select(*(c for c in preferences.c if c.name != "user_id")).where(
         preferences.c.user_id == USER
     ),
-    "drafts": (
-        select(drafts.c.session_id.label("game"), drafts.c.steps)
-        .where(drafts.c.user_id == USER)
-        .order_by(drafts.c.session_id)
+    "drafts": _by_game(drafts.c.user_id, drafts.c.steps),
+    "orders": _by_game(
+        orders.c.user_id,
+        orders.c.state,
+        orders.c.content,
+        orders.c.given_at,
+        order=[orders.c.number],
     ),
-    "orders": (
-        select(
-            orders.c.session_id.label("game"),
-            orders.c.state,
-            orders.c.content,
-            orders.c.given_at,
-        )
-        .where(orders.c.user_id == USER)
-        .order_by(orders.c.session_id, orders.c.number)
-    ),
-    "invitations": (
-        select(guests.c.session_id.label("game"), guests.c.standing)
-        .where(guests.c.user_id == USER)
-        .order_by(guests.c.session_id)
-    ),
-    "wishes": (
-        select(
-            wishes.c.session_id.label("game"),
-            (wishes.c.seat + 1).label("seat"),
-            wishes.c.colour,
-            wishes.c.orders_at_once,
-        )
-        .where(wishes.c.user_id == USER)
-        .order_by(wishes.c.session_id)
+    "invitations": _by_game(guests.c.user_id, guests.c.standing),
+    "wishes": _by_game(
+        wishes.c.user_id,
+        (wishes.c.seat + 1).label("seat"),
+        wishes.c.colour,
+        wishes.c.orders_at_once,
     ),
     "kept_requests": (
         select(kept_requests.c.kind, kept_requests.c.request, kept_requests.c.at)
         .where(kept_requests.c.user_id == USER)
         .order_by(kept_requests.c.at)
     ),
-    "guesses": (
-        select(guesses.c.session_id.label("game"), (guesses.c.seat + 1).label("seat"))
-        .where(guesses.c.user_id == USER)
-        .order_by(guesses.c.session_id)
-    ),
+    "guesses": _by_game(guesses.c.user_id, (guesses.c.seat + 1).label("seat")),
     "lesson": select(lessons.c.game, lessons.c.step).where(lessons.c.user_id == USER),
     "finished_lessons": (
         select(finished_lessons.c.game)
         .where(finished_lessons.c.user_id == USER)
         .order_by(finished_lessons.c.game)
     ),
-    "review_requests": (
-        select(review_requests.c.session_id.label("game"), review_requests.c.at)
-        .where(review_requests.c.user_id == USER)
-        .order_by(review_requests.c.session_id)
-    ),
-    "exercises": (
-        select(
-            exercises.c.session_id.label("game"),
-            exercises.c.start.label("moves_before"),
-            exercises.c.drafted,
-            exercises.c.tries,
-            exercises.c.is_found,
-            exercises.c.due_at,
-        )
-        .where(exercises.c.user_id == USER)
-        .order_by(exercises.c.session_id, exercises.c.start)
+    "review_requests": _by_game(review_requests.c.user_id, review_requests.c.at),
+    "exercises": _by_game(
+        exercises.c.user_id,
+        exercises.c.start.label("moves_before"),
+        exercises.c.drafted,
+        exercises.c.tries,
+        exercises.c.is_found,
+        exercises.c.due_at,
+        order=[exercises.c.start],
     ),
 }
 """What is stored about a user, by kind."""

@@ -1,11 +1,12 @@
-"""The SQL tables: `games` has sessions, campaigns and posts, `clock` has waits and preferences.
+"""The SQL tables: `games` has sessions, campaigns and posts, `clock` who is awaited.
 
 `orders` has what players have ordered for later, `program` the decisions that the program owes,
-`results` how finished games ended, `reviews` how well they were played.
+`preferences` and `servers` the settings, `results` how finished games ended, `reviews` how well
+they were played.
 """
 
 from bot.store.tables.base import Moment, metadata
-from bot.store.tables.clock import calls, handovers, preferences, up_next, waits
+from bot.store.tables.clock import calls, up_next, waits
 from bot.store.tables.games import (
     OPEN_STATUSES,
     actions,
@@ -16,6 +17,7 @@ from bot.store.tables.games import (
     finished_lessons,
     guesses,
     guests,
+    handovers,
     history,
     kept_requests,
     lessons,
@@ -29,6 +31,7 @@ from bot.store.tables.games import (
 )
 from bot.store.tables.orders import orders
 from bot.store.tables.owner import owner
+from bot.store.tables.preferences import preferences
 from bot.store.tables.program import hints, thinking
 from bot.store.tables.results import results
 from bot.store.tables.reviews import exercises, review_requests, reviews

@@ -1,4 +1,4 @@
-"""Tables about clocks and people: waits, who is up next, temporary messages, preferences."""
+"""Tables about clocks: waits, who is up next, and temporary messages."""
 
 from sqlalchemy import (
     BigInteger,
@@ -10,7 +10,6 @@ from sqlalchemy import (
     Table,
     Text,
     false,
-    true,
 )
 
 from bot.store.tables.base import Moment, metadata
@@ -62,43 +61,3 @@ up_next = Table(
 
 `next_at` is when to send it; null once it was sent, and if `is_over`.
 """
-
-preferences = Table(
-    "preferences",
-    metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("way", Text, nullable=False),
-    Column("hours", Integer, nullable=False),
-    Column("quiet_from", Integer),
-    Column("quiet_until", Integer),
-    Column("zone", Text, nullable=False),
-    Column("away_until", Moment),
-    Column("confirm", Text, nullable=False, server_default="turn"),
-    Column("in_statistics", Boolean, nullable=False, server_default=true()),
-    Column("tell_next", Boolean, nullable=False, server_default=false()),
-    Column("colours", Text, nullable=False, server_default=""),
-    Column("larger_pictures", Boolean, nullable=False, server_default=false()),
-    Column("mine_first", Boolean, nullable=False, server_default=false()),
-    Column("language", Text, nullable=False, server_default=""),
-)
-"""How users want to be reminded (`way`), and their quiet hours, as minutes from midnight in `zone`.
-
-`in_statistics` says whether others see them in statistics, `tell_next` whether they are told that
-their turn comes next; `colours` are those they like to have, the favourite first, with hyphens
-between. `larger_pictures` and `mine_first` are about pictures that they alone see; `language` is
-the code of the language they read, empty for that of Discord.
-"""
-
-handovers = Table(
-    "handovers",
-    metadata,
-    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("seat", Integer, nullable=False),
-    Column[int]("from_id", ForeignKey("people.user_id"), nullable=False),
-    Column[int]("to_id", ForeignKey("people.user_id"), nullable=False),
-    Column[int]("by_id", ForeignKey("people.user_id"), nullable=False),
-    Column("version", Integer, nullable=False),
-    Column("at", Moment, nullable=False),
-)
-"""Who took over whose seat, and who asked; `number` is that of the post that announces it."""

@@ -238,6 +238,20 @@ campaign_results = Table(
 )
 """How each game of a campaign ended, by chair."""
 
+handovers = Table(
+    "handovers",
+    metadata,
+    Column[int]("session_id", ForeignKey("sessions.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column[int]("from_id", ForeignKey("people.user_id"), nullable=False),
+    Column[int]("to_id", ForeignKey("people.user_id"), nullable=False),
+    Column[int]("by_id", ForeignKey("people.user_id"), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("at", Moment, nullable=False),
+)
+"""Who took over whose seat, and who asked; `number` is that of the post that announces it."""
+
 mirrors = Table(
     "mirrors",
     metadata,
