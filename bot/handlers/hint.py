@@ -9,7 +9,7 @@ from bot.basics.refusals import Outdated, Stale
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.readers import message_reader
-from bot.discord_io.replies import selected_value, show
+from bot.discord_io.replies import show
 from bot.handlers.panel import (
     PANEL_WIDTH,
     add_typed,
@@ -53,10 +53,7 @@ async def take(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def _line_pressed(interaction: Interaction, clicked: CustomId) -> str:
-    """Return the moves of the button, or of the select that hints had before; raises Outdated."""
-    chosen = selected_value(interaction)
-    if chosen:
-        return chosen
+    """Return the moves of the button that was pressed; raises Stale or Outdated."""
     opened = await interaction.client.sessions.drafts.open(clicked.session, interaction.user.id)
     path = read_path(clicked.rest)
     if opened.stamp != clicked.number:

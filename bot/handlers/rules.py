@@ -1,5 +1,7 @@
 """The rules of a game: chapters, what a search finds, single rules; see `handlers.forms`, too."""
 
+from collections.abc import Generator
+from contextlib import contextmanager
 from typing import Any
 
 from bot.basics.refusals import Outdated
@@ -49,10 +51,8 @@ async def open_chapter(interaction: Interaction, clicked: CustomId) -> None:
     """Show a page of a chapter of the rules; raises Outdated if there is no such page."""
     book, clicked = await _opened(interaction, clicked)
     path = (*read_path(clicked.rest), *selected(interaction))
-    try:
+    with _outdated_if_missing():
         notice = chapter_page(book, path)
-    except LookupError:
-        raise Outdated from None
     await show(interaction, notice)
 
 
@@ -65,62 +65,59 @@ async def search(interaction: Interaction, asked: CustomId, topic: str) -> None:
 async def show_results(interaction: Interaction, clicked: CustomId) -> None:
     """Show a page of what was found; raises Outdated if there is no such page."""
     book, clicked = await _opened(interaction, clicked)
-    try:
+    with _outdated_if_missing():
         notice = search_results(book, clicked.rest, clicked.number)
-    except LookupError:
-        raise Outdated from None
     await show(interaction, notice)
 
 
 async def open_found(interaction: Interaction, clicked: CustomId) -> None:
     """Show the rule that was chosen among the results; raises Outdated if it is not there."""
     book, clicked = await _opened(interaction, clicked)
-    try:
+    with _outdated_if_missing():
         rule = found_rule(book, clicked.rest, clicked.number, _chosen(interaction))
-    except LookupError:
-        raise Outdated from None
     await show(interaction, rule_page(book, rule, clicked.rest))
 
 
 async def open_rule(interaction: Interaction, clicked: CustomId) -> None:
     """Show one rule; raises Outdated if it is not there."""
     book, clicked = await _opened(interaction, clicked)
-    try:
+    with _outdated_if_missing():
         rule, topic = opened_rule(book, clicked.rest)
-    except LookupError:
-        raise Outdated from None
     await show(interaction, rule_page(book, rule, topic))
 
 
 async def open_rules(interaction: Interaction, clicked: CustomId) -> None:
     """Show several rules; raises Outdated if one of them is not there."""
     book, clicked = await _opened(interaction, clicked)
-    try:
+    with _outdated_if_missing():
         notice = rules_page(book, clicked.rest.split())
-    except LookupError:
-        raise Outdated from None
     await show(interaction, notice)
 
 
 async def open_linked(interaction: Interaction, clicked: CustomId) -> None:
     """Show a rule that another one names; raises Outdated if it is not there."""
     book, clicked = await _opened(interaction, clicked)
-    try:
+    with _outdated_if_missing():
         rule, topic = opened_rule(book, clicked.rest)
         linked = linked_rule(book, rule, _chosen(interaction))
-    except LookupError:
-        raise Outdated from None
     await show(interaction, rule_page(book, linked, topic))
 
 
 async def show_reason(interaction: Interaction, clicked: CustomId) -> None:
     """Show where a rule comes from and why it is so; raises Outdated if nothing is known."""
     book, clicked = await _opened(interaction, clicked)
-    try:
+    with _outdated_if_missing():
         notice = reason_page(book, *opened_rule(book, clicked.rest))
+    await show(interaction, notice)
+
+
+@contextmanager
+def _outdated_if_missing() -> Generator[None]:
+    """Raise Outdated for a LookupError: what the button names is not there any more."""
+    try:
+        yield
     except LookupError:
         raise Outdated from None
-    await show(interaction, notice)
 
 
 async def _opened(interaction: Interaction, clicked: CustomId) -> tuple[Book, CustomId]:

@@ -63,13 +63,6 @@ async def turn_page(interaction: Interaction, clicked: CustomId) -> None:
     await _show_leaderboard(interaction, Shown.read(clicked.rest), clicked.number)
 
 
-async def turn_leaderboard(interaction: Interaction, clicked: CustomId) -> None:
-    """Show another page of a leaderboard that was sent before there were tabs."""
-    chosen = Chosen.read(clicked.rest)
-    shown = Shown(Tab.LEADERBOARD, interaction.user.id, *chosen)
-    await _show_leaderboard(interaction, shown, clicked.number)
-
-
 async def show_person_to_all(interaction: Interaction, clicked: CustomId) -> None:
     """Post what somebody has done for everybody here, as it is now."""
     await must_share(interaction)

@@ -164,11 +164,6 @@ class Person:
         """Open a server without the bot, and return its id."""
         return int((await self._table.post("servers", {"user": str(self.id)}))["id"])
 
-    async def on_server(self, guild: int) -> "Person":
-        """Return the same person in the first channel of a server."""
-        state = await self._table.get(f"state?user={self.id}&guild={guild}")
-        return self.at(int(next(one["id"] for one in state["channels"] if one.get("guild_id"))))
-
     async def commands_on(self, guild: int) -> list[str]:
         """Return the names of the commands that this person is offered on a server."""
         state = await self._table.get(f"state?user={self.id}&guild={guild}")
