@@ -11,8 +11,8 @@ from bot.handlers.context import actor_of
 from bot.handlers.undo import show_undone
 from bot.sessions.actions import play
 from bot.sessions.model.people import Status
+from bot.sessions.model.players import has_persons
 from bot.sessions.model.requirements import begun_match, running_match, seat_to_act_for
-from bot.sessions.model.seats import has_persons
 from bot.sessions.model.session import Session
 from bot.wording.votes.resign import (
     KEPT_PLAYING,
@@ -29,7 +29,7 @@ async def ask_to_resign(
 ) -> None:
     """Ask the user whether they resign, and say what follows; raises Refused if they cannot.
 
-    Who may end the game for everybody is offered that; without a seat that alone is asked.
+    Users who may end the game for everybody are offered that, too; without a seat, only that.
     """
     actor, locale, can_end = actor_of(interaction), str(interaction.locale), False
     if session.status is Status.RUNNING:

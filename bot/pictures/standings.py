@@ -8,7 +8,7 @@ from bot.language.terms import SCORINGS, ordinal
 from bot.sessions.model.campaign import Campaign, Scoring, campaign_points, points_by_game
 from bot.sessions.model.campaign_progress import progress_of_campaign
 from bot.sessions.model.people import Status
-from bot.sessions.model.seating import with_colours
+from bot.sessions.model.seat_choice import with_colours
 from renderer.catalog import seat_colours
 from renderer.final_standings import FinalStandings
 from renderer.standings import Line, Standings

@@ -14,7 +14,6 @@ from bot.pictures.standings import campaign_to_draw
 from bot.sessions.model.former_players import as_at
 from bot.sessions.model.people import Status
 from bot.sessions.model.posts import Kind, Post
-from bot.sessions.model.seats import told_from
 from bot.sessions.model.session import Session
 from bot.store.values import OrderKey
 from bot.wording.boards.board import (
@@ -30,6 +29,7 @@ from bot.wording.boards.last_post import (
     last_post_layout,
     mirrored_last_post,
 )
+from bot.wording.boards.recent import told_from
 from bot.wording.boards.repaired import repaired_notice
 from bot.wording.campaigns.standings import (
     campaign_after,

@@ -21,8 +21,8 @@ from bot.posting.compose import Composer
 from bot.posting.sounds import is_silent
 from bot.posting.threads import NoThread, Threads
 from bot.sessions.model.people import Location, Status
+from bot.sessions.model.players import is_alone
 from bot.sessions.model.posts import TEMPORARY_KINDS, Kind, Post
-from bot.sessions.model.seats import is_alone
 from bot.sessions.model.session import Session, goes_on
 from bot.sessions.model.threads import ThreadKind
 from bot.wording.boards.last_post import gone_on_layout

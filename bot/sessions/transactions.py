@@ -22,9 +22,9 @@ from bot.sessions.mapping.outbox import Outbox
 from bot.sessions.mapping.save import save, save_new
 from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
+from bot.sessions.model.decisions_owed import seat_to_think_for
 from bot.sessions.model.limits import Limits
 from bot.sessions.model.people import Actor, Location, Status, User
-from bot.sessions.model.seats import seat_to_think_for
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
 from bot.store import Store, campaigns

@@ -10,7 +10,8 @@ from datetime import timedelta
 from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import NoSession, Stale, Unready
 from bot.sessions.actions.play import Thought, make_program_moves
-from bot.sessions.model.seats import level_of, seat_to_think_for
+from bot.sessions.model.decisions_owed import seat_to_think_for
+from bot.sessions.model.players import level_of
 from bot.sessions.model.session import Session
 from bot.sessions.services.sessions import Sessions
 from bot.store.values import Shards

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from bot.sessions.model.seats import style_of
+from bot.sessions.model.players import style_of
 from bot.sessions.model.session import Session
 from bot.thinking.worker import Played, Question
 from opponents import Hint, Level

@@ -17,10 +17,10 @@ from bot.discord_io.readers import message_reader, readers_of_entries
 from bot.language.readers import names_by_turn
 from bot.pictures.film import FilmOrder, shots_of
 from bot.pictures.request import PictureRequest
+from bot.sessions.model.decisions_owed import decisions_owed
 from bot.sessions.model.guesses import candidates, may_be_guessed_about
 from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.results import counts, results_of
-from bot.sessions.model.seats import decisions_owed
 from bot.sessions.model.session import Bookkeeping, Session
 from bot.sessions.services.guesses import OpenGuess
 from bot.sessions.services.queries import SessionSummary

@@ -24,9 +24,9 @@ from bot.sessions.actions import lobby, play, replace
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.actions.replace import ReplacementRequest
+from bot.sessions.model.decisions_owed import seat_to_think_for
 from bot.sessions.model.people import Actor, Location, Status, User
 from bot.sessions.model.posts import Post
-from bot.sessions.model.seats import seat_to_think_for
 from bot.sessions.model.session import Session
 from bot.sessions.services.sessions import Sessions, open_sessions
 from bot.sessions.transactions import Dependencies

@@ -10,7 +10,7 @@ from bot.sessions.model.campaign import Campaign, PlayedGame, game_with_own_scor
 from bot.sessions.model.change import Change
 from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.requirements import has_lost_its_channel
-from bot.sessions.model.seating import with_colours
+from bot.sessions.model.seat_choice import with_colours
 from bot.sessions.model.session import Bookkeeping, Session, Status, User
 from rules.errors import RulesError
 from rules.match import Match

@@ -5,9 +5,9 @@ from dataclasses import replace
 from bot.basics.refusals import Refused
 from bot.sessions.model.change import Change
 from bot.sessions.model.people import User
+from bot.sessions.model.players import others
 from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.requirements import running_match, seat_to_act_for
-from bot.sessions.model.seats import others
 from bot.sessions.model.session import Session
 from rules.text import Seat, Who, say
 

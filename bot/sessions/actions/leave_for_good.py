@@ -8,8 +8,8 @@ from bot.sessions.actions.replace import hand_over
 from bot.sessions.actions.tries import leave_try
 from bot.sessions.model.change import Change, Handover
 from bot.sessions.model.people import Status, User, automatic_player, automatic_seats
+from bot.sessions.model.players import others
 from bot.sessions.model.posts import LOBBY, Kind, NewPost
-from bot.sessions.model.seats import others
 from bot.sessions.model.session import Proposal, Session, Vote
 from bot.store.values import FormerPlayer
 from rules.text import Seat

@@ -25,7 +25,7 @@ from bot.sessions.model.lobby import Admission, GuestStatus, Lobby
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import opponent
 from bot.sessions.model.posts import LOBBY, Kind, NewPost
-from bot.sessions.model.seating import seated, with_colours
+from bot.sessions.model.seat_choice import seated, with_colours
 from bot.sessions.model.session import Bookkeeping, Location, Session, Status, User
 from bot.sessions.model.threads import ThreadKind
 from bot.sessions.parsing.options import match_options, options_at, read_options

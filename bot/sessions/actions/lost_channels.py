@@ -11,9 +11,9 @@ from bot.basics.refusals import Refused
 from bot.sessions.model.blocked import CLOSED, UNKNOWN_GUILD
 from bot.sessions.model.change import Change
 from bot.sessions.model.people import Location, Status, User
+from bot.sessions.model.players import last_mover
 from bot.sessions.model.posts import LOBBY, Kind, NewPost
 from bot.sessions.model.requirements import seat_to_act_for
-from bot.sessions.model.seats import last_mover
 from bot.sessions.model.session import Session, goes_on
 from bot.sessions.model.threads import ThreadKind
 from rules.text import say

@@ -9,7 +9,7 @@ from bot.sessions.actions.lobby_checks import most_seats, must_be_host, must_be_
 from bot.sessions.model.change import Change
 from bot.sessions.model.lobby import Lots, Wish
 from bot.sessions.model.posts import LOBBY
-from bot.sessions.model.seating import colours_by_seat, colours_on_offer, lots_of
+from bot.sessions.model.seat_choice import colours_by_seat, colours_on_offer, lots_of
 from bot.sessions.model.session import Session, User
 from rules.game import Game
 from rules.text import Seat, Who, say
@@ -50,7 +50,7 @@ def choose_colour(session: Session, user: User, colour: str) -> Change:
 
 
 def agree_to_orders_at_once(session: Session, user: User, agrees: bool) -> Change:
-    """Say whether orders may be carried out at once, for which everybody has to be; Refused."""
+    """Set whether the user agrees that orders are carried out at once; raises Refused."""
     wish = _wish_of_member(session, user)
     return _with_wish(session, user, wish._replace(orders_at_once=agrees))
 
@@ -120,7 +120,7 @@ def _with_wish(session: Session, user: User, wish: Wish) -> Change:
 
 
 def _owner(session: Session, user: User, is_so: Callable[[Wish], bool]) -> Seat | None:
-    """Return the seat of another person whose wish is such; None if there is none."""
+    """Return the seat of another person whose wish `is_so`; None if there is none."""
     found = (
         Seat(index)
         for index, person in enumerate(session.people)

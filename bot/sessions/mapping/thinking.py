@@ -4,7 +4,8 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
-from bot.sessions.model.seats import has_persons, seat_to_think_for
+from bot.sessions.model.decisions_owed import seat_to_think_for
+from bot.sessions.model.players import has_persons
 from bot.sessions.model.session import Session
 from bot.sessions.model.thoughts import is_as_it_was
 from bot.store import thinking

@@ -6,9 +6,9 @@ from sqlalchemy import Connection
 
 from bot.sessions.mapping.preferences import preferences_of
 from bot.sessions.mapping.temporary_messages import delete_up_next_message
+from bot.sessions.model.decisions_owed import up_next
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.preferences import Preferences
-from bot.sessions.model.seats import up_next
 from bot.sessions.model.session import Session
 from bot.store import outbox
 from bot.store import up_next as rows

@@ -9,9 +9,9 @@ from sqlalchemy import Connection
 from bot.sessions.actions.remind import schedule
 from bot.sessions.mapping.preferences import preferences_of
 from bot.sessions.mapping.temporary_messages import delete_clock_messages
+from bot.sessions.model.decisions_owed import decisions_owed, settled_seats
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Location
-from bot.sessions.model.seats import decisions_owed, settled_seats
 from bot.sessions.model.session import Session
 from bot.sessions.model.waiting import WaitingSession
 from bot.store import waits

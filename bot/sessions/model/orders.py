@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from bot.sessions.model.people import Status
-from bot.sessions.model.seats import is_alone
+from bot.sessions.model.players import is_alone
 from bot.sessions.model.session import Session
 from bot.store.values import OrderKey
 from rules.text import Argument, Seat, Text, Who

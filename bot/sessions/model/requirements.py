@@ -1,8 +1,8 @@
 """What must hold before anything is shown or done; if it does not, Refused says why."""
 
 from bot.basics.refusals import Refused
+from bot.sessions.model.decisions_owed import deciding
 from bot.sessions.model.people import Status, User
-from bot.sessions.model.seats import deciding
 from bot.sessions.model.session import Session
 from rules.match import Match, not_on_turn
 from rules.text import Seat, say

@@ -2,7 +2,8 @@
 
 from collections.abc import Collection
 
-from bot.sessions.model.seats import decisions_owed, others, settled_seats
+from bot.sessions.model.decisions_owed import decisions_owed, settled_seats
+from bot.sessions.model.players import others
 from bot.sessions.model.session import Proposal, Session, Vote
 from rules.text import Seat
 

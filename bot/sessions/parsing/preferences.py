@@ -6,7 +6,7 @@ from functools import cache
 
 from bot.basics.refusals import Refused
 from bot.sessions.model.preferences import MINUTES, QuietHours
-from bot.sessions.model.seating import colours_on_offer
+from bot.sessions.model.seat_choice import colours_on_offer
 from rules.catalog import GAMES
 from rules.notation import cut
 from rules.rulebook.language import folded

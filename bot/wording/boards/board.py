@@ -6,8 +6,8 @@ from datetime import datetime
 
 from bot.discord_io.notices import TEXT_LIMIT, Notice, shortened
 from bot.discord_io.readers import mentioning_reader, message_reader, readers_of_entries
+from bot.sessions.model.decisions_owed import deciding, pondering
 from bot.sessions.model.people import Status
-from bot.sessions.model.seats import deciding, pondering
 from bot.sessions.model.session import Session
 from bot.wording.boards.buttons import (
     MIRROR_BUTTONS,

@@ -14,8 +14,8 @@ from bot.discord_io.notices import (
     Select,
     shortened,
 )
+from bot.sessions.model.players import has_persons
 from bot.sessions.model.reviews import may_be_reviewed
-from bot.sessions.model.seats import has_persons
 from bot.sessions.model.session import Session
 from renderer.catalog import part_title
 from rules.text import Reader, Text, say, words

@@ -1,17 +1,17 @@
 """What happened last in a game, line by line, as far as everybody may know."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import dropwhile
 
 from bot.discord_io.emojis import without_emojis
 from bot.discord_io.readers import readers_of_entries
-from bot.sessions.model.seats import told_from, told_while_pondering
+from bot.sessions.model.decisions_owed import deciding, pondering
 from bot.sessions.model.session import Session
 from bot.wording.boards.log import ReaderAt, lines_from
 from rules.core import NATURE
 from rules.history import index_of_turn, last_finished_turn, log
 from rules.match import Entry, Match
-from rules.text import Reader, Text, count, names, say, words
+from rules.text import Reader, Seat, Text, count, names, say, words
 
 LINE_LIMIT = 10
 """The most lines that a board shows about the last turn; the log shows all."""
@@ -19,6 +19,37 @@ LONG_LIMIT = 20
 """The most lines of a board that also tells what the program has done."""
 SETUP_LIMIT = 4
 """The most lines that the first board shows about the set-up."""
+
+
+def told_from(match: Match) -> int | None:
+    """Return the index of the first entry that a board tells of, if the program plays a seat.
+
+    It begins the last finished turn in which a person decided: turns of the program get no board
+    of their own. None if a board tells only of the last finished turn, as it does among people.
+    """
+    if not match.by_program or len(match.by_program) == match.setup.seats:
+        return None
+    nobodys = {NATURE, *match.by_program}
+    # What was decided in a turn that is not finished may be secret.
+    finished = range(index_of_turn(match, match.turn))
+    last = _last_made_by_others(match, finished, nobodys)
+    return 0 if last is None else index_of_turn(match, match.entries[last].turn)
+
+
+def told_while_pondering(match: Match) -> int | None:
+    """Return the index of the first entry that a board tells of while the program thinks.
+
+    What the program did before the person's turn is told again, since the board that told of it
+    is edited to say that the program thinks.
+    """
+    index = told_from(match)
+    if not index or deciding(match) or not pondering(match):
+        return index
+    known = _last_made_by_others(match, range(index), {NATURE, *match.by_program})
+    begin = 0 if known is None else index_of_turn(match, match.entries[known].turn + 1)
+    programs = (p for p in range(begin, index) if match.entries[p].seat in match.by_program)
+    first = next(programs, None)
+    return index if first is None else index_of_turn(match, match.entries[first].turn)
 
 
 def recent_lines(match: Match, reader: Reader, reader_at: ReaderAt | None = None) -> Iterator[str]:
@@ -70,6 +101,11 @@ def final_lines(session: Session, match: Match, reader: Reader, room: int) -> li
         if sum(len(line) + 1 for line in shown) <= room:
             return shown
     return []
+
+
+def _last_made_by_others(match: Match, indices: range, seats: Collection[Seat]) -> int | None:
+    """Return the last of some indices whose entry is by a seat other than `seats`."""
+    return next((p for p in reversed(indices) if match.entries[p].seat not in seats), None)
 
 
 def _recent(

@@ -6,8 +6,8 @@ from discord.utils import escape_markdown
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, Button, Notice, shortened
 from bot.discord_io.readers import mentioning_reader, message_reader
+from bot.sessions.model.players import others
 from bot.sessions.model.posts import Post
-from bot.sessions.model.seats import others
 from bot.sessions.model.session import Session
 from bot.sessions.services.queries import SessionSummary
 from rules.catalog import title_of

@@ -10,8 +10,8 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice
 from bot.discord_io.readers import mentioning_reader, message_reader
 from bot.sessions.model.pace import Pace
+from bot.sessions.model.players import others
 from bot.sessions.model.posts import Post
-from bot.sessions.model.seats import others
 from bot.sessions.model.session import Session
 from bot.store.values import Wait
 from rules.text import Reader, Seat, Text, Who, say, words

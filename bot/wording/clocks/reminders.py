@@ -9,8 +9,8 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Button, Notice
 from bot.discord_io.readers import mentioning_reader, message_reader
 from bot.language.readers import anonymous_reader
+from bot.sessions.model.decisions_owed import up_next
 from bot.sessions.model.posts import Post
-from bot.sessions.model.seats import up_next
 from bot.sessions.model.session import Session
 from bot.wording.clocks.deadlines import deadline_lines
 from bot.wording.parts.names import link

@@ -11,10 +11,11 @@ from bot.discord_io.notices import TEXT_LIMIT, Attachment, Button, Notice, Row, 
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions.actions.campaign_fit import group_sizes
+from bot.sessions.model.decisions_owed import deciding, pondering
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.people import Status
-from bot.sessions.model.seating import in_order
-from bot.sessions.model.seats import deciding, has_persons, pondering
+from bot.sessions.model.players import has_persons
+from bot.sessions.model.seat_choice import in_order
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
 from bot.wording.campaigns.campaign import plan_lines

@@ -20,8 +20,8 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
+from bot.sessions.model.players import others
 from bot.sessions.model.preferences import USUAL_LOOKS, Confirmation, Looks
-from bot.sessions.model.seats import others
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.exercises import OpenExercise

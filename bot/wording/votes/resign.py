@@ -11,7 +11,7 @@ from bot.discord_io.notices import Button, Notice
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions.model.campaign import Campaign
-from bot.sessions.model.seats import others
+from bot.sessions.model.players import others
 from bot.sessions.model.session import Session
 from rules.catalog import title_of
 from rules.history import index_of_turn, last_finished_turn

@@ -26,6 +26,7 @@ from bot.language.readers import anonymous_reader, plain_reader
 from bot.pictures.last_post import last_post_to_draw
 from bot.pictures.statistics import Chosen, leaderboard_sheets, person_sheet
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring
+from bot.sessions.model.decisions_owed import up_next
 from bot.sessions.model.lobby import Guest, GuestStatus, Lobby
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Location, Status, User
@@ -33,7 +34,6 @@ from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.repairs import Repair, RepairVerb
 from bot.sessions.model.reviews import Review
-from bot.sessions.model.seats import up_next
 from bot.sessions.model.session import Bookkeeping, Origin, Proposal, Session, Vote
 from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.exercises import OpenExercise, Practice, match_before

@@ -11,8 +11,8 @@ from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.model.people import Status, User, automatic_player, opponent
+from bot.sessions.model.players import level_of
 from bot.sessions.model.posts import Kind
-from bot.sessions.model.seats import level_of
 from bot.sessions.model.session import Session
 from bot.sessions.parsing.options import options_at
 from opponents import Level

@@ -8,7 +8,7 @@ import pytest
 from bot.basics.refusals import Stale
 from bot.sessions.actions import play
 from bot.sessions.actions.play import Thought
-from bot.sessions.model.seats import seat_to_think_for
+from bot.sessions.model.decisions_owed import seat_to_think_for
 from bot.sessions.model.session import Session
 from bot.store.values import Shards
 from bot.thinking.runner import Runner

@@ -5,9 +5,8 @@ from dataclasses import dataclass, replace
 
 import pytest
 
-from bot.sessions.model.seats import told_from, told_while_pondering
 from bot.wording.boards.log import Log, PageStart
-from bot.wording.boards.recent import recent_lines
+from bot.wording.boards.recent import recent_lines, told_from, told_while_pondering
 from bot.wording.turns.news import lines_since_own_move, news_lines
 from rules.catalog import GAMES
 from rules.event import Event
