@@ -1,4 +1,4 @@
-"""How like what somebody typed is to the words of a move: in any order, and with errors."""
+"""How similar a typed text is to the words of a move: in any order, and with errors."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -90,7 +90,7 @@ class Wording(NamedTuple):
 
 @dataclass(frozen=True)
 class Hearing:
-    """What somebody typed, as words, and how like they are to those that are known here."""
+    """What somebody typed, as words, and how similar they are to those that are known here."""
 
     said: tuple[str, ...]
     likeness: Mapping[str, Mapping[str, float]]
@@ -100,7 +100,7 @@ class Hearing:
     _weights: dict[str, float] = field(default_factory=dict[str, float])
 
     def heard(self, word: str, known: Iterable[str]) -> float:
-        """Return how like a typed word is to the likest of some."""
+        """Return how similar a typed word is to the most similar of some words."""
         alike = self.likeness[word]
         return max((alike.get(each, float(each == word)) for each in known), default=0.0)
 

@@ -53,7 +53,7 @@ def _reading(shape: Shape, hearing: Hearing) -> Reading:
     left = [word for word in hearing.said if word not in hearing.fillers or len(word) == 1]
     for part in shape.parts:
         if isinstance(part, str):
-            _take_likest(part, left, hearing)
+            _take_most_similar(part, left, hearing)
     filled = [
         _Filling(part, part) if isinstance(part, str) else _filled(part, left, hearing)
         for part in shape.parts
@@ -65,12 +65,12 @@ def _reading(shape: Shape, hearing: Hearing) -> Reading:
     return Reading(wording, one.split()[0], (one, *others))
 
 
-def _take_likest(plain: str, left: list[str], hearing: Hearing) -> None:
-    """Take the word that is likest to a plain word of the notation, if any is, from the others."""
+def _take_most_similar(plain: str, left: list[str], hearing: Hearing) -> None:
+    """Remove the word that is most similar to a plain word of the notation, if one is similar."""
     likeness = {word: hearing.heard(word, (plain,)) for word in left}
-    likest = max(left, key=likeness.__getitem__, default="")
-    if likeness.get(likest):
-        left.remove(likest)
+    nearest = max(left, key=likeness.__getitem__, default="")
+    if likeness.get(nearest):
+        left.remove(nearest)
 
 
 def _filled(blank: Blank, left: list[str], hearing: Hearing) -> _Filling:
@@ -103,8 +103,8 @@ def _exactly(blank: Blank, left: list[str]) -> str:
 
 
 def _nearly(blank: Blank, left: list[str], hearing: Hearing) -> str:
-    """Return the name likest to a word that is left; or a place that there is not, such as z9."""
-    likest = max(
+    """Return the name most similar to a word that is left; or a place that does not exist: z9."""
+    nearest = max(
         (
             (hearing.heard(word, words) / len(words), word, name)
             for word in filter(str.isalpha, left)
@@ -114,7 +114,7 @@ def _nearly(blank: Blank, left: list[str], hearing: Hearing) -> str:
         default=(0.0, "", ""),
     )
     unknown = (w for w in left if not w.isalpha() and not hearing.likeness[w])
-    _, said, found = likest if likest[0] else (0.0, *(next(unknown, ""),) * 2)
+    _, said, found = nearest if nearest[0] else (0.0, *(next(unknown, ""),) * 2)
     if said:
         left.remove(said)
     return found

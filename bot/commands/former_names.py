@@ -1,4 +1,4 @@
-"""Names that commands had, and the answer to whoever still types one.
+"""Names that commands had, and the answer to people who still type one.
 
 They are not registered any more. A client that has not heard of that yet still offers them, and
 discord.py raises CommandNotFound for what it sends.

@@ -17,7 +17,7 @@ from rules.text import Reader, say, words
 
 WHOLE_TURN = say("Your turn is complete: send this to see and confirm it")
 CONFIRM = "confirm"
-"""What is suggested to who has a whole turn in the draft: whatever is sent then shows it."""
+"""The suggestion to somebody whose draft is a whole turn; sending it shows the draft."""
 
 
 @slash

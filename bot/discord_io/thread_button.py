@@ -1,4 +1,4 @@
-"""The button below a refusal that opens with a thread what a channel has no room for."""
+"""The button below a refusal that opens the table with a thread, since its channel is taken."""
 
 from discord import ButtonStyle
 

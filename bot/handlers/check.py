@@ -1,4 +1,4 @@
-"""Check: whether games can do in a channel what they do, tried there and told line by line."""
+"""Check: tries in a channel everything that games do there, and reports it line by line."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -67,7 +67,7 @@ def sample_in(locale: str, emoji: str) -> Sample:
 async def tried_in(
     channel: Any, granted: discord.Permissions, person: discord.abc.Messageable, sample: Sample
 ) -> Sequence[Checked]:
-    """Try in a channel all that games do there, and a direct message; remove it; tell the lines."""
+    """Try in a channel and by direct message what games do; return a line for each result."""
     trial = Trial(sample)
     await trial.run(channel, granted)
     await trial.write_to(person)

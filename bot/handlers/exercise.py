@@ -58,7 +58,7 @@ async def go_back_one(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def check(interaction: Interaction, clicked: CustomId) -> None:
-    """Tell how good is what was chosen; if it is as good as the best, show that too."""
+    """Say how good the chosen moves are; if they are as good as the best, show that, too."""
     opened = await _opened(interaction, clicked)
     if not opened.draft.is_complete:
         raise Outdated

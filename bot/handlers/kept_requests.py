@@ -1,4 +1,4 @@
-"""Opens with a thread what a channel had no room for."""
+"""Opens a table or campaign with a thread after its channel had no room for it."""
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction

@@ -123,7 +123,7 @@ async def open_table(interaction: Interaction, clicked: CustomId) -> None:
 async def play_opponent(interaction: Interaction, clicked: CustomId) -> None:
     """Begin a game against an easy opponent; its finished lesson is closed.
 
-    It is played in this channel, or in the direct messages of who is alone here.
+    It is played in this channel, or in direct messages if the user is alone here.
     """
     key = clicked.rest or selected_value(interaction)
     if key not in GAMES:

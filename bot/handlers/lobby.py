@@ -67,7 +67,7 @@ async def play_opponent(interaction: Interaction, key: str, level: Level) -> Tex
     """Begin a game for the user and as few opponents as it takes; return what they are told.
 
     Raises Refused. It begins here, with a thread of its own if that is the server's default, or in
-    the direct messages of who is alone here.
+    direct messages if the user is alone here.
     """
     opponents = min(seats for seats in GAMES[key].seats if seats > 1) - 1
     request = LobbyRequest(key, opponents=(level,) * opponents)

@@ -117,7 +117,7 @@ async def _refuse(interaction: Interaction, session_id: int, refused: RulesError
 
 
 async def _show_or_make(interaction: Interaction, opened: OpenDraft) -> None:
-    """Show a draft; who never wants to confirm has a complete turn made at once."""
+    """Show a draft; make a complete turn at once for a user who never wants to confirm."""
     panel = await panel_of(interaction, opened)
     is_made = panel.confirmation is Confirmation.NEVER and not opened.is_ahead
     if panel.is_complete and is_made:

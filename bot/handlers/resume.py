@@ -1,4 +1,4 @@
-"""Resuming a game in another channel when its own is gone or closed to the bot."""
+"""Resuming a game in another channel if its own is gone or closed to the bot."""
 
 from bot.basics.refusals import NoSession, Refused
 from bot.discord_io.client import Interaction

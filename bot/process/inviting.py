@@ -22,7 +22,7 @@ async def own_invitation(settings: Settings) -> str:
 
 
 def how_to_invite() -> Text:
-    """Return what whoever has no token yet is told: how this bot gets onto a server."""
+    """Return how to invite this bot to a server, for a host who has no token yet."""
     return say(
         "For a server of Discord, put the token of an application into .env, and invite it by this "
         "link, with the application’s id for {word}: {link}",

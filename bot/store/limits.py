@@ -1,4 +1,4 @@
-"""Counts of what a machine is to take on only so much of."""
+"""Counts of games, tables and opponents, which have limits."""
 
 from sqlalchemy import Connection, bindparam, func, select
 

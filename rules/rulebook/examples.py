@@ -19,7 +19,7 @@ OTHER = 0.3
 """The weight of the other words for what a question names: its terms and their synonyms."""
 
 ENOUGH = 0.85
-"""How like an example has to be that shares no more than words such as "what" and "can"."""
+"""The least likeness of an example that shares no more than words such as "what" and "can"."""
 
 Vector: TypeAlias = Mapping[str, float]
 
@@ -46,7 +46,7 @@ class Examples:
         return cls(postings, rarity)
 
     def likeness(self, question: Question) -> Mapping[int, float]:
-        """Return, by document, how much its likest example is like a question, from 0 to 1.
+        """Return, by document, the likeness of its most similar example to a question, from 0 to 1.
 
         Examples that share no more than words such as "when" and "can" are left out, unless they
         are nearly the same question: "what can I do".

@@ -20,7 +20,7 @@ EXAMPLE = 1.0
 """The score of a document that answers an example like the question, per importance of this."""
 
 SAME = 8
-"""How much liker than others an example has to be to count twice (an exponent)."""
+"""An exponent: an example that is the same question counts twice, others hardly more than once."""
 
 COVERAGE = 1.5
 """How much coverage of the whole question counts, against repetitions of a part of it."""

@@ -82,5 +82,5 @@ def near_names(topic: str, names: Iterable[str], most: int, language: Language) 
         folded(topic), [*written], scorer=fuzz.WRatio, limit=None, score_cutoff=NEAR
     )
     different = {language.stems_of(name): name for name, _, _ in reversed(found)}
-    likest = [name for name, _, _ in found if different[language.stems_of(name)] == name]
-    return tuple(written[name] for name in likest[:most])
+    nearest = [name for name, _, _ in found if different[language.stems_of(name)] == name]
+    return tuple(written[name] for name in nearest[:most])

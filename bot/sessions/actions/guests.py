@@ -153,7 +153,7 @@ def _host(session: Session) -> Who | str:
 
 
 def _declined(session: Session, guest: int) -> Change:
-    """Return the change after which no seat is kept for a guest, who asks for none either."""
+    """Return the change that ends the invitation or the request of a guest."""
     known = next(own for own in session.lobby.guests if own.user.id == guest)
     lobby = session.lobby.with_guest(known._replace(status=GuestStatus.DECLINED))
     return Change(replace(session, lobby=lobby), posts=LOBBY)

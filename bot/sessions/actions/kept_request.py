@@ -1,4 +1,4 @@
-"""What somebody wanted to open in a channel that was taken, kept so that nothing is typed twice."""
+"""Requests for a table or campaign in a channel that was taken, kept to be met with a thread."""
 
 from enum import StrEnum
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Refuses what a machine cannot take on; what goes on already is never stopped."""
+"""Refuses games and opponents beyond the limits; games that go on already are never stopped."""
 
 from sqlalchemy import Connection
 

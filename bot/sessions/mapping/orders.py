@@ -84,7 +84,7 @@ def length_at(session: Session, version: int) -> int:
 
 
 def known_entries(match: Match, seat: Seat, length: int) -> int:
-    """Return of how many of the first `length` entries of a record a seat knows."""
+    """Return how many of the first `length` entries of a record a seat knows of."""
     return sum(index < length for index, _ in newest_first(match, seat))
 
 
@@ -132,7 +132,7 @@ def _note_made(
 
 
 def _rows_of(carried: OrderedMoves, change: Change) -> Iterator[int]:
-    """Yield the numbers of the rows that an order has made, without moves that follow by force."""
+    """Yield the numbers of the rows that an order has made, without the forced moves after them."""
     yield from (row.seq for row in change.rows if row.user == carried.key.user)
 
 

@@ -81,7 +81,7 @@ class Outbox:
         await self._store.write(work)
 
     async def give_up_mirror(self, post: Post) -> None:
-        """Do that because nothing may be posted there, and have whoever began it told."""
+        """Do that because Discord refuses posts there, and tell the user who began the mirror."""
         at, channel = self._clock(), post.location.channel
 
         def work(connection: Connection) -> bool:

@@ -1,4 +1,4 @@
-"""What one machine and one server take on, and what is said to who wants more."""
+"""The limits of a machine and of a server, and the refusals of more."""
 
 from typing import NamedTuple
 
@@ -7,7 +7,7 @@ from rules.text import count
 
 
 class Limits(NamedTuple):
-    """The most of what costs a machine something; None for no limit."""
+    """The limits of a machine; None for no limit."""
 
     games: int | None = None
     """Games that go on at once on a server."""

@@ -21,7 +21,7 @@ from rules.progress import OPENING
 from rules.text import Seat, Text, count, say
 
 MOST_A_DAY = 5
-"""How many reviews one person may ask for in a day; those that are there already count not."""
+"""How many reviews one person may ask for in a day; those that exist already do not count."""
 DAY = timedelta(days=1)
 
 

@@ -66,7 +66,7 @@ class Channels:
         (self._lost or set()).discard(channel)
 
     async def block(self, session_id: int, code: int) -> None:
-        """Note the code with which Discord refuses the posts of a game, and have somebody told."""
+        """Note the code with which Discord refuses the posts of a game, and tell the last mover."""
         if (await self._queries.get(session_id)).blocked != code:
             await self._transactions.apply(session_id, block, code)
 

@@ -125,7 +125,7 @@ class Exercises:
         return await self._save(opened, opened.draft.back())
 
     async def settle(self, opened: OpenExercise, found: Found) -> OpenExercise:
-        """Store how good is what was chosen; a position that was not found comes back."""
+        """Store how good the chosen moves are; a position that was not solved comes back."""
         is_found = opened.row.is_found or found is Found.AS_GOOD
         row = opened.row._replace(
             tries=opened.row.tries + 1,

@@ -36,7 +36,7 @@ from rules.text import say
 WATCHED_FOR = timedelta(minutes=14)
 """How long a private page can be edited after the press that opened it."""
 NEWEST_GAMES = 10
-"""From how many of the newest reviewed games of a person habits and exercises come."""
+"""Number of the newest reviewed games of a person from which habits and exercises come."""
 
 KEPT_COURSES = 32
 """Number of courses of games, and of habits of players, that are kept in memory."""

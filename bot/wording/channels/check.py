@@ -1,4 +1,4 @@
-"""What Check tells about a channel: one line for what is fine, what fails, and what to do."""
+"""The report of Check about a channel: one line for what is fine, what fails, and what to do."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple

@@ -10,7 +10,7 @@ CLOSED = say(
 
 
 def game_begun(place: Location, channel: int) -> Text:
-    """Return what is said in a channel to who has begun a game of their own at a place."""
+    """Return the answer in a channel to somebody who has begun a game of their own at a place."""
     if place.channel == channel:
         return say("Your game begins here.")
     return say(
@@ -22,7 +22,7 @@ def game_begun(place: Location, channel: int) -> Text:
 
 
 def try_begun(place: Location, channel: int) -> Text:
-    """Return what is said in a channel to who has begun a try at a place."""
+    """Return the answer in a channel to somebody who has begun a try at a place."""
     if place.channel == channel:
         return say("Your try goes on here.")
     return say(
