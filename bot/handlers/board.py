@@ -10,7 +10,8 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader
-from bot.discord_io.replies import selected, show, value_in_select
+from bot.discord_io.replies import show
+from bot.discord_io.selections import selected, value_in_select
 from bot.discord_io.sent_messages import session_shown
 from bot.pictures.request import PictureRequest
 from bot.sessions.model.requirements import begun_match, seat_to_look_from

@@ -7,7 +7,8 @@ from dataclasses import replace
 from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
-from bot.discord_io.replies import selected, show
+from bot.discord_io.replies import show
+from bot.discord_io.selections import selected
 from bot.handlers import lesson
 from bot.handlers.panel import PANEL_WIDTH, drawn, request_of, selected_branch, selected_node
 from bot.handlers.review import reason_of

@@ -7,7 +7,8 @@ from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment
-from bot.discord_io.replies import selected, show
+from bot.discord_io.replies import show
+from bot.discord_io.selections import selected
 from bot.handlers.context import location_of
 from bot.handlers.forms import open_form, submitted_text
 from bot.handlers.server import may_share, must_share

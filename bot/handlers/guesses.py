@@ -2,7 +2,8 @@
 
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.replies import path_in_select, show
+from bot.discord_io.replies import show
+from bot.discord_io.selections import path_in_select
 from bot.handlers.context import actor_of, location_of
 from bot.wording.boards.guesses import guess_page
 from rules.text import Seat

@@ -10,13 +10,8 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Notice
 from bot.discord_io.people import user_of
-from bot.discord_io.replies import (
-    SelectedUser,
-    selected_member,
-    selected_users,
-    show,
-    value_in_select,
-)
+from bot.discord_io.replies import show
+from bot.discord_io.selections import SelectedUser, selected_member, selected_users, value_in_select
 from bot.handlers.context import actor_of
 from bot.handlers.lobby import must_allow_closing
 from bot.sessions.actions import guests

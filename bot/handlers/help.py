@@ -6,7 +6,8 @@ from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment
-from bot.discord_io.replies import selected, selected_value, show
+from bot.discord_io.replies import show
+from bot.discord_io.selections import selected, selected_value
 from bot.handlers.context import is_alone, location_of
 from bot.wording.help.games import Place, game_page, games_page
 from bot.wording.help.topics import TOPICS, topic_page

@@ -7,7 +7,8 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Notice
 from bot.discord_io.people import user_of
-from bot.discord_io.replies import selected, selected_value, show
+from bot.discord_io.replies import show
+from bot.discord_io.selections import selected, selected_value
 from bot.handlers import lobby
 from bot.handlers.context import is_alone
 from bot.handlers.panel import (

@@ -9,7 +9,8 @@ import discord
 from bot.basics.refusals import ChannelTaken, Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, Path, read_path
-from bot.discord_io.replies import selected, show
+from bot.discord_io.replies import show
+from bot.discord_io.selections import selected
 from bot.handlers.context import actor_of, is_alone, location_of
 from bot.handlers.direct import begin_directly
 from bot.handlers.table_permission import must_allow_table

@@ -4,7 +4,8 @@ from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.readers import message_reader
-from bot.discord_io.replies import selected, show
+from bot.discord_io.replies import show
+from bot.discord_io.selections import selected
 from bot.handlers.panel import order_page_of, show_draft, show_now
 from bot.handlers.play import show_play
 from bot.store.values import OrderKey

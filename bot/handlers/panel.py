@@ -8,7 +8,8 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.notices import Attachment
 from bot.discord_io.readers import message_reader
-from bot.discord_io.replies import reply_ephemeral, selected, show
+from bot.discord_io.replies import reply_ephemeral, show
+from bot.discord_io.selections import selected
 from bot.handlers.board import as_liked, chosen_picture, show_pictures
 from bot.handlers.context import actor_of
 from bot.pictures.request import PictureRequest

@@ -6,7 +6,8 @@ from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment
-from bot.discord_io.replies import selected_value, show
+from bot.discord_io.replies import show
+from bot.discord_io.selections import selected_value
 from bot.handlers.context import actor_of, is_alone
 from bot.handlers.lists import may_know
 from bot.handlers.visibility import can_see_by_cache

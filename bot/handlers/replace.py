@@ -6,7 +6,8 @@ from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.people import user_of
-from bot.discord_io.replies import reply, selected, selected_users, show
+from bot.discord_io.replies import reply, show
+from bot.discord_io.selections import selected, selected_users
 from bot.handlers.campaign import authority_of
 from bot.handlers.context import actor_of, session_here
 from bot.sessions.actions import replace

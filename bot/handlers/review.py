@@ -11,7 +11,8 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import LARGEST_SESSION, CustomId
 from bot.discord_io.errors import DISCORD_FAILURES
 from bot.discord_io.notices import Attachment, Notice
-from bot.discord_io.replies import path_in_select, reply, selected_value, show
+from bot.discord_io.replies import reply, show
+from bot.discord_io.selections import path_in_select, selected_value
 from bot.handlers.board import as_liked
 from bot.handlers.server import may_share, must_share
 from bot.language.readers import anonymous_reader

@@ -7,7 +7,8 @@ from typing import Any
 from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
-from bot.discord_io.replies import path_in_select, selected, show
+from bot.discord_io.replies import show
+from bot.discord_io.selections import path_in_select, selected
 from bot.handlers.context import location_of
 from bot.sessions.model.session import Session
 from bot.wording.help.rule_chapters import chapter_list, chapter_page

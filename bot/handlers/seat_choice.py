@@ -3,7 +3,8 @@
 from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.replies import selected_member, show, value_in_select
+from bot.discord_io.replies import show
+from bot.discord_io.selections import selected_member, value_in_select
 from bot.handlers.context import actor_of
 from bot.sessions.actions import seat_choice
 from bot.sessions.model.lobby import Lots

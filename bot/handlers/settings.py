@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.replies import defer_update, selected_value, show
+from bot.discord_io.replies import defer_update, show
+from bot.discord_io.selections import selected_value
 from bot.handlers.forms import open_form, submitted_text
 from bot.sessions.model.preferences import Preferences
 from bot.sessions.parsing.absence import read_until

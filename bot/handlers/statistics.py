@@ -10,7 +10,8 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.people import user_of
-from bot.discord_io.replies import selected_value, show
+from bot.discord_io.replies import show
+from bot.discord_io.selections import selected_value
 from bot.handlers.context import is_alone
 from bot.handlers.review import habits_of
 from bot.handlers.server import may_share, must_share

@@ -6,7 +6,8 @@ from bot.basics.refusals import Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.people import user_of
-from bot.discord_io.replies import reply, show, value_in_select
+from bot.discord_io.replies import reply, show
+from bot.discord_io.selections import value_in_select
 from bot.discord_io.threads import discard, new_thread
 from bot.handlers.context import actor_of, is_alone
 from bot.handlers.direct import actor_alone, direct_place

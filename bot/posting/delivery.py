@@ -1,24 +1,17 @@
-"""Delivers one post: sends a message, finds it again after a crash, or edits one in place."""
+"""Delivers one post: sends its message, or edits or deletes another one."""
 
 import logging
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import suppress
-from typing import Any
+from collections.abc import Iterator
 
 import discord
 
 from bot.discord_io.client import Lockkeeper
-from bot.discord_io.custom_ids import PREFIX, CustomId
-from bot.discord_io.emojis import without_emojis
-from bot.discord_io.errors import UNKNOWN_MESSAGE
-from bot.discord_io.layouts import Layout, Message
-from bot.discord_io.limits import fitting
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.layouts import Message
 from bot.discord_io.notices import Notice
-from bot.discord_io.replies import with_emojis_if_possible
-from bot.discord_io.sent_messages import custom_ids, file_names, own_ids
-from bot.discord_io.views import edit_fields, message_fields, message_files
+from bot.discord_io.sent_messages import custom_ids
 from bot.posting.compose import Composer
-from bot.posting.sounds import is_silent
+from bot.posting.messages import Messages, carries_number_of
 from bot.posting.threads import NoThread, Threads
 from bot.sessions.model.people import Location, Status
 from bot.sessions.model.players import is_alone
@@ -33,16 +26,10 @@ log = logging.getLogger(__name__)
 
 BAD_REQUEST = 400
 """The status with which Discord refuses, among others, to leave a layout without content."""
-THREAD_ARCHIVED = 50083
 UNKNOWN_CHANNEL = 10003
 """Discord's code for a channel that is gone; a channel closed to the bot has another code."""
-ANOTHERS_MESSAGE = 50005
-"""Discord's code for a message of another application, such as the former owner of the data."""
 PERSONAL_KINDS = frozenset({Kind.UP_NEXT, Kind.BLOCKED, Kind.ORDER, Kind.REVIEWED, Kind.UNWATCHED})
 """The kinds of direct messages that only their recipient may see."""
-
-SEARCHED_MESSAGES = 50
-"""The number of a channel's newest messages that are searched for a post sent before a crash."""
 
 
 class Delivery:
@@ -53,6 +40,7 @@ class Delivery:
         self._sessions = client.sessions
         self._composer = Composer(client)
         self._threads = Threads(client)
+        self._messages = Messages(client, self._threads)
 
     async def close(self) -> None:
         """Stop the renaming of threads."""
@@ -114,18 +102,18 @@ class Delivery:
         That person has seen it, and what has happened since is told in the new one.
         """
         if post.kind is Kind.BOARD and not post.milestone and is_alone(session):
-            await self._delete_message(post, message_id)
+            await self._messages.delete(post, message_id)
         else:
             await self._remove_buttons(post, message_id)
 
     async def _remove_buttons(self, post: Post, message_id: int) -> None:
         """Remove the buttons of a message; of the last post of a game that goes on, all of it."""
         try:
-            await self._edit(post, message_id, view=None)
+            await self._messages.edit(post, message_id, view=None)
         except discord.HTTPException as refused:
             if refused.status != BAD_REQUEST:
                 raise
-            await self._edit_to(
+            await self._messages.edit_to(
                 post, message_id, gone_on_layout(self._client.locale_of(*post.location))
             )
 
@@ -138,9 +126,9 @@ class Delivery:
         """Remove the buttons from the last board of a mirror that has ended with its game."""
         # Older versions had the button for guesses there.
         buttons = {str(CustomId(verb, post.session)) for verb in ("stop", "guess")}
-        board = await self._find_sent(post, lambda own: not buttons.isdisjoint(custom_ids(own)))
+        board = await self._messages.find(post, lambda own: not buttons.isdisjoint(custom_ids(own)))
         if board:
-            await self._edit(post, board, view=None)
+            await self._messages.edit(post, board, view=None)
 
     async def _keep_thread(self, post: Post, session: Session) -> None:
         """Add newcomers to the game's thread, or rename it at the end, depending on the post."""
@@ -162,7 +150,7 @@ class Delivery:
                     self._client.locale_of(*session.location),
                 )
                 has_room = await channels.has_room_for(session)
-                await self._send(post, no_thread_notice(locale, has_room=has_room))
+                await self._messages.send(post, no_thread_notice(locale, has_room=has_room))
                 await channels.go_on_without_thread(session.id)
             else:
                 await self._sessions.channels.move_into_thread(session.id, thread)
@@ -170,18 +158,18 @@ class Delivery:
         await self._sessions.outbox.drop(post)
 
     async def _deliver_deletion(self, post: Post) -> None:
-        await self._delete_message(post, post.message or 0)
+        await self._messages.delete(post, post.message or 0)
         await self._sessions.outbox.drop(post)
 
     async def _withdraw(self, post: Post) -> None:
         """Drop a post with nothing to show; delete its message if it was sent before a crash."""
         if post.tried and post.kind in TEMPORARY_KINDS:
             for location in await self._possible_locations(post):
-                sent = await self._find_sent(
-                    location, lambda message: _carries_number_of(message, post)
+                sent = await self._messages.find(
+                    location, lambda message: carries_number_of(message, post)
                 )
                 if sent:
-                    await self._delete_message(location, sent)
+                    await self._messages.delete(location, sent)
         await self._sessions.outbox.drop(post)
         if post.user is None:
             # No post of the game waits any more.
@@ -202,12 +190,6 @@ class Delivery:
         private = await self._client.create_dm(discord.Object(user))
         return post._replace(location=Location(None, private.id))
 
-    async def _delete_message(self, post: Post, message_id: int) -> None:
-        """Delete a message, unless it is gone or out of reach."""
-        message = self._channel(post).get_partial_message(message_id)
-        with suppress(discord.NotFound, discord.Forbidden):
-            await self._awake(post, message.delete)
-
     async def _deliver_directly(self, post: Post, user: int, message: Message) -> None:
         """Send a direct message; if the user accepts none, send it to the channel.
 
@@ -215,13 +197,13 @@ class Delivery:
         """
         if post.kind not in {Kind.BLOCKED, Kind.REVIEWED, Kind.UNWATCHED}:
             await self._must_have_channel(post.location)
-        if post.tried and await self._find_sent(post, lambda own: _carries_number_of(own, post)):
+        if post.tried and await self._messages.find(post, lambda own: carries_number_of(own, post)):
             # It was sent there before a crash, whatever the settings are now.
             await self._fall_back_to_channel(post, message)
             return
         try:
             private = await self._redirected_to_dm(post, user)
-            message_id = await self._send(private, message)
+            message_id = await self._messages.send(private, message)
         except discord.HTTPException as refused:
             if not _is_unwelcome(refused):
                 raise
@@ -243,7 +225,7 @@ class Delivery:
         if isinstance(message, Notice):
             locale = self._client.locale_of(*post.location)
             message = with_closed_dm_note(message, locale)
-        message_id = await self._send(post, message)
+        message_id = await self._messages.send(post, message)
         await self._sessions.outbox.mark_done(post, message_id)
 
     async def _edit_or_send(self, post: Post, session: Session, message: Message) -> int:
@@ -256,88 +238,9 @@ class Delivery:
                 present = next(_mirror_messages(post, session), None)
             case _:
                 present = None
-        if present and await self._edit_to(post, present, message):
+        if present and await self._messages.edit_to(post, present, message):
             return present
-        return await self._send(post, message)
-
-    async def _send(self, post: Post, message: Message) -> int:
-        found = (
-            await self._find_sent(post, lambda own: _was_made_from(own, message))
-            if post.tried
-            else None
-        )
-        if found and await self._edit_to(post, found, message):
-            return found
-        await self._sessions.outbox.mark_tried(post)
-        sent = await with_emojis_if_possible(
-            self._client,
-            message,
-            lambda shown: self._channel(post).send(
-                **message_fields(shown),
-                files=message_files(shown),
-                silent=is_silent(post.kind, shown),
-                nonce=f"{PREFIX}{post.session}-{post.number}",
-            ),
-        )
-        return sent.id
-
-    async def _find_sent(self, post: Post, fits: Callable[[discord.Message], bool]) -> int | None:
-        """Return the id of our newest message in the channel for which `fits` is true.
-
-        Return None if there is none, or if the bot may not read the history.
-        """
-        try:
-            async for message in self._channel(post).history(limit=SEARCHED_MESSAGES):
-                if message.author.id == self._own_id and fits(message):
-                    return message.id
-        except discord.Forbidden:
-            # Without the history only the nonce keeps the message from being sent twice.
-            return None
-        return None
-
-    async def _edit_to(self, post: Post, message_id: int, message: Message) -> bool:
-        """Replace the content of a sent message; return whether it still existed."""
-        return await with_emojis_if_possible(
-            self._client,
-            message,
-            lambda shown: self._edit(post, message_id, **_edit_fields(shown)),
-        )
-
-    async def _edit(self, post: Post, message_id: int, **changes: Any) -> bool:
-        """Edit a message; return whether it still existed."""
-        message = self._channel(post).get_partial_message(message_id)
-
-        async def edit() -> None:
-            for file in changes.get("attachments", ()):
-                file.reset()
-            await message.edit(**changes)
-
-        try:
-            await self._awake(post, edit)
-        except discord.HTTPException as refused:
-            if refused.code not in {UNKNOWN_MESSAGE, ANOTHERS_MESSAGE}:
-                raise
-            return False
-        return True
-
-    async def _awake(self, post: Post, change: Callable[[], Awaitable[None]]) -> None:
-        """Change a message; unarchive its thread first if Discord demands that."""
-        try:
-            await change()
-        except discord.HTTPException as refused:
-            if refused.code != THREAD_ARCHIVED:
-                raise
-            await self._threads.wake(post.location.channel)
-            await change()
-
-    def _channel(self, post: Post) -> discord.PartialMessageable:
-        return self._client.get_partial_messageable(
-            post.location.channel, guild_id=post.location.guild
-        )
-
-    @property
-    def _own_id(self) -> int:
-        return self._client.user.id if self._client.user else 0
+        return await self._messages.send(post, message)
 
 
 def _is_unwelcome(refused: discord.HTTPException) -> bool:
@@ -382,29 +285,3 @@ def _last_board(post: Post, session: Session) -> int | None:
 
 def _mirror_messages(post: Post, session: Session) -> Iterator[int | None]:
     return (own.message for own in session.mirrors if own.channel == post.location.channel)
-
-
-def _edit_fields(message: Message) -> dict[str, Any]:
-    return {**edit_fields(message), "attachments": message_files(message)}
-
-
-def _was_made_from(sent: discord.Message, message: Message) -> bool:
-    """Return whether `sent` was made from `message`, judging by its files, controls or text."""
-    if isinstance(message, Layout):
-        names = {file.name for file in message.attachments}
-        if names:
-            return not names.isdisjoint(file_names(sent))
-        controls = {str(part.id) for part in message.controls}
-        return bool(controls) and controls <= custom_ids(sent)
-    if message.attachment:
-        return message.attachment.name in file_names(sent)
-    if not message.rows:
-        return without_emojis(sent.content) == without_emojis(fitting(message).text)
-    wanted = {str(part.id) for row in message.rows if isinstance(row, tuple) for part in row}
-    return not wanted.isdisjoint(custom_ids(sent))
-
-
-def _carries_number_of(message: discord.Message, post: Post) -> bool:
-    """Return whether the buttons of a message carry the number of a post."""
-    wanted = (post.session, str(post.number))
-    return any((own.session, own.rest or str(own.number)) == wanted for own in own_ids(message))
