@@ -19,10 +19,11 @@ from bot.handlers.panel import (
     selected_node,
 )
 from bot.language.readers import anonymous_reader
+from bot.sessions.actions.lesson import OpenLesson
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import User
 from bot.sessions.model.preferences import Confirmation
-from bot.sessions.services.lessons import InAnotherLesson, OpenLesson
+from bot.sessions.services.lessons import InAnotherLesson
 from bot.wording.help.lesson import (
     PREFIX,
     leaving_page,

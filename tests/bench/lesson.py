@@ -17,12 +17,12 @@ from tempfile import TemporaryDirectory
 from bot.handlers.panel import PANEL_WIDTH, request_of
 from bot.pictures.pictures import Pictures
 from bot.sessions.actions import lobby
+from bot.sessions.actions.lesson import OpenLesson
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import OpenDraft
-from bot.sessions.services.lessons import OpenLesson
 from bot.sessions.services.sessions import Sessions, open_sessions
 from bot.wording.help.lesson import PREFIX, lesson_page
 from bot.wording.parts.menus import Branch, reachable

@@ -18,7 +18,7 @@ from bot.discord_io.notices import (
     Select,
     shortened,
 )
-from bot.sessions.services.lessons import OpenLesson
+from bot.sessions.actions.lesson import OpenLesson
 from bot.wording.help.rule_pages import rules_button
 from bot.wording.help.rulebook import NO_SESSION, Book
 from bot.wording.parts.menus import Branch

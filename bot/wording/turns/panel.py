@@ -20,12 +20,12 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
+from bot.sessions.actions.lesson import OpenLesson
 from bot.sessions.model.players import others
 from bot.sessions.model.preferences import USUAL_LOOKS, Confirmation, Looks
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.exercises import OpenExercise
-from bot.sessions.services.lessons import OpenLesson
 from bot.wording.boards.log import entry_lines
 from bot.wording.parts.menu_rows import ROWS
 from bot.wording.parts.menu_walk import Walk

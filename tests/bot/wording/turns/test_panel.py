@@ -6,11 +6,11 @@ from random import Random
 import pytest
 from discord import ButtonStyle
 
+from bot.sessions.actions.lesson import OpenLesson
 from bot.sessions.model.people import User, opponent
 from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.session import Origin
 from bot.sessions.services.drafts import OpenDraft
-from bot.sessions.services.lessons import OpenLesson
 from bot.store.values import LessonRow
 from bot.wording.help.lesson import PREFIX
 from bot.wording.turns.news import lines_since_own_move, news_lines
