@@ -142,7 +142,7 @@ def _numbers(record: Record) -> Sequence[int]:
 def _note(known: dict[str, str], name: str, value: str, number: int) -> None:
     if name in known:
         raise BadRecord(
-            say("Line {number} says a second time what “{name}” is.", number=number, name=cut(name))
+            say("Line {number} gives “{name}” a second time.", number=number, name=cut(name))
         )
     known[name] = value
 

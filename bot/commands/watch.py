@@ -23,7 +23,7 @@ async def watch(
     game: int | None = None,
     delay: app_commands.Range[int, 0, MAX_DELAY] = 0,
 ) -> None:
-    """Show a game from another channel here, turn by turn; alone, tell which are shown."""
+    """Show a game from another channel here, turn by turn, or list the games that are shown."""
     await defer_ephemeral(interaction)
     if game is None:
         await show_mirrored(interaction)

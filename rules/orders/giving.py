@@ -45,7 +45,7 @@ def pass_until(match: Match, seat: Seat, keys: Sequence[str]) -> Order:
     if not keys:
         raise IllegalMove(say("Say until when you want to pass."))
     if not offered.issuperset(keys):
-        raise IllegalMove(say("That cannot be waited for now: choose again."))
+        raise IllegalMove(say("You cannot wait for that now: choose again."))
     return Order(seat, until=tuple(dict.fromkeys(keys)))
 
 

@@ -36,7 +36,7 @@ def _over(seat: Seat, ordered_on: Match, now: Match) -> Text | None:
 def _passed(order: Order, ordered_on: Match, now: Match) -> Verdict:
     for condition in conditions(ordered_on, order.seat):
         if condition.key in order.until and _holds(condition.key, order.seat, ordered_on, now):
-            return Dropped(say("You pass no longer: {what}.", what=condition.says))
+            return Dropped(say("You no longer pass: {what}.", what=condition.says))
     if order.seat not in now.waiting_for:
         return Waits()
     move = now.game.stands_by(now.state, order.seat)

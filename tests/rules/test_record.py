@@ -55,7 +55,7 @@ def test_a_record_says_setup_moves_scores_and_why() -> None:
         ("game cronberg\nseats 2\n= 3 4", "Line 3: the moves do not end the game with these"),
         ("game cronberg\nseats 2\n= many", "Line 3 has no scores"),
         ("game cronberg\nseats 2\n= 3 4\n1 draw", "Line 4 comes after the scores"),
-        ("game cronberg\nseats 2\nseats 3", "Line 3 says a second time what “seats” is"),
+        ("game cronberg\nseats 2\nseats 3", "Line 3 gives “seats” a second time"),
         ("game cronberg\nseats " + "9" * 5000, "Line 2 is too long"),
         ("game cronberg\nseats " + "9" * 100, "does not say how many seats"),
         ("game cronberg\nseats 2\n" + "\n" * 20_000, "more than 20,000 lines"),

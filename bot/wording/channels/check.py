@@ -81,7 +81,7 @@ def kind_lines(channel: Channel) -> Iterator[Checked]:
     if channel.kind in VOCAL:
         yield Checked(
             say(
-                "#{name} belongs to voices: games are played in its chat, without threads.",
+                "#{name} is for voices: games are played in its chat, without threads.",
                 name=channel.name,
             )
         )
@@ -163,8 +163,8 @@ def _refused(step: Step, refused: discord.HTTPException) -> Checked:
         return Checked(
             say(
                 "I may not delete threads, since I do not have Manage Threads: the thread of "
-                "this check stays in the archive, where you can delete it. Games need that "
-                "permission nowhere; only a `/try` that fails to open leaves such a thread."
+                "this check stays in the archive, where you can delete it. Games do not "
+                "need that permission; only a `/try` that fails to open leaves such a thread."
             )
         )
     if step is Step.DIRECT and refused.code in CLOSED_DIRECTLY:

@@ -183,8 +183,8 @@ def _kept_lines(session: Session, reader: Reader) -> Iterator[str]:
         yield f"• <@{guest.user.id}> · {words(say('invited'), reader)}"
     if invited:
         told = say(
-            "Whoever is invited presses **Join** to take the seat, or **Leave** to decline it; the "
-            "seat is kept until the game begins."
+            "People who are invited press **Join** to take their seat, or **Leave** to decline it; "
+            "the seat is kept until the game begins."
         )
         yield words(told, reader)
 

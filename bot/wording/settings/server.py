@@ -28,12 +28,12 @@ THREADS: Mapping[ThreadKind, Text] = {
 }
 OPENERS: Mapping[Openers, Text] = {
     Openers.EVERYBODY: say("everybody"),
-    Openers.MANAGERS: say("who manages the server"),
-    Openers.ROLE: say("who has a role"),
+    Openers.MANAGERS: say("people who manage the server"),
+    Openers.ROLE: say("members with a role"),
 }
 SHARING: Mapping[bool, Text] = {
     True: say("whoever sees them may show them to everybody"),
-    False: say("only who asks for them sees them"),
+    False: say("only the person who asks for them sees them"),
 }
 AT_ONCE = (None, 1, 2, 5, 10, 20, 50)
 MOST = range(1, 1001)
@@ -87,8 +87,8 @@ def _overview(channel: int | None, _now: datetime) -> Text:
 
 def _role(role: int | None, _now: datetime) -> Text:
     if role is None:
-        return say("none yet; until it is chosen, only who manages the server opens tables")
-    return say("<@&{role}>, and who manages the server", role=str(role))
+        return say("none yet; until it is chosen, only people who manage the server open tables")
+    return say("<@&{role}>, and people who manage the server", role=str(role))
 
 
 def _nothing(_chosen: ServerChoices) -> Sequence[object]:
@@ -177,7 +177,9 @@ def server_page(
 ) -> Layout:
     """Return the page with the settings of a server; `notes` are told first."""
     reader = anonymous_reader(locale)
-    heading = say("### This server\n-# For everybody here. Only who manages the server sees this.")
+    heading = say(
+        "### This server\n-# For everybody here. Only people who manage the server see this."
+    )
     told = "\n".join(words(line, reader) for line in (heading, *notes))
     check = Button(CustomId("check", 0), words(say("Check this channel"), reader))
     blocks = (*setting_blocks(settings, chosen, now, SETTING, reader), (check,))

@@ -75,7 +75,7 @@ def test_bs_6_12_a_pass_can_be_ordered_until_somebody_buys_ones_share() -> None:
     assert fate(start, "bought") == "waits"
     assert fate(start, "bought", "pass") == "pass"
     assert fate(start, "bought", "buy libby common treasury") == "pass"
-    bought = "You pass no longer: somebody buys a share of your companies."
+    bought = "You no longer pass: somebody buys a share of your companies."
     assert fate(start, "bought", "buy swift common treasury") == bought
 
 
@@ -86,7 +86,7 @@ def test_bs_7_2_a_purchase_that_takes_the_company_over_ends_the_pass_too() -> No
     )
 
     assert played(start, "buy swift common treasury").state.companies["swift"].director == YELLOW
-    assert fate(start, "bought", "buy swift common treasury").startswith("You pass no longer")
+    assert fate(start, "bought", "buy swift common treasury").startswith("You no longer pass")
 
 
 def test_bs_6_4_a_pass_ends_when_somebody_sells_what_one_holds() -> None:
@@ -102,7 +102,7 @@ def test_bs_6_4_a_pass_ends_when_somebody_sells_what_one_holds() -> None:
     )
 
     assert fate(start, "sold", "pass") == "pass"
-    sold = "You pass no longer: somebody sells shares of a company you hold."
+    sold = "You no longer pass: somebody sells shares of a company you hold."
     assert fate(holding, "sold", "sell swift common", "sell ok", "done") == sold
     assert fate(holding, "sold", "sell anglo common", "sell ok", "done") == "pass"
 
@@ -121,11 +121,11 @@ def test_bs_6_5_a_pass_ends_when_a_stock_falls_below_its_value() -> None:
     assert keys == ["proper", "stage", "bought", "sold", "below 40 swift", "founded"]
     assert fate(start, "below 40 swift", "pass") == "pass"
     fallen = fate(start, "below 40 swift", "sell swift common", "sell ok", "done")
-    assert fallen == "You pass no longer: the stock of Swift and Company falls below $40."
+    assert fallen == "You no longer pass: the stock of Swift and Company falls below $40."
 
 
 def test_bs_6_9_a_pass_ends_when_somebody_founds_a_company() -> None:
-    assert fate(stock(), "founded", "start anglo 35").startswith("You pass no longer: somebody fo")
+    assert fate(stock(), "founded", "start anglo 35").startswith("You no longer pass: somebody fo")
     assert fate(stock(), "founded", "buy swift common treasury") == "pass"
 
 
@@ -155,7 +155,7 @@ def test_bs_5_5_who_must_sell_cannot_pass() -> None:
         )
     )
 
-    assert fate(over_the_limit, "proper").startswith("You pass no longer: your next turn")
+    assert fate(over_the_limit, "proper").startswith("You no longer pass: your next turn")
     assert fate(over_the_limit, "sold") == "waits"
 
 
@@ -273,7 +273,7 @@ def test_bs_9_3_a_partner_has_to_be_placed() -> None:
     phases = (ActionTurn(RED), ActionSequence((YELLOW,)))
     start = match(chicago(company("swift", RED), company("libby", YELLOW), phase=phases))
 
-    assert fate(start, "proper").startswith("You pass no longer: your next turn")
+    assert fate(start, "proper").startswith("You no longer pass: your next turn")
 
 
 def test_bs_14_1_what_the_next_phase_tells_is_no_effect_of_the_last_partner() -> None:

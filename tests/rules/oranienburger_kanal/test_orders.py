@@ -110,7 +110,7 @@ def test_ok_15_7_the_wheel_is_passed_until_it_can_be_turned() -> None:
     buying = match(turning("clay 1 thaler 9"))
 
     assert passed(poor, "wheel", poor) == passed(poor, "reach", poor) == "ready"
-    assert passed(able, "wheel", able) == "You pass no longer: you can turn the wheel for free."
+    assert passed(able, "wheel", able) == "You no longer pass: you can turn the wheel for free."
     assert passed(buying, "wheel", buying) == "ready"
     assert passed(buying, "reach", buying).endswith("for free, if need be after buying.")
 
@@ -128,14 +128,14 @@ def test_ok_16_1_the_wheel_is_passed_until_the_final_round() -> None:
 
     assert passed(start, "final", start) == "ready"
     assert begun.state.is_final
-    assert passed(start, "final", begun) == "You pass no longer: the final round begins."
+    assert passed(start, "final", begun) == "You no longer pass: the final round begins."
 
 
 def test_ok_7_4_a_turn_cannot_be_passed() -> None:
     start = choosing(turns_done=1)
 
     assert passed(start, "wheel", start) == "waits"
-    assert passed(start, "proper", start).startswith("You pass no longer: your next turn")
+    assert passed(start, "proper", start).startswith("You no longer pass: your next turn")
 
 
 def test_ok_15_1_a_phase_ends_with_the_wheel_step() -> None:
@@ -143,7 +143,7 @@ def test_ok_15_1_a_phase_ends_with_the_wheel_step() -> None:
     begun = start.play(SECOND, "ready").play(FIRST, "ready")
 
     assert passed(start, "stage", start) == "ready"
-    assert passed(start, "stage", begun) == "You pass no longer: this phase ends."
+    assert passed(start, "stage", begun) == "You no longer pass: this phase ends."
 
 
 def turning(supply: str, **more: Any) -> Kanal:
