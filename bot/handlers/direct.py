@@ -16,14 +16,14 @@ async def begin_directly(interaction: Interaction, request: LobbyRequest) -> Tex
 
     It begins in their direct messages, whatever channel they are in.
     """
-    place = await direct_place(interaction)
+    location = await direct_messages_of(interaction)
     sessions = interaction.client.sessions
-    await sessions.lobbies.begin(place, actor_alone(interaction), request)
+    await sessions.lobbies.begin(location, actor_alone(interaction), request)
     interaction.client.pictures.prepare(request.game)
-    return game_begun(place, interaction.channel_id or 0)
+    return game_begun(location, interaction.channel_id or 0)
 
 
-async def direct_place(interaction: Interaction) -> Location:
+async def direct_messages_of(interaction: Interaction) -> Location:
     """Return the user's direct messages; what waits there is tried again. Raises Refused."""
     client = interaction.client
     try:

@@ -10,7 +10,7 @@ from bot.discord_io.replies import reply, show
 from bot.discord_io.selections import value_in_select
 from bot.discord_io.threads import discard, new_thread
 from bot.handlers.context import actor_of, is_alone
-from bot.handlers.direct import actor_alone, direct_place
+from bot.handlers.direct import actor_alone, direct_messages_of
 from bot.handlers.history import show_position_at
 from bot.language.readers import anonymous_reader
 from bot.sessions.actions import tries
@@ -114,9 +114,9 @@ async def _begin(interaction: Interaction, beginning: Beginning) -> None:
     service = interaction.client.sessions.tries
     interaction.client.pictures.prepare(beginning.match.game.key)
     if is_alone(interaction):
-        place = await direct_place(interaction)
-        await service.begin(place, actor_alone(interaction), beginning)
-        await reply(interaction, try_begun(place, interaction.channel_id or 0))
+        location = await direct_messages_of(interaction)
+        await service.begin(location, actor_alone(interaction), beginning)
+        await reply(interaction, try_begun(location, interaction.channel_id or 0))
         return
     actor = actor_of(interaction)
     with service.opening(actor.user):

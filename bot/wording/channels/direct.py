@@ -9,28 +9,28 @@ CLOSED = say(
 )
 
 
-def game_begun(place: Location, channel: int) -> Text:
-    """Return the answer in a channel to somebody who has begun a game of their own at a place."""
-    if place.channel == channel:
+def game_begun(location: Location, channel: int) -> Text:
+    """Return the answer in a channel to somebody who has begun a game of their own elsewhere."""
+    if location.channel == channel:
         return say("Your game begins here.")
     return say(
         "Your game begins in your direct messages with me: {link}\n-# If nothing arrives there, "
         "allow direct messages from me in Discord’s settings (Privacy), then press the button "
         "again.",
-        link=_link(place),
+        link=_link(location),
     )
 
 
-def try_begun(place: Location, channel: int) -> Text:
-    """Return the answer in a channel to somebody who has begun a try at a place."""
-    if place.channel == channel:
+def try_begun(location: Location, channel: int) -> Text:
+    """Return the answer in a channel to somebody who has begun a try elsewhere."""
+    if location.channel == channel:
         return say("Your try goes on here.")
     return say(
         "Your try goes on in your direct messages with me: {link}\n-# If nothing arrives there, "
         "allow direct messages from me in Discord’s settings (Privacy), then type `/play` there.",
-        link=_link(place),
+        link=_link(location),
     )
 
 
-def _link(place: Location) -> str:
-    return f"https://discord.com/channels/@me/{place.channel}"
+def _link(location: Location) -> str:
+    return f"https://discord.com/channels/@me/{location.channel}"

@@ -24,7 +24,7 @@ Each game takes six of the forty components of a layout, and a divider one.
 """
 
 
-class Place(NamedTuple):
+class Surroundings(NamedTuple):
     """Where somebody looks at the games."""
 
     is_alone: bool = False
@@ -33,14 +33,14 @@ class Place(NamedTuple):
     """The game in this channel."""
 
 
-HERE = Place()
+HERE = Surroundings()
 
 
 def games_page(
     pictures: Mapping[str, Attachment | None],
     page: int,
     locale: str,
-    place: Place = HERE,
+    around: Surroundings = HERE,
     finished: Collection[str] = (),
 ) -> Layout:
     """Return a page of the games at a glance.
@@ -53,7 +53,7 @@ def games_page(
     most = GAMES_ON_ONE_PAGE if len(games) <= GAMES_ON_ONE_PAGE else GAMES_ON_A_PAGE
     pages_in_all = -(-len(games) // most)
     page = min(page, pages_in_all - 1)
-    blocks: list[Block] = [_title(reader, place)]
+    blocks: list[Block] = [_title(reader, around)]
     for index, game in enumerate(games[page * most : (page + 1) * most]):
         blocks += [Divider()] if index else []
         is_learnt = game.key in finished
@@ -90,15 +90,15 @@ def game_page(
     return Layout(blocks, BLUE)
 
 
-def _title(reader: Reader, place: Place) -> str:
+def _title(reader: Reader, around: Surroundings) -> str:
     """Return the title; on a server it names the game in the channel, elsewhere what works."""
-    if place.is_alone:
+    if around.is_alone:
         told = say(
             "Lessons, rules and games against opponents work here. For a game with people, type "
             "`/play` in a channel of a server that I am on."
         )
-    elif place.game:
-        told = say("{title} is played in this channel.", title=place.game.title)
+    elif around.game:
+        told = say("{title} is played in this channel.", title=around.game.title)
     else:
         told = say("`/play` shows what waits for you here, and the open tables.")
     return f"## {words(say('Board games'), reader)}\n-# {words(told, reader)}"

@@ -48,7 +48,7 @@ def _taking(panel: Panel, found: Sequence[Hint]) -> Iterator[Button]:
 
 
 def path_of(match: Match, seat: Seat, line: str) -> Path:
-    """Return a line as the place of each move among those that are legal before it.
+    """Return a line as the index of each move among those that are legal before it.
 
     A whole turn seldom fits into the id of a button otherwise.
     """
@@ -62,8 +62,8 @@ def path_of(match: Match, seat: Seat, line: str) -> Path:
 def line_at(match: Match, seat: Seat, path: Path) -> str:
     """Return the line that a path stands for; raises IndexError if there is none."""
     line: list[str] = []
-    for place in path:
-        line.append(_legal(match, seat)[place])
+    for index in path:
+        line.append(_legal(match, seat)[index])
         match = match.play(seat, line[-1])
     return line_of(line)
 

@@ -44,7 +44,13 @@ from bot.store.values import OrderKey
 from bot.wording.boards.board import board_notice, milestone_notice
 from bot.wording.boards.log import Log, log_page
 from bot.wording.boards.outcome import result_lines
-from bot.wording.help.games import GAMES_ON_A_PAGE, GAMES_ON_ONE_PAGE, Place, game_page, games_page
+from bot.wording.help.games import (
+    GAMES_ON_A_PAGE,
+    GAMES_ON_ONE_PAGE,
+    Surroundings,
+    game_page,
+    games_page,
+)
 from bot.wording.help.play import Offered, OpenTable, alone_note, new_game_page, play_page
 from bot.wording.help.rule_chapters import chapter_list, chapter_page
 from bot.wording.help.rule_search import topic_suggestions
@@ -338,7 +344,7 @@ def test_the_games_at_a_glance_fit_and_each_is_begun_by_a_button() -> None:
 
     leaves = -(-len(GAMES) // GAMES_ON_A_PAGE) if len(GAMES) > GAMES_ON_ONE_PAGE else 1
     shown = [
-        games_page(pictures, n, LOCALE, Place(game=next(iter(GAMES.values()))))
+        games_page(pictures, n, LOCALE, Surroundings(game=next(iter(GAMES.values()))))
         for n in range(leaves)
     ]
 
@@ -356,7 +362,7 @@ def test_the_games_at_a_glance_fit_and_each_is_begun_by_a_button() -> None:
 
 
 def test_the_games_in_a_direct_message_are_learnt_and_played_against_opponents() -> None:
-    private = Place(is_alone=True)
+    private = Surroundings(is_alone=True)
 
     pages_there = [games_page({}, 0, LOCALE, private)]
     pages_there += [game_page(game, LOCALE) for game in GAMES.values()]
