@@ -149,7 +149,7 @@ def test_a_pass_names_conditions_that_are_offered() -> None:
 
     assert pass_until(match, Seat(1), ["wheel", "final", "wheel"]).until == ("wheel", "final")
     assert [each.key for each in conditions(match, Seat(1))][:2] == ["proper", "stage"]
-    for keys, why in (([], "Say until when"), (["sold"], "That cannot be waited for")):
+    for keys, why in (([], "Say until when"), (["sold"], "You cannot wait for that")):
         with pytest.raises(IllegalMove, match=why):
             pass_until(match, Seat(1), keys)
     with pytest.raises(IllegalMove, match="The program plays"):
