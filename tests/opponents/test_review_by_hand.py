@@ -11,14 +11,26 @@ from msgspec.structs import replace
 from opponents.payoffs import payoffs
 from opponents.review import Decision, Quality, decisions_of, judge
 from rules.catalog import GAMES
+from rules.cronberg.state import Phase
 from rules.match import Match
 from rules.record import read
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.text import Seat
 from tests.opponents.on_positions import verdict_on
 from tests.opponents.test_review_endings import RECORDS
-from tests.rules.canal_king.tables import ALL_BUT_ONE, WHOLE, building
+from tests.rules.canal_king.tables import ALL_BUT_ONE, WHOLE, building, sailing
 from tests.rules.canal_king.tables import GAME as CANAL_KING
+from tests.rules.cronberg.test_appraisal import (
+    BLUE,
+    CITY_HALL,
+    DWELLING,
+    PARK_2,
+    RED,
+    cronberg,
+)
+from tests.rules.cronberg.test_appraisal import GAME as CRONBERG
+from tests.rules.oranienburger_kanal.building import FOUR_ROUTES, alone, kanal, player
+from tests.rules.oranienburger_kanal.building import GAME as KANAL
 from tests.rules.ruhrschifffahrt import arrange
 
 MISTAKES = {Quality.DOUBTFUL, Quality.BAD}
@@ -76,6 +88,34 @@ TAKEN = {"KM": (TWO, TWO)}
             "city STE",
             4,
         ),
+        # So is the third city of Mark (SC-2).
+        (
+            buying_last(
+                "maerkische_lagerhaeuser",
+                supply=1,
+                thaler=3,
+                sites={"HAT": (ONE,), "BLA": (ONE,)},
+            ),
+            "done",
+            "city WIT",
+            3,
+        ),
+        # With the Ruhrtalbahn a city brings one more than a store (SC-8).
+        (
+            buying_last(
+                "ruhrtalbahn",
+                "kohlenlager",
+                "essener_lagerhaeuser",
+                supply=1,
+                thaler=3,
+                sites=TAKEN,
+            ),
+            "store KM",
+            "city STE",
+            1,
+        ),
+        # A lock in Mark brings 3 points (BL-4), and nothing else counts Thaler.
+        (buying_last("schleusenbau", thaler=3), "done", "lock L1", 3),
     ],
 )
 def test_what_can_still_be_bought_is_bought(
@@ -118,6 +158,57 @@ def test_ck_8_2_the_tile_that_completes_the_route_is_laid() -> None:
     assert found.quality in MISTAKES
     assert found.better[0].split()[2] == "e1"
     assert verdict_on(CANAL_KING, state, "place S.P e1 1", "claim").quality is Quality.BEST
+
+
+def test_ck_9_9_a_ship_sails_to_its_next_port() -> None:
+    both_ways = sailing("f10:S@0 f9:G@1 g10:G.R@4")
+
+    found = verdict_on(CANAL_KING, both_ways, "sail g10:SW")
+
+    assert found.quality is Quality.BAD
+    assert found.better == ("sail DI",)
+    assert verdict_on(CANAL_KING, both_ways, "sail DI").quality is Quality.BEST
+
+
+@pytest.mark.parametrize(("owner", "is_mistake"), [(RED, True), (BLUE, False)])
+def test_cb_7_3_a_guard_is_set_on_tokens_of_others_and_not_on_ones_own(
+    owner: Seat, is_mistake: bool
+) -> None:
+    tokens = {"a1": owner, "e4": BLUE if owner == RED else RED}
+    state = replace(cronberg({"2-3": CITY_HALL}, tokens, RED), phase=Phase.LAY, drawn=DWELLING)
+
+    found = verdict_on(CRONBERG, state, "rhomb 8-9")
+
+    assert (found.quality in MISTAKES) is is_mistake
+    assert bool(found.better) is is_mistake
+
+
+@pytest.mark.parametrize("other", ["token e4", "draw"])
+def test_cb_9_4_a_token_goes_beside_a_park_before_others_take_the_place(other: str) -> None:
+    found = verdict_on(CRONBERG, cronberg(PARK_2, {"g4": RED, "g1": BLUE}, RED), other)
+
+    assert found.quality is Quality.BAD
+    assert found.better[0] in {f"token {beside}" for beside in ("a1", "a2", "b2")}
+
+
+def test_ok_9_5_a_structure_is_raised_where_four_routes_activate_it_at_once() -> None:
+    state = alone(player("wood 1", routes=FOUR_ROUTES), space="u2", display=("A02", "A06", "A07"))
+
+    found = verdict_on(KANAL, state, "raise a02 b2", "end")
+
+    assert found.quality in MISTAKES
+    assert found.better[0] == "raise a02 d4"
+    assert verdict_on(KANAL, state, "raise a02 d4").quality is Quality.BEST
+
+
+@pytest.mark.parametrize("space", ["u1", "u2"])
+def test_ok_10_1_without_materials_one_gains_some_instead_of_using_an_upper_space(
+    space: str,
+) -> None:
+    found = verdict_on(KANAL, kanal(player("wood 2 ore 1"), player()), f"space {space}")
+
+    assert found.quality in MISTAKES
+    assert found.better[0].startswith("space l")
 
 
 @pytest.mark.parametrize(
