@@ -27,9 +27,7 @@ def test_a_blunder_is_planted_and_the_game_goes_on_to_its_end() -> None:
 
 
 def test_what_was_found_is_counted() -> None:
-    level = Finding(
-        "levels", "cronberg", 0, medians=(0.0, 1.0), means=(2.0, 1.0), told_twice=4, stayed=3
-    )
+    level = Finding("levels", "cronberg", 0, means=(1.0, 2.0), told_twice=4, stayed=3)
     found = [
         replace(level, seconds=10.0, weaker=1, keys=5, named=5),
         replace(level, seconds=20.0, weaker=0, keys=5, named=4),
@@ -41,17 +39,9 @@ def test_what_was_found_is_counted() -> None:
         "cronberg, 2 seats, 2 games: 15 s of CPU, at most 20 s (at most 30 wanted)",
         "verdicts that stay: 6 of 8 (0.75)",
         "blunders found: 1 of 2 (0.50)",
-        "weaker by the median: 1 of 2 (0.50)",
+        "weaker by the mean loss: 1 of 2 (0.50)",
         "reasons that name a thing: 9 of 10 (0.90)",
     ]
-
-
-def test_equal_medians_are_told_apart_by_the_means() -> None:
-    equal = Finding("levels", "cronberg", 0, medians=(0.0, 0.0), means=(0.5, 0.4))
-
-    told = [replace(equal, weaker=weaker) for weaker in (0, 1)]
-
-    assert "weaker by the median: 1 of 2 (0.50)" in command.summary(told)
 
 
 def test_a_thing_is_named_anywhere_in_a_reason() -> None:

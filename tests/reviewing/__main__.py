@@ -45,7 +45,7 @@ def summary(found: Sequence[Finding]) -> Iterator[str]:
     blunders = [own for own in found if own.kind == "planted"]
     yield _share("verdicts that stay", *_sums(levels, "stayed", "told_twice"))
     yield _share("blunders found", sum(o.is_found is True for o in blunders), len(blunders))
-    yield _share("weaker by the median", sum(map(_is_told, levels)), len(levels))
+    yield _share("weaker by the mean loss", sum(map(_is_told, levels)), len(levels))
     yield _share("reasons that name a thing", *_sums(levels, "named", "keys"))
 
 
@@ -55,9 +55,8 @@ def _sums(found: Sequence[Finding], *fields: str) -> Iterator[int]:
 
 
 def _is_told(found: Finding) -> bool:
-    """Return whether the weaker level lost more: by the median, or if that is equal the mean."""
-    losses = [*zip(found.medians, found.means, strict=True)]
-    return max(range(len(losses)), key=losses.__getitem__) == found.weaker
+    """Return whether the weaker level lost more in a decision, on average."""
+    return max(range(len(found.means)), key=found.means.__getitem__) == found.weaker
 
 
 def _of_game(found: Sequence[Finding], game: str) -> Iterator[str]:

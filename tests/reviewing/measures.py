@@ -1,15 +1,17 @@
 """What is measured of the review of one game."""
 
-from collections.abc import Callable, Mapping, Sequence
-from statistics import median
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from statistics import fmean
 from time import thread_time
 
 from msgspec import Struct
 
 from opponents.payoffs import payoffs
 from opponents.review import (
+    Decision,
     Quality,
     Verdict,
+    Walk,
     course,
     decisions_of,
     judge,
@@ -41,10 +43,8 @@ class Finding(Struct, frozen=True):
     decisions: int = 0
     tallies: Sequence[Mapping[str, int]] = ()
     """By seat, how many decisions were of each quality."""
-    medians: Sequence[float] = ()
-    """By seat, the median loss."""
     means: Sequence[float] = ()
-    """By seat, the mean loss."""
+    """By seat, the mean loss; medians are mostly 0, since most decisions are the best."""
     weaker: int | None = None
     """The seat of the weaker level."""
     told_twice: int = 0
@@ -67,7 +67,7 @@ def two_levels(game: str, seed: int) -> Finding:
     players = (STRONG, WEAK) if weaker else (WEAK, STRONG)
     match = played(Table(game, players, seed))
     begun = thread_time()
-    verdicts = [judge(match, decision) for decision in decisions_of(match)]
+    verdicts = _judged(match, decisions_of(match))
     seconds = thread_time() - begun
     striking = [v for v in verdicts if v.quality in {Quality.BAD, Quality.BRILLIANT}]
     again = striking[:: max(1, len(striking) // TOLD_TWICE)][:TOLD_TWICE]
@@ -81,8 +81,7 @@ def two_levels(game: str, seed: int) -> Finding:
         seconds=seconds,
         decisions=len(verdicts),
         tallies=[_tally(own) for own in by_seat],
-        medians=[median(v.loss for v in own) for own in by_seat],
-        means=[sum(v.loss for v in own) / len(own) for own in by_seat],
+        means=[fmean(v.loss for v in own) for own in by_seat],
         weaker=weaker,
         told_twice=len(again),
         stayed=sum(stayed),
@@ -96,7 +95,7 @@ def planted(game: str, seed: int) -> Finding:
     """Review the decisions of a seat that blundered once."""
     match, blunder = blundered(Table(game, (HARD, HARD), seed))
     own = [decision for decision in decisions_of(match) if decision.seat == blunder.seat]
-    verdicts = [judge(match, decision) for decision in own]
+    verdicts = _judged(match, own)
     keys = key_decisions(verdicts, blunder.seat)
     is_found = any(v.decision.start <= blunder.start < v.decision.end for v in keys)
     itself = [v for v in verdicts if v.decision.start <= blunder.start < v.decision.end]
@@ -111,8 +110,7 @@ def many_seats(game: str, seed: int) -> Finding:
     match = played(Table(game, (WEAK,) * seats, seed))
     decisions = decisions_of(match)
     begun = thread_time()
-    for decision in decisions[::EVERY]:
-        judge(match, decision)
+    _judged(match, decisions[::EVERY])
     seconds = EVERY * (thread_time() - begun)
     return Finding("seats", game, seed, seconds=seconds, decisions=len(decisions))
 
@@ -135,6 +133,12 @@ def names_a_thing(text: Text) -> bool:
     if text.template.startswith("It {"):
         return True
     return any(isinstance(part, Text) and names_a_thing(part) for _, part in text.arguments)
+
+
+def _judged(match: Match, decisions: Iterable[Decision]) -> list[Verdict]:
+    """Return the verdicts on decisions as a worker makes them, in one walk through the match."""
+    walk = Walk(match)
+    return [judge(match, decision, walk=walk) for decision in decisions]
 
 
 def _outlook(match: Match) -> Sequence[tuple[float, float]]:
