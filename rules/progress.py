@@ -88,7 +88,7 @@ def progress_of(match: Match) -> Progress | None:
     )
     is_decided = match.game.result(match.state) is not None
     categories = tuple(match.game.breakdown(match.state)) if is_decided else ()
-    turning_points = tuple(_turning_points(match, lengths, standings, is_outlook=is_outlook))
+    turning_points = tuple(told_turning_points(match, lengths, standings, is_outlook=is_outlook))
     return Progress(result, standings, is_outlook, categories, turning_points)
 
 
@@ -118,9 +118,13 @@ def turning_points(
         yield TurningPoint(turn + 1, seat, points, after if after != before else (), ())
 
 
-def _turning_points(
+def told_turning_points(
     match: Match, lengths: Sequence[int], standings: Sequence[Standing], *, is_outlook: bool
 ) -> Iterator[TurningPoint]:
+    """Yield the turning points of a finished game, with what happened in them.
+
+    `standings` are those after each of `lengths` moves: scores, or expected points.
+    """
     seats = match.setup.seats
     for turning_point in turning_points(standings, OPENING * seats, seats):
         start, end = lengths[turning_point.turn - 1 : turning_point.turn + 1]

@@ -163,7 +163,7 @@ def _counted(shown: ReviewPage, seat: Seat) -> Text:
     lost = total_loss(review.verdicts, seat)
     if lost:
         told = say("{told} · lost: {amount}", told=told, amount=about(review.match.game, lost))
-    luck = round(shown.course.total_luck[seat])
+    luck = round(shown.course.luck[seat])
     if not luck:
         return told
     return say("{told} · luck: {luck}", told=told, luck=f"{luck:+}".replace("-", "−"))
