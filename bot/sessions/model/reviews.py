@@ -141,7 +141,7 @@ def another_in_the_making(row: ReviewRow, title: str) -> Refused:
 def progress_of_making(row: ReviewRow) -> Text:
     """Return how far a review has got: "34 of 107 decisions"."""
     if row.decisions is None:
-        return say("which has just begun")
+        return say("just begun")
     return count(
         "{done} of {count} decision", "{done} of {count} decisions", row.decisions, done=row.done
     )

@@ -186,6 +186,8 @@ def _key_lines(shown: ReviewPage, seat: Seat, reader: Reader) -> Iterator[str]:
         if verdict.better:
             cost = about(shown.review.match.game, verdict.loss)
             line = say("{line}, {cost}", line=line, cost=cost)
+            if percent := round(100 * verdict.chance):
+                line = say("{line}, {percent} % less chance to win", line=line, percent=percent)
         yield words(line, reader)
 
 
