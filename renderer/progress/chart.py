@@ -38,10 +38,11 @@ def show_chart(canvas: Canvas, report: ProgressReport, scale: Scale, reader: Rea
     lines = lines_of(report, scale)
     for seat in reversed(report.seats):
         canvas.put(_line(lines[seat], report.colours[seat], seat))
-    for number, at in enumerate(_numbers(report, scale), start=1):
+    letters = [lines[key.seat][key.turn] for key in report.key_turns]
+    for number, at in enumerate(_numbers(report, scale, letters), start=1):
         canvas.put(numbered(number), at)
-    for key in report.key_turns:
-        canvas.put(lettered(key.mark, report.colours[key.seat]), lines[key.seat][key.turn])
+    for key, at in zip(report.key_turns, letters, strict=True):
+        canvas.put(lettered(key.mark, report.colours[key.seat]), at)
     _show_ends(canvas, report, scale)
 
 
@@ -106,13 +107,19 @@ def _border(high: float) -> Iterable[Mark]:
     yield Stroke(((0, 0), (0, 12)), SEPIA, 2.5)
 
 
-def _numbers(report: ProgressReport, scale: Scale) -> list[Point]:
-    """Return the positions of the turning points' numbers, above all lines and without overlap."""
+def _numbers(report: ProgressReport, scale: Scale, letters: Sequence[Point]) -> list[Point]:
+    """Return the positions of the turning points' numbers: above all lines, and beside no letter.
+
+    No two of them overlap.
+    """
     places: list[Point] = []
     right = CHART_RIGHT - NUMBER
     for turning_point in reversed(report.progress.turning_points):
         x, y = scale.at(turning_point.turn, max(report.progress.standings[turning_point.turn]))
-        places.insert(0, (min(x, right), max(y - NUMBER_UP, scale.top - NUMBER_UP / 3)))
+        x = min(x, right)
+        near = [letter[1] for letter in letters if abs(letter[0] - x) < NUMBER + KEY]
+        y = min([y - NUMBER_UP, *(letter - NUMBER - KEY for letter in near)])
+        places.insert(0, (x, max(y, scale.top - NUMBER_UP / 3)))
         right = places[0][0] - 2 * NUMBER - 2
     return places
 
