@@ -37,7 +37,7 @@ MEMORY = 1 << 30
 """Bytes of memory that a worker may address; it normally uses a tenth of that."""
 SPARE_TIME = 20.0
 """Seconds that a worker gets on top of twice the CPU time of a turn, since machines are busy."""
-REVIEWING_TIME = 40.0
+REVIEWING_TIME = 100.0
 """Seconds, besides the spare time, for anything about a review: on a busy machine all else goes
 first."""
 CLOSING_TIME = 2.5
