@@ -73,8 +73,12 @@ def _laid(before: Cronberg, after: Cronberg, seat: Seat) -> Iterator[Merit]:
 def _drawn(state: Cronberg, prospects: Prospects) -> Merit:
     """Return where a rhomb with a plus, and one with a minus, would help the seat on turn most."""
     plus, minus = (_best(rhomb_changes(state, prospects, sign)) for sign in (1, -1))
+    worth = max(SMALL, plus[1] + minus[1])
+    if plus[0] == minus[0]:
+        either = "draws a rhomb: a plus as well as a minus would suit {place}"
+        return Merit(worth, say(either, place=plus[0]))
     does = "draws a rhomb: a plus would suit {plus}, a minus {minus}"
-    return Merit(max(SMALL, plus[1] + minus[1]), say(does, plus=plus[0], minus=minus[0]))
+    return Merit(worth, say(does, plus=plus[0], minus=minus[0]))
 
 
 def _best(changes: Mapping[str, float]) -> tuple[str, float]:
