@@ -30,7 +30,7 @@ def merits(before: Cronberg, after: Cronberg, seat: Seat) -> Iterator[Merit]:
             yield Merit(change, _moved(owner, seat, crossing, points))
     yield from _laid(before, after, seat)
     if after.phase is Phase.DRAW and after.on_turn == seat and before.phase is Phase.TURN:
-        yield _drawn(after, now)
+        yield _drawn(after, now, seat)
 
 
 def _new(before: Cronberg, after: Cronberg, crossing: str, points: float) -> Text:
@@ -70,15 +70,27 @@ def _laid(before: Cronberg, after: Cronberg, seat: Seat) -> Iterator[Merit]:
             yield Merit(SMALL, say(does, rhomb=laid, place=place))
 
 
-def _drawn(state: Cronberg, prospects: Prospects) -> Merit:
+def _drawn(state: Cronberg, prospects: Prospects, seat: Seat) -> Merit:
     """Return where a rhomb with a plus, and one with a minus, would help the seat on turn most."""
     plus, minus = (_best(rhomb_changes(state, prospects, sign)) for sign in (1, -1))
-    worth = max(SMALL, plus[1] + minus[1])
-    if plus[0] == minus[0]:
-        either = "draws a rhomb: a plus as well as a minus would suit {place}"
-        return Merit(worth, say(either, place=plus[0]))
-    does = "draws a rhomb: a plus would suit {plus}, a minus {minus}"
-    return Merit(worth, say(does, plus=plus[0], minus=minus[0]))
+    says = _suiting(plus[0] if plus[1] else "", minus[0] if minus[1] else "")
+    if not says:
+        keeps = "draws a rhomb and keeps {count} token in hand"
+        more = "draws a rhomb and keeps {count} tokens in hand"
+        says = count(keeps, more, state.hand(seat))
+    return Merit(max(SMALL, plus[1] + minus[1]), says)
+
+
+def _suiting(plus: str, minus: str) -> Text | None:
+    """Return what a draw is good for, from the places that suit a plus and a minus, if any do."""
+    if plus and plus == minus:
+        return say("draws a rhomb: a plus as well as a minus would suit {place}", place=plus)
+    if plus and minus:
+        does = "draws a rhomb: a plus would suit {plus}, a minus {minus}"
+        return say(does, plus=plus, minus=minus)
+    if plus:
+        return say("draws a rhomb: a plus would suit {place}", place=plus)
+    return say("draws a rhomb: a minus would suit {place}", place=minus) if minus else None
 
 
 def _best(changes: Mapping[str, float]) -> tuple[str, float]:

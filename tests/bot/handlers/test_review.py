@@ -103,6 +103,7 @@ async def test_progress_is_shown_while_it_is_made(judge: Judge, ada: Person, bru
     assert there.id == making.id
     assert len(judge.judged) == TURNS
     assert "❌ 4 bad · lost: about 16 points" in there.text
+    assert "❌ bad, about 4 points, 20 % less chance to win" in there.text
 
 
 async def test_a_key_decision_says_what_was_played_and_what_was_better(

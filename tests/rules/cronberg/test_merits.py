@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from rules.cronberg.board import Board
 from rules.cronberg.game import CronbergGame
-from rules.cronberg.state import Cronberg
+from rules.cronberg.state import Cronberg, Phase
 from rules.cronberg.tables import PLACES
 from rules.merits import best_first
 from rules.setup import Setup
@@ -55,3 +55,23 @@ def test_a_plus_raises_an_own_token_and_a_minus_lowers_another() -> None:
         after = replace(before, board=Board({crossing: rhomb}))
         best, *_ = best_first(GAME.merits(before, after, seat))
         assert words(best.says).startswith(does)
+
+
+@pytest.mark.parametrize(
+    ("laid", "tokens", "does"),
+    [
+        ({}, {"a1": RED, "g4": BLUE}, ": a plus would suit 1-9, a minus 46-54"),
+        ({}, {"a1": RED}, ": a plus would suit 1-9"),
+        ({}, {"g4": BLUE}, ": a minus would suit 46-54"),
+        # What stands beside a coat of arms is settled, so no rhomb matters.
+        ({"4-5": "R28", "7-15": "R10"}, {"a3": RED}, " and keeps 3 tokens in hand"),
+    ],
+)
+def test_a_draw_is_told_with_the_places_that_would_suit_a_rhomb(
+    laid: dict[str, str], tokens: dict[str, Seat], does: str
+) -> None:
+    before = replace(EMPTY, on_turn=RED, phase=Phase.TURN, tokens=tokens, board=Board(laid))
+
+    (draws,) = GAME.merits(before, replace(before, phase=Phase.DRAW), RED)
+
+    assert words(draws.says) == f"draws a rhomb{does}"
