@@ -39,7 +39,7 @@ def show_chart(canvas: Canvas, report: ProgressReport, scale: Scale, reader: Rea
     for seat in reversed(report.seats):
         canvas.put(_line(lines[seat], report.colours[seat], seat))
     letters = [lines[key.seat][key.turn] for key in report.key_turns]
-    for number, at in enumerate(_numbers(report, scale, letters), start=1):
+    for number, at in enumerate(numbers_at(report, scale, letters), start=1):
         canvas.put(numbered(number), at)
     for key, at in zip(report.key_turns, letters, strict=True):
         canvas.put(lettered(key.mark, report.colours[key.seat]), at)
@@ -107,7 +107,7 @@ def _border(high: float) -> Iterable[Mark]:
     yield Stroke(((0, 0), (0, 12)), SEPIA, 2.5)
 
 
-def _numbers(report: ProgressReport, scale: Scale, letters: Sequence[Point]) -> list[Point]:
+def numbers_at(report: ProgressReport, scale: Scale, letters: Sequence[Point]) -> list[Point]:
     """Return the positions of the turning points' numbers: above all lines, and beside no letter.
 
     No two of them overlap.

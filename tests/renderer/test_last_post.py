@@ -1,6 +1,7 @@
 """Pictures of how a game went."""
 
 from dataclasses import replace
+from math import hypot
 from random import Random
 
 import pytest
@@ -12,9 +13,11 @@ from renderer.last_post import LastPost, draw_last_post
 from renderer.last_post.layout import CONTENT_TOP
 from renderer.last_post.sample import samples
 from renderer.last_post.wording import report_of
+from renderer.progress.chart import KEY, NUMBER, lines_of, numbers_at
 from renderer.progress.layout import ReportMeasures, round_step
 from renderer.progress.layout import measured as measured_parts
 from renderer.progress.table import column_name
+from renderer.progress.values import KeyTurn
 from renderer.theme import IN_SEAT_ORDER, SEATS, red_green_blue
 from rules.catalog import GAMES
 from rules.match import Match
@@ -39,6 +42,19 @@ def test_the_picture_looks_as_it_did(golden: Golden, name: str, last_post: LastP
 
 def measured(last_post: LastPost) -> ReportMeasures:
     return measured_parts(report_of(last_post, ENGLISH), CONTENT_TOP)
+
+
+def test_the_number_of_a_turn_keeps_off_the_letter_beside_it() -> None:
+    turn = FOUR.progress.turning_points[0].turn
+    best = max(range(4), key=FOUR.progress.standings[turn].__getitem__)
+    marked = replace(FOUR, key_turns=(KeyTurn(turn, Seat(best), "A"),))
+    report, scale = report_of(marked, ENGLISH), measured(marked).scale
+    assert scale
+    (x, y) = lines_of(report, scale)[Seat(best)][turn]
+
+    at, *_ = numbers_at(report, scale, [(x, y)])
+
+    assert hypot(at[0] - x, at[1] - y) >= NUMBER + KEY
 
 
 def played(key: str, seats: int) -> Match:
