@@ -65,8 +65,6 @@ TOLERANCE = 0.01
 """A decision is made once no other promises more of a gain, in standard deviations of a visit."""
 CHECKED = 2
 """Iterations after which it is looked whether a decision is made."""
-CARRIED = 4
-"""A plan with at least this number of visits is carried out without thinking anew."""
 BASELINE_SAMPLES = 10
 """Number of determinizations from which their average worth is estimated."""
 WIDENING = 2
@@ -123,7 +121,8 @@ class Search:
         """What a determinization is worth on average, by seat; empty if nothing is hidden."""
         self._plan: Moves = ()
         """The rest of the plan that was chosen last."""
-        self._plan_visits = 0
+        self._is_visited = False
+        """Whether an iteration has tried that plan, so that it is carried out as it is."""
         self._solved: list[Any] | None = None
         """Moves whose outcome is known, the best first; None if that has not been tried."""
 
@@ -143,7 +142,7 @@ class Search:
             if self._solved:
                 return self._solved
             chosen = self._without_idle_steps(state, self._preferred(state)[0])
-            self._plan, self._plan_visits = chosen.moves, chosen.visits
+            self._plan, self._is_visited = chosen.moves, chosen.visits > 0
         return [self._plan[0], *(arm.move for arm in self.best)]
 
     def _without_idle_steps(self, state: Any, arm: Arm) -> Arm:
@@ -154,8 +153,8 @@ class Search:
         return arm
 
     def _goes_on_as_planned(self, state: Any) -> bool:
-        """Return whether the turn goes on with a plan that was visited often enough."""
-        if self._plan and self._plan_visits >= CARRIED:
+        """Return whether the turn goes on with a plan that was visited."""
+        if self._plan and self._is_visited:
             with suppress(RulesError):
                 self._game.apply(state, self._seat, self._plan[0])
                 return True

@@ -12,7 +12,7 @@ from opponents.leader import Leader
 from opponents.levels import BUDGETS, Budget, by_iterations
 from opponents.plans import Beam, Plan, Planner
 from opponents.player import decisions, strategy_of
-from opponents.search import CARRIED, Search
+from opponents.search import Search
 from opponents.stopwatch import Stopwatch
 from rules.canal_king.moves import Character
 from rules.catalog import GAMES
@@ -233,8 +233,7 @@ def test_a_step_that_changes_nothing_is_not_played() -> None:
         match.state, character, Beam(1, 30, 30)
     )
     search = Search(game, seat, Random(1))
-    for _ in range(CARRIED):
-        search.bandit.update(search.bandit.arm_of(plan), 100.0, plan.points)
+    search.bandit.update(search.bandit.arm_of(plan), 100.0, plan.points)
 
     assert search.best[0].move == character
     assert search.ranking(match.state, Stopwatch(by_iterations(0)))[0] == plan.moves[1]
