@@ -71,6 +71,7 @@ class CanalKingGame(Game[CanalKing, Move]):
     negligible = 0.15  # ports; a turn is about a quarter of one
     appraisal_cost = 2.5  # the ways of all ships
     title = "Canal King Brugge"
+    bgg = 291957
     seats = SEATS
     profile = Profile(
         minutes=(60, 90),

@@ -30,6 +30,7 @@ class CronbergGame(Game[Cronberg, Move]):
 
     key = "cronberg"
     title = "Cronberg"
+    bgg = 6569
     weights = WEIGHTS
     styles = read_styles("cronberg", WEIGHTS)
     seats = range(2, 5)

@@ -38,6 +38,7 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
 
     key = "ruhrschifffahrt"
     title = "Ruhrschifffahrt 1769-1890"
+    bgg = 130390
     weights = WEIGHTS
     styles = read_styles("ruhrschifffahrt", WEIGHTS)
     seats = range(2, 5)
