@@ -7,7 +7,7 @@ from bot.discord_io.replies import show
 from bot.pictures.qr_code import qr_code
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.services.results import NOT_PLAYED
-from bot.wording.boards.plays import fits_a_button, play_link, plays_page, qr_attachment
+from bot.wording.boards.plays import Way, fits_a_button, play_link, plays_page, qr_attachment
 
 
 async def show_plays(interaction: Interaction, clicked: CustomId) -> None:
@@ -19,5 +19,5 @@ async def show_plays(interaction: Interaction, clicked: CustomId) -> None:
     if match.result is None:
         raise Refused(NOT_PLAYED)
     link = play_link(session, match.result, ended_at)
-    way = link if fits_a_button(link) else qr_attachment(session, qr_code(link), locale)
-    await show(interaction, plays_page(session, match.result, ended_at, way, locale))
+    code = None if fits_a_button(link) else qr_attachment(session, qr_code(link), locale)
+    await show(interaction, plays_page(session, match.result, ended_at, Way(link, code), locale))

@@ -1,19 +1,20 @@
 """A finished game as players count it: for BG Stats, and as text for BoardGameGeek.
 
-BG Stats documents its link under "Push plays to BG Stats from other apps or websites".
+BG Stats documents its link under "Push plays to BG Stats from other apps or websites". That calls
+some fields optional, but the app for Android takes no play that lacks one of the yes-or-no fields.
 """
 
 import json
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
-from typing import Any
+from typing import Any, NamedTuple
 from urllib.parse import quote
 from zlib import crc32
 
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import ADDRESS_LIMIT, Attachment, Button, Notice
+from bot.discord_io.notices import ADDRESS_LIMIT, TEXT_LIMIT, Attachment, Button, Notice
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions.model.people import User
@@ -27,6 +28,16 @@ BOARD_GAME_GEEK = "https://boardgamegeek.com/boardgame/"
 SOURCE = "Lockkeeper"
 PLAIN = ",:"
 """What may stand in an address as it is; to write it otherwise takes three characters each."""
+PRESS = say("**BG Stats**: press the button on the phone that has the app.")
+SCAN = say("**BG Stats**: scan the code with the phone that has the app.")
+
+
+class Way(NamedTuple):
+    """The way of a play into BG Stats."""
+
+    link: str
+    code: Attachment | None = None
+    """The link as a QR code; None if the link fits a button."""
 
 
 def play_link(session: Session, result: Result, ended_at: datetime) -> str:
@@ -38,7 +49,13 @@ def play_link(session: Session, result: Result, ended_at: datetime) -> str:
         "sourceName": SOURCE,
         "sourcePlayId": f"{session.location.channel}-{session.id}",
         "playDate": f"{ended_at.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
-        "game": {"name": game.title, "sourceGameId": session.key, **number},
+        "game": {
+            "name": game.title,
+            "sourceGameId": session.key,
+            **number,
+            "highestWins": True,
+            "noPoints": False,
+        },
         "players": [_player(*seat) for seat in seats],
     }
     written = json.dumps(play, ensure_ascii=False, separators=(",", ":"))
@@ -51,23 +68,36 @@ def fits_a_button(link: str) -> bool:
 
 
 def plays_page(
-    session: Session, result: Result, ended_at: datetime, way: str | Attachment, locale: str
+    session: Session, result: Result, ended_at: datetime, way: Way, locale: str
 ) -> Notice:
-    """Return the page of a finished game: the way to BG Stats, a link or a QR code, and a text."""
-    reader = message_reader(session, locale)
-    game = session.games[session.key]
-    heading = (say("### Count this play"), _to_bg_stats(way), _to_board_game_geek(game.bgg))
-    copied = (
-        say("{title} · {day}", title=game.title, day=f"{ended_at.astimezone(UTC):%Y-%m-%d}"),
+    """Return the page of a finished game: the way to BG Stats, and a text for BoardGameGeek."""
+    copied = _copied(session, result, ended_at, locale)
+    if way.code:
+        shown = _text(session, copied, _open_or_scan(way.link), locale)
+        if len(shown) > TEXT_LIMIT:
+            shown = _text(session, copied, SCAN, locale)
+        return Notice(shown, attachment=way.code)
+    label = words(say("Open in BG Stats"), message_reader(session, locale))
+    button = Button(CustomId("plays", session.id), label, address=way.link)
+    return Notice(_text(session, copied, PRESS, locale), ((button,),))
+
+
+def _text(session: Session, copied: str, to_bg_stats: Text, locale: str) -> str:
+    reader, number = message_reader(session, locale), session.games[session.key].bgg
+    heading = (say("### Count this play"), to_bg_stats, _to_board_game_geek(number))
+    return "\n".join([*(words(line, reader) for line in heading), f"```\n{copied}\n```"])
+
+
+def _copied(session: Session, result: Result, ended_at: datetime, locale: str) -> str:
+    """Return the text that is to be copied into a play at BoardGameGeek."""
+    title, day = session.games[session.key].title, f"{ended_at.astimezone(UTC):%Y-%m-%d}"
+    lines = (
+        say("{title} · {day}", title=title, day=day),
         *_ranking(session, result),
         say("Played on Discord, with Lockkeeper"),
     )
-    block = "\n".join(words(line, anonymous_reader(locale)).replace("`", "’") for line in copied)
-    text = "\n".join([*(words(line, reader) for line in heading), f"```\n{block}\n```"])
-    if isinstance(way, Attachment):
-        return Notice(text, attachment=way)
-    label = words(say("Open in BG Stats"), reader)
-    return Notice(text, ((Button(CustomId("plays", session.id), label, address=way),),))
+    reader = anonymous_reader(locale)
+    return "\n".join(words(line, reader).replace("`", "’") for line in lines)
 
 
 def qr_attachment(session: Session, png: bytes, locale: str) -> Attachment:
@@ -80,18 +110,22 @@ def _player(user: User, score: int, rank: int) -> Mapping[str, Any]:
     """Return a player as BG Stats reads them; it remembers who they are by the id."""
     # The same in every game, and no id of Discord's.
     known = f"{crc32(str(user.id).encode()):08x}"
-    told = {"name": user.name, "sourcePlayerId": known, "score": score}
-    # Every character counts: whoever is not said to have won has not.
-    return {**told, **({"winner": True} if rank == 1 else {})}
+    return {
+        "name": user.name,
+        "sourcePlayerId": known,
+        "score": score,
+        "winner": rank == 1,
+        # Not every game has a first player.
+        "startPlayer": False,
+    }
 
 
-def _to_bg_stats(way: str | Attachment) -> Text:
-    if isinstance(way, Attachment):
-        return say(
-            "**BG Stats**: scan the code with the phone that has the app. The link is too long "
-            "for a button."
-        )
-    return say("**BG Stats**: press the button on the phone that has the app.")
+def _open_or_scan(link: str) -> Text:
+    return say(
+        "**BG Stats**: [open this play](<{address}>) on the phone that has the app, or scan the "
+        "code with it.",
+        address=link,
+    )
 
 
 def _to_board_game_geek(number: int | None) -> Text:

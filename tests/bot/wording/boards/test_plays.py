@@ -1,6 +1,7 @@
 """What a finished game says to BG Stats and BoardGameGeek."""
 
 import json
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -10,7 +11,7 @@ import pytest
 from bot.pictures.qr_code import qr_code
 from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.session import Bookkeeping, Session
-from bot.wording.boards.plays import fits_a_button, play_link, plays_page, qr_attachment
+from bot.wording.boards.plays import Way, fits_a_button, play_link, plays_page, qr_attachment
 from rules.catalog import GAMES
 from rules.result import Result
 from rules.text import say
@@ -65,10 +66,12 @@ def test_the_link_says_who_played_what_when_and_how_it_ended() -> None:
             "name": "City of the Big Shoulders",
             "sourceGameId": "big_shoulders",
             "bggId": 214880,
+            "highestWins": True,
+            "noPoints": False,
         },
         "players": [
-            {"name": "Ada", "score": 30},
-            {"name": "B`runo & Ö", "score": 42, "winner": True},
+            {"name": "Ada", "score": 30, "winner": False, "startPlayer": False},
+            {"name": "B`runo & Ö", "score": 42, "winner": True, "startPlayer": False},
         ],
     }
     assert len({*ids}) == 2
@@ -88,36 +91,45 @@ def test_somebody_is_known_again_in_another_game() -> None:
     assert first == second
 
 
-@pytest.mark.parametrize("key", GAMES)
-def test_a_game_of_two_with_common_names_fits_a_button(key: str) -> None:
-    session = session_of(key, ADA, User(BRUNO.id, "Bruno"))
-    link = play_link(session, result_of(113, 98), ENDED)
+def test_a_short_link_is_a_button() -> None:
+    page = plays_page(
+        session_of("cronberg", ADA, BRUNO),
+        result_of(1, 2),
+        ENDED,
+        Way("https://a.example"),
+        LOCALE,
+    )
 
-    assert fits_a_button(link)
-    page = plays_page(session, result_of(113, 98), ENDED, link, LOCALE)
     check(page)
     (row,) = page.rows
     assert isinstance(row, tuple)
-    assert [button.address for button in row] == [link]
+    assert [button.address for button in row] == ["https://a.example"]
 
 
-def test_what_fits_no_button_is_a_code_that_a_phone_can_read() -> None:
-    session, result = session_of("canal_king", *LONG), result_of(*range(6))
+@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("people", [(ADA, BRUNO), LONG], ids=["two", "six"])
+def test_what_fits_no_button_is_a_link_in_the_text_and_a_code(
+    key: str, people: Sequence[User]
+) -> None:
+    session, result = session_of(key, *people), result_of(*range(len(people)))
     link = play_link(session, result, ENDED)
 
     assert not fits_a_button(link)
     code = qr_attachment(session, qr_code(link), LOCALE)
-    page = plays_page(session, result, ENDED, code, LOCALE)
+    page = plays_page(session, result, ENDED, Way(link, code), LOCALE)
     check(page)
     assert (page.attachment, page.rows) == (code, ())
+    # Six names of the longest kind are too long even for a text.
+    assert (f"](<{link}>)" in page.text) is (people is not LONG)
+    assert "scan the code" in page.text
     picture = opened(code.content)
     assert picture.getpixel((0, 0)) == (255, 255, 255)
-    assert picture.width == picture.height > 600
+    assert picture.width == picture.height > 500
 
 
 def test_the_text_is_to_be_copied_as_it_is() -> None:
     session = session_of("oranienburger_kanal", ADA, BRUNO)
-    page = plays_page(session, result_of(30, 42), ENDED, "https://a.example", LOCALE)
+    page = plays_page(session, result_of(30, 42), ENDED, Way("https://a.example"), LOCALE)
 
     assert "](<https://boardgamegeek.com/boardgame/352695>)" in page.text
     assert page.text.endswith(
@@ -126,8 +138,15 @@ def test_the_text_is_to_be_copied_as_it_is() -> None:
     )
 
 
-def test_a_game_without_a_number_has_no_link() -> None:
+def test_every_game_names_its_number() -> None:
+    assert all(game.bgg for game in GAMES.values())
+
+
+def test_a_game_without_a_number_has_no_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(GAMES["cronberg"]), "bgg", None)
     session = session_of("cronberg", ADA, BRUNO)
 
-    assert "boardgamegeek.com" not in plays_page(session, result_of(1, 2), ENDED, "", LOCALE).text
+    page = plays_page(session, result_of(1, 2), ENDED, Way(""), LOCALE)
+
+    assert "boardgamegeek.com" not in page.text
     assert "bggId" not in told(play_link(session, result_of(1, 2), ENDED))["game"]
