@@ -20,6 +20,7 @@ from bot.discord_io.errors import (
     cause,
     explain,
 )
+from bot.discord_io.late_answers import answer_directly, must_go_directly
 from bot.discord_io.layouts import Message, in_words_alone, laid_out
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.private_pages import ORIGINAL, Key, Page, delete
@@ -77,9 +78,16 @@ async def show(interaction: Interaction, message: Message) -> None:
     """Send the deferred answer, or edit the message that was pressed.
 
     A notice that replaces a layout becomes a layout, too: Discord allows nothing else. What only
-    the user sees is a page, see `PrivatePages`; one with a file, such as a film, stays.
+    the user sees is a page, see `PrivatePages`; one with a file, such as a film, stays. What comes
+    too late for its interaction goes to the user's direct messages.
     """
-    shown = await _edit_answer(interaction, message)
+    try:
+        shown = await _edit_answer(interaction, message)
+    except discord.HTTPException as refused:
+        if not must_go_directly(refused):
+            raise
+        await answer_directly(interaction, message)
+        return
     page, key = _page(interaction, shown), _key(interaction)
     pages = interaction.client.private_pages
     if _has_file_to_keep(message):
@@ -119,7 +127,13 @@ async def reply_ephemeral(interaction: Interaction, notice: Notice) -> None:
 
     The pages that the user has open stay.
     """
-    remark = await _send_ephemeral(interaction, notice)
+    try:
+        remark = await _send_ephemeral(interaction, notice)
+    except discord.HTTPException as refused:
+        if not must_go_directly(refused):
+            raise
+        await answer_directly(interaction, notice)
+        return
     pages = interaction.client.private_pages
     _remove(interaction, pages.remark(_key(interaction), remark))
 
