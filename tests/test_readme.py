@@ -41,6 +41,12 @@ def test_the_badges_are_true() -> None:
     assert python == (f"Python {oldest}+", f"https://img.shields.io/badge/python-{oldest}%2B-blue")
 
 
+def test_six_lines_say_what_no_other_bot_has() -> None:
+    (told,) = re.findall(r"^## What no other bot has\n(.*?)^## ", TEXT, re.MULTILINE | re.DOTALL)
+
+    assert len(re.findall(r"^- \*\*", told, re.MULTILINE)) == 6
+
+
 def test_every_game_stands_in_the_table_and_as_a_board() -> None:
     listed = [title.replace("–", "-") for title, *_ in rows(README, "Game")]
     boards = re.findall(r'<a href="docs/pictures/(\w+)\.png"><img .*?alt="([^":]+)', TEXT)

@@ -6,8 +6,7 @@ from discord import app_commands
 from bot.commands.slash import slash_anywhere
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import defer_ephemeral
-from bot.handlers.context import session_here
-from bot.handlers.tries import try_game, try_record
+from bot.handlers.tries import try_here, try_record
 
 
 @slash_anywhere
@@ -25,4 +24,4 @@ async def try_(
     if record:
         await try_record(interaction, record, turn)
     else:
-        await try_game(interaction, await session_here(interaction), turn)
+        await try_here(interaction, turn)

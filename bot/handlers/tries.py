@@ -2,14 +2,14 @@
 
 import discord
 
-from bot.basics.refusals import Refused
+from bot.basics.refusals import NoSession, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.people import user_of
 from bot.discord_io.replies import reply, show
 from bot.discord_io.selections import value_in_select
 from bot.discord_io.threads import discard, new_thread
-from bot.handlers.context import actor_of, is_alone
+from bot.handlers.context import actor_of, is_alone, session_here
 from bot.handlers.direct import actor_alone, direct_messages_of
 from bot.handlers.history import show_position_at
 from bot.language.readers import anonymous_reader
@@ -17,13 +17,22 @@ from bot.sessions.actions import tries
 from bot.sessions.actions.tries import MOST_OPEN_TRIES, Beginning
 from bot.sessions.model.people import Location
 from bot.sessions.model.session import Session
-from bot.wording.channels.direct import try_begun
+from bot.wording.channels.direct import NOTHING_TO_TRY, try_begun
 from bot.wording.lobbies.tries import read_choice, seats_page, thread_name, too_many_page
 from opponents import Level
 from rules.text import Seat, say
 
 LARGEST_RECORD = 512 * 1024
 """In bytes; the longest game yet takes a quarter of it."""
+
+
+async def try_here(interaction: Interaction, turn: int | None) -> None:
+    """Open a try from a past turn of the game in this channel; raises Refused."""
+    try:
+        session = await session_here(interaction)
+    except NoSession:
+        raise Refused(NOTHING_TO_TRY) from None
+    await try_game(interaction, session, turn)
 
 
 async def try_game(interaction: Interaction, session: Session, turn: int | None) -> None:

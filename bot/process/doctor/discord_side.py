@@ -69,7 +69,9 @@ async def examine_discord(settings: Settings) -> AsyncIterator[Finding]:
             yield Finding("token", say("It is {name}’s.", name=own["username"]))
             yield examine_clock(now(), moment)
             yield await _examine_gateway(session, base, settings)
-            yield examine_commands(await _registered(session, base))
+            application = await _get(session, f"{base}/applications/@me")
+            yield examine_commands(await _registered(session, base, application["id"]))
+            yield examine_policies(application)
             async for guilds in _pages_of_guilds(session, base):
                 for finding in examine_rights(guilds):
                     yield finding
@@ -141,6 +143,21 @@ def examine_commands(registered: Sequence[str]) -> Finding:
     return Finding("commands", say("All are registered."))
 
 
+def examine_policies(application: Payload) -> Finding:
+    """Return whether whoever invites the bot sees on which terms it runs, and what it stores."""
+    if application.get("terms_of_service_url") and application.get("privacy_policy_url"):
+        return Finding(
+            "policies", say("Discord shows terms and a privacy policy to whoever invites the bot.")
+        )
+    return Finding(
+        "policies",
+        say(
+            "Whoever invites the bot sees no terms or no privacy policy. Publish TERMS.md and "
+            "PRIVACY.md, and enter their addresses in the developer portal (General Information)."
+        ),
+    )
+
+
 def examine_rights(guilds: Sequence[Payload]) -> Iterator[Finding]:
     """Yield the servers on which the bot lacks permissions; channels are not examined."""
     for guild in guilds:
@@ -161,9 +178,8 @@ def examine_rights(guilds: Sequence[Payload]) -> Iterator[Finding]:
             )
 
 
-async def _registered(session: aiohttp.ClientSession, base: str) -> list[str]:
-    application = await _get(session, f"{base}/applications/@me")
-    found = await _get(session, f"{base}/applications/{application['id']}/commands")
+async def _registered(session: aiohttp.ClientSession, base: str, application: str) -> list[str]:
+    found = await _get(session, f"{base}/applications/{application}/commands")
     return [command["name"] for command in found]
 
 

@@ -7,6 +7,10 @@ CLOSED = say(
     "You accept no direct messages from me, and a game of your own is played there. Allow them in "
     "Discord’s settings (Privacy), then try again."
 )
+NOTHING_TO_TRY = say(
+    "There is no game here to go on from. Type `/try` where one was played, or give it a "
+    "`record`: a file from `/log`, **Record**."
+)
 
 
 def game_begun(location: Location, channel: int) -> Text:

@@ -47,7 +47,7 @@ def not_here(application: int | None) -> Text:
     """Return what is said where the bot is not on the server, but only installed to a user."""
     return say(
         "I am not on this server, so nothing can be played in its channels. Somebody who manages "
-        "it can invite me: {link} What needs nobody else works: `/play` against opponents, "
+        "it can [invite me](<{link}>). What needs nobody else works: `/play` against opponents, "
         "`/learn`, `/rules`, `/stats` and `/try`.",
         link=invitation(application),
     )

@@ -100,7 +100,7 @@ def alone_note(application: int | None) -> Text:
     return say(
         "-# I am not on this server, so a game begun here is yours alone, against opponents, in "
         "your direct messages with me. For games with people, somebody who manages the server can "
-        "invite me: {link}",
+        "[invite me](<{link}>).",
         link=invitation(application),
     )
 

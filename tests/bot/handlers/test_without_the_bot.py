@@ -188,6 +188,13 @@ async def test_a_try_goes_on_in_direct_messages(
     assert await newest_board(private)
 
 
+async def test_a_try_of_nothing_says_what_it_needs(elsewhere: Person) -> None:
+    told = await type_command(elsewhere, "try")
+
+    assert told.text.startswith("There is no game here to go on from.")
+    assert "`record`" in told.text
+
+
 async def test_games_are_not_offered_there(elsewhere: Person) -> None:
     with pytest.raises(NotPossible):
         await elsewhere.slash("game new", game="cronberg")

@@ -16,6 +16,7 @@ from bot.process.doctor.discord_side import (
     examine_commands,
     examine_discord,
     examine_limits,
+    examine_policies,
     examine_rights,
 )
 from bot.process.doctor.findings import Finding, Progress
@@ -181,7 +182,7 @@ async def test_a_token_opens_everything() -> None:
         found = await at_table(table)
 
     assert [line.split(":")[0] for line in found] == [
-        *("ok     token", "ok     clock", "ok     gateway", "ok     commands")
+        *("ok     token", "ok     clock", "ok     gateway", "ok     commands", "ok     policies")
     ]
 
 
@@ -270,6 +271,27 @@ async def test_discord_out_of_reach_is_wrong() -> None:
 
 def test_administrators_lack_nothing() -> None:
     assert not [*examine_rights([{"name": "Ours", "permissions": str(1 << 3)}])]
+
+
+@pytest.mark.parametrize(
+    ("entered", "told"),
+    [
+        ({}, "sees no terms or no privacy policy"),
+        ({"terms_of_service_url": "https://a.example/t"}, "sees no terms or no privacy policy"),
+        (
+            {
+                "terms_of_service_url": "https://a.example/t",
+                "privacy_policy_url": "https://a.example/p",
+            },
+            "shows terms and a privacy policy",
+        ),
+    ],
+)
+def test_what_whoever_invites_the_bot_is_shown_is_told(entered: dict[str, str], told: str) -> None:
+    found = examine_policies(entered)
+
+    assert found.is_well
+    assert told in str(found)
 
 
 def test_commands_that_discord_does_not_know_are_registered_later() -> None:
