@@ -20,13 +20,13 @@ from bot.pictures.statistics import Chosen, leaderboard_sheets, person_sheet
 from bot.sessions.model.people import User
 from bot.wording.boards.guesses import guessers_page
 from bot.wording.reviews.review import finished_games_select
-from bot.wording.statistics import (
+from bot.wording.statistics.sheets import (
     leaderboard_notice,
     person_notice,
     with_names_not_drawn,
     with_sheet_in_words,
 )
-from bot.wording.statistics_tabs import ALL, Shown, Tab, subject_rows, tab_rows
+from bot.wording.statistics.tabs import ALL, Shown, Tab, subject_rows, tab_rows
 from renderer.statistics import StatisticsSheet
 from rules.text import say, words
 

@@ -65,7 +65,7 @@ from bot.wording.lobbies import idle, invitations, lobby, opponents, seat_choice
 from bot.wording.lobbies.options import option_page, walk_options
 from bot.wording.parts.menus import Branch
 from bot.wording.reviews import decision, exercise, review
-from bot.wording.statistics_tabs import Shown, Tab
+from bot.wording.statistics.tabs import Shown, Tab
 from bot.wording.turns import hand, hint, orders, panel, refusal
 from bot.wording.turns.news import lines_since_own_move
 from bot.wording.votes import handovers, resign, vote

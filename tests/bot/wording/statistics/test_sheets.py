@@ -14,8 +14,8 @@ from bot.statistics.leaderboard import leaderboard_of, rate
 from bot.statistics.person import record_of
 from bot.statistics.seasons import Season
 from bot.store.values import SeatResult
-from bot.wording.statistics import leaderboard_notice, person_notice, with_sheet_in_words
-from bot.wording.statistics_tabs import Shown, Tab, tab_rows
+from bot.wording.statistics.sheets import leaderboard_notice, person_notice, with_sheet_in_words
+from bot.wording.statistics.tabs import Shown, Tab, tab_rows
 from renderer.statistics import draw_statistics
 from rules.catalog import GAMES
 

@@ -1,0 +1,1 @@
+"""The page of /stats: the messages around its sheets, and its tabs."""
