@@ -11,10 +11,9 @@ from bot.discord_io.selections import selected_value
 from bot.handlers.forms import open_form, submitted_text
 from bot.sessions.model.preferences import Preferences
 from bot.sessions.parsing.absence import read_until
+from bot.wording.settings.controls import OTHER
 from bot.wording.settings.option import Option
-from bot.wording.settings.page import OTHER
-from bot.wording.settings.pages import away_note, settings_page
-from bot.wording.settings.personal import OPTIONS
+from bot.wording.settings.personal import OPTIONS, away_note, settings_page
 from rules.text import Text, say
 
 

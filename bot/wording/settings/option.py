@@ -1,6 +1,6 @@
 """The description of a setting: what can be chosen, how it is read, and how it is told.
 
-Each setting is described once; the page that shows and changes it follows from that, see `page`.
+Each setting is described once; the page that shows and changes it follows from that (`controls`).
 """
 
 from collections.abc import Callable, Iterable

@@ -1,8 +1,12 @@
-"""The settings of a person: an option each, with its values in words and what is offered."""
+"""The settings of a person: an option each, and the page of /settings that shows them."""
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 
+from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.layouts import Block, Layout
+from bot.discord_io.notices import Button
+from bot.language.readers import anonymous_reader
 from bot.sessions.model.preferences import Confirmation, Preferences, QuietHours, ReminderMode
 from bot.sessions.model.time_zones import time_zone
 from bot.sessions.parsing.preferences import (
@@ -13,10 +17,14 @@ from bot.sessions.parsing.preferences import (
     read_quiet,
 )
 from bot.sessions.parsing.zones import COMMON, read_zone
-from bot.wording.settings.dates import clock_time
+from bot.wording.parts.pages import BLUE
+from bot.wording.settings.controls import setting_blocks
+from bot.wording.settings.dates import clock_time, timestamp
 from bot.wording.settings.language import language_option
 from bot.wording.settings.option import Option, read_switch, written_switch
-from rules.text import Text, count, say
+from rules.text import Reader, Text, count, say, words
+
+SETTING = CustomId("setting", 0)
 
 REMINDERS: Mapping[str, Text] = {
     ReminderMode.CHANNEL: say("in the channel of the game"),
@@ -159,3 +167,43 @@ OPTIONS: tuple[Option[Preferences], ...] = (
     _switch("statistics", "in_statistics", say("Statistics"), STATISTICS),
 )
 """The settings of a person, in the order of the page; `Preferences` says how they are kept."""
+
+
+def settings_page(
+    chosen: Preferences, now: datetime, locale: str, note: Text | None = None
+) -> Layout:
+    """Return the page with the settings of a user; `note` says what has just changed."""
+    reader = anonymous_reader(locale)
+    heading = say("### Your settings\n-# For all games on all servers.")
+    lines = [heading, *([note] if note else []), *_absence(chosen, now)]
+    blocks: tuple[Block, ...] = (
+        "\n".join(words(line, reader) for line in lines),
+        *setting_blocks(OPTIONS, chosen, now, SETTING, reader),
+        tuple(_buttons(chosen, now, reader)),
+    )
+    return Layout(blocks, BLUE)
+
+
+def away_note(before: Preferences, after: Preferences, now: datetime) -> Text:
+    """Return what is told when somebody has gone away, or comes back."""
+    if after.absence_end(now):
+        return say(
+            "Your clocks are stopped in all games, and boards that wait for you say that you are "
+            "away."
+        )
+    if before.absence_end(now):
+        return say("Welcome back. Your clocks are running again in all games.")
+    return say("You are not away; your clocks are running.")
+
+
+def _absence(chosen: Preferences, now: datetime) -> Iterator[Text]:
+    until = chosen.absence_end(now)
+    if until:
+        yield say("**Away until {until}**", until=timestamp(until))
+
+
+def _buttons(chosen: Preferences, now: datetime, reader: Reader) -> Iterator[Button]:
+    if chosen.absence_end(now):
+        yield Button(CustomId("away-back", 0), words(say("I am back"), reader))
+    yield Button(CustomId("away", 0), words(say("Away …"), reader))
+    yield Button(CustomId("privacy", 0), words(say("Privacy"), reader))

@@ -13,9 +13,9 @@ from bot.sessions.model.servers import Openers, ServerChoices
 from bot.sessions.model.threads import ThreadKind
 from bot.sessions.parsing.preferences import read_number
 from bot.wording.parts.pages import BLUE
+from bot.wording.settings.controls import setting_blocks
 from bot.wording.settings.language import language_option
 from bot.wording.settings.option import Option, Picks, read_switch, written_switch
-from bot.wording.settings.page import setting_blocks
 from rules.notation import cut
 from rules.text import Text, count, say, words
 

@@ -11,8 +11,7 @@ from bot.sessions.model.preferences import Preferences, QuietHours, ReminderMode
 from bot.sessions.parsing.preferences import COLOURS_OF_GAMES
 from bot.sessions.parsing.zones import zone_names
 from bot.wording.settings.option import Option as PersonalOption
-from bot.wording.settings.pages import settings_page
-from bot.wording.settings.personal import OPTIONS
+from bot.wording.settings.personal import OPTIONS, settings_page
 from rules.text import ENGLISH, words
 
 LOCALE = "en-US"

@@ -1,4 +1,4 @@
-"""The blocks of a page of settings: a button for yes or no, or a select, for each setting."""
+"""The controls of a page of settings: a button for yes or no, or a select, for each setting."""
 
 from collections.abc import Iterator
 from datetime import datetime
