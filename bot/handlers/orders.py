@@ -6,6 +6,7 @@ from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import show
 from bot.discord_io.selections import selected
+from bot.handlers.context import actor_of
 from bot.handlers.panel import order_page_of, show_draft, show_now
 from bot.handlers.play import show_play
 from bot.store.values import OrderKey
@@ -42,7 +43,7 @@ async def show_conditions(interaction: Interaction, clicked: CustomId) -> None:
 
 async def pass_until(interaction: Interaction, clicked: CustomId) -> None:
     """Order to pass until the condition that was pressed."""
-    orders, user = interaction.client.sessions.orders, interaction.user.id
+    orders, (user, _) = interaction.client.sessions.orders, actor_of(interaction)
     given = await orders.pass_until(clicked.session, user, clicked.rest)
     await _show_now(interaction, clicked.session, KEPT if given.is_open else None)
 

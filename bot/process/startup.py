@@ -31,7 +31,7 @@ from bot.process.metrics_page import Address, metrics_page
 from bot.process.missing_results import fill_in_results
 from bot.process.owner import must_own
 from bot.process.reaching import reaching_discord
-from bot.process.scheduler import TICK, run_scheduler
+from bot.process.scheduler import TICK, run_orders, run_scheduler
 from bot.process.settings import Settings
 from bot.process.start_report import report_start
 from bot.sessions.services.sessions import Sessions, open_sessions
@@ -162,6 +162,7 @@ def _works(
     yield client.connect()
     yield _run_poster(client, pauses.tick)
     yield run_scheduler(client, pauses.tick)
+    yield run_orders(client, pauses.tick)
     yield run_greetings(client)
     yield run_overviews(client, pauses.overview)
     yield Runner(client.sessions, client.thinker, client.served_shards).run(pauses.tick)

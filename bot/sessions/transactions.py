@@ -91,7 +91,7 @@ class Transactions:
 
     def __init__(self, store: Store, dependencies: Dependencies) -> None:
         self.store = store
-        self.games, self._clock, self._random, size, self._limits, self._delays = dependencies
+        self.games, self._clock, self._random, size, self._limits, self.delays = dependencies
         self._cache = SessionCache(self.games, size)
         self.outbox = Outbox(store, self._clock)
         self.finder = SessionFinder(store, self._cache)
@@ -213,7 +213,7 @@ class Transactions:
         if _takes_channel_anew(connection, before, after):
             _must_be_free(connection, after)
         saved = save(connection, before, change, at)
-        is_due = save_orders(connection, Saved(before, change, saved), at, self._delays)
+        is_due = save_orders(connection, Saved(before, change, saved), at, self.delays)
         moves = saved.version - before.version
         if change.next_game is None:
             return Committed(saved, bool(change.posts), moves, has_due_order=is_due)

@@ -49,6 +49,9 @@ TO_TELL = (
     .limit(bindparam("most"))
     .with_for_update(of=orders, skip_locked=True)
 )
+NEXT_DUE = (
+    select(func.min(orders.c.due_at)).join(sessions).where(orders.c.due_at > bindparam("now"))
+)
 CHANGE = orders.update().where(*IS_IT)
 CHANGE_OPEN = CHANGE.where(IS_OPEN)
 REMOVE = orders.delete().where(*IS_IT, IS_OPEN)
@@ -132,6 +135,11 @@ def due(
     """Return at most `most` orders that are to be looked at, the longest due first."""
     asked = DUE.where(is_of(shards))
     return [OrderKey(*row) for row in connection.execute(asked, {"now": now, "most": most})]
+
+
+def next_due(connection: Connection, now: datetime, shards: Shards | None) -> datetime | None:
+    """Return the next moment, after `now`, at which an order is to be looked at."""
+    return connection.execute(NEXT_DUE.where(is_of(shards)), {"now": now}).scalar_one()
 
 
 def to_tell(

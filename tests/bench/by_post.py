@@ -7,10 +7,13 @@ are likely to do. `make bench BENCH=by_post` plays several games of each kind.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from datetime import timedelta
 from itertools import count
+from math import inf
 from random import Random
 from typing import NamedTuple
 
+from bot.sessions.model.orders import delay
 from opponents.greedy import Greedy
 from opponents.levels import by_iterations
 from opponents.payoffs import payoff_to
@@ -135,7 +138,10 @@ class Person:
 
 
 class GameByPost:
-    """One game, played at looks that people take at times of their own."""
+    """One game, played at looks that people take at times of their own.
+
+    A look takes no time: whoever makes a move does not wait there for orders that follow.
+    """
 
     def __init__(self, key: str, seed: int, *, with_orders: bool, figures: Figures) -> None:
         game = GAMES[key]
@@ -144,17 +150,20 @@ class GameByPost:
         self.figures = figures
         self.match = Match.start(game, Setup(min(SEATS, max(game.seats))))
         self.people = [Person(Seat(n), seed) for n in range(self.match.setup.seats)]
-        self.kept: dict[Seat, list[Kept]] = {person.seat: [] for person in self.people}
-        self.owing = frozenset[Seat]()
+        self.kept: dict[Seat, Kept] = {}
+        self.due: dict[Seat, float] = {}
+        """The hours at which the orders of seats that have to decide are looked at."""
+        self.now = 0.0
 
     def play(self) -> None:
         """Play to the end."""
-        self._go_on(NOBODY)
         for day in count():
             for hour, person in self._looks():
+                self._go_on(until=24 * day + hour)
                 if self.match.is_over:
-                    self.figures.days += day + hour / 24
+                    self.figures.days += self.now / 24
                     return
+                self.now = 24 * day + hour
                 self._look(person)
 
     def _looks(self) -> Sequence[tuple[float, Person]]:
@@ -167,45 +176,60 @@ class GameByPost:
         return sorted(looks, key=lambda look: look[0])
 
     def _look(self, person: Person) -> None:
+        self.figures.waits += person.seat in self.match.waiting_for
         while person.seat in self.match.waiting_for:
+            self.kept.pop(person.seat, None)
             self._make(person.seat, person.turn(self.match, HABIT).moves)
-            self._go_on(person.seat)
+            self._follow()
         if self.with_orders and not self.match.is_over:
-            self.kept[person.seat] = list(ordered(self.match, person))
+            given_now = ordered(self.match, person)
+            if given_now:
+                self.kept[person.seat] = given_now
 
     def _make(self, seat: Seat, moves: Sequence[str]) -> None:
         for move in moves:
             self.match = self.match.play(seat, move)
 
-    def _go_on(self, present: Seat) -> None:
-        """Let chance, forced moves and orders act, and count who is waited for afterwards."""
-        while True:
+    def _follow(self) -> None:
+        """Let chance and forced moves act."""
+        while not self.match.is_over:
             if self.match.to_act and not self.match.waiting_for:
                 self.match = self.match.roll_once(self.random)
             elif self.match.forced:
                 self._make(self.match.forced[0], (self.match.forced[1],))
-            elif not self._carry_out():
-                break
-        owing = frozenset(self.match.waiting_for) - {present}
-        self.figures.waits += len(owing - self.owing)
-        self.owing = owing
+            else:
+                return
 
-    def _carry_out(self) -> bool:
-        """Carry out one order; return whether there was one."""
-        for person in self.people:
-            for kept in tuple(self.kept[person.seat]):
-                verdict = look_at(kept.order, kept.ordered_on, self.match)
-                if isinstance(verdict, Waits):
-                    continue
-                self._judge(person, kept.order, verdict)
-                if isinstance(verdict, Dropped) or not kept.order.is_standing:
-                    self.kept[person.seat].remove(kept)
-                if isinstance(verdict, Carried):
-                    self._make(person.seat, verdict.moves)
-                    # Who was carried past a decision owes the next one anew.
-                    self.owing -= {person.seat}
-                    return True
-        return False
+    def _go_on(self, until: float) -> None:
+        """Carry out the orders whose moments come before an hour."""
+        while True:
+            self._follow()
+            owing = {seat for seat in self.match.waiting_for if seat in self.kept}
+            self.due = {
+                seat: self.due.get(seat) or self.now + self._delay() for seat in sorted(owing)
+            }
+            seat = min(self.due, key=lambda each: self.due[each], default=NOBODY)
+            if self.match.is_over or not owing or self.due[seat] > until:
+                return
+            self.now = self.due.pop(seat)
+            self._carry_out(self.people[seat])
+
+    def _delay(self) -> float:
+        """Return how many hours an order waits."""
+        return delay(self.random, at_once=False) / timedelta(hours=1)
+
+    def _carry_out(self, person: Person) -> None:
+        kept = self.kept[person.seat]
+        verdict = look_at(kept.order, kept.ordered_on, self.match)
+        if isinstance(verdict, Waits):
+            # Its owner has to decide something that it is not for.
+            self.due[person.seat] = inf
+            return
+        self._judge(person, kept.order, verdict)
+        if isinstance(verdict, Dropped) or not kept.order.is_standing:
+            del self.kept[person.seat]
+        if isinstance(verdict, Carried):
+            self._make(person.seat, verdict.moves)
 
     def _judge(self, person: Person, order: Order, verdict: Carried | Dropped) -> None:
         """Count whether the person would have done the same, having looked."""
@@ -225,14 +249,10 @@ class GameByPost:
 NOBODY = Seat(-2)
 
 
-def ordered(match: Match, person: Person) -> Iterator[Kept]:
-    """Yield what a person orders at a look: the next turn, and to pass where that is foregone."""
-    planned = _planned(match, person)
-    if planned:
-        yield Kept(planned, match)
-    passing = _passing(match, person)
-    if passing:
-        yield Kept(passing, match)
+def ordered(match: Match, person: Person) -> Kept | None:
+    """Return what a person orders at a look: the next turn, or to pass where that is foregone."""
+    order = _planned(match, person) or _passing(match, person)
+    return Kept(order, match) if order else None
 
 
 def _passing(match: Match, person: Person) -> Order | None:

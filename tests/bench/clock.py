@@ -127,10 +127,14 @@ async def _tick(file: Path, now: datetime) -> float:
         return (time.process_time() - begun) / TICKS
 
 
+async def _nobody(location: Location, user: int) -> None:
+    del location, user
+
+
 async def _look_at_orders(file: Path) -> float:
     """Return the CPU seconds of a look for orders whose moment has come, while none has."""
     async with open_sessions(_address(file), Dependencies(clock=lambda: NOON)) as sessions:
         begun = time.process_time()
         for _ in range(TICKS):
-            await sessions.orders.carry_out_due()
+            await sessions.orders.carry_out_due(_nobody)
         return (time.process_time() - begun) / TICKS

@@ -18,6 +18,7 @@ def carry_out(session: Session, ordered: OrderedMoves) -> Change:
     rules raise.
     """
     match = running_match(session)
+    session = session.with_name(ordered.user)
     is_as_looked_at = session.version == ordered.version
     if not is_as_looked_at or session.people[ordered.seat].id != ordered.key.user:
         raise Stale

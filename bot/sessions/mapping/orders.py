@@ -99,6 +99,12 @@ def stands(row: OrderRow, session: Session) -> bool:
     return known_entries(session.match, row.seat, length) == row.known
 
 
+def postpone(connection: Connection, row: OrderRow, at: datetime, random: Random) -> None:
+    """Draw another moment for an order whose owner could not press anything now."""
+    due_at = at + delay(random, at_once=False)
+    orders.change_open(connection, row.key, {"due_at": due_at})
+
+
 def drop(connection: Connection, key: OrderKey, why: Text, at: datetime) -> None:
     """Note that an open order is not carried out, and why; its owner alone is told."""
     values = {"state": DROPPED, "why": text_to_plain(why), "due_at": None}

@@ -1,11 +1,11 @@
 """Orders: when they are carried out, and which of their sentences are stored how."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from datetime import timedelta
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
-from bot.sessions.model.people import Status
+from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.players import is_alone
 from bot.sessions.model.session import Session
 from bot.store.values import OrderKey
@@ -15,10 +15,16 @@ SHORTEST, LONGEST = timedelta(minutes=2), timedelta(minutes=10)
 """Between these an order waits from the moment when its owner has to decide."""
 
 
+Presser: TypeAlias = Callable[[Location, int], Awaitable[User | None]]
+"""Returns a user under their present name; None if they could press no button in a channel now."""
+
+
 class OrderedMoves(NamedTuple):
     """What an order makes."""
 
     key: OrderKey
+    user: User
+    """Its owner, under the name that a press would show."""
     seat: Seat
     version: int
     """The session's version that was looked at."""

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 import msgspec
@@ -17,14 +17,17 @@ from bot.sessions.mapping.orders import (
     known_entries,
     length_at,
     owes,
+    postpone,
     tell_directly,
 )
 from bot.sessions.model.orders import (
     OrderedMoves,
+    Presser,
     may_order,
     text_from_plain,
     text_to_plain,
 )
+from bot.sessions.model.people import Location, User
 from bot.sessions.model.requirements import begun_match, nothing_to_decide, seat_to_look_from
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import opened_draft
@@ -56,6 +59,8 @@ log = logging.getLogger(__name__)
 
 BATCH = 200
 """The most orders that are looked at before anything else is done."""
+MOST_LOOKS = 5
+"""How often an order is looked at in a row while the game goes on at the same moment."""
 
 
 class KeptOrder(NamedTuple):
@@ -128,22 +133,26 @@ class Orders:
 
         return _kept(await self._transactions.beside(session_id, work))
 
-    async def pass_until(self, session_id: int, user_id: int, key: str) -> KeptOrder:
+    async def pass_until(self, session_id: int, user: User, key: str) -> KeptOrder:
         """Order to pass until a condition comes true; raises Refused, or what the rules raise.
 
         Who has to decide now passes at once.
         """
 
         def work(connection: Connection, session: Session) -> OrderRow:
-            match, seat = begun_match(session), seat_to_look_from(session, user_id)
+            match, seat = begun_match(session), seat_to_look_from(session, user.id)
             if not may_order(session, seat):
                 raise nothing_to_decide(session, match, seat)
             order = pass_until(match, seat, (key,))
-            return self._add(connection, session, user_id, order)
+            return self._add(connection, session, user.id, order)
+
+        async def presser(location: Location, user_id: int) -> User:
+            del location, user_id
+            return user
 
         row = await self._transactions.beside(session_id, work)
         if row.due_at:
-            await self._look(row.key)
+            await self._look(row.key, presser)
         return _kept(await self._store.read(lambda c: orders.one(c, row.key)) or row)
 
     async def take_back(self, key: OrderKey) -> None:
@@ -181,16 +190,17 @@ class Orders:
         rows = enumerate(session.bookkeeping.entry_rows)
         return frozenset(index for index, seq in rows if seq in made)
 
-    async def carry_out_due(self, shards: Shards | None = None) -> bool:
+    async def carry_out_due(self, presser: Presser, shards: Shards | None = None) -> bool:
         """Carry out the orders whose moment has come, one after the other, and tell of others.
 
-        Returns whether more may be due.
+        An order waits while its owner could not press a button: others would know that they did
+        not. Returns whether more may be due.
         """
         self.wanted.clear()
         now = self._transactions.now()
         due = await self._store.read(lambda c: orders.due(c, now, BATCH, shards))
         for key in due:
-            await self._look(key)
+            await self._look(key, presser)
         if not await self._store.read(lambda c: orders.to_tell(c, now, 1, shards)):
             return len(due) == BATCH
         told = await self._store.write(lambda c: tell_directly(c, now, BATCH, shards))
@@ -198,21 +208,29 @@ class Orders:
             self._transactions.outbox.new_posts.set()
         return BATCH in {len(due), told}
 
-    async def _look(self, key: OrderKey) -> None:
+    async def next_due(self, shards: Shards | None = None) -> timedelta | None:
+        """Return after which time an order is to be looked at; None if no moment is drawn."""
+        now = self._transactions.now()
+        due = await self._store.read(lambda c: orders.next_due(c, now, shards))
+        return None if due is None else due - now
+
+    async def _look(self, key: OrderKey, presser: Presser) -> None:
         """Look at an order whose moment has come: carry it out, let it wait, or drop it.
 
-        If the game goes on at this very moment, it is looked at again the next time.
+        If the game goes on at this very moment, it is looked at again.
         """
-        row = await self._store.read(lambda connection: orders.one(connection, key))
-        if row is None or row.state != OPEN:
+        for _ in range(MOST_LOOKS):
+            row = await self._store.read(lambda connection: orders.one(connection, key))
+            if row is None or row.due_at is None or row.due_at > self._transactions.now():
+                return
+            try:
+                session = await self._finder.get(key.session)
+                await self._follow(row, session, await self._verdict(row, session), presser)
+            except Stale:
+                continue
+            except NoSession:
+                await self._store.write(lambda connection: orders.remove(connection, key))
             return
-        try:
-            session = await self._finder.get(key.session)
-            await self._follow(row, session, await self._verdict(row, session))
-        except Stale:
-            return
-        except NoSession:
-            await self._store.write(lambda connection: orders.remove(connection, key))
 
     async def _verdict(self, row: OrderRow, session: Session) -> Verdict:
         match = session.match
@@ -226,21 +244,32 @@ class Orders:
             log_unforeseen(error)
             return Dropped(UNREADABLE)
 
-    async def _follow(self, row: OrderRow, session: Session, verdict: Verdict) -> None:
+    async def _follow(
+        self, row: OrderRow, session: Session, verdict: Verdict, presser: Presser
+    ) -> None:
         match verdict:
             case Carried(moves):
+                user = await presser(session.location, row.key.user)
+                if user is None:
+                    random, now = self._transactions.delays, self._transactions.now()
+                    await self._store.write(lambda c: postpone(c, row, now, random))
+                    return
                 goes_on = msgspec.convert(row.content, Order).is_standing
-                ordered = OrderedMoves(row.key, row.seat, session.version, moves, goes_on)
-                try:
-                    await self._transactions.apply(session.id, carry_out, ordered)
-                except (Stale, NoSession):
-                    raise
-                except RulesError as refused:
-                    await self._drop(row, Dropped(refused.reason))
+                await self._carry_out(
+                    row, OrderedMoves(row.key, user, row.seat, session.version, moves, goes_on)
+                )
             case Waits():
                 await self._store.write(lambda c: orders.change_open(c, row.key, {"due_at": None}))
             case Dropped():
                 await self._drop(row, verdict)
+
+    async def _carry_out(self, row: OrderRow, ordered: OrderedMoves) -> None:
+        try:
+            await self._transactions.apply(row.key.session, carry_out, ordered)
+        except (Stale, NoSession):
+            raise
+        except RulesError as refused:
+            await self._drop(row, Dropped(refused.reason))
 
     async def _drop(self, row: OrderRow, dropped: Dropped) -> None:
         """Note why an order was dropped, and leave its turn as a draft unless there is another."""

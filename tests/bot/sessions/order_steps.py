@@ -1,10 +1,36 @@
 """Orders given and carried out in tests."""
 
+import json
+from collections.abc import Collection, Mapping
+from datetime import UTC, datetime, timedelta
+from random import Random
+
 from bot.sessions.model.orders import LONGEST
-from bot.sessions.model.people import User
+from bot.sessions.model.people import Location, User
 from bot.sessions.model.session import Session
 from bot.sessions.services.orders import KeptOrder
-from tests.bot.sessions.harness import Harness
+from bot.sessions.services.sessions import Sessions
+from rules.errors import RulesError
+from tests.bot.databases import read_rows
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness
+
+
+async def anybody(location: Location, user: int) -> User:
+    """Return a user who could press a button now."""
+    del location
+    return next(person for person in (ANNA, BERT, CLEO) if person.id == user)
+
+
+class StandingClock:
+    """A clock that stands until a test advances it."""
+
+    moment = datetime(2026, 1, 1, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.moment
+
+    def advance(self, **span: float) -> None:
+        self.moment += timedelta(**span)
 
 
 async def order(
@@ -23,6 +49,38 @@ async def carry_out(harness: Harness, session: Session, **span: float) -> Sessio
     """Let time pass, by default as long as an order waits at most; return the session then."""
     harness.clock.moment += LONGEST if not span else LONGEST * 0
     harness.clock.advance(**span)
-    while await harness.sessions.orders.carry_out_due():
+    while await harness.sessions.orders.carry_out_due(anybody):
         pass
     return await harness.sessions.queries.get(session.id)
+
+
+async def give_orders(sessions: Sessions, owners: Collection[User], random: Random) -> None:
+    """Let those of some people who wait order something, where the game has anything to order."""
+    session = await sessions.queries.get(1)
+    for seat, user in enumerate(session.people):
+        if user in owners and session.match and seat not in session.match.waiting_for:
+            await give_order(sessions, user, random)
+
+
+async def give_order(sessions: Sessions, user: User, random: Random) -> None:
+    orders, drafts = sessions.orders, sessions.drafts
+    possible = await orders.possible(1, user.id)
+    if possible.conditions and random.random() < 0.5:
+        await orders.pass_until(1, user, random.choice(possible.conditions).key)
+        return
+    after = random.choice(("", *(each.notation for each in possible.branches[:9])))
+    try:
+        opened = await drafts.imagine(1, user.id, after)
+        while not opened.draft.is_complete:
+            choice = random.choice(opened.draft.choices)
+            opened = await drafts.choose(1, user.id, choice.notation, opened.stamp)
+        in_any_case = random.random() < 0.5
+        await orders.keep(1, user.id, opened.stamp, in_any_case=in_any_case)
+    except (RulesError, IndexError):
+        return
+
+
+async def made_by_orders(url: str) -> Mapping[tuple[int, int], list[int]]:
+    """Return the rows of the history that each order has made."""
+    found = await read_rows(url, "SELECT user_id, number, made FROM orders")
+    return {(int(str(user)), int(str(at))): json.loads(str(made)) for user, at, made in found}

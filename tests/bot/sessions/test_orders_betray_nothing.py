@@ -6,12 +6,10 @@ moments. All tables but that of orders are the same then, row by row: posts and 
 history, clocks, revisions. Whatever is shown to others is made from these.
 """
 
-import json
 from collections import Counter
 from collections.abc import AsyncGenerator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -30,23 +28,14 @@ from bot.sessions.transactions import Dependencies
 from bot.store.tables import metadata
 from rules.catalog import GAMES
 from rules.draft import line_of
-from rules.errors import RulesError
 from tests.bot.databases import copy_of, read_rows, second_connection
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
+from tests.bot.sessions.order_steps import StandingClock, anybody, give_orders, made_by_orders
 
 DECISIONS, MOST_DECISIONS = 10, 60
 """The fewest that are looked at; until orders have been both made and dropped there are more."""
 OWN_ALONE = {"orders", "drafts", "actions"}
 """What only the owner of an order can see: the order, a draft, and which presses were made."""
-
-
-class StandingClock:
-    """A clock that stands until a test advances it."""
-
-    moment = datetime(2026, 1, 1, tzinfo=UTC)
-
-    def __call__(self) -> datetime:
-        return self.moment
 
 
 @dataclass(frozen=True)
@@ -85,32 +74,6 @@ async def world(template: str, folder: Path) -> AsyncGenerator[World]:
         yield World(sessions, url, clock)
 
 
-async def give_orders(world: World, random: Random) -> None:
-    """Let everybody who waits order something, where the game has anything to order."""
-    session = await world.session()
-    for seat, user in enumerate(session.people):
-        if session.match and seat not in session.match.waiting_for:
-            await give_order(world, user, random)
-
-
-async def give_order(world: World, user: User, random: Random) -> None:
-    orders, drafts = world.sessions.orders, world.sessions.drafts
-    possible = await orders.possible(1, user.id)
-    if possible.conditions and random.random() < 0.5:
-        await orders.pass_until(1, user.id, random.choice(possible.conditions).key)
-        return
-    after = random.choice(("", *(each.notation for each in possible.branches[:9])))
-    try:
-        opened = await drafts.imagine(1, user.id, after)
-        while not opened.draft.is_complete:
-            choice = random.choice(opened.draft.choices)
-            opened = await drafts.choose(1, user.id, choice.notation, opened.stamp)
-        in_any_case = random.random() < 0.5
-        await orders.keep(1, user.id, opened.stamp, in_any_case=in_any_case)
-    except (RulesError, IndexError):
-        return
-
-
 @pytest.mark.parametrize("template", ["sqlite"], indirect=True)
 @pytest.mark.parametrize("key", GAMES)
 async def test_nobody_can_tell_that_there_was_an_order(
@@ -131,7 +94,7 @@ async def test_nobody_can_tell_that_there_was_an_order(
         for decision in count():
             if decision >= (DECISIONS if len(told) > 1 else MOST_DECISIONS):
                 break
-            await give_orders(ordering, random)
+            await give_orders(ordering.sessions, people, random)
             assert await ordering.shown() == await pressing.shown()
             session = await pressing.session()
             if session.match is None or session.match.is_over:
@@ -153,11 +116,11 @@ async def let_orders_be_made(both: Mapping[World, Harness], told: Counter[bool])
     """Carry out what is due, time and again; in the other world the same is pressed then."""
     (ordering, _), (pressing, harness) = both.items()
     for _ in range(10):
-        before = await made_by_orders(ordering)
+        before = await made_by_orders(ordering.url)
         for each in both:
             each.clock.moment += LONGEST
-        await ordering.sessions.orders.carry_out_due()
-        after = await made_by_orders(ordering)
+        await ordering.sessions.orders.carry_out_due(anybody)
+        after = await made_by_orders(ordering.url)
         new = [
             (user, seqs[len(before.get((user, at), ())) :]) for (user, at), seqs in after.items()
         ]
@@ -171,9 +134,3 @@ async def let_orders_be_made(both: Mapping[World, Harness], told: Counter[bool])
             told.update(each.is_made for each in await ordering.sessions.orders.news(1, user.id))
         if before == after:
             return
-
-
-async def made_by_orders(world: World) -> Mapping[tuple[int, int], list[int]]:
-    """Return the rows of the history that each order has made."""
-    found = await read_rows(world.url, "SELECT user_id, number, made FROM orders")
-    return {(int(str(user)), int(str(at))): json.loads(str(made)) for user, at, made in found}

@@ -28,7 +28,7 @@ from bot.store.values import OrderKey, OrderRow
 from rules.text import Seat, Who, count, say, words
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves, open_harness
-from tests.bot.sessions.order_steps import carry_out, order
+from tests.bot.sessions.order_steps import anybody, carry_out, order
 from tests.bot.sessions.replacement_steps import moderate_replacement
 
 
@@ -64,7 +64,7 @@ async def test_an_order_survives_a_restart_and_is_carried_out_once(url: str) -> 
         for each in (one, other):
             each.clock.moment += LONGEST * 10
         await asyncio.gather(
-            *(each.sessions.orders.carry_out_due() for each in (one, other, one, other))
+            *(each.sessions.orders.carry_out_due(anybody) for each in (one, other, one, other))
         )
         made = moves(await one.sessions.queries.get(session.id))
 
@@ -143,7 +143,7 @@ async def test_who_takes_it_back_at_the_last_moment_is_in_time(harness: Harness)
     session = await harness.running(ANNA, BERT)
     given = await order(harness, session, BERT, "token d4")
     session = await harness.play(session, ANNA, "token c4")
-    looked_at = OrderedMoves(given.key, Seat(1), session.version, ("token d4",))
+    looked_at = OrderedMoves(given.key, BERT, Seat(1), session.version, ("token d4",))
     await harness.sessions.orders.take_back(given.key)
 
     with pytest.raises(Stale):
@@ -157,7 +157,7 @@ async def test_an_order_that_was_looked_at_before_somebody_moved_is_looked_at_ag
 ) -> None:
     session = await harness.running(ANNA, BERT)
     given = await order(harness, session, BERT, "token d4")
-    looked_at = OrderedMoves(given.key, Seat(1), session.version, ("token d4",))
+    looked_at = OrderedMoves(given.key, BERT, Seat(1), session.version, ("token d4",))
     await harness.play(session, ANNA, "token c4")
 
     with pytest.raises(Stale):
