@@ -11,7 +11,7 @@ from rules.ruhrschifffahrt.events.sales import IncomeEarned
 from rules.ruhrschifffahrt.moves import Done, Move, Skip
 from rules.ruhrschifffahrt.phases.purchases import Purchases
 from rules.ruhrschifffahrt.phases.second_lock import SecondLock
-from rules.ruhrschifffahrt.phases.sequence import QUEUES, forced_move
+from rules.ruhrschifffahrt.phases.sequence import QUEUES, STEPS, forced_move
 from rules.ruhrschifffahrt.phases.timeline import Removal
 from rules.ruhrschifffahrt.state import Phase, Ruhr
 from rules.text import Seat, say
@@ -25,20 +25,48 @@ COMMON = frozenset({"obstacle", "site", "depot", "field", "column", "target"})
 
 
 def ahead(state: Ruhr, seat: Seat) -> Ruhr | None:
-    """Return the position as if a seat had its part of this phase before the others go on (RD-2).
+    """Return the position as if a seat had its part of a phase before the others go on (RD-2).
 
-    None if it has had its part, or would not be asked (`forced_move`).
+    It is the phase in progress, or if the seat has had its part of that, the next one of the round,
+    as far as only decisions come before it. None if there is no such phase, or if the seat would
+    not be asked (`forced_move`).
+    """
+    found = _queue(state)
+    if found is None:
+        return None
+    number, phase = found
+    below = state.phases[number + 1 :]
+    if seat in phase.waiting:
+        left = tuple(other for other in phase.waiting if other != seat)
+        below = (*state.phases[:number], replace(phase, waiting=left), *below)
+    else:
+        state = _next_queue(replace(state, phases=below))
+        found = _queue(state)
+        if found is None or found[0] or seat not in found[1].waiting:
+            return None
+        phase, below = found[1], state.phases[1:]
+    phases = (_part(phase, seat), *below)
+    later = replace(state, phases=phases, turn=state.turn + 1, decider=(state.round, seat), news=())
+    return later if _is_asked(later, seat) else None
+
+
+def _queue(state: Ruhr) -> tuple[int, QUEUES | Removal] | None:
+    """Return the phase that asks one waiting seat after another, and its index; None if none does.
+
+    The phases before it interrupt it.
     """
     for number, phase in enumerate(state.phases):
         if isinstance(phase, QUEUES | Removal):
-            if seat not in phase.waiting:
-                return None
-            left = tuple(other for other in phase.waiting if other != seat)
-            others = (*state.phases[:number], replace(phase, waiting=left))
-            phases = (_part(phase, seat), *others, *state.phases[number + 1 :])
-            later = replace(state, phases=phases, turn=state.turn + 1, decider=(state.round, seat))
-            return later if _is_asked(later, seat) else None
+            return number, phase
     return None
+
+
+def _next_queue(state: Ruhr) -> Ruhr:
+    """Return the position at the next phase of the round, without what others decide before."""
+    while not state.phases and state.agenda:
+        step, *later = state.agenda
+        state = STEPS[step](replace(state, agenda=tuple(later)))
+    return state
 
 
 def _part(phase: QUEUES | Removal, seat: Seat) -> Phase:

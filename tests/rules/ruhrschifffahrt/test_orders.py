@@ -7,6 +7,7 @@ from rules.ruhrschifffahrt.events.sales import IncomeEarned
 from rules.ruhrschifffahrt.moves import Done, Skip
 from rules.ruhrschifffahrt.phases.options import Options
 from rules.ruhrschifffahrt.phases.purchases import Purchases
+from rules.ruhrschifffahrt.phases.sales import Sales
 from rules.ruhrschifffahrt.phases.second_lock import SecondLock
 from tests.rules.ruhrschifffahrt.arrange import (
     GAME,
@@ -38,6 +39,23 @@ def test_rd_2_who_has_had_its_part_waits_for_another_phase() -> None:
     assert GAME.ahead(buying(game(3), TWO, THREE), ONE) is None
     assert GAME.ahead(asking(game(3)), ONE) is None
     assert GAME.ahead(asking(game(3), SecondLock(TWO)), ONE) is None
+
+
+def test_rd_1_who_has_started_its_ship_sells_ahead_of_the_others() -> None:
+    state = replace(asking(game(3), Options((TWO, THREE))), agenda=("sale", "progress"))
+    ready = seat(state, ONE, ship="express")
+
+    imagined = GAME.ahead(ready, ONE)
+
+    assert imagined is not None
+    assert imagined.phases == (Sales((ONE,)),)
+    assert GAME.to_act(imagined) == (ONE,)
+
+
+def test_wd_1_what_comes_after_a_draw_is_not_put_together() -> None:
+    state = replace(asking(game(3), Options((TWO, THREE))), agenda=("marker", "sale"))
+
+    assert GAME.ahead(state, ONE) is None
 
 
 def test_to_2_an_option_is_chosen_ahead() -> None:
