@@ -208,10 +208,11 @@ class GameByPost:
             self.due = {
                 seat: self.due.get(seat) or self.now + self._delay() for seat in sorted(owing)
             }
-            seat = min(self.due, key=lambda each: self.due[each], default=NOBODY)
-            if self.match.is_over or not owing or self.due[seat] > until:
+            moments = sorted((due, seat) for seat, due in self.due.items())
+            if self.match.is_over or not moments or moments[0][0] > until:
                 return
-            self.now = self.due.pop(seat)
+            self.now, seat = moments[0]
+            del self.due[seat]
             self._carry_out(self.people[seat])
 
     def _delay(self) -> float:
@@ -244,9 +245,6 @@ class GameByPost:
             figures.dropped += 1
             if person.would_make(match, moves):
                 figures.dropped_needlessly += 1
-
-
-NOBODY = Seat(-2)
 
 
 def ordered(match: Match, person: Person) -> Kept | None:
