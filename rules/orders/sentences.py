@@ -22,5 +22,7 @@ def summary(order: Order, ordered_on: Match) -> Text:
 def _branch(order: Order, branch: Branch) -> Text:
     line = line_of(step.move for step in branch.steps if step.is_chosen)
     if branch.after:
-        return say("after “{move}”: {line}", move=branch.after, line=line)
-    return say("else: {line}", line=line) if len(order.branches) > 1 else say("{line}", line=line)
+        return say("“{line}” after “{move}”", move=branch.after, line=line)
+    if len(order.branches) > 1:
+        return say("“{line}” otherwise", line=line)
+    return say("“{line}”", line=line)

@@ -88,7 +88,7 @@ TOPICS: Sequence[tuple[Text, Text]] = (
             "minutes after your turn has come. If something has changed that matters to it, it is "
             "not made but left as a draft, and you decide as always; **In any case, if legal** "
             "makes it as long as the rules allow it.\n"
-            "**If … then …** puts a turn together for a move that the player before you may make: "
+            "**If … then …** puts a turn together for a move that whoever decides now may make: "
             "up to three moves, and one turn for all others. **Pass until …** passes for you "
             "whenever you can, until what you choose: your next turn that you cannot pass, the end "
             "of the phase, or what the game offers to wait for.\n"

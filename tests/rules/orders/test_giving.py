@@ -168,10 +168,11 @@ def test_an_order_is_told_in_one_sentence() -> None:
     branches = [token("b1", "token a2"), token("a2")]
 
     assert words(summary(given(match, GREEN, branches[1:]), match)) == (
-        "On your turn, unless something changes that matters to it: token a2."
+        "On your turn, unless something changes that matters to it: “token a2”."
     )
     assert words(summary(given(match, GREEN, branches, in_any_case=True), match)) == (
-        "On your turn, in any case if it is legal: after “token a2”: token b1, else: token a2."
+        "On your turn, in any case if it is legal: “token b1” after “token a2”, “token a2” "
+        "otherwise."
     )
     passing = pass_until(two(), Seat(1), ["wheel", "final"])
     assert words(summary(passing, two())) == (
