@@ -47,7 +47,7 @@ async def run_greetings(client: Lockkeeper, pause: float = PAUSE) -> None:
 async def _greet(client: Lockkeeper, guild: int) -> bool:
     """Greet a server if the bot is new there; return whether a request was made."""
     server = client.get_guild(guild)
-    if server is None or not _is_new(server, client.sessions.now()):
+    if server is None or server.unavailable or not _is_new(server, client.sessions.now()):
         return False
     # discord.py's type lists only documented features.
     if ONBOARDING in {*map(str, server.features)}:
