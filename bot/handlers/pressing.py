@@ -16,7 +16,7 @@ async def who_could_press(client: Lockkeeper, location: Location, user: int) -> 
     may not post. Nor can they if nothing is known, since Discord cannot be reached.
     """
     guild = client.get_guild(location.guild or 0)
-    if guild is None:
+    if guild is None or guild.unavailable:
         return None
     try:
         channel = guild.get_channel_or_thread(location.channel)

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,6 @@ from bot.discord_io.client import Lockkeeper
 from bot.handlers.pressing import who_could_press
 from bot.process.scheduler import run_orders, run_scheduler
 from bot.sessions.model.orders import LONGEST
-from bot.sessions.model.people import Location
 from bot.sessions.transactions import Dependencies
 from localtable.model.permissions import SEND_MESSAGES, VIEW_CHANNEL
 from tests.bot.adjustable_clock import AdjustableClock
@@ -60,10 +60,7 @@ async def look(client: Lockkeeper, clock: AdjustableClock) -> None:
     """Look at all orders when each must have come."""
     clock.ahead += LONGEST
 
-    async def presser(where: Location, user: int) -> object:
-        return await who_could_press(client, where, user)
-
-    while await client.sessions.orders.carry_out_due(presser):
+    while await client.sessions.orders.carry_out_due(partial(who_could_press, client)):
         pass
 
 

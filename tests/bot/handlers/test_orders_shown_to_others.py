@@ -20,7 +20,7 @@ import pytest
 
 from bot.discord_io.client import Lockkeeper
 from bot.handlers.pressing import who_could_press
-from bot.process.settings import FILE, Settings
+from bot.process.settings import FILE
 from bot.sessions.actions.play import make_moves
 from bot.sessions.model.people import Actor, User
 from bot.sessions.transactions import Dependencies
@@ -37,7 +37,7 @@ from tests.localtable.seen import Seen
 DECISIONS, MOST_DECISIONS = 4, 40
 """The fewest that are looked at; until orders have been both made and dropped there are more."""
 ID = re.compile(r"\d{17,20}")
-MOMENTS = re.compile(r'"(timestamp|edited_timestamp)": "[^"]*"')
+MOMENTS = re.compile(r'"(timestamp|edited_timestamp|joined_at)": "[^"]*"')
 """When the stand-in got a message; whether one was edited stays."""
 
 
@@ -65,10 +65,7 @@ class World:
 
     async def private(self) -> list[tuple[str, list[str]]]:
         """Return the pages that the reader may open."""
-        pages = [
-            await type_command(self.reader, command)
-            for command in ("play", "log", "board", "stats")
-        ]
+        pages = [await type_command(self.reader, command) for command in ("play", "log", "stats")]
         pages.append(await record_in_log(self.reader))
         suggested = await self.reader.suggested("move", move="")
         return [*[await self._as_read(page) for page in pages], ("", suggested)]
@@ -86,7 +83,7 @@ async def world(database: Path, folder: Path) -> AsyncGenerator[World]:
     clock, discord = StandingClock(), DiscordInMemory()
     means = Dependencies(clock=clock, random=Random(5), delays=Random(7))
     copyfile(database, folder / FILE)
-    url = Settings.read({"LOCKKEEPER_DATA": str(folder)}).database_url
+    url = f"sqlite+aiosqlite:///{folder / FILE}"
     async with unconnected_bot(discord, folder, dependencies=means) as client:
         yield World(client, await discord.people(), clock, DatabaseFile(folder), url)
 
