@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy import Connection
 
 from bot.basics.private_log import log_unforeseen
-from bot.basics.refusals import NoSession, Refused, Stale
+from bot.basics.refusals import NoSession, Refused, Stale, Unready
 from bot.sessions.actions.orders import carry_out
 from bot.sessions.mapping.orders import (
     drop,
@@ -230,6 +230,13 @@ class Orders:
                 continue
             except NoSession:
                 await self._store.write(lambda connection: orders.remove(connection, key))
+            except Unready:
+                raise
+            except Exception as error:  # noqa: BLE001  # one order must not stop all others for ever
+                log_unforeseen(error)
+                await self._store.write(
+                    lambda c: drop(c, key, UNREADABLE, self._transactions.now())
+                )
             return
 
     async def _verdict(self, row: OrderRow, session: Session) -> Verdict:
@@ -237,12 +244,8 @@ class Orders:
         if match is None or not owes(session, row.seat):
             return Waits()
         begun = await self._finder.beginning(session, match, length_at(session, row.version))
-        try:
-            order = msgspec.convert(row.content, Order)
-            return await asyncio.to_thread(look_at, order, begun, match)
-        except Exception as error:  # noqa: BLE001  # one order must not stop all others for ever
-            log_unforeseen(error)
-            return Dropped(UNREADABLE)
+        order = msgspec.convert(row.content, Order)
+        return await asyncio.to_thread(look_at, order, begun, match)
 
     async def _follow(
         self, row: OrderRow, session: Session, verdict: Verdict, presser: Presser

@@ -214,6 +214,6 @@ async def open_harness(
 ) -> AsyncGenerator[Harness]:
     """Yield a database opened as by a separate program; actions count from `first_action`."""
     clock = TickingClock()
-    dependencies = Dependencies(ALL_GAMES, clock, Random(5), remembered)
+    dependencies = Dependencies(ALL_GAMES, clock, Random(5), remembered, delays=Random(7))
     async with open_sessions(url, dependencies, lock_timeout) as sessions:
         yield Harness(sessions, first_action, clock)

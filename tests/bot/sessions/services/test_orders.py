@@ -26,9 +26,9 @@ from bot.sessions.model.preferences import ReminderMode
 from bot.sessions.parsing.preferences import HOURS_BETWEEN
 from bot.store.values import OrderKey, OrderRow
 from rules.text import Seat, Who, count, say, words
-from tests.bot.databases import read_rows
+from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves, open_harness
-from tests.bot.sessions.order_steps import anybody, carry_out, order
+from tests.bot.sessions.order_steps import anybody, carry_out, kolmogorov_smirnov, order
 from tests.bot.sessions.replacement_steps import moderate_replacement
 
 
@@ -164,6 +164,21 @@ async def test_an_order_that_was_looked_at_before_somebody_moved_is_looked_at_ag
         await harness.sessions.apply(session.id, carry_out_order, looked_at)
 
     assert moves(await carry_out(harness, session)) == ["token c4", "token d4"]
+
+
+async def test_an_order_that_cannot_be_read_stops_no_other(harness: Harness, url: str) -> None:
+    unreadable = await harness.running(ANNA, BERT)
+    await order(harness, unreadable, BERT, "token d4")
+    await execute(url, """UPDATE orders SET content = '{"seat": "of a later version"}'""")
+    session = await harness.running(ANNA, BERT, location=HERE._replace(channel=71))
+    await order(harness, session, BERT, "token d4")
+    for each in (unreadable, session):
+        await harness.play(each, ANNA, "token c4")
+
+    assert moves(await carry_out(harness, session)) == ["token c4", "token d4"]
+    (told,) = await harness.sessions.orders.news(unreadable.id, BERT.id)
+    assert told.why
+    assert "This version of the bot" in words(told.why)
 
 
 async def test_a_new_order_replaces_the_one_before(harness: Harness) -> None:
@@ -305,15 +320,6 @@ def test_every_delay_is_drawn_alike_whatever_is_hidden() -> None:
     assert SHORTEST.total_seconds() <= one[0] < one[-1] <= LONGEST.total_seconds()
     assert kolmogorov_smirnov(one, other) < 1.63 * (2 / 2_000) ** 0.5
     assert delay(here, at_once=True).total_seconds() == 0
-
-
-def kolmogorov_smirnov(one: list[float], other: list[float]) -> float:
-    """Return the largest distance between two distributions; 1.63 is the bound for 1 % of error."""
-    moments = sorted({*one, *other})
-    return max(
-        abs(sum(a <= m for a in one) / len(one) - sum(b <= m for b in other) / len(other))
-        for m in moments[::20]
-    )
 
 
 def test_a_sentence_is_kept_whole() -> None:

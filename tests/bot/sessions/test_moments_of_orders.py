@@ -1,0 +1,47 @@
+"""The moments at which orders are looked at are drawn alike, whatever becomes of the orders."""
+
+import pytest
+
+from bot.sessions.model.orders import LONGEST, SHORTEST
+from bot.sessions.model.session import Session
+from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, moves
+from tests.bot.sessions.order_steps import carry_out, kolmogorov_smirnov, order
+
+SAMPLE = 2_000
+BOUND = 1.63 * (2 / SAMPLE) ** 0.5
+"""The largest distance of two samples of one distribution, with 1 % of error."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+async def test_what_is_made_and_what_is_dropped_come_at_moments_drawn_alike(
+    harness: Harness,
+) -> None:
+    made, dropped = [
+        await harness.running(ANNA, BERT, location=HERE._replace(channel=channel))
+        for channel in (71, 72)
+    ]
+    await order(harness, made, BERT, "token d4", in_any_case=True)
+    await harness.sessions.drafts.imagine(dropped.id, BERT.id, "token e4")
+    await order(harness, dropped, BERT, "token d4")
+
+    one, other = [await waits(harness, session) for session in (made, dropped)]
+
+    assert min(one) >= SHORTEST.total_seconds() - 1
+    assert max(one) <= LONGEST.total_seconds()
+    assert kolmogorov_smirnov(one, other) < BOUND
+    for session, wanted in ((made, ["token c4", "token d4"]), (dropped, ["token c4"])):
+        await harness.play(session, ANNA, "token c4")
+        assert moves(await carry_out(harness, session)) == wanted
+
+
+async def waits(harness: Harness, session: Session) -> list[float]:
+    """Return how many seconds an order waits each time that its owner comes to have to decide."""
+    found = list[float]()
+    for _ in range(SAMPLE):
+        await harness.play(session, ANNA, "token c4")
+        wait = await harness.sessions.orders.next_due()
+        assert wait
+        found.append(wait.total_seconds())
+        await harness.undo(session, ANNA)
+    return found
