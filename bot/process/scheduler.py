@@ -40,11 +40,12 @@ async def run_orders(client: Lockkeeper, tick: float = TICK) -> None:
     await client.wait_until_ready()
     orders = client.sessions.orders
     while True:
-        pause = tick
+        pause, now = tick, client.sessions.now()
         try:
             await _carry_out(client)
-            due = await orders.next_due(client.served_shards)
-            pause = tick if due is None else min(tick, due.total_seconds())
+            # A moment that comes during the look is not missed.
+            due = await orders.next_due(client.served_shards, now)
+            pause = tick if due is None else max(0, min(tick, due.total_seconds()))
         except Unready as trouble:
             log.error("The orders cannot be read: %s", trouble)
         with suppress(TimeoutError):

@@ -208,10 +208,15 @@ class Orders:
             self._transactions.outbox.new_posts.set()
         return BATCH in {len(due), told}
 
-    async def next_due(self, shards: Shards | None = None) -> timedelta | None:
-        """Return after which time an order is to be looked at; None if no moment is drawn."""
+    async def next_due(
+        self, shards: Shards | None = None, since: datetime | None = None
+    ) -> timedelta | None:
+        """Return after which time an order is to be looked at; None if no moment is drawn.
+
+        Moments up to `since`, by default now, are not counted.
+        """
         now = self._transactions.now()
-        due = await self._store.read(lambda c: orders.next_due(c, now, shards))
+        due = await self._store.read(lambda c: orders.next_due(c, since or now, shards))
         return None if due is None else due - now
 
     async def _look(self, key: OrderKey, presser: Presser) -> None:
