@@ -144,7 +144,7 @@ ATTACHED = "attachment://"
 
 def loose_files(message: Message) -> list[Attachment]:
     """Return the files that no embed and no component shows."""
-    if message.has(MessageFlag.COMPONENTS_V2):
+    if not message.files or message.has(MessageFlag.COMPONENTS_V2):
         return []
     used = {*_references([*message.embeds, *message.components])}
     return [file for file in message.files if ATTACHED + file.filename not in used]
@@ -164,7 +164,7 @@ def _references(node: Json) -> Iterator[str]:
 def linked(world: World, message: Message, node: Payload) -> Payload:
     """Return a part of a message with attachment references replaced by addresses and sizes."""
     files = {ATTACHED + file.filename: file for file in message.files}
-    return _linked(world, files, node)
+    return _linked(world, files, node) if files else node
 
 
 def _linked(world: World, files: dict[str, Attachment], node: Payload) -> Payload:
