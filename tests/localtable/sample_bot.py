@@ -14,6 +14,7 @@ from discord.http import Route
 from localtable import LocalTable
 from tests.localtable.sample_commands import COMMANDS, Count
 from tests.localtable.sample_private_commands import PRIVATE_COMMANDS
+from tests.waiting import PATIENCE
 
 
 class SampleBot(discord.Client):
@@ -61,7 +62,7 @@ async def running(api_base: str, token: str = LocalTable.token) -> AsyncGenerato
     async with SampleBot() as bot:
         task = asyncio.create_task(bot.start(token))
         ready = asyncio.create_task(bot.connected.wait())
-        done, _ = await asyncio.wait({task, ready}, timeout=15, return_when="FIRST_COMPLETED")
+        done, _ = await asyncio.wait({task, ready}, timeout=PATIENCE, return_when="FIRST_COMPLETED")
         if task in done:
             ready.cancel()
             await task

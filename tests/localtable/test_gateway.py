@@ -15,6 +15,7 @@ from localtable import LocalTable
 from localtable.model.tokens import WRONG_TOKEN
 from tests.localtable.person import People, Person, people
 from tests.localtable.sample_bot import SampleBot, running
+from tests.waiting import PATIENCE
 
 IDENTIFY: dict[str, Any] = {"token": "any", "intents": 1, "properties": {}}
 
@@ -38,7 +39,7 @@ async def test_a_dropped_connection_is_resumed(
 
     assert answer.message is not None
     assert answer.message.content == "Your hand"
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         await bot.resumed.wait()
 
 
@@ -143,8 +144,8 @@ async def test_the_feed_shows_each_their_own(
         await group["Ada"].slash("hand")
         await group["Bruno"].say("done")
 
-        assert (await mine.receive_json(timeout=2))["message"]["content"] == "Your hand"
-        assert (await his.receive_json(timeout=2))["message"]["content"] == "done"
+        assert (await mine.receive_json(timeout=PATIENCE))["message"]["content"] == "Your hand"
+        assert (await his.receive_json(timeout=PATIENCE))["message"]["content"] == "done"
 
 
 async def test_a_resumed_session_hears_what_it_missed(table: LocalTable, group: People) -> None:

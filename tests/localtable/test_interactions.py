@@ -11,12 +11,13 @@ from localtable import LocalTable
 from localtable.model import clock
 from tests.localtable.person import Failed, Person
 from tests.localtable.sample_bot import SampleBot
+from tests.waiting import PATIENCE
 
 
 async def asked(bot: SampleBot, ada: Person) -> tuple[discord.Interaction[Any], asyncio.Task[Any]]:
     """Let Ada start an interaction that the bot does not answer."""
     task = asyncio.create_task(ada.slash("silence"))
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         interaction = await bot.wait_for("interaction")
     return interaction, task
 

@@ -15,6 +15,7 @@ from tests.localtable.browser import SMALL_PHONE, Window, visit
 from tests.localtable.person import People, Person
 from tests.localtable.sample_bot import SampleBot
 from tests.localtable.sample_commands import count_view
+from tests.waiting import PATIENCE
 
 pytestmark = pytest.mark.browser
 
@@ -150,7 +151,7 @@ async def test_somebody_opens_and_closes_the_conversation(
 
 async def _closed(user: discord.User) -> None:
     # The switch has been pressed; the request reaches the table a moment later.
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(PATIENCE):
         while True:
             await user.send("hello")
             await asyncio.sleep(0.05)

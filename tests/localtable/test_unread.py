@@ -5,6 +5,7 @@ import pytest
 
 from tests.localtable.person import People, Person
 from tests.localtable.sample_bot import SampleBot
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture
@@ -87,7 +88,7 @@ async def test_reading_an_old_message_leaves_the_newer_unread(
 async def test_everybody_is_told_who_is_called(bot: SampleBot, ada: Person, group: People) -> None:
     async with await group.feed("Bruno") as feed:
         await (await bot.fetch_user(ada.id)).send("a secret")
-        told = await feed.receive_json(timeout=5)
+        told = await feed.receive_json(timeout=PATIENCE)
 
     # Bruno learns that Ada is pinged, but not what was said to her.
     assert told == {"type": "unread", "marks": {}, "summoned": [str(ada.id)]}

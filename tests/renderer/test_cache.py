@@ -11,6 +11,7 @@ from renderer.canvas.cache import Cache
 from renderer.canvas.palette import holder
 from renderer.catalog import PAINTERS, draw
 from tests.renderer.comparing import PHONE
+from tests.waiting import PATIENCE
 
 THREADS = 4
 
@@ -62,7 +63,7 @@ def test_what_several_threads_want_at_once_is_made_once() -> None:
         return bytes(30)
 
     def ask(_: int) -> bytes:
-        all_here.wait(timeout=10)
+        all_here.wait(timeout=PATIENCE)
         return kept.get("one", slow)
 
     with ThreadPoolExecutor(THREADS) as threads:

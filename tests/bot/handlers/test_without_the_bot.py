@@ -1,6 +1,5 @@
 """The bot is installed to a person, and used on a server where it is no member."""
 
-import asyncio
 from base64 import b64encode
 
 import pytest
@@ -10,6 +9,7 @@ from bot.commands import COMMANDS
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from bot.wording.channels.permissions import invitation
+from localtable.server import API
 from opponents import Level
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.fresh_servers import fresh_server, in_channel, without_the_bot
@@ -24,9 +24,10 @@ from tests.bot.play_steps import (
     resign,
     type_command,
 )
+from tests.localtable.faults import Faults
 from tests.localtable.person import NotPossible, Person
 from tests.localtable.seen import Seen
-from tests.waiting import GLANCE, until
+from tests.waiting import until
 
 ALONE = ("play", "learn", "rules", "help", "stats", "settings", "try")
 """What concerns one person alone."""
@@ -131,14 +132,14 @@ async def test_a_game_of_ones_own_ends_and_is_played_again_in_one_press(elsewher
 
 
 async def test_once_direct_messages_are_open_a_second_press_brings_the_board(
-    elsewhere: Person,
+    elsewhere: Person, bot: Lockkeeper, faults: Faults
 ) -> None:
     private = await elsewhere.direct()
     await elsewhere.accept_direct_messages(accepts=False)
 
     told = await begun_alone(elsewhere)
     assert "If nothing arrives there, allow direct messages" in told.text
-    await asyncio.sleep(GLANCE)
+    await board_is_refused(private, bot, faults)
     assert not [seen for seen in await private.messages() if seen.pictures]
     await elsewhere.accept_direct_messages(accepts=True)
     await begun_alone(elsewhere)
@@ -147,12 +148,12 @@ async def test_once_direct_messages_are_open_a_second_press_brings_the_board(
 
 
 async def test_once_direct_messages_are_open_a_command_there_brings_the_board(
-    elsewhere: Person,
+    elsewhere: Person, bot: Lockkeeper, faults: Faults
 ) -> None:
     private = await elsewhere.direct()
     await elsewhere.accept_direct_messages(accepts=False)
     await begun_alone(elsewhere)
-    await asyncio.sleep(GLANCE)
+    await board_is_refused(private, bot, faults)
     await elsewhere.accept_direct_messages(accepts=True)
 
     page = await type_command(private, "play")
@@ -239,6 +240,17 @@ async def begun_alone(person: Person, command: str = "play") -> Seen:
     game = await page_of_game(person, command)
     assert "Open a table" not in game.buttons
     return await private_answer(person, await person.press(game, "Against an opponent"))
+
+
+async def board_is_refused(private: Person, bot: Lockkeeper, faults: Faults) -> None:
+    """Wait until somebody's game waits for them, and was to be posted where that is not allowed."""
+
+    async def is_on_turn() -> bool:
+        session = await bot.sessions.queries.in_channel(private.channel_id)
+        return bool(session and session.match and session.match.waiting_for)
+
+    await until(is_on_turn)
+    await until(lambda: faults.count("POST", f"{API}/channels/{private.channel_id}/messages") > 0)
 
 
 def posts_of(discord: DiscordInMemory, person: Person) -> list[str]:

@@ -12,6 +12,7 @@ from renderer.catalog import draw
 from renderer.scene import Picture, Scene
 from rules.catalog import GAMES
 from tests.bot.pictures.test_request import request
+from tests.waiting import PATIENCE
 
 SMALL, SMALLER, UNUSUAL = 300, 200, 307
 """Widths in pixels; the last is used nowhere else, so that no piece is cached before."""
@@ -74,13 +75,13 @@ async def test_a_game_is_prepared_once_and_nobody_waits(
         if not scene.names[0].startswith("Ada"):
             drawn.append(key)
             begun.set()
-            may_end.wait(timeout=10)
+            may_end.wait(timeout=PATIENCE)
         return draw(key, scene, part, width)
 
     monkeypatch.setattr("bot.pictures.pictures.draw", slow)
     pictures.prepare("cronberg", "cronberg")
     pictures.prepare("cronberg")
-    begun.wait(timeout=10)
+    begun.wait(timeout=PATIENCE)
 
     assert await pictures.draw(replace(request(), width=SMALL))
     assert drawn == ["cronberg"]
