@@ -75,7 +75,7 @@ class DiscordInMemory:
 
         self._events.open(client.intents.value, (0, 1), hear)
 
-    async def as_bot(self, method: str, path: str, body: Payload | None = None) -> Payload:
+    async def as_bot(self, method: str, path: str, body: object = None) -> Payload:
         """Make a request as the bot would."""
         headers = {"Authorization": f"Bot {TOKEN}"}
         address, data = f"{ADDRESS}{API}{path}", json.dumps(body or {})

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-import pytest
 from discord import AppCommandOptionType
 
 from bot.commands.former_names import CHANGED, FORMER_NAMES, new_way
@@ -28,26 +27,24 @@ def registered_before(names: Iterable[str]) -> list[Payload]:
 
 async def registers(bot: Lockkeeper, discord: DiscordInMemory, commands: Iterable[Payload]) -> None:
     """Register commands with Discord of which the program knows nothing."""
-    for command in commands:
-        await discord.as_bot("POST", f"/applications/{bot.application_id}/commands", command)
+    address, known = f"/applications/{bot.application_id}/commands", discord.world.commands[None]
+    added = {command["name"]: command for command in commands}
+    kept = [command for command in known if command["name"] not in added]
+    await discord.as_bot("PUT", address, [*kept, *added.values()])
 
 
-@pytest.fixture
-async def outdated(bot: Lockkeeper, discord: DiscordInMemory, ada: Person) -> Person:
-    """Somebody whose client still offers what was registered before, and knows of no new name."""
+async def test_former_names_are_answered_with_the_new_way(
+    bot: Lockkeeper, discord: DiscordInMemory, ada: Person
+) -> None:
+    # A client that still offers what was registered before, and knows of no new name.
     await registers(bot, discord, registered_before(FORMER_NAMES))
     for name in {name.split()[0] for name in FORMER_NAMES}:
         bot.tree.remove_command(name)
-    return ada
+    gone = [name for name in FORMER_NAMES if name not in {"game", "campaign"}]
 
+    answers = {name: (await type_command(ada, name)).text for name in gone}
 
-@pytest.mark.parametrize(
-    "name", [name for name in FORMER_NAMES if name not in {"game", "campaign"}]
-)
-async def test_a_former_name_is_answered_with_the_new_way(outdated: Person, name: str) -> None:
-    answer = await type_command(outdated, name)
-
-    assert answer.text == words(FORMER_NAMES[name])
+    assert answers == {name: words(FORMER_NAMES[name]) for name in gone}
 
 
 async def test_a_subcommand_that_is_gone_from_a_group_that_stays(

@@ -22,6 +22,7 @@ from bot.sessions.services.sessions import open_sessions
 from bot.sessions.transactions import Dependencies
 from bot.thinking.reviewer import Reviewer
 from bot.thinking.runner import Runner
+from localtable.model.payload import Payload
 from localtable.server import API
 from rules.catalog import GAMES
 from tests.bot.handlers.discord_in_memory import ADDRESS, DiscordInMemory
@@ -31,6 +32,9 @@ TICK = 0.02
 """Seconds between two looks at the clock, or at what an overview shows."""
 PERIOD = 1.0
 """Seconds until posts and decisions are looked for of which nobody has told."""
+
+REGISTERED: list[Payload] = []
+"""The commands as the stand-in keeps them."""
 
 Work = Callable[[Lockkeeper], Coroutine[Any, Any, None]]
 """What the bot does by itself, besides posting."""
@@ -52,7 +56,7 @@ async def unconnected_bot(
             client = new_client(resources, ClientOptions(guild_ready_timeout=0))
             async with client:
                 discord.serve(client)
-                await sync_commands(client)
+                await _register_commands(client, discord)
                 tasks = [
                     asyncio.create_task(work(client)) for work in (_post, _think, _review, *works)
                 ]
@@ -64,6 +68,14 @@ async def unconnected_bot(
                     await asyncio.gather(*tasks, return_exceptions=True)
                     await client.finish_answering(1)
             pictures.close()
+
+
+async def _register_commands(client: Lockkeeper, discord: DiscordInMemory) -> None:
+    """Register the commands; only the first bot of a process translates them into all languages."""
+    if not REGISTERED:
+        await sync_commands(client)
+        REGISTERED.extend(discord.world.commands[None])
+    discord.world.commands[None] = [*REGISTERED]
 
 
 async def _post(client: Lockkeeper) -> None:
