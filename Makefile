@@ -19,7 +19,7 @@ play: $(VENV)/play
 test: $(VENV)/dev
 	$(MAKE) -j3 check coverage unit
 
-# For daily work: the laws of every game with two examples each, sessions, and sentences.
+# For daily work: the laws of every game with one example each, sessions, and sentences.
 quick: $(VENV)/dev
 	HYPOTHESIS_PROFILE=quick $(PYTEST) tests/laws tests/bot/sessions/*/ tests/bot/wording -m "not long and not postgresql"
 

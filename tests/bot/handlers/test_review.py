@@ -73,6 +73,8 @@ async def reviewed(person: Person, post: Seen) -> Seen:
     return await person.sees(THERE)
 
 
+# Here alone the program itself judges, which takes seconds.
+@pytest.mark.long
 @pytest.mark.usefixtures("bot")
 async def test_whoever_asks_gets_the_review_of_a_finished_game(
     ada: Person, bruno: Person, clara: Person

@@ -65,6 +65,7 @@ async def pages_turn(reader: Person, newest: Seen) -> None:
     assert (await changed_message(reader, older)).text == newest.text
 
 
+@pytest.mark.long
 @played(PRESSED_BY_DAY)
 async def test_a_game_is_played_to_the_end_by_pressing_alone(
     ada: Person, bruno: Person, game: str

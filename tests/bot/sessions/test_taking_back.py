@@ -21,7 +21,8 @@ from rules.draft import Draft, line_of
 from rules.match import Match
 from rules.text import Seat
 
-STEPS = 200 if settings().max_examples < 500 else 20_000
+EXAMPLES = settings().max_examples
+STEPS = max(50, 10 * EXAMPLES) if EXAMPLES < 500 else 20_000
 """Steps in each game; a nightly run makes 100,000 in all."""
 LIKELY = ("do",) * 6 + ("back", "start again", "redo", "redo")
 PEOPLE = (User(101, "Anna"), User(102, "Bert"))

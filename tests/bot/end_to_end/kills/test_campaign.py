@@ -25,6 +25,7 @@ async def passing(request: web.Request, handler: Handler) -> web.StreamResponse:
     return await handler(request)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("survived", [0, 1, 2])
 async def test_no_result_is_lost_or_doubled(
     bots: ForkedBots, local_table: LocalTable, group: People, faults: Faults, survived: int

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.play_steps import (
     newest_board,
@@ -25,6 +27,7 @@ async def begin_in_thread(host: Person, *others: Person, **options: object) -> S
     return lobby
 
 
+@pytest.mark.long
 async def test_no_second_thread_is_made_though_the_bot_is_killed(
     bots: ForkedBots, faults: Faults, ada: Person, bruno: Person
 ) -> None:

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.play_steps import begin_game, newest_board, resign, type_command
 from tests.localtable.faults import Faults, done_but_silent
@@ -19,6 +21,7 @@ async def played(ada: Person, bruno: Person, turns: int = 3) -> None:
         board = await newest_board(ada, after=board)
 
 
+@pytest.mark.long
 async def test_the_last_post_is_made_once_though_the_bot_is_killed(
     bots: ForkedBots, faults: Faults, ada: Person, bruno: Person
 ) -> None:

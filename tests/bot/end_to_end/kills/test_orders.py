@@ -1,5 +1,7 @@
 """An order outlives kill -9 before and after its turn comes, and is carried out once."""
 
+import pytest
+
 from bot.sessions.model.orders import LONGEST
 from tests.bot.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots
@@ -10,6 +12,7 @@ from tests.waiting import until
 MADE = "SELECT count(*) FROM history WHERE text = 'token d4'"
 
 
+@pytest.mark.long
 async def test_an_order_is_carried_out_once_whenever_the_bot_dies(
     bots: ForkedBots, ada: Person, bruno: Person
 ) -> None:

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.play_steps import (
     GAME,
@@ -19,6 +21,7 @@ async def overviews(person: Person) -> list[Seen]:
     return [seen for seen in await person.at("lounge").messages() if TITLE in seen.text]
 
 
+@pytest.mark.long
 async def test_an_overview_is_sent_once_though_the_bot_is_killed(
     bots: ForkedBots, faults: Faults, ada: Person, mona: Person
 ) -> None:

@@ -28,6 +28,7 @@ async def begin_in_thread(host: Person, *others: Person, kind: str = "public") -
     return lobby
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["public", "private"])
 async def test_a_thread_is_made_once_though_the_bot_is_killed(
     bots: ForkedBots, faults: Faults, ada: Person, bruno: Person, kind: str

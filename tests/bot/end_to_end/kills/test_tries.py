@@ -1,5 +1,7 @@
 """Trying how a game could have gone on, in a thread of one's own, and playing a record on."""
 
+import pytest
+
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.play_steps import (
     begin_game,
@@ -35,6 +37,7 @@ async def played_on(person: Person, *players: Person, board: Seen) -> Seen:
     )
 
 
+@pytest.mark.long
 async def test_turn_10_is_tried_across_a_kill(
     bots: ForkedBots, group: People, ada: Person, bruno: Person
 ) -> None:

@@ -75,6 +75,7 @@ async def test_a_hint_is_put_into_the_draft(ada: Person) -> None:
     assert {"Confirm turn", "Back one"} & {*drafted.buttons}
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("bot")
 async def test_a_hint_may_be_dismissed_before_it_comes(
     ada: Person, caplog: pytest.LogCaptureFixture

@@ -96,6 +96,7 @@ async def opened(mover: Person, board: Seen) -> Seen:
     return await private_answer(mover, await mover.press(board, "Your move"))
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("bot")
 async def test_signs_stand_before_words_on_boards_and_in_panels_and_logs(
     ada: Person, bruno: Person

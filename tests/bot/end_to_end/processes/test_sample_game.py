@@ -31,6 +31,7 @@ async def bot(local_table: LocalTable, tmp_path: Path) -> AsyncIterator[None]:
     await process.wait()
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("bot")
 async def test_a_new_game_is_offered_played_and_decided(ada: Person, bruno: Person) -> None:
     now = await begin_game(ada, bruno, game=NightLockGame.key)

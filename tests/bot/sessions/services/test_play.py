@@ -148,6 +148,7 @@ async def test_what_nobody_can_see_is_not_posted(harness: Harness) -> None:
     assert session.bookkeeping.posts == before
 
 
+@pytest.mark.long
 async def test_the_end_of_each_game_of_a_series_is_a_milestone(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT, options="first_seat=seat:1 series_games=2")
 

@@ -71,6 +71,7 @@ def test_the_best_match_comes_first() -> None:
     assert [c.notation for c in best_matches(offers, "", 2)] == ["take 2 a1", "a1 x"]
 
 
+@pytest.mark.long
 async def test_the_record_can_be_played_again(harness: Harness) -> None:
     session = await harness.play_first_choices(await harness.running(ANNA, BERT), 1000)
 

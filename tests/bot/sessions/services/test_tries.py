@@ -72,6 +72,7 @@ async def test_a_try_goes_on_from_a_past_turn_of_a_game_that_is_over(
     assert await harness.sessions.queries.get(game.id) == game
 
 
+@pytest.mark.long
 async def test_a_try_is_played_to_its_end_and_has_a_record(harness: Harness) -> None:
     game = await over(harness, ANNA, BERT)
     tried = await try_from(harness, game, CLEO, 5)
