@@ -134,17 +134,6 @@ async def test_who_may_not_write_here_shows_nothing_to_everybody(
     assert refused.text.startswith("You may not write in this channel")
 
 
-async def test_a_leaderboard_from_before_the_tabs_still_turns(
-    ada: Person, bruno: Person, discord: DiscordInMemory
-) -> None:
-    await finish_games(ada, (bruno,), 3)
-
-    await discord.press(ada, CustomId("ranking", 0, 0, f"{GAME}/"))
-
-    page = await ada.sees("### Leaderboard · Cronberg")
-    assert closed(page) == ["Cronberg", "All time"]
-
-
 @pytest.mark.parametrize(
     "rest", ["", "person", "person/x//", "moon/1//", "person/1/chess/", "leaderboard/1//spring"]
 )
