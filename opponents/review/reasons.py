@@ -30,7 +30,7 @@ def reason(match: Match, verdict: Verdict) -> Text:
     return _sentences(
         (
             *(_does(merits) or _ends(scene, plan)),
-            *_allows(scene, played),
+            *_allows(scene, played, better),
             *_amount(match.game, verdict.loss),
         )
     )
@@ -115,9 +115,11 @@ def _ends(scene: _Scene, plan: Moves) -> Iterator[Text]:
         yield say(ends, amount=game.amount(result.scores[seat]), who=Who(seat))
 
 
-def _allows(scene: _Scene, played: Any) -> Iterator[Text]:
+def _allows(scene: _Scene, played: Any, better: Any) -> Iterator[Text]:
+    """Yield the best answer to what was played, unless the better plan meets the same."""
     answers = Answers(scene.game, scene.seat, scene.simultaneous, scene.random)
-    if answer := answers.likely_event(played):
+    answer = answers.likely_event(played)
+    if answer and answer != answers.likely_event(better):
         yield say("The best answer to what was played: {event}", event=answer)
 
 

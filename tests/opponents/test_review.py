@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from msgspec import msgpack
 
+from opponents.answers import Answers
 from opponents.review import (
     Decision,
     Found,
@@ -29,7 +30,7 @@ from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import Match
 from rules.record import read, replay
-from rules.text import Seat, words
+from rules.text import Seat, say, words
 from tests.opponents.small import FirstStep, Sowing, Told, Walk, WalkGame, begun
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -258,6 +259,18 @@ def test_the_answer_to_what_was_played_is_told() -> None:
     ]
 
     assert any(". The best answer to what was played: Seat " in said for said in told)
+
+
+def test_an_answer_that_the_better_plan_meets_as_well_is_no_reason(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = recorded("cronberg/2_seats.opponents.txt")
+    token = next(d for d in decisions_of(match) if match.entries[d.start].move != "draw")
+    drawn = Verdict(token, Quality.BAD, 3.0, 0.1, ("draw",))
+
+    monkeypatch.setattr(Answers, "likely_event", lambda *_: say("Whatever it was."))
+
+    assert "best answer" not in words(reason(match, drawn))
 
 
 def test_a_reason_names_things_of_the_game() -> None:
