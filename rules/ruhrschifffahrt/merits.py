@@ -46,9 +46,9 @@ def _points(before: _Property, after: _Property) -> Text | None:
 def _money(before: _Property, after: _Property) -> Text | None:
     debts = before.tableau.debts - after.tableau.debts
     if debts > 0:
-        return count("pays back {count} debt", "pays back {count} debts", debts)
+        return count("leaves you {count} debt less", "leaves you {count} debts less", debts)
     thaler = after.tableau.thaler - before.tableau.thaler
-    return say("brings {thaler} Thaler", thaler=thaler) if thaler > 0 else None
+    return say("leaves you {thaler} Thaler more", thaler=thaler) if thaler > 0 else None
 
 
 def _warehouses(before: _Property, after: _Property) -> Text | None:
