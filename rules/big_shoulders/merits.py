@@ -47,12 +47,12 @@ def _directs(before: Chicago, after: Chicago, seat: Seat) -> Text | None:
 
 def _buys(before: Chicago, after: Chicago, seat: Seat) -> Text | None:
     lots = _more_held(before, after, seat)
-    return say("buys {lots}", lots=lots) if lots else None
+    return say("holds {lots} more", lots=lots) if lots else None
 
 
 def _sells(before: Chicago, after: Chicago, seat: Seat) -> Text | None:
     lots = _more_held(after, before, seat)
-    return say("sells {lots}", lots=lots) if lots else None
+    return say("holds {lots} less", lots=lots) if lots else None
 
 
 def _more_held(before: Chicago, after: Chicago, seat: Seat) -> tuple[Text, ...]:
