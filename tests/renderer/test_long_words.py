@@ -20,6 +20,7 @@ from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import WIDTH
 from rules.text import Reader
+from tests.games import one_game
 from tests.renderer.comparing import PHONE
 
 WORD = re.compile(r"\{[^}]*\}|[^\W\d_]+")
@@ -148,7 +149,7 @@ def pages(key: str, reader: Reader) -> Iterator[tuple[str, Page, Page]]:
 
 
 @pytest.mark.parametrize("language", ["longer", *OTHERS])
-@pytest.mark.parametrize("key", PAINTERS)
+@pytest.mark.parametrize("key", one_game(PAINTERS))
 def test_longer_words_meet_nothing(key: str, language: str) -> None:
     """What meets in English, such as a letter on a piece, is meant."""
     reader = WORDY if language == "longer" else anonymous_reader(language, key)
@@ -163,7 +164,7 @@ def test_longer_words_meet_nothing(key: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("key", PAINTERS)
+@pytest.mark.parametrize("key", one_game(PAINTERS))
 def test_a_language_shows_all_that_english_shows(key: str, language: str) -> None:
     """No line is cut, and none is covered by pieces where no English one is."""
     for part, english, page in pages(key, anonymous_reader(language, key)):
