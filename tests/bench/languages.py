@@ -26,8 +26,8 @@ from tests.bench.panel import begun_table
 
 TURN, FIRST, MEMORY = 1.05, 1.1, 1.1
 """The most that a turn, the first board of a process, and its memory may cost."""
-ROUNDS, PLAYED = 3, 3
-"""Rounds (the best counts); games, the first of which fills the caches."""
+ROUNDS, BEFORE, TURNS = 3, 10, 20
+"""Rounds (the best counts); turns that fill the caches; measured turns."""
 ALONE, ALL = (SOURCE,), tuple(LANGUAGES)
 
 
@@ -56,20 +56,17 @@ def turn(key: str, languages: Sequence[str]) -> float:
 
 
 async def _turn(key: str, languages: Sequence[str]) -> float:
-    turns, begun = 0, 0.0
     with TemporaryDirectory() as folder:
         pictures = Pictures(Path(folder))
         async with open_sessions(f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}") as opened:
-            for number in range(PLAYED):
-                table = await begun_table(opened, pictures, key, number, languages)
-                if number == 1:
+            table, begun = await begun_table(opened, pictures, key, 0, languages), 0.0
+            for number in range(BEFORE + TURNS):
+                if number == BEFORE:
                     begun = time.process_time()
-                while table.goes_on:
-                    await table.play_turn()
-                    turns += number > 0
+                await table.play_turn()
             spent = time.process_time() - begun
         pictures.close()
-    return spent / turns
+    return spent / TURNS
 
 
 def first_board(key: str, languages: Sequence[str]) -> float:
