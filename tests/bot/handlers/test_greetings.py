@@ -55,6 +55,20 @@ async def greeted(discord: DiscordInMemory, guild: Guild) -> list[str]:
     return posts_in(discord.world, guild)
 
 
+async def test_a_server_that_is_not_described_yet_is_greeted_when_it_is(
+    discord: DiscordInMemory, bot: Lockkeeper
+) -> None:
+    guild = fresh_server(discord.world)
+    connection: Any = bot._connection  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+    told = {"id": str(guild.id), "unavailable": True}
+    bot.arrivals.put_nowait(connection._add_guild_from_data(told))  # noqa: SLF001
+    await until(bot.arrivals.empty)
+
+    (post,) = await greeted(discord, guild)
+
+    assert INTRODUCED in post
+
+
 @pytest.mark.usefixtures("bot")
 async def test_a_server_reads_in_its_system_channel_what_has_joined(
     discord: DiscordInMemory, mona: Person
