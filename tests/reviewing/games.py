@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from opponents.payoffs import payoff_to
 from opponents.plans import Beam, Plan, Planner
+from opponents.review.judging import DOUBTFUL
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import Match
@@ -60,10 +61,12 @@ def blundered(table: Table) -> tuple[Match, Blunder]:
 
 
 def _plans_that_differ(match: Match, random: Random) -> list[Plan]:
-    """Return random plans of the seat to act; none unless some of them are worth less."""
+    """Return random plans of the seat to act; none unless the worst one is clearly worse."""
     seat = match.to_act[0]
     plans = [] if seat == NATURE else list(_some_plans(match, seat, random))
-    return plans if len({tuple(plan.points) for plan in plans}) > 1 else []
+    worth = [payoff_to(match.game, plan.after, seat) for plan in plans]
+    is_clear = bool(worth) and max(worth) - min(worth) > DOUBTFUL * match.game.negligible
+    return plans if is_clear else []
 
 
 def _some_plans(match: Match, seat: Seat, random: Random) -> Iterator[Plan]:
