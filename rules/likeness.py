@@ -27,10 +27,10 @@ ERROR = 0.08
 FILLERS: Mapping[str, frozenset[str]] = {
     code: frozenset(words.split())
     for code, words in {
-        "en": "a an the and or then now please i me my it go "
-        "at by for from in into of on onto to with",
+        "en": "a an the and or then now please i im am me my it is be go lets let us want would "
+        "like will can at by for from in into of on onto to with",
         "de": "der die das den dem des ein eine einen einem einer und oder dann jetzt bitte mal "
-        "ich mir mich mein meine meinen es gehe um "
+        "ich bin mir mich mein meine meinen es gehe um "
         "an am auf aufs aus bei fur in ins im nach uber von vom zu zum zur mit",
     }.items()
 }
@@ -46,7 +46,8 @@ ALIKE: Mapping[str, tuple[str, ...]] = {
         "place lay put set move",
         "build construct erect raise",
         "sell deliver ship",
-        "end finish done stop complete ready continue pass skip decline nothing none no",
+        "end finish done stop complete ready continue pass skip decline nothing none no enough",
+        "wait later yet",
         "take gain get choose pick draw",
         "buy purchase",
         "swap exchange trade change",
@@ -54,13 +55,17 @@ ALIKE: Mapping[str, tuple[str, ...]] = {
         "return back",
         "repay pay back",
         "claim finish complete",
-        "money cash dollar",
+        "money cash dollar thaler coin",
+        "vp point prestige",
     ),
     "de": (
         "legen lege leg setzen setze setz stellen platzieren platziere einsetzen",
         "bauen baue errichten errichte",
         "verkaufen verkaufe liefern liefere",
-        "ende beenden beende fertig aufhoren schluss stopp",
+        "ende beenden beende fertig aufhoren schluss stopp genug",
+        "warten warte spater",
+        "geld thaler taler dollar munze",
+        "sp punkt siegpunkt prestige",
         "passen passe pass verzichten nichts kein keine keinen nein weiter",
         "nehmen nimm nehme wahlen wahle ziehen ziehe zieh",
         "kaufen kaufe erwerben",
@@ -246,8 +251,12 @@ def _is_one(word: str, following: str, known: frozenset[str]) -> bool:
 
 
 def _parted(word: str, known: frozenset[str]) -> tuple[str, ...]:
-    """Return a word; or if it has digits and is not known, two that are: "tokenc4"."""
-    is_whole = word in known or word.isalpha() or word.isdecimal()
+    """Return a word; or if it has digits and is not known, two that are: "tokenc4".
+
+    A letter with a number stays a place, though there is none of that name.
+    """
+    is_place = word[:1].isalpha() and word[1:].isdecimal()
+    is_whole = word in known or word.isalpha() or word.isdecimal() or is_place
     cuts = () if is_whole else range(1, len(word))
     parts = ((word[:cut], word[cut:]) for cut in cuts)
     return next((part for part in parts if known.issuperset(part)), (word,))

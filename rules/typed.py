@@ -137,7 +137,7 @@ class Typed:
         """Return the legal moves that come nearest to a move, the nearest first."""
         near = sorted(self._rated(), key=lambda each: (-each.share, -fuzz.ratio(each.text, text)))
         found = [each.text for each in near if each.share > 0]
-        return tuple((found or self._one_of_each_kind())[:OFFERED_AT_MOST])
+        return tuple((found or self._examples())[:OFFERED_AT_MOST])
 
     def _rated(self) -> list["_Rated"]:
         hearing = self._hearing
@@ -163,7 +163,7 @@ class Typed:
 
         None if no more of the text is in it than in a legal one.
         """
-        likeliest = self._likeliest(legal + LIKELIER)
+        likeliest = self._likeliest(legal + LIKELIER, is_said=legal >= SAME)
         reasons = {text: why for each in likeliest for text, why in self._reasons(each)}
         if not reasons:
             return None
@@ -179,10 +179,11 @@ class Typed:
             )
         return self._refused(told, self.nearest(read), rule)
 
-    def _likeliest(self, share: float) -> list[Reading]:
+    def _likeliest(self, share: float, *, is_said: bool) -> list[Reading]:
         """Return the likeliest readings that are no legal moves, if `share` of the text is in them.
 
-        Of those that are as likely, the kinds that are asked for now.
+        Of those that are as likely, the kinds that are asked for now; only these if a legal move
+        `is_said` with other words.
         """
         hearing, legal = self._hearing, {each.text for each in self._legal}
         likely = [
@@ -193,7 +194,8 @@ class Typed:
         best = max((hearing.certainty(each.wording) for each in likely), default=0.0)
         likeliest = [each for each in likely if hearing.certainty(each.wording) == best]
         verbs = {each.own[0] for each in self._legal}
-        return [each for each in likeliest if each.verb in verbs] or likeliest
+        asked = [each for each in likeliest if each.verb in verbs]
+        return asked or ([] if is_said else likeliest)
 
     def _reasons(self, reading: Reading) -> Iterator[tuple[str, tuple[Text, str]]]:
         """Yield the moves of a reading that the game refuses, each with the reason and the rule."""
@@ -206,7 +208,7 @@ class Typed:
                 yield text, (refused.reason, refused.rule)
 
     def _unknown(self) -> RulesError:
-        forms = self._one_of_each_kind()
+        forms = self._examples()
         shown = tuple(f"`{move}`" for move in forms)
         reason = say(
             "“{text}” is not a move here. Moves look like {shown}.",
@@ -236,8 +238,10 @@ class Typed:
             reason = say("{reason} {now}", reason=reason, now=now)
         return kind(reason, rule or deciding).offering(offers[:OFFERED_AT_MOST])
 
-    def _one_of_each_kind(self) -> list[str]:
-        """Return a move for each first word there is, in the order in which moves are offered."""
+    def _examples(self) -> list[str]:
+        """Return every move if there are few; else one for each first word, in their order."""
+        if len(self._legal) <= OFFERED_AT_MOST:
+            return [each.text for each in self._legal]
         kinds: dict[str, str] = {}
         for each in self._legal:
             kinds.setdefault(each.own[0], each.text)
