@@ -6,7 +6,7 @@ import { state } from "./state.js";
 export function drawServers(visit) {
   const found = async () => visit(await post("servers", { user: state.me.id }));
   const lines = state.guilds.map((one) => el("li", {}, server(one, () => visit(one))));
-  const more = el("li", {}, row("＋", "A new server", { onclick: found }));
+  const more = el("li", {}, row("+", "A new server", { onclick: found }));
   const list = el("ul", { "aria-labelledby": "servers-title" }, lines, more);
   return [el("h2", { id: "servers-title" }, "Servers"), list];
 }
