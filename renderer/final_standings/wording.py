@@ -45,7 +45,7 @@ def alt_text(shown: FinalStandings, reader: Reader) -> str:
 
 
 def _title(shown: FinalStandings, turning_point: TurningPoint) -> Text:
-    moved = gain(turning_point, len(shown.standings.lines) - 1)
+    moved = gain(turning_point, len(shown.standings.lines))
     return say("Game {number} · {moved}", number=turning_point.turn, moved=moved)
 
 

@@ -122,7 +122,7 @@ def turning_point_title(last_post: LastPost, turning_point: TurningPoint) -> Tex
         return say(
             "Turn {turn} · {sign}{points}", turn=turning_point.turn, sign=sign, points=points
         )
-    moved = gain(turning_point, len(last_post.names) - 1)
+    moved = gain(turning_point, len(last_post.names))
     return say("Turn {turn} · {moved}", turn=turning_point.turn, moved=moved)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from renderer.lettering import legible
 from renderer.progress.values import ProgressReport, Turning
 from rules.progress import TurningPoint
-from rules.text import Reader, Text, Who, count, say, words
+from rules.text import Reader, Seat, Text, Who, count, say, words
 
 SAMPLES = 6
 """The most standings that the alt text reads out."""
@@ -62,16 +62,21 @@ def heading_of_turnings(report: ProgressReport) -> Text:
     return say("Largest gains and losses")
 
 
-def gain(turning_point: TurningPoint, others: int) -> Text:
-    """Return what a turning point meant for its seat among `others`, and who leads after it."""
-    who, points = Who(turning_point.seat), abs(turning_point.points)
-    if turning_point.points < 0:
-        moved = say("{who} falls back by {points}", who=who, points=points)
-    else:
-        moved = count("{who} gains {points} on the other", "{who} gains {points} on the others",
-                      others, who=who, points=points)  # fmt: skip
+def gain(turning_point: TurningPoint, seats: int) -> Text:
+    """Return what a turning point meant for its seat among `seats`, and who leads after it."""
+    moved = _moved(turning_point, seats)
     if not turning_point.leaders:
         return moved
     leaders = tuple(map(Who, turning_point.leaders))
     return count("{moved}; {who} leads", "{moved}; {who} lead together", len(leaders), moved=moved,
                  who=leaders)  # fmt: skip
+
+
+def _moved(turning_point: TurningPoint, seats: int) -> Text:
+    who, points = Who(turning_point.seat), abs(turning_point.points)
+    if turning_point.points < 0:
+        return say("{who} falls back by {points}", who=who, points=points)
+    others = [Who(Seat(seat)) for seat in range(seats) if seat != turning_point.seat]
+    if len(others) == 1:
+        return say("{who} gains {points} on {other}", who=who, points=points, other=others[0])
+    return say("{who} gains {points} on the others", who=who, points=points)

@@ -53,6 +53,8 @@ WAITING_ROOM, ORDER_ROOM, TABLE_ROOM, OTHERS_ROOM, CAMPAIGN_ROOM = 900, 600, 800
 """The most characters of each part; with the titles, all parts fit into a layout's 4,000."""
 
 
+BEGINNING = say("Begin a game, or let a lesson of 10 to 15 minutes teach you one:")
+"""What somebody is told for whom there is nothing else."""
 WAYS = say(
     "**Against an opponent** begins at once: the program plays, and it plays easy. **Open a "
     "table** waits for people, and takes opponents of every level."
@@ -128,7 +130,8 @@ def play_page(offered: Offered, locale: str, note: Text | None = None) -> Layout
     blocks += [Divider(), *tables] if tables else []
     blocks += listed(say("Other games and tables"), others, OTHERS_ROOM, reader)
     blocks += listed(say("Campaigns"), campaigns, CAMPAIGN_ROOM, reader)
-    blocks += [Divider(), _new_game(reader)]
+    is_bare = not any((offered.waiting, offered.orders, tables, others, campaigns))
+    blocks += [Divider(), *([words(BEGINNING, reader)] if is_bare else []), _new_game(reader)]
     blocks += [words(offered.alone, reader)] if offered.alone else []
     return Layout((*blocks, *lesson_selects(reader, offered.finished)), BLUE)
 
