@@ -115,8 +115,9 @@ def _show_demand(canvas: Canvas, scene: Scene, key: str) -> None:
     view: ChicagoView = scene.view
     letter, left = CHARTERS[key].industry, DEMAND_BOX[0]
     amount = view.task.revenue if view.task.company == key else None
-    revenue = told(scene, say("revenue ${revenue}", revenue=amount)) if amount is not None else ""
-    _heading(canvas, DEMAND_BOX, LOWER_TOP + 22, told(scene, say(INDUSTRIES[letter])), revenue)
+    title = told(scene, say(INDUSTRIES[letter]))
+    revenue = "" if amount is None else _revenue(scene, amount, title)
+    _heading(canvas, DEMAND_BOX, LOWER_TOP + 22, title, revenue)
     half = told(scene, say("price"))
     own = [slot for slot in SLOTS.values() if slot.industry == letter]
     outline = rectangle(-1, -1, DEMAND_WIDTH * SLOT_FACTOR + 2, DEMAND_HEIGHT * SLOT_FACTOR + 6, 9)
@@ -130,6 +131,13 @@ def _show_demand(canvas: Canvas, scene: Scene, key: str) -> None:
         show_slot(pen, slot.name, view.board.demand[slot.name], half)
         if slot.name in recently.slots(scene):
             canvas.put(ringed(outline), (x, LOWER_TOP + SLOT_TOP))
+
+
+def _revenue(scene: Scene, amount: int, title: str) -> str:
+    """Return a company's revenue, in a word and a sum; the sum alone beside a long title."""
+    whole = told(scene, say("revenue ${revenue}", revenue=amount))
+    room = DEMAND_BOX[1] - 40 - text_width(title, TITLE)
+    return whole if text_width(whole, TITLE) <= room else f"${amount}"
 
 
 def _show_market(canvas: Canvas, scene: Scene) -> None:

@@ -187,7 +187,7 @@ def test_a_standing_moves_only_its_line() -> None:
         (FOUR, "coats of arms: Anna 10, Clara 10, Ben 8, Dmitri −2."),
         (FOUR, "Turn 5 · Anna gains 6 on the others; Anna leads."),
         (FOUR, "Turn 11 · Dmitri falls back by 4."),
-        (TWO, "Turn 5 · Karl gains 6 on Anna; Karl leads."),
+        (TWO, "Turn 5 · Karl gains 6 on Bartholomew of the Seven Locks; Karl leads."),
         (LOST, "A game for one · 14 turns. The game is lost."),
         (LOST, "Turn 5 · +6."),
         (LOST, "Turn 11 · −4."),
