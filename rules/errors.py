@@ -29,6 +29,14 @@ class UnreadableMove(RulesError):
     """The text is not a move of this game."""
 
 
+class NamesNothing(UnreadableMove):
+    """The text has the form of a move, but `word` in it is the name of nothing."""
+
+    def __init__(self, reason: Text, word: str) -> None:
+        super().__init__(reason)
+        self.word = word
+
+
 class AmbiguousMove(UnreadableMove):
     """The text is no move as it stands, but may mean one of some; see `offers`."""
 

@@ -7,7 +7,7 @@ from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, get_type_hints
 
 from msgspec import Struct, structs
 
-from rules.errors import UnreadableMove
+from rules.errors import NamesNothing, UnreadableMove
 from rules.rulebook.language import ENGLISH
 from rules.text import quoted, say
 
@@ -197,9 +197,8 @@ class _Slot:
             try:
                 return spellings[word]
             except KeyError:
-                raise UnreadableMove(
-                    say("There is no {field} “{word}”.", field=self.name, word=cut(word))
-                ) from None
+                reason = say("There is no {field} “{word}”.", field=self.name, word=cut(word))
+                raise NamesNothing(reason, word) from None
 
         return read
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from rapidfuzz import fuzz
 
-from rules.errors import AmbiguousMove, RulesError, UnreadableMove
+from rules.errors import AmbiguousMove, NamesNothing, RulesError, UnreadableMove
 from rules.likeness import Wording, hear
 from rules.match import Match
 from rules.notation import LONGEST_MOVE, cut
@@ -72,6 +72,8 @@ def named_or_refused(match: Match, seat: Seat, text: str, refused: RulesError) -
         if typed.named:
             return typed.named
         heard.append(typed)
+    if isinstance(refused, NamesNothing) and not any(each.knows(refused.word) for each in heard):
+        raise heard[0].refused(refused.reason, heard[0].nearest(text)) from None
     raise max(heard, key=lambda typed: typed.share).refusal() from None
 
 
@@ -113,6 +115,10 @@ class Typed:
         """How much of the text is in the words of the likeliest move, from 0 to 1."""
         wordings = (*self._legal, *(each.wording for each in self._readings))
         return max(map(self._hearing.share, wordings), default=0.0)
+
+    def knows(self, word: str) -> bool:
+        """Whether a word is like one that is known here, or may be, having no digit."""
+        return word.isalpha() or any(map(self._hearing.likeness.get, ENGLISH.words_of(word)))
 
     def refusal(self) -> RulesError:
         """Return why it is refused: what was meant instead, or why that is not allowed now."""
@@ -156,14 +162,14 @@ class Typed:
                 number=len(meant),
                 shown=shown,
             )
-        return self._refused(reason, meant, kind=AmbiguousMove)
+        return self.refused(reason, meant, kind=AmbiguousMove)
 
     def _why_not(self, legal: float) -> RulesError | None:
         """Return the game's reason against the likeliest move that is not allowed now.
 
         None if no more of the text is in it than in a legal one.
         """
-        likeliest = self._likeliest(legal + LIKELIER, is_said=legal >= SAME)
+        likeliest = self._likeliest(legal + LIKELIER, is_said=legal >= SAME * self.share)
         reasons = {text: why for each in likeliest for text, why in self._reasons(each)}
         if not reasons:
             return None
@@ -177,7 +183,7 @@ class Typed:
             told = say(
                 "“{text}” is read as `{move}`. {reason}", text=text, move=read, reason=reason
             )
-        return self._refused(told, self.nearest(read), rule)
+        return self.refused(told, self.nearest(read), rule)
 
     def _likeliest(self, share: float, *, is_said: bool) -> list[Reading]:
         """Return the likeliest readings that are no legal moves, if `share` of the text is in them.
@@ -215,9 +221,9 @@ class Typed:
             text=cut(self._text),
             shown=shown,
         )
-        return self._refused(reason, forms)
+        return self.refused(reason, forms)
 
-    def _refused(
+    def refused(
         self,
         reason: Text,
         offers: Sequence[str],
