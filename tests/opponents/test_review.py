@@ -30,7 +30,7 @@ from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import Match
 from rules.record import read, replay
-from rules.text import Seat, say, words
+from rules.text import Seat, Text, say, words
 from tests.opponents.small import FirstStep, Sowing, Told, Walk, WalkGame, begun
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -268,7 +268,10 @@ def test_an_answer_that_the_better_plan_meets_as_well_is_no_reason(
     token = next(d for d in decisions_of(match) if match.entries[d.start].move != "draw")
     drawn = Verdict(token, Quality.BAD, 3.0, 0.1, ("draw",))
 
-    monkeypatch.setattr(Answers, "likely_event", lambda *_: say("Whatever it was."))
+    def always_the_same(*_: object) -> Text:
+        return say("Whatever it was.")
+
+    monkeypatch.setattr(Answers, "likely_event", always_the_same)
 
     assert "best answer" not in words(reason(match, drawn))
 

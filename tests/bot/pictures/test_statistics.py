@@ -4,7 +4,7 @@ import pytest
 
 from bot.pictures.statistics import PAGE, Chosen, duration, leaderboard_sheets
 from rules.text import words
-from tests.bot.wording.test_statistics import LOCALE, NAMES, ranked
+from tests.bot.wording.statistics.test_sheets import LOCALE, NAMES, ranked
 
 
 def test_a_short_leaderboard_is_one_page_and_a_long_one_several() -> None:
