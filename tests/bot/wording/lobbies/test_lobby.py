@@ -106,7 +106,7 @@ def test_who_is_invited_is_called_by_the_first_message_only() -> None:
     assert lobby_notice(replace(session, lobby_message=9), "en").pings == ()
     assert "• <@2> · invited" in lobby_notice(session, "en").text
     assert "Accept" not in labels(session)
-    assert "presses **Join** to take the seat, or **Leave** to decline it" in lobby_text(session)
+    assert "press **Join** to take their seat, or **Leave** to decline it" in lobby_text(session)
 
 
 def test_a_post_calls_those_of_whom_it_tells_until_they_have_answered() -> None:
