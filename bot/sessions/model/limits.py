@@ -61,11 +61,10 @@ def too_many_open(most: int) -> Refused:
     """Return the refusal of another game or table on a server that wants `most`."""
     return Refused(
         count(
-            "On this server one game or table is open at a time, and there is one now. Wait "
-            "until it is over, or ask somebody who manages the server: `/server` changes it.",
-            "On this server at most {count} games and tables are open at a time, and all {count} "
-            "are open now. Wait until one is over, or ask somebody who manages the server: "
-            "`/server` changes it.",
+            "On this server one game or table is open at a time. Wait until it is over, or ask "
+            "somebody who manages the server: `/server` changes it.",
+            "On this server at most {count} games and tables are open at a time. Wait until one is "
+            "over, or ask somebody who manages the server: `/server` changes it.",
             most,
         )
     )

@@ -30,6 +30,12 @@ STAND_INS: Mapping[str, Level | None] = {"0": None} | {level.value: level for le
 By what menus that were sent hold: a name never changes its meaning.
 """
 NOBODY = ("0",)
+WITH_FRIENDS = say(
+    "Friends who can see this press **Seats** to take a seat. Whoever opened the try plays "
+    "the other seats, or hands them to the program."
+)
+ALONE = say("You play all seats. **Seats** hands some of them to the program.")
+"""For direct messages, which nobody else can see."""
 
 
 def thread_name(beginning: Beginning, reader: Reader) -> str:
@@ -60,10 +66,7 @@ def try_notice(session: Session, locale: str) -> Notice:
         _button(session, "try-seats", say("Seats"), ButtonStyle.success, reader),
         _button(session, "try-end", say("End the try"), ButtonStyle.danger, reader),
     )
-    advice = say(
-        "Friends who can see this press **Seats** to take a seat. Whoever opened the try plays "
-        "the other seats, or hands them to the program."
-    )
+    advice = ALONE if session.location.guild is None else WITH_FRIENDS
     return Notice("\n".join([*lines, words(advice, reader)]), (buttons,))
 
 

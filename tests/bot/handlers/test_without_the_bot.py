@@ -187,6 +187,9 @@ async def test_a_try_goes_on_in_direct_messages(
 
     assert f"https://discord.com/channels/@me/{private.channel_id}" in told.text
     assert await newest_board(private)
+    # Nobody else can see it there.
+    assert await private.sees("### Try")
+    assert "Friends" not in (await private.sees("You play all seats.")).text
 
 
 async def test_a_try_of_nothing_says_what_it_needs(elsewhere: Person) -> None:
