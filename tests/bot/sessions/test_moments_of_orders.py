@@ -7,7 +7,7 @@ from bot.sessions.model.session import Session
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, moves
 from tests.bot.sessions.order_steps import carry_out, kolmogorov_smirnov, order
 
-SAMPLE = 2_000
+SAMPLE = 250
 BOUND = 1.63 * (2 / SAMPLE) ** 0.5
 """The largest distance of two samples of one distribution, with 1 % of error."""
 

@@ -26,7 +26,7 @@ from tests.localtable.person import Failed, Person
 from tests.localtable.seen import Seen
 from tests.waiting import until
 
-ROUNDS, MOST_ROUNDS = 6, 60
+ROUNDS, MOST_ROUNDS = 3, 60
 """How often somebody orders, the bot is killed, and somebody moves: until all have had an order."""
 PRESSES = 25
 """The most presses in which a turn is put together."""
