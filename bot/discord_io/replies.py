@@ -20,7 +20,7 @@ from bot.discord_io.errors import (
     cause,
     explain,
 )
-from bot.discord_io.late_answers import answer_directly, must_go_directly
+from bot.discord_io.late_answers import or_directly
 from bot.discord_io.layouts import Message, in_words_alone, laid_out
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.private_pages import ORIGINAL, Key, Page, delete
@@ -81,12 +81,8 @@ async def show(interaction: Interaction, message: Message) -> None:
     the user sees is a page, see `PrivatePages`; one with a file, such as a film, stays. What comes
     too late for its interaction goes to the user's direct messages.
     """
-    try:
-        shown = await _edit_answer(interaction, message)
-    except discord.HTTPException as refused:
-        if not must_go_directly(refused):
-            raise
-        await answer_directly(interaction, message)
+    shown = await or_directly(interaction, message, _edit_answer(interaction, message))
+    if shown is None:
         return
     page, key = _page(interaction, shown), _key(interaction)
     pages = interaction.client.private_pages
@@ -127,12 +123,8 @@ async def reply_ephemeral(interaction: Interaction, notice: Notice) -> None:
 
     The pages that the user has open stay.
     """
-    try:
-        remark = await _send_ephemeral(interaction, notice)
-    except discord.HTTPException as refused:
-        if not must_go_directly(refused):
-            raise
-        await answer_directly(interaction, notice)
+    remark = await or_directly(interaction, notice, _send_ephemeral(interaction, notice))
+    if remark is None:
         return
     pages = interaction.client.private_pages
     _remove(interaction, pages.remark(_key(interaction), remark))
