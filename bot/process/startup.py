@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import yarl
+from discord import Client
 from discord.gateway import DiscordWebSocket
 
 from bot.basics.clock import now
@@ -45,6 +46,8 @@ from bot.thinking.workers import Workers
 
 ANSWERING_TIME = 3.0
 """Seconds for answers in progress when the bot is told to end."""
+CANCELLING_AGAIN = 0.5
+"""Seconds until a connection that has not ended is cancelled once more."""
 
 
 class Pauses(NamedTuple):
@@ -159,7 +162,7 @@ def _works(
     client: Lockkeeper, settings: Settings, pauses: Pauses, metrics: Metrics | None
 ) -> Iterator[Coroutine[Any, Any, None]]:
     """Yield the tasks that run as long as the process does."""
-    yield client.connect()
+    yield keep_connected(client)
     yield _run_poster(client, pauses.tick)
     yield run_scheduler(client, pauses.tick)
     yield run_orders(client, pauses.tick)
@@ -177,6 +180,22 @@ def _works(
         yield run_backups(settings.database_url, client.sessions.now)
     if metrics:
         yield metrics.watch_lag()
+
+
+async def keep_connected(client: Client) -> None:
+    """Keep a client connected until cancelled; raises what ends the connection.
+
+    It is cancelled until it ends: while it connects, Python 3.11 may swallow a cancellation
+    (python/cpython#86296), and the process would run on although it was told to end.
+    """
+    connection = asyncio.create_task(client.connect())
+    try:
+        await asyncio.wait({connection})
+    finally:
+        while not connection.done():
+            connection.cancel()
+            await asyncio.wait({connection}, timeout=CANCELLING_AGAIN)
+    connection.result()
 
 
 async def _run_until_one_ends(*works: Coroutine[Any, Any, None]) -> None:
