@@ -15,13 +15,16 @@ class DeafClient(discord.Client):
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents.none())
-        self.is_connecting = False
+        self.is_connecting = self.has_ended = False
 
     async def connect(self, *, reconnect: bool = True) -> None:
         self.is_connecting = reconnect
         with suppress(asyncio.CancelledError):
             await asyncio.Event().wait()
-        await asyncio.Event().wait()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            self.has_ended = True
 
 
 class LostClient(discord.Client):
@@ -43,6 +46,7 @@ async def test_a_cancellation_that_is_swallowed_while_connecting_is_repeated() -
 
     await asyncio.wait({kept}, timeout=PATIENCE)
     assert kept.cancelled()
+    assert client.has_ended
 
 
 async def test_what_ends_the_connection_is_raised() -> None:
