@@ -1,9 +1,10 @@
 """How similar a typed text is to the words of a move: in any order, and with errors."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from itertools import pairwise
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from rapidfuzz import process
@@ -102,35 +103,49 @@ class Hearing:
     """For each word that was typed the known words that it may be, from 0 to 1."""
     fillers: frozenset[str]
     """Words that may be left out, or added, in the language that was typed."""
-    _weights: dict[str, float] = field(default_factory=dict[str, float])
 
-    def heard(self, word: str, known: Iterable[str]) -> float:
+    def heard(self, word: str, known: Collection[str]) -> float:
         """Return how similar a typed word is to the most similar of some words."""
-        alike = self.likeness[word]
-        return max((alike.get(each, float(each == word)) for each in known), default=0.0)
+        if word in known:
+            return 1.0
+        return max(
+            (like for each, like in self.likeness[word].items() if each in known), default=0.0
+        )
 
     def share(self, wording: Wording) -> float:
         """Return how much of what was typed is in the words of a move, from 0 to 1."""
-        known = {*wording.own, *wording.titles}
-        total = sum(map(self._weight, self.said))
-        found = sum(self._weight(word) * self.heard(word, known) for word in self.said)
-        return found / total if total else 0.0
+        known = wording.titles.union(wording.own)
+        found = sum(weight * self.heard(word, known) for word, weight in self._weights)
+        return found / self._total if found else 0.0
 
     def certainty(self, wording: Wording) -> float:
         """Return how well a move agrees with what was typed, from 0 to 1."""
-        alike = [self.likeness[word] for word in self.said]
-        said = [max((each.get(own, 0.0) for each in alike), default=0.0) for own in wording.own]
-        return (1 - ORDER) * self.share(wording) + ORDER * sum(said) / len(said)
+        said = sum(self._closest.get(own, 0.0) for own in wording.own)
+        return (1 - ORDER) * self.share(wording) + ORDER * said / len(wording.own)
 
     def is_literal(self, wording: Wording) -> bool:
         """Whether everything that was typed is in the words of a move, without an error."""
-        known = {*wording.own, *wording.titles}
+        known = wording.titles.union(wording.own)
         return all(word in self.fillers or self.heard(word, known) >= LITERAL for word in self.said)
 
     def unsaid(self, words: Iterable[str]) -> tuple[str, ...]:
         """Return those of some words that were not typed."""
-        alike = [self.likeness[word] for word in self.said]
-        return tuple(each for each in words if not any(each in known for known in alike))
+        return tuple(each for each in words if each not in self._closest)
+
+    @cached_property
+    def _weights(self) -> tuple[tuple[str, float], ...]:
+        """What each word that was typed weighs."""
+        return tuple((word, self._weight(word)) for word in self.said)
+
+    @cached_property
+    def _total(self) -> float:
+        return sum(weight for _, weight in self._weights)
+
+    @cached_property
+    def _closest(self) -> Mapping[str, float]:
+        """The known words that were typed, perhaps, each with its greatest likeness."""
+        pairs = (pair for word in self.said for pair in self.likeness[word].items())
+        return dict(sorted(pairs, key=itemgetter(1)))
 
     def _weight(self, word: str) -> float:
         if word in self.fillers:

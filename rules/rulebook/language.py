@@ -78,6 +78,8 @@ class Language:
 
 def folded(text: str) -> str:
     """Return a text without case, accents and umlaut dots: "Mülheim" becomes "mulheim"."""
+    if text.isascii():
+        return text.lower()
     parts = unicodedata.normalize("NFKD", text.casefold())
     return "".join(part for part in parts if not unicodedata.combining(part))
 
