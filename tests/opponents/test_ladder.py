@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from opponents import search
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.setup import Setup
-from tests.ladder import decisions, earlier, exchanged, kept, promises
+from tests.ladder import decisions, earlier, exchanged, kept, promises, wheel
 from tests.ladder.__main__ import main
 from tests.ladder.kept import KeptGames, fixtures
 from tests.ladder.outsiders import on_the_score
@@ -255,3 +256,15 @@ def test_what_a_plan_promises_is_compared_with_what_is_seen_a_turn_later(
     promises.main(["cronberg", "--count", "2", "--iterations", "1", "--seed", "2"])
 
     assert "+2.50 ± 2.50" in capsys.readouterr().out
+
+
+def test_the_free_turn_of_the_wheel_is_given_up_only_for_something_better(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = ["--count", "1", "--seed", "501"]
+
+    assert wheel.main(asked) == 0
+    monkeypatch.setattr(search, "LENIENCE", 0.0)
+    assert wheel.main(asked) == 1
+
+    assert capsys.readouterr().out.startswith("0 of 1 free turns given up\n")
