@@ -100,6 +100,7 @@ VERBS: Mapping[str, Verb] = {
     "do": Verb(defer_update, panel.confirm),
     "order": Verb(defer_update, orders.keep),
     "order-any": Verb(defer_update, orders.keep_in_any_case),
+    "order-else": Verb(defer_update, orders.or_else),
     "order-back": Verb(defer_update, orders.take_back),
     "orders": Verb(defer_update, orders.show_orders),
     "pass": Verb(defer_update, orders.show_conditions),

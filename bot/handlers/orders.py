@@ -9,27 +9,38 @@ from bot.discord_io.selections import selected
 from bot.handlers.context import actor_of
 from bot.handlers.panel import order_page_of, show_draft, show_now
 from bot.handlers.play import show_play
+from bot.sessions.services.orders import KeptOrder
 from bot.store.values import OrderKey
 from bot.wording.parts.menus import Leaf, NoSuchPath
 from bot.wording.turns.orders import case_page, cases, pass_page
 from rules.text import Text, say, words
 
 KEPT = say("**Kept.** Nobody else learns of it. What comes of it is told to you alone.")
+ROOM = say(
+    "-# If you like, put another turn together and press **Or else**: it is made if this one no "
+    "longer fits."
+)
 TAKEN_BACK = say("Taken back: the order is gone.")
 
 
 async def keep(interaction: Interaction, clicked: CustomId) -> None:
     """Make an order of the turn that was shown."""
     orders, user = interaction.client.sessions.orders, interaction.user.id
-    await orders.keep(clicked.session, user, clicked.number)
-    await _show_now(interaction, clicked.session, KEPT)
+    await _show_kept(interaction, await orders.keep(clicked.session, user, clicked.number))
 
 
 async def keep_in_any_case(interaction: Interaction, clicked: CustomId) -> None:
     """Make an order of the turn that was shown, which is made as long as it is legal."""
     orders, user = interaction.client.sessions.orders, interaction.user.id
-    await orders.keep(clicked.session, user, clicked.number, in_any_case=True)
-    await _show_now(interaction, clicked.session, KEPT)
+    stamp = clicked.number
+    given = await orders.keep(clicked.session, user, stamp, in_any_case=True)
+    await _show_kept(interaction, given)
+
+
+async def or_else(interaction: Interaction, clicked: CustomId) -> None:
+    """Add the turn that was shown to the user's order, in case that no longer fits."""
+    orders, user = interaction.client.sessions.orders, interaction.user.id
+    await _show_kept(interaction, await orders.or_else(clicked.session, user, clicked.number))
 
 
 async def show_conditions(interaction: Interaction, clicked: CustomId) -> None:
@@ -45,7 +56,7 @@ async def pass_until(interaction: Interaction, clicked: CustomId) -> None:
     """Order to pass until the condition that was pressed."""
     orders, (user, _) = interaction.client.sessions.orders, actor_of(interaction)
     given = await orders.pass_until(clicked.session, user, clicked.rest)
-    await _show_now(interaction, clicked.session, KEPT if given.is_open else None)
+    await _show_now(interaction, clicked.session, *([KEPT] if given.is_open else []))
 
 
 async def choose_case(interaction: Interaction, clicked: CustomId) -> None:
@@ -96,7 +107,12 @@ async def _take_back(interaction: Interaction, clicked: CustomId) -> None:
     await interaction.client.sessions.orders.take_back(key)
 
 
-async def _show_now(interaction: Interaction, session_id: int, note: Text | None) -> None:
+async def _show_kept(interaction: Interaction, given: KeptOrder) -> None:
+    notes = (KEPT, ROOM) if given.has_room else (KEPT,)
+    await _show_now(interaction, given.key.session, *notes)
+
+
+async def _show_now(interaction: Interaction, session_id: int, *notes: Text) -> None:
     session = await interaction.client.sessions.queries.get(session_id)
     reader = message_reader(session, str(interaction.locale))
-    await show_now(interaction, session_id, [words(note, reader)] if note else [])
+    await show_now(interaction, session_id, [words(note, reader) for note in notes])

@@ -228,8 +228,16 @@ async def panel_of(interaction: Interaction, opened: OpenDraft) -> Panel:
     """Return the panel of a draft, with its menu at the top."""
     chosen, choices = await _chosen(interaction), interaction.client.sessions.drafts.choices(opened)
     locale = str(interaction.locale)
-    orders = await _orders_beside(interaction, opened)
-    panel = Panel(opened, choices, chosen.confirmation, locale, looks=chosen.looks, orders=orders)
+    orders = interaction.client.sessions.orders
+    panel = Panel(
+        opened,
+        choices,
+        chosen.confirmation,
+        locale,
+        looks=chosen.looks,
+        orders=await _orders_beside(interaction, opened),
+        to_extend=await orders.to_extend(opened, interaction.user.id),
+    )
     return replace(panel, pictures=interaction.client.pictures.private_parts(request_of(panel)))
 
 

@@ -1,7 +1,8 @@
 """Orders: what a seat keeps for a decision that it does not owe yet, and whether it still fits.
 
-Three kinds: a turn put together ahead, two or three of them by what the seat before does, and
-passing until something happens. All is pure; the bot keeps orders and carries them out.
+Three kinds: a turn put together ahead, several of them by what the seat before does or in their
+order of preference, and passing until something happens. All is pure; the bot keeps orders and
+carries them out.
 """
 
 from rules.facets.orders import Condition

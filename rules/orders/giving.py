@@ -21,17 +21,18 @@ def given(
 ) -> Order:
     """Return the order to make the steps of a branch at the seat's next decision.
 
-    Each branch is a whole turn, drafted on `on_turn(match, seat, branch.after)`. The first whose
-    `after` was done is made; an empty `after` fits anything. Raises RulesError.
+    Each branch is a whole turn, drafted on `on_turn(match, seat, branch.after)`. Those count whose
+    `after` was done; an empty `after` stands for any move that no other branch is for. Of several
+    with the same `after`, the first that still fits is made. Raises RulesError.
     """
     _must_wait(match, seat)
     if not 1 <= len(branches) <= BRANCHES_AT_MOST:
         raise IllegalMove(
-            say("An order has 1 to {most} branches.", most=BRANCHES_AT_MOST),
+            say("An order holds 1 to {most} turns.", most=BRANCHES_AT_MOST),
         )
-    if len({branch.after for branch in branches}) < len(branches):
-        raise IllegalMove(say("Two branches are for the same move: take one of them back."))
     checked = tuple(_checked(match, seat, branch) for branch in branches)
+    if len({*checked}) < len(checked):
+        raise IllegalMove(say("You have ordered that already: put another turn together."))
     return Order(seat, tuple(sorted(checked, key=lambda each: not each.after)), (), in_any_case)
 
 

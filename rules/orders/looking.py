@@ -63,9 +63,16 @@ def _made(order: Order, ordered_on: Match, now: Match) -> Verdict:
         return Dropped(say("You have decided something else since."))
     if order.seat not in now.waiting_for:
         return Waits()
-    branch = _branch(order, ordered_on, since)
-    if branch is None:
+    verdicts = [
+        _tried(order, branch, ordered_on, now) for branch in _branches(order, ordered_on, since)
+    ]
+    if not verdicts:
         return Dropped(say("What you ordered it for did not happen."))
+    return next((each for each in verdicts if isinstance(each, Carried)), verdicts[0])
+
+
+def _tried(order: Order, branch: Branch, ordered_on: Match, now: Match) -> Carried | Dropped:
+    """Return whether the steps of a branch still fit; what it is for has happened."""
     try:
         draft = Draft.of_steps(now, order.seat, branch.steps)
     except RulesError as refused:
@@ -76,20 +83,21 @@ def _made(order: Order, ordered_on: Match, now: Match) -> Verdict:
         return Carried(draft.moves)
     imagined = on_turn(ordered_on, order.seat, branch.after)
     planned = Draft.resumed(imagined or ordered_on, order.seat, branch.steps)
+    since = now.entries[len(ordered_on.entries) :]
     others = tuple(_by_others(order, branch, ordered_on, since))
     why = changed(planned, draft, others)
     return Dropped(why, branch.steps) if why else Carried(draft.moves)
 
 
-def _branch(order: Order, ordered_on: Match, since: Sequence[Entry]) -> Branch | None:
-    """Return the first branch for what the seat before did; None if there is none."""
+def _branches(order: Order, ordered_on: Match, since: Sequence[Entry]) -> Sequence[Branch]:
+    """Return the branches for what the seat before did, in their order of preference."""
     before = seat_before(ordered_on, order.seat)
     made = tuple(entry.move for entry in since if entry.seat == before)
     for branch in order.branches:
         after = _moves_of(branch)
         if made[: len(after)] == after:
-            return branch
-    return None
+            return [each for each in order.branches if each.after == branch.after]
+    return ()
 
 
 def _by_others(

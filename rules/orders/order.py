@@ -8,6 +8,7 @@ from rules.draft import Step
 from rules.text import Seat, Text
 
 BRANCHES_AT_MOST = 3
+"""The most turns of an order, for all cases together."""
 
 
 class Branch(Struct, frozen=True):
@@ -24,7 +25,10 @@ class Order(Struct, frozen=True):
 
     seat: Seat
     branches: tuple[Branch, ...] = ()
-    """What to do at the next decision; empty if the order is to pass."""
+    """What to do at the next decision; empty if the order is to pass.
+
+    Of those with the same `after`, the first that still fits when the decision comes is made.
+    """
     until: tuple[str, ...] = ()
     """The keys of the conditions that end an order to pass; empty if it is none."""
     in_any_case: bool = False

@@ -137,6 +137,9 @@ def orders_of(match: Match, seat: Seat, dice: Random) -> Iterator[Order]:
     branches = [*_drafted(match, seat, (*after, ""), dice)]
     if branches:
         yield ordered(match, seat, branches)
+    preferred = [*_drafted(match, seat, ("", "", ""), dice)]
+    if preferred:
+        yield ordered(match, seat, [*dict.fromkeys(preferred)])
         yield ordered(match, seat, branches[-1:], in_any_case=True)
 
 

@@ -2,11 +2,12 @@
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.basics.private_log import log_unforeseen
@@ -30,7 +31,7 @@ from bot.sessions.model.orders import (
 from bot.sessions.model.people import Location, User
 from bot.sessions.model.requirements import begun_match, nothing_to_decide, seat_to_look_from
 from bot.sessions.model.session import Session
-from bot.sessions.services.drafts import opened_draft
+from bot.sessions.services.drafts import OpenDraft, opened_draft
 from bot.sessions.transactions import Transactions
 from bot.store import drafts, orders
 from bot.store.orders import MADE, OPEN
@@ -53,6 +54,7 @@ from rules.orders import (
     pass_until,
     summary,
 )
+from rules.orders.order import BRANCHES_AT_MOST
 from rules.text import Seat, Text, say
 
 log = logging.getLogger(__name__)
@@ -76,6 +78,8 @@ class KeptOrder(NamedTuple):
     """Why it was dropped."""
     is_due: bool = False
     """Whether its owner has to decide now, so that it waits for its moment only."""
+    has_room: bool = False
+    """Whether another turn can be added to an order that was just given; see `Orders.or_else`."""
 
 
 class Possible(NamedTuple):
@@ -118,20 +122,42 @@ class Orders:
     async def keep(
         self, session_id: int, user_id: int, stamp: int, *, in_any_case: bool = False
     ) -> KeptOrder:
-        """Make an order of a user's draft; raises Stale, Refused, or what the rules raise."""
+        """Make an order of a user's draft; raises Stale, Refused, or what the rules raise.
 
-        def work(connection: Connection, session: Session) -> OrderRow:
-            row = drafts.to_change(connection, session_id, user_id)
-            opened = opened_draft(session, user_id, row)
-            if opened.stamp != stamp or not opened.is_ahead:
+        It replaces what they have ordered, but for turns after other moves.
+        """
+
+        def extended(before: Order, branch: Branch) -> Order:
+            others = tuple(each for each in before.branches if each.after != branch.after)
+            return Order(before.seat, (*others, branch), in_any_case=in_any_case)
+
+        return await self._keep(session_id, user_id, stamp, extended)
+
+    async def or_else(self, session_id: int, user_id: int, stamp: int) -> KeptOrder:
+        """Add a user's draft to their order: it is made if the turns before it no longer fit.
+
+        Raises Stale, Refused, or what the rules raise.
+        """
+
+        def extended(before: Order, branch: Branch) -> Order:
+            if not _can_add(before, branch.after):
                 raise Stale
-            match, branch = begun_match(session), Branch(opened.after, opened.draft.steps)
-            others = _other_branches(connection, session, opened.seat, branch)
-            order = given(match, opened.seat, (*others, branch), in_any_case=in_any_case)
-            drafts.forget(connection, session_id, user_id)
-            return self._add(connection, session, user_id, order)
+            return replace(before, branches=(*before.branches, branch))
 
-        return _kept(await self._transactions.beside(session_id, work))
+        return await self._keep(session_id, user_id, stamp, extended)
+
+    async def to_extend(self, opened: OpenDraft, user_id: int) -> KeptOrder | None:
+        """Return the order to which `or_else` would add a user's draft; None if it cannot."""
+        if not (opened.is_ahead and opened.draft.is_complete):
+            return None
+
+        def work(connection: Connection) -> OrderRow | None:
+            before = _order_here(connection, opened.session, user_id)
+            can_add = _can_add(before, opened.after)
+            return orders.open_of(connection, opened.session.id, user_id) if can_add else None
+
+        row = await self._store.read(work)
+        return row and _kept(row)
 
     async def pass_until(self, session_id: int, user: User, key: str) -> KeptOrder:
         """Order to pass until a condition comes true; raises Refused, or what the rules raise.
@@ -252,6 +278,30 @@ class Orders:
         order = msgspec.convert(row.content, Order)
         return await asyncio.to_thread(look_at, order, begun, match)
 
+    async def _keep(
+        self, session_id: int, user_id: int, stamp: int, extended: Callable[[Order, Branch], Order]
+    ) -> KeptOrder:
+        """Keep what `extended` returns for the order that is open and the draft as a branch."""
+
+        def work(connection: Connection, session: Session) -> OrderRow:
+            row = drafts.to_change(connection, session_id, user_id)
+            opened = opened_draft(session, user_id, row)
+            if opened.stamp != stamp or not opened.is_ahead:
+                raise Stale
+            branch = Branch(opened.after, opened.draft.steps)
+            wanted = extended(_order_here(connection, session, user_id), branch)
+            order = given(
+                begun_match(session),
+                opened.seat,
+                wanted.branches,
+                in_any_case=wanted.in_any_case,
+            )
+            drafts.forget(connection, session_id, user_id)
+            return self._add(connection, session, user_id, order)
+
+        row = await self._transactions.beside(session_id, work)
+        return _kept(row)._replace(has_room=_has_room(msgspec.convert(row.content, Order)))
+
     async def _follow(
         self, row: OrderRow, session: Session, verdict: Verdict, presser: Presser
     ) -> None:
@@ -316,22 +366,28 @@ def _due_at(session: Session, seat: Seat, at: datetime) -> datetime | None:
     return at if owes(session, seat) else None
 
 
-def _other_branches(
-    connection: Connection, session: Session, seat: Seat, branch: Branch
-) -> tuple[Branch, ...]:
-    """Return the other cases of the order that a seat has given on the position as it stands."""
-    row = orders.open_of(connection, session.id, session.people[seat].id)
-    match = begun_match(session)
+def _order_here(connection: Connection, session: Session, user_id: int) -> Order:
+    """Return a user's open order if it was given on the position as it stands; or else none."""
+    row = orders.open_of(connection, session.id, user_id)
+    match, seat = begun_match(session), seat_to_look_from(session, user_id)
     if row is None or row.known != known_entries(match, seat, len(match.entries)):
-        return ()
-    branches = msgspec.convert(row.content, Order).branches
-    return tuple(each for each in branches if each.after != branch.after)
+        return Order(seat)
+    return msgspec.convert(row.content, Order)
+
+
+def _can_add(order: Order, after: str) -> bool:
+    """Return whether an order has a turn after a move, and room for another."""
+    return _has_room(order) and any(branch.after == after for branch in order.branches)
+
+
+def _has_room(order: Order) -> bool:
+    return 0 < len(order.branches) < BRANCHES_AT_MOST
 
 
 def _steps_left(row: OrderRow) -> tuple[Step, ...]:
-    """Return the steps of an order that is for one case only."""
+    """Return the first steps of an order that is for one case only."""
     branches = msgspec.convert(row.content, Order).branches
-    return branches[0].steps if len(branches) == 1 else ()
+    return branches[0].steps if len({branch.after for branch in branches}) == 1 else ()
 
 
 def _kept(row: OrderRow) -> KeptOrder:

@@ -61,6 +61,17 @@ def order_lines(order: KeptOrder | None, reader: Reader) -> Iterator[str]:
         yield words(coming, reader)
 
 
+def extending_lines(to_extend: KeptOrder | None, reader: Reader) -> Iterator[str]:
+    """Yield what it means to add a turn to an order, if it can be added to one."""
+    if to_extend:
+        line = say(
+            "-# **Or else** adds it to your order, in case that no longer fits; **When my turn "
+            "comes** replaces it. It is: {says}",
+            says=to_extend.says,
+        )
+        yield words(line, reader)
+
+
 def outcome_lines(news: Sequence[KeptOrder], reader: Reader) -> list[str]:
     """Return what became of orders."""
     return [words(_outcome(order), reader) for order in news]
@@ -111,11 +122,17 @@ def order_buttons(page: OrderPage, after: str = "") -> tuple[Button, ...]:
     )
 
 
-def keep_buttons(id_of: Callable[[str], CustomId], reader: Reader) -> tuple[Button, ...]:
-    """Return the buttons that make an order of a turn; `id_of` returns the id of a verb."""
+def keep_buttons(
+    id_of: Callable[[str], CustomId], reader: Reader, to_extend: KeptOrder | None
+) -> tuple[Button, ...]:
+    """Return the buttons that make an order of a turn; `id_of` returns the id of a verb.
+
+    One adds it to the order `to_extend`, if there is such an order.
+    """
     keep = Button(id_of("order"), words(say("When my turn comes"), reader), ButtonStyle.success)
     in_any_case = Button(id_of("order-any"), words(say("In any case, if legal"), reader))
-    return keep, in_any_case
+    or_else = Button(id_of("order-else"), words(say("Or else"), reader), ButtonStyle.primary)
+    return (or_else, keep, in_any_case) if to_extend else (keep, in_any_case)
 
 
 def pass_page(page: OrderPage) -> Notice:
@@ -165,7 +182,7 @@ def back_button(page: OrderPage) -> Button:
 def _if_then(who: tuple[Who, ...]) -> Text:
     return say(
         "**If … then …** Choose a move of {who}. You then put your turn together on the position "
-        "after it. You can do that for up to three moves, and once without, for all others.",
+        "after it. An order holds up to three turns: after such moves, and for all others.",
         who=who,
     )
 

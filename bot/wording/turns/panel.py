@@ -26,6 +26,7 @@ from bot.sessions.model.preferences import USUAL_LOOKS, Confirmation, Looks
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.exercises import OpenExercise
+from bot.sessions.services.orders import KeptOrder
 from bot.wording.boards.log import entry_lines
 from bot.wording.parts.menu_rows import ROWS
 from bot.wording.parts.menu_walk import Walk
@@ -34,6 +35,7 @@ from bot.wording.turns.orders import (
     AHEAD,
     HOW,
     OrderPage,
+    extending_lines,
     keep_buttons,
     order_buttons,
     order_lines,
@@ -67,6 +69,8 @@ class Panel:
     """Whether it shows what the program recommends, so that there is nothing to ask."""
     orders: OrderPage | None = None
     """What its owner has ordered and may order; None where there are no orders."""
+    to_extend: KeptOrder | None = None
+    """The order to which the turn can be added, see `Orders.or_else`; None if it cannot."""
 
     @property
     def session(self) -> Session:
@@ -153,8 +157,10 @@ def choosing_page(panel: Panel, branch: Branch[Choice], notes: Sequence[str]) ->
 def complete_page(panel: Panel, notes: Sequence[str]) -> Notice:
     """Return the page that shows what would be done, with the button that confirms it."""
     lines = [*notes, *_ahead_lines(panel), *draft_lines(panel), *closing_lines(panel)]
-    buttons = keep_buttons(panel.id, panel.reader) if panel.is_ahead else (confirm_button(panel),)
-    return shown_in_panel(panel, lines, (), buttons)
+    if panel.is_ahead:
+        kept = keep_buttons(panel.id, panel.reader, panel.to_extend)
+        return shown_in_panel(panel, lines, (kept,))
+    return shown_in_panel(panel, lines, (), (confirm_button(panel),))
 
 
 def shown_in_panel(
@@ -174,6 +180,7 @@ def closing_lines(panel: Panel) -> Iterator[str]:
         yield words(say("⚠️ {unused}", unused=unused), panel.reader)
     if panel.is_ahead:
         yield words(HOW, panel.reader)
+        yield from extending_lines(panel.to_extend, panel.reader)
     elif panel.is_final:
         asked = others(panel.session, panel.seat)
         yield words(FINAL if asked else FINAL_ALONE, panel.reader)

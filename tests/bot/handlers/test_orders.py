@@ -78,6 +78,27 @@ async def test_the_panel_takes_it_back_too(ada: Person, bruno: Person) -> None:
     assert "Take back" not in panel.buttons
 
 
+async def test_a_turn_is_kept_for_the_case_that_the_first_no_longer_fits(
+    clock: AdjustableClock, ada: Person, bruno: Person
+) -> None:
+    board = await begin_game(ada, bruno, options=ADA_BEGINS)
+    drafted = await type_command(bruno, "move", move="token d4")
+    assert "Or else" not in drafted.buttons
+    kept = await pressed(bruno, drafted, "When my turn comes")
+    assert "press **Or else**" in kept.text
+    drafted = await type_command(bruno, "move", move="token e4")
+    assert drafted.buttons[:3] == ["Or else", "When my turn comes", "In any case, if legal"]
+    assert "adds it to your order" in drafted.text
+
+    both = await pressed(bruno, drafted, "Or else")
+
+    assert "“token d4” (or else “token e4”)" in both.text
+    await type_command(ada, "move", move="token d4")
+    await next_decision(ada, after=board)
+    clock.advance(minutes=MINUTES)
+    await ada.sees(lambda seen: seen.text.count("places a token") > 0 and "e4" in seen.text)
+
+
 async def test_a_case_is_put_together_on_the_position_after_it(ada: Person, bruno: Person) -> None:
     board = await begin_game(ada, bruno, options=ADA_BEGINS)
     panel = await private_answer(bruno, await bruno.press(board, "Your move"))

@@ -8,6 +8,7 @@ from random import Random
 from bot.sessions.model.orders import LONGEST
 from bot.sessions.model.people import Location, User
 from bot.sessions.model.session import Session
+from bot.sessions.services.drafts import Drafts, OpenDraft
 from bot.sessions.services.orders import KeptOrder
 from bot.sessions.services.sessions import Sessions
 from rules.errors import RulesError
@@ -45,6 +46,14 @@ async def order(
     )
 
 
+async def or_else(harness: Harness, session: Session, user: User, line: str) -> KeptOrder:
+    """Put a turn together ahead, and add it to the order that was given."""
+    drafts = harness.sessions.drafts
+    opened = await drafts.open(session.id, user.id)
+    opened = await drafts.type(session.id, user.id, line, opened.stamp)
+    return await harness.sessions.orders.or_else(session.id, user.id, opened.stamp)
+
+
 async def carry_out(harness: Harness, session: Session, **span: float) -> Session:
     """Let time pass, by default as long as an order waits at most; return the session then."""
     harness.clock.moment += LONGEST if not span else LONGEST * 0
@@ -70,14 +79,23 @@ async def give_order(sessions: Sessions, user: User, random: Random) -> None:
         return
     after = random.choice(("", *(each.notation for each in possible.branches[:9])))
     try:
-        opened = await drafts.imagine(1, user.id, after)
-        while not opened.draft.is_complete:
-            choice = random.choice(opened.draft.choices)
-            opened = await drafts.choose(1, user.id, choice.notation, opened.stamp)
+        opened = await _drafted(drafts, user, after, random)
         in_any_case = random.random() < 0.5
         await orders.keep(1, user.id, opened.stamp, in_any_case=in_any_case)
+        if random.random() < 0.5:
+            opened = await _drafted(drafts, user, after, random)
+            await orders.or_else(1, user.id, opened.stamp)
     except (RulesError, IndexError):
         return
+
+
+async def _drafted(drafts: Drafts, user: User, after: str, random: Random) -> OpenDraft:
+    """Put any whole turn together ahead, after a move."""
+    opened = await drafts.imagine(1, user.id, after)
+    while not opened.draft.is_complete:
+        choice = random.choice(opened.draft.choices)
+        opened = await drafts.choose(1, user.id, choice.notation, opened.stamp)
+    return opened
 
 
 async def made_by_orders(url: str) -> Mapping[tuple[int, int], list[int]]:

@@ -121,10 +121,10 @@ def test_an_order_is_a_whole_turn_that_fits() -> None:
     assert given(three(), BLUE, [token("a1")]) == Order(BLUE, (token("a1"),))
     assert refusal(three(), RED, token("a1")) == "It is your turn: make the move itself."
     assert "Every triangle" not in refusal(three(), BLUE, token("z9"))
-    assert refusal(three(), BLUE) == "An order has 1 to 3 branches."
+    assert refusal(three(), BLUE) == "An order holds 1 to 3 turns."
     four = [token("a1", f"token {crossing}") for crossing in ("a2", "a3", "b1", "b2")]
-    assert refusal(three(), BLUE, *four) == "An order has 1 to 3 branches."
-    assert refusal(three(), BLUE, token("a1"), token("a2")).startswith("Two branches are for")
+    assert refusal(three(), BLUE, *four) == "An order holds 1 to 3 turns."
+    assert refusal(three(), BLUE, token("a1"), token("a1")).startswith("You have ordered that")
     assert refusal(three(), BLUE, Branch()).startswith("Put the whole turn together first")
     assert refusal(two(), Seat(1), Branch("", (Step("space l1"),))).startswith("Put the whole turn")
     night = Match.start(NightLockGame(), Setup(2))
@@ -177,6 +177,21 @@ def test_an_order_is_told_in_one_sentence() -> None:
     passing = pass_until(two(), Seat(1), ["wheel", "final"])
     assert words(summary(passing, two())) == (
         "Pass until you can turn the wheel for free, the final round begins."
+    )
+
+
+def test_what_is_made_if_a_turn_no_longer_fits_stands_beside_it() -> None:
+    match = three()
+    preferred = [token("a1"), token("a2"), token("a3")]
+    cases = [token("a3"), token("b1", "token a2"), token("b2", "token a2")]
+
+    assert words(summary(given(match, GREEN, preferred), match)) == (
+        "On your turn, unless something changes that matters to it: “token a1” (or else "
+        "“token a2”, “token a3”)."
+    )
+    assert words(summary(given(match, GREEN, cases, in_any_case=True), match)) == (
+        "On your turn, in any case if it is legal: “token b1” (or else “token b2”) after "
+        "“token a2”, “token a3” otherwise."
     )
 
 

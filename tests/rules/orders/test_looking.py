@@ -81,6 +81,54 @@ def test_one_of_three_branches_is_made_by_what_the_seat_before_does() -> None:
     assert fate(with_else, match, match.play(RED, "token a3")) == "token b3"
 
 
+def test_the_first_turn_that_still_fits_is_made() -> None:
+    match = three()
+    preferred = [token("a1"), token("a2"), token("a3")]
+    order = given(match, GREEN, preferred)
+    in_any_case = given(match, GREEN, preferred, in_any_case=True)
+
+    assert fate(order, match, match.play(RED, "token b1")) == "token a1"
+    for each in (order, in_any_case):
+        assert fate(each, match, match.play(RED, "token a1")) == "token a2"
+
+
+def test_a_turn_that_others_have_touched_gives_way_to_the_next() -> None:
+    match = replace(three(), game=Beside())
+    order = given(match, GREEN, [token("a1"), token("a3")])
+
+    assert fate(order, match, match.play(RED, "token a2")) == "token a3"
+    assert fate(order, match, match.play(RED, "token b1")) == "token a1"
+
+
+def test_if_no_turn_fits_the_reason_and_the_draft_are_those_of_the_first() -> None:
+    match = three()
+    order = given(match, BLUE, [token("a1"), token("a2")])
+
+    dropped = look_at(order, match, match.play(RED, "token a2").play(GREEN, "token a1"))
+
+    assert isinstance(dropped, Dropped)
+    assert words(dropped.why).endswith("stands on a1.")
+    assert dropped.steps == (Step("token a1"),)
+
+
+def test_a_turn_for_all_other_moves_does_not_replace_one_for_a_move() -> None:
+    match = three()
+    order = given(match, GREEN, [token("b1", "token a1"), token("b2", "token a1"), token("b3")])
+    taken = given(match, BLUE, [token("b1", "token a1"), token("b3")])
+    one = match.play(RED, "token a1")
+
+    assert fate(order, match, one) == "token b1"
+    assert fate(taken, match, one.play(GREEN, "token b1")).startswith("That is not possible")
+
+
+class Beside(CronbergGame):
+    """A token on a2 is about a1, too."""
+
+    def touches(self, event: Event) -> frozenset[str]:
+        touched = super().touches(event)
+        return touched | {"a1"} if "a2" in touched else touched
+
+
 class OneThing(CronbergGame):
     """Whatever anybody does is about the whole board."""
 

@@ -28,7 +28,7 @@ from bot.store.values import OrderKey, OrderRow
 from rules.text import Seat, Who, count, say, words
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves, open_harness
-from tests.bot.sessions.order_steps import anybody, carry_out, kolmogorov_smirnov, order
+from tests.bot.sessions.order_steps import anybody, carry_out, kolmogorov_smirnov, or_else, order
 from tests.bot.sessions.replacement_steps import moderate_replacement
 
 
@@ -112,6 +112,89 @@ async def test_of_several_cases_the_one_that_has_come_is_made(harness: Harness) 
     await harness.play(session, ANNA, "token e4")
 
     assert moves(await carry_out(harness, session))[:2] == ["token e4", "token f4"]
+
+
+async def test_what_is_no_longer_possible_gives_way_to_the_next(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT)
+    first = await order(harness, session, BERT, "token d4")
+    second = await or_else(harness, session, BERT, "token e4")
+    third = await or_else(harness, session, BERT, "draw")
+    assert (first.has_room, second.has_room, third.has_room) == (True, True, False)
+    assert await harness.sessions.orders.open_of(session.id, BERT.id) == third
+    assert words(third.says).endswith("“token d4” (or else “token e4”, “draw”).")
+
+    await harness.play(session, ANNA, "token d4")
+
+    assert moves(await carry_out(harness, session)) == ["token d4", "token e4"]
+    (told,) = await harness.sessions.orders.news(session.id, BERT.id)
+    assert told.is_made
+
+
+async def test_what_is_made_in_any_case_is_so_with_every_turn(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT)
+    await order(harness, session, BERT, "token d4", in_any_case=True)
+    await or_else(harness, session, BERT, "token e4")
+
+    ((content,),) = await read_rows(url, "SELECT content FROM orders")
+
+    assert '"in_any_case": true' in str(content)
+
+
+async def test_a_turn_is_added_to_an_order_for_the_same_case_and_position(
+    harness: Harness,
+) -> None:
+    session = await harness.running(ANNA, BERT, CLEO)
+    drafts, orders = harness.sessions.drafts, harness.sessions.orders
+    with pytest.raises(Stale):
+        await or_else(harness, session, CLEO, "token d4")
+    first = await drafts.open(session.id, CLEO.id)
+    assert await orders.to_extend(first, CLEO.id) is None
+    await orders.keep(session.id, CLEO.id, first.stamp)
+
+    await drafts.imagine(session.id, CLEO.id, "token c4")
+    opened = await drafts.open(session.id, CLEO.id)
+    in_case = await drafts.type(session.id, CLEO.id, "token e4", opened.stamp)
+    assert await orders.to_extend(in_case, CLEO.id) is None
+    with pytest.raises(Stale):
+        await orders.or_else(session.id, CLEO.id, in_case.stamp)
+
+    begun = await drafts.imagine(session.id, CLEO.id, "")
+    assert await orders.to_extend(begun, CLEO.id) is None
+    same = await drafts.type(session.id, CLEO.id, "token e4", begun.stamp)
+    assert await orders.to_extend(same, CLEO.id) == await orders.open_of(session.id, CLEO.id)
+
+    session = await harness.play(session, ANNA, "token c4")
+    later = await drafts.open(session.id, CLEO.id)
+    assert await orders.to_extend(later, CLEO.id) is None
+
+
+async def test_taking_back_takes_every_turn_back(harness: Harness, url: str) -> None:
+    session = await harness.running(ANNA, BERT)
+    await order(harness, session, BERT, "token d4")
+    given = await or_else(harness, session, BERT, "token e4")
+
+    await harness.sessions.orders.take_back(given.key)
+
+    assert await states(url) == []
+
+
+async def test_of_turns_that_all_no_longer_fit_the_first_is_left_as_a_draft(
+    harness: Harness,
+) -> None:
+    session = await harness.running(ANNA, BERT)
+    await harness.sessions.drafts.imagine(session.id, BERT.id, "token c4")
+    await order(harness, session, BERT, "token d4")
+    await harness.sessions.drafts.imagine(session.id, BERT.id, "token c4")
+    await or_else(harness, session, BERT, "token e4")
+
+    await harness.play(session, ANNA, "draw")
+    session = await harness.play(session, ANNA, "rhomb 1-2")
+    await carry_out(harness, session)
+
+    (told,) = await harness.sessions.orders.news(session.id, BERT.id)
+    assert told.why
+    assert words(told.why) == "What you ordered it for did not happen."
+    assert (await harness.sessions.drafts.open(session.id, BERT.id)).draft.moves == ("token d4",)
 
 
 async def test_a_move_by_hand_ends_the_order(harness: Harness, url: str) -> None:
