@@ -13,7 +13,7 @@ from rules.cronberg.scoring import breakdown
 from rules.cronberg.setup import OPTIONS, first_position
 from rules.cronberg.state import Cronberg
 from rules.cronberg.view import CronbergView, view_of
-from rules.event import Events
+from rules.event import Event, Events
 from rules.game import Game
 from rules.merits import Merit
 from rules.result import Category, Result, ranked
@@ -64,6 +64,9 @@ class CronbergGame(Game[Cronberg, Move]):
 
     def ahead(self, state: Cronberg, seat: Seat) -> Cronberg | None:
         return orders.ahead(state, seat)
+
+    def touches(self, event: Event) -> frozenset[str]:
+        return orders.touches(event)
 
     def odds(self, state: Cronberg) -> Sequence[tuple[Move, int]]:
         return phases.odds(state)

@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
-from rules.cronberg.events import TokenPlaced
+from rules.cronberg.events import RhombLaid, TokenPlaced, TriangleActivated
 from rules.cronberg.state import Cronberg, Phase
+from rules.cronberg.tables import Kind
 from rules.text import Seat
 from tests.rules.cronberg.test_turns import GAME, RED, cronberg
 
@@ -35,8 +36,14 @@ def test_cb_11_2_between_two_games_nobody_imagines_a_turn() -> None:
 
 def test_cb_4_2_a_token_touches_its_crossing() -> None:
     assert GAME.touches(TokenPlaced(RED, "a1")) == {"a1"}
+    assert GAME.touches(TriangleActivated(7, Kind.GUARD)) == frozenset()
     assert GAME.stage(cronberg()) == ""
     assert not GAME.holds("", RED, (), cronberg())
+
+
+def test_cb_2_6_a_rhomb_touches_the_crossings_at_which_it_points() -> None:
+    """Whoever ordered a token on b2 is asked again, since it is worth another sum now."""
+    assert GAME.touches(RhombLaid(RED, "R1", "1-2")) == {"1-2", "a1", "a2", "b1", "b2"}
 
 
 def test_cb_3_3_the_only_legal_move_lets_the_game_go_on() -> None:
