@@ -44,7 +44,7 @@ SEATS = 3
 """The number of people, if the game is for so many."""
 HABIT, LIKELY = 0.1, 0.25
 """How often people choose what is not the best, and how often others are expected to."""
-FUTURES = 4
+FUTURES = 8
 """How many continuations somebody thinks of before ordering."""
 DRAWS = 3
 """Draws of chance by which a position is valued in which chance acts."""
@@ -281,44 +281,65 @@ def _passing(match: Match, person: Person) -> Order | None:
 
 
 def _planned(match: Match, person: Person) -> Order | None:
-    """Return the order for the next turn: what is best now, and answers to what others may do.
+    """Return the order for the next turn: what is best now, and what is if that does not fit.
 
     None if it would be carried out in no likely continuation, or in one against the person's will.
     """
-    seat = person.seat
-    branches = [*_branch(match, person, "")]
-    if not branches:
+    if person.seat in match.to_act:
         return None
-    order = given(match, seat, branches)
-    futures = [now for salt in range(FUTURES) if (now := likely(match, seat, salt))]
+    futures = [now for salt in range(FUTURES) if (now := likely(match, person.seat, salt))]
+    branches = _with_others(match, person, [*_branch(match, person, "")], futures)
+    order = given(match, person.seat, branches) if branches else None
+    return order if order and _is_wanted(order, match, futures, person) else None
+
+
+def _with_others(
+    match: Match, person: Person, branches: Sequence[Branch], futures: Sequence[Match]
+) -> Sequence[Branch]:
+    """Return branches with others for continuations in which they would make nothing wanted.
+
+    First a turn behind those that are there is thought of, then one after the next move.
+    """
     for now in futures:
-        if not _fits(order, match, now, person) and len(branches) < BRANCHES_AT_MOST:
-            answered = now.entries[len(match.entries)].move
-            if answered not in {branch.after for branch in branches}:
-                branches += _branch(match, person, answered)
-                order = given(match, seat, branches)
+        if len(branches) == BRANCHES_AT_MOST or _fits(branches, match, now, person):
+            continue
+        answered = now.entries[len(match.entries)].move
+        for more in (*_or_else(match, person, now), *_branch(match, person, answered)):
+            if more not in branches and _fits((*branches, more), match, now, person):
+                branches = (*branches, more)
+                break
+    return branches
+
+
+def _is_wanted(order: Order, match: Match, futures: Sequence[Match], person: Person) -> bool:
+    """Return whether an order is made in a likely continuation, and in none unwanted."""
     verdicts = [look_at(order, match, now) for now in futures]
     made = [
         person.would_make(now, verdict.moves)
         for verdict, now in zip(verdicts, futures, strict=True)
         if isinstance(verdict, Carried)
     ]
-    return order if made and all(made) else None
+    return bool(made) and all(made)
 
 
-def _fits(order: Order, match: Match, now: Match, person: Person) -> bool:
-    verdict = look_at(order, match, now)
-    return isinstance(verdict, Carried) and person.would_make(now, verdict.moves)
+def _fits(branches: Sequence[Branch], match: Match, now: Match, person: Person) -> bool:
+    return bool(branches) and _is_wanted(given(match, person.seat, branches), match, [now], person)
 
 
 def _branch(match: Match, person: Person, after: str) -> Iterator[Branch]:
     """Yield what a person would do next, if it can be ordered and another decides afterwards."""
-    if person.seat in match.to_act:
-        return
     imagined = on_turn(match, person.seat, after)
     draft = person.turn(imagined) if imagined else None
     if draft and draft.is_complete and not _is_asked_again(draft):
         yield Branch(after, draft.steps)
+
+
+def _or_else(match: Match, person: Person, now: Match) -> Iterator[Branch]:
+    """Yield what a person would do in a continuation, if it can be ordered as things stand."""
+    imagined, best = on_turn(match, person.seat), person.turn(now)
+    draft = Draft.resumed(imagined, person.seat, best.steps) if imagined else best
+    if draft.moves == best.moves and draft.is_complete and not _is_asked_again(draft):
+        yield Branch("", draft.steps)
 
 
 def _is_asked_again(draft: Draft) -> bool:
