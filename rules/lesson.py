@@ -88,10 +88,21 @@ class Lesson:
                     match = match.play(self.seat, move)
         return tuple(positions)
 
-    def meant(self, number: int) -> Draft:
-        """Return the expected turn of a step; an empty draft if there is nothing to do."""
-        step, begun = self.steps[number], self._draft(number)
-        return begun.typed(step.line) if step.line else begun
+    @cached_property
+    def meant(self) -> tuple[Draft, ...]:
+        """The expected turn of each step; an empty draft if there is nothing to do."""
+        return tuple(
+            self._draft(number).typed(step.line) if step.line else self._draft(number)
+            for number, step in enumerate(self.steps)
+        )
+
+    @cached_property
+    def _ways(self) -> tuple[tuple[tuple[str, ...], ...], ...]:
+        """The moves of each way to make the turn of each step; none if there is nothing to do."""
+        return tuple(
+            tuple(self._draft(number).typed(line).moves for line in (step.line, *step.also) if line)
+            for number, step in enumerate(self.steps)
+        )
 
     def drafted(self, number: int, moves: Sequence[str]) -> Draft:
         """Return the turn made of a step's fitting moves and automatic steps."""
@@ -110,22 +121,20 @@ class Lesson:
 
     def leads_on(self, number: int, draft: Draft) -> bool:
         """Return whether a draft is part of the expected turn of a step, in any order that fits."""
-        step, goal = self.steps[number], _outcome(self.meant(number))
-        lines = (step.line, *step.also) if step.line else ()
-        ways = [self._draft(number).typed(line).moves for line in lines]
+        ways, goal = self._ways[number], _outcome(self.meant[number])
         begun = any(draft.moves == way[: len(draft.moves)] for way in ways)
         return begun or any(_leads_to(draft, way, goal) for way in ways)
 
     def next_choice(self, number: int, draft: Draft) -> Choice | None:
         """Return a choice that leads on in the expected turn of a step; None if none is offered."""
-        lacking = Counter(self.meant(number).moves) - Counter(draft.moves)
+        lacking = Counter(self.meant[number].moves) - Counter(draft.moves)
         fitting = (c for c in draft.choices if Counter(moves_of(c.notation)) <= lacking)
         leading = (c for c in fitting if self.leads_on(number, draft.chosen(c.notation)))
         return next(leading, None)
 
     def is_meant(self, number: int, draft: Draft) -> bool:
         """Return whether a draft is a whole turn with the expected outcome of a step."""
-        return draft.is_complete and _outcome(draft) == _outcome(self.meant(number))
+        return draft.is_complete and _outcome(draft) == _outcome(self.meant[number])
 
     def _draft(self, number: int) -> Draft:
         return Draft(self.seat, (self.positions[number],))

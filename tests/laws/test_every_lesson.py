@@ -59,7 +59,7 @@ def test_every_move_that_is_meant_can_be_made(key: str) -> None:
 
     assert len(taught.positions) == len(taught.steps)
     for number, step in enumerate(taught.steps):
-        meant = taught.meant(number)
+        meant = taught.meant[number]
         if step.line:
             assert meant.is_complete, step.line
             assert taught.leads_on(number, meant)
@@ -73,7 +73,7 @@ def test_what_comes_to_the_same_is_meant_too(key: str) -> None:
     for number, step in enumerate(taught.steps):
         for line in step.also:
             other = taught.drafted(number, ()).typed(line)
-            assert other.moves != taught.meant(number).moves
+            assert other.moves != taught.meant[number].moves
             assert taught.is_meant(number, other), line
 
 
@@ -101,7 +101,7 @@ def test_another_legal_move_does_not_lead_on_and_is_answered(key: str) -> None:
         begun = taught.drafted(number, ())
         choices = [choice.notation for choice in begun.choices]
         assert len(choices) > 1, step.line
-        led_on = [c for c in choices if taught.leads_on(number, begun.typed(c))]
+        led_on = [c for c in choices if taught.leads_on(number, begun.chosen(c))]
         assert led_on, step.line
         assert set(choices) - set(led_on) == set() or step.otherwise, step.line
 

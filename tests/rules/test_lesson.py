@@ -66,7 +66,7 @@ def test_only_what_is_meant_leads_on() -> None:
     assert read.leads_on(1, begun)
     assert read.leads_on(1, begun.chosen("token d4"))
     assert not read.leads_on(1, begun.chosen("token d5"))
-    assert read.meant(0).moves == ()
+    assert read.meant[0].moves == ()
 
 
 def test_the_next_choice_is_one_that_the_expected_turn_lacks() -> None:
@@ -78,7 +78,7 @@ def test_the_next_choice_is_one_that_the_expected_turn_lacks() -> None:
     assert first.notation == "space u1"
     assert then
     assert then.notation in {"build path c2", "build path d1"}
-    assert read.next_choice(SUBURB, read.meant(SUBURB)) is None
+    assert read.next_choice(SUBURB, read.meant[SUBURB]) is None
 
 
 def test_nothing_is_drafted_where_nothing_is_to_be_done() -> None:
@@ -101,7 +101,7 @@ def test_another_order_that_comes_to_the_same_is_meant() -> None:
     path_first = begun.typed("space u1; build path d3; build path c2")
     assert read.leads_on(SUBURB, path_first)
     other_end = path_first.typed("build path d1; end")
-    assert other_end.moves != read.meant(SUBURB).moves
+    assert other_end.moves != read.meant[SUBURB].moves
     assert read.is_meant(SUBURB, other_end)
 
 

@@ -106,7 +106,7 @@ def chosen(opened: OpenLesson, line: str) -> OpenLesson:
     shown = say(
         "{why} This is the move: look at it, and confirm it.", why=say(opened.step.otherwise)
     )
-    return replace(with_draft(answered, opened.lesson.meant(opened.row.step)), remark=shown)
+    return replace(with_draft(answered, opened.lesson.meant[opened.row.step]), remark=shown)
 
 
 def _hint(opened: OpenLesson, line: str) -> Text:

@@ -51,7 +51,7 @@ def another_choice(opened: OpenLesson) -> str | None:
     """Return a legal move other than the expected one; None if there is none."""
     draft = opened.draft
     for choice in draft.after.choices(opened.seat):
-        if not opened.lesson.leads_on(opened.row.step, draft.typed(choice.notation)):
+        if not opened.lesson.leads_on(opened.row.step, draft.chosen(choice.notation)):
             return choice.notation
     return None
 
@@ -69,7 +69,7 @@ async def choose_wrongly(harness: Harness, opened: OpenLesson, wrong: str) -> Op
     twice = await lessons.choose(ANNA, wrong, once.stamp)
     assert twice.remark
     assert words(twice.remark).startswith(f"{step.otherwise} This is the move")
-    assert tuple(twice.row.drafted) == twice.lesson.meant(twice.row.step).moves
+    assert tuple(twice.row.drafted) == twice.lesson.meant[twice.row.step].moves
     return twice
 
 

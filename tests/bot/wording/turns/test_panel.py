@@ -105,7 +105,7 @@ def test_all_that_was_confirmed_together_is_told_afterwards() -> None:
 
 def test_nothing_is_final_in_a_lesson() -> None:
     step = next(n for n, step in enumerate(big_shoulders().steps) if "take coal" in step.line)
-    shown = panel(step, *big_shoulders().meant(step).moves)
+    shown = panel(step, *big_shoulders().meant[step].moves)
 
     assert shown.draft.is_final
     assert words(FINAL) not in [*closing_lines(shown)]
