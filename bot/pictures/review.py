@@ -48,7 +48,8 @@ def course_to_draw(
         for number, verdict in enumerate(key)
     )
     drawn = last_post_to_draw(review.session, match, progress, locale)
-    return replace(drawn, phases=tuple(_phases(match, lengths, reader)), key_turns=marks)
+    phases = tuple(_phases(match, lengths, reader))
+    return replace(drawn, phases=phases, key_turns=marks, are_turns_told=True)
 
 
 def turn_of(lengths: Sequence[int], start: int) -> int:

@@ -25,6 +25,8 @@ class LastPost:
     """The phases of the game, if they are named below the chart."""
     key_turns: tuple[KeyTurn, ...] = ()
     """The turns that are marked on somebody's line."""
+    are_turns_told: bool = True
+    """Whether the page tells what happened at the turning points; else it only numbers them."""
 
     @property
     def is_solo(self) -> bool:

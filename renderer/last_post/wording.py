@@ -30,6 +30,7 @@ def report_of(last_post: LastPost, reader: Reader) -> ProgressReport:
                 turning_point_told(last_post, turning_point),
             )
             for turning_point in last_post.progress.turning_points
+            if last_post.are_turns_told
         ),
         short_names=last_post.short_names,
         phases=last_post.phases,

@@ -52,7 +52,7 @@ class ProgressReport:
     heading: Text
     """The heading of the chart."""
     turnings: tuple[Turning, ...]
-    """The turning points of `progress`."""
+    """Those turning points of `progress` that are told."""
     short_names: tuple[str, ...] = ()
     """Names by seat for columns too narrow for `names`; empty if there are none."""
     phases: tuple[Phase, ...] = ()

@@ -141,6 +141,21 @@ def test_each_part_is_left_out_where_there_is_nothing_to_tell() -> None:
     assert max(short.bottom, untold.bottom, even.bottom) < measures.bottom
 
 
+def test_turning_points_that_are_told_beside_the_page_are_numbered_on_it() -> None:
+    numbered, told = replace(FOUR, are_turns_told=False), measured(FOUR)
+    even = replace(numbered, progress=replace(FOUR.progress, turning_points=()))
+
+    first, none = (draw_last_post(each, width=SMALL) for each in (numbered, even))
+
+    assert told.scale
+    assert measured(numbered).story_top is None
+    assert changed_only_in(
+        opened(first.png), opened(none.png), (0, told.scale.top - 40, 1200, told.scale.y(0))
+    )
+    assert changed(opened(first.png), opened(none.png), WHOLE_PAGE) > 0
+    assert "gains" not in first.alt
+
+
 def test_where_nobody_ever_had_points_there_is_no_chart() -> None:
     progress = replace(FOUR.progress, standings=((0.0,) * 4,) * 9, categories=(), turning_points=())
     nothing = replace(FOUR, progress=progress)

@@ -36,7 +36,7 @@ class LastPostPictures(NamedTuple):
     board: Attachment | None
     """The last position."""
     progress: Attachment | None
-    """How the points went, where they came from, and what turned the game."""
+    """How the points went, with the numbers of the turning points, and where they came from."""
 
 
 class Ended(NamedTuple):

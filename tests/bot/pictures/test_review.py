@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import UTC, datetime
 
+from bot.pictures.last_post import last_post_to_draw
 from bot.pictures.review import course_to_draw
 from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.reviews import Review, packed
@@ -11,17 +12,17 @@ from bot.store.values import ReviewRow
 from opponents.review import EDITION, Course, Decision, Quality, Verdict
 from renderer.last_post import LastPost, draw_last_post
 from rules.history import turn_lengths
+from rules.match import Match
+from rules.progress import progress_of
 from rules.text import Seat
 from tests.rules.playouts import playout
 
 MOVES = 20
 
 
-def drawn(game: str) -> LastPost:
-    """Return the content for a random game, with the decision after some moves marked."""
-    match = playout(game, 1)[-1]
+def session_of(game: str, match: Match) -> Session:
     people = tuple(User(number, f"P{number}") for number in range(1, match.setup.seats + 1))
-    own = Session(
+    return Session(
         id=1,
         location=Location(1, 2),
         status=Status.OVER,
@@ -33,11 +34,16 @@ def drawn(game: str) -> LastPost:
         bookkeeping=Bookkeeping(salt="00"),
         match=match,
     )
+
+
+def drawn(game: str) -> LastPost:
+    """Return the content for a random game, with the decision after some moves marked."""
+    match = playout(game, 1)[-1]
     row = ReviewRow(1, 0, EDITION, 0, 0, packed(()), datetime(2026, 3, 1, tzinfo=UTC))
     flat = tuple((float(turn),) * match.setup.seats for turn in range(len(turn_lengths(match))))
     key = (Verdict(Decision(Seat(1), MOVES, MOVES + 1), Quality.BAD, 4.0, 0.1, ()),)
     course = Course(flat, (0.0, 0.0), ())
-    found = course_to_draw(Review(own, match, row), course, key, "en-US")
+    found = course_to_draw(Review(session_of(game, match), match, row), course, key, "en-US")
     assert found
     return found
 
@@ -57,6 +63,17 @@ def test_a_key_decision_is_marked_in_its_turn() -> None:
 
     assert (key.seat, key.mark) == (1, "A")
     assert lengths[key.turn - 1] <= MOVES < lengths[key.turn]
+
+
+def test_what_turned_a_game_is_told_on_a_review_and_beside_a_last_post() -> None:
+    match = playout("cronberg", 1)[-1]
+    progress = progress_of(match)
+    assert progress
+
+    last_post = last_post_to_draw(session_of("cronberg", match), match, progress, "en-US")
+
+    assert drawn("cronberg").are_turns_told
+    assert not last_post.are_turns_told
 
 
 def test_phases_and_letters_are_drawn() -> None:
