@@ -28,8 +28,8 @@ ERROR = 0.08
 FILLERS: Mapping[str, frozenset[str]] = {
     code: frozenset(words.split())
     for code, words in {
-        "en": "a an the and or then now please i im am me my it is be go lets let us want would "
-        "like will can at by for from in into of on onto to with",
+        "en": "a an one the and or then now please i im am me my it is be go lets let us want "
+        "would like will can do at by for from in into of on onto to with",
         "de": "der die das den dem des ein eine einen einem einer und oder dann jetzt bitte mal "
         "ich bin mir mich mein meine meinen es gehe um "
         "an am auf aufs aus bei fur in ins im nach uber von vom zu zum zur mit",
@@ -37,8 +37,13 @@ FILLERS: Mapping[str, frozenset[str]] = {
 }
 """Words that may be left out, or added, folded, by language."""
 FILLER, UNKNOWN, PLAIN, CODE = 0.1, 0.4, 1.0, 1.5
-"""What words weigh: such a filler, one that no move here is said with, any other, and one with a
-digit, such as a place."""
+"""What words weigh: such a filler, one that no move here is said with, any other; and one with a
+digit, such as a place, or one that says no."""
+NEGATIONS: Mapping[str, frozenset[str]] = {
+    "en": frozenset({"no", "none", "not"}),
+    "de": frozenset({"kein", "keine", "keinen", "nicht"}),
+}
+"""Words without which a text would mean the opposite, folded, by language."""
 ORDER = 0.2
 """What it counts that the words of the notation were said, beside that what was said is in it."""
 
@@ -47,8 +52,8 @@ ALIKE: Mapping[str, tuple[str, ...]] = {
         "place lay put set move",
         "build construct erect raise",
         "sell deliver ship",
-        "end finish done stop complete ready continue pass skip decline nothing none no enough",
-        "wait later yet",
+        "end finish done stop complete ready continue pass skip decline nothing none no not enough",
+        "wait later yet not",
         "take gain get choose pick draw",
         "buy purchase",
         "swap exchange trade change",
@@ -67,7 +72,7 @@ ALIKE: Mapping[str, tuple[str, ...]] = {
         "warten warte spater",
         "geld thaler taler dollar munze",
         "sp punkt siegpunkt prestige",
-        "passen passe pass verzichten nichts kein keine keinen nein weiter",
+        "passen passe pass verzichten nicht nichts kein keine keinen nein weiter",
         "nehmen nimm nehme wahlen wahle ziehen ziehe zieh",
         "kaufen kaufe erwerben",
         "tauschen tausche wechseln",
@@ -101,8 +106,18 @@ class Hearing:
     said: tuple[str, ...]
     likeness: Mapping[str, Mapping[str, float]]
     """For each word that was typed the known words that it may be, from 0 to 1."""
-    fillers: frozenset[str]
-    """Words that may be left out, or added, in the language that was typed."""
+    language: Language
+
+    @property
+    def fillers(self) -> frozenset[str]:
+        """Words that may be left out, or added."""
+        return FILLERS[self.language.code]
+
+    @property
+    def negation(self) -> str:
+        """The word by which it says no if it begins with that, as "do not turn" does; else ""."""
+        first = next((word for word in self.said if word not in self.fillers), "")
+        return first if first in NEGATIONS[self.language.code] else ""
 
     def heard(self, word: str, known: Collection[str]) -> float:
         """Return how similar a typed word is to the most similar of some words."""
@@ -150,7 +165,7 @@ class Hearing:
     def _weight(self, word: str) -> float:
         if word in self.fillers:
             return FILLER
-        if any(letter.isdecimal() for letter in word):
+        if word in NEGATIONS[self.language.code] or any(map(str.isdecimal, word)):
             return CODE
         return PLAIN if self.likeness[word] else UNKNOWN
 
@@ -169,7 +184,7 @@ def hear(
     said = tuple(_segmented(language.words_of(text)[:MOST_WORDS], frozenset(known)))
     kin = kinships(game, language)
     likeness = {word: dict(_alike(word, known, kin, language, codes)) for word in said}
-    return Hearing(said, likeness, FILLERS[language.code])
+    return Hearing(said, likeness, language)
 
 
 @cache

@@ -4,7 +4,7 @@ What cannot be understood is refused with the reason, what is to be decided, and
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -74,7 +74,7 @@ def named_or_refused(match: Match, seat: Seat, text: str, refused: RulesError) -
         heard.append(typed)
     if isinstance(refused, NamesNothing) and not any(each.knows(refused.word) for each in heard):
         raise heard[0].refused(refused.reason, heard[0].nearest(text)) from None
-    raise max(heard, key=lambda typed: typed.share).refusal() from None
+    raise max(heard, key=lambda typed: (typed.says_no, typed.share)).refusal() from None
 
 
 class Typed:
@@ -116,6 +116,11 @@ class Typed:
         wordings = (*self._legal, *(each.wording for each in self._readings))
         return max(map(self._hearing.share, wordings), default=0.0)
 
+    @property
+    def says_no(self) -> bool:
+        """Whether the text begins by saying no, in this language."""
+        return bool(self._hearing.negation)
+
     def knows(self, word: str) -> bool:
         """Whether a word is like one that is known here, or may be, having no digit."""
         return word.isalpha() or any(map(self._hearing.likeness.get, ENGLISH.words_of(word)))
@@ -123,6 +128,8 @@ class Typed:
     def refusal(self) -> RulesError:
         """Return why it is refused: what was meant instead, or why that is not allowed now."""
         likely = [each for each in self._rated() if each.share >= LIKELY]
+        if declining := self._declining():
+            return self.asked(declining)
         refused = self._why_not(max((each.share for each in likely), default=0.0))
         if refused or not likely:
             return refused or self._unknown()
@@ -151,9 +158,19 @@ class Typed:
         return sorted(rated, key=lambda each: -each.certainty)
 
     def asked(self, meant: Sequence[str]) -> RulesError:
-        """Return the question which of some moves was meant."""
+        """Return the question which of some moves was meant.
+
+        If they are all of a kind, and something was said that is in none of them, that is why.
+        """
         shown = tuple(f"`{move}`" for move in meant[:OFFERED_AT_MOST])
         text = cut(self._text)
+        if len(meant) > len(shown) and (strange := self._in_none_of({*meant})):
+            reason = say(
+                "“{text}” is not a move here: “{strange}” cannot be chosen now.",
+                text=text,
+                strange=strange,
+            )
+            return self.refused(reason, meant)
         reason = say("“{text}” is not a move here. Did you mean {shown}?", text=text, shown=shown)
         if len(meant) > len(shown):
             reason = say(
@@ -163,6 +180,23 @@ class Typed:
                 shown=shown,
             )
         return self.refused(reason, meant, kind=AmbiguousMove)
+
+    def _declining(self) -> list[str]:
+        """Return the legal moves that mean no, if the text begins with that and they are few."""
+        hearing, no = self._hearing, self._hearing.negation
+        found = [e.text for e in self._legal if no and hearing.heard(no, {*e.own, *e.titles})]
+        return found if len(found) <= OFFERED_AT_MOST else []
+
+    def _in_none_of(self, moves: Collection[str]) -> str:
+        """Return what was typed of which there is nothing in any move of their kinds; else ""."""
+        hearing = self._hearing
+        verbs = {each.own[0] for each in self._legal if each.text in moves}
+        kind = [each for each in self._legal if each.own[0] in verbs]
+        if len(kind) > len(moves):
+            return ""
+        known = {word for each in kind for word in (*each.own, *each.titles)}
+        strange = (word for word in hearing.said if not hearing.heard(word, known))
+        return " ".join(w for w in strange if w.isalpha() and w not in hearing.fillers)
 
     def _why_not(self, legal: float) -> RulesError | None:
         """Return the game's reason against the likeliest move that is not allowed now.
