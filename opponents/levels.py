@@ -41,8 +41,8 @@ SECRET_BUDGETS = {
 }
 """For games that hide something: every answer comes after the time of a whole turn there, so that
 its pace tells nothing. So a turn is shorter."""
-TEMPERATURES = {Level.EASY: 0.4, Level.CASUAL: 0.1, Level.MEDIUM: 0.25, Level.HARD: 0.0}
-"""How often each level chooses what is not the best, see `by_temperature`.
+TEMPERATURES = {Level.EASY: 0.4, Level.CASUAL: 0.05, Level.MEDIUM: 0.25, Level.HARD: 0.0}
+"""How often each level chooses what is not the best, see `by_temperature`; games have a factor.
 
 The yardstick is a beginner, who looks one step ahead with errors half as large as the differences
 between moves; docs/opponents.md has the shares of the games that each level wins.

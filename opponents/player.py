@@ -73,7 +73,7 @@ def decisions(match: Match, seat: Seat, strategy: Strategy, budget: Budget) -> I
 def strategy_of(match: Match, seat: Seat, level: Level, random: Random) -> Strategy:
     """Return the strategy of a level."""
     kind = Greedy if level in GREEDY else Search
-    return kind(match.game, seat, random, TEMPERATURES[level])
+    return kind(match.game, seat, random, TEMPERATURES[level] * match.game.error_scale)
 
 
 def _after_decision(

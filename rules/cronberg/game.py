@@ -33,6 +33,7 @@ class CronbergGame(Game[Cronberg, Move]):
     bgg = 6569
     weights = WEIGHTS
     styles = read_styles("cronberg", WEIGHTS)
+    error_scale = 0.85  # one step ahead says little here: the same errors cost more games
     seats = range(2, 5)
     profile = Profile(
         minutes=(15, 30),

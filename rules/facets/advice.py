@@ -17,6 +17,8 @@ class Advice(Core[S, M]):
 
     negligible: ClassVar[float] = 2.0
     """By how many points a turn may be behind and be about as good, for hints."""
+    error_scale: ClassVar[float] = 1.0
+    """How large the errors of weaker opponents are, compared with most games."""
     appraisal_cost: ClassVar[float] = 1.0
     """How long appraising a position takes, compared with most games; reviews look at fewer."""
 

@@ -125,6 +125,18 @@ def test_weaker_levels_prefer_what_is_better(level: Level) -> None:
     assert weaker.count(("1",)) > weaker.count(("2",)) >= weaker.count(("0",))
 
 
+@pytest.mark.parametrize("level", [Level.EASY, Level.MEDIUM])
+def test_a_game_says_how_large_errors_are(level: Level, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = begun(FirstStep(own=(0, 3, 2), others=(0, 0, 0)))
+
+    def turns() -> set[tuple[str, ...]]:
+        return {turn_of(match, FIRST, level, Random(s), by_iterations(20)) for s in range(50)}
+
+    assert len(turns()) > 1
+    monkeypatch.setattr(FirstStep, "error_scale", 0.0)
+    assert turns() == {("1",)}
+
+
 @pytest.mark.parametrize("level", list(Level))
 def test_no_level_prefers_what_a_person_would_be_warned_of(level: Level) -> None:
     match = begun(Warned(own=(0, 1, 3), others=(0, 0, 0)))

@@ -15,7 +15,7 @@ from rules.text import Seat
 from tests.rules.playouts import playout
 
 FITTED = [key for key, game in GAMES.items() if game.weights]
-POSITIONS = 60
+POSITIONS = 100
 
 
 @pytest.mark.parametrize("key", FITTED)
