@@ -341,12 +341,16 @@ async def test_it_ends_with_the_seat_and_with_the_game(harness: Harness, url: st
 
 async def test_whoever_takes_over_a_seat_does_not_get_its_order(harness: Harness, url: str) -> None:
     session = await harness.running(ANNA, BERT, CLEO)
-    await order(harness, session, BERT, "token d4")
+    given = await order(harness, session, BERT, "token d4")
 
     session = await harness.play(session, ANNA, "token c4")
     await moderate_replacement(harness, session, BERT)
 
     assert await states(url) == []
+    session = await harness.sessions.queries.get(session.id)
+    looked_at = OrderedMoves(given.key, BERT, Seat(1), session.version, ("token d4",))
+    with pytest.raises(Stale):
+        await harness.sessions.apply(session.id, carry_out_order, looked_at)
 
 
 async def test_a_try_and_a_game_of_one_person_have_none(harness: Harness) -> None:
