@@ -5,6 +5,7 @@ from typing import Any
 
 from discord import Locale
 from discord.app_commands import (
+    ContextMenu,
     TranslationContext,
     TranslationContextLocation,
     Translator,
@@ -29,6 +30,7 @@ class CommandTexts(Translator):
     ) -> str | None:
         """Return a translation; None if there is none, so that Discord shows the English text."""
         translations, english = catalogue(locale.value), string.message
-        where = NAMES.get(context.location)
+        is_pressed = isinstance(context.data, ContextMenu)
+        where = None if is_pressed else NAMES.get(context.location)
         found = translations.pgettext(where, english) if where else translations.gettext(english)
         return None if found == english else found

@@ -15,7 +15,7 @@ CLOSING = str.maketrans("", "", "*`_)”“’")
 ORDINAL = re.compile(r"(\d|\{\w+\})(st|nd|rd|th)")
 """Some languages write ordinals with a full stop."""
 UNCHANGED = frozenset({"command"})
-"""The contexts of texts that no language changes: commands keep their names."""
+"""The contexts of texts that no language changes: slash commands keep their names."""
 DROPPED = frozenset({"gloss"})
 """Fields that explain a foreign word, which a language may not need."""
 COUNT = frozenset({"count"})
@@ -40,6 +40,8 @@ def untranslated(catalog: Catalog) -> list[str]:
 
 def _faults_of(message: Message, catalog: Catalog) -> Iterator[str]:
     english, translated = forms_of(message.id), forms_of(message.string)
+    if message.context in UNCHANGED:
+        yield f"keeps its name in every language: {english[0]}"
     if len(english) > 1 and len(translated) != catalog.num_plurals:
         yield f"needs {catalog.num_plurals} forms: {english[0]}"
     for form in translated:

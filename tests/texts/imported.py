@@ -50,9 +50,10 @@ def of_commands() -> Iterator[Found]:
 
 
 def _of_command(command: AnyCommand) -> Iterator[Found]:
-    yield Found(command.name, "", "command", "", f"/{command.qualified_name}")
     if isinstance(command, ContextMenu):
+        yield Found(command.name, "", "", "", "an entry in a menu of people or messages")
         return
+    yield Found(command.name, "", "command", "", f"/{command.qualified_name}")
     shown = f"what /{command.qualified_name} does"
     yield Found(command.description, "", "", "", shown)
     for option in () if isinstance(command, Group) else command.parameters:

@@ -93,3 +93,15 @@ def test_a_fault_is_named(domain: Domain, translated: str, fault: str) -> None:
 
     assert fault in "".join(faults(catalog))
     assert bool(fault) == bool([*faults(catalog)])
+
+
+def test_a_slash_command_keeps_its_name(domain: Domain) -> None:
+    play = Found("play", "", "command")
+    catalog = updated(domain, template_of(domain, [play]), "fr")
+    assert not untranslated(catalog)
+
+    message = catalog.get("play", "command")
+    assert message
+    message.string = "jouer"
+
+    assert [*faults(catalog)] == ["keeps its name in every language: play"]

@@ -16,8 +16,9 @@ from bot.discord_io.command_texts import CommandTexts
 from bot.language.readers import catalogue
 
 NAME = re.compile(r"[-_'\w]{1,32}")
-DESCRIPTION, CHOICE, SIZE = 100, 100, 8000
-GERMAN = {"Make your move.": "Ziehe.", "medium": "mittel"}
+ENTRY, DESCRIPTION, CHOICE, SIZE = 32, 100, 100, 8000
+MENU = "Games of this person"
+GERMAN = {"Make your move.": "Ziehe.", "medium": "mittel", MENU: "Partien"}
 OPTIONS = {"game": "spiel"}
 
 
@@ -57,6 +58,7 @@ async def test_what_is_translated_is_told_and_nothing_else(monkeypatch: pytest.M
 
     assert [each for each in told if each] == [{"de": "Ziehe."}]
     assert named["game"] == {"de": "spiel"}
+    assert named[MENU] == {"de": "Partien"}
     assert not named["move"]
     assert {c["name_localizations"]["de"] for c in chosen} == {"mittel"}
 
@@ -67,6 +69,7 @@ async def test_all_languages_keep_the_limits_of_discord() -> None:
         size = 0
         for part in parts(payload):
             names = {part["name"], *localized(part, "name").values()}
+            assert all(len(name) <= ENTRY for name in names)
             if payload.get("type", 1) == 1:
                 assert all(NAME.fullmatch(name) and name == name.lower() for name in names)
             told = (part.get("description", ""), *localized(part, "description").values())
