@@ -1,6 +1,6 @@
 """Everybody on a server, and a bot whose handlers answer them; see `discord_in_memory`."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from functools import partial
 from pathlib import Path
 from shutil import copyfile
@@ -13,6 +13,7 @@ from bot.process.scheduler import run_scheduler
 from bot.process.settings import FILE
 from bot.sessions.transactions import Dependencies
 from tests.bot.adjustable_clock import AdjustableClock
+from tests.bot.handlers import marked
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.unconnected_bot import TICK, unconnected_bot
 from tests.localtable.faults import Faults
@@ -23,6 +24,18 @@ from tests.localtable.person import People
 def database(empty_database: Path, tmp_path: Path) -> None:
     """Put a database where the bot has its own: that is quicker than migrating each anew."""
     copyfile(empty_database, tmp_path / FILE)
+
+
+@pytest.fixture(autouse=True)
+def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Let everybody read the marked language; fail if something else was sent."""
+    if request.node.get_closest_marker("unmarked"):
+        yield
+        return
+    marked.read_marked(monkeypatch, lambda locale: True)
+    marked.leaks.clear()
+    yield
+    assert not marked.leaks, "\n".join(marked.leaks)
 
 
 @pytest.fixture

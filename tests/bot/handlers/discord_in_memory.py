@@ -36,6 +36,8 @@ from tests.localtable.person import Outcome, People, Person
 from tests.localtable.seen import Payload, Seen
 
 ADDRESS = f"http://{HOST}"
+BY_TEST = {"User-Agent": "a test"}
+"""Tells requests that tests make in the bot's place from its own."""
 TOKEN = "in memory"  # noqa: S105  # accepted like any other
 
 
@@ -77,7 +79,7 @@ class DiscordInMemory:
 
     async def as_bot(self, method: str, path: str, body: object = None) -> Payload:
         """Make a request as the bot would."""
-        headers = {"Authorization": f"Bot {TOKEN}"}
+        headers = {"Authorization": f"Bot {TOKEN}", **BY_TEST}
         address, data = f"{ADDRESS}{API}{path}", json.dumps(body or {})
         async with self.requests.request(method, address, headers=headers, data=data) as response:
             assert response.status < 300, await response.text()

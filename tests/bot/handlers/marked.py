@@ -1,14 +1,14 @@
 """A language for tests: English whose vowels are marked, so that what is not translated shows.
 
-`python -m pytest -p tests.bot.handlers.marked tests/bot/handlers/test_play.py` lets everybody read
-it. What the bot sends is looked at on its way and then given to people in plain English, so tests
-find what they always find. A test fails if something was sent that went through no catalogue and
-is not listed here by name.
+Its words are about 30 % longer. In tests of handlers everybody reads it (`conftest.py`): what the
+bot sends is looked at on its way, and the stand-in holds it to Discord's limits; people are given
+it in plain English, so tests find what they always find. A test fails if something was sent that
+went through no catalogue and is not listed here by name.
 """
 
 import json
 import re
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator, Callable, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from gettext import NullTranslations
 from typing import Any, cast
@@ -16,42 +16,50 @@ from typing import Any, cast
 import pytest
 from aiohttp import FormData
 
-from bot.discord_io import command_texts
+from bot.discord_io.custom_ids import PREFIX
 from bot.language import readers
 from bot.sessions.model import people
 from localtable.server import API
+from rules.ruhrschifffahrt.tables.board import FIELDS
+from rules.ruhrschifffahrt.tables.progress_tiles import TILES
 from tests.bot.handlers import wireless
+from tests.bot.handlers.discord_in_memory import BY_TEST
 
 PLAIN, MARKED = "aeiouAEIO", "аеіоսАЕІО"
+LONGER = "ь"
+"""Follows each marked letter: words become about 30 % longer, as in German."""
 FIELD = re.compile(r"(\{[^}]*\})")
 SHOWN = {"content", "label", "placeholder", "title", "description", "name", "text"}
 """The fields of a message that people read."""
-COMPLETION = "completion"
-"""What is offered while somebody types: the typed thing, then its label."""
+COMPLETION = "choices"
+"""The field of what is offered while somebody types: the typed thing, then its label."""
+OFFERED_MOVE = f"{PREFIX}:meant:"
+"""How the ids of buttons begin that offer a move as it is typed."""
 CODE = re.compile(r"`[^`]*`|<[^>]*>|https?://\S+|\]\([^)]*\)|“[^”]*”|#[\w-]+")
 """What is of no language: moves, mentions, links, and what people have typed."""
 WORD = re.compile(r"\b[A-Za-z]?[a-z]*[aeio][a-z]*\b")
 SHORTEST = 3
 NAMES = re.compile(
     r"Cronberg|Canal King Brugge|Ruhrschifffahrt 1769-1890|Oranienburger Kanal|"
-    r"City of the Big Shoulders|Lockkeeper|"
-    r"\b(Ada|Bruno|Clara|Mira|The Tuesday League|Press|Before|Secret|table-one|A dot)\b|"
+    r"City of the Big Shoulders|Lockkeeper|English|Deutsch|"
+    r"\b(Ada|Bruno|Clara|Mira|Mona|The Tuesday League|Secret|table-one|A dot)\b|"
     rf"\b({'|'.join(people.NAMES)})\b|"
     r"\b(Africa|America|Asia|Australia|Europe|Pacific)/\w+"
 )
-"""Names of games, people, campaigns, channels and time zones, and what tests post themselves."""
+"""Names of games, languages, people, campaigns, channels and time zones."""
+GERMAN = "|".join(sorted((each.name for each in (*FIELDS.values(), *TILES.values())), reverse=True))
 OTHERS = re.compile(
-    r"\b(Essen|Werden|Steele|Kettwig|Witten|Blankenstein|Hattingen|Broich|Herbede|Ruhrort|"
-    r"gepflasterter Weg|Lehmpfad|Schienentransport|Transport und Lotse|"
-    r"Treideln und Transport|Treideln und Lotse|Treideln|Lotse|Lohn|Nachschub|"
-    r"\w*[Ss]chleuse|\w+er Schleuse|Schmiede|Hammerwerk|Gewehrfabrik|"
-    r"Anglo|Brunswick|Cracker|Doggett|Elgin|Fairbank|Henderson|Libby|Spalding|Swift)\b|"
-    r"\b\w+ \([A-Z][\w/]*\d*\)"
+    rf"\b({GERMAN}|\w+er Schleuse|Reichsabtei|"
+    r"Kruispoort|Anglo|Brunswick|Cracker|Doggett|Elgin|Fairbank|Henderson|Libby|Spalding|Swift|"
+    r"cronberg|canal_king|ruhrschifffahrt|oranienburger_kanal|big_shoulders)\b|"
+    r"\b\w+ \([A-Z][\w/]*\d*\)|\((jobs|adv|sales|asset|div)\)"
 )
-"""German names in Ruhrschifffahrt, places with their codes, and companies of City."""
+"""Names on boards and tiles, companies of City, what games are called in commands; codes."""
 
-TO_MARKED = str.maketrans(PLAIN, MARKED)
-TO_PLAIN = str.maketrans(MARKED, PLAIN)
+LETTERS: Mapping[str, str] = dict(zip(PLAIN, MARKED, strict=True))
+TO_MARKED = str.maketrans({plain: letter + LONGER for plain, letter in LETTERS.items()})
+TO_PLAIN = str.maketrans(MARKED, PLAIN, LONGER + LONGER.upper())
+ESCAPED = re.compile("|".join(re.escape(json.dumps(chr(letter))[1:-1]) for letter in TO_PLAIN))
 leaks: list[str] = []
 
 
@@ -61,6 +69,11 @@ def marked(template: str) -> str:
         part if part.startswith("{") else part.translate(TO_MARKED)
         for part in FIELD.split(template)
     )
+
+
+def plain(text: str) -> str:
+    """Return the English of a marked text."""
+    return text.translate(TO_PLAIN)
 
 
 class Marked(NullTranslations):
@@ -73,22 +86,27 @@ class Marked(NullTranslations):
         return marked(msgid1 if n == 1 else msgid2)
 
 
-def plain(value: Any, field: str = "") -> Any:
-    """Return a payload in plain English; what people would have read in English is a leak."""
+def texts_in(value: Any, field: str = "") -> Iterator[str]:
+    """Yield what people read of a payload."""
     if isinstance(value, dict):
         parts = cast("dict[str, Any]", value)
-        return {
-            key: plain(part, COMPLETION if "value" in parts else key) for key, part in parts.items()
-        }
-    if isinstance(value, list):
-        return [plain(part, field) for part in cast("list[Any]", value)]
-    if not isinstance(value, str):
-        return value
-    # A completion begins with the move itself.
-    read = value.partition(" · ")[2] if field == COMPLETION else value
-    if field in {*SHOWN, COMPLETION} and english_in(read):
-        leaks.append(f"{field}: {value}")
-    return value.translate(TO_PLAIN)
+        if f"{parts.get('custom_id')}".startswith(OFFERED_MOVE):
+            return
+        for key, part in parts.items():
+            yield from texts_in(part, field if field == COMPLETION else key)
+    elif isinstance(value, list):
+        for part in cast("list[Any]", value):
+            yield from texts_in(part, field)
+    elif isinstance(value, str) and field == COMPLETION:
+        # A completion begins with the move itself.
+        yield value.partition(" · ")[2]
+    elif isinstance(value, str) and field in SHOWN:
+        yield value
+
+
+def look(payload: Any) -> None:
+    """Note what people would read in English of a payload."""
+    leaks.extend(text for text in texts_in(payload) if english_in(text))
 
 
 def english_in(text: str) -> list[str]:
@@ -99,19 +117,23 @@ def english_in(text: str) -> list[str]:
     return [word for word in WORD.findall(rest) if len(word) >= SHORTEST]
 
 
-def _in_plain(data: Any) -> Any:
+def _look_at(data: Any) -> None:
     if not isinstance(data, FormData):
-        return json.dumps(plain(json.loads(data))) if data else data
+        look(json.loads(data or "null"))
+        return
     form: Any = data
-    fields = form._fields  # aiohttp has no way to read them
-    for number, (kind, headers, value) in enumerate(fields):
+    for kind, _, value in form._fields:  # aiohttp has no way to read them
         if kind.get("name") == "payload_json":
-            fields[number] = (kind, headers, json.dumps(plain(json.loads(value))))
-    return data
+            look(json.loads(value))
 
 
-def _is_of_bot(method: str, url: str) -> bool:
-    return API in url and method != "GET" and not url.endswith("/commands")
+def _as_people_read(body: bytes) -> bytes:
+    """Return what the stand-in shows people, in plain English."""
+    try:
+        written = body.decode()
+    except UnicodeDecodeError:
+        return body  # a picture
+    return plain(ESCAPED.sub(lambda found: plain(json.loads(f'"{found[0]}"')), written)).encode()
 
 
 REQUEST = wireless.Wireless.request
@@ -121,24 +143,24 @@ REQUEST = wireless.Wireless.request
 async def _request(
     self: wireless.Wireless, method: str, url: str, **asked: Any
 ) -> AsyncGenerator[wireless.Response]:
-    if _is_of_bot(method, str(url)):
-        asked["data"] = _in_plain(asked.get("data"))
+    is_of_bot = API in str(url)
+    is_of_test = BY_TEST.items() <= (asked.get("headers") or {}).items()
+    if is_of_bot and method != "GET" and not is_of_test and not str(url).endswith("/commands"):
+        _look_at(asked.get("data"))
     sent: AbstractAsyncContextManager[wireless.Response] = REQUEST(self, method, url, **asked)
     async with sent as response:
+        if not is_of_bot:
+            response.body = _as_people_read(response.body)
         yield response
 
 
-@pytest.fixture(autouse=True)
-def marked_language(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Let everybody read the marked language; fail if something else was sent."""
-    translations = Marked()
+def read_marked(patch: pytest.MonkeyPatch, reads: Callable[[str], bool]) -> None:
+    """Let people read the marked language in the locales for which `reads` says so."""
+    translations, english = Marked(), NullTranslations()
 
-    def catalogue(*_asked: str) -> Marked:
-        return translations
+    def catalogue(locale: str, key: str = "") -> NullTranslations:
+        del key
+        return translations if reads(locale) else english
 
-    for module in (readers, command_texts):
-        monkeypatch.setattr(module, "catalogue", catalogue)
-    monkeypatch.setattr(wireless.Wireless, "request", _request)
-    leaks.clear()
-    yield
-    assert not leaks
+    patch.setattr(readers, "catalogue", catalogue)
+    patch.setattr(wireless.Wireless, "request", _request)

@@ -124,7 +124,10 @@ async def test_the_settings_of_a_game_are_fixed_once_it_has_begun(
     assert not page.selects
 
 
-@pytest.mark.parametrize("verb", ["hand", "log", "history", "rules", "guess", "view"])
+@pytest.mark.parametrize(
+    "verb",
+    ["hand", "log", "history", pytest.param("rules", marks=pytest.mark.unmarked), "guess", "view"],
+)
 async def test_buttons_of_boards_that_were_sent_before_still_answer(
     discord: DiscordInMemory, ada: Person, bruno: Person, clara: Person, verb: str
 ) -> None:

@@ -83,6 +83,7 @@ async def test_every_setting_can_be_changed_and_changed_back(ada: Person) -> Non
         assert page.components == before
 
 
+@pytest.mark.unmarked
 async def test_pages_of_a_person_are_in_the_language_they_have_chosen(
     ada: Person, bruno: Person
 ) -> None:

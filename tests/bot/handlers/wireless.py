@@ -27,16 +27,16 @@ class Response:
 
     def __init__(self, response: web.Response) -> None:
         self.status, self.reason, self.headers = response.status, response.reason, response.headers
-        self._body = response.body if isinstance(response.body, bytes) else b""
+        self.body = response.body if isinstance(response.body, bytes) else b""
 
     async def read(self) -> bytes:
-        return self._body
+        return self.body
 
     async def text(self, encoding: str = "utf-8") -> str:
-        return self._body.decode(encoding)
+        return self.body.decode(encoding)
 
     async def json(self) -> Any:
-        return json.loads(self._body)
+        return json.loads(self.body)
 
 
 class Wireless:
