@@ -1,6 +1,7 @@
 """Measure speed beside named programs in the same run: `python -m tests.bench` (`make bench`).
 
-`BENCH=by_post` measures waits of games by post instead, which takes many minutes.
+`BENCH=languages` takes that measure alone. `BENCH=by_post` measures waits of games by post, which
+takes many minutes.
 """
 
 import sys
@@ -25,35 +26,37 @@ from tests.bench import (
 )
 from tests.bench.measure import Row
 
+MEASURES = (
+    rules,
+    presses,
+    panel,
+    pictures,
+    turn,
+    long_game,
+    lesson,
+    results,
+    cold,
+    languages,
+    loop,
+    thinking,
+    clock,
+)
+
 
 def main() -> int:
     """Print a line per measurement; return 1 if a goal was missed."""
     print(f"{'CPU time':<44}{'ours':>20}{'beside':>32}{'share':>8}  goal")
     missed = 0
-    for row in by_post.rows() if sys.argv[1:] == ["by_post"] else rows():
+    for row in rows(*sys.argv[1:]):
         print(row, flush=True)
         missed += not row.holds
     return 1 if missed else 0
 
 
-def rows() -> Iterator[Row]:
-    """Yield all measurements; those that need an empty process start their own."""
-    measures = (
-        rules,
-        presses,
-        panel,
-        pictures,
-        turn,
-        long_game,
-        lesson,
-        results,
-        cold,
-        languages,
-        loop,
-        thinking,
-        clock,
-    )
-    return chain.from_iterable(each.rows() for each in measures)
+def rows(*names: str) -> Iterator[Row]:
+    """Yield the measurements with these names, or all; some start processes of their own."""
+    named = [each for each in (*MEASURES, by_post) if each.__name__.split(".")[-1] in names]
+    return chain.from_iterable(each.rows() for each in named or MEASURES)
 
 
 if __name__ == "__main__":
