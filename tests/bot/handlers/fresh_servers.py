@@ -8,6 +8,7 @@ from localtable.model.channels import Channel, ChannelKind
 from localtable.model.guilds import Guild
 from localtable.model.world import World
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
+from tests.bot.handlers.marked import plain
 from tests.localtable.person import Person
 from tests.waiting import until
 
@@ -56,7 +57,7 @@ async def without_the_bot(bot: Lockkeeper, discord: DiscordInMemory, person: Per
 def posts_in(world: World, guild: Guild) -> list[str]:
     """Return what was posted on a server, channel by channel: `general: Hello`."""
     return [
-        f"{channel.name}: {world.messages[number].content}"
+        f"{channel.name}: {plain(world.messages[number].content)}"
         for channel in world.channels_of(guild)
         for number in channel.message_ids
     ]

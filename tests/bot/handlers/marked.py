@@ -50,9 +50,10 @@ NAMES = re.compile(
 GERMAN = "|".join(sorted((each.name for each in (*FIELDS.values(), *TILES.values())), reverse=True))
 OTHERS = re.compile(
     rf"\b({GERMAN}|\w+er Schleuse|Reichsabtei|"
+    r"gepflasterter Weg|Lehmpfad|Schienentransport|Transport und Lotse|Treideln|Transport|Lotse|"
     r"Kruispoort|Anglo|Brunswick|Cracker|Doggett|Elgin|Fairbank|Henderson|Libby|Spalding|Swift|"
     r"cronberg|canal_king|ruhrschifffahrt|oranienburger_kanal|big_shoulders)\b|"
-    r"\b\w+ \([A-Z][\w/]*\d*\)|\((jobs|adv|sales|asset|div)\)"
+    r"\b\w+ \([A-Z][\w/]*\d*\)|\((jobs|adv|sales|asset|div|IT-\w+)\)"
 )
 """Names on boards and tiles, companies of City, what games are called in commands; codes."""
 

@@ -23,6 +23,9 @@ from tests.localtable.seen import Seen
 
 pytestmark = pytest.mark.usefixtures("bot")
 
+shows_rules = pytest.mark.unmarked
+"""For pages with rules and guides, which are files of each language, not texts."""
+
 
 async def test_the_board_is_shown_to_everybody(ada: Person, bruno: Person, clara: Person) -> None:
     await begin_game(ada, bruno)
@@ -169,6 +172,7 @@ async def test_the_log_tells_a_story_by_turns(ada: Person, bruno: Person) -> Non
     assert last.text == f"**Turn 2**\n• {other.name} places a token on c3."
 
 
+@shows_rules
 async def test_rules_are_found_by_word_number_and_chapter(ada: Person, bruno: Person) -> None:
     now = await begin_game(ada, bruno)
 
@@ -190,6 +194,7 @@ async def test_rules_are_found_by_word_number_and_chapter(ada: Person, bruno: Pe
     assert "say nothing about" in (await type_command(ada, "rules", topic="zeppelin")).text
 
 
+@shows_rules
 async def test_rules_are_answered_by_direct_message_once_the_game_is_clear(ada: Person) -> None:
     private = await ada.direct()
 
@@ -214,6 +219,7 @@ async def test_rules_are_answered_by_direct_message_once_the_game_is_clear(ada: 
     assert "CB-9.4" in searched.text
 
 
+@shows_rules
 async def test_the_rules_of_another_game_are_a_choice_away(ada: Person, bruno: Person) -> None:
     await begin_game(ada, bruno)
 
@@ -226,6 +232,7 @@ async def test_the_rules_of_another_game_are_a_choice_away(ada: Person, bruno: P
     assert suggested[0].startswith("BS-")
 
 
+@shows_rules
 async def test_a_lesson_leads_to_its_rules_and_rules_are_those_of_the_lesson(ada: Person) -> None:
     page = await type_command(ada, "learn", game="cronberg")
     await ada.press(page, "Next")
@@ -243,6 +250,7 @@ async def test_a_lesson_leads_to_its_rules_and_rules_are_those_of_the_lesson(ada
     assert "“park” in the rules of Cronberg" in found.text
 
 
+@shows_rules
 async def test_a_search_leads_to_a_rule_its_neighbours_and_its_reasons(
     ada: Person, bruno: Person
 ) -> None:
@@ -268,6 +276,7 @@ async def test_a_search_leads_to_a_rule_its_neighbours_and_its_reasons(
     assert "CB-9 Final scoring" in chapters.text
 
 
+@shows_rules
 async def test_the_rule_of_a_refusal_is_a_press_away(ada: Person, bruno: Person) -> None:
     now = await begin_game(ada, bruno)
     mover, other = on_turn(now, ada, bruno), not_on_turn(now, ada, bruno)
@@ -284,6 +293,7 @@ async def test_the_rule_of_a_refusal_is_a_press_away(ada: Person, bruno: Person)
     assert "CB-4.3 A free triangle needed" in next_rule.text
 
 
+@shows_rules
 async def test_names_like_an_unknown_topic_are_a_press_away(ada: Person, bruno: Person) -> None:
     await begin_game(ada, bruno)
 
@@ -295,6 +305,7 @@ async def test_names_like_an_unknown_topic_are_a_press_away(ada: Person, bruno: 
     assert "CB-9.3" in found.text
 
 
+@shows_rules
 async def test_help_shows_first_steps_and_the_guide(ada: Person, bruno: Person) -> None:
     alone = await type_command(ada, "help")
     await begin_game(ada, bruno)
@@ -333,6 +344,7 @@ async def test_help_leads_to_lessons_and_tables(ada: Person) -> None:
     assert "step 2 of" in (await changed_message(ada, lesson)).text
 
 
+@shows_rules
 async def test_a_plain_page_of_old_becomes_a_layout_where_it_stands(
     discord: DiscordInMemory, ada: Person
 ) -> None:

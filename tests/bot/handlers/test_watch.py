@@ -239,6 +239,12 @@ async def test_spectators_look_things_up(ada: Person, bruno: Person, clara: Pers
 
     assert (await clara.finished(await clara.slash("board"))).pictures
     assert "places a token on d4" in (await type_command(clara, "log")).text
+
+
+@pytest.mark.unmarked
+async def test_spectators_look_rules_up(ada: Person, bruno: Person, clara: Person) -> None:
+    await begin_game(ada, bruno)
+
     assert "CB-4.2" in (await type_command(clara, "rules", topic="CB-4.2")).text
 
 

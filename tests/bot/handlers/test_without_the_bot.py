@@ -13,6 +13,7 @@ from localtable.server import API
 from opponents import Level
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.fresh_servers import fresh_server, in_channel, without_the_bot
+from tests.bot.handlers.marked import plain
 from tests.bot.play_steps import (
     begin_game,
     changed_message,
@@ -260,4 +261,4 @@ def posts_of(discord: DiscordInMemory, person: Person) -> list[str]:
     """Return what everybody can read in the channel of a person."""
     channel = discord.world.channels[person.channel_id]
     found = [discord.world.messages[number] for number in channel.message_ids]
-    return [message.content for message in found if message.viewer_id is None]
+    return [plain(message.content) for message in found if message.viewer_id is None]
