@@ -29,6 +29,8 @@ NAMES = (
     "Theo",
 )
 """The names of opponents; each level begins with another one."""
+LEFT = say("Somebody who left")
+"""The name of everybody who was forgotten."""
 FIRST_NAMES = 3
 """How many names further each level begins."""
 LEVEL_WORDS = {
@@ -74,8 +76,8 @@ class User(NamedTuple):
 
     @property
     def title(self) -> Text:
-        """The name; that of an automatic player or an opponent can be translated."""
-        own = _program_title(self.id) if self.is_automatic else None
+        """The name; that of a player of the program, or of somebody forgotten, is translated."""
+        own = _program_title(self.id) if self.is_automatic else LEFT
         return own if own and words(own) == self.name else say("{name}", name=self.name)
 
     @property

@@ -10,18 +10,15 @@ from sqlalchemy import Connection
 from bot.basics.refusals import Refused, StorageError
 from bot.sessions.actions.leave_for_good import leave_for_good, names
 from bot.sessions.mapping.preferences import save
-from bot.sessions.model.people import User
+from bot.sessions.model.people import LEFT, User
 from bot.sessions.model.preferences import Preferences
 from bot.sessions.model.session import Vote
 from bot.sessions.transactions import Transactions
 from bot.store import personal
 from bot.store.personal import Rows
-from rules.text import say
+from rules.text import say, words
 
 log = logging.getLogger(__name__)
-
-NOBODY = "Somebody who left"
-"""The name of everybody who was forgotten."""
 
 ANONYMOUS_IDS = range(1, 2**40)
 """The ids of those who were forgotten: Discord's are larger, and none is made from another."""
@@ -50,7 +47,7 @@ class Privacy:
         beginning something new.
         """
         # No post from now on may contain the name.
-        left, user = set[int](), User(user_id, NOBODY)
+        left, user = set[int](), User(user_id, words(LEFT))
         for _ in range(ATTEMPTS):
             waiting = await self._transactions.store.read(lambda c: _concerned(c, user_id)) - left
             for session_id in sorted(waiting):
@@ -83,7 +80,7 @@ class Privacy:
             nobody = self._random.choice(ANONYMOUS_IDS)
             while personal.is_known(connection, nobody):
                 nobody = self._random.choice(ANONYMOUS_IDS)
-            personal.forget(connection, user_id, (nobody, NOBODY), at)
+            personal.forget(connection, user_id, (nobody, words(LEFT)), at)
             # People who left appear in no statistics; the games of the others still count.
             save(connection, nobody, Preferences(in_statistics=False))
             return True

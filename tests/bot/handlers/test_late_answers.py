@@ -20,6 +20,7 @@ def expired(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("bot", "expired")
+@pytest.mark.unmarked  # it shows rules
 async def test_a_page_that_outlives_its_token_goes_on_in_direct_messages(ada: Person) -> None:
     private = await ada.direct()
 
@@ -31,6 +32,7 @@ async def test_a_page_that_outlives_its_token_goes_on_in_direct_messages(ada: Pe
 
 
 @pytest.mark.usefixtures("bot", "expired")
+@pytest.mark.unmarked  # it shows rules
 async def test_what_follows_takes_the_place_of_what_was_sent(
     ada: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:

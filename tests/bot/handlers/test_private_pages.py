@@ -1,5 +1,7 @@
 """Private pages: the newest of a person in a channel replaces the one before."""
 
+import pytest
+
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
@@ -41,6 +43,7 @@ async def private(bot: Lockkeeper, person: Person) -> list[int]:
     return [seen.id for seen in await person.messages() if seen.is_ephemeral]
 
 
+@pytest.mark.unmarked  # it shows rules
 async def test_a_new_page_replaces_the_one_before(
     bot: Lockkeeper, ada: Person, bruno: Person
 ) -> None:
@@ -80,6 +83,7 @@ async def test_a_page_stays_under_one_that_was_opened_from_it(
     assert await private(bot, mover) == [log.id]
 
 
+@pytest.mark.unmarked  # it shows rules
 async def test_a_refusal_leaves_the_panel_and_goes_when_it_goes_on(
     bot: Lockkeeper, ada: Person, bruno: Person
 ) -> None:
@@ -160,6 +164,7 @@ async def test_a_page_that_cannot_be_deleted_stops_nobody(
     assert not [seen for seen in await mover.messages() if "Something broke" in seen.text]
 
 
+@pytest.mark.unmarked  # it shows rules
 async def test_an_hour_alone_against_opponents_leaves_few_private_messages(
     bot: Lockkeeper, ada: Person
 ) -> None:

@@ -8,10 +8,9 @@ from sqlalchemy import BigInteger, make_url
 from bot.sessions.actions import lost_channels, play, replace
 from bot.sessions.actions.campaign import Authority, pause
 from bot.sessions.actions.replace import ReplacementRequest
-from bot.sessions.model.people import Location, Status, User
+from bot.sessions.model.people import LEFT, Location, Status, User
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Session
-from bot.sessions.services.privacy import NOBODY
 from bot.store import Store, personal
 from bot.store.tables import metadata, people
 from bot.wording.settings.privacy import COUNTED, privacy_page
@@ -119,7 +118,7 @@ async def test_a_game_goes_on_with_an_automatic_player(harness: Harness, url: st
     assert after.host == BERT
     assert after.match
     assert after.match.record[: len(before.record)] == before.record
-    assert [former.player[1] for former in after.former_players] == [NOBODY]
+    assert [former.player[1] for former in after.former_players] == [str(LEFT)]
     assert Kind.HANDOVER in [post.kind for post in await harness.sessions.outbox.pending()]
     assert await forgotten(url, ANNA)
     assert (await harness.play_first_choices(after, 2)).version > after.version
@@ -135,10 +134,10 @@ async def test_past_games_keep_somebody(harness: Harness, url: str) -> None:
     await harness.sessions.privacy.forget(ANNA.id)
 
     after = await harness.sessions.queries.get(session.id)
-    assert names(after) == [NOBODY, "Bert"]
+    assert names(after) == [str(LEFT), "Bert"]
     assert not after.people[0].is_automatic
-    assert after.host.name == NOBODY
-    assert f"# 1 {NOBODY}" in await harness.sessions.queries.record(session.id)
+    assert after.host.name == str(LEFT)
+    assert f"# 1 {LEFT!s}" in await harness.sessions.queries.record(session.id)
     assert await forgotten(url, ANNA)
 
 
@@ -148,7 +147,7 @@ async def test_another_process_sees_it_at_once(harness: Harness, url: str) -> No
     async with open_harness(url, first_action=100) as other:
         assert names(await other.sessions.queries.get(session.id)) == ["Anna", "Bert"]
         await harness.sessions.privacy.forget(ANNA.id)
-        assert names(await other.sessions.queries.get(session.id)) == [NOBODY, "Bert"]
+        assert names(await other.sessions.queries.get(session.id)) == [str(LEFT), "Bert"]
 
 
 async def test_a_lobby_is_left_and_a_lonely_game_ends(harness: Harness, url: str) -> None:
@@ -171,7 +170,7 @@ async def test_a_resignation_stays_one(harness: Harness, url: str) -> None:
     after = await harness.sessions.queries.get(session.id)
     assert after.match
     assert after.match.resigned == {0}
-    assert names(after) == [NOBODY, "Bert", "Cleo"]
+    assert names(after) == [str(LEFT), "Bert", "Cleo"]
     assert await forgotten(url, ANNA)
 
 
