@@ -49,13 +49,14 @@ NAMES = re.compile(
 """Names of games, languages, people, campaigns, channels and time zones."""
 GERMAN = "|".join(sorted((each.name for each in (*FIELDS.values(), *TILES.values())), reverse=True))
 OTHERS = re.compile(
-    rf"\b({GERMAN}|\w+er Schleuse|Reichsabtei|"
-    r"gepflasterter Weg|Lehmpfad|Schienentransport|Transport und Lotse|Treideln|Transport|Lotse|"
+    rf"\b({GERMAN}|\w+er Schleuse|Reichsabtei|Reichsstift|Herrschaft|"
+    r"Essen|Broich|Berg|gepflasterter Weg|Lehmpfad|Schienentransport|Transport und Lotse|"
+    r"Treideln|Transport|Lotse|"
     r"Kruispoort|Anglo|Brunswick|Cracker|Doggett|Elgin|Fairbank|Henderson|Libby|Spalding|Swift|"
-    r"cronberg|canal_king|ruhrschifffahrt|oranienburger_kanal|big_shoulders)\b|"
+    r"cronberg|canal_king|ruhrschifffahrt|oranienburger_kanal|big_shoulders|pace)\b|"
     r"\b\w+ \([A-Z][\w/]*\d*\)|\((jobs|adv|sales|asset|div|IT-\w+)\)"
 )
-"""Names on boards and tiles, companies of City, what games are called in commands; codes."""
+"""Names on boards and tiles, companies of City, what is typed in commands, and codes."""
 
 LETTERS: Mapping[str, str] = dict(zip(PLAIN, MARKED, strict=True))
 TO_MARKED = str.maketrans({plain: letter + LONGER for plain, letter in LETTERS.items()})

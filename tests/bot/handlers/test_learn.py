@@ -116,6 +116,7 @@ async def test_a_lesson_is_left_and_begun_again_by_direct_message(ada: Person) -
 
 
 @pytest.mark.usefixtures("unhurried")
+@pytest.mark.unmarked  # it shows a guide
 async def test_a_finished_lesson_is_ticked_and_the_next_begins_at_once(ada: Person) -> None:
     lesson = lesson_of(GAMES["cronberg"])
     assert lesson

@@ -30,6 +30,7 @@ async def test_the_pace_is_completed_for_every_game(ada: Person) -> None:
     ]
 
 
+@pytest.mark.unmarked  # it names what is typed
 async def test_an_unknown_pace_is_refused_in_a_sentence(ada: Person) -> None:
     answer = await type_command(ada, "game new", game=GAME, options="pace=2d")
 

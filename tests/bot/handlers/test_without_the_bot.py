@@ -48,6 +48,7 @@ def test_commands_for_one_person_can_be_installed_to_a_person() -> None:
     assert not any((asked := installs[name]) and asked.user for name in WITH_OTHERS)
 
 
+@pytest.mark.unmarked  # it shows rules
 async def test_lessons_and_rules_work_there_by_their_answers_alone(
     elsewhere: Person, discord: DiscordInMemory
 ) -> None:
