@@ -4,16 +4,14 @@ Nothing here depends on a secret chance to claim, of which only its builder know
 """
 
 from collections.abc import Sequence
-from itertools import chain
 
 from msgspec.structs import replace
 
-from rules.canal_king.events.building import SpecialPlaced, TilePlaced, TileReplaced
+from rules.canal_king.events.building import SpecialPlaced
 from rules.canal_king.events.race import PortReached, RouteClaimed
 from rules.canal_king.moves import Move, Wait
 from rules.canal_king.state import CanalKing, Claiming, Dealing, Over, Turn, is_complete
 from rules.canal_king.tables.board import BORDERS
-from rules.canal_king.tables.tiles import PATTERNS, SPECIAL
 from rules.event import Event
 from rules.facets.orders import Condition, names_in
 from rules.text import Seat, say
@@ -44,29 +42,12 @@ def as_others_see_it(state: CanalKing) -> CanalKing:
 
 
 def touches(event: Event) -> frozenset[str]:
-    """Return the spaces and ports of an event, and those into which its tile leads a canal.
+    """Return the spaces and ports of an event, with the spaces beside them.
 
-    A canal that ends at a free space says what fits there (CK-4.4), and makes another tile better;
-    terrain beside one's own tile changes nothing of it (CK-4.5).
+    A tile next to one's own place can lead the canal elsewhere, or make another place better.
     """
     places = names_in(event, COMMON)
-    match event:
-        case (
-            TilePlaced(tile=tile, space=space, rotation=rotation)
-            | TileReplaced(tile=tile, space=space, rotation=rotation)
-        ):
-            return (places | _led_into(tile, space, rotation)) - {""}
-        case SpecialPlaced(space=space, rotation=rotation):
-            return (places | _led_into(SPECIAL, space, rotation)) - {""}
-        case _:
-            return places - {""}
-
-
-def _led_into(tile: str, space: str, rotation: int) -> frozenset[str]:
-    """Return the places beyond the sides at which a tile has canal ends."""
-    patterns = PATTERNS[tile]
-    segments = patterns[rotation % len(patterns)].segments
-    return frozenset(BORDERS[space][edge] for edge in chain.from_iterable(segments))
+    return places.union(*(BORDERS.get(place, ()) for place in places)) - {""}
 
 
 def stands_by(state: CanalKing, seat: Seat) -> Move | None:

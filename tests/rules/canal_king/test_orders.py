@@ -5,10 +5,11 @@ from random import Random
 from msgspec.structs import replace
 
 from rules.canal_king.canals import Berth
-from rules.canal_king.events.building import SpecialPlaced, TilePlaced, TileReplaced
+from rules.canal_king.events.building import SpecialPlaced, TilePlaced
 from rules.canal_king.events.race import PortReached, RouteClaimed
 from rules.canal_king.moves import Pass, Wait
 from rules.canal_king.state import Claiming, Dealing, Over, Reason, Turn
+from rules.canal_king.tables.board import BORDERS
 from rules.draft import Step
 from rules.match import Match
 from rules.orders import Branch, Carried, given, look_at, on_turn
@@ -78,12 +79,10 @@ def test_ck_8_5_ck_9_9_and_ck_6_1_what_a_seat_waits_for() -> None:
     assert not GAME.holds("port", ANNA, (PortReached(BEN, "KA", left=2),), state)
 
 
-def test_ck_4_4_and_4_5_a_tile_touches_the_spaces_that_its_canals_lead_into() -> None:
-    """Those beside a terrain side are not touched: g4, f6 and e4 of the first tile."""
-    for tile in (TilePlaced(BEN, "Y4", "f5", 0), TileReplaced(BEN, "Y4", "f5", 0, "Y1")):
-        assert GAME.touches(tile) == {"f5", "f4", "g5", "e5"}
-    for rotation in (1, 4):
-        assert GAME.touches(SpecialPlaced(BEN, "f4", rotation)) == {"f4", "g3", "e4"}
+def test_ck_2_1_a_tile_touches_its_space_and_those_beside_it() -> None:
+    touched = GAME.touches(TilePlaced(BEN, "Y4", "f5", 0))
+
+    assert touched == {"f5", *BORDERS["f5"]}
     assert GAME.touches(PortReached(BEN, "KA", left=2)) == {"KA"}
 
 
