@@ -1,0 +1,38 @@
+"""What an order touches in a game that does not say so itself."""
+
+from dataclasses import dataclass
+
+from rules.cronberg.game import CronbergGame
+from rules.cronberg.moves import Move
+from rules.cronberg.state import Cronberg
+from rules.event import Event
+from rules.facets.orders import Orders
+from rules.text import Seat, Text, say
+
+
+@dataclass(frozen=True)
+class Lot:
+    """A part of an event."""
+
+    card: str
+    price: int
+
+
+@dataclass(frozen=True)
+class Sold(Event):
+    """An event with names at every depth."""
+
+    buyer: Seat
+    house: str
+    lots: tuple[Lot, ...]
+    note: str = ""
+
+    @property
+    def text(self) -> Text:
+        return say("Sold.")
+
+
+def test_every_name_in_an_event_is_touched_wherever_it_stands() -> None:
+    sold = Sold(Seat(1), "Mill", (Lot("A7", 3), Lot("B2", 9)))
+
+    assert Orders[Cronberg, Move].touches(CronbergGame(), sold) == {"Mill", "A7", "B2"}
