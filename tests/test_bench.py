@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from bot.pictures.pictures import Pictures
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.services.sessions import open_sessions
@@ -28,6 +30,7 @@ async def test_the_bench_posts_what_comes_of_a_turn() -> None:
     assert min(early, late) > 0
 
 
+@pytest.mark.long
 def test_the_bench_plays_a_game_by_post() -> None:
     without, with_orders = played_by_post("cronberg", 1)
 

@@ -31,6 +31,7 @@ from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.unconnected_bot import unconnected_bot
 from tests.bot.play_steps import begin_game, record_in_log, type_command
 from tests.bot.sessions.order_steps import StandingClock, give_orders, made_by_orders
+from tests.games import one_game
 from tests.localtable.person import People, Person
 from tests.localtable.seen import Seen
 
@@ -88,7 +89,7 @@ async def world(database: Path, folder: Path) -> AsyncGenerator[World]:
         yield World(client, await discord.people(), clock, DatabaseFile(folder), url)
 
 
-@pytest.mark.parametrize("key", GAMES)
+@pytest.mark.parametrize("key", one_game())
 async def test_nobody_is_shown_that_there_was_an_order(
     key: str, empty_database: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> None:

@@ -186,10 +186,11 @@ class Harness:
             session = await self.sessions.queries.get(session.id)
             if session.match and not session.match.waiting_for:
                 session = await self.think(session)
-            if session.is_open and session.match:
-                seat = session.match.waiting_for[0]
-                move = session.match.choices(seat)[0].notation
-                session = await self.play(session, session.people[seat], move)
+            if not (session.is_open and session.match):
+                break
+            match, seat = session.match, session.match.waiting_for[0]
+            move = match.game.format(match.state, match.moves(seat)[0])
+            session = await self.play(session, session.people[seat], move)
         return session
 
     async def undo(self, session: Session, user: User) -> Session:

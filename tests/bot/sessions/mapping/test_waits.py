@@ -51,7 +51,7 @@ async def test_a_hidden_decision_changes_nothing_that_others_could_see(
     session = await harness.running(ANNA, BERT, CLEO, game="sealed")
     assert session.match
     seat = session.match.waiting_for[0]
-    move = session.match.choices(seat)[0].notation
+    move = session.match.game.format(session.match.state, session.match.moves(seat)[0])
 
     after = await harness.play(session, session.people[seat], move)
 
