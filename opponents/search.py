@@ -67,8 +67,6 @@ CHECKED = 2
 """Iterations after which it is looked whether a decision is made."""
 BASELINE_SAMPLES = 10
 """Number of determinizations from which their average worth is estimated."""
-LENIENCE = 1 / 2
-"""What is behind by this share of what hints call negligible is about as good as the best."""
 WIDENING = 2
 """Progressive widening: at every second visit a decision gets an arm with a random first move."""
 
@@ -143,31 +141,13 @@ class Search:
             self.think(state, watch, lambda share: self._is_enough(state, watch, leader, share))
             if self._solved:
                 return self._solved
-            chosen = self._chosen(self._game.imagine(state, self._seat, self._random))
+            chosen = self._without_idle_steps(state, self._preferred(state)[0])
             self._plan, self._is_visited = chosen.moves, chosen.visits > 0
         return [self._plan[0], *(arm.move for arm in self.best)]
 
-    def _chosen(self, known: Any) -> Arm:
-        """Return the arm that is carried out.
-
-        What a person would be warned of is chosen only if nothing else is about as good.
-        """
-        first = self._without_idle_steps(known, self._first())
-        if not self._is_careless(known, first):
-            return first
-        return self._without_idle_steps(known, self._careful(known))
-
-    def _careful(self, known: Any) -> Arm:
-        """Return the best arm, or one that is about as good and of which nobody would be warned."""
-        ranking, worth = self.bandit.ranking, self.bandit.expected_payoff
-        enough = worth(ranking[0]) - LENIENCE * self._game.negligible
-        careful = (
-            arm for arm in ranking if worth(arm) >= enough and not self._is_careless(known, arm)
-        )
-        return next(careful, ranking[0])
-
-    def _without_idle_steps(self, known: Any, arm: Arm) -> Arm:
+    def _without_idle_steps(self, state: Any, arm: Arm) -> Arm:
         """Return an arm without the first moves that change nothing."""
+        known = self._game.imagine(state, self._seat, self._random)
         while begins_idly(self._game, known, self._seat, arm.moves):
             arm = self.bandit.shortened(arm)
         return arm
@@ -180,18 +160,20 @@ class Search:
                 return True
         return False
 
-    def _first(self) -> Arm:
-        """Return the best arm, or another one by temperature."""
-        if not self._temperature:
-            return self.bandit.ranking[0]
-        expected = {arm: self.bandit.expected_payoff(arm) for arm in self.best}
-        return by_temperature(expected, self._temperature, self._random)[0]
+    def _preferred(self, state: Any) -> list[Arm]:
+        """Return the best arm for each first move, the preferred one first.
 
-    def _is_careless(self, known: Any, arm: Arm) -> bool:
-        """Return whether a person would be warned of a plan."""
-        with suppress(RulesError):  # A plan need not be legal in every determinization.
-            return leaves_undone(self._game, known, self._seat, arm.moves)
-        return False
+        What a person would be warned of is chosen only if it is the best.
+        """
+        best, game, seat = self.best, self._game, self._seat
+        if not self._temperature:
+            return best
+        expected = {arm: self.bandit.expected_payoff(arm) for arm in best}
+        preferred = by_temperature(expected, self._temperature, self._random)
+        known = game.imagine(state, seat, self._random)
+        with suppress(RulesError):
+            return best if leaves_undone(game, known, seat, preferred[0].moves) else preferred
+        return best
 
     @property
     def best(self) -> list[Arm]:

@@ -1,15 +1,17 @@
 """The ladder: who plays whom, and what is said of them."""
 
 import json
+from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from opponents import search
 from rules.catalog import GAMES
 from rules.match import Match
 from rules.setup import Setup
+from rules.text import Seat
 from tests.ladder import decisions, earlier, exchanged, kept, promises, wheel
 from tests.ladder.__main__ import main
 from tests.ladder.kept import KeptGames, fixtures
@@ -258,13 +260,15 @@ def test_what_a_plan_promises_is_compared_with_what_is_seen_a_turn_later(
     assert "+2.50 ± 2.50" in capsys.readouterr().out
 
 
-def test_the_free_turn_of_the_wheel_is_given_up_only_for_something_better(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+def test_a_free_turn_of_the_wheel_is_given_up_by_whoever_does_not_take_it(
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    asked = ["--count", "1", "--seed", "501"]
+    def playing(move: str) -> Callable[[Match, Seat, Random], Iterator[str]]:
+        return lambda match, seat, random: iter([move])
 
-    assert wheel.main(asked) == 0
-    monkeypatch.setattr(search, "LENIENCE", 0.0)
-    assert wheel.main(asked) == 1
+    match, seat = next(wheel.wheel_steps(501))
 
-    assert capsys.readouterr().out.startswith("0 of 1 free turns given up\n")
+    assert not wheel.gives_up(playing("turn"), match, seat, Random(0))
+    assert wheel.gives_up(playing("ready"), match, seat, Random(0))
+    assert wheel.main(["--count", "1", "--seed", "501", "--player", "easy"]) == 1
+    assert capsys.readouterr().out == "1 of 1 free turns given up\n"

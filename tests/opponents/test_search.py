@@ -156,20 +156,6 @@ def test_a_move_with_a_warning_is_made_if_it_is_the_best() -> None:
     assert turns == {("1",)}
 
 
-@pytest.mark.parametrize(("negligible", "is_best_made"), [(1.0, True), (5.0, False)])
-def test_a_best_move_with_a_warning_is_left_if_another_one_is_about_as_good(
-    monkeypatch: pytest.MonkeyPatch, negligible: float, *, is_best_made: bool
-) -> None:
-    monkeypatch.setattr(Warned, "negligible", negligible)
-    match = begun(Warned(own=(0, 3, 2), others=(0, 0, 0)))
-
-    turns = {
-        turn_of(match, FIRST, Level.MEDIUM, Random(seed), by_iterations(100)) for seed in range(9)
-    }
-
-    assert (("1",) in turns) is is_best_made
-
-
 def test_medium_finishes_the_plan_it_has_begun() -> None:
     match = begun(Climb(worth=(0, -1, -2, -1, 9)))
 
