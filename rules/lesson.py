@@ -100,8 +100,10 @@ class Lesson:
     def _ways(self) -> tuple[tuple[tuple[str, ...], ...], ...]:
         """The moves of each way to make the turn of each step; none if there is nothing to do."""
         return tuple(
-            tuple(self._draft(number).typed(line).moves for line in (step.line, *step.also) if line)
-            for number, step in enumerate(self.steps)
+            (meant.moves, *(self._draft(number).typed(line).moves for line in step.also))
+            if step.line
+            else ()
+            for number, (step, meant) in enumerate(zip(self.steps, self.meant, strict=True))
         )
 
     def drafted(self, number: int, moves: Sequence[str]) -> Draft:

@@ -98,6 +98,11 @@ class Wording(NamedTuple):
     last: frozenset[str] = frozenset()
     """Those of the last button."""
 
+    @property
+    def known(self) -> frozenset[str]:
+        """All words of its notation and titles."""
+        return self.titles.union(self.own)
+
 
 @dataclass(frozen=True)
 class Hearing:
@@ -129,7 +134,7 @@ class Hearing:
 
     def share(self, wording: Wording) -> float:
         """Return how much of what was typed is in the words of a move, from 0 to 1."""
-        known = wording.titles.union(wording.own)
+        known = wording.known
         found = sum(weight * self.heard(word, known) for word, weight in self._weights)
         return found / self._total if found else 0.0
 
@@ -140,7 +145,7 @@ class Hearing:
 
     def is_literal(self, wording: Wording) -> bool:
         """Whether everything that was typed is in the words of a move, without an error."""
-        known = wording.titles.union(wording.own)
+        known = wording.known
         return all(word in self.fillers or self.heard(word, known) >= LITERAL for word in self.said)
 
     def unsaid(self, words: Iterable[str]) -> tuple[str, ...]:

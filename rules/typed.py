@@ -127,9 +127,9 @@ class Typed:
 
     def refusal(self) -> RulesError:
         """Return why it is refused: what was meant instead, or why that is not allowed now."""
-        likely = [each for each in self._rated() if each.share >= LIKELY]
         if declining := self._declining():
             return self.asked(declining)
+        likely = [each for each in self._rated() if each.share >= LIKELY]
         refused = self._why_not(max((each.share for each in likely), default=0.0))
         if refused or not likely:
             return refused or self._unknown()
@@ -184,7 +184,7 @@ class Typed:
     def _declining(self) -> list[str]:
         """Return the legal moves that mean no, if the text begins with that and they are few."""
         hearing, no = self._hearing, self._hearing.negation
-        found = [e.text for e in self._legal if no and hearing.heard(no, {*e.own, *e.titles})]
+        found = [e.text for e in self._legal if no and hearing.heard(no, e.known)]
         return found if len(found) <= OFFERED_AT_MOST else []
 
     def _in_none_of(self, moves: Collection[str]) -> str:
@@ -194,7 +194,7 @@ class Typed:
         kind = [each for each in self._legal if each.own[0] in verbs]
         if len(kind) > len(moves):
             return ""
-        known = {word for each in kind for word in (*each.own, *each.titles)}
+        known = frozenset[str]().union(*(each.known for each in kind))
         strange = (word for word in hearing.said if not hearing.heard(word, known))
         return " ".join(w for w in strange if w.isalpha() and w not in hearing.fillers)
 

@@ -27,8 +27,7 @@ def ahead(state: Cronberg, seat: Seat) -> Cronberg | None:
 
 def touches(event: Event) -> frozenset[str]:
     """Return the places of an event, and the crossings at which a rhomb points (CB-2.6)."""
-    places = names_in(event, COMMON) - {""}
+    places = names_in(event, COMMON)
     if isinstance(event, RhombLaid):
-        place = PLACES[event.place]
-        return places.union(place.crossings)
+        return places.union(PLACES[event.place].crossings)
     return places

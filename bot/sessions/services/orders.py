@@ -152,9 +152,9 @@ class Orders:
             return None
 
         def work(connection: Connection) -> OrderRow | None:
-            before = _order_here(connection, opened.session, user_id)
-            can_add = _can_add(before, opened.after)
-            return orders.open_of(connection, opened.session.id, user_id) if can_add else None
+            row = orders.open_of(connection, opened.session.id, user_id)
+            before = _order_here(row, opened.session, user_id)
+            return row if _can_add(before, opened.after) else None
 
         row = await self._store.read(work)
         return row and _kept(row)
@@ -289,7 +289,8 @@ class Orders:
             if opened.stamp != stamp or not opened.is_ahead:
                 raise Stale
             branch = Branch(opened.after, opened.draft.steps)
-            wanted = extended(_order_here(connection, session, user_id), branch)
+            before = _order_here(orders.open_of(connection, session_id, user_id), session, user_id)
+            wanted = extended(before, branch)
             order = given(
                 begun_match(session),
                 opened.seat,
@@ -366,9 +367,8 @@ def _due_at(session: Session, seat: Seat, at: datetime) -> datetime | None:
     return at if owes(session, seat) else None
 
 
-def _order_here(connection: Connection, session: Session, user_id: int) -> Order:
+def _order_here(row: OrderRow | None, session: Session, user_id: int) -> Order:
     """Return a user's open order if it was given on the position as it stands; or else none."""
-    row = orders.open_of(connection, session.id, user_id)
     match, seat = begun_match(session), seat_to_look_from(session, user_id)
     if row is None or row.known != known_entries(match, seat, len(match.entries)):
         return Order(seat)
