@@ -2,21 +2,33 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 PATIENCE = 120.0
 """Seconds until a test gives up. It costs nothing if all is well."""
 
-GLANCE = 0.02
-"""Seconds between two checks of a condition without a signal."""
+GLANCE, LONGEST_GLANCE = 0.02, 0.1
+"""Seconds between the first two checks of a condition without a signal, and at most."""
+
+Found = TypeVar("Found")
 
 
 async def until(condition: Callable[[], bool | Awaitable[bool]], glance: float = GLANCE) -> None:
     """Wait until a condition holds, checking repeatedly; raises TimeoutError."""
+
+    async def holds() -> bool | None:
+        return await _met(condition()) or None
+
+    await found(holds, glance)
+
+
+async def found(look: Callable[[], Awaitable[Found | None]], glance: float = GLANCE) -> Found:
+    """Return what `look` finds, looking less and less often; raises TimeoutError."""
     async with asyncio.timeout(PATIENCE):
-        while True:
-            if await _met(condition()):
-                return
+        while (seen := await look()) is None:
             await asyncio.sleep(glance)
+            glance = max(glance, min(1.25 * glance, LONGEST_GLANCE))
+        return seen
 
 
 async def _met(answer: bool | Awaitable[bool]) -> bool:

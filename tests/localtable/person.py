@@ -5,7 +5,6 @@
 ...     await group["Bruno"].press(board.message, label="Join")
 """
 
-import asyncio
 import json
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -15,7 +14,7 @@ from typing import Any
 import aiohttp
 
 from tests.localtable.seen import Payload, Picture, Seen, by_custom_id, only_button
-from tests.waiting import GLANCE, PATIENCE, until
+from tests.waiting import found, until
 
 
 class NotPossible(AssertionError):
@@ -195,12 +194,14 @@ class Person:
 
     async def sees(self, wanted: Callable[[Seen], bool] | str) -> Seen:
         """Wait for a message with a text, or one that fits, and return the newest."""
-        async with asyncio.timeout(PATIENCE):
-            while True:
-                for message in reversed(await self.messages()):
-                    if wanted in message.text if isinstance(wanted, str) else wanted(message):
-                        return message
-                await asyncio.sleep(GLANCE)
+
+        def fits(seen: Seen) -> bool:
+            return wanted in seen.text if isinstance(wanted, str) else wanted(seen)
+
+        async def newest() -> Seen | None:
+            return next(filter(fits, reversed(await self.messages())), None)
+
+        return await found(newest)
 
     async def finished(self, outcome: Outcome) -> Seen:
         """Wait until a deferred answer is filled in."""

@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import AsyncGenerator, Callable, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import lru_cache
 from gettext import NullTranslations
 from typing import Any, cast
 
@@ -129,6 +130,7 @@ def _look_at(data: Any) -> None:
             look(json.loads(value))
 
 
+@lru_cache
 def _as_people_read(body: bytes) -> bytes:
     """Return what the stand-in shows people, in plain English."""
     try:
