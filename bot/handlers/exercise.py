@@ -103,7 +103,8 @@ async def offer_practice(interaction: Interaction, clicked: CustomId) -> None:
     if clicked.rest not in GAMES:
         raise Outdated
     exercises = interaction.client.sessions.exercises
-    offered = await exercises.to_practise(interaction.user.id, clicked.rest)
+    user, guild = interaction.user.id, interaction.guild_id
+    offered = await exercises.to_practise(user, clicked.rest, guild)
     await _show_practice(interaction, clicked.rest, offered)
 
 
@@ -115,7 +116,8 @@ async def practise_or_learn(interaction: Interaction, clicked: CustomId) -> None
     key, sessions, user = clicked.rest, interaction.client.sessions, interaction.user.id
     is_learnt = key in await sessions.lessons.finished(user)
     is_learning = await sessions.lessons.game_of(user) == key and not is_learnt
-    offered = () if is_learning else await sessions.exercises.to_practise(user, key)
+    guild = interaction.guild_id
+    offered = () if is_learning else await sessions.exercises.to_practise(user, key, guild)
     if offered:
         await _show_practice(interaction, key, offered)
     else:

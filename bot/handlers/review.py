@@ -213,7 +213,7 @@ async def _page(
 
 def _seat_of_interest(review: Review, user: int) -> Seat | None:
     """Return a seat in which a user has decided, or else the seat that did best."""
-    own = (v.decision.seat for v in review.verdicts if decided_by(review.session, v) == user)
+    own = (v.decision.seat for v in review.verdicts if decided_by(review.session, v).id == user)
     ranks = review.match.result.ranks if review.match.result else ()
     best = sorted(reviewed_seats(review), key=lambda seat: ranks[seat] if ranks else seat)
     return next(own, next(iter(best), None))

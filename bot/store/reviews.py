@@ -3,10 +3,20 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
-from sqlalchemy import Connection, and_, bindparam, func, or_, select
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    and_,
+    bindparam,
+    exists,
+    func,
+    or_,
+    select,
+)
 
 from bot.store.shards import is_of
-from bot.store.tables import review_requests, reviews, seats, sessions
+from bot.store.tables import handovers, preferences, review_requests, reviews, seats, sessions
 from bot.store.values import ReviewRow, Shards
 
 COLUMNS = (
@@ -91,18 +101,30 @@ FINISHED_UNTOLD = (
     )
     .order_by(reviews.c.session_id)
 )
-OF_PLAYER = (
+NEWEST = (
     select(*COLUMNS)
     .join(sessions)
-    .where(
-        sessions.c.status == "over",
-        reviews.c.done == reviews.c.decisions,
-        reviews.c.session_id.in_(
-            select(seats.c.session_id).where(seats.c.user_id == bindparam("user"))
-        ),
-    )
+    .where(sessions.c.status == "over", reviews.c.done == reviews.c.decisions)
     .order_by(sessions.c.ended_at.desc(), reviews.c.session_id.desc())
     .limit(bindparam("most"))
+)
+OF_PLAYER = NEWEST.where(
+    reviews.c.session_id.in_(select(seats.c.session_id).where(seats.c.user_id == bindparam("user")))
+)
+
+
+def _played_by_a_lender(session: Column[int], player: Column[int]) -> ColumnElement[bool]:
+    """Return whether each player is a program, or agrees; none may be the user."""
+    lenders = select(preferences.c.user_id).where(preferences.c.lends_games)
+    disagrees = or_(player == bindparam("user"), and_(player > 0, player.not_in(lenders)))
+    return ~exists().where(session == reviews.c.session_id, disagrees)
+
+
+LENT = NEWEST.where(
+    sessions.c.guild_id == bindparam("guild"),
+    sessions.c.game == bindparam("game"),
+    _played_by_a_lender(seats.c.session_id, seats.c.user_id),
+    _played_by_a_lender(handovers.c.session_id, handovers.c.from_id),
 )
 
 
@@ -202,3 +224,14 @@ def of_player(
     query = OF_PLAYER if game is None else OF_PLAYER.where(sessions.c.game == bindparam("game"))
     asked = {"user": user, "most": most, **({} if game is None else {"game": game})}
     return tuple(ReviewRow(*row) for row in connection.execute(query, asked))
+
+
+def lent(
+    connection: Connection, user: int, guild: int, game: str, most: int
+) -> tuple[ReviewRow, ...]:
+    """Return the newest finished reviews of a server's games of one kind that others have played.
+
+    All who have played them let others practise with their games.
+    """
+    asked = {"user": user, "guild": guild, "game": game, "most": most}
+    return tuple(ReviewRow(*row) for row in connection.execute(LENT, asked))

@@ -42,6 +42,7 @@ class BigShouldersGame(Game[Chicago, Move]):
     styles = read_styles("big_shoulders", WEIGHTS)
     bgg = 214880
     negligible = 40.0  # dollars
+    appraisal_cost = 1.5  # every company, and what its shares pay
     seats = range(2, 5)
     profile = Profile(
         minutes=(120, 240),

@@ -69,7 +69,7 @@ class CanalKingGame(Game[CanalKing, Move]):
 
     key = "canal_king"
     negligible = 0.15  # ports; a turn is about a quarter of one
-    appraisal_cost = 2.5  # the ways of all ships
+    appraisal_cost = 3.0  # the ways of all ships
     title = "Canal King Brugge"
     bgg = 291957
     seats = SEATS

@@ -86,6 +86,8 @@ class Preferences:
     """Whether what is the user's stands first in pictures that only the user sees."""
     language: str = stored("", "language")
     """The code of the language that the user reads; empty for that of Discord."""
+    lends_games: bool = stored(False, "lends_games")
+    """Whether others on a server may practise with positions of the user's finished games there."""
 
     @property
     def looks(self) -> Looks:

@@ -10,7 +10,7 @@ import msgspec
 
 from bot.basics.refusals import Refused
 from bot.sessions.model.former_players import as_of_entry
-from bot.sessions.model.people import Status
+from bot.sessions.model.people import Status, User
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
 from bot.store.values import ReviewRow
@@ -51,7 +51,12 @@ class Review:
 
     def own_verdicts(self, user: int) -> tuple[Verdict, ...]:
         """Return the verdicts on what a user has decided, in whatever seat."""
-        return tuple(v for v in self.verdicts if decided_by(self.session, v) == user)
+        return tuple(v for v in self.verdicts if decided_by(self.session, v).id == user)
+
+    @property
+    def verdicts_on_people(self) -> tuple[Verdict, ...]:
+        """The verdicts on what people have decided, and not the program."""
+        return tuple(v for v in self.verdicts if not decided_by(self.session, v).is_automatic)
 
 
 _READ = msgspec.msgpack.Decoder(tuple[Verdict, ...])
@@ -67,10 +72,10 @@ def unpacked(stored: bytes) -> tuple[Verdict, ...]:
     return _READ.decode(zlib.decompress(stored))
 
 
-def decided_by(session: Session, verdict: Verdict) -> int:
-    """Return the id of the user who played the seat when it made a decision."""
+def decided_by(session: Session, verdict: Verdict) -> User:
+    """Return who played the seat when it made a decision."""
     seat, start, _ = verdict.decision
-    return as_of_entry(session, start).people[seat].id
+    return as_of_entry(session, start).people[seat]
 
 
 def finished_match(session: Session) -> Match:

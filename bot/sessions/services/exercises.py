@@ -1,14 +1,15 @@
 """Exercises: a user looks for something better than what was played, in a finished game.
 
-An exercise begins from a review, or as practice with positions of one's own newest games.
+An exercise begins from a review, or as practice with positions of one's own newest games, and of
+games that others on the server lend.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cached_property
-from itertools import islice
+from itertools import chain, islice
 from typing import NamedTuple
 from zlib import crc32
 
@@ -42,6 +43,8 @@ class Practice(NamedTuple):
 
     review: Review
     verdict: Verdict
+    is_own: bool
+    """Whether the user has made that decision."""
 
 
 @dataclass(frozen=True)
@@ -139,27 +142,27 @@ class Exercises:
         due_at = None if opened.row.is_found else self._transactions.now() + COMES_BACK
         return await self._replace(opened, opened.row._replace(due_at=due_at))
 
-    async def to_practise(self, user: int, game: str) -> Sequence[Practice]:
-        """Return positions of a user's newest games of a kind that are worth practising now.
+    async def to_practise(self, user: int, game: str, guild: int | None) -> Sequence[Practice]:
+        """Return positions of games of a kind that are worth practising now: first a user's own.
 
-        What was found is not offered again, and what was not found only after some days.
+        Others come from games that their players lend on the server. What was found is not offered
+        again, and what was not found only after some days.
         """
-        reviews = await self._reviews.of_player(user, game)
-        numbers = [review.session.id for review in reviews]
+        own = await self._reviews.of_player(user, game)
+        lent = await self._reviews.lent(user, guild, game) if guild else ()
+        numbers = [review.session.id for review in (*own, *lent)]
         known = await self._store.read(lambda c: exercises.of_sessions(c, user, numbers))
         now = self._transactions.now()
 
-        def is_open(review: Review, verdict: Verdict) -> bool:
-            row = known.get((review.session.id, verdict.decision.start))
+        def is_open(position: Practice) -> bool:
+            row = known.get((position.review.session.id, position.verdict.decision.start))
             return row is None or _is_due(row, now)
 
         offered = (
-            Practice(review, verdict)
-            for review in reviews
-            for verdict in _worth_practising(review, user)
-            if is_open(review, verdict)
+            *(_worth_practising(review, review.own_verdicts(user), is_own=True) for review in own),
+            *(_worth_practising(each, each.verdicts_on_people, is_own=False) for each in lent),
         )
-        return tuple(islice(offered, PRACTISED))
+        return tuple(islice(filter(is_open, chain.from_iterable(offered)), PRACTISED))
 
     async def _save(self, opened: OpenExercise, draft: Draft) -> OpenExercise:
         steps = tuple((step.move, step.is_chosen) for step in draft.steps)
@@ -195,11 +198,14 @@ async def _opened(user: int, review: Review, verdict: Verdict, row: ExerciseRow)
     return OpenExercise(user, review, verdict, row, then)
 
 
-def _worth_practising(review: Review, user: int) -> Sequence[Verdict]:
-    own = review.own_verdicts(user)
-    seats = dict.fromkeys(verdict.decision.seat for verdict in own)
-    key = (verdict for seat in seats for verdict in key_decisions(own, seat))
-    return [verdict for verdict in key if verdict.quality in COSTLY and verdict.better]
+def _worth_practising(
+    review: Review, verdicts: Sequence[Verdict], *, is_own: bool
+) -> Iterator[Practice]:
+    """Yield, of these verdicts of a review, the key decisions for which something was better."""
+    for seat in dict.fromkeys(verdict.decision.seat for verdict in verdicts):
+        for verdict in key_decisions(verdicts, seat):
+            if verdict.quality in COSTLY and verdict.better:
+                yield Practice(review, verdict, is_own)
 
 
 def _is_due(row: ExerciseRow, now: datetime) -> bool:

@@ -5,7 +5,7 @@ No method says anything of a game that is not over.
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Hashable, Sequence
+from collections.abc import Awaitable, Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -87,9 +87,21 @@ class Reviews:
 
     async def of_player(self, user: int, game: str | None = None) -> Sequence[Review]:
         """Return the newest finished reviews of games that a user has played, newest first."""
-        rows = await self._store.read(
-            lambda connection: reviews.of_player(connection, user, NEWEST_GAMES, game)
+        return await self._readable(
+            await self._store.read(lambda c: reviews.of_player(c, user, NEWEST_GAMES, game))
         )
+
+    async def lent(self, user: int, guild: int, game: str) -> Sequence[Review]:
+        """Return the newest finished reviews of a server's games that others lend to a user.
+
+        Nobody lends a game unless all agree who have played it.
+        """
+        return await self._readable(
+            await self._store.read(lambda c: reviews.lent(c, user, guild, game, NEWEST_GAMES))
+        )
+
+    async def _readable(self, rows: Iterable[ReviewRow]) -> Sequence[Review]:
+        """Return the reviews of rows, without those of games that go on again."""
         found: list[Review] = []
         for row in rows:
             session = await self._finder.get(row.session)

@@ -21,11 +21,13 @@ preferences = Table(
     Column("larger_pictures", Boolean, nullable=False, server_default=false()),
     Column("mine_first", Boolean, nullable=False, server_default=false()),
     Column("language", Text, nullable=False, server_default=""),
+    Column("lends_games", Boolean, nullable=False, server_default=false()),
 )
 """How users want to be reminded (`way`), and their quiet hours, as minutes from midnight in `zone`.
 
 `in_statistics` says whether others see them in statistics, `tell_next` whether they are told that
 their turn comes next; `colours` are those they like to have, the favourite first, with hyphens
 between. `larger_pictures` and `mine_first` are about pictures that they alone see; `language` is
-the code of the language they read, empty for that of Discord.
+the code of the language they read, empty for that of Discord. `lends_games` says whether others may
+practise with positions of their finished games.
 """

@@ -93,7 +93,7 @@ def hint_note(opened: OpenExercise, why: Text | None, reader: Reader, step: int)
 def practice_page(
     positions: Sequence[Practice], game: Game[Any, Any], locale: str, *, is_learnt: bool
 ) -> Notice:
-    """Return the page that offers positions of somebody's own games for practice."""
+    """Return the page that offers positions for practice."""
     reader = anonymous_reader(locale)
     lesson = (lesson_button(game, reader, is_learnt=is_learnt),) if lesson_of(game) else ()
     heading = words(say("### Practice · {title}", title=game.title), reader)
@@ -104,7 +104,7 @@ def practice_page(
         )
         text = f"{heading}\n{words(none, reader)}"
         return Notice(text, (lesson,) if lesson else ())
-    task = say("In these positions of your last games something was better. Find it yourself:")
+    task = say("In these positions something was better than what was played. Find it yourself:")
     lines = [heading, words(task, reader), *_position_lines(positions, locale)]
     buttons = tuple(
         Button(
@@ -118,15 +118,17 @@ def practice_page(
 
 
 def _position_lines(positions: Sequence[Practice], locale: str) -> Iterator[str]:
-    for number, (review, verdict) in enumerate(positions, 1):
-        reader = message_reader(review.session, locale)
+    for number, (review, verdict, is_own) in enumerate(positions, 1):
         turn = turn_of(turn_lengths(review.match), verdict.decision.start)
+        line = say("{number}. Turn {turn}", number=number, turn=turn)
         seats = map(Seat, range(review.match.setup.seats))
         others = tuple(Who(seat) for seat in seats if seat != verdict.decision.seat)
-        line = say("{number}. Turn {turn}", number=number, turn=turn)
-        if others:
+        if not is_own:
+            player = Who(verdict.decision.seat)
+            line = say("{line} of a game of {player}", line=line, player=player)
+        elif others:
             line = say("{line} of a game with {others}", line=line, others=others)
-        yield words(line, reader)
+        yield words(line, message_reader(review.session, locale))
 
 
 def _task_lines(opened: OpenExercise, reader: Reader) -> Iterator[str]:

@@ -56,6 +56,13 @@ MINE_FIRST: Mapping[bool, Text] = {
     True: say("in pictures that only you see, what is yours stands first"),
     False: say("in pictures that only you see, everybody stands in the order of the seats"),
 }
+LENDING: Mapping[bool, Text] = {
+    True: say(
+        "others on the server may practise with your finished games, if everybody who played a "
+        "game agrees"
+    ),
+    False: say("nobody else practises with your finished games"),
+}
 USUAL_HOURS = (3, 6, 12, 24, 48, 72, 168)
 USUAL_QUIET = (None, QuietHours(1260, 420), QuietHours(1320, 420), QuietHours(1380, 480))
 
@@ -165,6 +172,7 @@ OPTIONS: tuple[Option[Preferences], ...] = (
     _switch("larger", "larger_pictures", say("Larger pictures"), LARGER),
     _switch("mine", "mine_first", say("Mine first"), MINE_FIRST),
     _switch("statistics", "in_statistics", say("Statistics"), STATISTICS),
+    _switch("practice", "lends_games", say("Practice"), LENDING),
 )
 """The settings of a person, in the order of the page; `Preferences` says how they are kept."""
 

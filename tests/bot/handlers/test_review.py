@@ -25,6 +25,7 @@ from tests.bot.play_steps import (
     type_command,
 )
 from tests.bot.reviewed_games import bad
+from tests.bot.setting_steps import choose_settings
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 from tests.waiting import PATIENCE
@@ -275,6 +276,22 @@ async def test_learn_offers_positions_of_ones_own_games(
     assert "1. Turn 2 " not in (await changed_message(bruno, shown)).text
     lesson = await type_command(ada, "learn", game="canal_king")
     assert "Practice" not in lesson.text
+
+
+async def test_learn_offers_positions_of_games_that_others_lend(
+    judge: Judge, ada: Person, bruno: Person, clara: Person
+) -> None:
+    judge.may_judge.set()
+    await reviewed(bruno, await finished_game(ada, bruno))
+    for player in (ada, bruno):
+        await choose_settings(player, practice="on")
+
+    page = await type_command(clara, "learn", game="cronberg")
+
+    assert "1. Turn 1 of a game of Ada\n" in page.text
+    await clara.press(page, "1")
+    exercise = await changed_message(clara, page)
+    assert exercise.text.startswith("### Find it yourself · turn 1\n-# Ada played: ")
 
 
 async def test_statistics_lead_to_reviews_and_tell_habits(

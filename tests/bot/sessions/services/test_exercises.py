@@ -3,18 +3,22 @@
 import pytest
 
 from bot.basics.refusals import Refused, Stale
+from bot.sessions.actions import play, replace
+from bot.sessions.actions.replace import ReplacementRequest
+from bot.sessions.model.people import User
 from bot.sessions.services.exercises import COMES_BACK, PRACTISED, OpenExercise, Practice
 from bot.thinking.reviewer import Reviewer
 from opponents.review import Found
+from rules.text import Seat
 from tests.bot.databases import read_rows
-from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, open_harness
-from tests.bot.sessions.services.test_reviews import Judge, over, reviewed
+from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, open_harness
+from tests.bot.sessions.services.test_reviews import ELSEWHERE, Judge, over, reviewed
 
 GAME = "cronberg"
 
 
 async def begun(harness: Harness, position: Practice) -> OpenExercise:
-    review, verdict = position
+    review, verdict, _ = position
     start = verdict.decision.start
     return await harness.sessions.exercises.begin(ANNA.id, review.session.id, start)
 
@@ -35,29 +39,85 @@ async def test_three_positions_of_ones_own_games_are_offered(harness: Harness) -
     await reviewed(harness, await over(harness))
     newest = await reviewed(harness, await over(harness))
 
-    offered = await harness.sessions.exercises.to_practise(ANNA.id, GAME)
+    offered = await harness.sessions.exercises.to_practise(ANNA.id, GAME, HERE.guild)
 
     assert len(offered) == PRACTISED
     assert {each.review.session.id for each in offered} == {newest.session.id}
+    his = await harness.sessions.exercises.to_practise(BERT.id, GAME, HERE.guild)
     assert {each.verdict.decision.seat for each in offered} == {0}
-    assert {each.verdict.decision.seat for each in
-            await harness.sessions.exercises.to_practise(BERT.id, GAME)} == {1}  # fmt: skip
-    assert not await harness.sessions.exercises.to_practise(CLEO.id, GAME)
-    assert not await harness.sessions.exercises.to_practise(ANNA.id, "canal_king")
+    assert {each.verdict.decision.seat for each in his} == {1}
+    assert not await harness.sessions.exercises.to_practise(CLEO.id, GAME, HERE.guild)
+    assert not await harness.sessions.exercises.to_practise(ANNA.id, "canal_king", HERE.guild)
+
+
+async def lend(harness: Harness, *people: User) -> None:
+    for person in people:
+        await harness.sessions.preferences.set(person.id, {"lends_games": True}, harness.action())
+
+
+async def test_others_practise_with_a_game_once_all_its_players_lend_it(harness: Harness) -> None:
+    game = (await reviewed(harness, await over(harness))).session.id
+    own = harness.sessions.exercises
+
+    await lend(harness, ANNA)
+    assert not await own.to_practise(CLEO.id, GAME, HERE.guild)
+    await lend(harness, BERT)
+    offered = await own.to_practise(CLEO.id, GAME, HERE.guild)
+
+    assert {(each.review.session.id, each.is_own) for each in offered} == {(game, False)}
+    assert len(offered) == PRACTISED
+    assert not await own.to_practise(CLEO.id, GAME, ELSEWHERE.guild)
+    assert not await own.to_practise(CLEO.id, GAME, None)
+    assert not await own.to_practise(CLEO.id, "canal_king", HERE.guild)
+
+
+async def test_who_has_given_a_seat_away_is_asked_too(harness: Harness) -> None:
+    session = await harness.play_first_choices(await harness.running(ANNA, DORA), 6)
+    wanted = ReplacementRequest(Seat(1), BERT)
+    await harness.act(session.id, DORA, replace.propose, wanted)
+    session = await harness.vote(await harness.sessions.queries.get(session.id), BERT, agrees=True)
+    session = await harness.play_first_choices(session, 6)
+    await lend(harness, ANNA, BERT)
+    await reviewed(harness, await harness.act(session.id, BERT, play.resign))
+    own = harness.sessions.exercises
+
+    assert not await own.to_practise(CLEO.id, GAME, HERE.guild)
+    await lend(harness, DORA)
+    assert await own.to_practise(CLEO.id, GAME, HERE.guild)
+
+
+async def test_ones_own_positions_come_before_those_of_others(harness: Harness) -> None:
+    await lend(harness, ANNA, BERT, CLEO)
+    await reviewed(harness, await over(harness))
+    session = await harness.running(CLEO, BERT)
+    session = await harness.play_first_choices(session, 12)
+    await reviewed(harness, await harness.act(session.id, BERT, play.resign))
+    own = harness.sessions.exercises
+
+    first, *_ = await own.to_practise(ANNA.id, GAME, HERE.guild)
+    assert first.is_own
+    while mine := [p for p in await own.to_practise(ANNA.id, GAME, HERE.guild) if p.is_own]:
+        for position in mine:
+            await own.settle(await begun(harness, position), Found.AS_GOOD)
+
+    others = await own.to_practise(ANNA.id, GAME, HERE.guild)
+    assert {each.review.session.id for each in others} == {session.id}
 
 
 async def test_what_was_found_is_done_and_the_rest_comes_back_after_days(harness: Harness) -> None:
     await reviewed(harness, await over(harness))
     own = harness.sessions.exercises
-    first, second, third = await own.to_practise(ANNA.id, GAME)
+    first, second, third = await own.to_practise(ANNA.id, GAME, HERE.guild)
 
     await own.settle(await begun(harness, first), Found.AS_GOOD)
     await own.settle(await begun(harness, second), Found.WORSE)
     await own.give_up(await begun(harness, third))
 
-    assert not {*starts(first, second, third)} & {*starts(*await own.to_practise(ANNA.id, GAME))}
+    assert not {*starts(first, second, third)} & {
+        *starts(*await own.to_practise(ANNA.id, GAME, HERE.guild))
+    }
     harness.clock.advance(hours=COMES_BACK.total_seconds() / 3600)
-    again = starts(*await own.to_practise(ANNA.id, GAME))
+    again = starts(*await own.to_practise(ANNA.id, GAME, HERE.guild))
     assert again[:2] == starts(second, third)
     assert starts(first)[0] not in again
 
@@ -65,7 +125,7 @@ async def test_what_was_found_is_done_and_the_rest_comes_back_after_days(harness
 async def test_an_exercise_outlives_the_process(url: str) -> None:
     async with open_harness(url) as harness:
         await reviewed(harness, await over(harness))
-        position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME)
+        position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME, HERE.guild)
         opened = await chosen(harness, await begun(harness, position))
 
     async with open_harness(url, 10_000) as harness:
@@ -83,7 +143,7 @@ async def test_an_exercise_outlives_the_process(url: str) -> None:
 async def test_it_begins_where_the_decision_was_made_as_its_player_saw_it(harness: Harness) -> None:
     session = await over(harness)
     await reviewed(harness, session)
-    position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME)
+    position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME, HERE.guild)
     opened = await begun(harness, position)
 
     assert opened.seat in opened.match.waiting_for
@@ -95,7 +155,7 @@ async def test_it_begins_where_the_decision_was_made_as_its_player_saw_it(harnes
 
 async def test_two_presses_at_once_change_it_once(harness: Harness) -> None:
     await reviewed(harness, await over(harness))
-    position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME)
+    position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME, HERE.guild)
     opened = await begun(harness, position)
     line = opened.draft.choices[0].notation
     await harness.sessions.exercises.choose(opened, line)
@@ -111,7 +171,7 @@ async def test_who_is_forgotten_leaves_no_exercise_and_no_request(
     await harness.sessions.reviews.ask(session.id, ANNA.id)
     waiting = await harness.sessions.privacy.stored_about(ANNA.id)
     await Reviewer(harness.sessions.reviews, Judge()).make_now()
-    position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME)
+    position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME, HERE.guild)
     await begun(harness, position)
     stored = await harness.sessions.privacy.stored_about(ANNA.id)
 
