@@ -24,4 +24,5 @@ def last_post_to_draw(session: Session, match: Match, progress: Progress, locale
         names if session.former_players else (),
         short_names(session, locale),
         are_turns_told=False,
+        measure=match.game.measure,
     )

@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from renderer.progress.values import KeyTurn, Phase
+from renderer.progress.values import POINTS, KeyTurn, Phase
 from rules.progress import Progress
+from rules.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +28,9 @@ class LastPost:
     """The turns that are marked on somebody's line."""
     are_turns_told: bool = True
     """Whether the page tells what happened at the turning points; else it only numbers them."""
+
+    measure: Text = POINTS
+    """What decides the game: `Game.measure`."""
 
     @property
     def is_solo(self) -> bool:

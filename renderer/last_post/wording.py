@@ -22,6 +22,7 @@ def report_of(last_post: LastPost, reader: Reader) -> ProgressReport:
         colours=last_post.colours,
         progress=last_post.progress,
         heading=heading_of_chart(last_post),
+        measure=last_post.measure,
         turnings=tuple(
             Turning(
                 turning_point,
@@ -111,8 +112,8 @@ def outcome(last_post: LastPost, names: tuple[str, ...]) -> Text:
 def heading_of_chart(last_post: LastPost) -> Text:
     """Return the heading of the chart."""
     if last_post.progress.is_outlook:
-        return say("Points expected at the end, after each turn")
-    return say("Points after each turn")
+        return say("{measure} expected at the end, after each turn", measure=last_post.measure)
+    return say("{measure} after each turn", measure=last_post.measure)
 
 
 def turning_point_title(last_post: LastPost, turning_point: TurningPoint) -> Text:

@@ -24,7 +24,7 @@ def show_report(
         show_chart(canvas, report, measures.scale, reader)
     if measures.table_top is not None:
         show_table(canvas, report, measures, measures.table_top, reader)
-        heading = words(say("Where the points came from"), reader)
+        heading = words(say("{measure} by source", measure=report.measure), reader)
         _show_heading(canvas, heading, measures.table_top + 20, NAME_COLUMN - 20)
     if measures.story_top is not None:
         _show_heading(canvas, words(heading_of_turnings(report), reader), measures.story_top)

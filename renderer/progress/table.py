@@ -14,7 +14,7 @@ from renderer.progress import looks
 from renderer.progress.layout import NAME_COLUMN, ROW, TABLE_HEAD, TOTAL_ROW, ReportMeasures
 from renderer.progress.values import ProgressReport
 from renderer.theme import SEATS
-from rules.text import Reader, Seat, numeral, say, words
+from rules.text import Reader, Seat, numeral, words
 
 PIECE, PIECE_DOWN, NAME_DOWN, NAME_GAP = 17, 24, 62, 12
 BAR, BAR_DOWN, BAR_GAP = 9, 19, 26
@@ -45,7 +45,7 @@ def show_table(
                 bar = _bar(long, report.colours[seat], is_loss=category.points[seat] < 0)
                 canvas.put(bar, left)
     y = top + TABLE_HEAD + len(categories) * ROW + TOTAL_ROW / 2
-    _show_label(canvas, words(say("Points"), reader), y)
+    _show_label(canvas, words(report.measure, reader), y)
     for index, seat in enumerate(report.seats):
         total = numeral(report.progress.result.scores[seat])
         canvas.put(written(total, looks.TOTAL, theme.INK), (measures.column(index, seats), y))

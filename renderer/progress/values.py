@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from rules.progress import Progress, TurningPoint
-from rules.text import Reader, Seat, Text
+from rules.text import Reader, Seat, Text, say
 
+POINTS = say("Points")
 FEWEST_TURNS = 2
 """With fewer turns there is no line to draw."""
 
@@ -58,6 +59,8 @@ class ProgressReport:
     phases: tuple[Phase, ...] = ()
     """The phases that are named below the chart; none for no line of them."""
     key_turns: tuple[KeyTurn, ...] = ()
+    measure: Text = POINTS
+    """What is counted, as the heading of a line of totals."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -41,6 +41,7 @@ class BigShouldersGame(Game[Chicago, Move]):
     weights = WEIGHTS
     styles = read_styles("big_shoulders", WEIGHTS)
     bgg = 214880
+    measure = say("Dollars")
     negligible = 40.0  # dollars
     appraisal_cost = 1.5  # every company, and what its shares pay
     seats = range(2, 5)

@@ -68,6 +68,7 @@ class CanalKingGame(Game[CanalKing, Move]):
     """Canals laid tile by tile and a race between four ports, for 2 to 6."""
 
     key = "canal_king"
+    measure = say("Ports")
     negligible = 0.15  # ports; a turn is about a quarter of one
     appraisal_cost = 3.0  # the ways of all ships
     title = "Canal King Brugge"

@@ -8,13 +8,15 @@ from rules.core import Core, M, S
 from rules.merits import Merit
 from rules.result import Category
 from rules.styles import Leaning, LeaningWeights, Style
-from rules.text import Seat, Text, count
+from rules.text import Seat, Text, count, say
 from rules.weights import Features, Weights
 
 
 class Advice(Core[S, M]):
     """The value of positions and moves, and the sources of points."""
 
+    measure: ClassVar[Text] = say("Points")
+    """What decides the game, as the heading of a chart or of a line of totals."""
     negligible: ClassVar[float] = 2.0
     """By how many points a turn may be behind and be about as good, for hints."""
     error_scale: ClassVar[float] = 1.0
