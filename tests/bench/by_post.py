@@ -337,7 +337,9 @@ def _branch(match: Match, person: Person, after: str) -> Iterator[Branch]:
 def _or_else(match: Match, person: Person, now: Match) -> Iterator[Branch]:
     """Yield what a person would do in a continuation, if it can be ordered as things stand."""
     imagined, best = on_turn(match, person.seat), person.turn(now)
-    draft = Draft.resumed(imagined, person.seat, best.steps) if imagined else best
+    if imagined is None:
+        return
+    draft = Draft.resumed(imagined, person.seat, best.steps)
     if draft.moves == best.moves and draft.is_complete and not _is_asked_again(draft):
         yield Branch("", draft.steps)
 
