@@ -14,6 +14,7 @@ from rules.cronberg.setup import OPTIONS, first_position
 from rules.cronberg.state import Cronberg
 from rules.cronberg.view import CronbergView, view_of
 from rules.event import Event, Events
+from rules.facets.orders import Chance
 from rules.game import Game
 from rules.merits import Merit
 from rules.result import Category, Result, ranked
@@ -65,6 +66,9 @@ class CronbergGame(Game[Cronberg, Move]):
 
     def ahead(self, state: Cronberg, seat: Seat) -> Cronberg | None:
         return orders.ahead(state, seat)
+
+    def chances(self, state: Cronberg) -> Sequence[Chance[Move]]:
+        return tuple(orders.chances(state))
 
     def touches(self, event: Event) -> frozenset[str]:
         return orders.touches(event)

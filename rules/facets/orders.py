@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from itertools import islice
-from typing import NamedTuple
+from typing import Generic, NamedTuple
 
 from rules.core import Core, M, S
 from rules.event import Event
@@ -21,6 +21,17 @@ class Condition(NamedTuple):
     """The number of the rule it is about; empty if no rule says it."""
 
 
+class Chance(NamedTuple, Generic[M]):
+    """Something that chance may bring during a turn, for which a seat puts the rest together."""
+
+    key: str
+    """What an order keeps of it; unique in its position."""
+    says: Text
+    """What comes, in words that follow "brings": "a rhomb with minus numbers"."""
+    moves: tuple[M, ...]
+    """The moves of NATURE that bring it; the first is imagined for all of them."""
+
+
 class Orders(Core[S, M]):
     """What a seat may order ahead, and when its orders no longer fit.
 
@@ -34,6 +45,15 @@ class Orders(Core[S, M]):
         """
         del state, seat
         return None
+
+    def chances(self, state: S) -> Sequence[Chance[M]]:
+        """Return what NATURE may bring now that a seat may tell apart in an order.
+
+        They may overlap; those for which one would most likely plan come first. It is called where
+        NATURE decides during the turn of a seat. The default is none: the turn ends there.
+        """
+        del state
+        return ()
 
     def touches(self, event: Event) -> frozenset[str]:
         """Return the names of the common things that an event is about: places, cards, companies.

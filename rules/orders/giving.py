@@ -21,9 +21,10 @@ def given(
 ) -> Order:
     """Return the order to make the steps of a branch at the seat's next decision.
 
-    Each branch is a whole turn, drafted on `on_turn(match, seat, branch.after)`. Those count whose
-    `after` was done; an empty `after` stands for any move that no other branch is for. Of several
-    with the same `after`, the first that still fits is made. Raises RulesError.
+    Each branch is a whole turn, or the rest of one, drafted on `on_turn(match, seat,
+    branch.after)`. Those count whose cases come true; a case without a move of the seat before
+    stands for any move that no other branch is for. Of several, the first that still fits is made.
+    Raises RulesError.
     """
     _must_wait(match, seat)
     if not 1 <= len(branches) <= BRANCHES_AT_MOST:
@@ -33,7 +34,9 @@ def given(
     checked = tuple(_checked(match, seat, branch) for branch in branches)
     if len({*checked}) < len(checked):
         raise IllegalMove(say("You have ordered that already: put another turn together."))
-    return Order(seat, tuple(sorted(checked, key=lambda each: not each.after)), (), in_any_case)
+    return Order(
+        seat, tuple(sorted(checked, key=lambda each: not each.case.before)), (), in_any_case
+    )
 
 
 def pass_until(match: Match, seat: Seat, keys: Sequence[str]) -> Order:

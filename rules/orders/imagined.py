@@ -1,21 +1,58 @@
 """Positions on which a seat puts a turn together before it has to decide."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
 from rules.choice import Choice
 from rules.core import NATURE
 from rules.draft import Draft, Step, moves_of
+from rules.facets.orders import Chance
 from rules.match import Match
+from rules.orders.order import Case
 from rules.text import Seat
 
 
 def on_turn(match: Match, seat: Seat, after: str = "") -> Match | None:
     """Return the match as if it were the seat's turn; the same match if it is.
 
-    `after` is a move, or a line of moves, of the seat that decides now. None if the game cannot say
-    what the seat will have to decide, or if that move is not possible or not public.
+    `after` is a case, as `Case.written`, which is imagined besides. None if the game cannot say
+    what the seat will have to decide, or if the case is not possible or not public.
     """
-    moved = _moved(match, seat, after) if after else match
+    case = Case.read(after)
+    if not case.own:
+        return _begun(match, seat, case.before)
+    drawing = before_chance(match, seat, case)
+    brought = next((each for each in chances(drawing) if each.key == case.chance), None)
+    return with_chance(drawing, seat, brought and brought.moves[0])
+
+
+def before_chance(match: Match, seat: Seat, case: Case) -> Match | None:
+    """Return the match after the seat's own moves of a case; None if chance does not act then."""
+    begun, moves = _begun(match, seat, case.before), moves_of(case.own)
+    draft = begun and Draft.resumed(begun, seat, map(Step, moves))
+    is_made = draft and draft.moves == moves and not draft.is_untried
+    return draft.after if draft and is_made and NATURE in draft.after.to_act else None
+
+
+def chances(drawing: Match | None) -> Sequence[Chance[Any]]:
+    """Return what chance may bring, if it acts now, for which turns can be put together."""
+    if drawing is None or drawing.to_act != (NATURE,):
+        return ()
+    return drawing.game.chances(drawing.state)
+
+
+def with_chance(drawing: Match | None, seat: Seat, move: Any) -> Match | None:
+    """Return the match after a move of NATURE; None without one, or if the seat waits then."""
+    if drawing is None or move is None:
+        return None
+    drawn = drawing.play(NATURE, drawing.game.format(drawing.state, move))
+    return drawn if seat in drawn.waiting_for else None
+
+
+def _begun(match: Match, seat: Seat, before: str) -> Match | None:
+    """Return the match as if it were the seat's turn, after a line of the seat that decides now."""
+    moved = _moved(match, seat, before) if before else match
     if moved is None or moved.is_over or seat in moved.by_program:
         return None
     if seat in moved.waiting_for:

@@ -1,16 +1,17 @@
 """Looking at an order: whether it is carried out, waits, or no longer fits."""
 
 from collections.abc import Iterator, Sequence
-from itertools import chain
+from itertools import chain, takewhile
+from typing import NamedTuple
 
-from rules.draft import Draft, moves_of
+from rules.draft import Draft, Step, moves_of
 from rules.errors import RulesError
 from rules.event import known_to
 from rules.match import Entry, Match
 from rules.orders.changes import changed
 from rules.orders.giving import PROPER, STAGE, conditions
-from rules.orders.imagined import on_turn, seat_before
-from rules.orders.order import Branch, Carried, Dropped, Order, Verdict, Waits
+from rules.orders.imagined import before_chance, chances, on_turn, seat_before, with_chance
+from rules.orders.order import Branch, Carried, Case, Dropped, Order, Verdict, Waits
 from rules.text import Seat, Text, say
 
 
@@ -43,7 +44,7 @@ def _passed(order: Order, ordered_on: Match, now: Match) -> Verdict:
     if move is None:
         return Waits()
     notation = now.game.format(now.state, move)
-    return Carried(Draft(order.seat, (now,)).chosen(notation).moves)
+    return Carried(Draft(order.seat, (now,)).chosen(notation).moves, goes_on=True)
 
 
 def _holds(key: str, seat: Seat, ordered_on: Match, now: Match) -> bool:
@@ -59,59 +60,109 @@ def _holds(key: str, seat: Seat, ordered_on: Match, now: Match) -> bool:
 
 def _made(order: Order, ordered_on: Match, now: Match) -> Verdict:
     since = now.entries[len(ordered_on.entries) :]
-    if any(order.seat == entry.seat and entry.seat in entry.owing for entry in since):
+    own = tuple(entry.move for entry in since if _is_decided_by(order.seat, entry))
+    if own and own not in {moves_of(branch.case.own) for branch in order.branches}:
         return Dropped(say("You have decided something else since."))
     if order.seat not in now.waiting_for:
         return Waits()
-    verdicts = [
-        _tried(order, branch, ordered_on, now) for branch in _branches(order, ordered_on, since)
-    ]
-    if not verdicts:
-        return Dropped(say("What you ordered it for did not happen."))
-    return next((each for each in verdicts if isinstance(each, Carried)), verdicts[0])
+    first = None
+    for planned in _planned(order, ordered_on, since, own):
+        verdict = _tried(order, planned, now, _by_others(order.seat, ordered_on, planned, since))
+        if isinstance(verdict, Carried):
+            return verdict
+        first = first or verdict
+    return first or Dropped(say("What you ordered it for did not happen."))
 
 
-def _tried(order: Order, branch: Branch, ordered_on: Match, now: Match) -> Carried | Dropped:
-    """Return whether the steps of a branch still fit; what it is for has happened."""
-    try:
-        draft = Draft.of_steps(now, order.seat, branch.steps)
-    except RulesError as refused:
-        return Dropped(
-            say("That is not possible any more. {why}", why=refused.reason), branch.steps
-        )
-    if order.in_any_case:
-        return Carried(draft.moves)
-    imagined = on_turn(ordered_on, order.seat, branch.after)
-    planned = Draft.resumed(imagined or ordered_on, order.seat, branch.steps)
-    since = now.entries[len(ordered_on.entries) :]
-    others = tuple(_by_others(order, branch, ordered_on, since))
-    why = changed(planned, draft, others)
-    return Dropped(why, branch.steps) if why else Carried(draft.moves)
+class _Planned(NamedTuple):
+    """A part of a branch that is to be made now."""
+
+    case: Case
+    on: Match
+    """The match as it was imagined for its steps."""
+    steps: tuple[Step, ...]
+    goes_on: bool = False
+    """Whether chance acts after it, and then the rest of the branch is to be made."""
 
 
-def _branches(order: Order, ordered_on: Match, since: Sequence[Entry]) -> Sequence[Branch]:
+def _planned(
+    order: Order, ordered_on: Match, since: Sequence[Entry], own: tuple[str, ...]
+) -> Iterator[_Planned]:
+    """Yield what is to be made now by the branches whose cases have come true, in their order.
+
+    `own` is what the order has made already: the moves before chance, or nothing.
+    """
+    for branch in _of_seat_before(order, ordered_on, since):
+        case, steps = branch.case, branch.steps
+        begun = on_turn(ordered_on, order.seat, case.before) or ordered_on
+        if not case.own:
+            if not own:
+                yield _Planned(case, begun, steps)
+        elif not own:
+            yield _Planned(case, begun, tuple(map(Step, moves_of(case.own))), goes_on=True)
+        elif imagined := _brought(ordered_on, order.seat, case, since):
+            yield _Planned(case, imagined, steps)
+
+
+def _of_seat_before(order: Order, ordered_on: Match, since: Sequence[Entry]) -> Sequence[Branch]:
     """Return the branches for what the seat before did, in their order of preference."""
     before = seat_before(ordered_on, order.seat)
     made = tuple(entry.move for entry in since if entry.seat == before)
     for branch in order.branches:
-        after = _moves_of(branch)
-        if made[: len(after)] == after:
-            return [each for each in order.branches if each.after == branch.after]
+        moves = _moves_before(branch.case)
+        if made[: len(moves)] == moves:
+            return [each for each in order.branches if each.case.before == branch.case.before]
     return ()
 
 
+def _brought(ordered_on: Match, seat: Seat, case: Case, since: Sequence[Entry]) -> Match | None:
+    """Return the match as imagined after what chance has brought; None if the case is another."""
+    drawing = before_chance(ordered_on, seat, case)
+    chance = next((each for each in chances(drawing) if each.key == case.chance), None)
+    if drawing is None or chance is None:
+        return None
+    # Only one move of chance lies between the seat's own last move and its decision now.
+    own, *brought = since[-2:]
+    moves = {drawing.game.format(drawing.state, each): each for each in chance.moves}
+    is_for_it = _is_decided_by(seat, own) and len(brought) == 1 and brought[0].move in moves
+    return with_chance(drawing, seat, moves[brought[0].move]) if is_for_it else None
+
+
+def _tried(
+    order: Order, planned: _Planned, now: Match, others: Iterator[Entry]
+) -> Carried | Dropped:
+    """Return whether steps still fit; what they are for has happened."""
+    try:
+        draft = Draft.of_steps(now, order.seat, planned.steps)
+    except RulesError as refused:
+        return Dropped(
+            say("That is not possible any more. {why}", why=refused.reason), planned.steps
+        )
+    carried = Carried(draft.moves, planned.goes_on)
+    if order.in_any_case:
+        return carried
+    imagined = Draft.resumed(planned.on, order.seat, planned.steps)
+    why = changed(imagined, draft, others)
+    return Dropped(why, planned.steps) if why else carried
+
+
 def _by_others(
-    order: Order, branch: Branch, ordered_on: Match, since: Sequence[Entry]
+    seat: Seat, ordered_on: Match, planned: _Planned, since: Sequence[Entry]
 ) -> Iterator[Entry]:
-    """Yield what others have done besides the moves that a branch is for."""
-    before, skipped = seat_before(ordered_on, order.seat), len(_moves_of(branch))
-    for entry in since:
+    """Yield what others have done besides what a case is for."""
+    before, skipped = seat_before(ordered_on, seat), len(_moves_before(planned.case))
+    for entry in takewhile(lambda entry: not _is_decided_by(seat, entry), since):
         if entry.seat == before and skipped:
             skipped -= 1
-        elif entry.seat != order.seat:
+        elif entry.seat != seat:
             yield entry
 
 
-def _moves_of(branch: Branch) -> tuple[str, ...]:
-    """Return the moves that a branch is for; none if it fits anything."""
-    return moves_of(branch.after) if branch.after else ()
+def _is_decided_by(seat: Seat, entry: Entry) -> bool:
+    """Return whether an entry is a move of a seat that owed it."""
+    return entry.seat == seat and seat in entry.owing
+
+
+def _moves_before(case: Case) -> tuple[str, ...]:
+    """Return the moves of the seat before that a case is for; none if it fits any."""
+    return moves_of(case.before) if case.before else ()

@@ -11,13 +11,51 @@ BRANCHES_AT_MOST = 3
 """The most turns of an order, for all cases together."""
 
 
+CASE_SEPARATOR = " > "
+"""Separates the parts of a case; no notation has it."""
+
+
+class Case(NamedTuple):
+    """What has to happen before a draft of an order begins."""
+
+    before: str = ""
+    """The move, or the line of moves, of the seat that decides now; empty for any other."""
+    own: str = ""
+    """The moves with which the turn begins, up to one after which chance acts; empty if none."""
+    chance: str = ""
+    """The key of what chance then brings; see `Orders.chances`."""
+
+    @classmethod
+    def read(cls, text: str) -> "Case":
+        """Return the case that `written` wrote."""
+        return cls(*text.split(CASE_SEPARATOR))
+
+    @property
+    def written(self) -> str:
+        """The case in one line; only the first part if there are no others."""
+        return CASE_SEPARATOR.join(self) if self.own else self.before
+
+    def excludes(self, other: "Case") -> bool:
+        """Return whether two turns for these cases cannot both be made for what they are for.
+
+        Then one is made in place of the other, or in case that no longer fits.
+        """
+        is_one_draw = self.own and self.own == other.own and self.chance != other.chance
+        return self.before == other.before and not is_one_draw
+
+
 class Branch(Struct, frozen=True):
-    """A turn put together ahead, whatever happens or after a certain move."""
+    """A turn put together ahead, whatever happens or in a certain case."""
 
     after: str = ""
-    """The move, or the line of moves, of the seat that decides now; empty for any other."""
+    """The case that it is for, as `Case.written`; empty if it fits anything."""
     steps: tuple[Step, ...] = ()
-    """The steps of the draft."""
+    """The steps of the draft, which begin when the case has come true."""
+
+    @property
+    def case(self) -> Case:
+        """The case that it is for."""
+        return Case.read(self.after)
 
 
 class Order(Struct, frozen=True):
@@ -27,7 +65,7 @@ class Order(Struct, frozen=True):
     branches: tuple[Branch, ...] = ()
     """What to do at the next decision; empty if the order is to pass.
 
-    Of those with the same `after`, the first that still fits when the decision comes is made.
+    Of those whose cases come true, the first that still fits is made.
     """
     until: tuple[str, ...] = ()
     """The keys of the conditions that end an order to pass; empty if it is none."""
@@ -45,6 +83,8 @@ class Carried(NamedTuple):
 
     moves: tuple[str, ...]
     """The moves in the game's notation."""
+    goes_on: bool = False
+    """Whether the order stays for the decisions that follow."""
 
 
 class Waits(NamedTuple):

@@ -20,7 +20,7 @@ from opponents.payoffs import payoff_to
 from opponents.steps import after_chance
 from opponents.stopwatch import Stopwatch
 from rules.catalog import GAMES
-from rules.draft import Draft, Step
+from rules.draft import Draft, Step, line_of
 from rules.match import Match
 from rules.orders import (
     Branch,
@@ -35,7 +35,8 @@ from rules.orders import (
     pass_until,
 )
 from rules.orders.giving import PROPER, STAGE
-from rules.orders.order import BRANCHES_AT_MOST
+from rules.orders.imagined import chances
+from rules.orders.order import BRANCHES_AT_MOST, Case
 from rules.setup import Setup
 from rules.text import Seat
 from tests.bench.measure import Row
@@ -48,6 +49,8 @@ FUTURES = 8
 """How many continuations somebody thinks of before ordering."""
 DRAWS = 3
 """Draws of chance by which a position is valued in which chance acts."""
+DRAWS_AHEAD = 6
+"""Draws that somebody thinks of in each continuation before ordering what to do with them."""
 STEPS_AT_MOST = 60
 LASTING = {"oranienburger_kanal": ("reach", "final")}
 """Conditions until which nothing can be gained where passing is possible, by game."""
@@ -227,7 +230,7 @@ class GameByPost:
             self.due[person.seat] = inf
             return
         self._judge(person, kept.order, verdict)
-        if isinstance(verdict, Dropped) or not kept.order.is_standing:
+        if isinstance(verdict, Dropped) or not verdict.goes_on:
             del self.kept[person.seat]
         if isinstance(verdict, Carried):
             self._make(person.seat, verdict.moves)
@@ -249,7 +252,7 @@ class GameByPost:
 
 def ordered(match: Match, person: Person) -> Kept | None:
     """Return what a person orders at a look: the next turn, or to pass where that is foregone."""
-    order = _planned(match, person) or _passing(match, person)
+    order = _planned(match, person) or _drawing(match, person) or _passing(match, person)
     return Kept(order, match) if order else None
 
 
@@ -291,6 +294,50 @@ def _planned(match: Match, person: Person) -> Order | None:
     branches = _with_others(match, person, [*_branch(match, person, "")], futures)
     order = given(match, person.seat, branches) if branches else None
     return order if order and _is_wanted(order, match, futures, person) else None
+
+
+def _drawing(match: Match, person: Person) -> Order | None:
+    """Return the order for a turn that begins with a draw: what to do with what may be drawn.
+
+    None if drawing would be against the person's will in a likely continuation, or if there is
+    nothing that could be done with a draw in each of them.
+    """
+    imagined = None if person.seat in match.to_act else on_turn(match, person.seat)
+    first = person.turn(imagined) if imagined else None
+    if first is None or not chances(first.after):
+        return None
+    futures = [now for salt in range(FUTURES) if (now := likely(match, person.seat, salt))]
+    if not futures or not all(person.would_make(now, first.moves) for now in futures):
+        return None
+    drawn = [*_drawn(person.seat, futures, first.moves)]
+    branches: list[Branch] = []
+    left = [*range(len(drawn))]
+    for branch in _for_draws(match, person, first):
+        order = given(match, person.seat, (branch,))
+        verdicts = {n: look_at(order, match, drawn[n]) for n in left}
+        made = {n: each.moves for n, each in verdicts.items() if isinstance(each, Carried)}
+        if made and all(person.would_make(drawn[n], moves) for n, moves in made.items()):
+            branches.append(branch)
+            left = [n for n in left if n not in made]
+        if len(branches) == BRANCHES_AT_MOST:
+            break
+    return given(match, person.seat, branches) if branches else None
+
+
+def _drawn(seat: Seat, futures: Sequence[Match], moves: Sequence[str]) -> Iterator[Match]:
+    """Yield how continuations go on after a seat has drawn: several draws for each."""
+    random = Random(f"drawn {len(futures[0].entries)}")
+    for now in futures:
+        for move in moves:
+            now = now.play(seat, move)  # noqa: PLW2901
+        yield from (now.roll_once(random) for _ in range(DRAWS_AHEAD))
+
+
+def _for_draws(match: Match, person: Person, first: Draft) -> Iterator[Branch]:
+    """Yield what the person would do with each thing that may be drawn, as the board stands."""
+    for chance in chances(first.after):
+        after = Case("", line_of(first.moves), chance.key).written
+        yield from _branch(match, person, after)
 
 
 def _with_others(
