@@ -107,6 +107,8 @@ VERBS: Mapping[str, Verb] = {
     "pass-do": Verb(defer_update, orders.pass_until),
     "if": Verb(defer_update, orders.choose_case),
     "if-none": Verb(defer_update, orders.choose_no_case),
+    "if-drawn": Verb(defer_update, orders.show_chances),
+    "chance": Verb(defer_update, orders.choose_chance),
     "hint": Verb(defer_page, hint.show_hints),
     "hinted": Verb(defer_update, hint.take),
     "large": Verb(defer_ephemeral, panel.open_large),

@@ -9,10 +9,13 @@ from bot.discord_io.selections import selected
 from bot.handlers.context import actor_of
 from bot.handlers.panel import order_page_of, show_draft, show_now
 from bot.handlers.play import show_play
-from bot.sessions.services.orders import KeptOrder
+from bot.sessions.model.orders import KeptOrder
+from bot.sessions.model.requirements import begun_match
 from bot.store.values import OrderKey
 from bot.wording.parts.menus import Leaf, NoSuchPath
-from bot.wording.turns.orders import case_page, cases, pass_page
+from bot.wording.turns.order_choices import case_page, cases, chance_page, pass_page
+from bot.wording.turns.orders import OrderPage
+from rules.orders import Case, on_turn
 from rules.text import Text, say, words
 
 KEPT = say("**Kept.** Nobody else learns of it. What comes of it is told to you alone.")
@@ -77,6 +80,32 @@ async def choose_case(interaction: Interaction, clicked: CustomId) -> None:
         await show_draft(interaction, await drafts.imagine(clicked.session, user, after))
     else:
         await show(interaction, case_page(page, walk, walk.here))
+
+
+async def show_chances(interaction: Interaction, clicked: CustomId) -> None:
+    """Show what chance may bring during the turn that the user puts together ahead."""
+    page, drawing = await _drawing(interaction, clicked)
+    await show(interaction, chance_page(page, drawing))
+
+
+async def choose_chance(interaction: Interaction, clicked: CustomId) -> None:
+    """Show the panel on the position after what chance brings, as it was pressed."""
+    page, drawing = await _drawing(interaction, clicked)
+    session, seat = page.possible.session, page.possible.seat
+    case = drawing._replace(chance=clicked.rest)
+    if on_turn(begun_match(session), seat, case.written) is None:
+        raise Outdated
+    drafts, user = interaction.client.sessions.drafts, interaction.user.id
+    await show_draft(interaction, await drafts.imagine(session.id, user, case.written))
+
+
+async def _drawing(interaction: Interaction, clicked: CustomId) -> tuple[OrderPage, Case]:
+    """Return the page of a user's orders and the case in which chance acts; raises Outdated."""
+    orders, user = interaction.client.sessions.orders, interaction.user.id
+    possible = await orders.possible(clicked.session, user)
+    if possible.drawing is None:
+        raise Outdated
+    return await order_page_of(interaction, possible), possible.drawing
 
 
 async def choose_no_case(interaction: Interaction, clicked: CustomId) -> None:

@@ -13,11 +13,11 @@ from bot.discord_io.selections import selected
 from bot.handlers.board import as_liked, chosen_picture, show_pictures
 from bot.handlers.context import actor_of
 from bot.pictures.request import PictureRequest
+from bot.sessions.model.orders import Possible
 from bot.sessions.model.preferences import Confirmation, Preferences
 from bot.sessions.model.requirements import begun_match, seat_to_look_from
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import OpenDraft
-from bot.sessions.services.orders import Possible
 from bot.wording.channels.blocked import blocked_lines
 from bot.wording.parts.menus import Branch, Leaf, Node, NoSuchPath, reachable
 from bot.wording.turns.news import lines_since_own_move, moves_until_news, news_lines

@@ -38,7 +38,7 @@ async def run_orders(client: Lockkeeper, tick: float = TICK) -> None:
     ordered; and if clocks were checked with orders, reminders would tell of orders.
     """
     await client.wait_until_ready()
-    orders = client.sessions.orders
+    orders = client.sessions.due_orders
     while True:
         pause, now = tick, client.sessions.now()
         try:
@@ -55,5 +55,5 @@ async def run_orders(client: Lockkeeper, tick: float = TICK) -> None:
 
 async def _carry_out(client: Lockkeeper) -> None:
     presser = partial(who_could_press, client)
-    while await client.sessions.orders.carry_out_due(presser, client.served_shards):
+    while await client.sessions.due_orders.carry_out(presser, client.served_shards):
         pass

@@ -184,7 +184,7 @@ class DraftRow(NamedTuple):
     stamp: int
     """`Session.stamp` of the user's seat when the draft was changed last."""
     after: str = ""
-    """The imagined move of somebody else after which it is to be made; empty if none is."""
+    """The imagined case in which it is to be made, as `Case.written`; empty if none is."""
 
 
 class OrderKey(NamedTuple):

@@ -6,7 +6,7 @@ from rules.draft import Draft
 from rules.errors import IllegalMove
 from rules.facets.orders import Condition
 from rules.match import Match
-from rules.orders.imagined import on_turn
+from rules.orders.imagined import chance_of, on_turn
 from rules.orders.order import BRANCHES_AT_MOST, Branch, Order
 from rules.text import Seat, say
 
@@ -34,9 +34,7 @@ def given(
     checked = tuple(_checked(match, seat, branch) for branch in branches)
     if len({*checked}) < len(checked):
         raise IllegalMove(say("You have ordered that already: put another turn together."))
-    return Order(
-        seat, tuple(sorted(checked, key=lambda each: not each.case.before)), (), in_any_case
-    )
+    return Order(seat, _in_order(match, seat, checked), (), in_any_case)
 
 
 def pass_until(match: Match, seat: Seat, keys: Sequence[str]) -> Order:
@@ -66,6 +64,25 @@ def conditions(match: Match, seat: Seat) -> tuple[Condition, ...]:
         return ()
     general = (Condition(PROPER, say("your next turn that you cannot pass")),)
     return (*general, *((Condition(STAGE, say("this phase ends")),) if stage else ()), *own)
+
+
+def _in_order(match: Match, seat: Seat, branches: Sequence[Branch]) -> tuple[Branch, ...]:
+    """Return branches in the order in which they are tried.
+
+    What is for a move of the seat before, or for less of what chance may bring, comes first; those
+    with the same first moves stay together, and otherwise in their order of preference.
+    """
+    cases = [branch.case for branch in branches]
+    beginnings = [case._replace(chance="") for case in cases]
+
+    def rank(branch: Branch) -> tuple[bool, int, int, int]:
+        case = branch.case
+        chance = chance_of(match, seat, case)
+        breadth = len({*chance.moves}) if chance else 0
+        beginning = beginnings.index(case._replace(chance=""))
+        return not case.before, beginning, breadth, cases.index(case)
+
+    return tuple(sorted(branches, key=rank))
 
 
 def _checked(match: Match, seat: Seat, branch: Branch) -> Branch:

@@ -10,7 +10,7 @@ from rules.draft import Draft, Step, moves_of
 from rules.facets.orders import Chance
 from rules.match import Match
 from rules.orders.order import Case
-from rules.text import Seat
+from rules.text import Seat, Text
 
 
 def on_turn(match: Match, seat: Seat, after: str = "") -> Match | None:
@@ -22,32 +22,43 @@ def on_turn(match: Match, seat: Seat, after: str = "") -> Match | None:
     case = Case.read(after)
     if not case.own:
         return _begun(match, seat, case.before)
-    drawing = before_chance(match, seat, case)
-    brought = next((each for each in chances(drawing) if each.key == case.chance), None)
-    return with_chance(drawing, seat, brought and brought.moves[0])
+    chance = chance_of(match, seat, case)
+    return with_chance(match, seat, case, chance.moves[0]) if chance else None
 
 
-def before_chance(match: Match, seat: Seat, case: Case) -> Match | None:
+def chance_of(match: Match, seat: Seat, case: Case) -> Chance[Any] | None:
+    """Return what chance brings in a case; None if that cannot be imagined."""
+    found = chances(match, seat, case)
+    return next((each for each in found if each.key == case.chance), None)
+
+
+def what_comes(match: Match, seat: Seat, case: Case) -> Text:
+    """Return what chance brings in a case that can be imagined."""
+    says = {each.key: each.says for each in chances(match, seat, case)}
+    return says[case.chance]
+
+
+def chances(match: Match, seat: Seat, case: Case) -> Sequence[Chance[Any]]:
+    """Return what chance may bring after the seat's own moves of a case, as far as orders go."""
+    drawing = _drawing(match, seat, case)
+    return drawing.game.chances(drawing.state) if drawing else ()
+
+
+def with_chance(match: Match, seat: Seat, case: Case, move: Any) -> Match | None:
+    """Return the match of a case after a move of NATURE; None if the seat does not decide then."""
+    drawing = _drawing(match, seat, case)
+    if drawing is None:
+        return None
+    drawn = drawing.play(NATURE, drawing.game.format(drawing.state, move))
+    return drawn if seat in drawn.waiting_for else None
+
+
+def _drawing(match: Match, seat: Seat, case: Case) -> Match | None:
     """Return the match after the seat's own moves of a case; None if chance does not act then."""
     begun, moves = _begun(match, seat, case.before), moves_of(case.own)
     draft = begun and Draft.resumed(begun, seat, map(Step, moves))
     is_made = draft and draft.moves == moves and not draft.is_untried
     return draft.after if draft and is_made and NATURE in draft.after.to_act else None
-
-
-def chances(drawing: Match | None) -> Sequence[Chance[Any]]:
-    """Return what chance may bring, if it acts now, for which turns can be put together."""
-    if drawing is None or drawing.to_act != (NATURE,):
-        return ()
-    return drawing.game.chances(drawing.state)
-
-
-def with_chance(drawing: Match | None, seat: Seat, move: Any) -> Match | None:
-    """Return the match after a move of NATURE; None without one, or if the seat waits then."""
-    if drawing is None or move is None:
-        return None
-    drawn = drawing.play(NATURE, drawing.game.format(drawing.state, move))
-    return drawn if seat in drawn.waiting_for else None
 
 
 def _begun(match: Match, seat: Seat, before: str) -> Match | None:

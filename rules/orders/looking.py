@@ -10,7 +10,7 @@ from rules.event import known_to
 from rules.match import Entry, Match
 from rules.orders.changes import changed
 from rules.orders.giving import PROPER, STAGE, conditions
-from rules.orders.imagined import before_chance, chances, on_turn, seat_before, with_chance
+from rules.orders.imagined import chance_of, on_turn, seat_before, with_chance
 from rules.orders.order import Branch, Carried, Case, Dropped, Order, Verdict, Waits
 from rules.text import Seat, Text, say
 
@@ -117,15 +117,15 @@ def _of_seat_before(order: Order, ordered_on: Match, since: Sequence[Entry]) -> 
 
 def _brought(ordered_on: Match, seat: Seat, case: Case, since: Sequence[Entry]) -> Match | None:
     """Return the match as imagined after what chance has brought; None if the case is another."""
-    drawing = before_chance(ordered_on, seat, case)
-    chance = next((each for each in chances(drawing) if each.key == case.chance), None)
-    if drawing is None or chance is None:
-        return None
+    chance = chance_of(ordered_on, seat, case)
     # Only one move of chance lies between the seat's own last move and its decision now.
     own, *brought = since[-2:]
-    moves = {drawing.game.format(drawing.state, each): each for each in chance.moves}
-    is_for_it = _is_decided_by(seat, own) and len(brought) == 1 and brought[0].move in moves
-    return with_chance(drawing, seat, moves[brought[0].move]) if is_for_it else None
+    if chance is None or len(brought) != 1 or not _is_decided_by(seat, own):
+        return None
+    game, state = ordered_on.game, ordered_on.state
+    moves = {game.format(state, each): each for each in chance.moves}
+    move = moves.get(brought[0].move)
+    return with_chance(ordered_on, seat, case, move) if move else None
 
 
 def _tried(

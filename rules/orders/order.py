@@ -3,6 +3,7 @@
 from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.draft import Step
 from rules.text import Seat, Text
@@ -71,6 +72,26 @@ class Order(Struct, frozen=True):
     """The keys of the conditions that end an order to pass; empty if it is none."""
     in_any_case: bool = False
     """Whether its steps are made as long as they are legal, whatever has changed."""
+
+    @property
+    def has_room(self) -> bool:
+        """Whether another turn can be added to its turns."""
+        return 0 < len(self.branches) < BRANCHES_AT_MOST
+
+    @property
+    def drawing(self) -> Case | None:
+        """The case in which chance acts, to which a turn can be added; None if there is none."""
+        cases = (branch.case for branch in self.branches if self.has_room)
+        return next((case._replace(chance="") for case in cases if case.own), None)
+
+    def with_turn(self, branch: Branch) -> "Order":
+        """Return the order with a turn in place of those that it excludes."""
+        others = (each for each in self.branches if not each.case.excludes(branch.case))
+        return replace(self, branches=(*others, branch), until=())
+
+    def can_fall_back(self, case: Case) -> bool:
+        """Return whether a turn can be added for a case in which another would be made first."""
+        return self.has_room and any(each.case.excludes(case) for each in self.branches)
 
     @property
     def is_standing(self) -> bool:

@@ -6,7 +6,7 @@ from itertools import groupby
 from rules.draft import line_of
 from rules.match import Match
 from rules.orders.giving import conditions
-from rules.orders.imagined import before_chance, chances
+from rules.orders.imagined import what_comes
 from rules.orders.order import Branch, Order
 from rules.text import Seat, Text, say
 
@@ -41,16 +41,13 @@ def _beginning_with(own: str, branches: Sequence[Branch], ordered_on: Match, sea
     """Return the turns that begin with the moves `own`, after which chance acts; or any turns."""
     if not own:
         return _preferred(map(_turn, branches))
-    keys = dict.fromkeys(branch.case.chance for branch in branches)
-    drawing = before_chance(ordered_on, seat, branches[0].case)
-    brings = {chance.key: chance.says for chance in chances(drawing)}
     cases = tuple(
         say(
             "{turns} if it brings {what}",
-            turns=_preferred(_turn(each) for each in branches if each.case.chance == key),
-            what=brings[key],
+            turns=_preferred(map(_turn, for_it)),
+            what=what_comes(ordered_on, seat, case),
         )
-        for key in keys
+        for case, for_it in groupby(branches, key=lambda branch: branch.case)
     )
     return say("“{own}”, then {cases}", own=own, cases=cases)
 

@@ -45,7 +45,9 @@ SEATS = 3
 """The number of people, if the game is for so many."""
 HABIT, LIKELY = 0.1, 0.25
 """How often people choose what is not the best, and how often others are expected to."""
-FUTURES = 8
+CAREFULLY = 0.5
+"""The share of a negligible loss that people allow for when they order."""
+FUTURES = 12
 """How many continuations somebody thinks of before ordering."""
 DRAWS = 3
 """Draws of chance by which a position is valued in which chance acts."""
@@ -129,15 +131,22 @@ class Person:
         seen = (game.imagine(state, self.seat, random) for _ in range(DRAWS))
         return sum(payoff_to(game, after_chance(game, s, random), self.seat) for s in seen) / DRAWS
 
-    def would_make(self, match: Match, moves: Sequence[str]) -> bool:
-        """Return whether moves are about as good as what the seat would do by itself."""
+    def would_order(self, match: Match, moves: Sequence[str]) -> bool:
+        """Return whether the seat would order moves for a match: it is careful with that."""
+        return self.would_make(match, moves, CAREFULLY)
+
+    def would_make(self, match: Match, moves: Sequence[str], share: float = 1.0) -> bool:
+        """Return whether moves are about as good as what the seat would do by itself.
+
+        What they are worth less may be a share of what the game calls negligible.
+        """
         draft = Draft.resumed(match, self.seat, map(Step, moves))
         if draft.moves != tuple(moves) or not draft.is_complete:
             return False
         best = self.turn(match)
         if draft.moves == best.moves:
             return True
-        return self.value(draft) >= self.value(best) - match.game.negligible
+        return self.value(draft) >= self.value(best) - share * match.game.negligible
 
 
 class GameByPost:
@@ -275,12 +284,8 @@ def _passing(match: Match, person: Person) -> Order | None:
         return None
     order = pass_until(match, person.seat, offered)
     futures = (likely(match, person.seat, salt) for salt in range(FUTURES))
-    verdicts = [(now, look_at(order, match, now)) for now in futures if now]
-    wrong = any(
-        isinstance(verdict, Carried) and not person.would_make(now, verdict.moves)
-        for now, verdict in verdicts
-    )
-    return None if wrong else order
+    made = _made_by(order, match, [now for now in futures if now])
+    return order if all(person.would_order(*each) for each in made) else None
 
 
 def _planned(match: Match, person: Person) -> Order | None:
@@ -304,24 +309,31 @@ def _drawing(match: Match, person: Person) -> Order | None:
     """
     imagined = None if person.seat in match.to_act else on_turn(match, person.seat)
     first = person.turn(imagined) if imagined else None
-    if first is None or not chances(first.after):
+    case = Case("", line_of(first.moves)) if first else Case()
+    if first is None or not chances(match, person.seat, case):
         return None
     futures = [now for salt in range(FUTURES) if (now := likely(match, person.seat, salt))]
-    if not futures or not all(person.would_make(now, first.moves) for now in futures):
+    if not futures or not all(person.would_order(now, first.moves) for now in futures):
         return None
     drawn = [*_drawn(person.seat, futures, first.moves)]
-    branches: list[Branch] = []
-    left = [*range(len(drawn))]
-    for branch in _for_draws(match, person, first):
-        order = given(match, person.seat, (branch,))
-        verdicts = {n: look_at(order, match, drawn[n]) for n in left}
-        made = {n: each.moves for n, each in verdicts.items() if isinstance(each, Carried)}
-        if made and all(person.would_make(drawn[n], moves) for n, moves in made.items()):
-            branches.append(branch)
-            left = [n for n in left if n not in made]
+    branches: tuple[Branch, ...] = ()
+    made = 0
+    for branch in _for_draws(match, person, case):
+        more = (*branches, branch)
+        verdicts = _made_by(given(match, person.seat, more), match, drawn)
+        if len(verdicts) > made and all(person.would_order(*each) for each in verdicts):
+            branches, made = more, len(verdicts)
         if len(branches) == BRANCHES_AT_MOST:
             break
     return given(match, person.seat, branches) if branches else None
+
+
+def _made_by(
+    order: Order, match: Match, positions: Sequence[Match]
+) -> Sequence[tuple[Match, tuple[str, ...]]]:
+    """Return the positions in which an order given on a match is carried out, and its moves."""
+    verdicts = [(now, look_at(order, match, now)) for now in positions]
+    return [(now, each.moves) for now, each in verdicts if isinstance(each, Carried)]
 
 
 def _drawn(seat: Seat, futures: Sequence[Match], moves: Sequence[str]) -> Iterator[Match]:
@@ -333,11 +345,10 @@ def _drawn(seat: Seat, futures: Sequence[Match], moves: Sequence[str]) -> Iterat
         yield from (now.roll_once(random) for _ in range(DRAWS_AHEAD))
 
 
-def _for_draws(match: Match, person: Person, first: Draft) -> Iterator[Branch]:
+def _for_draws(match: Match, person: Person, case: Case) -> Iterator[Branch]:
     """Yield what the person would do with each thing that may be drawn, as the board stands."""
-    for chance in chances(first.after):
-        after = Case("", line_of(first.moves), chance.key).written
-        yield from _branch(match, person, after)
+    for chance in chances(match, person.seat, case):
+        yield from _branch(match, person, case._replace(chance=chance.key).written)
 
 
 def _with_others(
@@ -360,13 +371,8 @@ def _with_others(
 
 def _is_wanted(order: Order, match: Match, futures: Sequence[Match], person: Person) -> bool:
     """Return whether an order is made in a likely continuation, and in none unwanted."""
-    verdicts = [look_at(order, match, now) for now in futures]
-    made = [
-        person.would_make(now, verdict.moves)
-        for verdict, now in zip(verdicts, futures, strict=True)
-        if isinstance(verdict, Carried)
-    ]
-    return bool(made) and all(made)
+    made = _made_by(order, match, futures)
+    return bool(made) and all(person.would_order(*each) for each in made)
 
 
 def _fits(branches: Sequence[Branch], match: Match, now: Match, person: Person) -> bool:

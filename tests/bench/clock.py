@@ -136,5 +136,5 @@ async def _look_at_orders(file: Path) -> float:
     async with open_sessions(_address(file), Dependencies(clock=lambda: NOON)) as sessions:
         begun = time.process_time()
         for _ in range(TICKS):
-            await sessions.orders.carry_out_due(_nobody)
+            await sessions.due_orders.carry_out(_nobody)
         return (time.process_time() - begun) / TICKS

@@ -9,16 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.draft import Draft, Step
+from rules.draft import Draft, Step, line_of
 from rules.event import Event
 from rules.facets.orders import Condition
 from rules.match import Match
 from rules.orders import (
     Branch,
     Carried,
+    Case,
     Dropped,
     Order,
     Waits,
+    chances,
     conditions,
     look_at,
     on_turn,
@@ -138,9 +140,24 @@ def orders_of(match: Match, seat: Seat, dice: Random) -> Iterator[Order]:
     if branches:
         yield ordered(match, seat, branches)
     preferred = [*_drafted(match, seat, ("", "", ""), dice)]
+    yield from _for_draws(match, seat, preferred, dice)
     if preferred:
         yield ordered(match, seat, [*dict.fromkeys(preferred)])
         yield ordered(match, seat, branches[-1:], in_any_case=True)
+
+
+def _for_draws(
+    match: Match, seat: Seat, branches: Sequence[Branch], dice: Random
+) -> Iterator[Order]:
+    """Yield orders for what chance may bring after turns, where a game tells that apart."""
+    for branch in branches:
+        drawing = Case("", line_of(step.move for step in branch.steps))
+        found = chances(match, seat, drawing)
+        assert len({each.key for each in found}) == len(found)
+        after = tuple(drawing._replace(chance=each.key).written for each in some(found, dice, 2))
+        drafted = [*_drafted(match, seat, after, dice)]
+        if drafted:
+            yield ordered(match, seat, drafted)
 
 
 def a_move(match: Match, seat: Seat, dice: Random) -> str:

@@ -11,13 +11,19 @@ from sqlalchemy import Connection
 from bot.basics.refusals import Stale
 from bot.sessions.mapping.preferences import preferences_of
 from bot.sessions.model.change import Change
-from bot.sessions.model.orders import OrderedMoves, delay, text_to_plain
+from bot.sessions.model.orders import (
+    KeptOrder,
+    OrderedMoves,
+    delay,
+    text_from_plain,
+    text_to_plain,
+)
 from bot.sessions.model.people import Status
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.preferences import ReminderMode
 from bot.sessions.model.session import Session
 from bot.store import orders, outbox
-from bot.store.orders import DROPPED, MADE
+from bot.store.orders import DROPPED, MADE, OPEN
 from bot.store.values import OrderKey, OrderRow, OutboxRow, Shards
 from rules.history import newest_first
 from rules.match import Match
@@ -72,6 +78,14 @@ def _still_open(
     return row
 
 
+def kept_order(row: OrderRow) -> KeptOrder:
+    """Return an order as its owner sees it."""
+    why = text_from_plain(row.why) if row.why else None
+    is_open = row.state == OPEN
+    says = text_from_plain(row.says)
+    return KeptOrder(row.key, says, is_open, row.state == MADE, why, row.due_at is not None)
+
+
 def owes(session: Session, seat: Seat) -> bool:
     """Return whether a seat has to decide in a game that goes on."""
     match, is_running = session.match, session.status is Status.RUNNING and not session.fault
@@ -91,8 +105,15 @@ def known_entries(match: Match, seat: Seat, length: int) -> int:
 def stands(row: OrderRow, session: Session) -> bool:
     """Return whether the position of an order still stands, as far as its seat may know.
 
-    That somebody else has changed a sealed choice must not end it: its owner would notice.
+    That somebody else has changed a sealed choice must not end it: its owner would notice. A turn
+    of which a part was made and taken back is not begun again.
     """
+    if (
+        row.made
+        and not row.content["until"]
+        and not {*row.made} <= {*session.bookkeeping.entry_rows}
+    ):
+        return False
     if session.match is None or session.bookkeeping.corrected <= row.version:
         return True
     length = length_at(session, row.version)

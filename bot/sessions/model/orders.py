@@ -9,6 +9,9 @@ from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.players import is_alone
 from bot.sessions.model.session import Session
 from bot.store.values import OrderKey
+from rules.choice import Choice
+from rules.facets.orders import Condition
+from rules.orders.order import Case
 from rules.text import Argument, Seat, Text, Who
 
 SHORTEST, LONGEST = timedelta(minutes=2), timedelta(minutes=10)
@@ -32,6 +35,41 @@ class OrderedMoves(NamedTuple):
     """In the game's notation."""
     goes_on: bool = False
     """Whether the order stays for the decisions that follow."""
+
+
+class KeptOrder(NamedTuple):
+    """An order as its owner sees it."""
+
+    key: OrderKey
+    says: Text
+    """What it is, in a sentence."""
+    is_open: bool
+    is_made: bool
+    """Whether it was carried out; if it is not open either, it was dropped."""
+    why: Text | None
+    """Why it was dropped."""
+    is_due: bool = False
+    """Whether its owner has to decide now, so that it waits for its moment only."""
+    has_room: bool = False
+    """Whether another turn can be added to an order that was just given; see `Orders.or_else`."""
+
+
+class Possible(NamedTuple):
+    """What a seat may order now, besides a turn that it puts together."""
+
+    session: Session
+    seat: Seat
+    conditions: tuple[Condition, ...] = ()
+    """Until when it may pass."""
+    branches: tuple[Choice, ...] = ()
+    """What the seat that decides now may do."""
+    drawing: Case | None = None
+    """The case in which chance acts, if a turn can be put together for what it brings."""
+
+    @property
+    def is_any(self) -> bool:
+        """Whether there is anything."""
+        return bool(self.conditions or self.branches)
 
 
 def delay(random: Random, *, at_once: bool) -> timedelta:

@@ -21,7 +21,7 @@ from rules.choice import Choice
 from rules.draft import SEPARATOR, Draft, Step, line_of
 from rules.errors import RulesError
 from rules.match import Match
-from rules.orders import on_turn
+from rules.orders import Case, chances, on_turn
 from rules.text import Seat
 from rules.tongues import tongues
 
@@ -40,12 +40,21 @@ class OpenDraft:
     """Whether the seat does not decide yet: the position is imagined, and the draft is to be kept
     as an order."""
     after: str = ""
-    """The move of the seat that decides now which is imagined besides; empty if none is."""
+    """The case that is imagined besides, as `Case.written`; empty if none is."""
 
     @property
     def seat(self) -> Seat:
         """The seat whose turn is drafted."""
         return self.draft.seat
+
+    @property
+    def drawing(self) -> Case | None:
+        """The case in which chance acts after a draft ahead, if the rest can be put together."""
+        case = Case.read(self.after)
+        if not self.is_ahead or case.own or not self.draft.is_complete:
+            return None
+        case = case._replace(own=line_of(self.draft.moves))
+        return case if chances(begun_match(self.session), self.seat, case) else None
 
     @property
     def stamp(self) -> int:
@@ -112,9 +121,9 @@ class Drafts:
         return await self.edit(session_id, user_id, Draft.back, stamp)
 
     async def imagine(self, session_id: int, user_id: int, after: str) -> OpenDraft:
-        """Begin a user's draft ahead of their turn anew, after a move of the seat that decides now.
+        """Begin a user's draft ahead of their turn anew, in a case that is imagined.
 
-        Without a move it is begun on the position as it stands. Raises Refused.
+        In an empty one it is begun on the position as it stands. Raises Refused.
         """
         session = await self._finder.get(session_id)
 

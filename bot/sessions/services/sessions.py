@@ -9,6 +9,7 @@ from bot.sessions.services.campaigns import Campaigns
 from bot.sessions.services.channels import Channels
 from bot.sessions.services.clocks import Clocks
 from bot.sessions.services.drafts import Drafts
+from bot.sessions.services.due_orders import DueOrders
 from bot.sessions.services.exercises import Exercises
 from bot.sessions.services.guesses import Guesses
 from bot.sessions.services.hints import Hints
@@ -60,11 +61,11 @@ class Sessions:
         self.lobbies = Lobbies(transactions)
         self.play = Play(transactions)
         self.drafts = Drafts(transactions)
-        self.orders = Orders(transactions)
+        self.due_orders = DueOrders(transactions)
+        self.orders = Orders(transactions, self.due_orders)
         self.hints = Hints(transactions, self.drafts)
         self.lessons = Lessons(transactions)
-        self.campaigns = Campaigns(transactions)
-        self.tries = Tries(transactions)
+        self.campaigns, self.tries = Campaigns(transactions), Tries(transactions)
         self.guesses = Guesses(transactions)
         self.channels = Channels(transactions, self.queries, self.campaigns)
         self.clocks = Clocks(transactions)

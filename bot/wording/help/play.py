@@ -22,9 +22,9 @@ from bot.language.readers import anonymous_reader
 from bot.sessions.actions.lobby_checks import seats_left
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.lobby import Admission, GuestStatus
+from bot.sessions.model.orders import KeptOrder
 from bot.sessions.model.session import Session
 from bot.sessions.model.waiting import WaitingSession
-from bot.sessions.services.orders import KeptOrder
 from bot.sessions.services.queries import SessionSummary
 from bot.wording.campaigns.campaign import campaign_lines
 from bot.wording.channels.lists import (

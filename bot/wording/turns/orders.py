@@ -6,18 +6,13 @@ from typing import NamedTuple
 from discord import ButtonStyle
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import LABEL_LIMIT, TEXT_LIMIT, Button, Notice, shortened
+from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, shortened
 from bot.discord_io.readers import message_reader
-from bot.language.readers import plain_reader
+from bot.sessions.model.orders import KeptOrder, Possible
 from bot.sessions.model.posts import Post
 from bot.sessions.model.session import Session
-from bot.sessions.services.orders import KeptOrder, Possible
-from bot.wording.parts.menu_walk import Walk
-from bot.wording.parts.menus import Branch, build_menu, follow
 from bot.wording.parts.names import link
-from rules.choice import Choice
-from rules.facets.orders import Condition
-from rules.text import Reader, Text, Who, say, whose_turn, words
+from rules.text import Reader, Text, say, whose_turn, words
 
 AHEAD = say("It is not your turn: what you put together now is made when it is.")
 WAITING = say("It is not your turn.")
@@ -26,12 +21,7 @@ HOW = say(
     "something has changed that matters to it; then it is left as a draft for you. Nobody else can "
     "tell."
 )
-PASS_UNTIL = say(
-    "**Pass until …** You pass whenever you can, some minutes after it is up to you, until what "
-    "you choose here. Nobody else can tell."
-)
-IN_A_ROW, ROWS_OF_CONDITIONS = 5, 4
-"""How many conditions fit beside each other, and how many rows of them there are room for."""
+IF_IT_BRINGS = say("If it brings …")
 
 
 class OrderPage(NamedTuple):
@@ -113,6 +103,7 @@ def order_buttons(page: OrderPage, after: str = "") -> tuple[Button, ...]:
         ("if-none", page.stamp, say("Whatever happens"), after),
         ("pass", page.stamp, say("Pass until …"), page.possible.conditions and not after),
         ("if", page.stamp, say("If … then …"), page.possible.branches and not after),
+        ("if-drawn", page.stamp, IF_IT_BRINGS, page.possible.drawing and not after),
         ("order-back", order.key.number if order else 0, say("Take back"), order),
     )
     return tuple(
@@ -135,74 +126,8 @@ def keep_buttons(
     return (or_else, keep, in_any_case) if to_extend else (keep, in_any_case)
 
 
-def pass_page(page: OrderPage) -> Notice:
-    """Return the page on which somebody chooses until when to pass."""
-    reader, session = page.reader, page.possible.session
-    most = IN_A_ROW * ROWS_OF_CONDITIONS
-    shown = page.possible.conditions[:most]
-    plain = plain_reader(session, page.locale)
-    buttons = [_condition_button(session, each, plain) for each in shown]
-    rows = [tuple(buttons[at : at + IN_A_ROW]) for at in range(0, len(buttons), IN_A_ROW)]
-    lines = [words(PASS_UNTIL, reader), *_with_rules(shown, reader)]
-    return Notice(shortened("\n".join(lines), TEXT_LIMIT), (*rows, (back_button(page),)))
-
-
-def case_page(page: OrderPage, walk: Walk[Choice], branch: Branch[Choice]) -> Notice:
-    """Return the page on which somebody chooses what the seat before them does."""
-    reader, match = page.reader, page.possible.session.match
-    who = tuple(map(Who, match.view(None).to_act)) if match else ()
-    lines = [words(_if_then(who), reader), *walk.descriptions(branch)]
-    back = walk.back_button() or (back_button(page),)
-    return Notice(
-        shortened("\n".join(lines), TEXT_LIMIT), (*walk.rows(branch, say("Choose …")), back)
-    )
-
-
-def cases(page: OrderPage, path: tuple[int, ...]) -> Walk[Choice]:
-    """Return the menu of what the seat before may do, opened at a path; raises NoSuchPath."""
-    session = page.possible.session
-    reader = plain_reader(session, page.locale)
-    menu = build_menu(page.possible.branches, lambda choice: choice.path)
-    return Walk(
-        id=CustomId("if", session.id, page.stamp),
-        path=path,
-        nodes=follow(menu, path),
-        describe=lambda choice: words(choice.label, reader),
-        reader=reader,
-        drawn=page.reader.drawn,
-    )
-
-
-def back_button(page: OrderPage) -> Button:
-    """Return the button that leads back to the panel."""
-    own = CustomId("orders", page.possible.session.id)
-    return Button(own, words(say("Back"), page.reader))
-
-
-def _if_then(who: tuple[Who, ...]) -> Text:
-    return say(
-        "**If … then …** Choose a move of {who}. You then put your turn together on the position "
-        "after it. An order holds up to three turns: after such moves, and for all others.",
-        who=who,
-    )
-
-
 def _outcome(order: KeptOrder) -> Text:
     if order.is_made:
         return say("✅ **Your order was carried out**: {says}", says=order.says)
     why = order.why or say("It no longer fitted.")
     return say("❌ **Your order was dropped**: {why} It was: {says}", why=why, says=order.says)
-
-
-def _condition_button(session: Session, condition: Condition, reader: Reader) -> Button:
-    own = CustomId("pass-do", session.id, rest=condition.key)
-    label = say("… until {what}", what=condition.says)
-    return Button(own, shortened(words(label, reader), LABEL_LIMIT), ButtonStyle.primary)
-
-
-def _with_rules(shown: Sequence[Condition], reader: Reader) -> Iterator[str]:
-    """Yield the conditions that a rule is about, with its number."""
-    for condition in shown:
-        if condition.rule:
-            line = say("• {what} ({rule})", what=condition.says, rule=condition.rule)
-            yield words(line, reader)

@@ -21,12 +21,12 @@ from bot.discord_io.notices import (
 from bot.discord_io.readers import message_reader
 from bot.language.readers import plain_reader
 from bot.sessions.actions.lesson import OpenLesson
+from bot.sessions.model.orders import KeptOrder
 from bot.sessions.model.players import others
 from bot.sessions.model.preferences import USUAL_LOOKS, Confirmation, Looks
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.exercises import OpenExercise
-from bot.sessions.services.orders import KeptOrder
 from bot.wording.boards.log import entry_lines
 from bot.wording.parts.menu_rows import ROWS
 from bot.wording.parts.menu_walk import Walk
@@ -34,6 +34,7 @@ from bot.wording.parts.menus import Branch, build_menu, follow
 from bot.wording.turns.orders import (
     AHEAD,
     HOW,
+    IF_IT_BRINGS,
     OrderPage,
     extending_lines,
     keep_buttons,
@@ -46,6 +47,7 @@ from rules.draft import Draft
 from rules.event import known_to
 from rules.history import index_of_turn
 from rules.match import Match
+from rules.orders import Case, what_comes
 from rules.text import Reader, Seat, Text, Who, count, say, whose_turn, words
 
 
@@ -94,8 +96,13 @@ class Panel:
 
     @property
     def after(self) -> str:
-        """The move of the seat that decides now which is imagined; empty if none is."""
+        """The case that is imagined, as `Case.written`; empty if none is."""
         return self.opened.after if isinstance(self.opened, OpenDraft) else ""
+
+    @property
+    def has_draw(self) -> bool:
+        """Whether chance acts after an order, so that the rest of the turn can be ordered too."""
+        return isinstance(self.opened, OpenDraft) and self.opened.drawing is not None
 
     @property
     def is_complete(self) -> bool:
@@ -158,7 +165,11 @@ def complete_page(panel: Panel, notes: Sequence[str]) -> Notice:
     """Return the page that shows what would be done, with the button that confirms it."""
     lines = [*notes, *_ahead_lines(panel), *draft_lines(panel), *closing_lines(panel)]
     if panel.is_ahead:
-        kept = keep_buttons(panel.id, panel.reader, panel.to_extend)
+        drawing = Button(panel.id("if-drawn"), words(IF_IT_BRINGS, panel.reader))
+        kept = (
+            *((drawing,) if panel.has_draw else ()),
+            *keep_buttons(panel.id, panel.reader, panel.to_extend),
+        )
         return shown_in_panel(panel, lines, (kept,))
     return shown_in_panel(panel, lines, (), (confirm_button(panel),))
 
@@ -264,13 +275,23 @@ def _ahead_lines(panel: Panel) -> Iterator[str]:
     reader = panel.reader
     if panel.is_ahead:
         yield words(AHEAD, reader)
-        match = panel.session.match
-        if panel.after and match:
-            who = tuple(map(Who, match.view(None).to_act))
-            imagined = say("Imagined: {who} makes the move “{move}”.", who=who, move=panel.after)
-            yield f"*{words(imagined, reader)}*"
+        yield from (f"*{words(imagined, reader)}*" for imagined in _imagined(panel))
     if panel.orders and not panel.path:
         yield from order_lines(panel.orders.order, reader)
+
+
+def _imagined(panel: Panel) -> Iterator[Text]:
+    """Yield what is imagined besides that the turn has come."""
+    match, case = panel.session.match, Case.read(panel.after)
+    if case.before and match:
+        who = tuple(map(Who, match.view(None).to_act))
+        yield say("Imagined: {who} makes the move “{move}”.", who=who, move=case.before)
+    if case.own and match:
+        yield say(
+            "Imagined: your turn begins with “{own}”, and it brings {what}.",
+            own=case.own,
+            what=what_comes(match, panel.seat, case),
+        )
 
 
 def _position_lines(panel: Panel) -> Iterator[str]:

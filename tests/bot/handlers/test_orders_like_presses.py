@@ -60,7 +60,7 @@ async def look(client: Lockkeeper, clock: AdjustableClock) -> None:
     """Look at all orders when each must have come."""
     clock.ahead += LONGEST
 
-    while await client.sessions.orders.carry_out_due(partial(who_could_press, client)):
+    while await client.sessions.due_orders.carry_out(partial(who_could_press, client)):
         pass
 
 
@@ -69,7 +69,7 @@ async def test_an_order_comes_at_its_own_moment_between_two_checks(
 ) -> None:
     """Else the moves that were ordered would come with reminders, and a multiple of 20 s apart."""
     await owes_what_was_ordered(ada, bruno)
-    wait = await client.sessions.orders.next_due()
+    wait = await client.sessions.due_orders.next_due()
     assert wait
     clock.ahead += wait - timedelta(seconds=0.3)
 
@@ -112,7 +112,7 @@ async def test_it_waits_while_the_bot_would_refuse_a_press(
     await look(client, clock)
     assert data.count(MADE) == 0
     await mona.permit(0)
-    assert (await client.sessions.orders.next_due() or timedelta()) > timedelta()
+    assert (await client.sessions.due_orders.next_due() or timedelta()) > timedelta()
     await look(client, clock)
 
     assert data.count(MADE) == 1

@@ -137,16 +137,16 @@ async def press_both(both: Sequence[World], action: int, random: Random) -> None
 
 async def let_orders_be_made(ordering: World, pressing: World, told: Counter[bool]) -> None:
     """Look at each order at its moment; in the other world the same is pressed then."""
-    orders = ordering.client.sessions.orders
-    while wait := await orders.next_due():
+    sessions = ordering.client.sessions
+    while wait := await sessions.due_orders.next_due():
         before = await made_by_orders(ordering.url)
         for each in (ordering, pressing):
             each.clock.moment += wait
-        await orders.carry_out_due(partial(who_could_press, ordering.client))
+        await sessions.due_orders.carry_out(partial(who_could_press, ordering.client))
         await ordering.data.is_posted()
         await press_what_was_made(ordering, pressing, before)
         for user in await owners(ordering):
-            told.update(each.is_made for each in await orders.news(1, user.id))
+            told.update(each.is_made for each in await sessions.orders.news(1, user.id))
         assert await ordering.public() == await pressing.public()
 
 

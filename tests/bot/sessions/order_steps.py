@@ -5,13 +5,14 @@ from collections.abc import Collection, Mapping
 from datetime import UTC, datetime, timedelta
 from random import Random
 
-from bot.sessions.model.orders import LONGEST
+from bot.sessions.model.orders import LONGEST, KeptOrder
 from bot.sessions.model.people import Location, User
+from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import Drafts, OpenDraft
-from bot.sessions.services.orders import KeptOrder
 from bot.sessions.services.sessions import Sessions
 from rules.errors import RulesError
+from rules.orders import Case, chances
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness
 
@@ -46,6 +47,16 @@ async def order(
     )
 
 
+async def order_for_draw(
+    harness: Harness, session: Session, user: User, chance: str, line: str
+) -> KeptOrder:
+    """Put the rest of a turn together ahead that begins with a draw of Cronberg, and keep it."""
+    drafts, case = harness.sessions.drafts, Case("", "draw", chance)
+    opened = await drafts.imagine(session.id, user.id, case.written)
+    opened = await drafts.type(session.id, user.id, line, opened.stamp)
+    return await harness.sessions.orders.keep(session.id, user.id, opened.stamp)
+
+
 async def or_else(harness: Harness, session: Session, user: User, line: str) -> KeptOrder:
     """Put a turn together ahead, and add it to the order that was given."""
     drafts = harness.sessions.drafts
@@ -58,7 +69,7 @@ async def carry_out(harness: Harness, session: Session, **span: float) -> Sessio
     """Let time pass, by default as long as an order waits at most; return the session then."""
     harness.clock.moment += LONGEST if not span else LONGEST * 0
     harness.clock.advance(**span)
-    while await harness.sessions.orders.carry_out_due(anybody):
+    while await harness.sessions.due_orders.carry_out(anybody):
         pass
     return await harness.sessions.queries.get(session.id)
 
@@ -80,6 +91,11 @@ async def give_order(sessions: Sessions, user: User, random: Random) -> None:
     after = random.choice(("", *(each.notation for each in possible.branches[:9])))
     try:
         opened = await _drafted(drafts, user, after, random)
+        if opened.drawing and random.random() < 0.7:
+            match = begun_match(opened.session)
+            chance = random.choice(chances(match, opened.seat, opened.drawing))
+            case = opened.drawing._replace(chance=chance.key)
+            opened = await _drafted(drafts, user, case.written, random)
         in_any_case = random.random() < 0.5
         await orders.keep(1, user.id, opened.stamp, in_any_case=in_any_case)
         if random.random() < 0.5:

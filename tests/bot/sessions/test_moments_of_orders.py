@@ -40,7 +40,7 @@ async def waits(harness: Harness, session: Session) -> list[float]:
     found = list[float]()
     for _ in range(SAMPLE):
         await harness.play(session, ANNA, "token c4")
-        wait = await harness.sessions.orders.next_due()
+        wait = await harness.sessions.due_orders.next_due()
         assert wait
         found.append(wait.total_seconds())
         await harness.undo(session, ANNA)

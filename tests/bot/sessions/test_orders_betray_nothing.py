@@ -120,7 +120,7 @@ async def let_orders_be_made(both: Mapping[World, Harness], told: Counter[bool])
         before = await made_by_orders(ordering.url)
         for each in both:
             each.clock.moment += LONGEST
-        await ordering.sessions.orders.carry_out_due(anybody)
+        await ordering.sessions.due_orders.carry_out(anybody)
         after = await made_by_orders(ordering.url)
         new = [
             (user, seqs[len(before.get((user, at), ())) :]) for (user, at), seqs in after.items()

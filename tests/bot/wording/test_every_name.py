@@ -28,6 +28,7 @@ from bot.pictures.statistics import Chosen, leaderboard_sheets, person_sheet
 from bot.sessions.model.campaign import Campaign, PlannedGame, PlayedGame, Scoring
 from bot.sessions.model.decisions_owed import up_next
 from bot.sessions.model.lobby import Guest, GuestStatus, Lobby
+from bot.sessions.model.orders import KeptOrder, Possible
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.posts import Kind, Post
@@ -38,7 +39,6 @@ from bot.sessions.model.session import Bookkeeping, Origin, Proposal, Session, V
 from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.exercises import OpenExercise, Practice, match_before
 from bot.sessions.services.guesses import OpenGuess
-from bot.sessions.services.orders import KeptOrder, Possible
 from bot.sessions.services.queries import SeatHandover, SessionSummary
 from bot.sessions.services.results import PersonStatistics, RankedPeople
 from bot.sessions.services.servers import Overview

@@ -33,12 +33,12 @@ from bot.discord_io.notices import (
 from bot.discord_io.readers import message_reader
 from bot.discord_io.views import message_fields
 from bot.sessions.model.campaign import Campaign, PlannedGame, Scoring
+from bot.sessions.model.orders import KeptOrder
 from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.session import Bookkeeping, Session, Vote
 from bot.sessions.model.waiting import WaitingSession
 from bot.sessions.services.drafts import OpenDraft
-from bot.sessions.services.orders import KeptOrder
 from bot.sessions.services.queries import SessionSummary
 from bot.store.values import OrderKey
 from bot.wording.boards.board import board_notice, milestone_notice

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from rules.cronberg.events import RhombLaid, TokenPlaced, TriangleActivated
 from rules.cronberg.state import Cronberg, Phase
-from rules.cronberg.tables import Kind
+from rules.cronberg.tables import RHOMBI, Kind
 from rules.text import Seat
 from tests.rules.cronberg.test_turns import GAME, RED, cronberg
 
@@ -68,3 +68,31 @@ def test_cb_4_1_who_has_no_token_can_only_draw() -> None:
 
     assert move is not None
     assert GAME.format(only_draws(), move) == "draw"
+
+
+def test_cb_2_5_a_draw_brings_a_sign_or_a_kind_as_long_as_there_are_several() -> None:
+    drawing = replace(cronberg(), phase=Phase.DRAW)
+
+    chances = GAME.chances(drawing)
+
+    assert [each.key for each in chances[:4]] == ["minus", "plus", "gallows", "cemetery"]
+    assert len(chances) == 10
+    everything = {move for move, _ in GAME.odds(drawing)}
+    assert {move for each in chances[:2] for move in each.moves} == everything
+    assert {move for each in chances[2:] for move in each.moves} == everything
+    assert GAME.chances(cronberg()) == ()
+
+
+def test_cb_2_9_kinds_that_are_gone_are_not_drawn() -> None:
+    minus = [name for name, rhomb in RHOMBI.items() if rhomb.obtuse < -1]
+    laid = dict(enumerate(minus))
+    drawing = replace(cronberg(), phase=Phase.DRAW, board=Gone(laid))
+
+    assert [each.key for each in GAME.chances(drawing)][:2] == ["plus", "tavern"]
+
+
+class Gone:
+    """A board on which rhombi lie."""
+
+    def __init__(self, laid: dict[int, str]) -> None:
+        self.laid = laid

@@ -11,6 +11,7 @@ from rules.match import Match
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
 from rules.orders import (
     Branch,
+    Case,
     Order,
     branches_before,
     conditions,
@@ -201,3 +202,56 @@ def test_a_draft_of_steps_is_made_of_all_of_them() -> None:
     assert Draft.of_steps(match, RED, [Step("token a1")]).moves == ("token a1",)
     with pytest.raises(RulesError):
         Draft.of_steps(match, RED, [Step("token z9")])
+
+
+def rhomb(place: str, chance: str) -> Branch:
+    """Return the rest of a turn of Cronberg that begins with a draw."""
+    return Branch(Case("", "draw", chance).written, (Step(f"rhomb {place}"),))
+
+
+def test_the_rest_of_a_turn_is_put_together_on_the_position_after_a_draw() -> None:
+    match = three()
+
+    imagined = on_turn(match, BLUE, Case("", "draw", "minus").written)
+    after_a_move = on_turn(match, GREEN, Case("token d4", "draw", "city_hall").written)
+
+    assert imagined is not None
+    assert imagined.record == ((BLUE, "draw"), (NATURE, "drawn R22"))
+    assert {choice.notation.split()[0] for choice in imagined.choices(BLUE)} == {"rhomb"}
+    assert after_a_move is not None
+    assert [move for _, move in after_a_move.record] == ["token d4", "draw", "drawn R01"]
+    for no_case in (Case("", "draw", "gold"), Case("", "token d4", "minus")):
+        assert on_turn(match, BLUE, no_case.written) is None
+
+
+def test_what_is_for_less_of_what_may_be_drawn_comes_first() -> None:
+    branches = [rhomb("1-2", "minus"), rhomb("8-9", "plus"), rhomb("3-4", "tavern")]
+
+    order = given(three(), BLUE, branches)
+
+    assert [branch.case.chance for branch in order.branches] == ["tavern", "minus", "plus"]
+
+
+def test_turns_for_other_draws_stand_beside_each_other() -> None:
+    order = Order(BLUE).with_turn(rhomb("1-2", "minus")).with_turn(rhomb("8-9", "plus"))
+    other = Case("", "draw", "tavern")
+
+    assert order.branches == (rhomb("1-2", "minus"), rhomb("8-9", "plus"))
+    assert order.with_turn(rhomb("3-4", "plus")).branches[1] == rhomb("3-4", "plus")
+    assert order.with_turn(token("a1")).branches == (token("a1"),)
+    assert order.drawing == Case("", "draw")
+    assert not order.can_fall_back(other)
+    assert order.can_fall_back(other._replace(chance="plus"))
+    assert order.can_fall_back(Case())
+    full = order.with_turn(rhomb("3-4", "tavern"))
+    assert full.drawing is None
+    assert not full.can_fall_back(Case())
+
+
+def test_an_order_for_a_draw_says_what_is_done_with_it() -> None:
+    order = given(three(), BLUE, [rhomb("1-2", "minus"), rhomb("8-9", "city_hall")])
+
+    assert words(summary(order, three())) == (
+        "On your turn, unless something changes that matters to it: “draw”, then “rhomb 8-9” if it "
+        "brings City hall +4/+8, “rhomb 1-2” if it brings a rhomb with minus numbers."
+    )

@@ -11,7 +11,7 @@ from rules.match import Entry, Match
 from rules.orders import Carried, Dropped, Order, Waits, given, look_at, pass_until
 from rules.orders.changes import changed
 from rules.text import Seat, words
-from tests.rules.orders.test_giving import BLUE, GREEN, RED, three, token, two
+from tests.rules.orders.test_giving import BLUE, GREEN, RED, rhomb, three, token, two
 
 FIRST, SECOND = Seat(0), Seat(1)
 
@@ -181,3 +181,54 @@ def test_a_pass_sleeps_while_there_is_something_that_cannot_be_passed() -> None:
     assert look_at(sleeping, match, match) == Waits()
     assert fate(proper, match, match) == "You no longer pass: your next turn that you cannot pass."
     assert look_at(pass_until(match, SECOND, ["proper"]), match, match) == Waits()
+
+
+def test_a_turn_that_begins_with_a_draw_is_made_in_two_parts() -> None:
+    match = three()
+    order = given(match, GREEN, [rhomb("1-2", "minus"), rhomb("8-9", "plus")])
+    turn = match.play(RED, "token d4")
+
+    assert look_at(order, match, match) == Waits()
+    assert look_at(order, match, turn) == Carried(("draw",), goes_on=True)
+    drawing = turn.play(GREEN, "draw")
+    assert look_at(order, match, drawing) == Waits()
+    assert look_at(order, match, drawing.play(NATURE, "drawn R01")) == Carried(("rhomb 8-9",))
+    assert look_at(order, match, drawing.play(NATURE, "drawn R28")) == Carried(("rhomb 1-2",))
+
+
+def test_what_is_drawn_without_a_turn_for_it_is_left_to_the_seat() -> None:
+    match = three()
+    order = given(match, GREEN, [rhomb("1-2", "city_hall")])
+    turn = match.play(RED, "token d4").play(GREEN, "draw")
+
+    verdict = fate(order, match, turn.play(NATURE, "drawn R28"))
+
+    assert verdict == "What you ordered it for did not happen."
+
+
+def test_another_move_than_the_draw_ends_an_order_for_one() -> None:
+    match = three()
+    order = given(match, GREEN, [rhomb("1-2", "minus")])
+    later = match.play(RED, "token d4").play(GREEN, "token e4").play(BLUE, "token a1")
+
+    assert fate(order, match, later) == "You have decided something else since."
+
+
+def test_what_others_touch_before_the_draw_counts_for_the_rest_of_the_turn() -> None:
+    match = three()
+    order = given(match, GREEN, [rhomb("1-2", "minus")])
+    in_any_case = given(match, GREEN, [rhomb("1-2", "minus")], in_any_case=True)
+    turn = match.play(RED, "token b2")
+
+    assert look_at(order, match, turn) == Carried(("draw",), goes_on=True)
+    drawn = turn.play(GREEN, "draw").play(NATURE, "drawn R28")
+    assert fate(order, match, drawn) == "Seat 1 has changed b2 since."
+    assert look_at(in_any_case, match, drawn) == Carried(("rhomb 1-2",))
+
+
+def test_a_token_or_else_a_draw() -> None:
+    match = three()
+    order = given(match, GREEN, [token("a1"), rhomb("1-2", "minus")])
+
+    assert fate(order, match, match.play(RED, "token d4")) == "token a1"
+    assert fate(order, match, match.play(RED, "token a1")) == "draw"

@@ -64,7 +64,7 @@ async def test_an_order_survives_a_restart_and_is_carried_out_once(url: str) -> 
         for each in (one, other):
             each.clock.moment += LONGEST * 10
         await asyncio.gather(
-            *(each.sessions.orders.carry_out_due(anybody) for each in (one, other, one, other))
+            *(each.sessions.due_orders.carry_out(anybody) for each in (one, other, one, other))
         )
         made = moves(await one.sessions.queries.get(session.id))
 
@@ -366,7 +366,7 @@ async def test_orders_are_made_at_once_only_where_everybody_has_agreed(harness: 
         session = await harness.act(session.id, ANNA, start)
         await order(harness, session, BERT, "token d4")
         await harness.play(session, ANNA, "token c4")
-        is_due = harness.sessions.orders.wanted.is_set()
+        is_due = harness.sessions.due_orders.wanted.is_set()
 
         made = moves(await carry_out(harness, session, seconds=1))
 
