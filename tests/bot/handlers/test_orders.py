@@ -111,6 +111,46 @@ async def test_a_case_is_put_together_on_the_position_after_it(ada: Person, brun
     assert "Whatever happens" in imagined.buttons
 
 
+async def test_the_rest_of_a_turn_is_kept_for_what_a_draw_brings(
+    clock: AdjustableClock, ada: Person, bruno: Person
+) -> None:
+    board = await begin_game(ada, bruno, options=ADA_BEGINS)
+    drafted = await type_command(bruno, "move", move="draw")
+    assert drafted.buttons[0] == "If it brings …"
+
+    draws = await pressed(bruno, drafted, "If it brings …")
+    assert "“draw” itself is made when your turn comes" in draws.text
+    assert draws.buttons[:2] == ["… a rhomb with minus numbers", "… a rhomb with plus numbers"]
+    imagined = await pressed(bruno, draws, "… a rhomb with plus numbers")
+    assert "Imagined: your turn begins with “draw”" in imagined.text
+    assert "it brings a rhomb with plus numbers" in imagined.text
+    kept = await ordered(bruno, "rhomb 8-9")
+    assert "“draw”, then “rhomb 8-9” if it brings a rhomb with plus numbers" in kept.text
+    draws = await pressed(bruno, kept, "If it brings …")
+    await pressed(bruno, draws, "… a rhomb with minus numbers")
+    await ordered(bruno, "rhomb 1-2")
+
+    await type_command(ada, "move", move="token c4")
+    await next_decision(ada, after=board)
+    clock.advance(minutes=MINUTES)
+    await ada.sees(lambda seen: "Bruno draws" in seen.text)
+    clock.advance(minutes=MINUTES)
+    await ada.sees(lambda seen: "Bruno lays" in seen.text)
+    assert "*(ordered)*" in (await type_command(bruno, "log")).text
+    assert "ordered" not in (await type_command(ada, "log")).text
+
+
+async def test_who_comes_to_decide_meanwhile_is_shown_so(ada: Person, bruno: Person) -> None:
+    await begin_game(ada, bruno, options=ADA_BEGINS)
+    drafted = await type_command(bruno, "move", move="draw")
+    draws = await pressed(bruno, drafted, "If it brings …")
+    await type_command(ada, "move", move="token c4")
+
+    await bruno.press(draws, "… a rhomb with plus numbers")
+
+    assert (await bruno.sees("out of date")).is_ephemeral
+
+
 async def test_passing_takes_three_presses(ada: Person, bruno: Person) -> None:
     board = await begin_game(ada, bruno, game="big_shoulders")
     for person in (ada, bruno):

@@ -66,7 +66,7 @@ from bot.wording.parts.menus import Branch
 from bot.wording.reviews import decision, exercise, review
 from bot.wording.statistics import sheets
 from bot.wording.statistics.tabs import Shown, Tab
-from bot.wording.turns import hand, hint, orders, panel, refusal
+from bot.wording.turns import hand, hint, order_choices, orders, panel, refusal
 from bot.wording.turns.news import lines_since_own_move
 from bot.wording.votes import handovers, resign, vote
 from opponents import Hint
@@ -79,7 +79,7 @@ from rules.draft import Draft
 from rules.errors import RulesError
 from rules.facets.orders import Condition
 from rules.match import Match
-from rules.orders import branches_before
+from rules.orders import Case, branches_before
 from rules.progress import progress_of
 from rules.text import Seat, Who, say, words
 from tests.bot.reviewed_games import bad_review
@@ -443,10 +443,11 @@ PAGES: Mapping[str, Pages] = {
         )
     ],
     "orders.order_page": lambda: [orders.order_page(ORDER_PAGE, ["…"])],
-    "orders.pass_page": lambda: [orders.pass_page(ORDER_PAGE)],
-    "orders.case_page": lambda: [
-        orders.case_page(ORDER_PAGE, walk, walk.here)
-        for walk in [orders.cases(ORDER_PAGE, ())]
+    "order_choices.pass_page": lambda: [order_choices.pass_page(ORDER_PAGE)],
+    "order_choices.chance_page": lambda: [order_choices.chance_page(ORDER_PAGE, Case("", "draw"))],
+    "order_choices.case_page": lambda: [
+        order_choices.case_page(ORDER_PAGE, walk, walk.here)
+        for walk in [order_choices.cases(ORDER_PAGE, ())]
         if isinstance(walk.here, Branch)
     ],
     "orders.order_told_notice": lambda: [
