@@ -1,7 +1,6 @@
 """The local table: a small Discord for one bot and a few people, on this machine."""
 
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from types import TracebackType
 
 from aiohttp import web
@@ -16,6 +15,7 @@ from localtable.gateway.dispatcher import Dispatcher
 from localtable.model.world import World
 from localtable.people.errors import explain
 from localtable.people.feed import Feed
+from localtable.people.languages import PAGE
 from localtable.people.routes import PeopleRoutes
 from localtable.people.routes import routes as people_routes
 from localtable.people.unread import Unread
@@ -28,7 +28,6 @@ from localtable.rest.routes import routes as rest_routes
 HOST = "127.0.0.1"
 USERS = ("Ada", "Bruno", "Clara", "Dmitri")
 API = "/api/v10"
-PAGE = Path(__file__).parent / "page"
 SLACK = 1024 * 1024
 UNFRAMED = "frame-ancestors 'none'"
 POLICY = f"default-src 'self'; style-src 'self' 'unsafe-inline'; img-src *; {UNFRAMED}"

@@ -58,6 +58,8 @@ class World:
         self.files: dict[int, Attachment] = {}
         self.interactions: dict[int, Interaction] = {}
         self.direct_messages_off: set[int] = set()
+        self.languages: dict[int, str] = {}
+        """The language of each person's Discord, once it is known; otherwise English."""
         self.emojis: dict[int, Emoji] = {}
         self.commands: dict[int | None, list[Payload]] = {}
         self._listeners: list[Callable[[Event], None]] = []

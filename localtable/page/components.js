@@ -5,6 +5,7 @@ import { emoji } from "./emojis.js";
 import { markdown } from "./markdown.js";
 import { picture } from "./pictures.js";
 import { selectBox } from "./select.js";
+import { say } from "./words.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link", 6: "primary" };
 const SELECTS = [3, 5, 6, 7, 8];
@@ -23,7 +24,7 @@ const MAKERS = {
 
 export function component(part, use) {
   if (SELECTS.includes(part.type)) return selectBox(part, (values) => use(part, values));
-  return MAKERS[part.type]?.(part, use) ?? el("span", { class: "faint" }, "(not shown here)");
+  return MAKERS[part.type]?.(part, use) ?? el("span", { class: "faint" }, say("(not shown here)"));
 }
 
 function button(part, use) {

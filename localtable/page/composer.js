@@ -1,13 +1,14 @@
 // The line at the bottom: a message, or a command with its options.
 
 import { by, post } from "./dom.js";
-import { closeFields, currentCommand, fill, filled, hint, inputs, missing, openFields, removeField, settle, split, values } from "./fields.js";
+import { closeFields, currentCommand, fill, filled, hint, inputs, labelOf, missing, openFields, removeField, settle, split, values } from "./fields.js";
 import { openForm } from "./forms.js";
 import { written } from "./mentions.js";
 import { wait } from "./pending.js";
 import { closePopup, hasEntries, isMarked, isOpen, mark, move, openPopup, take } from "./popup.js";
 import { complain } from "./problem.js";
 import { commands, state } from "./state.js";
+import { localized, say } from "./words.js";
 
 // Unfinished lines by person and channel; and the line that was sent or discarded last.
 const drafts = new Map();
@@ -47,7 +48,7 @@ export function reset() {
 export function invite() {
   const name = state.channel.name ? `#${state.channel.name}` : state.bot.username;
   const narrow = window.innerWidth < 500;
-  text().placeholder = narrow ? "Message, or / for commands" : `Message ${name}, or type / for commands`;
+  text().placeholder = narrow ? say("Message, or / for commands") : say("Message {place}, or type / for commands", { place: name });
 }
 
 // The contents of the line, for `restore`; nothing if it is empty.
@@ -104,8 +105,8 @@ const named = (typed) => commands().find((one) => `/${one.path}` === typed.trim(
 function offer(typed) {
   const begun = typed.slice(1).trimEnd().toLowerCase();
   const found = commands().filter((one) => one.path.startsWith(begun) || one.path.split(" ").some((word) => word.startsWith(begun)));
-  const entries = found.map((one) => ({ label: `/${one.path}`, hint: one.description, command: one }));
-  openPopup(entries.length ? "Commands" : "There is no such command", entries, (entry) => begin(entry.command));
+  const entries = found.map((one) => ({ label: `/${one.path}`, hint: localized(one, "description"), command: one }));
+  openPopup(entries.length ? say("Commands") : say("There is no such command"), entries, (entry) => begin(entry.command));
   // While a command's name is incomplete, Enter takes the first that fits.
   if (!named(typed)) mark(0);
 }
@@ -164,7 +165,7 @@ function escape() {
     last = line();
     leave();
     text().focus();
-    openPopup("Put away. Press ↑ to bring it back.", [], () => {});
+    openPopup(say("Put away. Press ↑ to bring it back."), [], () => {});
   }
   return true;
 }
@@ -197,7 +198,7 @@ async function talk() {
     if (found.options.some((option) => option.required)) return;
     return run();
   }
-  if (content.startsWith("/")) throw new Error("There is no such command. Choose one from the list.");
+  if (content.startsWith("/")) throw new Error(say("There is no such command. Choose one from the list."));
   if (!content) return;
   last = line();
   await post("messages", { user: state.me.id, channel: state.channel.id, content: written(content) });
@@ -208,7 +209,7 @@ async function run() {
   const empty = missing();
   if (empty) {
     empty.focus();
-    throw new Error(`Fill in “${empty.name}” first.`);
+    throw new Error(say("Fill in “{option}” first.", { option: labelOf(empty) }));
   }
   if (!(await settle())) return;
   const { path } = currentCommand();

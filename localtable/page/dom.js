@@ -1,5 +1,7 @@
 // Create elements, and call the people's API.
 
+import { say } from "./words.js";
+
 export function el(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -16,8 +18,7 @@ export const by = (id) => document.getElementById(id);
 
 export async function get(path) {
   const response = await fetch(`table/${path}`);
-  if (!response.ok) throw new Error((await response.json()).reason);
-  return response.json();
+  return answerOf(response);
 }
 
 export async function post(path, body) {
@@ -26,7 +27,13 @@ export async function post(path, body) {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
+  return answerOf(response);
+}
+
+// Reasons come as texts with fields, since the page knows who reads them.
+async function answerOf(response) {
   const answered = await response.json();
+  if (answered.reason) answered.reason = say(answered.reason, answered.fields);
   if (!response.ok) throw new Error(answered.reason);
   return answered;
 }

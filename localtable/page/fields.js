@@ -4,6 +4,7 @@ import { by, el } from "./dom.js";
 import { closePopup, mark, openPopup } from "./popup.js";
 import { complain } from "./problem.js";
 import { find, isExact, isListed, isPlainNumber, suggest } from "./suggestions.js";
+import { localized, say } from "./words.js";
 
 const ATTACHMENT = 11;
 let command = null;
@@ -13,6 +14,8 @@ export const currentCommand = () => command;
 export const inputs = () => [...by("fields").querySelectorAll("input")];
 
 const optionOf = (input) => command.options.find((option) => option.name === input.name);
+
+export const labelOf = (input) => localized(optionOf(input), "name");
 
 export function openFields(chosen) {
   command = chosen;
@@ -39,9 +42,9 @@ function addField(option) {
     mark(-1);
     hint(input);
   };
-  const input = el("input", { name: option.name, "aria-label": `${option.name}: ${option.description}`, "aria-controls": "popup", oninput: onInput, onfocus: () => hint(input), size: 6, enterkeyhint: "send" });
+  const input = el("input", { name: option.name, "aria-label": `${localized(option, "name")}: ${localized(option, "description")}`, "aria-controls": "popup", oninput: onInput, onfocus: () => hint(input), size: 6, enterkeyhint: "send" });
   if (option.type === ATTACHMENT) takeFile(input);
-  const pill = el("label", { class: "pill" }, el("span", {}, option.name), input);
+  const pill = el("label", { class: "pill" }, el("span", {}, localized(option, "name")), input);
   by("fields").insertBefore(pill, by("fields").querySelector(".more"));
   return input;
 }
@@ -49,7 +52,7 @@ function addField(option) {
 // A field for a file opens the browser's own dialogue; it keeps the name, and the contents as its value.
 function takeFile(input) {
   input.readOnly = true;
-  input.placeholder = "Choose a file";
+  input.placeholder = say("Choose a file");
   input.size = input.placeholder.length;
   input.addEventListener("click", () => {
     const dialogue = el("input", { type: "file" });
@@ -76,7 +79,7 @@ function drawMore() {
       drawMore();
       input.focus();
     };
-    by("fields").append(el("button", { type: "button", class: "more", title: option.description, onclick: add }, `+ ${option.name}`));
+    by("fields").append(el("button", { type: "button", class: "more", title: localized(option, "description"), onclick: add }, `+ ${localized(option, "name")}`));
   }
 }
 
@@ -121,7 +124,7 @@ export function split() {
 // Show suggestions for a field; the one that Enter would take is marked.
 export function hint(input) {
   const option = input && optionOf(input);
-  if (!option) return openPopup("Press Enter or ➤ to send", [], () => {});
+  if (!option) return openPopup(say("Press Enter or ➤ to send"), [], () => {});
   suggest(command, option, values(), (title, choices) => {
     if (!command || document.activeElement !== input) return;
     openPopup(title, choices, (choice) => choose(input, choice));
@@ -167,7 +170,7 @@ function ask(input, found) {
   if (found.length === 1) return choose(input, found[0]);
   if (document.activeElement === input) hint(input);
   else input.focus();
-  if (!found.length) complain(`“${input.value.trim()}” is not among the choices for ${input.name}.`);
+  if (!found.length) complain(say("“{value}” is not among the choices for {option}.", { value: input.value.trim(), option: labelOf(input) }));
 }
 
 export function values() {

@@ -4,11 +4,12 @@ import { by, el, post } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { choices, selectBox } from "./select.js";
 import { state } from "./state.js";
+import { say } from "./words.js";
 
 export function openForm(outcome) {
   const values = {};
   const parts = outcome.modal.components.map((part) => formPart(part, values));
-  show(outcome.modal.title, parts, "Submit", async () => {
+  show(outcome.modal.title, parts, say("Submit"), async () => {
     const asked = { user: state.me.id, interaction: outcome.interaction, values };
     const result = await post("modals", asked);
     if (result.status === "failed") throw new Error(result.reason);
@@ -20,7 +21,7 @@ function show(title, parts, verb, send) {
   const box = by("form");
   const problem = el("p", { class: "failed", role: "alert" });
   const submit = el("button", { class: "button primary" }, verb);
-  const cancel = el("button", { type: "button", class: "button plain", onclick: () => box.close() }, "Cancel");
+  const cancel = el("button", { type: "button", class: "button plain", onclick: () => box.close() }, say("Cancel"));
   const heading = el("h2", { id: "form-title" }, title);
   const form = el("form", { method: "dialog" }, heading, el("div", { class: "parts" }, parts), problem, el("div", { class: "actions" }, cancel, submit));
   form.addEventListener("submit", async (event) => {
@@ -58,7 +59,7 @@ function input(field, id, needed, values, label) {
   if (field.type === 4) return typed(field, id, needed, keep);
   if (field.type === 23) return el("input", { id, type: "checkbox", checked: field.default, onchange: (event) => keep(event.target.checked) });
   if (field.type === 21 || field.type === 22) return boxes(field, keep, label);
-  if (field.type === 19) return el("p", { class: "faint" }, "Files cannot be sent at the local table.");
+  if (field.type === 19) return el("p", { class: "faint" }, say("Files cannot be sent at the local table."));
   const preset = choices(field).filter((option) => option.default).map((option) => option.value);
   if (preset.length) keep(preset);
   return selectBox(field, keep, label);
@@ -89,9 +90,9 @@ export function openSettings() {
   const switches = Object.entries(state.permissions).map(([name, bit]) => {
     const flip = (event) => (denied = event.target.checked ? denied & ~BigInt(bit) : denied | BigInt(bit));
     const box = el("input", { type: "checkbox", checked: !(denied & BigInt(bit)), onchange: flip });
-    return el("label", { class: "choice" }, box, name);
+    return el("label", { class: "choice" }, box, say(name));
   });
-  show(`${state.bot.username} in #${state.channel.name} may`, switches, "Save", () =>
+  show(say("{bot} in #{channel} may", { bot: state.bot.username, channel: state.channel.name }), switches, say("Save"), () =>
     post("permissions", { user: state.me.id, channel: state.channel.id, denied: String(denied) }),
   );
 }

@@ -2,6 +2,7 @@
 
 import { el } from "./dom.js";
 import { state } from "./state.js";
+import { say } from "./words.js";
 
 const ADDRESS = /^https:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(@me|\d+)\/(\d+)(?:\/(\d+))?$/;
 
@@ -16,8 +17,8 @@ export function destination(address) {
 
 export function jump({ channelId, messageId }, ...text) {
   const channel = state.channels.find((one) => one.id === channelId);
-  const name = channel ? (channel.name ? `#${channel.name}` : `@${state.bot.username}`) : "#unknown";
-  const shown = text.length ? text : [messageId ? `${name} › message` : name];
+  const name = channel ? (channel.name ? `#${channel.name}` : `@${state.bot.username}`) : say("#unknown");
+  const shown = text.length ? text : [messageId ? say("{place} › message", { place: name }) : name];
   const link = channel ? button(channel, messageId, shown) : el("span", { class: "mention" }, ...shown);
   drawn.set(link, () => jump({ channelId, messageId }, ...text));
   return link;

@@ -8,6 +8,7 @@ import { keepTime } from "./markdown.js";
 import { draw, drawAll, erase } from "./messages.js";
 import { drawPlaces } from "./places.js";
 import { keep, load, loadMessages, markRead, noteNews, state } from "./state.js";
+import { say } from "./words.js";
 
 const AGAIN = 1000;
 const TYPING = 8000;
@@ -61,7 +62,13 @@ async function become(user) {
   follow();
 }
 
-const DOINGS = { enter, become, converse, accept, visit };
+async function read(language) {
+  await post("languages", { user: state.me.id, language });
+  await refresh();
+  invite();
+}
+
+const DOINGS = { enter, become, converse, accept, read, visit };
 
 function follow() {
   socket?.close();
@@ -115,7 +122,7 @@ function onMessage(message) {
 
 function showTyping(name) {
   const dots = el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"));
-  by("typing").replaceChildren(dots, `${name} is typing…`);
+  by("typing").replaceChildren(dots, say("{name} is typing…", { name }));
   setTimeout(() => by("typing").replaceChildren(), TYPING);
 }
 

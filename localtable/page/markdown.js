@@ -4,6 +4,7 @@ import { el, nameOf } from "./dom.js";
 import { emoji } from "./emojis.js";
 import { destination, jump } from "./jumps.js";
 import { state } from "./state.js";
+import { language, say } from "./words.js";
 
 const wrap = (tag, attributes = {}) => (match) => el(tag, attributes, ...inline(match[1]));
 
@@ -71,7 +72,7 @@ function link(address, ...text) {
 function mention(id) {
   const user = [...state.users, { ...state.bot, name: nameOf(state.bot) }].find((one) => one.id === id);
   const mine = id === state.me.id ? " mine" : "";
-  return el("span", { class: `mention${mine}`, "data-person": user && user.id !== state.bot.id ? id : undefined }, `@${user?.name ?? "unknown-user"}`);
+  return el("span", { class: `mention${mine}`, "data-person": user && user.id !== state.bot.id ? id : undefined }, `@${user?.name ?? say("unknown-user")}`);
 }
 
 const STYLES = {
@@ -91,9 +92,9 @@ const ALMOST = 0.95;
 function timestamp(written, seconds, style) {
   const date = new Date(seconds * 1000);
   if (Number.isNaN(date.getTime())) return written;
-  const shown = { datetime: date.toISOString(), title: date.toLocaleString([], STYLES.F) };
+  const shown = { datetime: date.toISOString(), title: date.toLocaleString(language(), STYLES.F) };
   if (style === "R") return el("time", { ...shown, "data-relative": seconds }, relative(seconds));
-  return el("time", shown, date.toLocaleString([], STYLES[style]));
+  return el("time", shown, date.toLocaleString(language(), STYLES[style]));
 }
 
 // "60 minutes" are an hour: the larger unit is used as soon as it almost fits.
@@ -101,7 +102,7 @@ function relative(seconds) {
   const away = seconds - Date.now() / 1000;
   const [unit, size] = UNITS.find(([, size]) => Math.abs(away) >= size * ALMOST) ?? ["second", 1];
   const count = Math.round(away / size);
-  return new Intl.RelativeTimeFormat([], { numeric: count ? "always" : "auto" }).format(count, unit);
+  return new Intl.RelativeTimeFormat(language(), { numeric: count ? "always" : "auto" }).format(count, unit);
 }
 
 // Relative times are updated while they are on screen.

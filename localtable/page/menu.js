@@ -4,13 +4,15 @@ import { el, nameOf, post } from "./dom.js";
 import { openForm } from "./forms.js";
 import { complain } from "./problem.js";
 import { state } from "./state.js";
+import { localized, say } from "./words.js";
 
 let list = null;
 let opener = null;
 
 const menus = () => state.channel.menus;
 
-export const isEntry = (name) => [...menus().person, ...menus().message].includes(name);
+// The entry of a menu by its name in the interaction; none if a command has that name.
+export const entryNamed = (name) => [...menus().person, ...menus().message].find((entry) => entry.name === name);
 
 // Opens on right-click, on long press, or by the button of every message.
 export function openForMessage(event, message) {
@@ -19,7 +21,7 @@ export function openForMessage(event, message) {
   if (event.type === "contextmenu" && event.target.closest("a")) return;
   const others = [message.author, ...message.mentions].filter((user) => !user.bot);
   const people = [...new Map(others.map((user) => [user.id, user])).values()];
-  open(event, [section("This message", menus().message, { message: message.id }), ...people.map((user) => aboutPerson(user.id, nameOf(user)))]);
+  open(event, [section(say("This message"), menus().message, { message: message.id }), ...people.map((user) => aboutPerson(user.id, nameOf(user)))]);
 }
 
 export function openForPerson(event, user) {
@@ -36,15 +38,15 @@ function open(event, sections) {
   event.preventDefault();
   close();
   opener = document.activeElement;
-  const rows = filled.flatMap(({ title, entries, target }) => [el("p", { class: "faint" }, title), ...entries.map((name) => item(name, target))]);
-  list = el("div", { id: "menu-list", role: "menu", "aria-label": "Apps", onkeydown: onKey, onfocusout: onFocusOut }, rows);
+  const rows = filled.flatMap(({ title, entries, target }) => [el("p", { class: "faint" }, title), ...entries.map((entry) => item(entry, target))]);
+  list = el("div", { id: "menu-list", role: "menu", "aria-label": say("Apps"), onkeydown: onKey, onfocusout: onFocusOut }, rows);
   document.body.append(list);
   place(event);
   list.querySelector("button").focus();
 }
 
-function item(name, target) {
-  return el("button", { type: "button", role: "menuitem", class: "entry", onclick: () => choose(name, target) }, name);
+function item(entry, target) {
+  return el("button", { type: "button", role: "menuitem", class: "entry", onclick: () => choose(entry.name, target) }, localized(entry, "name"));
 }
 
 // At the pointer, or below the focused element; always within the window.

@@ -5,10 +5,11 @@ import { component, fileLink } from "./components.js";
 import { markdown } from "./markdown.js";
 import { openForm } from "./forms.js";
 import { jump } from "./jumps.js";
-import { isEntry, openForMessage } from "./menu.js";
+import { entryNamed, openForMessage } from "./menu.js";
 import { picture } from "./pictures.js";
 import { state } from "./state.js";
 import { welcome } from "./welcome.js";
+import { language, localized, say, sayWith } from "./words.js";
 
 const EPHEMERAL = 1 << 6;
 const LOADING = 1 << 7;
@@ -17,9 +18,9 @@ const failures = new Map();
 
 // What Discord itself writes into a channel, by the type of the message.
 const NOTICES = {
-  1: (message) => `added ${message.mentions.map(nameOf).join(", ")} to the thread.`,
-  4: (message) => `changed the name of the thread: ${message.content}`,
-  6: () => "pinned a message to this channel.",
+  1: (who, message) => say("{who} added {others} to the thread.", { who, others: message.mentions.map(nameOf).join(", ") }),
+  4: (who, message) => say("{who} changed the name of the thread: {name}", { who, name: message.content }),
+  6: (who) => say("{who} pinned a message to this channel.", { who }),
 };
 
 export function drawAll() {
@@ -73,7 +74,7 @@ function row(message, before) {
   const head = joined ? el("time", { class: "aside" }, clock(message.timestamp)) : avatar(nameOf(message.author), message.author.bot);
   const body = el("div", { class: "body" }, origin(message), joined ? null : byline(message), ...contents(message));
   const onMenu = (event) => openForMessage(event, message);
-  const apps = message.flags & EPHEMERAL ? null : el("button", { type: "button", class: "icon apps", "aria-label": "Apps", "aria-haspopup": "menu", onclick: onMenu }, "⋯");
+  const apps = message.flags & EPHEMERAL ? null : el("button", { type: "button", class: "icon apps", "aria-label": say("Apps"), "aria-haspopup": "menu", onclick: onMenu }, "⋯");
   const menu = apps ? onMenu : undefined;
   return el("li", { id: `message-${message.id}`, class: classes.join(" "), "data-id": message.id, oncontextmenu: menu }, head, body, apps);
 }
@@ -86,12 +87,12 @@ function isJoined(message, before) {
   return close && !((before.flags ^ message.flags) & EPHEMERAL) && !NOTICES[before.type];
 }
 
-const clock = (stamp) => new Date(stamp).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+const clock = (stamp) => new Date(stamp).toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" });
 
 function byline(message) {
   const day = new Date(message.timestamp);
   const today = day.toDateString() === new Date().toDateString();
-  const when = today ? `Today at ${clock(message.timestamp)}` : day.toLocaleString([], { dateStyle: "short", timeStyle: "short" });
+  const when = today ? say("Today at {time}", { time: clock(message.timestamp) }) : day.toLocaleString(language(), { dateStyle: "short", timeStyle: "short" });
   const tag = message.author.bot ? el("span", { class: "tag" }, "APP") : null;
   return el("p", { class: "byline" }, el("strong", { "data-person": message.author.bot ? undefined : message.author.id }, nameOf(message.author)), tag, el("time", { datetime: message.timestamp }, when));
 }
@@ -99,13 +100,15 @@ function byline(message) {
 function origin(message) {
   if (message.interaction) {
     const { user, name } = message.interaction;
-    return el("p", { class: "origin" }, avatar(nameOf(user)), el("b", {}, nameOf(user)), " used ", el("span", { class: "mention" }, isEntry(name) ? name : `/${name}`));
+    const entry = entryNamed(name);
+    const what = el("span", { class: "mention" }, entry ? localized(entry, "name") : `/${name}`);
+    return el("p", { class: "origin" }, avatar(nameOf(user)), sayWith("{who} used {what}", { who: el("b", {}, nameOf(user)), what }));
   }
   const referred = message.referenced_message;
   if (!message.message_reference) return null;
-  if (!referred) return el("p", { class: "origin" }, "Original message was deleted");
+  if (!referred) return el("p", { class: "origin" }, say("Original message was deleted"));
   const jump = () => document.getElementById(`message-${referred.id}`)?.scrollIntoView({ block: "center", behavior: "smooth" });
-  const excerpt = referred.content || (referred.embeds[0]?.title ?? "Click to see the message");
+  const excerpt = referred.content || (referred.embeds[0]?.title ?? say("Click to see the message"));
   return el("button", { type: "button", class: "origin", onclick: jump }, avatar(nameOf(referred.author), referred.author.bot), el("b", {}, nameOf(referred.author)), " ", plain(excerpt).slice(0, 80));
 }
 
@@ -114,23 +117,23 @@ const plain = (text) => [...markdown(text).childNodes].flatMap(lines).map((line)
 const lines = (node) => (node.matches?.("ol, ul") ? [...node.children] : [node]);
 
 function notice(message) {
-  return el("li", { id: `message-${message.id}`, class: "notice" }, `${nameOf(message.author)} ${NOTICES[message.type](message)}`);
+  return el("li", { id: `message-${message.id}`, class: "notice" }, NOTICES[message.type](nameOf(message.author), message));
 }
 
 function contents(message) {
   if (message.flags & LOADING) {
     const dots = el("span", { class: "dots", "aria-hidden": "true" }, el("i"), el("i"), el("i"));
-    return [el("p", { class: "thinking" }, dots, `${nameOf(message.author)} is thinking…`), privacy(message)];
+    return [el("p", { class: "thinking" }, dots, say("{name} is thinking…", { name: nameOf(message.author) })), privacy(message)];
   }
   const use = (part, values) => click(message, part, values);
-  const edited = message.edited_timestamp ? el("span", { class: "edited" }, "(edited)") : null;
+  const edited = message.edited_timestamp ? el("span", { class: "edited" }, say("(edited)")) : null;
   const text = el("div", { class: "text" }, markdown(message.content), message.content ? edited : null);
   return [
     message.content ? text : null,
     ...message.attachments.map(attachment),
     ...message.embeds.map(embed),
     ...message.components.map((part) => component(part, use)),
-    message.thread ? el("p", {}, "Thread: ", jump({ channelId: message.thread.id })) : null,
+    message.thread ? el("p", {}, sayWith("Thread: {thread}", { thread: jump({ channelId: message.thread.id }) })) : null,
     failures.has(message.id) ? el("p", { class: "failed", role: "alert" }, failures.get(message.id)) : null,
     privacy(message),
   ];
@@ -142,7 +145,7 @@ function embed(shown) {
   const colour = shown.color ? `border-left-color:#${shown.color.toString(16).padStart(6, "0")}` : undefined;
   const title = shown.title ? el("h3", {}, shown.url ? el("a", { href: shown.url, target: "_blank", rel: "noreferrer" }, shown.title) : shown.title) : null;
   const fields = (shown.fields ?? []).map((field) => el("div", { class: field.inline ? "inline" : "" }, el("dt", {}, markdown(field.name)), el("dd", {}, markdown(field.value))));
-  const footer = [shown.footer?.text, shown.timestamp && new Date(shown.timestamp).toLocaleString()].filter(Boolean).join(" • ");
+  const footer = [shown.footer?.text, shown.timestamp && new Date(shown.timestamp).toLocaleString(language())].filter(Boolean).join(" • ");
   return el(
     "article",
     { class: "embed", style: colour },
@@ -159,8 +162,8 @@ function embed(shown) {
 function privacy(message) {
   if (!(message.flags & EPHEMERAL)) return null;
   const dismiss = () => post("dismissals", { user: state.me.id, message: message.id });
-  const put = el("button", { type: "button", class: "plain", onclick: dismiss }, "Dismiss message");
-  return el("p", { class: "privacy" }, "Only you can see this • ", put);
+  const put = el("button", { type: "button", class: "plain", onclick: dismiss }, say("Dismiss message"));
+  return el("p", { class: "privacy" }, say("Only you can see this"), " • ", put);
 }
 
 async function click(message, part, values) {

@@ -1,6 +1,7 @@
 // The list above the composer: commands, and suggestions for an option.
 
 import { by, el } from "./dom.js";
+import { say } from "./words.js";
 
 let entries = [];
 let at = -1;
@@ -10,7 +11,7 @@ const popup = () => by("popup");
 export function openPopup(title, found, pick) {
   at = -1;
   entries = found.map((one, index) => el("div", { id: `entry-${index}`, role: "option", class: "entry", "aria-selected": "false", onpointerdown: (event) => event.preventDefault(), onclick: () => pick(one) }, el("b", {}, one.label), one.hint ? el("span", {}, one.hint) : null));
-  const keys = entries.length ? el("span", { class: "keys" }, "↑ ↓ choose · Tab or Enter takes · Esc closes") : null;
+  const keys = entries.length ? el("span", { class: "keys" }, say("↑ ↓ choose · Tab or Enter takes · Esc closes")) : null;
   const heading = title || keys ? el("p", { class: "faint" }, el("span", {}, title ?? ""), keys) : "";
   popup().replaceChildren(heading, ...entries);
   popup().hidden = !title && !entries.length;

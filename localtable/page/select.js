@@ -3,6 +3,7 @@
 import { el } from "./dom.js";
 import { emoji } from "./emojis.js";
 import { state } from "./state.js";
+import { say } from "./words.js";
 
 export function choices(part) {
   if (part.type === 3 || part.type === 21 || part.type === 22) return part.options ?? [];
@@ -24,14 +25,14 @@ export function selectBox(part, use, label) {
   let chosen = options.filter((option) => option.default).map((option) => option.value);
   const list = el("ul", { class: "options", role: "listbox", "aria-multiselectable": most > 1, hidden: true });
   const shown = el("span", { class: "shown" });
-  const box = el("button", { type: "button", class: "box", "aria-haspopup": "listbox", "aria-expanded": "false", "aria-label": label ?? part.placeholder ?? "Make a selection", disabled: part.disabled, "data-id": part.custom_id }, shown, el("span", { "aria-hidden": "true" }, "▾"));
+  const box = el("button", { type: "button", class: "box", "aria-haspopup": "listbox", "aria-expanded": "false", "aria-label": label ?? part.placeholder ?? say("Make a selection"), disabled: part.disabled, "data-id": part.custom_id }, shown, el("span", { "aria-hidden": "true" }, "▾"));
   const whole = el("div", { class: "select" }, box, list);
 
   let drawing = false;
 
   const draw = () => {
     const labels = options.filter((option) => chosen.includes(option.value)).map((option) => option.label);
-    shown.textContent = labels.join(", ") || part.placeholder || "Make a selection";
+    shown.textContent = labels.join(", ") || part.placeholder || say("Make a selection");
     shown.classList.toggle("placeholder", !labels.length);
     // Redrawing removes the focused row; that does not mean that the list loses focus.
     drawing = true;

@@ -2,13 +2,14 @@
 
 import { by, el, post } from "./dom.js";
 import { state } from "./state.js";
+import { say } from "./words.js";
 
 export function drawServers(visit) {
   const found = async () => visit(await post("servers", { user: state.me.id }));
   const lines = state.guilds.map((one) => el("li", {}, server(one, () => visit(one))));
-  const more = el("li", {}, row("+", "A new server", { onclick: found }));
+  const more = el("li", {}, row("+", say("A new server"), { onclick: found }));
   const list = el("ul", { "aria-labelledby": "servers-title" }, lines, more);
-  return [el("h2", { id: "servers-title" }, "Servers"), list];
+  return [el("h2", { id: "servers-title" }, say("Servers")), list];
 }
 
 const server = (guild, onclick) => row("◆", guild.name, { onclick, "aria-current": guild.id === state.guild.id ? "true" : undefined });
@@ -25,16 +26,16 @@ export function drawAbsence() {
 const me = () => state.users.find((user) => user.id === state.me.id);
 
 function told() {
-  const absent = `${state.bot.username} is not on this server.`;
-  if (me().installed) return `${absent} ${me().name} has installed it: type / to see what works.`;
-  return me().moderator ? absent : `${absent} A moderator can invite it.`;
+  const bot = state.bot.username;
+  if (me().installed) return say("{bot} is not on this server. {name} has installed it: type / to see what works.", { bot, name: me().name });
+  return me().moderator ? say("{bot} is not on this server.", { bot }) : say("{bot} is not on this server. A moderator can invite it.", { bot });
 }
 
 function ways() {
   const invited = () => post("invitations", { user: me().id, guild: state.guild.id, joins: true });
   const installed = (installed) => () => post("installations", { user: me().id, installed });
-  const invite = me().moderator ? [button("Invite it", invited)] : [];
-  return [...invite, me().installed ? button("Take it away from me", installed(false)) : button("Install it for me", installed(true))];
+  const invite = me().moderator ? [button(say("Invite it"), invited)] : [];
+  return [...invite, me().installed ? button(say("Take it away from me"), installed(false)) : button(say("Install it for me"), installed(true))];
 }
 
 const button = (label, onclick) => el("button", { type: "button", class: "button", onclick }, label);

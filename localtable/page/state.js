@@ -1,6 +1,7 @@
 // What this window knows: who plays here, the channels, their messages and what is unread.
 
 import { get, post } from "./dom.js";
+import { speak } from "./words.js";
 
 export const state = {
   me: null,
@@ -12,6 +13,7 @@ export const state = {
   guild: null,
   guilds: [],
   permissions: {},
+  languages: [],
   messages: [],
   // For each channel with unread messages, how many of them call me; and everybody who is called.
   unread: { marks: {}, summoned: [] },
@@ -40,6 +42,7 @@ export async function load(name) {
   // Meanwhile another server may have been opened.
   if (state.guild && `&guild=${state.guild.id}` !== place) return load();
   Object.assign(state, found);
+  await speak(state.language);
   const current = state.channel?.id;
   state.channel = state.channels.find((one) => one.id === current) ?? state.channels.find((one) => one.name);
 }
@@ -78,5 +81,5 @@ export function commands() {
 function leaves(node, path) {
   const nested = (node.options ?? []).filter((option) => option.type <= 2);
   if (nested.length) return nested.flatMap((child) => leaves(child, `${path} ${child.name}`));
-  return [{ path, description: node.description, options: node.options ?? [] }];
+  return [{ path, description: node.description, description_localizations: node.description_localizations, options: node.options ?? [] }];
 }

@@ -3,9 +3,10 @@
 import { post } from "./dom.js";
 import { begun } from "./mentions.js";
 import { state } from "./state.js";
+import { localized, say } from "./words.js";
 
 const PAUSE = 120;
-const NO_MATCH = "No options match your search";
+const noMatch = () => say("No options match your search");
 const NUMBERS = [4, 10];
 const STRING = 3;
 const LISTED = [5, 6, 7, 9];
@@ -27,10 +28,11 @@ export function suggest(command, option, values, show) {
   asked += 1;
   const mine = asked;
   const known = fixed(option);
-  const title = option.description === "…" ? option.name : option.description;
+  const described = localized(option, "description");
+  const title = described === "…" ? localized(option, "name") : described;
   if (known) {
     const found = matching(known, String(values[option.name] ?? ""));
-    return show(found.length ? title : NO_MATCH, found);
+    return show(found.length ? title : noMatch(), found);
   }
   if (!option.autocomplete) return show(title, option.type === STRING ? begun(String(values[option.name] ?? "")) : []);
   setTimeout(async () => {
@@ -52,8 +54,8 @@ async function ask(command, option, values) {
     const options = { ...values, [option.name]: values[option.name] ?? "" };
     const outcome = await post("suggestions", { user: state.me.id, channel: state.channel.id, command: command.path, options, focused: option.name });
     if (outcome.status === "failed") return { title: outcome.reason, choices: [] };
-    const choices = outcome.choices.map((choice) => ({ label: String(choice.name), value: choice.value, hint: notation(choice) }));
-    return { title: choices.length ? null : NO_MATCH, choices };
+    const choices = outcome.choices.map((choice) => ({ label: String(localized(choice, "name")), value: choice.value, hint: notation(choice) }));
+    return { title: choices.length ? null : noMatch(), choices };
   } catch (problem) {
     return { title: problem.message, choices: [] };
   }
@@ -63,16 +65,16 @@ async function ask(command, option, values) {
 const notation = ({ name, value }) => (typeof value === "number" || name === value ? "" : value);
 
 function fixed(option) {
-  if (option.choices?.length) return option.choices.map((one) => ({ label: one.name, value: one.value }));
-  if (option.type === 5) return [{ label: "True", value: true }, { label: "False", value: false }];
+  if (option.choices?.length) return option.choices.map((one) => ({ label: localized(one, "name"), value: one.value }));
+  if (option.type === 5) return [{ label: say("True"), value: true }, { label: say("False"), value: false }];
   if (option.type === 6 || option.type === 9) return everybody();
   if (option.type === 7) return state.channels.filter((one) => one.name).map((one) => ({ label: `#${one.name}`, value: one.id }));
   return null;
 }
 
 function everybody() {
-  const people = state.users.map((user) => ({ label: user.name, value: user.id, hint: user.moderator ? "Moderator" : "" }));
-  return [...people, { label: state.bot.username, value: state.bot.id, hint: "App" }];
+  const people = state.users.map((user) => ({ label: user.name, value: user.id, hint: user.moderator ? say("Moderator") : "" }));
+  return [...people, { label: state.bot.username, value: state.bot.id, hint: say("App") }];
 }
 
 const bare = (typed) => typed.trim().toLowerCase().replace(/^<?[@#]!?|>$/g, "");

@@ -6,7 +6,8 @@ from localtable.model.payload import Payload
 from localtable.model.world import World
 
 GUILD_INSTALL, USER_INSTALL = "0", "1"
-LOCALE = "en-US"
+ENGLISH, LOCALE = "en", "en-US"
+"""The page's source language, and what Discord calls it."""
 
 
 def user_payload(user: User) -> Payload:

@@ -9,7 +9,13 @@ from localtable.model.interactions import Interaction, InteractionKind
 from localtable.model.messages import FILE_LIMIT
 from localtable.model.payload import Payload
 from localtable.model.world import World
-from localtable.payloads.accounts import LOCALE, author_payload, owners_payload, user_payload
+from localtable.payloads.accounts import (
+    ENGLISH,
+    LOCALE,
+    author_payload,
+    owners_payload,
+    user_payload,
+)
 from localtable.payloads.channels import channel_payload
 from localtable.payloads.guild import member_payload, partial_member_payload, roles_payload
 from localtable.payloads.messages import message_payload
@@ -31,7 +37,7 @@ def interaction_payload(world: World, interaction: Interaction) -> Payload:
         "data": interaction.content,
         "channel_id": str(channel.id),
         "channel": _place(world, interaction),
-        "locale": LOCALE,
+        "locale": _locale(world, interaction.user),
         "entitlements": [],
         "entitlement_sku_ids": [],
         "attachment_size_limit": FILE_LIMIT,
@@ -43,6 +49,12 @@ def interaction_payload(world: World, interaction: Interaction) -> Payload:
     if interaction.message is not None and interaction.kind is not InteractionKind.COMMAND:
         told["message"] = message_payload(world, interaction.message)
     return told
+
+
+def _locale(world: World, user: User) -> str:
+    """Return the language of somebody's Discord, as Discord names it."""
+    language = world.languages.get(user.id, ENGLISH)
+    return LOCALE if language == ENGLISH else language
 
 
 def _told_permissions(world: World, channel: Channel) -> int:

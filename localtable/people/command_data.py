@@ -37,7 +37,7 @@ class CommandLine:
         """Return the interaction's data for filled-in options."""
         known = {str(option["name"]): option for option in self.options}
         if unknown := [name for name in values if name not in known]:
-            raise NotPossible(f"This command has no option {', '.join(unknown)}.")
+            raise NotPossible("This command has no option {name}.", name=", ".join(unknown))
         if focused is None:
             _check_required(known, values)
         filled = [*self._all_filled(known, values, focused)]
@@ -92,7 +92,8 @@ class CommandLine:
             case kinds.ATTACHMENT:
                 return self._file(option, value)
             case _:
-                raise NotPossible(f"The option {option['name']} cannot be filled in here.")
+                told = "The option {name} cannot be filled in here."
+                raise NotPossible(told, name=option["name"])
 
     def _user(self, value: object) -> str:
         user = find_user(self._world, str(value))
@@ -107,7 +108,7 @@ class CommandLine:
             if wanted in {str(channel.id), channel.name} and is_taken and is_here:
                 self._channels.append(channel)
                 return str(channel.id)
-        raise NotPossible(f"There is no channel {wanted}.")
+        raise NotPossible("There is no channel {name}.", name=wanted)
 
     def _file(self, option: Payload, value: object) -> str:
         """Return the id of a file that was sent as its name and its base64 contents."""
@@ -115,7 +116,7 @@ class CommandLine:
         try:
             content = b64decode(str(given["content"]), validate=True)
         except (KeyError, binascii.Error) as error:
-            raise NotPossible(f"The option {option['name']} takes a file.") from error
+            raise NotPossible("The option {name} takes a file.", name=option["name"]) from error
         if len(content) > FILE_LIMIT:
             raise NotPossible("Your files are too powerful: 10 MiB is the most.")
         name = str(given.get("name") or "file")
@@ -143,7 +144,7 @@ def find_user(world: World, text: str) -> User:
     for user in world.members:
         if wanted in {str(user.id), user.name.lower()}:
             return user
-    raise NotPossible(f"There is nobody called {text}.")
+    raise NotPossible("There is nobody called {name}.", name=text)
 
 
 def menu_content(world: World, channel: Channel, entry: Payload, target: User | Message) -> Payload:
@@ -205,7 +206,7 @@ def _find(
         for command in world.commands.get(scope, []):
             if names and command["name"] == names[0] and command["type"] == kinds.SLASH:
                 return command, *_descend(command, names[1:])
-    raise NotPossible(f"There is no command /{path}.")
+    raise NotPossible("There is no command /{name}.", name=path)
 
 
 def _descend(command: Payload, names: list[str]) -> tuple[list[Payload], list[Payload]]:
@@ -214,11 +215,12 @@ def _descend(command: Payload, names: list[str]) -> tuple[list[Payload], list[Pa
     for name in names:
         found = [option for option in options if option["name"] == name]
         if not found or found[0]["type"] not in NESTING:
-            raise NotPossible(f"/{command['name']} has no subcommand {name}.")
+            told = "/{command} has no subcommand {name}."
+            raise NotPossible(told, command=command["name"], name=name)
         steps.append(found[0])
         options = found[0].get("options") or []
     if any(option["type"] in NESTING for option in options):
-        raise NotPossible(f"/{command['name']} needs one of its subcommands.")
+        raise NotPossible("/{command} needs one of its subcommands.", command=command["name"])
     return options, steps
 
 
@@ -233,7 +235,7 @@ def _check_required(known: Mapping[str, Payload], values: Mapping[str, object]) 
         name for name, option in known.items() if option.get("required") and name not in values
     ]
     if missing:
-        raise NotPossible(f"The option {', '.join(missing)} is required.")
+        raise NotPossible("The option {name} is required.", name=", ".join(missing))
 
 
 def _choice(option: Payload, value: object) -> object:
@@ -241,14 +243,16 @@ def _choice(option: Payload, value: object) -> object:
         if str(value) in {str(choice["value"]), str(choice["name"])}:
             return choice["value"]
     names = ", ".join(str(choice["name"]) for choice in option["choices"])
-    raise NotPossible(f"{value} is not among the choices for {option['name']}: {names}.")
+    told = "{value} is not among the choices for {name}: {names}."
+    raise NotPossible(told, value=value, name=option["name"], names=names)
 
 
 def _text(option: Payload, value: str) -> str:
     most = int(option.get("max_length") or kinds.STRING_LENGTH)
     least = int(option.get("min_length") or 0)
     if not least <= len(value) <= most:
-        raise NotPossible(f"{option['name']} takes {least} to {most} characters.")
+        told = "{name} takes {least} to {most} characters."
+        raise NotPossible(told, name=option["name"], least=least, most=most)
     return value
 
 
@@ -257,11 +261,13 @@ def _number(option: Payload, value: object) -> int | float:
     try:
         number = int(str(value)) if whole else float(str(value))
     except ValueError as error:
-        raise NotPossible(f"{option['name']} takes a number, not {value}.") from error
+        told = "{name} takes a number, not {value}."
+        raise NotPossible(told, name=option["name"], value=value) from error
     least, most = (_bound(option, key, sign) for key, sign in (("min_value", -1), ("max_value", 1)))
     # NaN compares with no number, so it is refused too.
     if not least <= number <= most:
-        raise NotPossible(f"{option['name']} takes {least} to {most}, not {value}.")
+        told = "{name} takes {least} to {most}, not {value}."
+        raise NotPossible(told, name=option["name"], least=least, most=most, value=value)
     return number
 
 

@@ -54,7 +54,7 @@ def _find(components: Sequence[Payload], custom_id: str) -> Payload:
 def _selected(world: World, channel: Channel, component: Payload, values: Sequence[str]) -> Payload:
     least, most = component.get("min_values", 1), component.get("max_values", 1)
     if not least <= len(values) <= most:
-        raise NotPossible(f"Choose {least} to {most}.")
+        raise NotPossible("Choose {least} to {most}.", least=least, most=most)
     if component["type"] == kinds.TEXT_SELECT:
         _must_be_offered(component, values)
         return {"values": [*values]}
@@ -150,7 +150,7 @@ def _checked(field: Payload, values: list[str]) -> list[str]:
     if not values and not field.get("required", True):
         return []
     if not least <= len(values) <= most:
-        raise NotPossible(f"Choose {least} to {most}.")
+        raise NotPossible("Choose {least} to {most}.", least=least, most=most)
     _must_be_offered(field, values)
     return values
 
@@ -158,7 +158,7 @@ def _checked(field: Payload, values: list[str]) -> list[str]:
 def _must_be_offered(field: Payload, values: Sequence[str]) -> None:
     offered = {option["value"] for option in field["options"]}
     if unknown := [value for value in values if value not in offered]:
-        raise NotPossible(f"{', '.join(unknown)} is not on offer.")
+        raise NotPossible("{values} is not on offer.", values=", ".join(unknown))
 
 
 def _typed(field: Payload, value: object) -> str:
@@ -167,7 +167,8 @@ def _typed(field: Payload, value: object) -> str:
         return text
     least, most = int(field.get("min_length") or 0), int(field.get("max_length") or 4000)
     if not max(least, 1) <= len(text) <= most:
-        raise NotPossible(f"This field takes {max(least, 1)} to {most} characters.")
+        told = "This field takes {least} to {most} characters."
+        raise NotPossible(told, least=max(least, 1), most=most)
     return text
 
 

@@ -42,7 +42,7 @@ class InteractionRoutes:
         offered = visible_commands(self._world, channel, fields.user, kind)
         entry = next((own for own in offered if own["name"] == fields.text("entry")), None)
         if entry is None:
-            raise NotPossible(f"There is no entry {fields.text('entry')} in this menu.")
+            raise NotPossible("There is no entry {name} in this menu.", name=fields.text("entry"))
         content = menu_content(self._world, channel, entry, target)
         interaction = self._registry.start(InteractionKind.COMMAND, (fields.user, channel), content)
         return web.json_response(await self._outcomes.of(interaction))

@@ -1,6 +1,6 @@
 """The people's API under /table, for the page and for tests."""
 
-from aiohttp import web
+from aiohttp import hdrs, web
 
 from localtable.actions.drafts import Draft
 from localtable.actions.interactions import InteractionRegistry
@@ -14,7 +14,7 @@ from localtable.model.messages import Message
 from localtable.model.payload import Payload
 from localtable.model.snowflakes import read_id
 from localtable.model.world import World
-from localtable.payloads.accounts import user_payload
+from localtable.payloads.accounts import ENGLISH, user_payload
 from localtable.payloads.channels import channel_payload
 from localtable.payloads.guild import roles_payload
 from localtable.payloads.messages import message_payload
@@ -22,6 +22,7 @@ from localtable.people.command_data import visible_commands
 from localtable.people.errors import NotPossible
 from localtable.people.feed import Feed
 from localtable.people.interactions import InteractionRoutes
+from localtable.people.languages import LANGUAGES, preferred
 from localtable.people.request_fields import Fields
 from localtable.people.servers import ServerRoutes, server_payload
 from localtable.people.unread import Unread
@@ -44,6 +45,7 @@ def routes(people: "PeopleRoutes", feed: Feed) -> list[web.RouteDef]:
         web.post("/table/deletions", people.delete),
         web.post("/table/conversations", people.converse),
         web.post("/table/acceptance", people.accept),
+        web.post("/table/languages", people.choose_language),
         web.post("/table/readings", people.read),
         web.post("/table/servers", people.servers.found),
         web.post("/table/invitations", people.servers.invite),
@@ -74,6 +76,10 @@ class PeopleRoutes:
         world = self._world
         asked = Fields(world, {"user": request.query.get("user") or world.people[0].id})
         user, guild = asked.user, self._guild(request)
+        accepted = request.headers.get(hdrs.ACCEPT_LANGUAGE)
+        if accepted:
+            # Until somebody chooses a language, it is that of the browser which shows them first.
+            world.languages.setdefault(user.id, preferred(accepted))
         there = [
             channel for channel in world.channels.values() if channel.guild_id in {None, guild.id}
         ]
@@ -91,6 +97,8 @@ class PeopleRoutes:
                 "roles": [
                     {"id": role["id"], "name": role["name"]} for role in roles_payload(world, guild)
                 ],
+                "language": world.languages.get(user.id, ENGLISH),
+                "languages": [*LANGUAGES],
                 "unread": self._unread.told(user),
                 "permissions": {name: str(bit) for name, bit in permissions.BOT_SWITCHES.items()},
             }
@@ -115,13 +123,10 @@ class PeopleRoutes:
             "denied": str(channel.denied),
             "commands": visible_commands(self._world, channel, user),
             "menus": {
-                "person": self._entries(channel, user, USER_MENU),
-                "message": self._entries(channel, user, MESSAGE_MENU),
+                "person": visible_commands(self._world, channel, user, USER_MENU),
+                "message": visible_commands(self._world, channel, user, MESSAGE_MENU),
             },
         }
-
-    def _entries(self, channel: Channel, user: User, kind: int) -> list[str]:
-        return [entry["name"] for entry in visible_commands(self._world, channel, user, kind)]
 
     async def messages(self, request: web.Request) -> web.Response:
         """Show a channel as somebody sees it."""
@@ -182,6 +187,13 @@ class PeopleRoutes:
         if not fields.flag("direct_messages"):
             self._world.direct_messages_off.add(fields.user.id)
         self._world.announce(PersonChanged(fields.user))
+        return web.json_response({})
+
+    async def choose_language(self, request: web.Request) -> web.Response:
+        """Choose the language that somebody's Discord speaks."""
+        fields = await Fields.read(self._world, request)
+        if fields.text("language") in LANGUAGES:
+            self._world.languages[fields.user.id] = fields.text("language")
         return web.json_response({})
 
     async def read(self, request: web.Request) -> web.Response:

@@ -37,6 +37,15 @@ return chip.hidden ? document.getElementById("text").value : chip.textContent + 
 """
 """JavaScript for the text of the line at the bottom, as one would type it."""
 
+WORDS = """
+const others = [...document.querySelectorAll(arguments[0])];
+const nodes = document.evaluate("//body//text() | //body//@aria-label", document, null, 7);
+const own = (node) => !others.some((one) => one.contains(node.ownerElement ?? node));
+return Array.from({ length: nodes.snapshotLength }, (_, at) => nodes.snapshotItem(at))
+  .filter(own).map((node) => node.nodeValue).concat(document.getElementById("text").placeholder);
+"""
+"""JavaScript for the words on the page, and its labels, except those in certain elements."""
+
 T = TypeVar("T")
 
 
@@ -141,6 +150,10 @@ class Window:
         """Return how many pixels below the top of the window an element begins."""
         script = "return arguments[0].getBoundingClientRect().top"
         return int(self._driver.execute_script(script, self.find(selector)))  # pyright: ignore[reportUnknownMemberType]  # selenium
+
+    def words_except(self, selector: str) -> list[str]:
+        """Return the words on the page that are not in elements of a selector."""
+        return self._driver.execute_script(WORDS, selector)  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]  # selenium
 
     def overflow(self) -> int:
         """Return how many pixels the page is wider than the window."""

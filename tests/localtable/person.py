@@ -73,7 +73,7 @@ class Person:
         """Return the entries of the context menus here."""
         state = await self._table.get(f"state?user={self.id}")
         (here,) = [one for one in state["channels"] if one["id"] == str(self.channel_id)]
-        return here["menus"]
+        return {kind: [each["name"] for each in entries] for kind, entries in here["menus"].items()}
 
     async def suggest(self, command: str, /, **options: object) -> list[Payload]:
         """Ask for suggestions; the last option is the one being typed."""
@@ -158,6 +158,10 @@ class Person:
         """Turn direct messages on or off."""
         asked = {"user": str(self.id), "direct_messages": accepts}
         await self._table.post("acceptance", asked)
+
+    async def choose_language(self, language: str) -> None:
+        """Choose the language of one's Discord."""
+        await self._table.post("languages", {"user": str(self.id), "language": language})
 
     async def new_server(self) -> int:
         """Open a server without the bot, and return its id."""
@@ -246,7 +250,7 @@ class People:
         async with self._session.post(self._root + path, data=json.dumps(body)) as response:
             answered = await response.json()
         if response.status == 400:
-            raise NotPossible(answered["reason"])
+            raise NotPossible(answered["reason"].format(**answered.get("fields", {})))
         assert response.status == 200, answered
         return answered
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.documents import ROOT
 from tests.texts.checking import faults, untranslated
 from tests.texts.domains import Domain, domains
-from tests.texts.files import compiled, is_translated, read, template_of, updated, written
+from tests.texts.files import COMPILERS, is_translated, read, template_of, updated, written
 
 
 def files_of(domain: Domain, locales: Iterable[str]) -> Iterator[tuple[Path, bytes]]:
@@ -20,7 +20,7 @@ def files_of(domain: Domain, locales: Iterable[str]) -> Iterator[tuple[Path, byt
         path = domain.catalogue(locale)
         yield path, written(catalog)
         if any(map(is_translated, catalog)):
-            yield path.with_suffix(".mo"), compiled(catalog)
+            yield path.with_suffix(domain.compiled), COMPILERS[domain.compiled](catalog)
 
 
 def languages() -> list[str]:

@@ -1,6 +1,7 @@
 """The domains: whose texts are in which catalogue, and where its files are.
 
-A game's catalogue lies beside its rules, that of all the rest in `bot/language/`.
+A game's catalogue lies beside its rules, that of the local table's page beside its scripts, and
+that of all the rest in `bot/language/`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -8,15 +9,18 @@ from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 
+from localtable.people.languages import PAGE
 from renderer.catalog import PAINTERS
 from rules.catalog import GAMES
 from tests.documents import ROOT
 from tests.texts.found import Found
 from tests.texts.imported import of_commands, of_game
+from tests.texts.page import of_page
 from tests.texts.reading import templates_in
 
 PACKAGES = ("rules", "renderer", "opponents", "bot")
 BOT = "lockkeeper"
+PAGE_OF_TABLE = "localtable"
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,8 @@ class Domain:
     folder: Path
     sources: tuple[Path, ...]
     imported: Callable[[], Iterable[Found]]
+    compiled: str = ".mo"
+    """How the names of compiled catalogues end: those of a page are JSON, which browsers read."""
 
     @property
     def template(self) -> Path:
@@ -53,7 +59,11 @@ def domains() -> Mapping[str, Domain]:
     games = {key: _of_game(key) for key in GAMES}
     own = {path for domain in games.values() for path in domain.sources}
     rest = tuple(path for path in _sources(*PACKAGES) if path not in own)
-    return {**games, BOT: Domain(BOT, ROOT / "bot" / "language", rest, of_commands)}
+    return {
+        **games,
+        BOT: Domain(BOT, ROOT / "bot" / "language", rest, of_commands),
+        PAGE_OF_TABLE: Domain(PAGE_OF_TABLE, PAGE, (), of_page, ".json"),
+    }
 
 
 def _of_game(key: str) -> Domain:

@@ -1,6 +1,7 @@
 """Templates and catalogues as files: written, brought up to date, and compiled."""
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
@@ -88,6 +89,16 @@ def compiled(catalog: Catalog) -> bytes:
     buffer = BytesIO()
     write_mo(buffer, whole)
     return buffer.getvalue()
+
+
+def as_json(catalog: Catalog) -> bytes:
+    """Return what the local table's page reads; texts without a translation are left out."""
+    texts = {str(each.id): each.string for each in catalog if is_translated(each)}
+    return f"{json.dumps(texts, ensure_ascii=False, indent=1)}\n".encode()
+
+
+COMPILERS: Mapping[str, Callable[[Catalog], bytes]] = {".mo": compiled, ".json": as_json}
+"""What makes a compiled catalogue, by how its file's name ends."""
 
 
 def is_translated(message: Message) -> bool:
