@@ -13,6 +13,7 @@ from typing import Any
 
 from bot.basics.private_files import private_umask
 from bot.basics.refusals import SettingsError, Unready
+from bot.language.host import host_words
 from bot.process.doctor import examine, examine_channel, examine_start
 from bot.process.doctor.findings import Finding
 from bot.process.heartbeat import is_alive
@@ -28,7 +29,7 @@ from bot.sessions.model.repairs import RepairVerb
 from bot.store import back_up, must_be_local
 from localtable import LocalTable
 from rules.errors import RulesError
-from rules.text import say, words
+from rules.text import Text, say
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -43,9 +44,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         with private_umask():
             parsed.do(settings, parsed)
     except Unready as trouble:
-        sys.exit(str(trouble))
+        sys.exit(host_words(trouble.reason))
     except PermissionError as denied:
-        sys.exit(str(_not_ours(denied)))
+        sys.exit(host_words(_not_ours(denied).reason))
     except KeyboardInterrupt:
         sys.exit(130)
 
@@ -155,9 +156,9 @@ async def _serve_locally(settings: Settings, *, takes_over: bool) -> None:
     await must_be_local(settings.database_url)
     async with AsyncExitStack() as stack:
         table = await _start_local_table(stack, settings.port)
-        sys.stdout.write(f"No DISCORD_TOKEN: play on this machine, at {table.page_url}\n")
-        sys.stdout.write(f"{words(how_to_invite())}\n")
-        sys.stdout.flush()
+        address = table.page_url
+        _tell(say("No DISCORD_TOKEN: play on this machine, at {address}", address=address))
+        _tell(how_to_invite())
         own = replace(settings, token=table.token, api_base=table.api_base, is_local=True)
         await serve(own, takes_over=takes_over)
 
@@ -185,7 +186,7 @@ def _restore(settings: Settings, parsed: argparse.Namespace) -> None:
     restoring = restore_backup(settings, parsed.file, _show, _show_progress, is_certain=parsed.yes)
     aside = asyncio.run(restoring)
     if aside:
-        sys.stdout.write(f"The replaced database is kept as {aside}\n")
+        _tell(say("The replaced database is kept as {file}", file=str(aside)))
 
 
 def _repair(settings: Settings, parsed: argparse.Namespace) -> None:
@@ -199,14 +200,15 @@ def _repair(settings: Settings, parsed: argparse.Namespace) -> None:
             repair(settings, RepairRequest(parsed.game, parsed.back, patches, parsed.yes))
         )
     except RulesError as refusal:
-        sys.exit(str(refusal))
+        rule = f" ({refusal.rule})" if refusal.rule else ""
+        sys.exit(f"{host_words(refusal.reason)}{rule}")
     sys.stdout.writelines(f"{line}\n" for line in lines)
 
 
 def _adopt(settings: Settings, parsed: argparse.Namespace) -> None:
     del parsed
     asyncio.run(adopt(settings.database_url))
-    sys.stdout.write("The next bot that starts with a token will own this database.\n")
+    _tell(say("The next bot that starts with a token will own this database."))
 
 
 def _examine(settings: Settings, parsed: argparse.Namespace) -> None:
@@ -250,8 +252,15 @@ def _show(finding: Finding) -> None:
     sys.stdout.flush()
 
 
+def _tell(text: Text) -> None:
+    """Print a text in the host's language."""
+    sys.stdout.write(f"{host_words(text)}\n")
+    sys.stdout.flush()
+
+
 def _show_progress(done: int, number: int) -> None:
-    sys.stderr.write(f"\rexamined {done} of {number} games{'' if done < number else chr(10)}")
+    told = host_words(say("examined {done} of {number} games", done=done, number=number))
+    sys.stderr.write(f"\r{told}{'' if done < number else chr(10)}")
     sys.stderr.flush()
 
 

@@ -17,6 +17,9 @@ settings.register_profile("quick", max_examples=1, deadline=None, derandomize=Tr
 settings.register_profile("nightly", max_examples=500, deadline=None)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "local"))
 
+# What the host reads is English in tests, whatever the machine speaks.
+os.environ["LC_ALL"] = "C.UTF-8"
+
 
 def _lacking_browser() -> str:
     lacking = [name for name in ("chromium", "chromedriver") if not shutil.which(name)]

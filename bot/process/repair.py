@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from bot.basics.numbers import read_number
 from bot.basics.refusals import NoSession, Refused, SettingsError
+from bot.language.host import host_words
 from bot.process.settings import Settings
 from bot.sessions.actions.repair import Patch
 from bot.sessions.model.repairs import RepairVerb
@@ -15,7 +16,7 @@ from bot.store import must_be_migrated
 from rules.errors import RulesError
 from rules.match import Match
 from rules.record import read_line, write_line
-from rules.text import Seat, Text, count, say, words
+from rules.text import Seat, Text, count, say
 
 HIGHEST = 2**31 - 1
 """The highest number that a game can have."""
@@ -70,10 +71,10 @@ async def repair(
         match = sessions.repairs.plan(examined, request.patches).session.match
         lines += ["", *_outcome_lines(match)] if match else []
         if not request.is_certain:
-            return [*lines, words(say("Nothing was changed. Add --yes to do it."))]
+            return [*lines, host_words(say("Nothing was changed. Add --yes to do it."))]
         await sessions.repairs.carry_out(examined, request.patches)
         done = say("Done. The bot tells the players in the channel.")
-        return [*lines, words(done)]
+        return [*lines, host_words(done)]
 
 
 async def _examination(sessions: Sessions, game: int) -> Examination:
@@ -91,7 +92,7 @@ def _no_game(game: int) -> Refused:
 
 def _examination_lines(examined: Examination) -> Iterator[str]:
     session, moves, failure, damage = examined
-    yield words(
+    yield host_words(
         say(
             "Game {number}: {key}, edition {edition}, channel {channel}, {moves}.",
             number=session.id,
@@ -102,7 +103,7 @@ def _examination_lines(examined: Examination) -> Iterator[str]:
         )
     )
     if damage:
-        yield words(
+        yield host_words(
             say(
                 "Its rows are damaged: {damage}. An earlier backup has what is missing "
                 "(`lockkeeper restore FILE`).",
@@ -111,9 +112,9 @@ def _examination_lines(examined: Examination) -> Iterator[str]:
         )
     if failure is None:
         sound = say("Its record is sound.")
-        yield words(say("Every move that is left is allowed.") if damage else sound)
+        yield host_words(say("Every move that is left is allowed.") if damage else sound)
         return
-    yield words(
+    yield host_words(
         say(
             "Move {number}, in turn {turn}, is refused: {reason}",
             number=failure.entry_index + 1,
@@ -140,8 +141,8 @@ def _offer_lines(examined: Examination) -> Iterator[str]:
     )
     yield ""
     for options, told in offers:
-        yield f"lockkeeper repair {game} {options}  # {words(told)}"
-    yield words(
+        yield f"lockkeeper repair {game} {options}  # {host_words(told)}"
+    yield host_words(
         say(
             "Write moves as above; the seat of chance is *. You can give several patches at once; "
             "every move has to be allowed after them. Nothing is done without --yes."
@@ -150,7 +151,7 @@ def _offer_lines(examined: Examination) -> Iterator[str]:
 
 
 def _outcome_lines(match: Match) -> Iterator[str]:
-    yield words(
+    yield host_words(
         say(
             "After that the game goes on in turn {turn}, with a record of {moves}.",
             turn=match.turn,
