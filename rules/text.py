@@ -63,6 +63,14 @@ def quoted(words: str) -> Text:
     return say("“{words}”", words=words)
 
 
+def all_of(parts: Sequence[Argument]) -> Text:
+    """Return parts joined by "and": "one, two and three"."""
+    *before, last = parts
+    if not before:
+        return say("{last}", last=last)
+    return say("{before} and {last}", before=tuple(before), last=last)
+
+
 def sign_of(text: Text) -> str:
     """Return the sign of a text's subject, or else of the first thing it names.
 

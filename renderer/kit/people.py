@@ -14,7 +14,7 @@ from renderer.lettering import cut, legible_name
 from renderer.scene import Scene
 from renderer.theme import BRASS
 from rules.result import Result
-from rules.text import Reader, Seat, Text, Who, say, words
+from rules.text import Reader, Seat, Text, Who, all_of, say, words
 
 WINNERS_ROOM = 280
 """Room for the winners' names; only they are cut, never the words around them."""
@@ -94,7 +94,7 @@ def _show_result(canvas: Canvas, scene: Scene, result: Result, badges: Sequence[
     if len(winners) == 1:
         name = told(scene, say("{who} wins", who=who))
     elif winners:
-        name = told(scene, say("{who} share the win", who=who))
+        name = told(scene, say("{who} share the win", who=all_of(who)))
     else:
         name = told(scene, say("Resigned") if scene.resigned else say("The game is lost"))
     shown = badges[winners[0]] if len(winners) == 1 else sign(CROWN)

@@ -12,7 +12,7 @@ from renderer.lettering import ELLIPSIS, legible_names
 from renderer.progress.values import ProgressReport, Turning
 from renderer.progress.wording import gain, lines, sources, turning_points
 from rules.progress import TurningPoint
-from rules.text import Reader, Seat, Text, Who, count, say, words
+from rules.text import Reader, Seat, Text, Who, all_of, count, say, words
 
 
 def report_of(last_post: LastPost, reader: Reader) -> ProgressReport:
@@ -104,9 +104,9 @@ def outcome(last_post: LastPost, names: tuple[str, ...]) -> Text:
         return say(
             "{who} wins with {points}", who=names, points=last_post.progress.result.scores[0]
         )
-    return (
-        say("{who} wins", who=names) if len(names) == 1 else say("{who} share the win", who=names)
-    )
+    if len(names) == 1:
+        return say("{who} wins", who=names)
+    return say("{who} share the win", who=all_of(names))
 
 
 def heading_of_chart(last_post: LastPost) -> Text:

@@ -7,7 +7,7 @@ from textwrap import shorten
 from renderer.catalog import LONGEST_ALT
 from renderer.lettering import ELLIPSIS, legible
 from renderer.standings.values import Line, Standings
-from rules.text import Reader, Text, numeral, say, words
+from rules.text import Reader, Text, all_of, numeral, say, words
 
 
 def title_of(standings: Standings, reader: Reader) -> str:
@@ -40,7 +40,7 @@ def outcome(standings: Standings, names: tuple[str, ...]) -> Text:
         return say("{name} completes the campaign", name=names)
     if len(names) == 1:
         return say("{name} wins the campaign", name=names)
-    return say("{names} share the win", names=names)
+    return say("{names} share the win", names=all_of(names))
 
 
 def alt_text(standings: Standings, reader: Reader) -> str:

@@ -76,7 +76,7 @@ class CanalKingGame(Game[CanalKing, Move]):
     seats = SEATS
     profile = Profile(
         minutes=(60, 90),
-        weight=say("medium"),
+        weight=say("medium", context="weight"),
         pitch=say(
             "Everybody digs the same canals, each with a secret route in mind; then the "
             "ships race. Lay a flag in the way of others, and claim before somebody else "

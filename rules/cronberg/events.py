@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from rules.cronberg.tables import Kind
 from rules.cronberg.words import KIND_NAMES, rhomb_title
 from rules.event import Event
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Text, Who, all_of, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,8 +196,8 @@ class Standings(Event):
 
     @property
     def text(self) -> Text:
-        who = tuple(Who(seat) for seat in self.winners)
-        return say(_STANDINGS[self.final, len(who) > 1], who=who, best=self.best)
+        who = all_of(tuple(map(Who, self.winners)))
+        return say(_STANDINGS[self.final, len(self.winners) > 1], who=who, best=self.best)
 
 
 @dataclass(frozen=True, slots=True)

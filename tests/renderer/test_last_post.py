@@ -198,7 +198,7 @@ def test_a_standing_moves_only_its_line() -> None:
 @pytest.mark.parametrize(
     ("last_post", "said"),
     [
-        (FOUR, "Cronberg. 4 players · 14 turns. Anna, Clara share the win."),
+        (FOUR, "Cronberg. 4 players · 14 turns. Anna and Clara share the win."),
         (FOUR, "coats of arms: Anna 10, Clara 10, Ben 8, Dmitri −2."),
         (FOUR, "Turn 5 · Anna gains 6 on the others; Anna leads."),
         (FOUR, "Turn 11 · Dmitri falls back by 4."),
@@ -224,7 +224,7 @@ def test_turning_points_name_who_played_then() -> None:
 
     assert "Anna finished the game for Zoe (until turn 5)." in alt
     assert "Turn 5 · Zoe gains 6 on the others; Zoe leads." in alt
-    assert "Anna, Clara share the win." in alt
+    assert "Anna and Clara share the win." in alt
 
 
 def test_everybody_who_has_played_is_named_once() -> None:

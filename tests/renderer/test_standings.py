@@ -153,7 +153,7 @@ def test_who_leads_is_honoured_on_their_own_line_alone() -> None:
         (MIDWAY, "After 3 of 5 games · points by placing. 1. Dmitri: 13 (1st, 2nd, 1st). 2. Anna"),
         (WON, "Clara wins the campaign. 1. Clara: 134"),
         (WON, "Dmitri: −31 ("),
-        (SHARED, "Emil, Frida share the win."),
+        (SHARED, "Emil and Frida share the win."),
         (replace(campaign(4, 0), is_over=True), "The campaign is over."),
     ],
 )

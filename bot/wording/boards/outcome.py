@@ -10,7 +10,7 @@ from bot.wording.boards.recent import final_lines
 from bot.wording.lobbies.tries import try_line
 from rules.match import Match
 from rules.result import Result
-from rules.text import Reader, Seat, Text, Who, count, say, words
+from rules.text import Reader, Seat, Text, Who, all_of, count, say, words
 
 MEDALS = ("🥇", "🥈", "🥉")
 
@@ -73,5 +73,5 @@ def _verdict(match: Match, result: Result | None) -> Text:
     if len(winners) == 1:
         return say("🏆 {who} wins {title}!", who=winners, title=title)
     if winners:
-        return say("🏆 {who} share the victory in {title}!", who=winners, title=title)
+        return say("🏆 {who} share the victory in {title}!", who=all_of(winners), title=title)
     return say("{title} is over", title=title)

@@ -23,7 +23,7 @@ from bot.sessions.model.session import Session
 from bot.wording.parts.names import escaped, with_stand_ins
 from renderer.standings.wording import stand_ins
 from rules.catalog import GAMES, title_of
-from rules.text import Reader, Text, count, say, words
+from rules.text import Reader, Text, all_of, count, say, words
 
 
 def campaign_after(campaign: Campaign, finished: int) -> Campaign:
@@ -143,7 +143,7 @@ def _verdict(campaign: Campaign) -> Text:
         )
     if len(best) == 1:
         return say("🏆 {who} wins “{name}”!", who=names, name=name)
-    return say("🏆 {who} share the victory in “{name}”!", who=names, name=name)
+    return say("🏆 {who} share the victory in “{name}”!", who=all_of(names), name=name)
 
 
 def _game_lines(campaign: Campaign, reader: Reader) -> Iterator[str]:

@@ -12,14 +12,16 @@ from bot.language.readers import anonymous_reader
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
-from bot.sessions.parsing.options import options_at, options_offered
+from bot.sessions.parsing.options import HINTS, PACE, options_at, options_offered
 from bot.wording.parts.menu_walk import Walk
 from bot.wording.parts.menus import Branch, Node, build_menu, follow
 from bot.wording.parts.pages import BLUE
 from rules.catalog import GAMES
+from rules.setup import COLOURS, colours_chosen
 from rules.text import Reader, Text, say, words
 
-PACE_NAME = "pace"
+TITLES = {PACE.name: say("Pace"), HINTS.name: say("Hints")}
+"""The titles of the options that all games share."""
 PACE_TITLES = {
     Pace.NONE.value: say("No limit"),
     Pace.DAY.value: say("One day"),
@@ -77,12 +79,14 @@ def option_page(
 
 def option_title(name: str) -> Text:
     """Return the name of an option as people read it: "First seat"."""
-    return say(name.replace("_", " ").capitalize())
+    return TITLES.get(name) or say(name.replace("_", " ").capitalize())
 
 
 def value_title(name: str, value: str) -> Text:
     """Return a value of an option as people read it: "Seat 1"."""
-    if name == PACE_NAME and value in PACE_TITLES:
+    if name == COLOURS:
+        return say("{colours}", colours=tuple(map(say, colours_chosen(value))))
+    if name == PACE.name and value in PACE_TITLES:
         return PACE_TITLES[value]
     if value.startswith(SEAT):
         return say("Seat {number}", number=value.removeprefix(SEAT))

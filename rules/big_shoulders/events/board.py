@@ -7,7 +7,7 @@ from rules.big_shoulders.cubes import Cubes
 from rules.big_shoulders.tables.goals import GOALS
 from rules.big_shoulders.tables.tracks import DECADES
 from rules.event import Event
-from rules.text import Seat, Text, Who, say
+from rules.text import Seat, Text, Who, all_of, say
 
 PHASES = {
     "stock": say("Stock Phase"),
@@ -158,7 +158,7 @@ class GameEnded(Event):
 
     @property
     def text(self) -> Text:
-        who = tuple(map(Who, self.winners))
-        if len(who) > 1:
+        who = all_of(tuple(map(Who, self.winners)))
+        if len(self.winners) > 1:
             return say("{who} share the win with ${best:,}.", who=who, best=self.best)
         return say("{who} wins with ${best:,}.", who=who, best=self.best)

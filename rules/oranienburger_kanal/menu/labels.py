@@ -36,18 +36,12 @@ from rules.oranienburger_kanal.tables.costs import (
 )
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
 from rules.oranienburger_kanal.words import COLOUR_NAMES, PIECES, listed
-from rules.text import Text, count, say
+from rules.text import Text, all_of, count, say
 
 
 def joined(parts: Iterator[Text]) -> Text:
     """Join several remarks into one label."""
     return say("{parts}", parts=tuple(parts))
-
-
-def all_of(parts: Sequence[Text]) -> Text:
-    """Return parts joined by "and": "one, two and three"."""
-    *before, last = parts
-    return say("{before} and {last}", before=tuple(before), last=last) if before else last
 
 
 def any_of(parts: Sequence[Text]) -> Text:

@@ -76,7 +76,7 @@ def test_bs_17_5_the_end_names_winners_and_goals() -> None:
 
     assert GoalReached("goal_common", (RED, YELLOW), 3, 200) in events
     assert isinstance(events[-1], GameEnded)
-    assert words(events[-1].text) == "Seat 1, Seat 2 share the win with $1,499."
+    assert words(events[-1].text) == "Seat 1 and Seat 2 share the win with $1,499."
     result = GAME.result(ended)
     assert result is not None
     assert result.ranks == (1, 1)

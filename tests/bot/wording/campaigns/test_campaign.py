@@ -69,7 +69,7 @@ def test_an_earlier_post_shows_what_was_then() -> None:
             over(campaign(*TWO, scoring=Scoring.OWN)),
             "· 1st Bert 8 (+3), 1st C\\_leo 8 (+1), 3rd Anna 4 (−5), 4th Dora 2 (+1)",
         ),
-        (over(campaign(TWO[1])), "🏆 Bert, C\\_leo share the victory"),
+        (over(campaign(TWO[1])), "🏆 Bert and C\\_leo share the victory"),
         (over(campaign(played(1, 7), people=1, scoring=Scoring.POINTS)), "🏁 Anna completes"),
     ],
 )

@@ -31,17 +31,17 @@ def lobby(key: str) -> Session:
     )
 
 
-def page(key: str, *, may_change: bool = True) -> Message:
+def page(key: str, locale: str = "en-US", *, may_change: bool = True) -> Message:
     """Return the page of a game's options."""
     session = lobby(key)
-    walk = walk_options(session, (), "en-US")
+    walk = walk_options(session, (), locale)
     assert isinstance(walk.here, Branch)
     return option_page(session, walk, walk.here, may_change=may_change)
 
 
-def form(key: str) -> Layout:
+def form(key: str, locale: str = "en-US") -> Layout:
     """Return the page of a game's options as its host sees it."""
-    found = page(key)
+    found = page(key, locale)
     assert isinstance(found, Layout)
     return found
 
@@ -82,3 +82,11 @@ def test_who_may_not_change_them_reads_them(key: str) -> None:
     assert isinstance(notice, Notice)
     assert not notice.rows
     assert notice.text.endswith("-# **An\\_na**, the host, can change them.")
+
+
+def test_titles_and_values_are_translated() -> None:
+    told = text_of(form("cronberg", "de"))
+
+    assert "**Farben**: rot, grün, blau, gelb\n" in told
+    assert "**Bedenkzeit**: Ohne Grenze\n" in told
+    assert "**Tipps**: Ein\n" in told
