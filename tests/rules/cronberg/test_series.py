@@ -83,7 +83,7 @@ def test_cb_11_1_scores_that_do_not_fit_are_refused(carried: str) -> None:
 def test_cb_10_2_equal_scores_share_the_win() -> None:
     tie = Standings((Seat(0), Seat(2)), 12, final=True)
 
-    assert words(tie.text) == "Seat 1, Seat 3 share the win with 12."
+    assert words(tie.text) == "Seat 1 and Seat 3 share the win with 12."
 
 
 def test_cb_9_6_the_final_values_are_added_to_the_scores() -> None:

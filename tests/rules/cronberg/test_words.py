@@ -64,9 +64,9 @@ def begun() -> CronbergView:
         (TokenValued("b5", ONE, (6, 6), 1, 0, 12), "Seat 1 scores +12 on b5."),
         (TokenValued("b5", ONE, (6, -8), 0, 2, -8), "Seat 1 scores −8 on b5: −2 × 4."),
         (Standings((TWO,), 67, final=True), "Seat 2 wins with 67."),
-        (Standings((ONE, TWO), 67, final=True), "Seat 1, Seat 2 share the win with 67."),
+        (Standings((ONE, TWO), 67, final=True), "Seat 1 and Seat 2 share the win with 67."),
         (Standings((TWO,), 67, final=False), "Seat 2 leads with 67."),
-        (Standings((ONE, TWO), 67, final=False), "Seat 1, Seat 2 share the lead with 67."),
+        (Standings((ONE, TWO), 67, final=False), "Seat 1 and Seat 2 share the lead with 67."),
     ],
 )
 def test_the_log_tells_what_happened(event: Event, sentence: str) -> None:
