@@ -64,6 +64,11 @@ async def look(client: Lockkeeper, clock: AdjustableClock) -> None:
         pass
 
 
+async def has_a_new_moment(client: Lockkeeper) -> bool:
+    """Return whether an order was looked at and is to be looked at again."""
+    return (await client.sessions.due_orders.next_due() or timedelta()) > timedelta()
+
+
 async def test_an_order_comes_at_its_own_moment_between_two_checks(
     client: Lockkeeper, clock: AdjustableClock, data: DatabaseFile, ada: Person, bruno: Person
 ) -> None:
@@ -112,7 +117,7 @@ async def test_it_waits_while_the_bot_would_refuse_a_press(
     await look(client, clock)
     assert data.count(MADE) == 0
     await mona.permit(0)
-    assert (await client.sessions.due_orders.next_due() or timedelta()) > timedelta()
+    assert await has_a_new_moment(client)
     await look(client, clock)
 
     assert data.count(MADE) == 1
@@ -131,6 +136,7 @@ async def test_it_waits_while_its_owner_may_not_see_the_channel(
     await look(client, clock)
 
     assert data.count(MADE) == 0
+    assert await has_a_new_moment(client)
 
 
 async def test_who_has_left_the_server_makes_no_move(
@@ -142,11 +148,16 @@ async def test_who_has_left_the_server_makes_no_move(
 ) -> None:
     ada, bruno, _ = people
     await owes_what_was_ordered(ada, bruno)
-    discord.world.people = [user for user in discord.world.people if user.id != bruno.id]
+    everybody = discord.world.people
+    discord.world.people = [user for user in everybody if user.id != bruno.id]
 
     await look(client, clock)
 
     assert data.count(MADE) == 0
+    assert await has_a_new_moment(client)
+    discord.world.people = everybody
+    await look(client, clock)
+    assert data.count(MADE) == 1
 
 
 @pytest.fixture
