@@ -31,7 +31,8 @@ ROUNDS, MOST_ROUNDS = 3, 60
 PRESSES = 25
 """The most presses in which a turn is put together."""
 KEEPING = ("When my turn comes", "In any case, if legal")
-ORDERING = {*STEERING, "Pass until …", "If … then …", "Whatever happens", "Take back", *KEEPING}
+OTHERS = ("Pass until …", "If … then …", "If it brings …", "Whatever happens", "Take back")
+ORDERING = {*STEERING, *OTHERS, *KEEPING}
 
 
 class Table:
