@@ -22,6 +22,10 @@ HOW = say(
     "tell."
 )
 IF_IT_BRINGS = say("If it brings …")
+HOW_IT_BRINGS = say(
+    "-# **If it brings …** also keeps the rest of your turn, for what chance may bring. Otherwise "
+    "you decide that when it has come."
+)
 
 
 class OrderPage(NamedTuple):

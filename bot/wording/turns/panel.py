@@ -34,6 +34,7 @@ from bot.wording.parts.menus import Branch, build_menu, follow
 from bot.wording.turns.orders import (
     AHEAD,
     HOW,
+    HOW_IT_BRINGS,
     IF_IT_BRINGS,
     OrderPage,
     extending_lines,
@@ -191,6 +192,8 @@ def closing_lines(panel: Panel) -> Iterator[str]:
         yield words(say("⚠️ {unused}", unused=unused), panel.reader)
     if panel.is_ahead:
         yield words(HOW, panel.reader)
+        if panel.has_draw:
+            yield words(HOW_IT_BRINGS, panel.reader)
         yield from extending_lines(panel.to_extend, panel.reader)
     elif panel.is_final:
         asked = others(panel.session, panel.seat)
@@ -288,7 +291,7 @@ def _imagined(panel: Panel) -> Iterator[Text]:
         yield say("Imagined: {who} makes the move “{move}”.", who=who, move=case.before)
     if case.own and match:
         yield say(
-            "Imagined: your turn begins with “{own}”, and it brings {what}.",
+            "Imagined: your turn begins with “{own}”, and it brings {what}. An example is shown.",
             own=case.own,
             what=what_comes(match, panel.seat, case),
         )
