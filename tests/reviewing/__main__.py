@@ -30,6 +30,9 @@ def main(arguments: Sequence[str]) -> int:
         wanted = [task for task in _tasks(asked) if task not in known]
         running = [pool.submit(MEASURES[kind], game, seed) for kind, game, seed in wanted]
         for done in as_completed(running):
+            if trouble := done.exception():
+                sys.stderr.write(f"{trouble!r}\n")
+                continue
             kept.append(done.result())
             _keep(asked.json, kept[-1])
     for line in summary(kept):

@@ -48,10 +48,13 @@ def blundered(table: Table) -> tuple[Match, Blunder]:
     """Return a finished game in which a seat once made the worst of ten legal plans."""
     whole = played(table)
     random = Random(f"blunder {table}")
-    place = random.randrange(int(EARLIEST * len(whole.entries)), int(LATEST * len(whole.entries)))
-    match = Match.replay(whole.game, whole.setup, whole.record[:place])
-    while not (plans := _plans_that_differ(match, random)):
-        match = _one_turn(table, match)
+    first, last = (int(part * len(whole.entries)) for part in (EARLIEST, LATEST))
+    match, plans = next(
+        (match, plans)
+        for number in random.sample(range(first, last), last - first)
+        for match in (Match.replay(whole.game, whole.setup, whole.record[:number]),)
+        if (plans := _plans_that_differ(match, random))
+    )
     seat = match.to_act[0]
     worst = min(plans, key=lambda plan: payoff_to(match.game, plan.after, seat))
     blunder = Blunder(seat, len(match.entries))
