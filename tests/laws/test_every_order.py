@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.draft import Draft, Step, line_of
+from rules.draft import Draft, Step
 from rules.event import Event
 from rules.facets.orders import Condition
 from rules.match import Match
@@ -140,18 +140,19 @@ def orders_of(match: Match, seat: Seat, dice: Random) -> Iterator[Order]:
     if branches:
         yield ordered(match, seat, branches)
     preferred = [*_drafted(match, seat, ("", "", ""), dice)]
-    yield from _for_draws(match, seat, preferred, dice)
+    yield from _for_draws(match, seat, dice)
     if preferred:
         yield ordered(match, seat, [*dict.fromkeys(preferred)])
         yield ordered(match, seat, branches[-1:], in_any_case=True)
 
 
-def _for_draws(
-    match: Match, seat: Seat, branches: Sequence[Branch], dice: Random
-) -> Iterator[Order]:
-    """Yield orders for what chance may bring after turns, where a game tells that apart."""
-    for branch in branches:
-        drawing = Case("", line_of(step.move for step in branch.steps))
+def _for_draws(match: Match, seat: Seat, dice: Random) -> Iterator[Order]:
+    """Yield orders for what chance may bring after a move, where a game tells that apart."""
+    imagined = on_turn(match, seat)
+    moves = imagined.game.legal_moves(imagined.state, seat) if imagined else ()
+    lines = [match.game.format(match.state, move) for move in moves]
+    for line in {line.split()[0]: line for line in lines}.values():
+        drawing = Case("", line)
         found = chances(match, seat, drawing)
         assert len({each.key for each in found}) == len(found)
         after = tuple(drawing._replace(chance=each.key).written for each in some(found, dice, 2))

@@ -109,7 +109,10 @@ async def _drafted(drafts: Drafts, user: User, after: str, random: Random) -> Op
     """Put any whole turn together ahead, after a move."""
     opened = await drafts.imagine(1, user.id, after)
     while not opened.draft.is_complete:
-        choice = random.choice(opened.draft.choices)
+        # Each kind of move is as likely, so that the only draw among many places is made as well.
+        choices = opened.draft.choices
+        kind = random.choice([*dict.fromkeys(each.notation.split()[0] for each in choices)])
+        choice = random.choice([each for each in choices if each.notation.split()[0] == kind])
         opened = await drafts.choose(1, user.id, choice.notation, opened.stamp)
     return opened
 
