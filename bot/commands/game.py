@@ -128,7 +128,7 @@ async def suggest_seats(interaction: Interaction, typed: str) -> list[app_comman
         return []
     return [
         app_commands.Choice(name=name, value=number)
-        for number, name in seat_suggestions(session)
+        for number, name in seat_suggestions(session, str(interaction.locale))
         if typed.casefold() in name.casefold()
     ]
 

@@ -16,7 +16,7 @@ from bot.discord_io.notices import (
     shortened,
 )
 from bot.discord_io.readers import message_reader
-from bot.language.readers import anonymous_reader
+from bot.language.readers import anonymous_reader, plain_reader
 from bot.sessions.model.people import LEVEL_WORDS
 from bot.sessions.model.posts import Post
 from bot.sessions.model.session import Proposal, Session, Vote
@@ -82,9 +82,10 @@ def proposal_lines(vote: Vote, proposal: Proposal, reader: Reader) -> Iterator[s
     yield words(proposed, reader)
 
 
-def seat_suggestions(session: Session) -> list[tuple[int, str]]:
+def seat_suggestions(session: Session, locale: str) -> list[tuple[int, str]]:
     """Return the seats as suggestions: number, and label with number and name."""
-    names = enumerate((user.name for user in session.people), start=1)
+    reader = plain_reader(session, locale)
+    names = enumerate(map(reader.name, map(Seat, range(len(session.people)))), start=1)
     return [(number, shortened(f"{number} · {name}", OPTION_LIMIT)) for number, name in names]
 
 
@@ -99,7 +100,7 @@ def newcomer_page(session: Session, seat: Seat, locale: str) -> Notice:
         ),
     )
     options = tuple(
-        Option(label, value=str(number - 1)) for number, label in seat_suggestions(session)
+        Option(label, value=str(number - 1)) for number, label in seat_suggestions(session, locale)
     )
     automatic = Button(
         CustomId("automatic", session.id, seat), words(say("Automatic player"), reader)

@@ -503,7 +503,7 @@ LABELS: Mapping[str, Callable[[], Iterable[str]]] = {
         threads.thread_name(session, LOCALE)
         for session in (GAME, ENDED, IN_CAMPAIGN, replace(IN_CAMPAIGN, campaign=CAMPAIGNS[1]))
     ],
-    "seats as suggestions": lambda: [name for _, name in handovers.seat_suggestions(GAME)],
+    "seats as suggestions": lambda: [name for _, name in handovers.seat_suggestions(GAME, "en-US")],
     "games without a channel": lambda: [resumed.lost_game_label(each) for each in SUMMARIES],
     "alt text of a film": lambda: [film.film_alt(GAME, (0, 2), LOCALE)],
     "alt text of an last_post": lambda: [alt_text(last_post_drawn(), anonymous_reader(LOCALE))],

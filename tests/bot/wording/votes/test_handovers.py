@@ -100,10 +100,10 @@ def test_the_news(before: User, after: User, said: str, buttons: list[str]) -> N
 
 
 def test_seats_are_listed_by_number() -> None:
-    assert seat_suggestions(session_of(cronberg(), ADA, CHANCE)) == [
-        (1, "1 · Ada"),
-        (2, "2 · Automatic player"),
-    ]
+    session = session_of(cronberg(), ADA, CHANCE)
+
+    assert seat_suggestions(session, "en-US") == [(1, "1 · Ada"), (2, "2 · Automatic player")]
+    assert seat_suggestions(session, "de") == [(1, "1 · Ada"), (2, "2 · Automatischer Spieler")]
 
 
 def test_nobody_is_called_where_an_automatic_player_sits() -> None:
