@@ -3,7 +3,7 @@
 Its words are about 30 % longer. In tests of handlers everybody reads it (`conftest.py`): what the
 bot sends is looked at on its way, and the stand-in holds it to Discord's limits; people are given
 it in plain English, so tests find what they always find. A test fails if something was sent that
-went through no catalogue and is not listed here by name.
+went through no catalogue and is not listed here by name, or that no catalogue holds.
 """
 
 import json
@@ -19,12 +19,14 @@ from aiohttp import FormData
 
 from bot.discord_io.custom_ids import PREFIX
 from bot.language import readers
+from bot.language.readers import catalogue
 from bot.sessions.model import people
 from localtable.server import API
 from rules.ruhrschifffahrt.tables.board import FIELDS
 from rules.ruhrschifffahrt.tables.progress_tiles import TILES
 from tests.bot.handlers import wireless
 from tests.bot.handlers.discord_in_memory import BY_TEST
+from tests.texts.imported import is_worded
 
 PLAIN, MARKED = "aeiouAEIO", "аеіоսАЕІО"
 LONGER = "ь"
@@ -79,13 +81,32 @@ def plain(text: str) -> str:
     return text.translate(TO_PLAIN)
 
 
+class Missing(NullTranslations):
+    """What catalogues ask for texts that they do not hold, and translators never saw."""
+
+    def gettext(self, message: str) -> str:
+        if is_worded(message):
+            leaks.append(f"in no catalogue: {message}")
+        return message
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1)
+
+
+KNOWN = catalogue.__wrapped__("de")
+"""All texts that a language has a translation of, apart from the catalogues that people read."""
+KNOWN.add_fallback(Missing())
+
+
 class Marked(NullTranslations):
     """The translations into the marked language."""
 
     def gettext(self, message: str) -> str:
+        KNOWN.gettext(message)
         return marked(message)
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        KNOWN.ngettext(msgid1, msgid2, n)
         return marked(msgid1 if n == 1 else msgid2)
 
 

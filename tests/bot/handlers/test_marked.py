@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.bot.handlers.marked import english_in, leaks, look, marked, plain
+from tests.bot.handlers.marked import Marked, english_in, leaks, look, marked, plain
 
 pytestmark = pytest.mark.unmarked
 
@@ -23,6 +23,21 @@ def test_what_goes_through_no_catalogue_is_noted() -> None:
     look({"data": {"choices": [{"name": "place a1 · Place", "value": "place a1"}]}})
 
     assert leaks == ["Leave", "A place", "Place"]
+    leaks.clear()
+
+
+def test_what_translators_never_saw_is_noted() -> None:
+    leaks.clear()
+
+    Marked().gettext("Join")
+    assert leaks == []
+    Marked().gettext("{who} joins in {nothing}")
+    Marked().ngettext("{count} nothing", "{count} nothings", 2)
+
+    assert leaks == [
+        "in no catalogue: {who} joins in {nothing}",
+        "in no catalogue: {count} nothing",
+    ]
     leaks.clear()
 
 

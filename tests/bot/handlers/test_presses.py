@@ -110,7 +110,7 @@ async def test_what_counts_is_not_denied_when_the_database_goes_away_right_after
     is_typed: bool,
 ) -> None:
     async def fails(*_: object) -> None:
-        raise StorageError(say("The database does not answer."))
+        raise StorageError(say("It ends the game."))
 
     now = await begin_game(ada, bruno)
     mover = on_turn(now, ada, bruno)
@@ -125,11 +125,9 @@ async def test_what_counts_is_not_denied_when_the_database_goes_away_right_after
             await press_entry(mover, panel, random)
             panel = await changed_message(mover, panel)
         await mover.press(panel, "Confirm turn")
-        said = (await mover.sees("The database does not answer.")).text
+        said = (await mover.sees("It ends the game.")).text
 
-    assert said == (
-        "Your change was saved, but I cannot show it now: The database does not answer."
-    )
+    assert said == ("Your change was saved, but I cannot show it now: It ends the game.")
     assert await newest_board(ada, after=now)
 
 

@@ -38,6 +38,8 @@ REFUSALS = (
     "This button is out of date.",
 )
 THERE = "### Review · Cronberg\n**"
+PLUS = say("draws a rhomb: a plus would suit {place}", place="d4")
+MINUS = say("draws a rhomb: a minus would suit {place}", place="e4")
 MAKING = "The program is looking at the game"
 
 
@@ -300,7 +302,7 @@ async def test_statistics_lead_to_reviews_and_tell_habits(
     async def habits(games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
         ((_, verdicts),) = games
         assert {verdict.decision.seat for verdict in verdicts} == {1}
-        return Habits(Habit(say("lays a rhomb"), 4, 3, 0.5), Habit(say("scores"), 5, 1, 2.0))
+        return Habits(Habit(PLUS, 4, 3, 0.5), Habit(MINUS, 5, 1, 2.0))
 
     monkeypatch.setattr(bot.thinker, "habits", habits)
     judge.may_judge.set()
@@ -309,8 +311,14 @@ async def test_statistics_lead_to_reviews_and_tell_habits(
     hers = await type_command(bruno, "stats", person=ada.id)
     own = await type_command(bruno, "stats")
 
-    assert "💪 In Cronberg you find this best: it lays a rhomb (3 of 4 times)." in own.text
-    assert "🎯 In Cronberg you miss this most: it scores (4 of 5 times)." in own.text
+    assert (
+        "💪 In Cronberg you find this best: it draws a rhomb: a plus would suit d4 (3 of 4 times)."
+        in own.text
+    )
+    assert (
+        "🎯 In Cronberg you miss this most: it draws a rhomb: a minus would suit e4 (4 of 5 times)."
+        in own.text
+    )
     assert "you find this best" not in hers.text
     (option,) = own.selects[-1]["options"]
     assert option["label"] == "Cronberg"

@@ -38,7 +38,7 @@ class Dice(Worker):
             match = match.play(seat, line[-1])
             if match.entries[-1].reveals:
                 break
-        return (Hint(line_of(line), say("it was drawn by lot")),)
+        return (Hint(line_of(line), say("It ends the game.")),)
 
 
 class HereAndNow:
