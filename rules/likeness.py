@@ -28,8 +28,8 @@ ERROR = 0.08
 FILLERS: Mapping[str, frozenset[str]] = {
     code: frozenset(words.split())
     for code, words in {
-        "en": "a an one the and or then now please i im am me my it is be go lets let us want "
-        "would like will can do at by for from in into of on onto to with",
+        "en": "a an one the and or then now please i im m ll d am me my it is be go lets let us "
+        "want would like will can do at by for from in into of on onto to with",
         "de": "der die das den dem des ein eine einen einem einer und oder dann jetzt bitte mal "
         "ich bin mir mich mein meine meinen es gehe um "
         "an am auf aufs aus bei fur in ins im nach uber von vom zu zum zur mit",
@@ -40,8 +40,8 @@ FILLER, UNKNOWN, PLAIN, CODE = 0.1, 0.4, 1.0, 1.5
 """What words weigh: such a filler, one that no move here is said with, any other; and one with a
 digit, such as a place, or one that says no."""
 NEGATIONS: Mapping[str, frozenset[str]] = {
-    "en": frozenset({"no", "none", "not"}),
-    "de": frozenset({"kein", "keine", "keinen", "nicht"}),
+    "en": frozenset({"no", "none", "not", "without"}),
+    "de": frozenset({"kein", "keine", "keinen", "nicht", "ohne"}),
 }
 """Words without which a text would mean the opposite, folded, by language."""
 ORDER = 0.2
@@ -52,8 +52,10 @@ ALIKE: Mapping[str, tuple[str, ...]] = {
         "place lay put set move",
         "build construct erect raise",
         "sell deliver ship",
-        "end finish done stop complete ready continue pass skip decline nothing none no not enough",
+        "end finish done stop complete ready continue pass skip decline nothing none no not "
+        "without enough",
         "wait later yet not",
+        "keep withhold retain hold",
         "take gain get choose pick draw",
         "buy purchase",
         "swap exchange trade change",
@@ -72,7 +74,7 @@ ALIKE: Mapping[str, tuple[str, ...]] = {
         "warten warte spater",
         "geld thaler taler dollar munze",
         "sp punkt siegpunkt prestige",
-        "passen passe pass verzichten nicht nichts kein keine keinen nein weiter",
+        "passen passe pass verzichten nicht nichts kein keine keinen nein ohne weiter",
         "nehmen nimm nehme wahlen wahle ziehen ziehe zieh",
         "kaufen kaufe erwerben",
         "tauschen tausche wechseln",
@@ -84,6 +86,21 @@ ALIKE: Mapping[str, tuple[str, ...]] = {
     ),
 }
 """Words that mean much the same in any game, folded, by language."""
+
+NUMERALS: Mapping[str, Mapping[str, str]] = {
+    code: {word: str(number) for number, words in enumerate(rows, 1) for word in words.split()}
+    for code, rows in {
+        "en": ("one first", "two second", "three third", "four fourth", "five fifth"),
+        "de": (
+            "eins erste ersten erster",
+            "zwei zweite zweiten zweiter",
+            "drei dritte dritten dritter",
+            "vier vierte vierten vierter",
+            "funf funfte funften funfter",
+        ),
+    }.items()
+}
+"""Numbers in words, folded, by language."""
 
 
 class Wording(NamedTuple):
@@ -227,8 +244,9 @@ def _alike(
     codes: Collection[str],
 ) -> Iterator[tuple[str, float]]:
     own, groups = language.stem(word), _groups(word, kin, language)
+    number = NUMERALS[language.code].get(word, word)
     for each in known:
-        likeness = _likeness(word, each)
+        likeness = max(_likeness(word, each), _likeness(number, each))
         stem = "" if each in codes else language.stem(each)
         if likeness < LITERAL and stem == own:
             likeness = LITERAL
@@ -243,7 +261,8 @@ def _groups(word: str, kin: Mapping[str, frozenset[int]], language: Language) ->
     stem = language.stem(word)
     if stem in kin or not word.isalpha() or len(word) <= SHORTEST:
         return kin.get(stem, frozenset())
-    near = process.extractOne(stem, kin.keys(), scorer=OSA.distance, score_cutoff=1)
+    alike = (known for known in kin if known[0] == stem[0])
+    near = process.extractOne(stem, alike, scorer=OSA.distance, score_cutoff=1)
     return kin[near[0]] if near else frozenset()
 
 
@@ -269,20 +288,26 @@ def _segmented(words: Sequence[str], known: frozenset[str]) -> Iterator[str]:
         if joined:
             joined = False
             continue
-        if _is_one(word, following, known):
+        if one := _as_one(word, following, known):
             joined = True
-            yield word + following
+            yield one
         else:
             yield from _parted(word, known)
 
 
-def _is_one(word: str, following: str, known: frozenset[str]) -> bool:
-    """Whether two words are known as one, such as a place: "g-2"."""
-    one = word + following
-    if not following or one not in known or one.isalpha():
-        return False
-    is_place = len(word) == 1 and word.isalpha() and following.isdecimal()
-    return is_place or not {word, following} <= known
+def _as_one(word: str, following: str, known: frozenset[str]) -> str:
+    """Return two words as the one that is known, such as a place: "g-2"; "" if they are two.
+
+    The first may be longer than in the name of a thing with a number: "fundraising 60" is "fund60".
+    """
+    if not following or {word, following} <= known:
+        is_place = len(word) == 1 and word.isalpha() and following.isdecimal()
+        return word + following if is_place and word + following in known else ""
+    if word + following in known:
+        return "" if following.isalpha() and word.isalpha() else word + following
+    letters = range(SHORTEST, len(word)) if following.isdecimal() else ()
+    begun = (word[:length] + following for length in letters)
+    return next((each for each in begun if each in known), "")
 
 
 def _parted(word: str, known: frozenset[str]) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Which moves a text nearly is, of all that can be written: also those of another phase."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -43,19 +43,24 @@ def words_of_notation(notation: Notation[Any]) -> Iterator[str]:
                 yield from words
 
 
-def readings(notation: Notation[Any], hearing: Hearing) -> Iterator[Reading]:
-    """Yield a reading for each kind of move, however unlikely."""
+def readings(
+    notation: Notation[Any], hearing: Hearing, legal: Collection[str]
+) -> Iterator[Reading]:
+    """Yield a reading for each kind of move, however unlikely.
+
+    What was not typed is taken from the words of `legal` moves if it can be.
+    """
     for shape in notation.shapes:
-        yield _reading(shape, hearing)
+        yield _reading(shape, hearing, legal)
 
 
-def _reading(shape: Shape, hearing: Hearing) -> Reading:
+def _reading(shape: Shape, hearing: Hearing, legal: Collection[str]) -> Reading:
     left = [word for word in hearing.said if word not in hearing.fillers or len(word) == 1]
     for part in shape.parts:
         if isinstance(part, str):
             _take_most_similar(part, left, hearing)
     filled = [
-        _Filling(part, part) if isinstance(part, str) else _filled(part, left, hearing)
+        _Filling(part, part) if isinstance(part, str) else _filled(part, left, hearing, legal)
         for part in shape.parts
     ]
     own = (ENGLISH.words_of(one) if one == other else (GAP,) for one, other in filled)
@@ -73,13 +78,14 @@ def _take_most_similar(plain: str, left: list[str], hearing: Hearing) -> None:
         left.remove(nearest)
 
 
-def _filled(blank: Blank, left: list[str], hearing: Hearing) -> _Filling:
+def _filled(blank: Blank, left: list[str], hearing: Hearing, legal: Collection[str]) -> _Filling:
     """Return what stands in a blank, and take it from what is left."""
     names = [*_names(blank, left, hearing)]
     if names or blank.may_be_empty:
         said = " ".join(names)
         return _Filling(said, said)
-    spelt = tuple(blank.names.values()) or NUMBERS
+    usual = [name for words, name in blank.names.items() if {*words}.issubset(legal)]
+    spelt = usual or tuple(blank.names.values()) or NUMBERS
     return _Filling(spelt[0], spelt[-1])
 
 

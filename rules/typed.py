@@ -21,7 +21,7 @@ from rules.tongues import Tongue, tongues
 
 LIKELY = 0.42
 """How much of a text must be in the words of a move that was probably meant, from 0 to 1."""
-SAME = 0.85
+SAME = 0.8
 """How much of a move of another phase must be in the words of a legal one, for that to be meant."""
 AS_LIKELY, LIKELIER = 0.06, 0.04
 """How much less likely than the best a move may be, and still be offered; and how much likelier a
@@ -74,7 +74,7 @@ def named_or_refused(match: Match, seat: Seat, text: str, refused: RulesError) -
         heard.append(typed)
     if isinstance(refused, NamesNothing) and not any(each.knows(refused.word) for each in heard):
         raise heard[0].refused(refused.reason, heard[0].nearest(text)) from None
-    raise max(heard, key=lambda typed: (typed.says_no, typed.share)).refusal() from None
+    raise max(heard, key=lambda typed: typed.clearness).refusal() from None
 
 
 class Typed:
@@ -84,12 +84,12 @@ class Typed:
         self._match, self._seat, self._text = match, seat, text
         self._legal = tuple(_wordings(match, seat, tongue))
         titles = {word for each in self._legal for word in each.titles}
-        own = {word for each in self._legal for word in each.own}
-        own.update(words_of_notation(match.game.notation))
+        legal = frozenset(word for each in self._legal for word in each.own)
+        own = legal.union(words_of_notation(match.game.notation))
         codes = frozenset[str]() if tongue.language is ENGLISH else own - titles
         heard, language = text[:LONGEST_MOVE], tongue.language
         self._hearing = hear(heard, own | titles, match.game, language, codes)
-        self._readings = tuple(readings(match.game.notation, self._hearing))
+        self._readings = tuple(readings(match.game.notation, self._hearing, legal))
 
     @property
     def named(self) -> str | None:
@@ -117,9 +117,14 @@ class Typed:
         return max(map(self._hearing.share, wordings), default=0.0)
 
     @property
-    def says_no(self) -> bool:
-        """Whether the text begins by saying no, in this language."""
-        return bool(self._hearing.negation)
+    def clearness(self) -> tuple[bool, int, float]:
+        """Whether the text begins by saying no, how many of its words are known, and `share`.
+
+        The greater it is, the likelier the text is in this language.
+        """
+        hearing = self._hearing
+        known = sum(w in hearing.fillers or bool(hearing.likeness[w]) for w in hearing.said)
+        return bool(hearing.negation), known, self.share
 
     def knows(self, word: str) -> bool:
         """Whether a word is like one that is known here, or may be, having no digit."""
@@ -164,7 +169,8 @@ class Typed:
         """
         shown = tuple(f"`{move}`" for move in meant[:OFFERED_AT_MOST])
         text = cut(self._text)
-        if len(meant) > len(shown) and (strange := self._in_none_of({*meant})):
+        strange = self._in_none_of({*meant})
+        if strange and (len(meant) > len(shown) or self._is_elsewhere(strange, len(meant))):
             reason = say(
                 "“{text}” is not a move here: “{strange}” cannot be chosen now.",
                 text=text,
@@ -197,6 +203,10 @@ class Typed:
         known = frozenset[str]().union(*(each.known for each in kind))
         strange = (word for word in hearing.said if not hearing.heard(word, known))
         return " ".join(w for w in strange if w.isalpha() and w not in hearing.fillers)
+
+    def _is_elsewhere(self, strange: str, meant: int) -> bool:
+        """Whether words that are in none of several moves are those of other moves."""
+        return meant > 1 and all(self._hearing.likeness[word] for word in strange.split())
 
     def _why_not(self, legal: float) -> RulesError | None:
         """Return the game's reason against the likeliest move that is not allowed now.

@@ -105,6 +105,7 @@ NOTATION: Notation[Move] = Notation(
         Choose: "special",
         Start: "depot",
         Place: "die",
+        Return: "put die",
         Supply: "nachschub",
         Inn: "inn",
         Lock: "build",

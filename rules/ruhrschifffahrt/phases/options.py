@@ -156,6 +156,9 @@ def option_refusal(state: Ruhr, seat: Seat, move: Choose) -> Refusal | None:
     """Return why an option cannot be chosen, whatever its price; None if it can."""
     option = CHOICES[move.option]
     if move.free and not option.tow:
+        if not any(option.prices):
+            named = option_name(option.code)
+            return lambda: IllegalMove(say("{option} costs nothing.", option=named), "SO-9")
         return lambda: IllegalMove(say("Treidelaktion pays for towing only."), "PT-2")
     return (
         (tile_refusal(state.tableaus[seat], TOW_TILE, "PT-2") if move.free else None)

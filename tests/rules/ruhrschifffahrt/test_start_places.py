@@ -183,7 +183,8 @@ def test_pt_1_kohlenschlepper_raises_any_die_below_6_once() -> None:
 def test_pt_2_treidelaktion_pays_for_towing_only_and_once() -> None:
     state = at("STE", tiles=("treidelaktion",))
 
-    assert rule_against(state, "option lotse free") == "PT-2"
+    assert rule_against(state, "option transport+lotse free") == "PT-2"
+    assert rule_against(state, "option lotse free") == "SO-9"
     assert rule_against(at("STE"), "option treideln free") == "PT-2"
     after = play(state, "option treideln free")
     assert after.tableaus[ONE].debts == 0
