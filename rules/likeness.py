@@ -52,8 +52,8 @@ ALIKE: Mapping[str, tuple[str, ...]] = {
         "place lay put set move",
         "build construct erect raise",
         "sell deliver ship",
-        "end finish done stop complete ready continue pass skip decline nothing none no not "
-        "without enough",
+        "end finish done stop complete ready continue pass skip nothing none no not without enough",
+        "decline skip pass no not",
         "wait later yet not",
         "keep withhold retain hold",
         "take gain get choose pick draw",

@@ -88,6 +88,16 @@ def _file(name: str) -> str:
     return resources.files("rules.rulebook").joinpath(name).read_text("utf-8")
 
 
+NUMBERS: Mapping[str, Mapping[str, str]] = {
+    code: {str(number): word for number, word in enumerate(words.split(), 2)}
+    for code, words in {
+        "en": "two three four five six seven eight nine ten",
+        "de": "zwei drei vier funf sechs sieben acht neun zehn",
+    }.items()
+}
+"""The words of small numbers, folded, by language."""
+
+
 def _stemmer(name: str, spelling: Callable[[str], str]) -> Callable[[str], str]:
     """Return a function that removes endings from words in their usual spelling, with a cache."""
     snowball = snowballstemmer.stemmer(name)  # pyright: ignore[reportUnknownMemberType]
@@ -109,13 +119,14 @@ ENGLISH = Language(
         **dict.fromkeys(("cant", "cannot"), ("can", "not")),
         "wont": ("will", "not"),
     },
-    _stemmer("english", lambda word: _BRITISH.sub("or", word)),
+    _stemmer("english", lambda word: _BRITISH.sub("or", NUMBERS["en"].get(word, word))),
 )
 
 GERMAN = Language(
     "de",
     frozenset(json.loads(_file("stop_words.de.json"))),
     {
+        **{f"wie{much}": ("wie", much) for much in ("viel", "viele")},
         **{f"{verb}s": (verb, "es") for verb in ("gibt", "geht", "ist", "wie", "wann")},
         **{
             short: (preposition, article)
@@ -127,7 +138,7 @@ GERMAN = Language(
             )
         },
     },
-    _stemmer("german", lambda word: _UMLAUT.sub(r"\1", word)),
+    _stemmer("german", lambda word: _UMLAUT.sub(r"\1", NUMBERS["de"].get(word, word))),
     links=("", "s", "n", "en", "es", "er", "e"),
 )
 
