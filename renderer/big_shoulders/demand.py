@@ -44,6 +44,7 @@ PLACES_TOP, PLACES_HIGH, PLACE_PITCH, PLACE_OFF, CRATE = 42, 128, 35, 17, 32
 NUMBER_UP = 24
 CORNER = 7
 TITLE = Type(26, "Bold")
+PILE_WIDTH, PILE_HEIGHT, NUMBER = 36, 26, Type(27, "Black")
 HEAD, HEADS, CODE = 38, Type(26, "Semibold"), Type(26, "Bold")
 
 
@@ -68,9 +69,17 @@ def _show_heads(canvas: Canvas, scene: Scene) -> None:
         at = (DEMAND_X + (column - 1) * DEMAND_PITCH + DEMAND_WIDTH / 2, middle)
         ink = looks.GAIN if bonus else theme.FADED_INK
         canvas.put(text(f"+${bonus}", 27, "Black", ink), at)
-    left = told(scene, say("{number} left", number=scene.view.demand_left))
-    words, style = squeezed(left, HEADS, MIDDLE_X - INDUSTRY_X + 1, 12)
-    canvas.put(written(words, style, theme.FADED_INK, "right"), (MIDDLE_X - 3, middle))
+    canvas.put(pile(scene.view.demand_left), ((INDUSTRY_X + MIDDLE_X - 4) / 2, middle))
+
+
+@drawing
+def pile(number: int) -> Iterable[Mark]:
+    """Draw the deck of demand tiles with the number of those left; the origin is its middle."""
+    for off in (-3, 0, 3):
+        card = rectangle(-PILE_WIDTH / 2 - off, off - PILE_HEIGHT / 2, PILE_WIDTH, PILE_HEIGHT, 4)
+        yield Fill(card, looks.CARD)
+        yield Stroke(card, looks.LINE, 1.4, closed=True)
+    yield Letters(str(number), (-3, 3), NUMBER, theme.INK)
 
 
 def show_slot(pen: Pen, slot: str, stand: Stand, half_price: str) -> None:

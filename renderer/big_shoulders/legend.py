@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from renderer import theme
 from renderer.big_shoulders import looks
-from renderer.big_shoulders.demand import CRATE, ring_marks
+from renderer.big_shoulders.demand import CRATE, pile, ring_marks
 from renderer.big_shoulders.icons import (
     ANY_CUBE,
     CARDS,
@@ -57,7 +57,7 @@ from rules.big_shoulders.cubes import KINDS
 from rules.big_shoulders.tables.companies import INDUSTRIES as INDUSTRY_NAMES
 from rules.text import Text, say
 
-ROWS, TOP, PITCH = 21, 140, 56
+ROWS, TOP, PITCH = 22, 140, 54
 SHEET_TOP, HEIGHT = 98, TOP + ROWS * PITCH + 14
 SIGN_X, TEXT_X, TEXT_ROOM = (100, 676), (166, 742), 420
 WORDS, NARROW, NARROWEST = Type(27, "Semibold"), Type(25, "Semibold"), Type(23, "Semibold")
@@ -172,6 +172,7 @@ def _spaces() -> Iterator[Item]:
     yield Item(((text("½", 34, "Black", "#A8997A"), MIDDLE),), say("any number at half price"))
     yield Item(((_cross(), MIDDLE),), say("tile that takes no goods"))
     yield Item(((_pips(), MIDDLE),), say("few pips: an early tile"))
+    yield Item(((pile(12), MIDDLE),), say("demand tiles left in the deck"))
 
 
 def _shares() -> Iterator[Item]:
