@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from rules.text import Text
+
 
 @dataclass(frozen=True, slots=True)
 class Series:
@@ -14,3 +16,5 @@ class Series:
     """The numbers of players; None for those of the game."""
     options: Mapping[str, str] = field(default_factory=dict[str, str])
     """Fixed options of every game in it."""
+    scoring: Text | None = None
+    """What becomes of the points, in a few words; None if the game does not say."""

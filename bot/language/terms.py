@@ -1,7 +1,7 @@
 """Words that messages and pictures share: ordinals, and the scorings of campaigns."""
 
-from bot.sessions.model.campaign import Scoring
-from rules.text import Reader, say, words
+from bot.sessions.model.campaign import Campaign, Games, Scoring, game_with_own_scoring
+from rules.text import Reader, Text, say, words
 
 SCORINGS = {
     Scoring.OWN: say("by the game’s own campaign rules"),
@@ -9,6 +9,13 @@ SCORINGS = {
     Scoring.POINTS: say("sum of scores"),
 }
 ORDINALS = (say("1st"), say("2nd"), say("3rd"))
+
+
+def scoring_of(campaign: Campaign, games: Games) -> Text:
+    """Return how the games of a campaign are scored, in words; by its own rules, what these say."""
+    game = game_with_own_scoring(campaign, games)
+    own = game.campaign.scoring if game and game.campaign else None
+    return own or SCORINGS[campaign.scoring]
 
 
 def ordinal(rank: int, reader: Reader) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from bot.language.readers import anonymous_reader
-from bot.language.terms import SCORINGS, ordinal
+from bot.language.terms import ordinal, scoring_of
 from bot.sessions.model.campaign import Campaign, Scoring, campaign_points, points_by_game
 from bot.sessions.model.campaign_progress import progress_of_campaign
 from bot.sessions.model.people import Status
@@ -59,14 +59,14 @@ def _progress(campaign: Campaign) -> Text:
             "{count} game to come · {scoring}",
             "{count} games to come · {scoring}",
             campaign.count,
-            scoring=SCORINGS[campaign.scoring],
+            scoring=scoring_of(campaign, GAMES),
         )
     return count(
         "After {done} of {count} game · {scoring}",
         "After {done} of {count} games · {scoring}",
         campaign.count,
         done=len(campaign.results),
-        scoring=SCORINGS[campaign.scoring],
+        scoring=scoring_of(campaign, GAMES),
     )
 
 

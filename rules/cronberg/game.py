@@ -45,7 +45,7 @@ class CronbergGame(Game[Cronberg, Move]):
             "of nerve in which one gallows can ruin a fortune."
         ),
     )
-    campaign = Series()
+    campaign = Series(scoring=say("scores carry over into the next game"))
     options = OPTIONS
     notation = NOTATION
 

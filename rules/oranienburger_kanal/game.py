@@ -50,7 +50,12 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     options = OPTIONS
     editions = EDITIONS
     notation = notation.NOTATION
-    campaign = Series(games=CAMPAIGN_GAMES, seats=range(1, 2), options={"mode": CAMPAIGN})
+    campaign = Series(
+        games=CAMPAIGN_GAMES,
+        seats=range(1, 2),
+        options={"mode": CAMPAIGN},
+        scoring=say("sum of scores, new structures in each game"),
+    )
 
     def start(self, setup: Setup) -> Kanal:
         return first_position(setup)

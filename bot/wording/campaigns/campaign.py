@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 
 from discord.utils import escape_markdown
 
-from bot.language.terms import SCORINGS
+from bot.language.terms import scoring_of
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
 from bot.wording.parts.names import escaped
-from rules.catalog import title_of
+from rules.catalog import GAMES, title_of
 from rules.text import Reader, Text, count, say, words
 
 
@@ -36,7 +36,7 @@ def plan_lines(campaign: Campaign) -> Iterator[Text]:
         "each game.",
         campaign.count,
         games=tuple(title_of(key) for key in keys),
-        scoring=SCORINGS[campaign.scoring],
+        scoring=scoring_of(campaign, GAMES),
     )
 
 

@@ -144,5 +144,5 @@ def test_cb_11_1_in_a_campaign_markers_go_with_the_people_who_change_seats() -> 
 def test_cb_11_1_the_last_game_of_a_campaign_shows_where_everybody_stands() -> None:
     games = [Result((4, -2), (1, 2), say("")), Result((6, 9), (2, 1), say(""))]
 
-    assert GAME.campaign == Series()
+    assert GAME.campaign == Series(scoring=say("scores carry over into the next game"))
     assert GAME.series_points(games) == (6, 9)
