@@ -77,8 +77,8 @@ class Delivery:
 
     async def _show(self, post: Post, session: Session) -> None:
         """Compose a post and send it, or edit the message that it changes."""
-        too_early = _is_too_early(post, session)
-        message = None if too_early else await self._composer.compose(post, session)
+        has_none = _has_no_message(post, session)
+        message = None if has_none else await self._composer.compose(post, session)
         if message is None:
             await self._withdraw(post)
             return
@@ -260,9 +260,14 @@ def _has_no_place(post: Post, session: Session) -> bool:
     return is_lost and post.user is None and not post.is_mirrored
 
 
-def _is_too_early(post: Post, session: Session) -> bool:
-    """Return whether there is no board to edit yet: the first comes when a person decides."""
+def _has_no_message(post: Post, session: Session) -> bool:
+    """Return whether there is no message to edit: the first board comes when a person decides.
+
+    The post of the table of a person who plays alone is gone when there is a board.
+    """
     match post.kind:
+        case Kind.LOBBY:
+            return session.board_message is not None and is_alone(session)
         case Kind.REFRESH:
             present = session.board_message
         case Kind.MIRROR_REFRESH:
@@ -273,10 +278,10 @@ def _is_too_early(post: Post, session: Session) -> bool:
 
 
 def _last_board(post: Post, session: Session) -> int | None:
-    """Return the message whose buttons a new board replaces."""
+    """Return the message whose buttons a new board replaces, or all of it."""
     match post.kind:
         case Kind.BOARD:
-            return session.board_message
+            return session.board_message or (session.lobby_message if is_alone(session) else None)
         case Kind.MIRROR if not post.milestone:
             return next(_mirror_messages(post, session), None)
         case _:

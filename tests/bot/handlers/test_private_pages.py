@@ -195,3 +195,36 @@ async def test_what_a_finished_turn_says_stays_true(
 
     assert "After your turn it is up to Greta (easy)." in done.text
     assert "thinking" not in done.text
+
+
+async def test_alone_the_board_is_the_only_post_to_the_end_and_after_a_rematch(
+    bot: Lockkeeper, ada: Person
+) -> None:
+    async def public() -> list[int]:
+        await bot.finish_answering(PATIENCE)
+        return [seen.id for seen in await ada.messages() if not seen.is_ephemeral]
+
+    async def only(board: Seen) -> bool:
+        return await public() == [board.id]
+
+    await type_command(ada, "game new", game="cronberg", opponents=1, level="easy")
+    await start_table(ada)
+    await until(lambda: can_move(ada))
+    first = await newest_board(ada)
+    await until(lambda: only(first))
+
+    confirm = await type_command(ada, "game resign")
+    await ada.press(confirm, "Resign")
+    last = await ada.sees("🏆")
+    await until(lambda: only(last))
+    await ada.press(last, "Rematch")
+    await start_table(ada)
+    await until(lambda: can_move(ada))
+    board = await newest_board(ada)
+
+    assert board.id != last.id
+
+    async def both() -> bool:
+        return await public() == [last.id, board.id]
+
+    await until(both)
