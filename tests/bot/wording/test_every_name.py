@@ -285,7 +285,7 @@ PAGES: Mapping[str, Pages] = {
     ],
     "exercise.practice_page": lambda: [
         exercise.practice_page(
-            [Practice(made, made.verdicts[0])], OVER.game, LOCALE, is_learnt=True
+            [Practice(made, made.verdicts[0], is_own=False)], OVER.game, LOCALE, is_learnt=True
         )
         for made in [reviewed()]
     ],
