@@ -267,7 +267,7 @@ def _has_no_message(post: Post, session: Session) -> bool:
     """
     match post.kind:
         case Kind.LOBBY:
-            return session.board_message is not None and is_alone(session)
+            return session.board_message is not None and _is_table_gone(session)
         case Kind.REFRESH:
             present = session.board_message
         case Kind.MIRROR_REFRESH:
@@ -281,11 +281,17 @@ def _last_board(post: Post, session: Session) -> int | None:
     """Return the message whose buttons a new board replaces, or all of it."""
     match post.kind:
         case Kind.BOARD:
-            return session.board_message or (session.lobby_message if is_alone(session) else None)
+            table = session.lobby_message if _is_table_gone(session) else None
+            return session.board_message or table
         case Kind.MIRROR if not post.milestone:
             return next(_mirror_messages(post, session), None)
         case _:
             return None
+
+
+def _is_table_gone(session: Session) -> bool:
+    """Return whether boards take the place of the table's post; that of a try has its seats."""
+    return is_alone(session) and not session.is_try
 
 
 def _mirror_messages(post: Post, session: Session) -> Iterator[int | None]:

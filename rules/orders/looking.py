@@ -117,14 +117,12 @@ def _of_seat_before(order: Order, ordered_on: Match, since: Sequence[Entry]) -> 
 
 def _brought(ordered_on: Match, seat: Seat, case: Case, since: Sequence[Entry]) -> Match | None:
     """Return the match as imagined after what chance has brought; None if the case is another."""
-    chance = chance_of(ordered_on, seat, case)
     # Only one move of chance lies between the seat's own last move and its decision now.
     own, *brought = since[-2:]
-    if chance is None or len(brought) != 1 or not _is_decided_by(seat, own):
-        return None
+    chance = chance_of(ordered_on, seat, case) if _is_decided_by(seat, own) else None
     game, state = ordered_on.game, ordered_on.state
-    moves = {game.format(state, each): each for each in chance.moves}
-    move = moves.get(brought[0].move)
+    moves = {game.format(state, each): each for each in chance.moves} if chance else {}
+    move = next((moves[entry.move] for entry in brought if entry.move in moves), None)
     return with_chance(ordered_on, seat, case, move) if move else None
 
 

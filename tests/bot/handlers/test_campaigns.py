@@ -75,7 +75,7 @@ async def test_the_lobby_says_what_is_planned(ada: Person, bruno: Person) -> Non
     lobby = await open_campaign(ada, bruno, count=4)
 
     assert "### The Tuesday League" in lobby.text
-    assert "A campaign of 4 games: Cronberg · by the game’s own campaign rules" in lobby.text
+    assert "A campaign of 4 games: Cronberg · scores carry over into the next game." in lobby.text
     assert "Start" in (await ada.sees("2. **Bruno**")).buttons
 
 

@@ -78,7 +78,7 @@ async def test_against_opponents_one_board_at_a_time_stands_in_the_channel(ada: 
     await ada.press(lobby, "Start")
     board = await newest_board(ada)
     assert [seen.id for seen in await public_pictures(ada)] == [board.id]
-    assert (await ada.look(lobby)).text.endswith("The game has begun.")
+    await disappears(ada, lobby)
 
     for _ in range(3):
         before = board

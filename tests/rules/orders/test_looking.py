@@ -231,4 +231,9 @@ def test_a_token_or_else_a_draw() -> None:
     order = given(match, GREEN, [token("a1"), rhomb("1-2", "minus")])
 
     assert fate(order, match, match.play(RED, "token d4")) == "token a1"
-    assert fate(order, match, match.play(RED, "token a1")) == "draw"
+    instead = match.play(RED, "token a1")
+    assert fate(order, match, instead) == "draw"
+    drawn = instead.play(GREEN, "draw").play(NATURE, "drawn R28")
+    assert (
+        fate(given(match, GREEN, [*order.branches], in_any_case=True), match, drawn) == "rhomb 1-2"
+    )

@@ -13,7 +13,7 @@ from rules.text import say
 from tests.bot.wording.boards.test_board import session_of
 from tests.rules.typed.outcomes import Line, lines, position
 
-LOCALE, PEOPLE = "en-US", (User(1, "Ada"), User(2, "Bruno"))
+LOCALE, PEOPLE = "en-US", tuple(User(number, f"Person {number}") for number in range(1, 5))
 KNOWN = tuple(lines("lines.txt"))
 
 
@@ -22,7 +22,9 @@ def page_of(line: Line) -> Notice:
     draft = Draft(seat, (match,))
     with pytest.raises(RulesError) as refused:
         draft.typed(line.typed)
-    return refusal_page(OpenDraft(session_of(PEOPLE, match), draft), refused.value, LOCALE)
+    return refusal_page(
+        OpenDraft(session_of(PEOPLE[: match.setup.seats], match), draft), refused.value, LOCALE
+    )
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -46,7 +48,9 @@ def test_a_line_too_long_for_a_button_has_none() -> None:
     refused.offers = (f"{before}; token c4", "token c4")
 
     (buttons,) = refusal_page(
-        OpenDraft(session_of(PEOPLE, match), Draft(seat, (match,))), refused, LOCALE
+        OpenDraft(session_of(PEOPLE[: match.setup.seats], match), Draft(seat, (match,))),
+        refused,
+        LOCALE,
     ).rows
 
     assert isinstance(buttons, tuple)
