@@ -28,7 +28,6 @@ class LastPost:
     """The turns that are marked on somebody's line."""
     are_turns_told: bool = True
     """Whether the page tells what happened at the turning points; else it only numbers them."""
-
     measure: Text = POINTS
     """What decides the game: `Game.measure`."""
 

@@ -22,6 +22,17 @@ async def keep(person: Person, drafted: Seen, label: str = "When my turn comes")
     return await changed_message(person, drafted)
 
 
+async def dies_right_after(bots: ForkedBots, data: DatabaseFile, counted: str) -> None:
+    """Let a bot carry out what is due until `counted` counts a row, kill it, and start another."""
+    bots.clock.advance(LONGEST)
+    victim = await bots.started()
+    await until(lambda: data.count(counted) > 0)
+    await victim.kill()
+
+    await bots.started()
+    bots.clock.advance(LONGEST)
+
+
 @pytest.mark.long
 async def test_an_order_is_carried_out_once_whenever_the_bot_dies(
     bots: ForkedBots, ada: Person, bruno: Person
@@ -37,13 +48,8 @@ async def test_an_order_is_carried_out_once_whenever_the_bot_dies(
     await type_command(ada, "move", move="token c4")
     assert data.count(MADE) == 0
     await victim.kill()
-    bots.clock.advance(LONGEST)
-    victim = await bots.started()
-    await until(lambda: data.count(MADE) > 0)
-    await victim.kill()
+    await dies_right_after(bots, data, MADE)
 
-    await bots.started()
-    bots.clock.advance(LONGEST)
     log = await type_command(ada, "log")
     assert log.text.count("d4") == 1
     assert data.count(MADE) == 1
@@ -65,13 +71,8 @@ async def test_the_turn_for_another_case_is_made_though_the_bot_died_before(
     victim = await bots.started()
     await type_command(ada, "move", move="token d4")
     await victim.kill()
-    bots.clock.advance(LONGEST)
-    victim = await bots.started()
-    await until(lambda: data.count(INSTEAD) > 0)
-    await victim.kill()
+    await dies_right_after(bots, data, INSTEAD)
 
-    await bots.started()
-    bots.clock.advance(LONGEST)
     assert (await type_command(ada, "log")).text.count("e4") == 1
     assert data.count(INSTEAD) == data.count(MADE) == 1
 
@@ -94,12 +95,7 @@ async def test_what_was_drawn_is_laid_once_though_the_bot_died_in_between(
     await victim.kill()
 
     assert data.count(LAID) == 0
-    bots.clock.advance(LONGEST)
-    victim = await bots.started()
-    await until(lambda: data.count(LAID) > 0)
-    await victim.kill()
+    await dies_right_after(bots, data, LAID)
 
-    await bots.started()
-    bots.clock.advance(LONGEST)
     await type_command(ada, "log")
     assert data.count(LAID) == data.count(DRAWN) == 1
