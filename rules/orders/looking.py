@@ -94,14 +94,13 @@ def _planned(
     """
     for branch in _of_seat_before(order, ordered_on, since):
         case, steps = branch.case, branch.steps
+        if own:
+            if case.own and (imagined := _brought(ordered_on, order.seat, case, since)):
+                yield _Planned(case, imagined, steps)
+            continue
         begun = on_turn(ordered_on, order.seat, case.before) or ordered_on
-        if not case.own:
-            if not own:
-                yield _Planned(case, begun, steps)
-        elif not own:
-            yield _Planned(case, begun, tuple(map(Step, moves_of(case.own))), goes_on=True)
-        elif imagined := _brought(ordered_on, order.seat, case, since):
-            yield _Planned(case, imagined, steps)
+        first = tuple(map(Step, moves_of(case.own))) if case.own else steps
+        yield _Planned(case, begun, first, goes_on=bool(case.own))
 
 
 def _of_seat_before(order: Order, ordered_on: Match, since: Sequence[Entry]) -> Sequence[Branch]:
