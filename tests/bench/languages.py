@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 
 from bot.language.languages import LANGUAGES, SOURCE
@@ -17,6 +18,7 @@ from bot.language.readers import anonymous_reader
 from bot.pictures.pictures import Pictures
 from bot.process.memory import trim
 from bot.sessions.services.sessions import open_sessions
+from bot.sessions.transactions import Dependencies
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.scene import Scene
 from rules.catalog import GAMES
@@ -58,7 +60,8 @@ def turn(key: str, languages: Sequence[str]) -> float:
 async def _turn(key: str, languages: Sequence[str]) -> float:
     with TemporaryDirectory() as folder:
         pictures = Pictures(Path(folder))
-        async with open_sessions(f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}") as opened:
+        url, same_game = f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}", Random(0)
+        async with open_sessions(url, Dependencies(random=same_game)) as opened:
             table, begun = await begun_table(opened, pictures, key, 0, languages), 0.0
             for number in range(BEFORE + TURNS):
                 if number == BEFORE:

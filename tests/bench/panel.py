@@ -22,6 +22,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.private_pages import PrivatePages
 from bot.discord_io.replies import Acknowledgement
 from bot.handlers import panel
+from bot.language.readers import anonymous_reader
 from bot.pictures.pictures import Pictures
 from bot.pictures.request import PictureRequest
 from bot.sessions.actions import lobby
@@ -31,6 +32,7 @@ from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
 from bot.sessions.services.sessions import Sessions, open_sessions
 from rules.catalog import GAMES
+from rules.text import say, words
 from tests.bench.measure import Row, milliseconds, within
 
 STEP_LIMIT = 0.3
@@ -123,6 +125,7 @@ async def begun_game(sessions: Sessions, key: str, number: int) -> Session:
 class Message:
     """An ephemeral message as its reader has it, and what was sent for it."""
 
+    locale: str
     id: int = 1
     attachments: list[Any] = field(default_factory=list[Any])
     view: ui.View = field(default_factory=lambda: ui.View(timeout=None))
@@ -145,11 +148,12 @@ class Message:
 
     @property
     def components(self) -> Iterator[tuple[CustomId, Sequence[str]]]:
-        """Yield what can be pressed, with the values of a select."""
+        """Yield what leads on, with the values of a select."""
+        back = words(say("Back"), anonymous_reader(self.locale))
         for part in self.view.children:
             if isinstance(part, ui.Select):
                 yield CustomId.read(part.custom_id), [option.value for option in part.options]
-            elif isinstance(part, ui.Button) and part.label != "Back":
+            elif isinstance(part, ui.Button) and part.label != back:
                 yield CustomId.read(part.custom_id or ""), ()
 
 
@@ -200,7 +204,7 @@ class Table:
 
     async def _one_turn(self, user: User) -> int:
         """Open the panel and press until nothing is left to decide; return the bytes sent."""
-        message = Message()
+        message = Message(self._languages[user.id % len(self._languages)])
         await self._press(panel.open_panel, user, message, CustomId("turn", self.session.id))
         while True:
             if confirmation := message.confirmation:
@@ -226,7 +230,7 @@ class Table:
             user=SimpleNamespace(id=user.id, name=user.name, display_name=user.name),
             id=self._presses,
             guild_id=None,
-            locale=self._languages[user.id % len(self._languages)],
+            locale=message.locale,
             data={"values": [*values]},
             message=message,
             extras={Acknowledgement: Acknowledgement.IN_PLACE},
