@@ -1,13 +1,17 @@
 """Compares a question with those that each rule is known to answer, word by word.
 
+What counts is the most similar one, and how similar the others of the rule are: one example may
+share a chance word, several are about the same thing.
+
 Here words such as "when" and "can" count, too: what is asked about a thing leads to one of the many
 rules that name it.
 """
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from heapq import nlargest
 from typing import TypeAlias
 
 from rules.rulebook.query import Question
@@ -21,6 +25,16 @@ OTHER = 0.3
 ENOUGH = 0.85
 """The least likeness of an example that shares no more than words such as "what" and "can"."""
 
+CLOSEST, SAME, SEVERAL, ALL = 1.2, 0.8, 1.2, 1.2
+"""How much it counts that a question is like the closest example of a document, that it is the same
+as this, and that it is like several examples, and like all of them together."""
+
+SHARPNESS = 8
+"""An exponent: only an example that is nearly the question itself counts as the same."""
+
+MANY = 5
+"""How many examples are several."""
+
 Vector: TypeAlias = Mapping[str, float]
 
 
@@ -30,6 +44,8 @@ class Examples:
 
     postings: Mapping[str, Sequence[tuple[int, int, float]]]
     """By word: the example, its document, and the part of the word in it."""
+    centres: Mapping[str, Mapping[int, float]]
+    """By word and document: the part of the word in all examples of the document together."""
     rarity: Mapping[str, float]
     """By word: higher for a word in few examples."""
 
@@ -40,28 +56,49 @@ class Examples:
         found_in = Counter(word for _, words in asked for word in words)
         rarity = {word: math.log(1 + len(asked) / times) for word, times in found_in.items()}
         postings = defaultdict[str, list[tuple[int, int, float]]](list)
+        sums = defaultdict[int, defaultdict[str, float]](lambda: defaultdict(float))
         for number, (document, words) in enumerate(asked):
             for word, part in _directed(words, rarity).items():
                 postings[word].append((number, document, part))
-        return cls(postings, rarity)
+                sums[document][word] += part
+        centres = defaultdict[str, dict[int, float]](dict)
+        for document, parts in sums.items():
+            for word, part in _unit(parts).items():
+                centres[word][document] = part
+        return cls(postings, centres, rarity)
 
     def likeness(self, question: Question) -> Mapping[int, float]:
-        """Return, by document, the likeness of its most similar example to a question, from 0 to 1.
+        """Return, by document, how like its examples are to a question.
 
         Examples that share no more than words such as "when" and "can" are left out, unless they
         are nearly the same question: "what can I do".
         """
+        words = _directed(_words(question), self.rarity)
+        alike = self._alike(words, question.asking)
+        found = dict.fromkeys(alike, 0.0)
+        for word, part in words.items():
+            for document, other in self.centres.get(word, {}).items():
+                if document in alike:
+                    found[document] += ALL * part * other
+        for document, likes in alike.items():
+            closest, *_ = several = nlargest(MANY, likes)
+            found[document] += CLOSEST * closest + SAME * closest**SHARPNESS
+            found[document] += SEVERAL * sum(several) / MANY
+        return found
+
+    def _alike(self, words: Vector, asking: Container[str]) -> Mapping[int, Sequence[float]]:
+        """Return, by document, the likeness of each example to a question, from 0 to 1."""
         shared: dict[tuple[int, int], float] = defaultdict(float)
         telling = set[int]()
-        for word, part in _directed(_words(question), self.rarity).items():
+        for word, part in words.items():
             for number, document, other in self.postings.get(word, ()):
                 shared[number, document] += part * other
-                if word not in question.asking:
+                if word not in asking:
                     telling.add(number)
-        found: dict[int, float] = {}
+        found = defaultdict[int, list[float]](list)
         for (number, document), like in shared.items():
             if number in telling or like >= ENOUGH:
-                found[document] = max(found.get(document, 0.0), like)
+                found[document].append(like)
         return found
 
 
@@ -82,6 +119,9 @@ def _words(question: Question) -> Vector:
 def _directed(words: Vector, rarity: Vector) -> Vector:
     """Return the words' weights by rarity, with the length 1 in all."""
     most = max(rarity.values(), default=1.0)
-    weights = {word: weight * rarity.get(word, most) for word, weight in words.items()}
-    length = math.sqrt(sum(weight * weight for weight in weights.values())) or 1.0
-    return {word: weight / length for word, weight in weights.items()}
+    return _unit({word: weight * rarity.get(word, most) for word, weight in words.items()})
+
+
+def _unit(words: Vector) -> Vector:
+    length = math.sqrt(sum(weight * weight for weight in words.values())) or 1.0
+    return {word: weight / length for word, weight in words.items()}

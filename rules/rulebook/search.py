@@ -10,22 +10,16 @@ from rules.rulebook.index import Fields, Index
 from rules.rulebook.query import Clause, Interpreter, Question, Reading
 from rules.rulebook.spelling import Speller
 
-POINTED = 1.2
-"""How much more a document counts that a term refers to than one that only mentions it."""
+POINTED = 0.3
+"""How much it counts that a term of the question refers to a document."""
 
-PLACES = (1.0, 0.72, 0.55)
-"""The share of that for the first, second and third document of a term."""
+PLACES = (1.0, 0.86, 0.66)
+"""How much of a term the first, second and third document covers to which it refers."""
 
-EXAMPLE = 1.0
-"""The score of a document that answers an example like the question, per importance of this."""
+COVERAGE = 1.2
+"""How much it counts that a document covers the question, against repetitions of a part of it."""
 
-SAME = 8
-"""An exponent: an example that is the same question counts twice, others hardly more than once."""
-
-COVERAGE = 1.5
-"""How much coverage of the whole question counts, against repetitions of a part of it."""
-
-TELLING = 0.06
+TELLING = 0.25
 """The least score of a result, relative to the best one."""
 
 LEAST = 2.5
@@ -92,22 +86,17 @@ class Search:
 
     def _scores(self, question: Question) -> Mapping[int, float]:
         weighed = [(clause, self._importance(clause)) for clause in question.clauses]
-        total = sum(importance for _, importance in weighed) or LEAST
-        said, covered = defaultdict[int, float](float), defaultdict[int, float](float)
+        total = sum(importance for _, importance in weighed)
+        found = defaultdict(float, self.examples.likeness(question))
         for clause, importance in weighed:
             pointed, answers = self._referred(clause), self._scored(clause)
+            share = importance / total
             for document in {*pointed, *answers}:
                 value, part = answers.get(document, (0.0, 0.0))
-                points = pointed.get(document, 0.0)
-                said[document] += value + points * importance * importance / total
-                covered[document] += importance * max(part, min(1.0, points))
-        for document, like in self.examples.likeness(question).items():
-            said[document] += EXAMPLE * total * (like + like**SAME)
-            covered[document] = max(covered[document], total * like)
-        return {
-            document: value * (covered[document] / total) ** COVERAGE * self.index.shares[document]
-            for document, value in said.items()
-        }
+                place = pointed.get(document, 0.0)
+                found[document] += value / total
+                found[document] += share * (POINTED * place + COVERAGE * max(part, place))
+        return {document: score * self.index.shares[document] for document, score in found.items()}
 
     def _importance(self, clause: Clause) -> float:
         """Return the importance of a part of a question: higher if its words are rare."""
@@ -122,7 +111,7 @@ class Search:
         for term in clause.terms:
             for number, share in zip(term.rules, PLACES, strict=False):
                 place = self.places[number]
-                found[place] = max(found.get(place, 0.0), POINTED * share)
+                found[place] = max(found.get(place, 0.0), share)
         return found
 
     def _scored(self, clause: Clause) -> Mapping[int, tuple[float, float]]:
