@@ -5,27 +5,27 @@ import time
 from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from cachetools import LRUCache
 
 from bot.basics.private_log import log_unforeseen
 from bot.language.readers import anonymous_reader
 from bot.pictures.film import FilmStudio
+from bot.pictures.once import draw_first, draw_sample
 from bot.pictures.request import PictureRequest
 from renderer.canvas import cache_in, write_cache
-from renderer.catalog import WIDTH, draw, draw_choices, own_part, parts
+from renderer.catalog import draw, draw_choices, own_part, parts
 from renderer.final_standings import FinalStandings, draw_final_standings
 from renderer.last_post import LastPost, draw_last_post
-from renderer.scene import Picture, Scene
+from renderer.scene import Picture
 from renderer.standings import Standings, draw_standings
 from renderer.statistics import StatisticsSheet, draw_statistics
-from rules.catalog import GAMES
 from rules.choice import Choice
-from rules.lesson import lesson_of
-from rules.match import Match
-from rules.setup import Setup
-from rules.text import ENGLISH, Reader, Seat
+
+Drawn = TypeVar("Drawn")
 
 THREADS = 2
 KEPT_BYTES = 16 * 2**20
@@ -64,7 +64,6 @@ class Pictures:
         self._drawn = LRUCache(kept, lambda drawing: min(_size(drawing), kept))
         self.figures = PictureFigures()
         self.films = FilmStudio(films)
-        self._prepared: set[str] = set()
 
     def close(self) -> None:
         """Stop the threads, and write the pieces to the disk."""
@@ -75,12 +74,11 @@ class Pictures:
     def prepare(self, *keys: str) -> None:
         """Draw the first positions of some games ahead of time, so that their pieces are cached.
 
-        A request waits for this only if it needs the piece that is being drawn.
+        Each is drawn once in a process. A request waits for this only if it needs the piece that
+        is being drawn.
         """
         for key in keys:
-            if key not in self._prepared:
-                self._prepared.add(key)
-                self._ahead.submit(_drawn_and_kept, lambda key=key: _draw_first(key))
+            self._ahead.submit(_drawn_and_kept, partial(draw_first, key))
 
     def parts(self, request: PictureRequest) -> tuple[str, ...]:
         """Return the names of the pictures that a viewer has of a position."""
@@ -116,7 +114,7 @@ class Pictures:
     async def draw_sample(self, key: str, width: int, locale: str) -> Picture | None:
         """Return a picture that shows what a game looks like; None if drawing fails."""
         return await self._cached(
-            ("sample", key, width, locale), lambda: draw(key, _sample(key, locale), width=width)
+            ("sample", key, width, locale), partial(draw_sample, key, width, locale)
         )
 
     async def draw_campaign(self, shown: Standings | FinalStandings, locale: str) -> Picture | None:
@@ -174,27 +172,9 @@ def _size(drawing: asyncio.Future[Picture | None]) -> int:
     return len(picture.png) if picture else 0
 
 
-def _drawn_and_kept(work: Callable[[], Picture | None]) -> Picture | None:
+def _drawn_and_kept(work: Callable[[], Drawn]) -> Drawn:
     """Draw a picture, and keep its pieces for the next process."""
     try:
         return work()
     finally:
         write_cache()
-
-
-def _draw_first(key: str) -> Picture:
-    game = GAMES[key]
-    return draw(key, _anonymous(Match.start(game, Setup(min(game.seats)))), width=WIDTH)
-
-
-def _sample(key: str, locale: str) -> Scene:
-    """Return a position that shows what a game looks like: where its lesson ends."""
-    game = GAMES[key]
-    lesson = lesson_of(game)
-    match = lesson.positions[-1] if lesson else Match.start(game, Setup(min(game.seats)))
-    return _anonymous(match, anonymous_reader(locale, key))
-
-
-def _anonymous(match: Match, reader: Reader = ENGLISH) -> Scene:
-    names = tuple(map(reader.name, map(Seat, range(match.setup.seats))))
-    return Scene(match.view(None), names, result=match.result, reader=reader)

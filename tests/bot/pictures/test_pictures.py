@@ -7,6 +7,7 @@ from threading import Event
 
 import pytest
 
+from bot.pictures.once import draw_first
 from bot.pictures.pictures import Pictures
 from renderer.catalog import draw
 from renderer.scene import Picture, Scene
@@ -78,7 +79,9 @@ async def test_a_game_is_prepared_once_and_nobody_waits(
             may_end.wait(timeout=PATIENCE)
         return draw(key, scene, part, width)
 
-    monkeypatch.setattr("bot.pictures.pictures.draw", slow)
+    draw_first.cache_clear()
+    for room in ("once", "pictures"):
+        monkeypatch.setattr(f"bot.pictures.{room}.draw", slow)
     pictures.prepare("cronberg", "cronberg")
     pictures.prepare("cronberg")
     begun.wait(timeout=PATIENCE)
