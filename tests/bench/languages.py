@@ -28,8 +28,11 @@ from tests.bench.panel import begun_table
 
 TURN, FIRST, MEMORY = 1.05, 1.1, 1.1
 """The most that a turn, the first board of a process, and its memory may cost."""
-ROUNDS, BEFORE, TURNS = 3, 10, 20
-"""Rounds (the best counts); turns that fill the caches; measured turns."""
+ROUNDS, BEFORE, TURNS = 3, 40, 20
+"""Rounds (the best counts); turns of a first game, which fill the caches; measured turns of a next.
+
+A game may be over before.
+"""
 ALONE, ALL = (SOURCE,), tuple(LANGUAGES)
 
 
@@ -62,14 +65,15 @@ async def _turn(key: str, languages: Sequence[str]) -> float:
         pictures = Pictures(Path(folder))
         url, same_game = f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}", Random(0)
         async with open_sessions(url, Dependencies(random=same_game)) as opened:
-            table, begun = await begun_table(opened, pictures, key, 0, languages), 0.0
-            for number in range(BEFORE + TURNS):
-                if number == BEFORE:
-                    begun = time.process_time()
-                await table.play_turn()
-            spent = time.process_time() - begun
+            for number, turns in enumerate((BEFORE, TURNS)):
+                table = await begun_table(opened, pictures, key, number, languages)
+                begun, played = time.process_time(), 0
+                while table.goes_on and played < turns:
+                    await table.play_turn()
+                    played += 1
+                spent = (time.process_time() - begun) / played
         pictures.close()
-    return spent / TURNS
+    return spent
 
 
 def first_board(key: str, languages: Sequence[str]) -> float:
