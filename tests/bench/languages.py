@@ -1,17 +1,18 @@
-"""What two languages at once cost, compared with English alone.
-
-Each figure is taken in processes of their own, in turns: other work on the machine only adds to it,
-so the least of a few rounds counts.
-"""
+"""What two languages at once cost, compared with English alone, each in a process of its own."""
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from importlib import import_module
+from itertools import count
+from multiprocessing import get_context
 from pathlib import Path
 from random import Random
+from statistics import fmean
 from tempfile import TemporaryDirectory
+from typing import Any
 
 from bot.language.languages import LANGUAGES, SOURCE
 from bot.language.readers import anonymous_reader
@@ -28,18 +29,15 @@ from tests.bench.panel import begun_table
 
 TURN, FIRST, MEMORY = 1.05, 1.1, 1.1
 """The most that a turn, the first board of a process, and its memory may cost."""
-ROUNDS, BEFORE, TURNS = 3, 40, 20
-"""Rounds (the best counts); turns of a first game, which fill the caches; measured turns of a next.
-
-A game may be over before.
-"""
+ROUNDS, BEFORE, TURNS = 3, 60, 60
+"""Rounds of first boards (the best counts); turns that fill the caches; measured turns."""
 ALONE, ALL = (SOURCE,), tuple(LANGUAGES)
 
 
 def rows() -> Iterator[Row]:
     """Yield the costs of every game, and of the memory of all."""
     for key in GAMES:
-        yield _compared(f"{key}: a turn", turn, key, TURN)
+        yield _row(f"{key}: a turn", *turns(key), TURN)
     for key in PAINTERS:
         yield _compared(f"{key}: first board", first_board, key, FIRST)
     alone, both = (fresh(memory, languages) for languages in (ALONE, ALL))
@@ -51,29 +49,61 @@ def _compared(what: str, work: Callable[[str, Sequence[str]], float], key: str, 
     """Return the comparison of the least CPU seconds with all languages and with English alone."""
     rounds = [(fresh(work, key, ALONE), fresh(work, key, ALL)) for _ in range(ROUNDS)]
     alone, both = map(min, zip(*rounds, strict=True))
+    return _row(what, alone, both, most)
+
+
+def _row(what: str, alone: float, both: float, most: float) -> Row:
     beside = f"English alone {milliseconds(alone)}"
     return Row(f"{what}, {len(ALL)} languages", milliseconds(both), beside, both / alone, most)
 
 
-def turn(key: str, languages: Sequence[str]) -> float:
-    """Return the mean CPU seconds of a turn of a game whose people read these languages."""
-    return asyncio.run(_turn(key, languages))
+def turns(key: str) -> tuple[float, float]:
+    """Return the mean CPU seconds of a turn with English alone, and with all languages.
+
+    Both play the same games, each in a process of its own, and in turns, so that other work on the
+    machine slows both alike.
+    """
+    with _player(key, ALONE) as alone, _player(key, ALL) as both:
+        spent = [(alone(), both()) for _ in range(BEFORE + TURNS)][BEFORE:]
+    return fmean(own for own, _ in spent), fmean(own for _, own in spent)
 
 
-async def _turn(key: str, languages: Sequence[str]) -> float:
+@contextmanager
+def _player(key: str, languages: Sequence[str]) -> Generator[Callable[[], float]]:
+    """Yield a function that plays one more turn, and returns its CPU seconds."""
+    spawned = get_context("spawn")
+    pipe, theirs = spawned.Pipe()
+    process = spawned.Process(target=_play, args=(key, languages, theirs))
+
+    def one_more() -> float:
+        pipe.send(None)
+        return pipe.recv()
+
+    process.start()
+    try:
+        yield one_more
+    finally:
+        process.kill()
+        process.join()
+
+
+def _play(key: str, languages: Sequence[str], pipe: Any) -> None:
+    """Play a turn whenever the pipe asks for one, and answer with its CPU seconds."""
+    asyncio.run(_playing(key, languages, pipe))
+
+
+async def _playing(key: str, languages: Sequence[str], pipe: Any) -> None:
     with TemporaryDirectory() as folder:
-        pictures = Pictures(Path(folder))
-        url, same_game = f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}", Random(0)
-        async with open_sessions(url, Dependencies(random=same_game)) as opened:
-            for number, turns in enumerate((BEFORE, TURNS)):
+        url, same_games = f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}", Random(0)
+        async with open_sessions(url, Dependencies(random=same_games)) as opened:
+            pictures = Pictures(Path(folder))
+            for number in count():
                 table = await begun_table(opened, pictures, key, number, languages)
-                begun, played = time.process_time(), 0
-                while table.goes_on and played < turns:
+                while table.goes_on:
+                    pipe.recv()
+                    begun = time.process_time()
                     await table.play_turn()
-                    played += 1
-                spent = (time.process_time() - begun) / played
-        pictures.close()
-    return spent
+                    pipe.send(time.process_time() - begun)
 
 
 def first_board(key: str, languages: Sequence[str]) -> float:
