@@ -6,7 +6,7 @@ from rules.draft import Draft
 from rules.errors import IllegalMove
 from rules.facets.orders import Condition
 from rules.match import Match
-from rules.orders.imagined import chance_of, on_turn
+from rules.orders.imagined import chances, on_turn
 from rules.orders.order import BRANCHES_AT_MOST, Branch, Order
 from rules.text import Seat, say
 
@@ -74,13 +74,16 @@ def _in_order(match: Match, seat: Seat, branches: Sequence[Branch]) -> tuple[Bra
     """
     cases = [branch.case for branch in branches]
     beginnings = [case._replace(chance="") for case in cases]
+    breadths = {
+        begun._replace(chance=each.key): len({*each.moves})
+        for begun in {*beginnings}
+        for each in (chances(match, seat, begun) if begun.own else ())
+    }
 
     def rank(branch: Branch) -> tuple[bool, int, int, int]:
         case = branch.case
-        chance = chance_of(match, seat, case)
-        breadth = len({*chance.moves}) if chance else 0
         beginning = beginnings.index(case._replace(chance=""))
-        return not case.before, beginning, breadth, cases.index(case)
+        return not case.before, beginning, breadths.get(case, 0), cases.index(case)
 
     return tuple(sorted(branches, key=rank))
 

@@ -22,14 +22,7 @@ def on_turn(match: Match, seat: Seat, after: str = "") -> Match | None:
     case = Case.read(after)
     if not case.own:
         return _begun(match, seat, case.before)
-    chance = chance_of(match, seat, case)
-    return with_chance(match, seat, case, chance.moves[0]) if chance else None
-
-
-def chance_of(match: Match, seat: Seat, case: Case) -> Chance[Any] | None:
-    """Return what chance brings in a case; None if that cannot be imagined."""
-    found = chances(match, seat, case)
-    return next((each for each in found if each.key == case.chance), None)
+    return with_chance(match, seat, case)
 
 
 def what_comes(match: Match, seat: Seat, case: Case) -> Text:
@@ -44,13 +37,23 @@ def chances(match: Match, seat: Seat, case: Case) -> Sequence[Chance[Any]]:
     return drawing.game.chances(drawing.state) if drawing else ()
 
 
-def with_chance(match: Match, seat: Seat, case: Case, move: Any) -> Match | None:
-    """Return the match of a case after a move of NATURE; None if the seat does not decide then."""
+def with_chance(
+    match: Match, seat: Seat, case: Case, made: Sequence[str] | None = None
+) -> Match | None:
+    """Return the match of a case after chance has brought what it is for.
+
+    It does so by one of the moves `made`, or by an example if there are none. Return None if it
+    does not, or if the seat does not decide then.
+    """
     drawing = _drawing(match, seat, case)
     if drawing is None:
         return None
-    drawn = drawing.play(NATURE, drawing.game.format(drawing.state, move))
-    return drawn if seat in drawn.waiting_for else None
+    game, state = drawing.game, drawing.state
+    found = (each.moves for each in game.chances(state) if each.key == case.chance)
+    moves = (game.format(state, move) for move in next(found, ()))
+    move = next((move for move in moves if made is None or move in made), None)
+    drawn = drawing.play(NATURE, move) if move else None
+    return drawn if drawn and seat in drawn.waiting_for else None
 
 
 def _drawing(match: Match, seat: Seat, case: Case) -> Match | None:

@@ -10,7 +10,7 @@ from rules.event import known_to
 from rules.match import Entry, Match
 from rules.orders.changes import changed
 from rules.orders.giving import PROPER, STAGE, conditions
-from rules.orders.imagined import chance_of, on_turn, seat_before, with_chance
+from rules.orders.imagined import on_turn, seat_before, with_chance
 from rules.orders.order import Branch, Carried, Case, Dropped, Order, Verdict, Waits
 from rules.text import Seat, Text, say
 
@@ -118,11 +118,9 @@ def _brought(ordered_on: Match, seat: Seat, case: Case, since: Sequence[Entry]) 
     """Return the match as imagined after what chance has brought; None if the case is another."""
     # Only one move of chance lies between the seat's own last move and its decision now.
     own, *brought = since[-2:]
-    chance = chance_of(ordered_on, seat, case) if _is_decided_by(seat, own) else None
-    game, state = ordered_on.game, ordered_on.state
-    moves = {game.format(state, each): each for each in chance.moves} if chance else {}
-    move = next((moves[entry.move] for entry in brought if entry.move in moves), None)
-    return with_chance(ordered_on, seat, case, move) if move else None
+    if not _is_decided_by(seat, own):
+        return None
+    return with_chance(ordered_on, seat, case, [entry.move for entry in brought])
 
 
 def _tried(

@@ -4,7 +4,6 @@ import pytest
 
 from rules.core import NATURE
 from rules.cronberg.game import CronbergGame
-from rules.cronberg.moves import Drawn
 from rules.cronberg.state import Cronberg, Phase
 from rules.draft import Draft, Step
 from rules.errors import IllegalMove, RulesError
@@ -223,7 +222,7 @@ def test_the_rest_of_a_turn_is_put_together_on_the_position_after_a_draw() -> No
     assert [move for _, move in after_a_move.record] == ["token d4", "draw", "drawn R01"]
     for no_case in (Case("", "draw", "gold"), Case("", "token d4", "minus")):
         assert on_turn(match, BLUE, no_case.written) is None
-        assert with_chance(match, BLUE, no_case._replace(own="token d4"), Drawn("R01")) is None
+        assert with_chance(match, BLUE, no_case._replace(own="token d4")) is None
 
 
 def test_a_game_that_says_nothing_of_chance_has_no_cases_for_it() -> None:
