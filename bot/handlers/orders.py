@@ -23,6 +23,10 @@ ROOM = say(
     "-# If you like, put another turn together and press **Or else**: it is made if this one no "
     "longer fits."
 )
+ROOM_FOR_DRAWS = say(
+    "-# If you like, press **If it brings …** and put the rest of your turn together for something "
+    "else that may come, too."
+)
 TAKEN_BACK = say("Taken back: the order is gone.")
 
 
@@ -137,7 +141,8 @@ async def _take_back(interaction: Interaction, clicked: CustomId) -> None:
 
 
 async def _show_kept(interaction: Interaction, given: KeptOrder) -> None:
-    notes = (KEPT, ROOM) if given.has_room else (KEPT,)
+    room = ROOM_FOR_DRAWS if given.has_draw else ROOM
+    notes = (KEPT, room) if given.has_room else (KEPT,)
     await _show_now(interaction, given.key.session, *notes)
 
 

@@ -52,6 +52,8 @@ class KeptOrder(NamedTuple):
     """Whether its owner has to decide now, so that it waits for its moment only."""
     has_room: bool = False
     """Whether another turn can be added to an order that was just given; see `Orders.or_else`."""
+    has_draw: bool = False
+    """Whether such a turn can be for something else that chance brings."""
 
 
 class Possible(NamedTuple):

@@ -173,7 +173,8 @@ class Orders:
             return self._add(connection, session, user_id, order)
 
         row = await self._transactions.beside(session_id, work)
-        return kept_order(row)._replace(has_room=msgspec.convert(row.content, Order).has_room)
+        order = msgspec.convert(row.content, Order)
+        return kept_order(row)._replace(has_room=order.has_room, has_draw=order.drawing is not None)
 
     def _add(
         self, connection: Connection, session: Session, user_id: int, order: Order

@@ -126,6 +126,8 @@ async def test_the_rest_of_a_turn_is_kept_for_what_a_draw_brings(
     assert "it brings a rhomb with plus numbers" in imagined.text
     kept = await ordered(bruno, "rhomb 8-9")
     assert "“draw”, then “rhomb 8-9” if it brings a rhomb with plus numbers" in kept.text
+    assert "press **If it brings …**" in kept.text
+    assert "Or else" not in kept.text
     draws = await pressed(bruno, kept, "If it brings …")
     await pressed(bruno, draws, "… a rhomb with minus numbers")
     await ordered(bruno, "rhomb 1-2")
