@@ -17,15 +17,25 @@ NEWS_LIMIT = 8
 def lines_since_own_move(match: Match, seat: Seat, reader: Reader) -> list[str]:
     """Return what the seat may know of its last moves and what followed, line by line.
 
-    Its last moves are those of one turn with nothing in between: they are confirmed together.
+    Its last moves are those of one turn with nothing in between: they are confirmed together. A
+    secret choice that was changed shows as it is now.
     """
     own = moves_until_own(match, seat)
     turn = match.entries[own - 1].turn if own else 0
     before = dropwhile(lambda pair: pair[0] >= own, newest_first(match, seat))
     made = takewhile(lambda pair: (pair[1].seat, pair[1].turn) == (seat, turn), before)
-    first = min((index for index, _ in made), default=own)
+    first = min(_until_changed(made), default=own)
     told = known_from(match, seat, first)
     return [line for _, entry in told for line in entry_lines(entry, reader)]
+
+
+def _until_changed(made: Iterator[Told]) -> Iterator[int]:
+    """Yield the indices of moves, newest first, without those that one of them has replaced."""
+    for index, entry in made:
+        yield index
+        is_secret = all(event.audience == (entry.seat,) for event in entry.events)
+        if is_secret and entry.seat not in entry.owing:
+            return
 
 
 def news_lines(match: Match, seat: Seat, reader: Reader) -> list[str]:

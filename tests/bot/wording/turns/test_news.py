@@ -46,3 +46,12 @@ def test_what_was_done_in_secret_between_two_own_moves_shows_nowhere() -> None:
     assert news_lines(with_it, ANNA, ENGLISH) == news_lines(without, ANNA, ENGLISH)
     assert lines_since_own_move(with_it, ANNA, ENGLISH) == ["• 1: Seat 1", "• 3: Seat 1"]
     assert moves_until_news(with_it, ANNA) == moves_until_news(without, ANNA) == 1
+
+
+def test_a_secret_choice_that_was_changed_shows_as_it_is_now() -> None:
+    first = entry(ANNA, NOW, Told(ANNA, 1, audience=(ANNA,)), Told(ANNA, 2))
+    changes = (entry(ANNA, NOW, Told(ANNA, n, audience=(ANNA,))) for n in range(3, 15))
+    match = after(first, *(each._replace(owing=(BEN,)) for each in changes))
+
+    assert lines_since_own_move(after(first), ANNA, ENGLISH) == ["• 1: Seat 1", "• 2: Seat 1"]
+    assert lines_since_own_move(match, ANNA, ENGLISH) == ["• 14: Seat 1"]
