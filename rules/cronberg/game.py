@@ -1,6 +1,6 @@
 """Cronberg as the rest of the program uses it: the methods of `rules.game.Game`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rules.core import NATURE, Profile
 from rules.cronberg import menu, orders, phases
@@ -69,6 +69,9 @@ class CronbergGame(Game[Cronberg, Move]):
 
     def chances(self, state: Cronberg) -> Sequence[Chance[Move]]:
         return tuple(orders.chances(state))
+
+    def alternatives(self, state: Cronberg, seat: Seat) -> Mapping[str, int]:
+        return orders.alternatives(state, seat)
 
     def touches(self, event: Event) -> frozenset[str]:
         return orders.touches(event)

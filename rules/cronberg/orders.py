@@ -1,13 +1,15 @@
 """What a seat can order ahead (CB-3.1, CB-3.5)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 
 from msgspec.structs import replace
 
+from rules.cronberg.board import Board
 from rules.cronberg.events import RhombLaid
 from rules.cronberg.moves import Drawn, Move
-from rules.cronberg.state import Cronberg, Phase, may_draw, may_place
+from rules.cronberg.scoring import final_value, marks_at, numbers_at
+from rules.cronberg.state import Cronberg, Phase, may_draw, may_place, open_crossings
 from rules.cronberg.tables import PLACES, RHOMBI
 from rules.cronberg.words import rhomb_title
 from rules.event import Event
@@ -48,6 +50,22 @@ def _of_sign(key: str, says: Text, rhombi: Sequence[str]) -> Iterator[Chance[Mov
     if len({RHOMBI[rhomb].kind for rhomb in rhombi}) > 1:
         middle = rhombi[len(rhombi) // 2]
         yield Chance(key, says, tuple(map(Drawn, (middle, *rhombi))))
+
+
+def alternatives(state: Cronberg, seat: Seat) -> Mapping[str, int]:
+    """Return the crossings on which a seat may place a token instead of drawing (CB-3.2).
+
+    Their worth is what a token there would score as the board stands (CB-6.2, CB-9.1).
+    """
+    if state.phase is not Phase.TURN or not state.hand(seat):
+        return {}
+    return {crossing: _worth(state.board, crossing) for crossing in open_crossings(state)}
+
+
+def _worth(board: Board, crossing: str) -> int:
+    """Return what a token on a crossing would score if no more rhomb was laid beside it."""
+    numbers, (coats, parks) = numbers_at(board, crossing), marks_at(board, crossing)
+    return final_value(numbers, coats, parks) if coats or parks else sum(numbers)
 
 
 def touches(event: Event) -> frozenset[str]:

@@ -1,6 +1,6 @@
 """What a game may say for orders: moves that a seat keeps for later (`rules.orders`)."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from itertools import islice
 from typing import Generic, NamedTuple
@@ -62,6 +62,16 @@ class Orders(Core[S, M]):
         event; a game overrides it if seats have things of the same name.
         """
         return frozenset(_names(event))
+
+    def alternatives(self, state: S, seat: Seat) -> Mapping[str, int]:
+        """Return what a seat that decides may take instead of something else, with its worth.
+
+        By name, as the position stands and as everybody sees it, in any unit. An order is dropped
+        if something has come to be worth more than all that was there when it was given. The
+        default is nothing, where what a seat takes stays as good whatever else there is.
+        """
+        del state, seat
+        return {}
 
     def stands_by(self, state: S, seat: Seat) -> M | None:
         """Return the move by which a seat that owes a decision lets the game go on.

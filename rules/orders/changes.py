@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from itertools import chain
+from math import inf
 
 from rules.core import NATURE
 from rules.draft import Draft, line_of
@@ -14,13 +15,14 @@ def changed(planned: Draft, draft: Draft, others: Iterable[Entry]) -> Text | Non
     """Return what has changed that matters to a draft; None if nothing has.
 
     `planned` has the same steps on the position for which they were put together; `others` is what
-    other seats and chance have done since.
+    other seats and chance have done since. What is worth more than before matters if it is so by
+    more than is negligible.
     """
     if not draft.is_complete:
         return say("You have more to decide now than when you ordered it.")
     if not _is_the_same(planned, draft):
         return say("“{line}” would not do the same any more.", line=line_of(draft.moves))
-    return _touched(planned, others)
+    return touched(planned, others) or _outdone(planned, draft)
 
 
 def _is_the_same(planned: Draft, draft: Draft) -> bool:
@@ -52,10 +54,9 @@ def _gain(draft: Draft) -> int:
     return after[draft.seat] - before[draft.seat]
 
 
-def _touched(planned: Draft, others: Iterable[Entry]) -> Text | None:
+def touched(planned: Draft, others: Iterable[Entry]) -> Text | None:
     """Return who has touched what a draft touches; None if nobody has."""
-    touches = planned.before.game.touches
-    own = frozenset[str]().union(*map(touches, chain.from_iterable(_told(planned))))
+    touches, own = planned.before.game.touches, _own_touches(planned)
     for entry in others:
         theirs = frozenset[str]().union(*map(touches, known_to(entry.events, planned.seat)))
         if own & theirs:
@@ -67,6 +68,31 @@ def _who_touched(seat: Seat, things: tuple[str, ...]) -> Text:
     if seat == NATURE:
         return say("Chance has changed {things} since.", things=things)
     return say("{who} has changed {things} since.", who=Who(seat), things=things)
+
+
+def _outdone(planned: Draft, draft: Draft) -> Text | None:
+    """Return what is better now than all that the seat could have had; None if nothing is.
+
+    What is no longer there counts as little as what the draft takes itself.
+    """
+    game, seat = draft.before.game, draft.seat
+    then, now = (game.alternatives(each.before.state, seat) for each in (planned, draft))
+    best = max((worth for name, worth in then.items() if name in now), default=None)
+    own = _own_touches(draft)
+    enough = -inf if best is None else best + game.negligible
+    better = [name for name, worth in now.items() if name not in own and worth > enough]
+    if not better:
+        return None
+    thing = max(better, key=lambda name: now[name])
+    return say(
+        "{thing} is worth more now than anything you could have had when you ordered.", thing=thing
+    )
+
+
+def _own_touches(draft: Draft) -> frozenset[str]:
+    """Return what the steps of a draft touch."""
+    touches = draft.before.game.touches
+    return frozenset[str]().union(*map(touches, chain.from_iterable(_told(draft))))
 
 
 def _told(draft: Draft) -> Sequence[tuple[Event, ...]]:

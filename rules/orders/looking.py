@@ -8,7 +8,7 @@ from rules.draft import Draft, Step, moves_of
 from rules.errors import RulesError
 from rules.event import known_to
 from rules.match import Entry, Match
-from rules.orders.changes import changed
+from rules.orders.changes import changed, touched
 from rules.orders.giving import PROPER, STAGE, conditions
 from rules.orders.imagined import on_turn, seat_before, with_chance
 from rules.orders.order import Branch, Carried, Case, Dropped, Order, Verdict, Waits
@@ -67,7 +67,8 @@ def _made(order: Order, ordered_on: Match, now: Match) -> Verdict:
         return Waits()
     first = None
     for planned in _planned(order, ordered_on, since, own):
-        verdict = _tried(order, planned, now, _by_others(order.seat, ordered_on, planned, since))
+        others = tuple(_by_others(order.seat, ordered_on, planned, since))
+        verdict = _tried(order, planned, now, others)
         if isinstance(verdict, Carried):
             return verdict
         first = first or verdict
@@ -81,8 +82,8 @@ class _Planned(NamedTuple):
     on: Match
     """The match as it was imagined for its steps."""
     steps: tuple[Step, ...]
-    goes_on: bool = False
-    """Whether chance acts after it, and then the rest of the branch is to be made."""
+    rest: Draft | None = None
+    """What is to be made once chance has acted after it; None if that is nothing."""
 
 
 def _planned(
@@ -99,8 +100,9 @@ def _planned(
                 yield _Planned(case, imagined, steps)
             continue
         begun = on_turn(ordered_on, order.seat, case.before) or ordered_on
+        drawn = on_turn(ordered_on, order.seat, branch.after) if case.own else None
         first = tuple(map(Step, moves_of(case.own))) if case.own else steps
-        yield _Planned(case, begun, first, goes_on=bool(case.own))
+        yield _Planned(case, begun, first, drawn and Draft.resumed(drawn, order.seat, steps))
 
 
 def _of_seat_before(order: Order, ordered_on: Match, since: Sequence[Entry]) -> Sequence[Branch]:
@@ -124,20 +126,23 @@ def _brought(ordered_on: Match, seat: Seat, case: Case, since: Sequence[Entry]) 
 
 
 def _tried(
-    order: Order, planned: _Planned, now: Match, others: Iterator[Entry]
+    order: Order, planned: _Planned, now: Match, others: Sequence[Entry]
 ) -> Carried | Dropped:
-    """Return whether steps still fit; what they are for has happened."""
+    """Return whether steps still fit; what they are for has happened.
+
+    A draw is for what is to be made of it, and no longer fits if others have touched that.
+    """
     try:
         draft = Draft.of_steps(now, order.seat, planned.steps)
     except RulesError as refused:
         return Dropped(
             say("That is not possible any more. {why}", why=refused.reason), planned.steps
         )
-    carried = Carried(draft.moves, planned.goes_on)
+    carried = Carried(draft.moves, planned.rest is not None)
     if order.in_any_case:
         return carried
     imagined = Draft.resumed(planned.on, order.seat, planned.steps)
-    why = changed(imagined, draft, others)
+    why = changed(imagined, draft, others) or (planned.rest and touched(planned.rest, others))
     return Dropped(why, planned.steps) if why else carried
 
 

@@ -81,9 +81,9 @@ def _still_open(
 def kept_order(row: OrderRow) -> KeptOrder:
     """Return an order as its owner sees it."""
     why = text_from_plain(row.why) if row.why else None
-    is_open = row.state == OPEN
-    says = text_from_plain(row.says)
-    return KeptOrder(row.key, says, is_open, row.state == MADE, why, row.due_at is not None)
+    says, is_standing = text_from_plain(row.says), bool(row.content["until"])
+    is_open, is_due = row.state == OPEN, row.due_at is not None
+    return KeptOrder(row.key, says, is_open, row.state == MADE, why, is_due, is_standing)
 
 
 def owes(session: Session, seat: Seat) -> bool:

@@ -50,6 +50,8 @@ class KeptOrder(NamedTuple):
     """Why it was dropped."""
     is_due: bool = False
     """Whether its owner has to decide now, so that it waits for its moment only."""
+    is_standing: bool = False
+    """Whether it is to pass, which ends when its condition comes true."""
     has_room: bool = False
     """Whether another turn can be added to an order that was just given; see `Orders.or_else`."""
     has_draw: bool = False

@@ -134,4 +134,6 @@ def _outcome(order: KeptOrder) -> Text:
     if order.is_made:
         return say("✅ **Your order was carried out**: {says}", says=order.says)
     why = order.why or say("It no longer fitted.")
+    if order.is_standing:
+        return say("⏹️ **Your order is over**: {why} It was: {says}", why=why, says=order.says)
     return say("❌ **Your order was dropped**: {why} It was: {says}", why=why, says=order.says)

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from rules.cronberg.board import Board
 from rules.cronberg.events import RhombLaid, TokenPlaced, TriangleActivated
 from rules.cronberg.state import Cronberg, Phase
 from rules.cronberg.tables import RHOMBI, Kind
@@ -44,6 +45,22 @@ def test_cb_4_2_a_token_touches_its_crossing() -> None:
 def test_cb_2_6_a_rhomb_touches_the_crossings_at_which_it_points() -> None:
     """Whoever ordered a token on b2 is asked again, since it is worth another sum now."""
     assert GAME.touches(RhombLaid(RED, "R1", "1-2")) == {"1-2", "a1", "a2", "b1", "b2"}
+
+
+def test_cb_3_2_a_token_may_be_placed_instead_where_it_would_score() -> None:
+    """A crossing is worth its numbers, turned and doubled as at the end (CB-9.5)."""
+    state = replace(cronberg(tokens={"b1": BLUE}), board=Board({"1-2": "R01", "8-9": "R28"}))
+    with_park = replace(state, board=Board({"1-9": "R01", "3-4": "R10"}))
+    with_coat = replace(state, board=Board({"4-5": "R28", "7-15": "R10"}))
+
+    worths = GAME.alternatives(state, RED)
+
+    assert (worths["a2"], worths["b2"], worths["g1"]) == (8, -4, 0)
+    assert "b1" not in worths
+    assert GAME.alternatives(with_park, RED)["a1"] == 2 * 8
+    assert GAME.alternatives(with_coat, RED)["a3"] == 4
+    assert GAME.alternatives(replace(state, phase=Phase.LAY), RED) == {}
+    assert GAME.alternatives(only_draws(), RED) == {}
 
 
 def test_cb_3_3_the_only_legal_move_lets_the_game_go_on() -> None:

@@ -215,25 +215,58 @@ def test_another_move_than_the_draw_ends_an_order_for_one() -> None:
 
 
 def test_what_others_touch_before_the_draw_counts_for_the_rest_of_the_turn() -> None:
+    """A draw is made as long as a turn fits that is for what it may bring."""
     match = three()
-    order = given(match, GREEN, [rhomb("1-2", "minus")])
-    in_any_case = given(match, GREEN, [rhomb("1-2", "minus")], in_any_case=True)
+    branches = [rhomb("1-2", "minus"), rhomb("37-38", "plus")]
+    one, both = given(match, GREEN, branches[:1]), given(match, GREEN, branches)
+    in_any_case = given(match, GREEN, branches[:1], in_any_case=True)
     turn = match.play(RED, "token b2")
 
-    assert look_at(order, match, turn) == Carried(("draw",), goes_on=True)
+    assert fate(one, match, turn) == "Seat 1 has changed b2 since."
+    for order in (both, in_any_case):
+        assert look_at(order, match, turn) == Carried(("draw",), goes_on=True)
     drawn = turn.play(GREEN, "draw").play(NATURE, "drawn R28")
-    assert fate(order, match, drawn) == "Seat 1 has changed b2 since."
+    assert fate(both, match, drawn) == "Seat 1 has changed b2 since."
     assert look_at(in_any_case, match, drawn) == Carried(("rhomb 1-2",))
+
+
+def test_what_has_become_better_than_all_there_was_is_left_to_the_seat() -> None:
+    match = three()
+    orders = [given(match, GREEN, [each]) for each in (token("d4"), rhomb("37-38", "plus"))]
+    in_any_case = given(match, GREEN, [token("d4")], in_any_case=True)
+    drawing = match.play(RED, "draw")
+    hall = drawing.play(NATURE, "drawn R01").play(RED, "rhomb 1-2")
+    dwelling = drawing.play(NATURE, "drawn R10").play(RED, "rhomb 1-2")
+
+    for order in orders:
+        assert fate(order, match, hall).endswith(
+            " is worth more now than anything you could have had when you ordered."
+        )
+    assert [fate(order, match, dwelling) for order in orders] == ["token d4", "draw"]
+    assert fate(in_any_case, match, hall) == "token d4"
+
+
+def test_what_others_have_taken_since_is_no_measure_of_what_is_better() -> None:
+    hall = three().play(RED, "draw").play(NATURE, "drawn R01").play(RED, "rhomb 1-2")
+    match = hall.play(GREEN, "token b1")
+    order = given(match, GREEN, [token("b2")])
+
+    def after(move: str) -> Match:
+        drawing = match.play(BLUE, move).play(RED, "draw")
+        return drawing.play(NATURE, "drawn R02").play(RED, "rhomb 37-38")
+
+    assert fate(order, match, after("token g1")) == "token b2"
+    assert fate(order, match, after("token a2")).endswith("could have had when you ordered.")
 
 
 def test_a_token_or_else_a_draw() -> None:
     match = three()
-    order = given(match, GREEN, [token("a1"), rhomb("1-2", "minus")])
+    order = given(match, GREEN, [token("a1"), rhomb("8-9", "minus")])
 
     assert fate(order, match, match.play(RED, "token d4")) == "token a1"
     instead = match.play(RED, "token a1")
     assert fate(order, match, instead) == "draw"
     drawn = instead.play(GREEN, "draw").play(NATURE, "drawn R28")
     assert (
-        fate(given(match, GREEN, [*order.branches], in_any_case=True), match, drawn) == "rhomb 1-2"
+        fate(given(match, GREEN, [*order.branches], in_any_case=True), match, drawn) == "rhomb 8-9"
     )

@@ -1,0 +1,30 @@
+"""What became of an order, as its owner is told."""
+
+import msgspec
+import pytest
+
+from bot.sessions.mapping.orders import kept_order
+from bot.sessions.model.orders import text_to_plain
+from bot.store.orders import DROPPED
+from bot.store.values import OrderKey, OrderRow
+from bot.wording.turns.orders import outcome_lines
+from rules.draft import Step
+from rules.orders import Branch, Order
+from rules.text import ENGLISH, Seat, say
+
+
+@pytest.mark.parametrize(
+    ("order", "told"),
+    [
+        (Order(Seat(0), until=("stage",)), "⏹️ **Your order is over**: Why. It was: What."),
+        (
+            Order(Seat(0), (Branch("", (Step("token d4"),)),)),
+            "❌ **Your order was dropped**: Why. It was: What.",
+        ),
+    ],
+)
+def test_what_ends_with_its_condition_was_not_dropped(order: Order, told: str) -> None:
+    says, why = text_to_plain(say("What.")), text_to_plain(say("Why."))
+    row = OrderRow(OrderKey(1, 1, 1), Seat(0), msgspec.to_builtins(order), says, 1, 1, None)
+
+    assert outcome_lines([kept_order(row._replace(state=DROPPED, why=why))], ENGLISH) == [told]
