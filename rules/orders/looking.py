@@ -61,7 +61,9 @@ def _holds(key: str, seat: Seat, ordered_on: Match, now: Match) -> bool:
 def _made(order: Order, ordered_on: Match, now: Match) -> Verdict:
     since = now.entries[len(ordered_on.entries) :]
     own = tuple(entry.move for entry in since if _is_decided_by(order.seat, entry))
-    if own and own not in {moves_of(branch.case.own) for branch in order.branches}:
+    if own and own in {_first_moves(b) for b in order.branches if not b.case.own}:
+        return Dropped(say("Nothing else was possible, so it was made for you."))
+    if not any(own == _first_moves(branch)[: len(own)] for branch in order.branches):
         return Dropped(say("You have decided something else since."))
     if order.seat not in now.waiting_for:
         return Waits()
@@ -91,18 +93,34 @@ def _planned(
 ) -> Iterator[_Planned]:
     """Yield what is to be made now by the branches whose cases have come true, in their order.
 
-    `own` is what the order has made already: the moves before chance, or nothing.
+    `own` is what the seat has made already: by the order up to chance, or because it was forced.
     """
     for branch in _of_seat_before(order, ordered_on, since):
-        case, steps = branch.case, branch.steps
-        if own:
-            if case.own and (imagined := _brought(ordered_on, order.seat, case, since)):
-                yield _Planned(case, imagined, steps)
-            continue
-        begun = on_turn(ordered_on, order.seat, case.before) or ordered_on
-        drawn = on_turn(ordered_on, order.seat, branch.after) if case.own else None
-        first = tuple(map(Step, moves_of(case.own))) if case.own else steps
-        yield _Planned(case, begun, first, drawn and Draft.resumed(drawn, order.seat, steps))
+        case, first = branch.case, _first_moves(branch)
+        if case.own and own == first:
+            if imagined := _brought(ordered_on, order.seat, case, since):
+                yield _Planned(case, imagined, branch.steps)
+        elif own == first[: len(own)]:
+            yield _first_part(branch, len(own), ordered_on, order.seat)
+
+
+def _first_part(branch: Branch, made: int, ordered_on: Match, seat: Seat) -> _Planned:
+    """Return what is to be made of a branch before chance acts, after its first moves were made."""
+    case = branch.case
+    drawn = on_turn(ordered_on, seat, branch.after) if case.own else None
+    steps = tuple(map(Step, _first_moves(branch))) if case.own else branch.steps
+    begun = on_turn(ordered_on, seat, case.before) or ordered_on
+    for step in steps[:made]:
+        begun = begun.play(seat, step.move)
+    rest = drawn and Draft.resumed(drawn, seat, branch.steps)
+    return _Planned(case, begun, steps[made:], rest)
+
+
+def _first_moves(branch: Branch) -> tuple[str, ...]:
+    """Return the moves of a branch before chance acts in it."""
+    if branch.case.own:
+        return moves_of(branch.case.own)
+    return tuple(step.move for step in branch.steps)
 
 
 def _of_seat_before(order: Order, ordered_on: Match, since: Sequence[Entry]) -> Sequence[Branch]:

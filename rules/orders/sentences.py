@@ -61,5 +61,6 @@ def _preferred(turns: Iterable[Text]) -> Text:
 
 
 def _turn(branch: Branch) -> Text:
-    line = line_of(step.move for step in branch.steps if step.is_chosen)
+    chosen = [step.move for step in branch.steps if step.is_chosen]
+    line = line_of(chosen or [step.move for step in branch.steps])
     return say("“{line}”", line=line)

@@ -175,6 +175,8 @@ def test_an_order_is_told_in_one_sentence() -> None:
         "On your turn, in any case if it is legal: “token b1” after “token a2”, “token a2” "
         "otherwise."
     )
+    forced = Branch("", (Step("token a2", is_chosen=False),))
+    assert words(summary(given(match, GREEN, [forced]), match)).endswith(": “token a2”.")
     passing = pass_until(two(), Seat(1), ["wheel", "final"])
     assert words(summary(passing, two())) == (
         "Pass until you can turn the wheel for free, the final round begins."

@@ -8,7 +8,7 @@ from rules.cronberg.game import CronbergGame
 from rules.draft import Draft, Step
 from rules.event import Event
 from rules.match import Entry, Match
-from rules.orders import Carried, Dropped, Order, Waits, given, look_at, pass_until
+from rules.orders import Branch, Carried, Dropped, Order, Waits, given, look_at, pass_until
 from rules.orders.changes import changed
 from rules.text import Seat, words
 from tests.rules.orders.test_giving import BLUE, GREEN, RED, rhomb, three, token, two
@@ -56,6 +56,21 @@ def test_an_order_is_for_the_next_decision_alone() -> None:
     later = match.play(RED, "token d4").play(GREEN, "token e4")
 
     assert fate(order, match, later) == "You have decided something else since."
+
+
+def test_what_was_forced_is_no_other_decision_than_the_one_that_was_ordered() -> None:
+    """The bot makes a forced step at once, before it looks at the order."""
+    match = two()
+    steps = tuple(map(Step, ("space l1", "gain wood", "end")))
+    order = given(match, SECOND, [Branch("", steps)])
+    turn = match.play(FIRST, "space l3").play(FIRST, "gain clay").play(FIRST, "end")
+    begun = turn.play(SECOND, "space l1")
+
+    assert look_at(order, match, turn) == Carried(("space l1", "gain wood", "end"))
+    assert look_at(order, match, begun) == Carried(("gain wood", "end"))
+    whole = begun.play(SECOND, "gain wood").play(SECOND, "end")
+    assert fate(order, match, whole) == "Nothing else was possible, so it was made for you."
+    assert fate(order, match, turn.play(SECOND, "space u2")).startswith("You have decided")
 
 
 def test_an_order_that_is_not_legal_any_more_is_left_as_a_draft() -> None:
