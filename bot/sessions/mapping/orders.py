@@ -81,7 +81,7 @@ def _still_open(
 def kept_order(row: OrderRow) -> KeptOrder:
     """Return an order as its owner sees it."""
     why = text_from_plain(row.why) if row.why else None
-    says, is_standing = text_from_plain(row.says), bool(row.content["until"])
+    says, is_standing = text_from_plain(row.says), bool(row.content.get("until"))
     is_open, is_due = row.state == OPEN, row.due_at is not None
     return KeptOrder(row.key, says, is_open, row.state == MADE, why, is_due, is_standing)
 

@@ -19,6 +19,7 @@ from bot.wording.boards.buttons import (
 )
 from bot.wording.boards.plays import PLAYS_BUTTON
 from bot.wording.parts.pages import PAGE_LENGTH, pages
+from rules.core import NATURE
 from rules.history import newest_first
 from rules.match import RESIGN, Entry, Match
 from rules.text import Reader, Seat, Text, Who, say, words
@@ -100,8 +101,14 @@ class Log:
 
     def _lines(self, at: int, entry: Entry) -> Iterator[str]:
         reader = self.reader_at(at)
-        ordered = words(say(" *(ordered)*"), reader) if at in self.ordered else ""
+        ordered = words(say(" *(ordered)*"), reader) if self._is_ordered(at) else ""
         return (f"{line}{ordered}" for line in entry_lines(entry, reader))
+
+    def _is_ordered(self, at: int) -> bool:
+        """Return whether an order has made an entry, or a draw that only what is drawn tells of."""
+        before = self.match.entries[at - 1] if at else None
+        is_drawn = self.match.entries[at].seat == NATURE and before and not before.events
+        return at in self.ordered or bool(is_drawn and at - 1 in self.ordered)
 
     def _parts(self, index: int) -> Sequence[str]:
         """Return a turn in words, on as many pages as it takes."""
