@@ -22,7 +22,7 @@ def changed(planned: Draft, draft: Draft, others: Iterable[Entry]) -> Text | Non
         return say("You have more to decide now than when you ordered it.")
     if not _is_the_same(planned, draft):
         return say("“{line}” would not do the same any more.", line=line_of(draft.moves))
-    return touched(planned, others) or _outdone(planned, draft)
+    return _touched(planned, others) or _outdone(planned, draft)
 
 
 def _is_the_same(planned: Draft, draft: Draft) -> bool:
@@ -54,7 +54,7 @@ def _gain(draft: Draft) -> int:
     return after[draft.seat] - before[draft.seat]
 
 
-def touched(planned: Draft, others: Iterable[Entry]) -> Text | None:
+def _touched(planned: Draft, others: Iterable[Entry]) -> Text | None:
     """Return who has touched what a draft touches; None if nobody has."""
     touches, own = planned.before.game.touches, _own_touches(planned)
     for entry in others:

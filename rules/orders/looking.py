@@ -8,7 +8,7 @@ from rules.draft import Draft, Step, moves_of
 from rules.errors import RulesError
 from rules.event import known_to
 from rules.match import Entry, Match
-from rules.orders.changes import changed, touched
+from rules.orders.changes import changed
 from rules.orders.giving import PROPER, STAGE, conditions
 from rules.orders.imagined import on_turn, seat_before, with_chance
 from rules.orders.order import Branch, Carried, Case, Dropped, Order, Verdict, Waits
@@ -69,8 +69,7 @@ def _made(order: Order, ordered_on: Match, now: Match) -> Verdict:
         return Waits()
     first = None
     for planned in _planned(order, ordered_on, since, own):
-        others = tuple(_by_others(order.seat, ordered_on, planned, since))
-        verdict = _tried(order, planned, now, others)
+        verdict = _tried(order, planned, now, _by_others(order.seat, ordered_on, planned, since))
         if isinstance(verdict, Carried):
             return verdict
         first = first or verdict
@@ -84,8 +83,8 @@ class _Planned(NamedTuple):
     on: Match
     """The match as it was imagined for its steps."""
     steps: tuple[Step, ...]
-    rest: Draft | None = None
-    """What is to be made once chance has acted after it; None if that is nothing."""
+    goes_on: bool = False
+    """Whether chance acts after it, and then the rest of the branch is to be made."""
 
 
 def _planned(
@@ -107,13 +106,11 @@ def _planned(
 def _first_part(branch: Branch, made: int, ordered_on: Match, seat: Seat) -> _Planned:
     """Return what is to be made of a branch before chance acts, after its first moves were made."""
     case = branch.case
-    drawn = on_turn(ordered_on, seat, branch.after) if case.own else None
     steps = tuple(map(Step, _first_moves(branch))) if case.own else branch.steps
     begun = on_turn(ordered_on, seat, case.before) or ordered_on
     for step in steps[:made]:
         begun = begun.play(seat, step.move)
-    rest = drawn and Draft.resumed(drawn, seat, branch.steps)
-    return _Planned(case, begun, steps[made:], rest)
+    return _Planned(case, begun, steps[made:], goes_on=bool(case.own))
 
 
 def _first_moves(branch: Branch) -> tuple[str, ...]:
@@ -144,23 +141,20 @@ def _brought(ordered_on: Match, seat: Seat, case: Case, since: Sequence[Entry]) 
 
 
 def _tried(
-    order: Order, planned: _Planned, now: Match, others: Sequence[Entry]
+    order: Order, planned: _Planned, now: Match, others: Iterator[Entry]
 ) -> Carried | Dropped:
-    """Return whether steps still fit; what they are for has happened.
-
-    A draw is for what is to be made of it, and no longer fits if others have touched that.
-    """
+    """Return whether steps still fit; what they are for has happened."""
     try:
         draft = Draft.of_steps(now, order.seat, planned.steps)
     except RulesError as refused:
         return Dropped(
             say("That is not possible any more. {why}", why=refused.reason), planned.steps
         )
-    carried = Carried(draft.moves, planned.rest is not None)
+    carried = Carried(draft.moves, planned.goes_on)
     if order.in_any_case:
         return carried
     imagined = Draft.resumed(planned.on, order.seat, planned.steps)
-    why = changed(imagined, draft, others) or (planned.rest and touched(planned.rest, others))
+    why = changed(imagined, draft, others)
     return Dropped(why, planned.steps) if why else carried
 
 
