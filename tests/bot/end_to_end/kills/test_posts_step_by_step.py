@@ -3,6 +3,8 @@
 import asyncio
 from datetime import timedelta
 
+import pytest
+
 from tests.bot.database_file import DatabaseFile
 from tests.bot.end_to_end.fork_server import ForkedBots
 from tests.bot.play_steps import (
@@ -13,6 +15,7 @@ from tests.bot.play_steps import (
     newest_board,
     not_on_turn,
     on_turn,
+    start_table,
     type_command,
 )
 from tests.bot.setting_steps import choose_settings
@@ -94,6 +97,27 @@ async def test_a_board_that_was_overtaken_loses_its_buttons(
 
     assert "c3" in (await newest_board(ada, after=second)).text
     await loses_its_buttons(ada, second)
+
+
+@pytest.mark.parametrize("is_done", [False, True])
+async def test_the_board_of_a_lone_player_takes_the_place_of_the_table_once(
+    bots: ForkedBots, faults: Faults, ada: Person, is_done: bool
+) -> None:
+    bot = await bots.started()
+    own_turn = "first_seat=seat:1"
+    await type_command(ada, "game new", game=GAME, opponents=1, level="easy", options=own_turn)
+    table = await ada.sees("opened a table")
+    deleted = stalled(faults, "DELETE", f"{in_channel(ada)}/{table.id}", is_done=is_done)
+    await start_table(ada)
+    await deleted.wait()
+    board = await newest_board(ada)
+    await bot.kill()
+
+    await bots.started()
+    await disappears(ada, table)
+    await DatabaseFile(bots.data).is_posted()
+
+    assert [seen.id for seen in await ada.messages() if not seen.is_ephemeral] == [board.id]
 
 
 async def test_a_reminder_is_taken_away_though_nobody_noted_it(
