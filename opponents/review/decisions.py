@@ -54,9 +54,9 @@ def number_of_decisions(match: Match) -> int:
     Moves without a choice are counted as well.
     """
     begun, number = 0, 0
-    for place, entry in enumerate(match.entries):
-        if not _goes_on(match, begun, place):
-            begun = place
+    for index, entry in enumerate(match.entries):
+        if not _goes_on(match, begun, index):
+            begun = index
             number += entry.seat in entry.owing and entry.seat != NATURE
     return number
 
@@ -75,23 +75,23 @@ def _chosen(match: Match) -> Iterator[Decision]:
     """Yield the decisions in which there was a choice."""
     then, resigned = Match.start(match.game, match.setup), set[Seat]()
     begun, has_choice = 0, False
-    for place, entry in enumerate(match.entries):
+    for index, entry in enumerate(match.entries):
         if entry.move == RESIGN:
             resigned.add(entry.seat)
-        if not _goes_on(match, begun, place):
-            begun, has_choice = place, False
+        if not _goes_on(match, begun, index):
+            begun, has_choice = index, False
         is_decision = entry.seat in entry.owing and entry.seat not in {NATURE, *resigned}
         has_choice = has_choice or (is_decision and then.has_choice(entry.seat))
-        is_last = place + 1 == len(match.entries) or not _goes_on(match, begun, place + 1)
-        if has_choice and is_last and not _is_changed(match, place):
-            yield Decision(entry.seat, begun, place + 1)
+        is_last = index + 1 == len(match.entries) or not _goes_on(match, begun, index + 1)
+        if has_choice and is_last and not _is_changed(match, index):
+            yield Decision(entry.seat, begun, index + 1)
         then = replace(then.play(entry.seat, entry.move), entries=())
 
 
-def _goes_on(match: Match, begun: int, place: int) -> bool:
-    """Return whether the entry at `place` belongs to the decision that began at `begun`."""
-    before, entry = match.entries[place - 1], match.entries[place]
-    return begun < place and entry.owing == (before.seat,) and _is_alike(before, entry)
+def _goes_on(match: Match, begun: int, index: int) -> bool:
+    """Return whether the entry at `index` belongs to the decision that began at `begun`."""
+    before, entry = match.entries[index - 1], match.entries[index]
+    return begun < index and entry.owing == (before.seat,) and _is_alike(before, entry)
 
 
 def _is_alike(before: Entry, entry: Entry) -> bool:
@@ -99,8 +99,8 @@ def _is_alike(before: Entry, entry: Entry) -> bool:
     return is_same and not before.reveals and RESIGN not in {before.move, entry.move}
 
 
-def _is_changed(match: Match, place: int) -> bool:
+def _is_changed(match: Match, index: int) -> bool:
     """Return whether a choice was changed later, while others had not chosen yet."""
-    chosen = match.entries[place]
-    later = (e for e in match.entries[place + 1 :] if e.turn == chosen.turn)
+    chosen = match.entries[index]
+    later = (e for e in match.entries[index + 1 :] if e.turn == chosen.turn)
     return any(e.seat == chosen.seat and e.seat not in e.owing for e in later)

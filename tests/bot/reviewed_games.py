@@ -1,15 +1,32 @@
 """Reviews for tests, made without thinking: every decision is bad, some other move was better."""
 
+import asyncio
 from datetime import UTC, datetime
 
 from bot.sessions.model.reviews import Review, packed
 from bot.sessions.model.session import Session
 from bot.store.values import ReviewRow
+from bot.thinking.worker import Played
 from opponents.review import EDITION, Decision, Quality, Verdict, decisions_of
+from rules.catalog import GAMES
 from rules.history import back_to, positions_at
 from rules.match import Match
 
 LOSS = 4.0
+
+
+class Judge:
+    """Finds every decision bad, as soon as it may judge."""
+
+    def __init__(self) -> None:
+        self.may_judge = asyncio.Event()
+        self.may_judge.set()
+        self.judged = list[Decision]()
+
+    async def verdict(self, played: Played, decision: Decision) -> Verdict:
+        await self.may_judge.wait()
+        self.judged.append(decision)
+        return bad(Match.replay(GAMES[played.game], played.setup, played.record), decision)
 
 
 def bad(match: Match, decision: Decision) -> Verdict:

@@ -9,6 +9,7 @@ import pytest
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.private_pages import PrivatePages
+from bot.pictures.once import draw_sample
 from bot.process.scheduler import run_scheduler
 from bot.process.settings import FILE
 from bot.sessions.transactions import Dependencies
@@ -16,6 +17,7 @@ from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.handlers import marked
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.unconnected_bot import TICK, unconnected_bot
+from tests.bot.reviewed_games import Judge
 from tests.localtable.faults import Faults
 from tests.localtable.person import People
 
@@ -30,7 +32,9 @@ def database(empty_database: Path, tmp_path: Path) -> None:
 def language(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let everybody read the marked language; fail if something else was sent."""
     if request.node.get_closest_marker("unmarked"):
+        draw_sample.cache_clear()
         yield
+        draw_sample.cache_clear()
         return
     marked.read_marked(monkeypatch, lambda locale: True)
     marked.leaks.clear()
@@ -51,6 +55,14 @@ def discord(faults: Faults) -> DiscordInMemory:
 @pytest.fixture
 async def group(discord: DiscordInMemory) -> People:
     return await discord.people()
+
+
+@pytest.fixture
+def judge(bot: Lockkeeper, monkeypatch: pytest.MonkeyPatch) -> Judge:
+    """Let the bot judge without thinking."""
+    judge = Judge()
+    monkeypatch.setattr(bot.thinker, "verdict", judge.verdict)
+    return judge
 
 
 @pytest.fixture

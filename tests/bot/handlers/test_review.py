@@ -1,6 +1,5 @@
 """The review of a finished game: asked for by anybody, made meanwhile, and never before its end."""
 
-import asyncio
 from collections.abc import Sequence
 
 import pytest
@@ -9,9 +8,7 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from bot.handlers.components import VERBS
 from bot.thinking.worker import Played
-from opponents.review import Decision, Found, Habit, Habits, Verdict
-from rules.catalog import GAMES
-from rules.match import Match
+from opponents.review import Found, Habit, Habits, Verdict
 from rules.text import say
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.test_last_post import last_post, played
@@ -24,7 +21,7 @@ from tests.bot.play_steps import (
     thread_named_in,
     type_command,
 )
-from tests.bot.reviewed_games import bad
+from tests.bot.reviewed_games import Judge
 from tests.bot.setting_steps import choose_settings
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
@@ -41,26 +38,6 @@ THERE = "### Review · Cronberg\n**"
 PLUS = say("draws a rhomb: a plus would suit {place}", place="d4")
 MINUS = say("draws a rhomb: a minus would suit {place}", place="e4")
 MAKING = "The program is looking at the game"
-
-
-class Judge:
-    """Judges when it may: every decision is bad."""
-
-    def __init__(self) -> None:
-        self.may_judge = asyncio.Event()
-        self.judged = list[Decision]()
-
-    async def verdict(self, played: Played, decision: Decision) -> Verdict:
-        await self.may_judge.wait()
-        self.judged.append(decision)
-        return bad(Match.replay(GAMES[played.game], played.setup, played.record), decision)
-
-
-@pytest.fixture
-def judge(bot: Lockkeeper, monkeypatch: pytest.MonkeyPatch) -> Judge:
-    judge = Judge()
-    monkeypatch.setattr(bot.thinker, "verdict", judge.verdict)
-    return judge
 
 
 async def finished_game(ada: Person, bruno: Person) -> Seen:
@@ -100,6 +77,7 @@ async def test_whoever_asks_gets_the_review_of_a_finished_game(
 async def test_progress_is_shown_while_it_is_made(judge: Judge, ada: Person, bruno: Person) -> None:
     post = await finished_game(ada, bruno)
 
+    judge.may_judge.clear()
     await bruno.press(post, "Review")
     making = await bruno.sees(f"{MAKING}: 0 of {TURNS} decisions")
     judge.may_judge.set()
@@ -111,10 +89,10 @@ async def test_progress_is_shown_while_it_is_made(judge: Judge, ada: Person, bru
     assert "❌ bad, about 4 points, 20 % less chance to win" in there.text
 
 
+@pytest.mark.usefixtures("judge")
 async def test_a_key_decision_says_what_was_played_and_what_was_better(
-    judge: Judge, ada: Person, bruno: Person
+    ada: Person, bruno: Person
 ) -> None:
-    judge.may_judge.set()
     page = await reviewed(bruno, await finished_game(ada, bruno))
     assert page.buttons == ["A", "B", "C", "D", "Show everyone"]
 
@@ -129,10 +107,8 @@ async def test_a_key_decision_says_what_was_played_and_what_was_better(
     assert (await changed_message(bruno, decision)).text == page.text
 
 
-async def test_somebody_else_s_decisions_are_chosen_in_a_select(
-    judge: Judge, ada: Person, bruno: Person
-) -> None:
-    judge.may_judge.set()
+@pytest.mark.usefixtures("judge")
+async def test_somebody_else_s_decisions_are_chosen_in_a_select(ada: Person, bruno: Person) -> None:
     page = await reviewed(bruno, await finished_game(ada, bruno))
 
     await bruno.choose(page, "0")
@@ -140,8 +116,8 @@ async def test_somebody_else_s_decisions_are_chosen_in_a_select(
     assert "Key decisions of Ada" in (await changed_message(bruno, page)).text
 
 
-async def test_one_plays_on_from_a_key_decision(judge: Judge, ada: Person, bruno: Person) -> None:
-    judge.may_judge.set()
+@pytest.mark.usefixtures("judge")
+async def test_one_plays_on_from_a_key_decision(ada: Person, bruno: Person) -> None:
     page = await reviewed(bruno, await finished_game(ada, bruno))
     await bruno.press(page, "B")
     decision = await changed_message(bruno, page)
@@ -153,9 +129,8 @@ async def test_one_plays_on_from_a_key_decision(judge: Judge, ada: Person, bruno
     assert "Turn 4" in board.text
 
 
-@pytest.mark.usefixtures("unhurried")
-async def test_a_review_is_shown_to_everybody(judge: Judge, ada: Person, bruno: Person) -> None:
-    judge.may_judge.set()
+@pytest.mark.usefixtures("judge", "unhurried")
+async def test_a_review_is_shown_to_everybody(ada: Person, bruno: Person) -> None:
     page = await reviewed(bruno, await finished_game(ada, bruno))
 
     shown = await bruno.finished(await bruno.press(page, "Show everyone"))
@@ -201,9 +176,8 @@ async def test_a_game_given_up_in_its_opening_has_none(ada: Person, bruno: Perso
     assert "Review" not in post.buttons
 
 
-async def found_page(person: Person, judge: Judge, post: Seen) -> Seen:
+async def found_page(person: Person, post: Seen) -> Seen:
     """Open the position before a key decision, to find something better."""
-    judge.may_judge.set()
     page = await reviewed(person, post)
     await person.press(page, "B")
     decision = await changed_message(person, page)
@@ -211,8 +185,9 @@ async def found_page(person: Person, judge: Judge, post: Seen) -> Seen:
     return await changed_message(person, decision)
 
 
+@pytest.mark.usefixtures("judge")
 async def test_something_better_is_looked_for_in_the_panel(
-    judge: Judge, bot: Lockkeeper, ada: Person, bruno: Person, monkeypatch: pytest.MonkeyPatch
+    bot: Lockkeeper, ada: Person, bruno: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers = [Found.WORSE, Found.AS_GOOD]
 
@@ -221,7 +196,7 @@ async def test_something_better_is_looked_for_in_the_panel(
         return answers.pop(0)
 
     monkeypatch.setattr(bot.thinker, "comparison", compare)
-    page = await found_page(bruno, judge, await finished_game(ada, bruno))
+    page = await found_page(bruno, await finished_game(ada, bruno))
     assert page.text.startswith("### Find it yourself · turn 4\n-# Bruno played: ")
     assert page.pictures
     assert "Draw a rhomb" in page.buttons
@@ -241,10 +216,11 @@ async def test_something_better_is_looked_for_in_the_panel(
     assert found.buttons == ["Practise others", "Play on from here", "Back"]
 
 
+@pytest.mark.usefixtures("judge")
 async def test_hints_come_one_after_the_other_and_it_can_be_shown(
-    judge: Judge, ada: Person, bruno: Person
+    ada: Person, bruno: Person
 ) -> None:
-    page = await found_page(bruno, judge, await finished_game(ada, bruno))
+    page = await found_page(bruno, await finished_game(ada, bruno))
 
     await bruno.press(page, "Hint")
     first = await changed_message(bruno, page)
@@ -258,10 +234,8 @@ async def test_hints_come_one_after_the_other_and_it_can_be_shown(
     assert "The program would have played: **" in shown.text
 
 
-async def test_learn_offers_positions_of_ones_own_games(
-    judge: Judge, ada: Person, bruno: Person
-) -> None:
-    judge.may_judge.set()
+@pytest.mark.usefixtures("judge")
+async def test_learn_offers_positions_of_ones_own_games(ada: Person, bruno: Person) -> None:
     await reviewed(bruno, await finished_game(ada, bruno))
 
     page = await type_command(bruno, "learn", game="cronberg")
@@ -280,10 +254,10 @@ async def test_learn_offers_positions_of_ones_own_games(
     assert "Practice" not in lesson.text
 
 
+@pytest.mark.usefixtures("judge")
 async def test_learn_offers_positions_of_games_that_others_lend(
-    judge: Judge, ada: Person, bruno: Person, clara: Person
+    ada: Person, bruno: Person, clara: Person
 ) -> None:
-    judge.may_judge.set()
     await reviewed(bruno, await finished_game(ada, bruno))
     for player in (ada, bruno):
         await choose_settings(player, practice="on")
@@ -296,8 +270,9 @@ async def test_learn_offers_positions_of_games_that_others_lend(
     assert exercise.text.startswith("### Find it yourself · turn 1\n-# Ada played: ")
 
 
+@pytest.mark.usefixtures("judge")
 async def test_statistics_lead_to_reviews_and_tell_habits(
-    judge: Judge, bot: Lockkeeper, ada: Person, bruno: Person, monkeypatch: pytest.MonkeyPatch
+    bot: Lockkeeper, ada: Person, bruno: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def habits(games: Sequence[tuple[Played, Sequence[Verdict]]]) -> Habits:
         ((_, verdicts),) = games
@@ -305,7 +280,6 @@ async def test_statistics_lead_to_reviews_and_tell_habits(
         return Habits(Habit(PLUS, 4, 3, 0.5), Habit(MINUS, 5, 1, 2.0))
 
     monkeypatch.setattr(bot.thinker, "habits", habits)
-    judge.may_judge.set()
     await reviewed(bruno, await finished_game(ada, bruno))
 
     hers = await type_command(bruno, "stats", person=ada.id)

@@ -17,7 +17,7 @@ from localtable.model.world import World
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.handlers.marked import MARKED, english_in, read_marked, texts_in
 from tests.bot.handlers.test_last_post import FIRST, last_post
-from tests.bot.handlers.test_review import THERE, Judge
+from tests.bot.handlers.test_review import THERE
 from tests.bot.play_steps import (
     begin_game,
     more_of,
@@ -77,14 +77,6 @@ def heard(bot: Lockkeeper, discord: DiscordInMemory, monkeypatch: pytest.MonkeyP
     read_marked(monkeypatch, lambda locale: locale.startswith(OTHER))
     monkeypatch.setattr(World, "announce", announced)
     return heard
-
-
-@pytest.fixture
-def judge(bot: Lockkeeper, monkeypatch: pytest.MonkeyPatch) -> Judge:
-    judge = Judge()
-    judge.may_judge.set()
-    monkeypatch.setattr(bot.thinker, "verdict", judge.verdict)
-    return judge
 
 
 def in_wrong_language(texts: list[str], language: str) -> list[str]:
