@@ -189,6 +189,17 @@ def test_a_word_of_a_known_question_may_be_missing_from_the_rules() -> None:
     assert [rule.number for rule in book.search("may I slep")] == ["AB-2"]
 
 
+def test_several_known_questions_count_more_than_the_closest_one() -> None:
+    asked = {
+        "AB-1": ["can a stork nest on the roof"],
+        "AB-2": ["can I feed a stork", "how do I feed my stork", "what is the feed of storks"],
+    }
+    rules = "- **AB-1 Some rest.** Quiet.\n- **AB-2 Some more.** Calm.\n"
+    book = Rulebook.read(Papers(rules, questions=json.dumps(asked)))
+
+    assert book.search("may I feed the stork in its nest")[0].number == "AB-2"
+
+
 def test_a_word_of_the_question_itself_is_the_name_of_nothing() -> None:
     terms = [
         {"term": "plant", "also": ["works"], "rules": ["AB-1"]},
