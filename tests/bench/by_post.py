@@ -11,7 +11,7 @@ from datetime import timedelta
 from itertools import count
 from math import inf
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from bot.sessions.model.orders import delay
 from opponents.greedy import Greedy
@@ -20,7 +20,9 @@ from opponents.payoffs import payoff_to
 from opponents.steps import after_chance
 from opponents.stopwatch import Stopwatch
 from rules.catalog import GAMES
+from rules.core import NATURE
 from rules.draft import Draft, Step, line_of
+from rules.game import Game
 from rules.match import Match
 from rules.orders import (
     Branch,
@@ -49,8 +51,12 @@ CAREFULLY = 0.5
 """The share of a negligible loss that people allow for when they order."""
 FUTURES = 12
 """How many continuations somebody thinks of before ordering."""
-DRAWS = 3
-"""Draws of chance by which a position is valued in which chance acts."""
+WEIGHED = 40
+"""The most outcomes of chance that are all weighed."""
+DRAWS = 12
+"""Draws of chance by which a position is valued if there are more."""
+IMAGINED = 3
+"""How often something hidden is imagined."""
 DRAWS_AHEAD = 6
 """Draws that somebody thinks of in each continuation before ordering what to do with them."""
 STEPS_AT_MOST = 60
@@ -103,18 +109,55 @@ class Kept(NamedTuple):
     ordered_on: Match
 
 
+class Weighing(Greedy):
+    """The greedy strategy, without luck in what chance is expected to bring."""
+
+    def _payoff(self, state: Any, move: Any) -> float:
+        after, _ = self._game.apply(state, self._seat, move)
+        return expected(self._game, after, self._seat, self._random)
+
+
+def expected(game: Game[Any, Any], state: Any, seat: Seat, random: Random) -> float:
+    """Return the payoff of a position to a seat, on average over what chance may bring."""
+    if game.to_act(state) != (NATURE,):
+        return payoff_to(game, state, seat)
+    odds = game.odds(state)
+    if len(odds) > WEIGHED:
+        drawn = (after_chance(game, state, random) for _ in range(DRAWS))
+        return sum(payoff_to(game, each, seat) for each in drawn) / DRAWS
+    weight = sum(each for _, each in odds)
+    worth = (
+        each * expected(game, game.apply(state, NATURE, move)[0], seat, random)
+        for move, each in odds
+    )
+    return sum(worth) / weight
+
+
 class Person:
     """Somebody at a seat, who decides greedily from what the seat may know."""
 
     def __init__(self, seat: Seat, seed: int) -> None:
         self.seat = seat
         self.seed = seed
+        self._best: dict[int, tuple[Match, Draft]] = {}
+
+    def best(self, match: Match) -> Draft:
+        """Return the turn that the seat likes best on a match in which it decides."""
+        kept = self._best.get(id(match))
+        if kept is None:
+            kept = self._best[id(match)] = (match, self.turn(match))
+        return kept[1]
+
+    def forget(self) -> None:
+        """Forget what it liked best."""
+        self._best.clear()
 
     def turn(self, match: Match, temperature: float = 0.0, salt: int = 0) -> Draft:
         """Return a whole turn on a match in which the seat decides."""
         game = match.game
         random = Random(f"{self.seed} {self.seat} {len(match.entries)} {salt}")
-        greedy = Greedy(game, self.seat, random, temperature)
+        strategy = Greedy if temperature else Weighing
+        greedy = strategy(game, self.seat, random, temperature)
         draft = Draft.begun(match, self.seat)
         while not draft.is_complete and len(draft.steps) < STEPS_AT_MOST:
             state = draft.after.state
@@ -123,13 +166,15 @@ class Person:
         return draft
 
     def value(self, draft: Draft) -> float:
-        """Return what a turn is worth to the seat, on average over draws that follow it."""
+        """Return what a turn is worth to the seat, on average over what chance may bring."""
         game, state = draft.after.game, draft.after.state
         if draft.is_untried:
             state, _ = game.apply(state, self.seat, game.parse(state, self.seat, draft.moves[-1]))
         random = Random(self.seed)
-        seen = (game.imagine(state, self.seat, random) for _ in range(DRAWS))
-        return sum(payoff_to(game, after_chance(game, s, random), self.seat) for s in seen) / DRAWS
+        seen = [game.imagine(state, self.seat, random) for _ in range(IMAGINED)]
+        if seen[0] is state:
+            return expected(game, state, self.seat, random)
+        return sum(expected(game, each, self.seat, random) for each in seen) / IMAGINED
 
     def would_order(self, match: Match, moves: Sequence[str]) -> bool:
         """Return whether the seat would order moves for a match: it is careful with that."""
@@ -143,7 +188,7 @@ class Person:
         draft = Draft.resumed(match, self.seat, map(Step, moves))
         if draft.moves != tuple(moves) or not draft.is_complete:
             return False
-        best = self.turn(match)
+        best = self.best(match)
         if draft.moves == best.moves:
             return True
         return self.value(draft) >= self.value(best) - share * match.game.negligible
@@ -261,11 +306,20 @@ class GameByPost:
 
 def ordered(match: Match, person: Person) -> Kept | None:
     """Return what a person orders at a look: the next turn, or to pass where that is foregone."""
-    order = _planned(match, person) or _drawing(match, person) or _passing(match, person)
+    person.forget()
+    futures: Sequence[Match] = ()
+    if person.seat not in match.to_act:
+        found = (likely(match, person.seat, salt) for salt in range(FUTURES))
+        futures = [now for now in found if now]
+    order = (
+        _planned(match, person, futures)
+        or _drawing(match, person, futures)
+        or _passing(match, person, futures)
+    )
     return Kept(order, match) if order else None
 
 
-def _passing(match: Match, person: Person) -> Order | None:
+def _passing(match: Match, person: Person, futures: Sequence[Match]) -> Order | None:
     """Return the order to pass in this phase, if that is best now and in likely continuations.
 
     It ends at any condition of the game. Who cannot gain by a decision passes it in all phases.
@@ -278,41 +332,38 @@ def _passing(match: Match, person: Person) -> Order | None:
     if imagined is None or STAGE not in offered or person.seat in match.to_act:
         return None
     move = match.game.stands_by(imagined.state, person.seat)
-    if move is None or person.turn(imagined).moves[:1] != (
+    if move is None or person.best(imagined).moves[:1] != (
         match.game.format(imagined.state, move),
     ):
         return None
     order = pass_until(match, person.seat, offered)
-    futures = (likely(match, person.seat, salt) for salt in range(FUTURES))
-    made = _made_by(order, match, [now for now in futures if now])
+    made = _made_by(order, match, futures)
     return order if all(person.would_order(*each) for each in made) else None
 
 
-def _planned(match: Match, person: Person) -> Order | None:
+def _planned(match: Match, person: Person, futures: Sequence[Match]) -> Order | None:
     """Return the order for the next turn: what is best now, and what is if that does not fit.
 
     None if it would be carried out in no likely continuation, or in one against the person's will.
     """
     if person.seat in match.to_act:
         return None
-    futures = [now for salt in range(FUTURES) if (now := likely(match, person.seat, salt))]
     branches = _with_others(match, person, [*_branch(match, person, "")], futures)
     order = given(match, person.seat, branches) if branches else None
     return order if order and _is_wanted(order, match, futures, person) else None
 
 
-def _drawing(match: Match, person: Person) -> Order | None:
+def _drawing(match: Match, person: Person, futures: Sequence[Match]) -> Order | None:
     """Return the order for a turn that begins with a draw: what to do with what may be drawn.
 
     None if drawing would be against the person's will in a likely continuation, or if there is
     nothing that could be done with a draw in each of them.
     """
     imagined = None if person.seat in match.to_act else on_turn(match, person.seat)
-    first = person.turn(imagined) if imagined else None
+    first = person.best(imagined) if imagined else None
     case = Case("", line_of(first.moves)) if first else Case()
     if first is None or not chances(match, person.seat, case):
         return None
-    futures = [now for salt in range(FUTURES) if (now := likely(match, person.seat, salt))]
     if not futures or not all(person.would_order(now, first.moves) for now in futures):
         return None
     drawn = [*_drawn(person.seat, futures, first.moves)]
@@ -382,14 +433,14 @@ def _fits(branches: Sequence[Branch], match: Match, now: Match, person: Person) 
 def _branch(match: Match, person: Person, after: str) -> Iterator[Branch]:
     """Yield what a person would do next, if it can be ordered and another decides afterwards."""
     imagined = on_turn(match, person.seat, after)
-    draft = person.turn(imagined) if imagined else None
+    draft = person.best(imagined) if imagined else None
     if draft and draft.is_complete and not _is_asked_again(draft):
         yield Branch(after, draft.steps)
 
 
 def _or_else(match: Match, person: Person, now: Match) -> Iterator[Branch]:
     """Yield what a person would do in a continuation, if it can be ordered as things stand."""
-    imagined, best = on_turn(match, person.seat), person.turn(now)
+    imagined, best = on_turn(match, person.seat), person.best(now)
     if imagined is None:
         return
     draft = Draft.resumed(imagined, person.seat, best.steps)
