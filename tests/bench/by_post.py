@@ -82,12 +82,18 @@ class Figures:
     """What happened in some games by post."""
 
     waits: int = 0
+    turns: int = 0
     days: float = 0.0
     carried: int = 0
     passed: int = 0
     dropped: int = 0
     dropped_needlessly: int = 0
     carried_wrongly: int = 0
+
+    @property
+    def waits_each_turn(self) -> float:
+        """How often the games waited in a turn; games with and without orders have others."""
+        return self.waits / self.turns
 
     @property
     def looked_at(self) -> int:
@@ -219,6 +225,7 @@ class GameByPost:
                 self._go_on(until=24 * day + hour)
                 if self.match.is_over:
                     self.figures.days += self.now / 24
+                    self.figures.turns += self.match.turn
                     return
                 self.now = 24 * day + hour
                 self._look(person)
@@ -489,11 +496,11 @@ def rows() -> Iterator[Row]:
     both = Figures()
     for key, games in GAMES_OF.items():
         before, after = played(key, games)
-        share = after.waits / before.waits
+        share = after.waits_each_turn / before.waits_each_turn
         yield Row(
             f"by post: {key}, waits in {games} games",
-            f"{after.waits} in {after.days:.0f} days",
-            f"without orders {before.waits} in {before.days:.0f}",
+            f"{after.waits} in {after.turns} turns, {after.days:.0f} days",
+            f"without orders {before.waits} in {before.turns}, {before.days:.0f}",
             share,
             GOALS.get(key, FEWER),
         )
