@@ -62,7 +62,7 @@ def conditions(match: Match, seat: Seat) -> tuple[Condition, ...]:
     own, stage = game.conditions(state, seat), game.stage(state)
     if not own and not stage:
         return ()
-    general = (Condition(PROPER, say("your next turn that you cannot pass")),)
+    general = (Condition(PROPER, say("it is your turn and you cannot pass")),)
     return (*general, *((Condition(STAGE, say("this phase ends")),) if stage else ()), *own)
 
 

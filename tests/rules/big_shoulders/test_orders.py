@@ -155,7 +155,7 @@ def test_bs_5_5_who_must_sell_cannot_pass() -> None:
         )
     )
 
-    assert fate(over_the_limit, "proper").startswith("You no longer pass: your next turn")
+    assert fate(over_the_limit, "proper").startswith("You no longer pass: it is your turn")
     assert fate(over_the_limit, "sold") == "waits"
 
 
@@ -273,7 +273,7 @@ def test_bs_9_3_a_partner_has_to_be_placed() -> None:
     phases = (ActionTurn(RED), ActionSequence((YELLOW,)))
     start = match(chicago(company("swift", RED), company("libby", YELLOW), phase=phases))
 
-    assert fate(start, "proper").startswith("You no longer pass: your next turn")
+    assert fate(start, "proper").startswith("You no longer pass: it is your turn")
 
 
 def test_bs_14_1_what_the_next_phase_tells_is_no_effect_of_the_last_partner() -> None:

@@ -135,7 +135,7 @@ def test_ok_7_4_a_turn_cannot_be_passed() -> None:
     start = choosing(turns_done=1)
 
     assert passed(start, "wheel", start) == "waits"
-    assert passed(start, "proper", start).startswith("You no longer pass: your next turn")
+    assert passed(start, "proper", start).startswith("You no longer pass: it is your turn")
 
 
 def test_ok_15_1_a_phase_ends_with_the_wheel_step() -> None:

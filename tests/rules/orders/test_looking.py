@@ -194,7 +194,7 @@ def test_a_pass_sleeps_while_there_is_something_that_cannot_be_passed() -> None:
     sleeping, proper = (pass_until(match, FIRST, [key]) for key in ("wheel", "proper"))
 
     assert look_at(sleeping, match, match) == Waits()
-    assert fate(proper, match, match) == "You no longer pass: your next turn that you cannot pass."
+    assert fate(proper, match, match) == "You no longer pass: it is your turn and you cannot pass."
     assert look_at(pass_until(match, SECOND, ["proper"]), match, match) == Waits()
 
 
