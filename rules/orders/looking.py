@@ -61,10 +61,11 @@ def _holds(key: str, seat: Seat, ordered_on: Match, now: Match) -> bool:
 def _made(order: Order, ordered_on: Match, now: Match) -> Verdict:
     since = now.entries[len(ordered_on.entries) :]
     own = tuple(entry.move for entry in since if _is_decided_by(order.seat, entry))
-    if own and own in {_first_moves(b) for b in order.branches if not b.case.own}:
-        return Dropped(say("Nothing else was possible, so it was made for you."))
-    if not any(own == _first_moves(branch)[: len(own)] for branch in order.branches):
+    begun = [each for each in order.branches if own == _first_moves(each)[: len(own)]]
+    if not begun:
         return Dropped(say("You have decided something else since."))
+    if own and all(own == _first_moves(each) and not each.case.own for each in begun):
+        return Dropped(say("Nothing else was possible, so it was made for you."))
     if order.seat not in now.waiting_for:
         return Waits()
     first = None
@@ -99,7 +100,7 @@ def _planned(
         if case.own and own == first:
             if imagined := _brought(ordered_on, order.seat, case, since):
                 yield _Planned(case, imagined, branch.steps)
-        elif own == first[: len(own)]:
+        elif own == first[: len(own)] != first:
             yield _first_part(branch, len(own), ordered_on, order.seat)
 
 

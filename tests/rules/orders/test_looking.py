@@ -221,6 +221,16 @@ def test_what_is_drawn_without_a_turn_for_it_is_left_to_the_seat() -> None:
     assert verdict == "What you ordered it for did not happen."
 
 
+def test_a_draw_or_else_a_draw_alone() -> None:
+    match = three()
+    order = given(match, GREEN, [rhomb("1-2", "minus"), Branch("", (Step("draw"),))])
+    turn = match.play(RED, "token d4").play(GREEN, "draw")
+
+    assert fate(order, match, turn.play(NATURE, "drawn R28")) == "rhomb 1-2"
+    verdict = fate(order, match, turn.play(NATURE, "drawn R01"))
+    assert verdict == "What you ordered it for did not happen."
+
+
 def test_another_move_than_the_draw_ends_an_order_for_one() -> None:
     match = three()
     order = given(match, GREEN, [rhomb("1-2", "minus")])
