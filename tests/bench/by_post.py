@@ -47,8 +47,6 @@ SEATS = 3
 """The number of people, if the game is for so many."""
 HABIT, LIKELY = 0.1, 0.25
 """How often people choose what is not the best, and how often others are expected to."""
-CAREFULLY = 0.5
-"""The share of a negligible loss that people allow for when they order."""
 FUTURES = 12
 """How many continuations somebody thinks of before ordering."""
 WEIGHED = 40
@@ -182,22 +180,15 @@ class Person:
             return expected(game, state, self.seat, random)
         return sum(expected(game, each, self.seat, random) for each in seen) / IMAGINED
 
-    def would_order(self, match: Match, moves: Sequence[str]) -> bool:
-        """Return whether the seat would order moves for a match: it is careful with that."""
-        return self.would_make(match, moves, CAREFULLY)
-
-    def would_make(self, match: Match, moves: Sequence[str], share: float = 1.0) -> bool:
-        """Return whether moves are about as good as what the seat would do by itself.
-
-        What they are worth less may be a share of what the game calls negligible.
-        """
+    def would_make(self, match: Match, moves: Sequence[str]) -> bool:
+        """Return whether moves are about as good as what the seat would do by itself."""
         draft = Draft.resumed(match, self.seat, map(Step, moves))
         if draft.moves != tuple(moves) or not draft.is_complete:
             return False
         best = self.best(match)
         if draft.moves == best.moves:
             return True
-        return self.value(draft) >= self.value(best) - share * match.game.negligible
+        return self.value(draft) >= self.value(best) - match.game.negligible
 
 
 class GameByPost:
@@ -345,7 +336,7 @@ def _passing(match: Match, person: Person, futures: Sequence[Match]) -> Order | 
         return None
     order = pass_until(match, person.seat, offered)
     made = _made_by(order, match, futures)
-    return order if all(person.would_order(*each) for each in made) else None
+    return order if all(person.would_make(*each) for each in made) else None
 
 
 def _planned(match: Match, person: Person, futures: Sequence[Match]) -> Order | None:
@@ -371,7 +362,7 @@ def _drawing(match: Match, person: Person, futures: Sequence[Match]) -> Order | 
     case = Case("", line_of(first.moves)) if first else Case()
     if first is None or not chances(match, person.seat, case):
         return None
-    if not futures or not all(person.would_order(now, first.moves) for now in futures):
+    if not futures or not all(person.would_make(now, first.moves) for now in futures):
         return None
     drawn = [*_drawn(person.seat, futures, first.moves)]
     branches: tuple[Branch, ...] = ()
@@ -379,7 +370,7 @@ def _drawing(match: Match, person: Person, futures: Sequence[Match]) -> Order | 
     for branch in _for_draws(match, person, case):
         more = (*branches, branch)
         verdicts = _made_by(given(match, person.seat, more), match, drawn)
-        if len(verdicts) > made and all(person.would_order(*each) for each in verdicts):
+        if len(verdicts) > made and all(person.would_make(*each) for each in verdicts):
             branches, made = more, len(verdicts)
         if len(branches) == BRANCHES_AT_MOST:
             break
@@ -430,7 +421,7 @@ def _with_others(
 def _is_wanted(order: Order, match: Match, futures: Sequence[Match], person: Person) -> bool:
     """Return whether an order is made in a likely continuation, and in none unwanted."""
     made = _made_by(order, match, futures)
-    return bool(made) and all(person.would_order(*each) for each in made)
+    return bool(made) and all(person.would_make(*each) for each in made)
 
 
 def _fits(branches: Sequence[Branch], match: Match, now: Match, person: Person) -> bool:
