@@ -8,14 +8,17 @@ from renderer.big_shoulders.icons import CRATE_ICON
 from renderer.big_shoulders.layout import (
     DEMAND_HEIGHT,
     DEMAND_PITCH,
+    DEMAND_TOP,
     DEMAND_WIDTH,
     DEMAND_X,
     HAYMARKET_WIDTH,
     HEAD_HEIGHT,
     HEADS_TOP,
+    INDUSTRY_WIDTH,
     INDUSTRY_X,
     MARKET_TOP,
     MIDDLE_X,
+    ROW_PITCH,
     SUPPLY_WIDTH,
     SUPPLY_X,
     box_at,
@@ -29,12 +32,13 @@ from renderer.drawing import Fill, Group, Letters, Mark, Stroke, drawing, writte
 from renderer.geometry import Point, circle, moved, rectangle
 from renderer.kit.icons import icon_marks
 from renderer.kit.last_turn import ringed, shining
-from renderer.kit.people import told
+from renderer.kit.people import NARROW, told
 from renderer.lettering import squeezed, text_width
 from renderer.scene import Scene
 from renderer.theme import Type, mixed
 from rules.big_shoulders.cubes import KINDS, Cubes
 from rules.big_shoulders.state.board import Stand
+from rules.big_shoulders.tables.companies import INDUSTRIES
 from rules.big_shoulders.tables.demand import SLOTS, TILES
 from rules.big_shoulders.tables.tracks import BOXES
 from rules.big_shoulders.view import ChicagoView
@@ -51,6 +55,7 @@ HEAD, HEADS, CODE = 38, Type(26, "Semibold"), Type(26, "Bold")
 def show_demand(canvas: Canvas, scene: Scene) -> None:
     view: ChicagoView = scene.view
     _show_heads(canvas, scene)
+    _show_industries(canvas, scene)
     changed = recently.slots(scene)
     outline = rectangle(-1.5, -1.5, DEMAND_WIDTH + 3, DEMAND_HEIGHT + 6, CORNER)
     half_price = told(scene, say("price"))
@@ -70,6 +75,20 @@ def _show_heads(canvas: Canvas, scene: Scene) -> None:
         ink = looks.GAIN if bonus else theme.FADED_INK
         canvas.put(text(f"+${bonus}", 27, "Black", ink), at)
     canvas.put(pile(scene.view.demand_left), ((INDUSTRY_X + MIDDLE_X - 4) / 2, middle))
+
+
+def _show_industries(canvas: Canvas, scene: Scene) -> None:
+    """Print the names of the industries beside their rows, upwards."""
+    for row, name in enumerate(INDUSTRIES.values()):
+        words = told(scene, say(name, context=NARROW))
+        middle = DEMAND_TOP + row * ROW_PITCH + 22 + (DEMAND_HEIGHT + 3) / 2
+        canvas.put(_industry(words), (INDUSTRY_X + INDUSTRY_WIDTH / 2, middle))
+
+
+@drawing
+def _industry(name: str) -> Iterable[Mark]:
+    words, style = squeezed(name, Type(27, "Bold"), DEMAND_HEIGHT - 52, 12)
+    yield Letters(words, (0, 0), style, looks.CREAM, angle=-90)
 
 
 @drawing

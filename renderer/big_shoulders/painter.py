@@ -27,11 +27,10 @@ from renderer.big_shoulders.sample import last_turns, samples
 from renderer.big_shoulders.spaces import show_buildings, show_jobs, show_spaces
 from renderer.drawing import Drawing
 from renderer.kit.frame import BADGE_RADIUS
-from renderer.kit.people import NARROW, told
 from renderer.kit.seats import badge
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
-from rules.big_shoulders.tables.companies import CHARTERS, INDUSTRIES
+from rules.big_shoulders.tables.companies import CHARTERS
 from rules.big_shoulders.view import ChicagoView
 from rules.choice import Choice
 from rules.text import Seat, Text, Who, say
@@ -169,6 +168,4 @@ def _layers(scene: Scene, part: str) -> Layers:
         case "hand":
             return Layers(tiles.hand_paper(), tiles.HAND_PICTURE, (tiles.show_hand,))
         case _:
-            industries = INDUSTRIES.values()
-            names = tuple(told(scene, say(name, context=NARROW)) for name in industries)
-            return Layers(paper.board(names), layout.HEIGHT, LAYERS)
+            return Layers(paper.board(), layout.HEIGHT, LAYERS)

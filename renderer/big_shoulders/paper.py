@@ -22,9 +22,7 @@ from renderer.geometry import rectangle
 from renderer.kit.depth import light_edge, side
 from renderer.kit.frame import heading, table
 from renderer.kit.icons import Icon, icon_marks
-from renderer.lettering import squeezed
 from renderer.theme import Type, mixed
-from rules.big_shoulders.tables.companies import INDUSTRIES as NAMES
 from rules.big_shoulders.tables.tracks import APPEAL_BONUSES, START_VALUES, STOCK, TOP_APPEAL
 
 TITLE = "City of the Big Shoulders"
@@ -52,15 +50,15 @@ def ground(height: float) -> Iterable[Mark]:
 
 
 @drawing
-def board(industries: tuple[str, ...]) -> Iterable[Mark]:
-    """Draw the empty board, with the names of the industries in the reader's language."""
+def board() -> Iterable[Mark]:
+    """Draw the empty board, without a word of any language but the title."""
     yield from ground(layout.HEIGHT).marks
     yield from sheet_marks(layout.SHEET[1], layout.SHEET[3])
     yield from frames(layout.SHEET[1], layout.SHEET[3])
     yield from _appeal_track()
     yield from _stock_track()
-    for place, (letter, name) in enumerate(zip(NAMES, industries, strict=True)):
-        yield from _industry(place, letter, name)
+    for row, letter in enumerate(INDUSTRIES):
+        yield from _industry(row, letter)
     yield from _sections()
 
 
@@ -142,15 +140,12 @@ def _stock_colour(place: int, value: int) -> str:
     return (looks.OTHER_HIGH, looks.HIGH)[place % 2]
 
 
-def _industry(place: int, letter: str, name: str) -> Iterator[Mark]:
-    x, y = layout.INDUSTRY_X, layout.DEMAND_TOP + place * layout.ROW_PITCH
+def _industry(row: int, letter: str) -> Iterator[Mark]:
+    x, y = layout.INDUSTRY_X, layout.DEMAND_TOP + row * layout.ROW_PITCH
     width, height = layout.INDUSTRY_WIDTH, layout.DEMAND_HEIGHT + 3
     yield Fill(rectangle(x, y, width, height, 6), looks.INDUSTRY[letter])
     at = (x + width / 2, y + 24)
     yield from icon_marks(INDUSTRIES[letter], at, 26, looks.CREAM, looks.INDUSTRY[letter])
-    at = (x + width / 2, y + 22 + height / 2)
-    words, style = squeezed(name, Type(27, "Bold"), layout.DEMAND_HEIGHT - 52, 12)
-    yield Letters(words, at, style, looks.CREAM, angle=-90)
 
 
 def _sections() -> Iterator[Mark]:
