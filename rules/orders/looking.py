@@ -136,9 +136,8 @@ def _brought(ordered_on: Match, seat: Seat, case: Case, since: Sequence[Entry]) 
     """Return the match as imagined after what chance has brought; None if the case is another."""
     # Only one move of chance lies between the seat's own last move and its decision now.
     own, *brought = since[-2:]
-    if not _is_decided_by(seat, own):
-        return None
-    return with_chance(ordered_on, seat, case, [entry.move for entry in brought])
+    made = [entry.move for entry in brought] if _is_decided_by(seat, own) else []
+    return with_chance(ordered_on, seat, case, made)
 
 
 def _tried(

@@ -170,10 +170,7 @@ def test_nothing_found_offers_the_closest_names_and_the_chapters() -> None:
 
 
 def test_a_passage_of_the_guide_is_shown_as_such() -> None:
-    assert any(
-        "**From the guide" in said(page)
-        for page in pages_of(CRONBERG, "a bad rhomb hurts somebody")
-    )
+    assert any("**From the guide" in said(page) for page in pages_of(CRONBERG, "hurts"))
 
 
 def test_a_topic_is_carried_on_one_line_and_cut_between_words() -> None:
