@@ -3,7 +3,7 @@
 import asyncio
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from importlib import import_module
 from itertools import count
@@ -80,23 +80,25 @@ def _player(key: str, languages: Sequence[str]) -> Generator[Callable[[], float]
         return pipe.recv()
 
     process.start()
+    # Who reads hears that the other has ended only if nobody else can write.
+    theirs.close()
     try:
         yield one_more
     finally:
-        process.kill()
+        pipe.close()
         process.join()
 
 
 def _play(key: str, languages: Sequence[str], pipe: Any) -> None:
     """Play a turn whenever the pipe asks for one, and answer with its CPU seconds."""
-    asyncio.run(_playing(key, languages, pipe))
+    with suppress(EOFError):
+        asyncio.run(_playing(key, languages, pipe))
 
 
 async def _playing(key: str, languages: Sequence[str], pipe: Any) -> None:
-    with TemporaryDirectory() as folder:
+    with TemporaryDirectory() as folder, closing(Pictures(Path(folder))) as pictures:
         url, same_games = f"sqlite+aiosqlite:///{Path(folder) / 'bench.sqlite3'}", Random(0)
         async with open_sessions(url, Dependencies(random=same_games)) as opened:
-            pictures = Pictures(Path(folder))
             for number in count():
                 table = await begun_table(opened, pictures, key, number, languages)
                 while table.goes_on:
