@@ -8,21 +8,21 @@ from renderer.big_shoulders.icons import CRATE_ICON
 from renderer.big_shoulders.layout import (
     DEMAND_HEIGHT,
     DEMAND_PITCH,
-    DEMAND_TOP,
     DEMAND_WIDTH,
     DEMAND_X,
     HAYMARKET_WIDTH,
     HEAD_HEIGHT,
     HEADS_TOP,
+    INDUSTRY_HEIGHT,
     INDUSTRY_WIDTH,
     INDUSTRY_X,
     MARKET_TOP,
     MIDDLE_X,
-    ROW_PITCH,
     SUPPLY_WIDTH,
     SUPPLY_X,
     box_at,
     box_pitch,
+    industry_at,
     slot_at,
 )
 from renderer.big_shoulders.pen import Pen, enlarged
@@ -81,8 +81,9 @@ def _show_industries(canvas: Canvas, scene: Scene) -> None:
     """Print the names of the industries beside their rows, upwards."""
     for row, name in enumerate(INDUSTRIES.values()):
         words = told(scene, say(name, context=NARROW))
-        middle = DEMAND_TOP + row * ROW_PITCH + 22 + (DEMAND_HEIGHT + 3) / 2
-        canvas.put(_industry(words), (INDUSTRY_X + INDUSTRY_WIDTH / 2, middle))
+        x, y = industry_at(row)
+        at = (x + INDUSTRY_WIDTH / 2, y + 22 + INDUSTRY_HEIGHT / 2)
+        canvas.put(_industry(words), at)
 
 
 @drawing

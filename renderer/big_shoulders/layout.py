@@ -17,7 +17,7 @@ APPEAL_CELL = TRACK_HEIGHT / (TOP_APPEAL + 1)
 STOCK_CELL = TRACK_HEIGHT / len(STOCK)
 DEMAND_X, DEMAND_TOP = 176, TRACKS_TOP
 DEMAND_WIDTH, DEMAND_HEIGHT, DEMAND_PITCH, ROW_PITCH = 74, 230, 79, 242
-INDUSTRY_X, INDUSTRY_WIDTH = DEMAND_X + 3 * DEMAND_PITCH, 34
+INDUSTRY_X, INDUSTRY_WIDTH, INDUSTRY_HEIGHT = DEMAND_X + 3 * DEMAND_PITCH, 34, DEMAND_HEIGHT + 3
 MIDDLE_X, MIDDLE_WIDTH = 457, 567
 """The block between the demand grid and the Stock Track."""
 MARKET_TOP, MARKET_HEIGHT = 158, 124
@@ -43,6 +43,11 @@ def appeal_at(space: int) -> Point:
 def stock_at(place: int) -> Point:
     """Return the upper left corner of a cell of the Stock Track."""
     return (STOCK_X, TRACKS_TOP + place * STOCK_CELL)
+
+
+def industry_at(row: int) -> Point:
+    """Return the upper left corner of the strip that names the industry of a row of demand."""
+    return (INDUSTRY_X, DEMAND_TOP + row * ROW_PITCH)
 
 
 def slot_at(slot: str) -> Point:

@@ -141,8 +141,7 @@ def _stock_colour(place: int, value: int) -> str:
 
 
 def _industry(row: int, letter: str) -> Iterator[Mark]:
-    x, y = layout.INDUSTRY_X, layout.DEMAND_TOP + row * layout.ROW_PITCH
-    width, height = layout.INDUSTRY_WIDTH, layout.DEMAND_HEIGHT + 3
+    (x, y), width, height = layout.industry_at(row), layout.INDUSTRY_WIDTH, layout.INDUSTRY_HEIGHT
     yield Fill(rectangle(x, y, width, height, 6), looks.INDUSTRY[letter])
     at = (x + width / 2, y + 24)
     yield from icon_marks(INDUSTRIES[letter], at, 26, looks.CREAM, looks.INDUSTRY[letter])
