@@ -9,6 +9,7 @@ Each has the rules that answer it (`good`), and the one to be read first (`best`
 
 import json
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -81,10 +82,11 @@ def asked(name: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
         yield from ((game, question) for question in questions)
 
 
-def answers(game: str, query: str, locale: str = "en") -> list[str]:
+@cache
+def answers(game: str, query: str, locale: str = "en") -> tuple[str, ...]:
     """Return the numbers of the rules found, with "" for a passage of the guide."""
     hits = GAMES[game].rulebook_in(locale).find(query)
-    return [hit.entry.number if isinstance(hit.entry, Rule) else "" for hit in hits]
+    return tuple(hit.entry.number if isinstance(hit.entry, Rule) else "" for hit in hits)
 
 
 def share(name: str, most: int, only: str = "") -> float:
