@@ -55,15 +55,30 @@ def _of_sign(key: str, says: Text, rhombi: Sequence[str]) -> Iterator[Chance[Mov
 def alternatives(state: Cronberg, seat: Seat) -> Mapping[str, int]:
     """Return the crossings on which a seat may place a token instead of drawing (CB-3.2).
 
-    Their worth is what a token there would score as the board stands (CB-6.2, CB-9.1).
+    Their worth is what a token there would score as the board stands (CB-6.2, CB-9.1). With a
+    rhomb in hand, return the places for it with what it brings the seat there (CB-5.3).
     """
+    if state.phase is Phase.LAY:
+        return {place: _brings(state, seat, place) for place in state.board.open_places}
     if state.phase is not Phase.TURN or not state.hand(seat):
         return {}
     return {crossing: _worth(state.board, crossing) for crossing in open_crossings(state)}
 
 
+def _brings(state: Cronberg, seat: Seat, place: str) -> int:
+    """Return by how much the rhomb in hand raises the seat's tokens, and lowers those of others."""
+    before, after = state.board, state.board.with_rhomb(place, state.drawn)
+    changes = (
+        (owner, _worth(after, crossing) - _worth(before, crossing))
+        for crossing, owner in state.tokens.items()
+    )
+    return sum(change if owner == seat else -change for owner, change in changes)
+
+
 def _worth(board: Board, crossing: str) -> int:
     """Return what a token on a crossing would score if no more rhomb was laid beside it."""
+    if crossing in board.closed:
+        return 0
     numbers, (coats, parks) = numbers_at(board, crossing), marks_at(board, crossing)
     return final_value(numbers, coats, parks) if coats or parks else sum(numbers)
 

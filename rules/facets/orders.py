@@ -67,8 +67,9 @@ class Orders(Core[S, M]):
         """Return what a seat that decides may take instead of something else, with its worth.
 
         By name, as the position stands and as everybody sees it, in any unit. An order is dropped
-        if something has come to be worth more than all that was there when it was given. The
-        default is nothing, where what a seat takes stays as good whatever else there is.
+        if something has come to be worth more than all that was there when it was given. It is not
+        dropped because others have touched what it takes, if that is worth no less. The default is
+        nothing, where what a seat takes stays as good whatever else there is.
         """
         del state, seat
         return {}

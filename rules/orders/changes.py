@@ -1,6 +1,6 @@
 """What has changed that matters to a turn put together ahead: its effects, and what it touches."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from itertools import chain
 from math import inf
 
@@ -15,14 +15,18 @@ def changed(planned: Draft, draft: Draft, others: Iterable[Entry]) -> Text | Non
     """Return what has changed that matters to a draft; None if nothing has.
 
     `planned` has the same steps on the position for which they were put together; `others` is what
-    other seats and chance have done since. What is worth more than before matters if it is so by
-    more than is negligible.
+    other seats and chance have done since. That they have touched what the draft takes does not
+    matter if the game says that this is worth no less than before.
     """
     if not draft.is_complete:
         return say("You have more to decide now than when you ordered it.")
     if not _is_the_same(planned, draft):
         return say("“{line}” would not do the same any more.", line=line_of(draft.moves))
-    return _touched(planned, others) or _outdone(planned, draft)
+    game, seat = draft.before.game, draft.seat
+    then, now = (game.alternatives(each.before.state, seat) for each in (planned, draft))
+    own = _own_touches(draft)
+    touched = None if _is_kept(own, then, now) else _touched(planned, others)
+    return touched or _outdone(own, then, now, game.negligible)
 
 
 def _is_the_same(planned: Draft, draft: Draft) -> bool:
@@ -70,17 +74,30 @@ def _who_touched(seat: Seat, things: tuple[str, ...]) -> Text:
     return say("{who} has changed {things} since.", who=Who(seat), things=things)
 
 
-def _outdone(planned: Draft, draft: Draft) -> Text | None:
+def _is_kept(own: Set[str], then: Mapping[str, int], now: Mapping[str, int]) -> bool:
+    """Return whether a draft takes an alternative, and it is worth no less than it was."""
+    taken = own & then.keys() & now.keys()
+    return bool(taken) and all(now[name] >= then[name] for name in taken)
+
+
+def _outdone(
+    own: Set[str], then: Mapping[str, int], now: Mapping[str, int], negligible: float
+) -> Text | None:
     """Return what is better now than all that the seat could have had; None if nothing is.
 
-    What is no longer there counts as little as what the draft takes itself.
+    It has to be better by what is negligible, also than what the draft takes, and to have become
+    so by more than twice that. What is no longer there does not count.
     """
-    game, seat = draft.before.game, draft.seat
-    then, now = (game.alternatives(each.before.state, seat) for each in (planned, draft))
-    best = max((worth for name, worth in then.items() if name in now), default=None)
-    own = _own_touches(draft)
-    enough = -inf if best is None else best + game.negligible
-    better = [name for name, worth in now.items() if name not in own and worth > enough]
+    there = {name: then[name] for name in then.keys() & now.keys()}
+    taken = {name: now[name] for name in own & now.keys()}
+    best = max((*there.values(), *taken.values()), default=-inf)
+    better = [
+        name
+        for name, worth in now.items()
+        if name not in own
+        and worth >= best + negligible
+        and worth > then.get(name, -inf) + 2 * negligible
+    ]
     if not better:
         return None
     thing = max(better, key=lambda name: now[name])

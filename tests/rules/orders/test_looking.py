@@ -1,10 +1,12 @@
 """What becomes of an order: it is carried out, waits or is dropped."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from rules.core import NATURE
 from rules.cronberg.events import TokenPlaced
 from rules.cronberg.game import CronbergGame
+from rules.cronberg.state import Cronberg
 from rules.draft import Draft, Step
 from rules.event import Event
 from rules.match import Entry, Match
@@ -136,7 +138,15 @@ def test_a_turn_for_all_other_moves_does_not_replace_one_for_a_move() -> None:
     assert fate(taken, match, one.play(GREEN, "token b1")).startswith("That is not possible")
 
 
-class Beside(CronbergGame):
+class Unvalued(CronbergGame):
+    """A game that does not say what anything is worth."""
+
+    def alternatives(self, state: Cronberg, seat: Seat) -> Mapping[str, int]:
+        del state, seat
+        return {}
+
+
+class Beside(Unvalued):
     """A token on a2 is about a1, too."""
 
     def touches(self, event: Event) -> frozenset[str]:
@@ -144,7 +154,7 @@ class Beside(CronbergGame):
         return touched | {"a1"} if "a2" in touched else touched
 
 
-class OneThing(CronbergGame):
+class OneThing(Unvalued):
     """Whatever anybody does is about the whole board."""
 
     def touches(self, event: Event) -> frozenset[str]:
@@ -165,7 +175,7 @@ def test_what_a_branch_is_for_is_no_change_but_what_others_do_later_is() -> None
 
 
 def test_who_touches_what_an_order_touches_is_named() -> None:
-    match = three()
+    match = replace(three(), game=Unvalued())
     draft = Draft.of_steps(match, RED, [Step("token a1")])
 
     def touched_by(seat: Seat) -> Entry:
@@ -207,8 +217,8 @@ def test_a_turn_that_begins_with_a_draw_is_made_in_two_parts() -> None:
     assert look_at(order, match, turn) == Carried(("draw",), goes_on=True)
     drawing = turn.play(GREEN, "draw")
     assert look_at(order, match, drawing) == Waits()
-    assert look_at(order, match, drawing.play(NATURE, "drawn R01")) == Carried(("rhomb 8-9",))
-    assert look_at(order, match, drawing.play(NATURE, "drawn R28")) == Carried(("rhomb 1-2",))
+    assert look_at(order, match, drawing.play(NATURE, "drawn R10")) == Carried(("rhomb 8-9",))
+    assert look_at(order, match, drawing.play(NATURE, "drawn R15")) == Carried(("rhomb 1-2",))
 
 
 def test_what_is_drawn_without_a_turn_for_it_is_left_to_the_seat() -> None:
@@ -216,7 +226,7 @@ def test_what_is_drawn_without_a_turn_for_it_is_left_to_the_seat() -> None:
     order = given(match, GREEN, [rhomb("1-2", "city_hall")])
     turn = match.play(RED, "token d4").play(GREEN, "draw")
 
-    verdict = fate(order, match, turn.play(NATURE, "drawn R28"))
+    verdict = fate(order, match, turn.play(NATURE, "drawn R15"))
 
     assert verdict == "What you ordered it for did not happen."
 
@@ -226,8 +236,8 @@ def test_a_draw_or_else_a_draw_alone() -> None:
     order = given(match, GREEN, [rhomb("1-2", "minus"), Branch("", (Step("draw"),))])
     turn = match.play(RED, "token d4").play(GREEN, "draw")
 
-    assert fate(order, match, turn.play(NATURE, "drawn R28")) == "rhomb 1-2"
-    verdict = fate(order, match, turn.play(NATURE, "drawn R01"))
+    assert fate(order, match, turn.play(NATURE, "drawn R15")) == "rhomb 1-2"
+    verdict = fate(order, match, turn.play(NATURE, "drawn R10"))
     assert verdict == "What you ordered it for did not happen."
 
 
@@ -241,14 +251,41 @@ def test_another_move_than_the_draw_ends_an_order_for_one() -> None:
 
 def test_what_others_touch_before_the_draw_counts_for_the_rest_of_the_turn() -> None:
     match = three()
-    order = given(match, GREEN, [rhomb("1-2", "minus")])
-    in_any_case = given(match, GREEN, [rhomb("1-2", "minus")], in_any_case=True)
+    order = given(match, GREEN, [rhomb("1-2", "plus")])
+    in_any_case = given(match, GREEN, [rhomb("1-2", "plus")], in_any_case=True)
     turn = match.play(RED, "token b2")
 
     assert look_at(order, match, turn) == Carried(("draw",), goes_on=True)
-    drawn = turn.play(GREEN, "draw").play(NATURE, "drawn R28")
+    drawn = turn.play(GREEN, "draw").play(NATURE, "drawn R01")
     assert fate(order, match, drawn) == "Seat 1 has changed b2 since."
     assert look_at(in_any_case, match, drawn) == Carried(("rhomb 1-2",))
+
+
+def test_that_others_have_touched_it_does_not_matter_if_it_is_worth_no_less() -> None:
+    """A minus beside a token of another seat, and a plus number beside an ordered crossing."""
+    match = three()
+    laid, placed = (given(match, GREEN, [each]) for each in (rhomb("1-2", "minus"), token("b2")))
+    laying = match.play(RED, "token b2").play(GREEN, "draw").play(NATURE, "drawn R15")
+    drawing = match.play(RED, "draw")
+    plus, minus = (
+        drawing.play(NATURE, f"drawn {rhomb}").play(RED, "rhomb 1-2") for rhomb in ("R10", "R15")
+    )
+
+    assert fate(laid, match, laying) == "rhomb 1-2"
+    assert fate(placed, match, plus) == "token b2"
+    assert fate(placed, match, minus).startswith("Seat 1 has changed ")
+
+
+def test_a_better_place_for_what_was_drawn_is_left_to_the_seat() -> None:
+    match = three()
+    order = given(match, GREEN, [rhomb("37-38", "minus")])
+    beside = given(match, GREEN, [rhomb("3-4", "minus")])
+    drawing = match.play(RED, "token b2").play(GREEN, "draw")
+    small, big = (drawing.play(NATURE, f"drawn {rhomb}") for rhomb in ("R20", "R28"))
+
+    assert fate(order, match, small) == "rhomb 37-38"
+    assert fate(order, match, big).endswith("could have had when you ordered.")
+    assert fate(beside, match, big) == "rhomb 3-4"
 
 
 def test_what_has_become_better_than_all_there_was_is_left_to_the_seat() -> None:
@@ -265,6 +302,20 @@ def test_what_has_become_better_than_all_there_was_is_left_to_the_seat() -> None
         )
     assert [fate(order, match, dwelling) for order in orders] == ["token d4", "draw"]
     assert fate(in_any_case, match, hall) == "token d4"
+
+
+def test_what_is_better_by_what_is_negligible_is_left_to_the_seat() -> None:
+    """A crossing has been worth 4; then one of 6 comes, or another of 4."""
+    laid = three().play(RED, "draw").play(NATURE, "drawn R06").play(RED, "rhomb 1-2")
+    match = laid.play(GREEN, "token d4")
+    order = given(match, RED, [token("g1")])
+    six, four = (
+        match.play(BLUE, "draw").play(NATURE, f"drawn {rhomb}").play(BLUE, "rhomb 44-52")
+        for rhomb in ("R03", "R07")
+    )
+
+    assert fate(order, match, six).endswith("could have had when you ordered.")
+    assert fate(order, match, four) == "token g1"
 
 
 def test_what_others_have_taken_since_is_no_measure_of_what_is_better() -> None:
