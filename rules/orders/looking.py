@@ -61,10 +61,10 @@ def _holds(key: str, seat: Seat, ordered_on: Match, now: Match) -> bool:
 def _made(order: Order, ordered_on: Match, now: Match) -> Verdict:
     since = now.entries[len(ordered_on.entries) :]
     own = tuple(entry.move for entry in since if _is_decided_by(order.seat, entry))
-    begun = [each for each in order.branches if own == _first_moves(each)[: len(own)]]
+    begun = [each for each in order.branches if own == each.first_moves[: len(own)]]
     if not begun:
         return Dropped(say("You have decided something else since."))
-    if own and all(own == _first_moves(each) and not each.case.own for each in begun):
+    if own and all(own == each.first_moves and not each.case.own for each in begun):
         return Dropped(say("Nothing else was possible, so it was made for you."))
     if order.seat not in now.waiting_for:
         return Waits()
@@ -96,7 +96,7 @@ def _planned(
     `own` is what the seat has made already: by the order up to chance, or because it was forced.
     """
     for branch in _of_seat_before(order, ordered_on, since):
-        case, first = branch.case, _first_moves(branch)
+        case, first = branch.case, branch.first_moves
         if case.own and own == first:
             if imagined := _brought(ordered_on, order.seat, case, since):
                 yield _Planned(case, imagined, branch.steps)
@@ -107,18 +107,11 @@ def _planned(
 def _first_part(branch: Branch, made: int, ordered_on: Match, seat: Seat) -> _Planned:
     """Return what is to be made of a branch before chance acts, after its first moves were made."""
     case = branch.case
-    steps = tuple(map(Step, _first_moves(branch))) if case.own else branch.steps
+    steps = tuple(map(Step, branch.first_moves)) if case.own else branch.steps
     begun = on_turn(ordered_on, seat, case.before) or ordered_on
     for step in steps[:made]:
         begun = begun.play(seat, step.move)
     return _Planned(case, begun, steps[made:], goes_on=bool(case.own))
-
-
-def _first_moves(branch: Branch) -> tuple[str, ...]:
-    """Return the moves of a branch before chance acts in it."""
-    if branch.case.own:
-        return moves_of(branch.case.own)
-    return tuple(step.move for step in branch.steps)
 
 
 def _of_seat_before(order: Order, ordered_on: Match, since: Sequence[Entry]) -> Sequence[Branch]:

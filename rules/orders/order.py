@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.draft import Step
+from rules.draft import Step, moves_of
 from rules.text import Seat, Text
 
 BRANCHES_AT_MOST = 3
@@ -58,6 +58,17 @@ class Branch(Struct, frozen=True):
         """The case that it is for."""
         return Case.read(self.after)
 
+    @property
+    def first_moves(self) -> tuple[str, ...]:
+        """Its moves before chance acts in it."""
+        own = self.case.own
+        return moves_of(own) if own else tuple(step.move for step in self.steps)
+
+    def is_part_of(self, other: "Branch") -> bool:
+        """Return whether it is what another begins with before chance acts, and no more."""
+        is_alone = bool(other.case.own) and not self.case.own
+        return is_alone and self.first_moves == other.first_moves
+
 
 class Order(Struct, frozen=True):
     """What a seat has ordered for decisions to come. It says nothing of the position it is for."""
@@ -89,9 +100,14 @@ class Order(Struct, frozen=True):
         others = (each for each in self.branches if not each.case.excludes(branch.case))
         return replace(self, branches=(*others, branch), until=())
 
-    def can_fall_back(self, case: Case) -> bool:
-        """Return whether a turn can be added for a case in which another would be made first."""
-        return self.has_room and any(each.case.excludes(case) for each in self.branches)
+    def can_fall_back(self, branch: Branch) -> bool:
+        """Return whether a turn can be added in case another for what it is for no longer fits.
+
+        Of two that begin with the same draw, one that ends there helps nobody.
+        """
+        others = [each for each in self.branches if each.case.excludes(branch.case)]
+        is_new = not any(branch.is_part_of(each) or each.is_part_of(branch) for each in others)
+        return self.has_room and bool(others) and is_new
 
     @property
     def is_standing(self) -> bool:

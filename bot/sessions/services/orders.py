@@ -74,7 +74,7 @@ class Orders:
         """
 
         def extended(before: Order, branch: Branch) -> Order:
-            if not before.can_fall_back(branch.case):
+            if not before.can_fall_back(branch):
                 raise Stale
             return replace(before, branches=(*before.branches, branch))
 
@@ -88,7 +88,7 @@ class Orders:
         def work(connection: Connection) -> OrderRow | None:
             row = orders.open_of(connection, opened.session.id, user_id)
             before = _order_here(row, opened.session, user_id)
-            return row if before.can_fall_back(Case.read(opened.after)) else None
+            return row if before.can_fall_back(_branch(opened)) else None
 
         row = await self._store.read(work)
         return row and kept_order(row)
@@ -160,9 +160,8 @@ class Orders:
             opened = opened_draft(session, user_id, row)
             if opened.stamp != stamp or not opened.is_ahead:
                 raise Stale
-            branch = Branch(opened.after, opened.draft.steps)
             before = _order_here(orders.open_of(connection, session_id, user_id), session, user_id)
-            wanted = extended(before, branch)
+            wanted = extended(before, _branch(opened))
             order = given(
                 begun_match(session),
                 opened.seat,
@@ -190,6 +189,10 @@ class Orders:
             _due_at(session, order.seat, at),
         )
         return row._replace(key=orders.add(connection, row, at))
+
+
+def _branch(opened: OpenDraft) -> Branch:
+    return Branch(opened.after, opened.draft.steps)
 
 
 def _due_at(session: Session, seat: Seat, at: datetime) -> datetime | None:

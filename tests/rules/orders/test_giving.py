@@ -241,18 +241,20 @@ def test_what_is_for_less_of_what_may_be_drawn_comes_first() -> None:
 
 def test_turns_for_other_draws_stand_beside_each_other() -> None:
     order = Order(BLUE).with_turn(rhomb("1-2", "minus")).with_turn(rhomb("8-9", "plus"))
-    other = Case("", "draw", "tavern")
+    draw = Branch("", (Step("draw"),))
 
     assert order.branches == (rhomb("1-2", "minus"), rhomb("8-9", "plus"))
     assert order.with_turn(rhomb("3-4", "plus")).branches[1] == rhomb("3-4", "plus")
     assert order.with_turn(token("a1")).branches == (token("a1"),)
     assert order.drawing == Case("", "draw")
-    assert not order.can_fall_back(other)
-    assert order.can_fall_back(other._replace(chance="plus"))
-    assert order.can_fall_back(Case())
+    assert not order.can_fall_back(rhomb("3-4", "tavern"))
+    assert order.can_fall_back(rhomb("3-4", "plus"))
+    assert order.can_fall_back(token("a1"))
+    assert not order.can_fall_back(draw)
+    assert not Order(BLUE).with_turn(draw).can_fall_back(rhomb("3-4", "plus"))
     full = order.with_turn(rhomb("3-4", "tavern"))
     assert full.drawing is None
-    assert not full.can_fall_back(Case())
+    assert not full.can_fall_back(token("a1"))
 
 
 def test_an_order_for_a_draw_says_what_is_done_with_it() -> None:

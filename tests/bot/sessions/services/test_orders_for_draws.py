@@ -72,6 +72,18 @@ async def test_a_draw_itself_leads_to_what_it_may_bring(harness: Harness) -> Non
         await harness.sessions.orders.or_else(session.id, BERT.id, opened.stamp)
 
 
+async def test_the_draw_alone_is_nothing_to_fall_back_on(harness: Harness) -> None:
+    """The draw comes first in either turn, so it fits in both or in none."""
+    session = await for_both_signs(harness)
+    sessions = harness.sessions
+    opened = await sessions.drafts.open(session.id, BERT.id)
+    drawing = await sessions.drafts.type(session.id, BERT.id, "draw", opened.stamp)
+
+    assert await sessions.orders.to_extend(drawing, BERT.id) is None
+    with pytest.raises(Stale):
+        await sessions.orders.or_else(session.id, BERT.id, drawing.stamp)
+
+
 async def test_who_lays_by_hand_after_the_draw_ends_the_order(harness: Harness) -> None:
     session = await for_both_signs(harness)
     await harness.play(session, ANNA, "token c4")
