@@ -6,6 +6,7 @@ from itertools import takewhile
 from random import Random
 from typing import Any, NamedTuple
 
+import msgspec
 from sqlalchemy import Connection
 
 from bot.basics.refusals import Stale
@@ -27,6 +28,7 @@ from bot.store.orders import DROPPED, MADE, OPEN
 from bot.store.values import OrderKey, OrderRow, OutboxRow, Shards
 from rules.history import newest_first
 from rules.match import Match
+from rules.orders import Order
 from rules.text import Seat, Text, say
 
 TAKEN_BACK = say("The position that it was for has been taken back.")
@@ -80,10 +82,26 @@ def _still_open(
 
 def kept_order(row: OrderRow) -> KeptOrder:
     """Return an order as its owner sees it."""
-    why = text_from_plain(row.why) if row.why else None
-    says, is_standing = text_from_plain(row.says), bool(row.content.get("until"))
-    is_open, is_due = row.state == OPEN, row.due_at is not None
-    return KeptOrder(row.key, says, is_open, row.state == MADE, why, is_due, is_standing)
+    order = order_of(row)
+    return KeptOrder(
+        key=row.key,
+        says=text_from_plain(row.says),
+        is_open=row.state == OPEN,
+        is_made=row.state == MADE,
+        why=text_from_plain(row.why) if row.why else None,
+        is_due=row.due_at is not None,
+        is_standing=order.is_standing,
+        has_room=order.has_room,
+        has_draw=order.drawing is not None,
+    )
+
+
+def order_of(row: OrderRow) -> Order:
+    """Return the order of a row; one of nothing if this version cannot read it."""
+    try:
+        return msgspec.convert(row.content, Order)
+    except msgspec.ValidationError:
+        return Order(row.seat)
 
 
 def owes(session: Session, seat: Seat) -> bool:
@@ -108,11 +126,8 @@ def stands(row: OrderRow, session: Session) -> bool:
     That somebody else has changed a sealed choice must not end it: its owner would notice. A turn
     of which a part was made and taken back is not begun again.
     """
-    if (
-        row.made
-        and not row.content["until"]
-        and not {*row.made} <= {*session.bookkeeping.entry_rows}
-    ):
+    is_whole = {*row.made} <= {*session.bookkeeping.entry_rows}
+    if not is_whole and not order_of(row).is_standing:
         return False
     if session.match is None or session.bookkeeping.corrected <= row.version:
         return True

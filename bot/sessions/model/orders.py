@@ -53,7 +53,7 @@ class KeptOrder(NamedTuple):
     is_standing: bool = False
     """Whether it is to pass, which ends when its condition comes true."""
     has_room: bool = False
-    """Whether another turn can be added to an order that was just given; see `Orders.or_else`."""
+    """Whether another turn can be added until the game goes on; see `Orders.or_else`."""
     has_draw: bool = False
     """Whether such a turn can be for something else that chance brings."""
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from sqlalchemy import Connection
 
 from bot.basics.refusals import Refused, Stale
-from bot.sessions.mapping.orders import kept_order, known_entries, owes
+from bot.sessions.mapping.orders import kept_order, known_entries, order_of, owes
 from bot.sessions.model.orders import KeptOrder, Possible, may_order, text_to_plain
 from bot.sessions.model.people import Location, User
 from bot.sessions.model.requirements import begun_match, nothing_to_decide, seat_to_look_from
@@ -171,9 +171,7 @@ class Orders:
             drafts.forget(connection, session_id, user_id)
             return self._add(connection, session, user_id, order)
 
-        row = await self._transactions.beside(session_id, work)
-        order = msgspec.convert(row.content, Order)
-        return kept_order(row)._replace(has_room=order.has_room, has_draw=order.drawing is not None)
+        return kept_order(await self._transactions.beside(session_id, work))
 
     def _add(
         self, connection: Connection, session: Session, user_id: int, order: Order
@@ -216,4 +214,4 @@ def _order_here(row: OrderRow | None, session: Session, user_id: int) -> Order:
     match, seat = begun_match(session), seat_to_look_from(session, user_id)
     if row is None or row.known != known_entries(match, seat, len(match.entries)):
         return Order(seat)
-    return msgspec.convert(row.content, Order)
+    return order_of(row)
