@@ -83,7 +83,13 @@ def add(connection: Connection, row: OrderRow, at: datetime) -> OrderKey:
 
 
 def remove(connection: Connection, key: OrderKey) -> bool:
-    """Delete an order that is open; return whether it was."""
+    """End an order that is open, without a word; return whether it was.
+
+    It is deleted unless it has made something: its owner finds that in the log.
+    """
+    row = one(connection, key)
+    if row and row.made:
+        return change_open(connection, key, {"state": MADE, "due_at": None, "is_told": True})
     return connection.execute(REMOVE, _named(key)).rowcount > 0
 
 

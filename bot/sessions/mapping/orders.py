@@ -68,9 +68,10 @@ def _still_open(
     """Write what a change means for an order; return it if it stays open."""
     carried = saved.change.order
     if carried and row.key == carried.key:
-        _note_made(connection, row, carried, saved, at)
+        goes_on = carried.goes_on and not saved.after.has_ended
+        _note_made(connection, row, carried._replace(goes_on=goes_on), saved, at)
         # The next decision has a delay of its own.
-        return row._replace(due_at=None) if carried.goes_on else None
+        return row._replace(due_at=None) if goes_on else None
     if _has_ended(row, saved):
         orders.remove(connection, row.key)
         return None

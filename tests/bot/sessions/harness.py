@@ -20,7 +20,7 @@ from rules.choice import Choice
 from rules.event import Events
 from rules.text import Seat
 from tests.bot.sessions.thinking import think
-from tests.rules.race import Marathon, Race, Relay, Track
+from tests.rules.race import Marathon, Race, Relay, Run, Track
 from tests.rules.sealed import Auction, AuctionView, Move, Sealed, SealedGame
 from tests.waiting import PATIENCE
 
@@ -81,6 +81,20 @@ class SecretRace(Race):
         return state
 
 
+class Stroll(Race):
+    """A race in which everybody may stand still, also by an order to pass."""
+
+    key = "stroll"
+
+    def stage(self, state: Track) -> str:
+        del state
+        return "race"
+
+    def stands_by(self, state: Track, seat: Seat) -> Run:
+        del state, seat
+        return Run(0)
+
+
 SEALED, SOLITAIRE = SealedGame(), Solitaire()
 TEST_GAMES = (
     SEALED,
@@ -91,6 +105,7 @@ TEST_GAMES = (
     SecretRace(),
     Relay(),
     Marathon(),
+    Stroll(),
 )
 ALL_GAMES = {**GAMES, **{game.key: game for game in TEST_GAMES}}
 HERE = Location(guild=7, channel=70)

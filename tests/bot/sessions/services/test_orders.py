@@ -25,6 +25,7 @@ from bot.sessions.model.posts import Kind
 from bot.sessions.model.preferences import ReminderMode
 from bot.sessions.parsing.preferences import HOURS_BETWEEN
 from bot.store.values import OrderKey, OrderRow
+from rules.orders.giving import PROPER
 from rules.text import Seat, Who, count, say, words
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves, open_harness
@@ -335,6 +336,33 @@ async def test_it_ends_with_the_seat_and_with_the_game(harness: Harness, url: st
 
     await order(harness, session, CLEO, "token d4")
     await harness.act(session.id, ANNA, end)
+    assert await states(url) == []
+
+
+async def test_an_order_to_pass_ends_with_the_game_that_its_pass_ends(harness: Harness) -> None:
+    session = await harness.running(ANNA, BERT, game="stroll")
+    orders = harness.sessions.orders
+    await orders.pass_until(session.id, BERT, PROPER)
+    await harness.play(session, ANNA, "run 2")
+
+    over = await carry_out(harness, session)
+
+    assert moves(over) == ["run 2", "run 0"]
+    assert over.has_ended
+    assert not await orders.everywhere(BERT.id)
+    (told,) = await orders.news(session.id, BERT.id)
+    assert told.is_made
+    assert await orders.made_in(over, BERT.id) == {1}
+
+
+async def test_an_order_to_pass_ends_with_a_game_that_others_end(
+    harness: Harness, url: str
+) -> None:
+    session = await harness.running(ANNA, BERT, game="stroll")
+    await harness.sessions.orders.pass_until(session.id, BERT, PROPER)
+
+    await harness.act(session.id, ANNA, end)
+
     assert await states(url) == []
 
 

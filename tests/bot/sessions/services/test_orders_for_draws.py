@@ -3,10 +3,12 @@
 import pytest
 
 from bot.basics.refusals import Stale
+from bot.sessions.actions.play import end
 from bot.sessions.model.orders import SHORTEST
+from bot.sessions.model.people import Location
 from bot.sessions.model.session import Session
 from rules.text import words
-from tests.bot.sessions.harness import ANNA, BERT, Harness, moves
+from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, moves
 from tests.bot.sessions.order_steps import carry_out, order, order_for_draw
 
 
@@ -15,9 +17,9 @@ def kinds(session: Session) -> list[str]:
     return [move.split()[0] for move in moves(session)]
 
 
-async def for_both_signs(harness: Harness) -> Session:
+async def for_both_signs(harness: Harness, location: Location = HERE) -> Session:
     """Return a game in which Bert has ordered what to do with rhombi of both signs."""
-    session = await harness.running(ANNA, BERT)
+    session = await harness.running(ANNA, BERT, location=location)
     await order_for_draw(harness, session, BERT, "minus", "rhomb 1-2")
     await order_for_draw(harness, session, BERT, "plus", "rhomb 8-9")
     return session
@@ -93,6 +95,34 @@ async def test_who_lays_by_hand_after_the_draw_ends_the_order(harness: Harness) 
 
     assert await harness.sessions.orders.open_of(session.id, BERT.id) is None
     assert kinds(await carry_out(harness, session)) == ["token", "draw", "drawn", "rhomb"]
+
+
+async def test_what_it_has_made_stays_marked_when_it_ends(harness: Harness) -> None:
+    """By a move of its owner, by being taken back, or with the game."""
+    orders = harness.sessions.orders
+
+    async def play(session: Session) -> None:
+        await harness.play(session, BERT, "rhomb 53-54")
+
+    async def take_back(session: Session) -> None:
+        kept = await orders.open_of(session.id, BERT.id)
+        assert kept
+        await orders.take_back(kept.key)
+
+    async def end_game(session: Session) -> None:
+        await harness.act(session.id, ANNA, end)
+
+    for channel, ends in enumerate((play, take_back, end_game)):
+        session = await for_both_signs(harness, HERE._replace(channel=channel))
+        await harness.play(session, ANNA, "token c4")
+        await carry_out(harness, session)
+
+        await ends(session)
+
+        session = await harness.sessions.queries.get(session.id)
+        assert await orders.open_of(session.id, BERT.id) is None
+        assert not await orders.news(session.id, BERT.id)
+        assert await orders.made_in(session, BERT.id) == {1}
 
 
 async def test_a_draw_that_was_taken_back_is_not_made_again(harness: Harness) -> None:
