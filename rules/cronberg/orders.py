@@ -59,20 +59,25 @@ def alternatives(state: Cronberg, seat: Seat) -> Mapping[str, int]:
     rhomb in hand, return the places for it with what it brings the seat there (CB-5.3).
     """
     if state.phase is Phase.LAY:
-        return {place: _brings(state, seat, place) for place in state.board.open_places}
+        return _brought(state, seat)
     if state.phase is not Phase.TURN or not state.hand(seat):
         return {}
     return {crossing: _worth(state.board, crossing) for crossing in open_crossings(state)}
 
 
-def _brings(state: Cronberg, seat: Seat, place: str) -> int:
-    """Return by how much the rhomb in hand raises the seat's tokens, and lowers those of others."""
-    before, after = state.board, state.board.with_rhomb(place, state.drawn)
-    changes = (
-        (owner, _worth(after, crossing) - _worth(before, crossing))
-        for crossing, owner in state.tokens.items()
-    )
-    return sum(change if owner == seat else -change for owner, change in changes)
+def _brought(state: Cronberg, seat: Seat) -> Mapping[str, int]:
+    """Return, by place, how the rhomb in hand changes the lead of a seat's tokens over others."""
+    board, before = state.board, _lead(state, seat, state.board)
+    return {
+        place: _lead(state, seat, board.with_rhomb(place, state.drawn)) - before
+        for place in board.open_places
+    }
+
+
+def _lead(state: Cronberg, seat: Seat, board: Board) -> int:
+    """Return what a seat's tokens are worth on a board, less what those of all others are."""
+    worths = ((owner, _worth(board, crossing)) for crossing, owner in state.tokens.items())
+    return sum(worth if owner == seat else -worth for owner, worth in worths)
 
 
 def _worth(board: Board, crossing: str) -> int:

@@ -85,8 +85,8 @@ def _outdone(
 ) -> Text | None:
     """Return what is better now than all that the seat could have had; None if nothing is.
 
-    It has to be better by what is negligible, also than what the draft takes, and to have become
-    so by more than twice that. What is no longer there does not count.
+    It has to be better than what the draft takes, too, and to have become so by more than twice
+    what is negligible. What is no longer there does not count.
     """
     there = {name: then[name] for name in then.keys() & now.keys()}
     taken = {name: now[name] for name in own & now.keys()}
@@ -94,9 +94,7 @@ def _outdone(
     better = [
         name
         for name, worth in now.items()
-        if name not in own
-        and worth >= best + negligible
-        and worth > then.get(name, -inf) + 2 * negligible
+        if worth > best and worth > then.get(name, -inf) + 2 * negligible
     ]
     if not better:
         return None

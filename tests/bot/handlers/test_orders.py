@@ -93,6 +93,10 @@ async def test_a_turn_is_kept_for_the_case_that_the_first_no_longer_fits(
     both = await pressed(bruno, drafted, "Or else")
 
     assert "“token d4” (or else “token e4”)" in both.text
+    assert "press **Or else**" in both.text
+    drafted = await type_command(bruno, "move", move="token f4")
+    three = await pressed(bruno, drafted, "Or else")
+    assert "press **Or else**" not in three.text
     await type_command(ada, "move", move="token d4")
     await next_decision(ada, after=board)
     clock.advance(minutes=MINUTES)

@@ -304,8 +304,8 @@ def test_what_has_become_better_than_all_there_was_is_left_to_the_seat() -> None
     assert fate(in_any_case, match, hall) == "token d4"
 
 
-def test_what_is_better_by_what_is_negligible_is_left_to_the_seat() -> None:
-    """A crossing has been worth 4; then one of 6 comes, or another of 4."""
+def test_what_is_hardly_better_but_new_is_left_to_the_seat() -> None:
+    """Crossings are worth 2 and 4; then one of 6 comes, or another of 4."""
     laid = three().play(RED, "draw").play(NATURE, "drawn R06").play(RED, "rhomb 1-2")
     match = laid.play(GREEN, "token d4")
     order = given(match, RED, [token("g1")])
