@@ -1,5 +1,6 @@
 """A stopwatch that says when a decision has used up its budget."""
 
+from math import inf
 from time import monotonic, thread_time
 
 from opponents.levels import Budget
@@ -33,8 +34,8 @@ class Stopwatch:
 
     @property
     def is_over(self) -> bool:
-        """Whether the time for the decision is used up."""
-        return self._spent >= self._ends
+        """Whether the time for the decision is used up; without a limit no clock is read."""
+        return self._ends < inf and self._spent >= self._ends
 
     def is_spent(self, share: float) -> bool:
         """Return whether a share of the time for the decision is used up."""

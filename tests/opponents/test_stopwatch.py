@@ -1,0 +1,15 @@
+"""The stopwatch of a decision."""
+
+import pytest
+
+from opponents.levels import by_iterations
+from opponents.stopwatch import Stopwatch
+
+
+def test_without_a_limit_of_time_no_clock_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    watch = Stopwatch(by_iterations(3))
+    for clock in ("thread_time", "monotonic"):
+        monkeypatch.delattr(f"opponents.stopwatch.{clock}")
+
+    assert not watch.is_over
+    assert (watch.allows(2), watch.allows(3)) == (True, False)
