@@ -74,16 +74,16 @@ async def defer_page(interaction: Interaction) -> None:
     await (defer_update if is_private else defer_ephemeral)(interaction)
 
 
-async def show(interaction: Interaction, message: Message) -> None:
-    """Send the deferred answer, or edit the message that was pressed.
+async def show(interaction: Interaction, message: Message) -> int | None:
+    """Send the deferred answer, or edit the message that was pressed; return its id.
 
     A notice that replaces a layout becomes a layout, too: Discord allows nothing else. What only
     the user sees is a page, see `PrivatePages`; one with a file, such as a film, stays. What comes
-    too late for its interaction goes to the user's direct messages.
+    too late for its interaction goes to the user's direct messages; None is returned then.
     """
     shown = await or_directly(interaction, message, _edit_answer(interaction, message))
     if shown is None:
-        return
+        return None
     page, key = _page(interaction, shown), _key(interaction)
     pages = interaction.client.private_pages
     if _has_file_to_keep(message):
@@ -93,6 +93,7 @@ async def show(interaction: Interaction, message: Message) -> None:
         _remove(interaction, pages.open(key, page, opener))
     elif _is_pressed_in_private(interaction):
         _remove(interaction, pages.update(key, page))
+    return shown
 
 
 async def _edit_answer(interaction: Interaction, message: Message) -> int:

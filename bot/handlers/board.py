@@ -1,6 +1,7 @@
 """Showing pictures of the present position: the board to everybody, a hand to its owner."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 import discord
@@ -8,14 +9,16 @@ import discord
 from bot.basics.refusals import Refused, Stale
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.errors import DISCORD_FAILURES
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import show
 from bot.discord_io.selections import selected, value_in_select
 from bot.discord_io.sent_messages import session_shown
 from bot.pictures.request import PictureRequest
+from bot.sessions.model.players import is_alone
 from bot.sessions.model.requirements import begun_match, seat_to_look_from
-from bot.sessions.model.session import Session
+from bot.sessions.model.session import Session, Status
 from bot.wording.boards.board import board_notice
 from bot.wording.channels.blocked import with_blocked_line
 from bot.wording.turns.hand import NOTHING_HIDDEN, Hand, hand_page
@@ -24,7 +27,10 @@ from rules.text import Seat, Text, say, words
 
 
 async def show_board(interaction: Interaction, session: Session, part: str) -> None:
-    """Answer publicly with the position, or with the picture named `part`; raises Refused."""
+    """Answer publicly with the position, or with the picture named `part`; raises Refused.
+
+    The buttons under the newest board move to the position, so that they go when the game goes on.
+    """
     match, client = begun_match(session), interaction.client
     locale = client.locale_of(interaction.guild_id, interaction.channel_id)
     request = PictureRequest.now(session, locale)
@@ -35,7 +41,28 @@ async def show_board(interaction: Interaction, session: Session, part: str) -> N
     notice = board_notice(session, match, locale, client.sessions.now())
     notice = with_blocked_line(notice, session, locale)
     attachment = Attachment.of("board", await client.pictures.draw(request))
-    await show(interaction, replace(notice, attachment=attachment, pings=()))
+    rows = () if part and _has_board(session) else notice.rows
+    shown = await show(interaction, replace(notice, rows=rows, attachment=attachment, pings=()))
+    if shown and not part and _has_board(session):
+        await _replace_board(interaction, session, shown)
+
+
+def _has_board(session: Session) -> bool:
+    """Return whether a board has been posted in a game that goes on, and others can follow it."""
+    is_running = session.status is Status.RUNNING and not session.is_blocked
+    return is_running and session.board_message is not None
+
+
+async def _replace_board(interaction: Interaction, session: Session, shown: int) -> None:
+    """Take the buttons from the newest board of a game: the message `shown` has them now."""
+    before, client = session.board_message, interaction.client
+    if before is None or not await client.sessions.outbox.replace_board(session, shown):
+        return
+    location = session.location
+    channel = client.get_partial_messageable(location.channel, guild_id=location.guild)
+    message = channel.get_partial_message(before)
+    with suppress(*DISCORD_FAILURES):
+        await (message.delete() if is_alone(session) else message.edit(view=None))
 
 
 async def show_part(interaction: Interaction, clicked: CustomId) -> None:

@@ -7,7 +7,7 @@ from sqlalchemy import Connection
 from bot.basics.clock import Clock
 from bot.sessions.mapping.temporary_messages import note_message
 from bot.sessions.model.posts import TEMPORARY_KINDS, Destination, Kind, Post
-from bot.sessions.model.session import Location
+from bot.sessions.model.session import Location, Session
 from bot.store import Store, mirrors, outbox, sessions
 from bot.store.values import OutboxRow, Shards
 from rules.text import Seat
@@ -64,6 +64,21 @@ class Outbox:
             return post.kind in TEMPORARY_KINDS and note_message(connection, post, message_id, at)
 
         await self._store.write(work, self._signal_if)
+
+    async def replace_board(self, session: Session, message_id: int) -> bool:
+        """Remember a message as the newest board of a session; return whether it is.
+
+        It is not if another one has been posted since the session was read.
+        """
+
+        def work(connection: Connection) -> bool:
+            row = sessions.session(connection, session.id)
+            if row is None or row.board_message != session.board_message:
+                return False
+            sessions.change_session(connection, session.id, {"board_message": message_id})
+            return True
+
+        return await self._store.write(work)
 
     async def drop(self, post: Post) -> None:
         """Mark a post as done without a message."""

@@ -38,6 +38,32 @@ async def test_the_board_is_shown_to_everybody(ada: Person, bruno: Person, clara
     assert "Your move" in shown.buttons
 
 
+async def test_the_board_that_somebody_asks_for_is_the_newest_one(
+    ada: Person, bruno: Person
+) -> None:
+    """It takes the buttons from the one before, and loses them to the next one."""
+    first = await begin_game(ada, bruno)
+    shown = await bruno.finished(await bruno.slash("board"))
+    await ada.sees(lambda seen: seen.id == first.id and not seen.buttons)
+
+    await type_command(on_turn(first, ada, bruno), "move", move="token d4")
+
+    after = await newest_board(ada, after=shown)
+    assert "Your move" in after.buttons
+    await ada.sees(lambda seen: seen.id == shown.id and not seen.buttons)
+
+
+async def test_a_part_of_the_board_has_no_buttons(ada: Person, bruno: Person) -> None:
+    first = await begin_game(ada, bruno, game="big_shoulders")
+    (part, *_) = await ada.suggested("board", part="")
+
+    shown = await ada.finished(await ada.slash("board", part=part))
+
+    assert shown.pictures
+    assert not shown.buttons
+    assert any(seen.id == first.id and seen.buttons for seen in await ada.messages())
+
+
 async def test_without_a_game_there_is_nothing_to_see_for_anybody(ada: Person) -> None:
     await ada.slash("board")
 

@@ -92,6 +92,7 @@ async def play_together(ada: Person, bruno: Person) -> None:
     for person in (ada, bruno):
         for command in ("play", "hand", "log", "board", "stats", "settings"):
             await person.finished(await person.slash(command))
+        board = await newest_board(person, after=board)
         await more_of(person, board)
         await type_command(person, "move", move="nonsense")
         await person.suggest("move", move="")
