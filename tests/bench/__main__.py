@@ -20,6 +20,7 @@ from tests.bench import (
     pictures,
     presses,
     results,
+    reviewing,
     rules,
     thinking,
     turn,
@@ -39,6 +40,7 @@ MEASURES = (
     languages,
     loop,
     thinking,
+    reviewing,
     clock,
 )
 
