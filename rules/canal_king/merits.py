@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from rules.canal_king.appraisal import appraise, steps_left
 from rules.canal_king.distances import TURN
-from rules.canal_king.state import CanalKing, Dealing, Player
+from rules.canal_king.state import CanalKing, Claiming, Dealing, Player, Turn, is_complete
 from rules.canal_king.tables.route_cards import FINAL
 from rules.canal_king.words import berth_title, port_title, tile_title
 from rules.merits import Merit
@@ -27,7 +27,10 @@ def merits(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
         yield Merit(worth, say("shows your route and puts your ship on the water"))
     yield from _way(before, after, seat)
     yield from _farther(before, after, seat)
-    yield from _tiles(before, after, seat)
+    if not _may_claim(after, seat):
+        yield from _tiles(before, after, seat)
+    elif not _may_claim(before, seat):
+        yield Merit(worth, say("lets you claim your route now"))
 
 
 def _way(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
@@ -39,9 +42,15 @@ def _way(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
         yield Merit(_worth(before, after, seat), _nearer(new, nearer / TURN))
     elif at and at != before.players[seat].ship:
         yield Merit(SMALL, say("takes your ship to {berth}", berth=berth_title(at)))
-    elif spent and not nearer and not after.aside:
+    elif spent and not nearer and not after.aside and not _may_claim(after, seat):
         does = "lays {tiles} where your own way gets no longer"
         yield Merit(SMALL, say(does, tiles=tuple(map(tile_title, spent))))
+
+
+def _may_claim(state: CanalKing, seat: Seat) -> bool:
+    """Return whether a seat may claim its finished route, also after laying a tile (CK-8.4)."""
+    is_building = state.on_turn == seat and not state.players[seat].ship
+    return is_building and isinstance(state.phase, Turn | Claiming) and is_complete(state, seat)
 
 
 def _worth(before: CanalKing, after: CanalKing, seat: Seat) -> float:

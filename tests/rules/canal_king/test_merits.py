@@ -7,10 +7,12 @@ import pytest
 from rules.canal_king.game import CanalKingGame
 from rules.setup import Setup
 from rules.text import words
+from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import ALL_BUT_ONE, ANNA, WHOLE, building
 from tests.rules.merits import told
 
 GAME = CanalKingGame()
+CLAIM = "lets you claim your route now"
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -25,6 +27,24 @@ def test_ck_8_2_a_tile_that_leads_on_is_told_in_turns() -> None:
     says = [words(m.says) for m in GAME.merits(building(ALL_BUT_ONE), building(WHOLE), ANNA)]
 
     assert says[0].startswith("brings you about 2 turns nearer to ")
+
+
+def test_ck_8_4_a_claim_that_a_tile_allows_is_told() -> None:
+    before = building(ALL_BUT_ONE, hand="S.P S G T 2P")
+    window, _ = make(before, "place S.P e1 1")
+    says = [words(m.says) for m in GAME.merits(before, window, ANNA)]
+
+    assert says[-1] == CLAIM
+    assert not [said for said in says if said.startswith(("lays ", "has "))]
+    assert not list(GAME.merits(window, window, ANNA))
+
+
+def test_ck_8_4_a_claim_put_off_is_told() -> None:
+    finished = building(WHOLE, hand="S.P S G T 2P")
+    put_off, _ = make(finished, "place S a2 0")
+    says = [words(m.says) for m in GAME.merits(put_off, finished, ANNA)]
+
+    assert says == [CLAIM]
 
 
 def test_ck_8_2_a_tile_that_leads_away_is_not_told_as_nearer() -> None:
