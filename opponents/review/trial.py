@@ -16,7 +16,7 @@ from opponents.comparison import Position
 from opponents.levels import by_iterations
 from opponents.payoffs import Points, payoff_to, payoffs
 from opponents.plans import Beam, Moves, Planner, after_moves
-from opponents.review.winning import chance_to_win
+from opponents.review.winning import chance_to_win, unit_of
 from opponents.stopwatch import Stopwatch
 from rules.errors import RulesError
 from rules.match import Match
@@ -108,7 +108,7 @@ class Trial:
 
         `effort` is the number of positions after which there is no further round.
         """
-        self.unit = then.game.negligible
+        self.unit = unit_of(then.game)
         """What counts as about as good, in points."""
         self._game = then.game
         self._seat = seat

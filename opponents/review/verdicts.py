@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from rules.text import Seat
 
-EDITION = 2
+EDITION = 3
 """Raised when verdicts change their meaning."""
 MOST_KEY_DECISIONS = 5
 """Of a seat in a game."""

@@ -70,6 +70,7 @@ class CanalKingGame(Game[CanalKing, Move]):
     key = "canal_king"
     measure = say("Ports")
     negligible = 0.15  # ports; a turn is about a quarter of one
+    loss_scale = 0.5  # half a turn in the middle of a game
     appraisal_cost = 3.0  # the ways of all ships
     title = "Canal King Brugge"
     bgg = 291957

@@ -19,6 +19,8 @@ class Advice(Core[S, M]):
     """What decides the game, as the heading of a chart or of a line of totals."""
     negligible: ClassVar[float] = 2.0
     """By how many points a turn may be behind and be about as good, for hints."""
+    loss_scale: ClassVar[float] = 1.0
+    """What counts as about as good in reviews, compared with hints, which err more."""
     error_scale: ClassVar[float] = 1.0
     """How large the errors of weaker opponents are, compared with most games."""
     appraisal_cost: ClassVar[float] = 1.0

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 
 from opponents.payoffs import payoffs
 from opponents.review import Decision, Quality, decisions_of, judge
+from opponents.review.judging import GOOD
+from opponents.review.winning import unit_of
 from rules.catalog import GAMES
 from rules.cronberg.state import Phase
 from rules.match import Match
@@ -18,7 +20,7 @@ from rules.ruhrschifffahrt.state import Ruhr
 from rules.text import Seat
 from tests.opponents.on_positions import verdict_on
 from tests.opponents.test_review_endings import RECORDS
-from tests.rules.canal_king.tables import ALL_BUT_ONE, WHOLE, building, sailing
+from tests.rules.canal_king.tables import ALL_BUT_ONE, ANNA, WHOLE, building, change, sailing
 from tests.rules.canal_king.tables import GAME as CANAL_KING
 from tests.rules.cronberg.test_appraisal import (
     BLUE,
@@ -275,3 +277,12 @@ def test_bs_17_2_all_that_the_last_decade_yields_is_sold_and_paid_out(
 def _lead(match: Match, seat: Seat) -> float:
     assert match.result
     return payoffs(match.result.scores)[seat]
+
+
+@pytest.mark.parametrize("built", ["", ALL_BUT_ONE, WHOLE])
+def test_a_turn_lost_in_a_race_is_more_than_a_good_decision_costs(built: str) -> None:
+    state = building(built)
+    delayed = change(state, ANNA, loses_turn=True)
+    ahead, behind = (payoffs(CANAL_KING.appraise(each))[ANNA] for each in (state, delayed))
+
+    assert ahead - behind > GOOD * unit_of(CANAL_KING)
