@@ -29,6 +29,7 @@ async def test_errors_tell_no_move(harness: Harness, url: str) -> None:
     await execute(url, "ALTER TABLE history RENAME TO gone")
     with pytest.raises(StorageError) as trouble:
         await harness.play(session, ANNA, SECRET)
+    await execute(url, "ALTER TABLE gone RENAME TO history")
 
     assert "INSERT" in str(trouble.value.__cause__)
     assert SECRET not in str(trouble.value.__cause__)
