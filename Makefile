@@ -10,7 +10,7 @@ DAILY := not long and not browser and not postgresql
 # Dozens of processes import the program; this lets them share the compiled files.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick check coverage unit long browser postgresql bench ladder reviews fit pictures texts lock licences clean
+.PHONY: play test quick check coverage unit long browser postgresql slow bench ladder reviews fit pictures texts lock licences clean
 
 play: $(VENV)/play
 	$(BIN)/lockkeeper
@@ -35,6 +35,10 @@ coverage: $(VENV)/dev
 
 unit: $(VENV)/dev
 	$(WAITING) --ignore=tests/rules -m "$(DAILY)"
+
+# All that `make test` leaves out; much of it waits for a process, a page or the server.
+slow: $(VENV)/dev
+	$(WAITING) -m "long or browser or postgresql" --require browser --require postgresql
 
 long: $(VENV)/dev
 	$(PYTEST) -m "long and not browser and not postgresql"

@@ -12,13 +12,14 @@ from rules.core import NATURE
 from rules.match import Match
 from rules.styles import Style
 from rules.text import Seat
+from tests.games import one_game
 from tests.rules.playouts import playout
 
 FITTED = [key for key, game in GAMES.items() if game.weights]
 POSITIONS = 100
 
 
-@pytest.mark.parametrize("key", FITTED)
+@pytest.mark.parametrize("key", one_game(FITTED))
 def test_each_style_plays_differently_at_times_and_mostly_alike(key: str) -> None:
     positions = Random(1).sample([*deciding(key)], POSITIONS)
     plain = [greedy_turn(match, seat) for match, seat in positions]

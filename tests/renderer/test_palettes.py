@@ -18,6 +18,7 @@ SEAT_COLOURS = {
 every_palette = pytest.mark.parametrize("name", PALETTES)
 
 
+@pytest.mark.long
 @every_palette
 def test_the_palette_that_is_kept_is_what_the_samples_give(name: str) -> None:
     palette = PALETTES[name]

@@ -22,6 +22,7 @@ from renderer.standings.sample import samples
 from renderer.statistics import Figure, Row, StatisticsSheet, Table, draw_statistics
 from rules import history
 from rules.text import Reader, Seat, say
+from tests.games import one_game
 from tests.renderer.comparing import PHONE
 from tests.rules.playouts import sample
 
@@ -328,7 +329,7 @@ def among_strangers(key: str) -> Iterator[tuple[Scene, str]]:
         yield replace(scene, names=STRANGERS, reader=READER), part
 
 
-@pytest.mark.parametrize("key", PAINTERS)
+@pytest.mark.parametrize("key", one_game(PAINTERS))
 def test_no_names_are_kept(key: str, identities: list[str]) -> None:
     """At a width that nothing else is drawn in, every piece is drawn."""
     for scene, part in among_strangers(key):

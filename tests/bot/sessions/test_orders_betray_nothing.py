@@ -31,7 +31,6 @@ from rules.draft import line_of
 from tests.bot.databases import copy_of, read_rows, second_connection
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
 from tests.bot.sessions.order_steps import StandingClock, anybody, give_orders, made_by_orders
-from tests.games import one_game
 
 DECISIONS, MOST_DECISIONS = 10, 60
 """The fewest that are looked at; until orders have been both made and dropped there are more."""
@@ -75,8 +74,9 @@ async def world(template: str, folder: Path) -> AsyncGenerator[World]:
         yield World(sessions, url, clock)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("template", ["sqlite"], indirect=True)
-@pytest.mark.parametrize("key", one_game())
+@pytest.mark.parametrize("key", GAMES)
 async def test_nobody_can_tell_that_there_was_an_order(
     key: str, template: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
