@@ -73,7 +73,7 @@ async def test_what_became_of_an_order_is_told_after_quiet_hours(harness: Harnes
     await set_preferences(harness, BERT, reminder_mode=ReminderMode.DIRECT, quiet=quiet, zone="UTC")
     session = await ordered(harness)
 
-    async def told() -> list[tuple[Kind, int]]:
+    async def told() -> list[tuple[Kind, int | None]]:
         posts = await harness.sessions.outbox.pending()
         return [(post.kind, post.user) for post in posts if post.kind is Kind.ORDER]
 
