@@ -11,7 +11,7 @@ from rules.cronberg.merits import merits
 from rules.cronberg.moves import NOTATION, Move, read
 from rules.cronberg.scoring import breakdown
 from rules.cronberg.setup import OPTIONS, first_position
-from rules.cronberg.state import Cronberg
+from rules.cronberg.state import Cronberg, Phase
 from rules.cronberg.view import CronbergView, view_of
 from rules.event import Event, Events
 from rules.facets.orders import Chance
@@ -72,6 +72,9 @@ class CronbergGame(Game[Cronberg, Move]):
 
     def alternatives(self, state: Cronberg, seat: Seat) -> Mapping[str, int]:
         return orders.alternatives(state, seat)
+
+    def weighs_all(self, state: Cronberg) -> bool:
+        return state.phase is Phase.LAY
 
     def touches(self, event: Event) -> frozenset[str]:
         return orders.touches(event)

@@ -67,12 +67,20 @@ class Orders(Core[S, M]):
         """Return what a seat that decides may take instead of something else, with its worth.
 
         By name, as the position stands and as everybody sees it, in any unit. An order is dropped
-        if something has come to be worth more than all that was there when it was given. It is not
-        dropped because others have touched what it takes, if that is worth no less. The default is
-        nothing, where what a seat takes stays as good whatever else there is.
+        if something has come to be worth more than all that was there when it was given. The
+        default is nothing, where what a seat takes stays as good whatever else there is.
         """
         del state, seat
         return {}
+
+    def weighs_all(self, state: S) -> bool:
+        """Return whether the worths of `alternatives` are all that counts in this position.
+
+        Then an order is not dropped because others have touched what it takes, if that is worth no
+        less. It is False by default, and where what may come counts as well.
+        """
+        del state
+        return False
 
     def stands_by(self, state: S, seat: Seat) -> M | None:
         """Return the move by which a seat that owes a decision lets the game go on.

@@ -16,7 +16,7 @@ def changed(planned: Draft, draft: Draft, others: Iterable[Entry]) -> Text | Non
 
     `planned` has the same steps on the position for which they were put together; `others` is what
     other seats and chance have done since. That they have touched what the draft takes does not
-    matter if the game says that this is worth no less than before.
+    matter if the game weighs all, and that is worth no less than before.
     """
     if not draft.is_complete:
         return say("You have more to decide now than when you ordered it.")
@@ -25,7 +25,8 @@ def changed(planned: Draft, draft: Draft, others: Iterable[Entry]) -> Text | Non
     game, seat = draft.before.game, draft.seat
     then, now = (game.alternatives(each.before.state, seat) for each in (planned, draft))
     own = _own_touches(draft)
-    touched = None if _is_kept(own, then, now) else _touched(planned, others)
+    is_kept = game.weighs_all(draft.before.state) and _is_kept(own, then, now)
+    touched = None if is_kept else _touched(planned, others)
     return touched or _outdone(own, then, now, game.negligible)
 
 

@@ -43,7 +43,7 @@ def test_cb_4_2_a_token_touches_its_crossing() -> None:
 
 
 def test_cb_2_6_a_rhomb_touches_the_crossings_at_which_it_points() -> None:
-    """Whoever ordered a token on b2 is asked again if it is worth less now."""
+    """Whoever ordered a token on b2 is asked again, since it is worth another sum now."""
     assert GAME.touches(RhombLaid(RED, "R1", "1-2")) == {"1-2", "a1", "a2", "b1", "b2"}
 
 
