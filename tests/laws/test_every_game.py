@@ -1,6 +1,6 @@
 """Laws that hold for every game, on random complete games."""
 
-from itertools import islice, product
+from itertools import islice
 from random import Random
 
 import pytest
@@ -224,7 +224,8 @@ def test_no_refusal_repeats_thousands_of_characters(key: str, seed: int) -> None
         for seat in match.waiting_for:
             kinds = {choice.notation.split()[0]: choice.notation for choice in match.choices(seat)}
             for verb, *fields in map(str.split, kinds.values()):
-                for place, junk in product(range(len(fields) + 1), ("9" * 4000, "x" * 4000)):
+                for place in range(len(fields) + 1):
+                    junk = "9x"[place % 2] * 4000
                     typed = " ".join((verb, *fields[:place], junk, *fields[place + 1 :]))
                     with pytest.raises(RulesError) as refused:
                         Draft.begun(match, seat).typed(typed)
