@@ -86,8 +86,8 @@ def _outdone(
 ) -> Text | None:
     """Return what is better now than all that the seat could have had; None if nothing is.
 
-    It has to be better than what the draft takes, too, and to have become so by more than twice
-    what is negligible. What is no longer there does not count.
+    It has to be better than what the draft takes, too, to have become so by what is negligible or
+    more, and to be worth twice as much at least. What is no longer there does not count.
     """
     there = {name: then[name] for name in then.keys() & now.keys()}
     taken = {name: now[name] for name in own & now.keys()}
@@ -95,7 +95,7 @@ def _outdone(
     better = [
         name
         for name, worth in now.items()
-        if worth > best and worth > then.get(name, -inf) + 2 * negligible
+        if worth > best and worth >= then.get(name, -inf) + negligible and worth >= 2 * negligible
     ]
     if not better:
         return None

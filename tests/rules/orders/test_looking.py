@@ -284,7 +284,7 @@ def test_a_better_place_for_what_was_drawn_is_left_to_the_seat() -> None:
     order = given(match, GREEN, [rhomb("37-38", "minus")])
     beside = given(match, GREEN, [rhomb("3-4", "minus")])
     drawing = match.play(RED, "token b2").play(GREEN, "draw")
-    small, big = (drawing.play(NATURE, f"drawn {rhomb}") for rhomb in ("R20", "R28"))
+    small, big = (drawing.play(NATURE, f"drawn {rhomb}") for rhomb in ("R15", "R28"))
 
     assert fate(order, match, small) == "rhomb 37-38"
     assert fate(order, match, big).endswith("could have had when you ordered.")
