@@ -38,7 +38,7 @@ unit: $(VENV)/dev
 
 # All that `make test` leaves out; much of it waits for a process, a page or the server.
 slow: $(VENV)/dev
-	$(WAITING) -m "long or browser or postgresql" --require browser --require postgresql
+	$(WAITING) --dist worksteal -m "long or browser or postgresql" --require browser --require postgresql
 
 long: $(VENV)/dev
 	$(PYTEST) -m "long and not browser and not postgresql"
