@@ -31,7 +31,10 @@ def reason(match: Match, verdict: Verdict) -> Text:
         (
             *(_does(merits) or _ends(scene, plan)),
             *_allows(scene, played, better),
-            *_amount(match.game, verdict.loss),
+            say(
+                "Better by {difference}, as far as the program can see.",
+                difference=match.game.difference(verdict.loss),
+            ),
         )
     )
 
@@ -121,14 +124,6 @@ def _allows(scene: _Scene, played: Any, better: Any) -> Iterator[Text]:
     answer = answers.likely_event(played)
     if answer and answer != answers.likely_event(better):
         yield say("The best answer to what was played: {event}", event=answer)
-
-
-def _amount(game: Game[Any, Any], loss: float) -> Iterator[Text]:
-    if points := round(loss):
-        better = "About {amount} better, as far as the program can see."
-        yield say(better, amount=game.amount(points))
-    else:
-        yield say("Better by less than {amount}.", amount=game.amount(1))
 
 
 def _sentences(texts: Sequence[Text]) -> Text:

@@ -20,6 +20,9 @@ NEARNESS = 0.8
 HORIZON = 10.0
 """Turns at which a final destination has lost most of its value."""
 
+WORTH_OF_A_TURN = 0.2
+"""What a turn lost costs its seat's lead in the middle of a game, in ports."""
+
 
 def appraise(state: CanalKing) -> tuple[float, ...]:
     """Return the expected number of ports of its route that each seat will have reached.

@@ -5,10 +5,10 @@ from itertools import chain
 from random import Random
 
 from rules.canal_king import menu, orders, sampling, scoring
-from rules.canal_king.appraisal import appraise
+from rules.canal_king.appraisal import WORTH_OF_A_TURN, appraise
 from rules.canal_king.explanations import things
 from rules.canal_king.imagination import imagine
-from rules.canal_king.merits import merits
+from rules.canal_king.merits import merits, turns_in_words
 from rules.canal_king.moves import (
     NOTATION,
     Character,
@@ -202,6 +202,11 @@ class CanalKingGame(Game[CanalKing, Move]):
     def amount(self, points: int) -> Text:
         """Return a number of ports in words, since this game has no points (CK-10.6)."""
         return count("{count} port", "{count} ports", points)
+
+    def difference(self, points: float) -> Text:
+        """Return a difference in turns: that of a single decision is mostly far below a port."""
+        turns = points / WORTH_OF_A_TURN
+        return turns_in_words(turns) if turns >= 1 / 4 else say("less than half a turn")
 
     def merits(self, before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
         return merits(before, after, seat)

@@ -13,6 +13,15 @@ from rules.text import Seat, Text, Who, count, say
 
 SMALL = 0.001
 """What is worth as little as the tiles that a hand keeps, for which an appraisal has no number."""
+LEAST_TURN = 0.75
+"""What is less is called half a turn."""
+
+
+def turns_in_words(turns: float) -> Text:
+    """Return a number of turns in words, at least half a turn."""
+    if turns < LEAST_TURN:
+        return say("half a turn")
+    return count("about a turn", "about {count} turns", round(turns))
 
 
 def merits(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
@@ -63,22 +72,16 @@ def _farther(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]
         turns = (steps_left(after, other) - steps_left(before, other)) / TURN
         if other != seat and before.players[other].route_public and turns > 0:
             does = "makes the way of {who} {turns} longer"
-            yield Merit(SMALL * turns, say(does, who=Who(other), turns=_turns(turns)))
+            yield Merit(SMALL * turns, say(does, who=Who(other), turns=turns_in_words(turns)))
 
 
 def _nearer(player: Player, turns: float) -> Text:
     to, final = port_title(player.route[player.target]), port_title(player.route[-1])
     if player.target == FINAL:
         does = "brings you {turns} nearer to {port}, your final destination"
-        return say(does, turns=_turns(turns), port=to)
+        return say(does, turns=turns_in_words(turns), port=to)
     does = "brings you {turns} nearer to {final}, by way of {port}"
-    return say(does, turns=_turns(turns), final=final, port=to)
-
-
-def _turns(turns: float) -> Text:
-    if turns < 1:
-        return say("half a turn")
-    return count("about a turn", "about {count} turns", round(turns))
+    return say(does, turns=turns_in_words(turns), final=final, port=to)
 
 
 def _tiles(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:

@@ -79,6 +79,16 @@ class Advice(Core[S, M]):
         """Return a number of points in words; a game that counts something else overrides it."""
         return count("{count} point", "{count} points", points)
 
+    def difference(self, points: float) -> Text:
+        """Return a difference of expected results in words: "about 4 points", "less than 1 point".
+
+        A game overrides it in which a point is too much to tell losses of single turns apart.
+        """
+        amount = self.amount(max(1, round(points)))
+        if round(points):
+            return say("about {amount}", amount=amount)
+        return say("less than {amount}", amount=amount)
+
     def breakdown(self, state: S) -> Sequence[Category]:
         """Return the sources of the points of a finished game, by kind of scoring.
 

@@ -227,7 +227,7 @@ def test_a_reason_says_what_the_better_plan_does_and_the_answer_to_the_other() -
     found = judge(match, decisions_of(match)[0])
 
     assert words(reason(match, found)) == (
-        "It is not path 2. About 9 points better, as far as the program can see."
+        "It is not path 2. Better by about 9 points, as far as the program can see."
     )
     assert words(what_was_good(match, found)) == (
         "It takes path 2, and has seen path 2. Few would have found it."
@@ -247,7 +247,8 @@ def test_where_the_game_ends_at_once_the_reason_says_with_what() -> None:
 
     told = words(reason(match, judge(match, last)))
 
-    assert told.startswith(f"It ends the game with 35 points for Seat {last.seat + 1}. About 34 ")
+    ends = f"It ends the game with 35 points for Seat {last.seat + 1}. Better by about 34 points"
+    assert told.startswith(ends)
 
 
 def test_the_answer_to_what_was_played_is_told() -> None:

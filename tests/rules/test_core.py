@@ -45,6 +45,12 @@ def test_scores_count_points() -> None:
     assert [words(Race().amount(points)) for points in (1, 2)] == ["1 point", "2 points"]
 
 
+def test_a_difference_is_about_a_number_of_points_or_less_than_one() -> None:
+    told = [words(Race().difference(points)) for points in (0.4, 0.6, 3.7)]
+
+    assert told == ["less than 1 point", "about 1 point", "about 4 points"]
+
+
 def test_a_game_without_merits_of_its_own_names_none() -> None:
     game = Race()
     before = Match.start(game, Setup(2))

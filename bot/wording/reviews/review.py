@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC
-from typing import Any
 
 from discord import ButtonStyle
 from discord.utils import escape_markdown
@@ -36,7 +35,6 @@ from opponents.review import Course, Habits, Quality, Verdict, tally, total_loss
 from renderer.last_post import LastPost
 from renderer.last_post.wording import alt_text
 from rules.catalog import title_of
-from rules.game import Game
 from rules.history import turn_lengths
 from rules.text import Reader, Seat, Text, Who, say, words
 
@@ -108,15 +106,6 @@ def reviewed_notice(post: Post, session: Session, locale: str) -> Notice | None:
     return Notice(words(told, reader), ((read,),))
 
 
-def about(game: Game[Any, Any], loss: float) -> Text:
-    """Return how much decisions have cost, in the measure of the game: "about 4 points"."""
-    lost = round(loss)
-    amount = game.amount(max(1, lost))
-    return (
-        say("about {amount}", amount=amount) if lost else say("less than {amount}", amount=amount)
-    )
-
-
 def heading_of(verdict: Verdict, turn: int) -> Text:
     """Return when a decision was made, by whom, and how good it was."""
     who, quality = Who(verdict.decision.seat), _signed(verdict.quality)
@@ -162,7 +151,7 @@ def _counted(shown: ReviewPage, seat: Seat) -> Text:
     told = say("**{who}** · {kinds}", who=Who(seat), kinds=kinds)
     lost = total_loss(review.verdicts, seat)
     if lost:
-        told = say("{told} · lost: {amount}", told=told, amount=about(review.match.game, lost))
+        told = say("{told} · lost: {amount}", told=told, amount=review.match.game.difference(lost))
     luck = round(shown.course.luck[seat])
     if not luck:
         return told
@@ -184,7 +173,7 @@ def _key_lines(shown: ReviewPage, seat: Seat, reader: Reader) -> Iterator[str]:
             "**{letter}** · turn {turn} · {quality}", letter=letter, turn=turn, quality=quality
         )
         if verdict.better:
-            cost = about(shown.review.match.game, verdict.loss)
+            cost = shown.review.match.game.difference(verdict.loss)
             line = say("{line}, {cost}", line=line, cost=cost)
             if percent := round(100 * verdict.chance):
                 line = say("{line}, {percent} % less chance to win", line=line, percent=percent)

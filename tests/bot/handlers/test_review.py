@@ -229,7 +229,7 @@ async def test_hints_come_one_after_the_other_and_it_can_be_shown(
     await bruno.press(second, "Show it")
     shown = await changed_message(bruno, second)
 
-    assert first.text.startswith("💡 It ") or first.text.startswith("💡 About ")
+    assert first.text.startswith("💡 It ") or first.text.startswith("💡 Better ")
     assert second.text.startswith("💡 It begins so: ")
     assert "The program would have played: **" in shown.text
 

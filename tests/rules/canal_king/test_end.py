@@ -124,6 +124,12 @@ def test_ck_10_6_ports_are_counted_not_points() -> None:
     assert [words(GAME.amount(reached)) for reached in (1, 4)] == ["1 port", "4 ports"]
 
 
+def test_a_difference_is_told_in_turns() -> None:
+    told = [words(GAME.difference(ports)) for ports in (0.04, 0.1, 0.16, 0.4)]
+
+    assert told == ["less than half a turn", "half a turn", "about a turn", "about 2 turns"]
+
+
 def test_ck_10_7_at_the_end_everything_is_shown() -> None:
     state = replace(building(seats=3), idle=STALEMATE_ROUNDS * 3 - 1)
 
