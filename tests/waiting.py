@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import TypeVar
 
 PATIENCE = 120.0
@@ -10,7 +11,27 @@ PATIENCE = 120.0
 GLANCE, LONGEST_GLANCE = 0.02, 0.1
 """Seconds between the first two checks of a condition without a signal, and at most."""
 
+SILENCE = 1.0
+"""Seconds without news after which a condition with a signal is checked all the same."""
+
 Found = TypeVar("Found")
+
+
+class News:
+    """Wakes those who wait for a change."""
+
+    def __init__(self) -> None:
+        self._next = asyncio.Event()
+
+    @property
+    def next(self) -> asyncio.Event:
+        """What the next change sets."""
+        return self._next
+
+    def tell(self) -> None:
+        """Say that something has changed."""
+        self._next.set()
+        self._next = asyncio.Event()
 
 
 async def until(condition: Callable[[], bool | Awaitable[bool]], glance: float = GLANCE) -> None:
@@ -29,6 +50,17 @@ async def found(look: Callable[[], Awaitable[Found | None]], glance: float = GLA
             await asyncio.sleep(glance)
             glance = max(glance, min(1.25 * glance, LONGEST_GLANCE))
         return seen
+
+
+async def found_at(news: News, look: Callable[[], Awaitable[Found | None]]) -> Found:
+    """Return what `look` finds, looking again after each change; raises TimeoutError."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            change = news.next
+            if (seen := await look()) is not None:
+                return seen
+            with suppress(TimeoutError):
+                await asyncio.wait_for(change.wait(), SILENCE)
 
 
 async def _met(answer: bool | Awaitable[bool]) -> bool:

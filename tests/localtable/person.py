@@ -14,7 +14,7 @@ from typing import Any
 import aiohttp
 
 from tests.localtable.seen import Payload, Picture, Seen, by_custom_id, only_button
-from tests.waiting import found, until
+from tests.waiting import News, found, found_at, until
 
 
 class NotPossible(AssertionError):
@@ -205,7 +205,8 @@ class Person:
         async def newest() -> Seen | None:
             return next(filter(fits, reversed(await self.messages())), None)
 
-        return await found(newest)
+        news = self._table.news
+        return await (found_at(news, newest) if news else found(newest))
 
     async def finished(self, outcome: Outcome) -> Seen:
         """Wait until a deferred answer is filled in."""
@@ -225,8 +226,16 @@ class Person:
 class People:
     """Everybody at a table."""
 
-    def __init__(self, session: aiohttp.ClientSession, page_url: str, state: Payload) -> None:
+    def __init__(
+        self,
+        session: aiohttp.ClientSession,
+        page_url: str,
+        state: Payload,
+        news: News | None = None,
+    ) -> None:
         self._session = session
+        self.news = news
+        """What tells of changes, if the table is in this process."""
         self._root = page_url + "table/"
         self._base = page_url
         self.heard: set[int] = set()

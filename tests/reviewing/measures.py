@@ -24,7 +24,7 @@ from rules.match import Match
 from rules.text import Seat, Text
 from tests.reviewing.games import Table, blundered, played
 
-STRONG, WEAK, HARD = "medium:4", "easy", "hard:2"
+STRONG, WEAK, HARD = "hard/2", "easy", "hard:2"
 """The levels that are compared, and those into whose games blunders are planted."""
 TOLD_TWICE = 6
 """Bad and brilliant verdicts of a game that are made again with twice the rounds."""

@@ -34,6 +34,7 @@ from localtable.server import API, HOST, USERS
 from tests.bot.handlers.wireless import Wireless
 from tests.localtable.person import Outcome, People, Person
 from tests.localtable.seen import Payload, Seen
+from tests.waiting import News
 
 ADDRESS = f"http://{HOST}"
 BY_TEST = {"User-Agent": "a test"}
@@ -52,6 +53,8 @@ class DiscordInMemory:
         self.world.base_url = ADDRESS
         self.requests = Wireless(self._application(middlewares))
         self._events = Dispatcher(self.world)
+        self._news = News()
+        self.world.listen(lambda _: self._news.tell())
         self.tell_again: Callable[[], None]
         """Tells the client of the last interaction once more, as Discord may."""
 
@@ -59,7 +62,7 @@ class DiscordInMemory:
         """Return everybody on the server."""
         requests: Any = self.requests
         async with self.requests.get("/table/state") as state:
-            return People(requests, "/", await state.json())
+            return People(requests, "/", await state.json(), self._news)
 
     def serve(self, client: Lockkeeper) -> None:
         """Let a client that is not connected make requests, and hear of what happens."""

@@ -64,7 +64,9 @@ OTHERS = re.compile(
 LETTERS: Mapping[str, str] = dict(zip(PLAIN, MARKED, strict=True))
 TO_MARKED = str.maketrans({plain: letter + LONGER for plain, letter in LETTERS.items()})
 TO_PLAIN = str.maketrans(MARKED, PLAIN, LONGER + LONGER.upper())
-ESCAPED = re.compile("|".join(re.escape(json.dumps(chr(letter))[1:-1]) for letter in TO_PLAIN))
+ESCAPES = {json.dumps(letter)[1:-1]: letter.translate(TO_PLAIN) for letter in map(chr, TO_PLAIN)}
+"""What stands in JSON for each letter of the marked language, and what it means."""
+ESCAPED = re.compile("|".join(map(re.escape, ESCAPES)))
 leaks: list[str] = []
 
 
@@ -158,7 +160,7 @@ def _as_people_read(body: bytes) -> bytes:
         written = body.decode()
     except UnicodeDecodeError:
         return body  # a picture
-    return plain(ESCAPED.sub(lambda found: plain(json.loads(f'"{found[0]}"')), written)).encode()
+    return plain(ESCAPED.sub(lambda found: ESCAPES[found[0]], written)).encode()
 
 
 REQUEST = wireless.Wireless.request
