@@ -29,6 +29,8 @@ def merits(before: Cronberg, after: Cronberg, seat: Seat) -> Iterator[Merit]:
         if change > 0:
             yield Merit(change, _moved(owner, seat, crossing, points))
     yield from _laid(before, after, seat)
+    if after.hand(seat) > before.hand(seat):
+        yield from _kept(before, after, then, seat)
     if after.phase is Phase.DRAW and after.on_turn == seat and before.phase is Phase.TURN:
         yield _drawn(after, now, seat)
 
@@ -51,6 +53,16 @@ def _placed(state: Cronberg, crossing: str, points: float) -> Text:
         symbols=beside,
         points=_about(points),
     )
+
+
+def _kept(before: Cronberg, after: Cronberg, then: Prospects, seat: Seat) -> Iterator[Merit]:
+    """Yield the tokens of another turn that bring less than one in hand."""
+    for crossing, owner in before.tokens.items():
+        points = then[crossing].points
+        if owner == seat and crossing not in after.tokens and points < IN_HAND:
+            does = "keeps the token that would be good for {points} on {crossing}"
+            says = say(does, points=_about(points), crossing=crossing)
+            yield Merit(IN_HAND - points, says)
 
 
 def _moved(owner: Seat, seat: Seat, crossing: str, points: float) -> Text:

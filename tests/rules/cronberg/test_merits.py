@@ -35,6 +35,17 @@ def test_a_token_is_told_with_the_symbols_beside_it() -> None:
     ]
 
 
+def test_a_token_is_kept_that_another_turn_would_have_placed_badly() -> None:
+    board = Board({"1-2": "R28"})
+    crossing = next(name for name in PLACES["1-2"].acute)
+    drawn = replace(EMPTY, board=board)
+    placed = replace(drawn, tokens={crossing: RED})
+    keeps = f"keeps the token that would be good for about −10 points on {crossing}"
+
+    assert keeps in [words(merit.says) for merit in GAME.merits(placed, drawn, RED)]
+    assert not [m for m in GAME.merits(placed, drawn, BLUE) if "keeps" in words(m.says)]
+
+
 def test_a_token_that_a_guard_would_drive_away_is_told() -> None:
     guarded = replace(EMPTY, board=Board({"2-3": "R01", "8-9": "R10"}))
     kept = replace(EMPTY, board=Board({"2-3": "R01"}), tokens={"a1": RED})
