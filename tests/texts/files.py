@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import UTC, datetime
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 from babel.numbers import format_decimal, parse_decimal
 
-from tests.texts.domains import Domain
+from tests.texts.domains import Domain, domains
 from tests.texts.found import Found
 from tests.texts.imported import is_worded
 
@@ -66,6 +67,14 @@ def read(path: Path, domain: str, locale: str | None = None) -> Catalog:
     """Return the catalogue in a file."""
     with path.open("rb") as file:
         return read_po(file, locale, domain)
+
+
+@cache
+def known(*names: str) -> frozenset[str]:
+    """Return the texts in the templates of domains, with those for several things."""
+    files = [(name, domains()[name].template) for name in names]
+    messages = (message for name, path in files for message in read(path, name))
+    return frozenset(text for message in messages for text in forms_of(message.id))
 
 
 def written(catalog: Catalog) -> bytes:

@@ -6,7 +6,7 @@ Nothing else is written in pictures but codes, and names that are listed here.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from gettext import NullTranslations
 
 import pytest
 
@@ -20,32 +20,24 @@ from rules.text import Reader, Seat, Text, words
 from tests.bot.handlers.marked import Marked, english_in
 from tests.records import checking
 from tests.renderer.test_long_words import Page, pictures
-from tests.texts.domains import BOT, domains
-from tests.texts.files import read
+from tests.texts.domains import BOT
+from tests.texts.files import known
 from tests.texts.imported import is_worded
 
 MOVES = 11
 """How many moves of a record are played between two looks at all that people see."""
 
 
-@cache
-def known(key: str) -> frozenset[str]:
-    """Return the templates in the catalogues of a game and of the bot."""
-    files = [(name, domains()[name].template) for name in (key, BOT)]
-    messages = (message for name, file in files for message in read(file, name))
-    return frozenset(each.id if isinstance(each.id, str) else each.id[0] for each in messages)
-
-
-def listening(heard: set[str]) -> Reader:
-    """Return a reader that notes each template it is asked to translate."""
+def listening(heard: set[str], language: NullTranslations) -> Reader:
+    """Return a reader of a language that notes each template it is asked to translate."""
 
     def gettext(template: str) -> str:
         heard.add(template)
-        return template
+        return language.gettext(template)
 
     def ngettext(one: str, many: str, number: int) -> str:
         heard.add(one)
-        return one if number == 1 else many
+        return language.ngettext(one, many, number)
 
     return Reader(gettext=gettext, ngettext=ngettext)
 
@@ -77,7 +69,7 @@ def shown(match: Match) -> Iterator[Text]:
 @pytest.mark.parametrize("key", GAMES)
 def test_what_a_game_says_is_in_a_catalogue(key: str) -> None:
     heard = set[str]()
-    reader = listening(heard)
+    reader = listening(heard, NullTranslations())
     for match in played(key):
         for text in shown(match):
             words(text, reader)
@@ -85,18 +77,7 @@ def test_what_a_game_says_is_in_a_catalogue(key: str) -> None:
         words(thing.does, reader)
 
     assert heard
-    assert not {template for template in heard - known(key) if is_worded(template)}
-
-
-@pytest.mark.parametrize("key", GAMES)
-def test_what_its_pictures_say_is_in_a_catalogue(key: str) -> None:
-    heard = set[str]()
-    for part, scene in pictures(key):
-        there = replace(scene, reader=listening(heard))
-        Page(PAINTERS[key].layers(there, part), there)
-
-    assert heard
-    assert not {template for template in heard - known(key) if is_worded(template)}
+    assert not {template for template in heard - known(key, BOT) if is_worded(template)}
 
 
 NAMES: Mapping[str, str] = {
@@ -124,13 +105,14 @@ PEOPLE = {"Anna", "Ben", "Clara", "Dirk"}
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_its_pictures_have_no_words_besides(key: str) -> None:
-    language = Marked()
-    reader = Reader(gettext=language.gettext, ngettext=language.ngettext)
-    written = set[str]()
+def test_its_pictures_say_nothing_but_texts_in_a_catalogue_and_names(key: str) -> None:
+    heard, written = set[str](), set[str]()
+    reader = listening(heard, Marked())
     for part, scene in pictures(key):
         there = replace(scene, reader=reader)
         lines = Page(PAINTERS[key].layers(there, part), there).lines
         written.update(word for line, _ in lines for word in english_in(line))
 
+    assert heard
+    assert not {template for template in heard - known(key, BOT) if is_worded(template)}
     assert written - {*re.findall(r"\w+", NAMES.get(key, ""))} - PEOPLE == set()

@@ -12,6 +12,7 @@ import pytest
 
 from tests.documents import ROOT
 from tests.texts.domains import domains
+from tests.texts.files import known
 from tests.texts.reading import Module, module_at
 
 ROOMS = ("wording", "handlers", "posting", "pictures", "commands", "discord_io", "sessions")
@@ -59,18 +60,12 @@ def _is_silent(module: Module, node: ast.AST) -> bool:
     return False
 
 
-@pytest.fixture(scope="module")
-def known() -> frozenset[str]:
-    """All texts that catalogues hold."""
-    found = (text for domain in domains().values() for text in domain.found())
-    return frozenset(part for text in found for part in (text.template, text.plural))
-
-
-def test_all_words_are_in_a_catalogue(known: frozenset[str]) -> None:
+def test_all_words_are_in_a_catalogue() -> None:
+    texts = known(*domains())
     unsaid = {
         f"{path.relative_to(ROOT / 'bot')}: {told}"
         for path in sources()
-        for told in unsaid_in(module_at(path), known)
+        for told in unsaid_in(module_at(path), texts)
     }
 
     assert {told for told in unsaid if told.partition(":")[0] not in UNSAID} == set()
