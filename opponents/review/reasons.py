@@ -30,6 +30,7 @@ def reason(match: Match, verdict: Verdict) -> Text:
     return _sentences(
         (
             *(_does(merits) or _ends(scene, plan)),
+            *scene.turned_out(scene.played, plan, merits),
             *_allows(scene, played, better),
             say(
                 "Better by {difference}, as far as the program can see.",
@@ -43,7 +44,8 @@ def what_was_good(match: Match, verdict: Verdict) -> Text:
     """Return what a decision did well; raises ValueError if the game goes on."""
     scene = _Scene.of(Walk(match), verdict.decision)
     merits = scene.merits(scene.state, scene.reached(scene.played))
-    return _sentences((*_does(merits), say("Few would have found it.")))
+    turned_out = scene.turned_out((), scene.played, merits)
+    return _sentences((*_does(merits), *turned_out, say("Few would have found it.")))
 
 
 def leading_merit(walk: Walk, verdict: Verdict) -> Merit | None:
@@ -59,6 +61,8 @@ class _Scene(NamedTuple):
     game: Game[Any, Any]
     seat: Seat
     state: Any
+    truth: Any
+    """The position as it was."""
     played: Moves
     simultaneous: Sequence[Seat]
     random: Random
@@ -70,11 +74,22 @@ class _Scene(NamedTuple):
         random = Random(f"{match.game.key} {seat} {then.turn} words")  # noqa: S311
         imagined = match.game.imagine(then.state, seat, random)
         played = moves_of(match, decision, then)
-        return cls(match.game, seat, imagined, played, then.to_act, random)
+        return cls(match.game, seat, imagined, then.state, played, then.to_act, random)
 
     def reached(self, moves: Moves) -> Any:
         """Return where moves lead, before one that reveals something or ends the game."""
-        state = self.state
+        return self._after(self.state, moves)
+
+    def turned_out(self, one: Moves, other: Moves, known: Sequence[Merit]) -> Iterator[Text]:
+        """Yield what is better about the other plan that its seat could not know."""
+        first, second = (self._after(self.truth, moves) for moves in (one, other))
+        before, after = map(self.game.laid_open, (first, second))
+        if after is not second:
+            told = [merit.says for merit in known]
+            more = [merit for merit in self.merits(before, after) if merit.says not in told]
+            yield from (say("As it turned out, it {does}.", does=merit.says) for merit in more[:1])
+
+    def _after(self, state: Any, moves: Moves) -> Any:
         for move in moves:
             try:
                 after, events = self.game.apply(state, self.seat, move)

@@ -4,6 +4,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain
 from random import Random
 
+from msgspec.structs import replace
+
 from rules.canal_king import menu, orders, sampling, scoring
 from rules.canal_king.appraisal import WORTH_OF_A_TURN, appraise
 from rules.canal_king.explanations import things
@@ -216,6 +218,11 @@ class CanalKingGame(Game[CanalKing, Move]):
 
     def imagine(self, state: CanalKing, seat: Seat, random: Random) -> CanalKing:
         return imagine(state, seat, random)
+
+    def laid_open(self, state: CanalKing) -> CanalKing:
+        """Return the position with all routes shown."""
+        shown = (replace(player, route_public=True) for player in state.players)
+        return replace(state, players=tuple(shown))
 
     def hides(self, past: PastMove[CanalKing, Move], now: CanalKing) -> bool:
         """Colours and routes are secret until they are shown (CK-11.2)."""

@@ -56,3 +56,11 @@ class Secrecy(Core[S, M]):
         """
         del seat, random
         return state
+
+    def laid_open(self, state: S) -> S:
+        """Return a position of a finished game with what was secret in it known to everybody.
+
+        Reviews then say what came of a turn that nobody could know. A game overrides it if
+        `merits` names what others hold once that is known.
+        """
+        return state

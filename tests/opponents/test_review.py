@@ -262,6 +262,17 @@ def test_the_answer_to_what_was_played_is_told() -> None:
     assert any(". The best answer to what was played: Seat " in said for said in told)
 
 
+def test_what_a_plan_did_to_a_secret_route_is_told_as_it_turned_out() -> None:
+    match = recorded("canal_king/2_seats.opponents.txt")
+    decision = decisions_of(match)[8]
+    blocks = Verdict(decision, Quality.BAD, 0.4, 0.1, ("place 2H.PO c8 5",))
+
+    told = words(reason(match, blocks))
+
+    assert "As it turned out, it makes the way of Seat 2 about 2 turns longer." in told
+    assert told.endswith("Better by about 2 turns, as far as the program can see.")
+
+
 def test_an_answer_that_the_better_plan_meets_as_well_is_no_reason(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -130,7 +130,7 @@ def why(match: Match, verdict: Verdict) -> Text:
 
 def names_a_thing(text: Text) -> bool:
     """Return whether a reason says what a plan does, in words of the game."""
-    if text.template.startswith("It {"):
+    if text.template.startswith(("It {", "As it turned out, it {")):
         return True
     return any(isinstance(part, Text) and names_a_thing(part) for _, part in text.arguments)
 

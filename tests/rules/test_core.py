@@ -70,6 +70,7 @@ def test_a_game_without_secrets_is_imagined_as_it_stands() -> None:
     state = game.start(Setup(2))
 
     assert game.imagine(state, ANNA, Random(1)) == state
+    assert game.laid_open(state) is state
 
 
 def test_moves_are_open_where_a_seat_sees_what_spectators_see() -> None:

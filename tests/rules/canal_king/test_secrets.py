@@ -18,7 +18,7 @@ from rules.canal_king.tables.route_cards import ROUTES
 from rules.canal_king.view import view_of
 from rules.match import Match
 from rules.setup import Setup
-from rules.text import Seat
+from rules.text import Seat, words
 from tests.rules.canal_king.looking import everybody, shown, told
 from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (
@@ -96,6 +96,15 @@ def test_ck_11_2_a_seat_is_told_its_own_cards_alone() -> None:
     assert "Your" not in lines[None]
     assert "Your colour is red." not in lines[BEN] + lines[None]
     assert "Your route is KA–MI–AU–KR." in lines[BEN]
+
+
+def test_ck_11_2_routes_are_known_once_a_finished_game_is_laid_open() -> None:
+    before = building(WHOLE)
+    far = building("")
+
+    assert not any("way of" in words(merit.says) for merit in GAME.merits(before, far, ANNA))
+    opened = map(GAME.laid_open, (before, far))
+    assert any("way of Seat 2" in words(merit.says) for merit in GAME.merits(*opened, ANNA))
 
 
 def test_ck_11_3_any_unseen_tile_may_be_the_next() -> None:
