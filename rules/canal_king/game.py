@@ -207,8 +207,7 @@ class CanalKingGame(Game[CanalKing, Move]):
 
     def difference(self, points: float) -> Text:
         """Return a difference in turns: that of a single decision is mostly far below a port."""
-        turns = points / WORTH_OF_A_TURN
-        return turns_in_words(turns) if turns >= 1 / 4 else say("less than half a turn")
+        return turns_in_words(points / WORTH_OF_A_TURN)
 
     def merits(self, before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
         return merits(before, after, seat)

@@ -13,13 +13,13 @@ from rules.text import Seat, Text, Who, count, say
 
 SMALL = 0.001
 """What is worth as little as the tiles that a hand keeps, for which an appraisal has no number."""
-LEAST_TURN = 0.75
-"""What is less is called half a turn."""
 
 
 def turns_in_words(turns: float) -> Text:
-    """Return a number of turns in words, at least half a turn."""
-    if turns < LEAST_TURN:
+    """Return about how many turns something takes, in words."""
+    if turns < 1 / 4:
+        return say("less than half a turn")
+    if turns < 3 / 4:
         return say("half a turn")
     return count("about a turn", "about {count} turns", round(turns))
 
