@@ -103,8 +103,8 @@ def test_ck_11_2_routes_are_known_once_a_finished_game_is_laid_open() -> None:
     far = building("")
 
     assert not any("way of" in words(merit.says) for merit in GAME.merits(before, far, ANNA))
-    opened = map(GAME.laid_open, (before, far))
-    assert any("way of Seat 2" in words(merit.says) for merit in GAME.merits(*opened, ANNA))
+    merits = GAME.merits(GAME.laid_open(before), GAME.laid_open(far), ANNA)
+    assert any("way of Seat 2" in words(merit.says) for merit in merits)
 
 
 def test_ck_11_3_any_unseen_tile_may_be_the_next() -> None:
