@@ -127,7 +127,7 @@ class Hearing:
 
     said: tuple[str, ...]
     likeness: Mapping[str, Mapping[str, float]]
-    """For each word that was typed the known words that it may be, from 0 to 1."""
+    """For each word that was typed the known words that it may be, from 0 to 1, likest first."""
     language: Language
 
     @property
@@ -145,9 +145,10 @@ class Hearing:
         """Return how similar a typed word is to the most similar of some words."""
         if word in known:
             return 1.0
-        return max(
-            (like for each, like in self.likeness[word].items() if each in known), default=0.0
-        )
+        for each, like in self.likeness[word].items():
+            if each in known:
+                return like
+        return 0.0
 
     def share(self, wording: Wording) -> float:
         """Return how much of what was typed is in the words of a move, from 0 to 1."""
@@ -205,7 +206,7 @@ def hear(
     """
     said = tuple(_segmented(language.words_of(text)[:MOST_WORDS], frozenset(known)))
     kin = kinships(game, language)
-    likeness = {word: dict(_alike(word, known, kin, language, codes)) for word in said}
+    likeness = {word: _by_likeness(_alike(word, known, kin, language, codes)) for word in said}
     return Hearing(said, likeness, language)
 
 
@@ -236,6 +237,10 @@ def _single_words(names: Iterable[str], language: Language) -> Iterator[str]:
             yield language.stem(words[0])
 
 
+def _by_likeness(alike: Iterable[tuple[str, float]]) -> Mapping[str, float]:
+    return dict(sorted(alike, key=itemgetter(1), reverse=True))
+
+
 def _alike(
     word: str,
     known: Iterable[str],
@@ -244,9 +249,11 @@ def _alike(
     codes: Collection[str],
 ) -> Iterator[tuple[str, float]]:
     own, groups = language.stem(word), _groups(word, kin, language)
-    number = NUMERALS[language.code].get(word, word)
+    number = NUMERALS[language.code].get(word, "")
     for each in known:
-        likeness = max(_likeness(word, each), _likeness(number, each))
+        likeness = _likeness(word, each)
+        if number:
+            likeness = max(likeness, _likeness(number, each))
         stem = "" if each in codes else language.stem(each)
         if likeness < LITERAL and stem == own:
             likeness = LITERAL

@@ -20,11 +20,12 @@ def arguments(*objects: object) -> tuple[object, ...]:
 
 
 def remembered(
-    depends_on: Callable[..., tuple[object, ...]] = arguments,
+    depends_on: Callable[..., tuple[object, ...]] = arguments, most: int = MOST
 ) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Return a decorator for a function whose result follows from some objects alone.
 
-    `depends_on` returns them for the function's arguments. None of them may change.
+    `depends_on` returns them for the function's arguments. None of them may change. At most `most`
+    results are kept.
     """
 
     def decorate(function: Callable[P, R]) -> Callable[P, R]:
@@ -36,7 +37,7 @@ def remembered(
             key = tuple(map(id, objects))
             found = known.get(key)
             if found is None:
-                if len(known) >= MOST:
+                if len(known) >= most:
                     known.clear()
                 # The objects are kept as well, so that no other one gets their identity.
                 found = known[key] = function(*args, **kwargs), objects

@@ -15,6 +15,7 @@ from rules.likeness import Wording, hear
 from rules.match import Match
 from rules.notation import LONGEST_MOVE, cut
 from rules.readings import Reading, readings, words_of_notation
+from rules.remembered import remembered
 from rules.rulebook.language import ENGLISH
 from rules.text import Reader, Seat, Text, Who, say, words
 from rules.tongues import Tongue, tongues
@@ -28,6 +29,8 @@ AS_LIKELY, LIKELIER = 0.06, 0.04
 move that is not allowed must be, for the reason to be given instead."""
 OFFERED_AT_MOST, FORMS_AT_MOST = 3, 5
 """How many moves a refusal offers, and how many it gives as examples."""
+POSITIONS = 8
+"""In how many positions the words of all moves are remembered, counted by language."""
 ORIGINAL = Tongue(ENGLISH, Reader())
 PUNCTUATION = re.compile(r"[\W_]+")
 
@@ -82,7 +85,7 @@ class Typed:
 
     def __init__(self, match: Match, seat: Seat, text: str, tongue: Tongue = ORIGINAL) -> None:
         self._match, self._seat, self._text = match, seat, text
-        self._legal = tuple(_wordings(match, seat, tongue))
+        self._legal = _wordings(match, seat, tongue)
         titles = {word for each in self._legal for word in each.titles}
         legal = frozenset(word for each in self._legal for word in each.own)
         own = legal.union(words_of_notation(match.game.notation))
@@ -306,8 +309,13 @@ class _Rated(NamedTuple):
     certainty: float
 
 
-def _wordings(match: Match, seat: Seat, tongue: Tongue) -> Iterator[Wording]:
-    """Yield the words of each legal move of a seat in a language."""
+@remembered(most=POSITIONS)
+def _wordings(match: Match, seat: Seat, tongue: Tongue) -> tuple[Wording, ...]:
+    """Return the words of each legal move of a seat in a language."""
+    return tuple(_worded(match, seat, tongue))
+
+
+def _worded(match: Match, seat: Seat, tongue: Tongue) -> Iterator[Wording]:
     game, state = match.game, match.state
 
     @cache  # Hundreds of moves share few titles.

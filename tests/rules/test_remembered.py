@@ -1,8 +1,5 @@
 """The cache of what follows from immutable objects."""
 
-import pytest
-
-from rules import remembered as cache
 from rules.remembered import remembered
 
 Called = list[object]
@@ -25,12 +22,11 @@ def test_a_result_is_computed_once_for_the_same_objects() -> None:
     assert called == [numbers, other]
 
 
-def test_results_are_forgotten_when_there_are_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cache, "MOST", 2)
+def test_results_are_forgotten_when_there_are_too_many() -> None:
     called: Called = []
     texts = [["a"], ["b"], ["c"]]
 
-    @remembered()
+    @remembered(most=2)
     def length(text: list[str]) -> int:
         called.append(text)
         return len(text)
