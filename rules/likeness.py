@@ -127,7 +127,7 @@ class Hearing:
 
     said: tuple[str, ...]
     likeness: Mapping[str, Mapping[str, float]]
-    """For each word that was typed the known words that it may be, from 0 to 1, likest first."""
+    """For each typed word the known words that it may be, from 0 to 1, the most alike first."""
     language: Language
 
     @property

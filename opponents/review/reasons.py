@@ -82,12 +82,12 @@ class _Scene(NamedTuple):
 
     def turned_out(self, one: Moves, other: Moves, known: Sequence[Merit]) -> Iterator[Text]:
         """Yield what is better about the other plan that its seat could not know."""
-        first, second = (self._after(self.truth, moves) for moves in (one, other))
-        before, after = map(self.game.laid_open, (first, second))
-        if after is not second:
-            told = [merit.says for merit in known]
-            more = [merit for merit in self.merits(before, after) if merit.says not in told]
-            yield from (say("As it turned out, it {does}.", does=merit.says) for merit in more[:1])
+        laid_open, told = self.game.laid_open, [merit.says for merit in known]
+        if laid_open(self.truth) is self.truth:
+            return
+        before, after = (laid_open(self._after(self.truth, moves)) for moves in (one, other))
+        more = [merit for merit in self.merits(before, after) if merit.says not in told]
+        yield from (say("As it turned out, it {does}.", does=merit.says) for merit in more[:1])
 
     def _after(self, state: Any, moves: Moves) -> Any:
         for move in moves:
