@@ -21,17 +21,13 @@ class News:
     """Wakes those who wait for a change."""
 
     def __init__(self) -> None:
-        self._next = asyncio.Event()
-
-    @property
-    def next(self) -> asyncio.Event:
+        self.next = asyncio.Event()
         """What the next change sets."""
-        return self._next
 
     def tell(self) -> None:
         """Say that something has changed."""
-        self._next.set()
-        self._next = asyncio.Event()
+        self.next.set()
+        self.next = asyncio.Event()
 
 
 async def until(condition: Callable[[], bool | Awaitable[bool]], glance: float = GLANCE) -> None:

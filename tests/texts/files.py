@@ -70,11 +70,11 @@ def read(path: Path, domain: str, locale: str | None = None) -> Catalog:
 
 
 @cache
-def known(*names: str) -> frozenset[str]:
-    """Return the texts in the templates of domains, with those for several things."""
+def known(*names: str) -> tuple[Sequence[str], ...]:
+    """Return the texts in the templates of domains, each in its forms for one and for several."""
     files = [(name, domains()[name].template) for name in names]
     messages = (message for name, path in files for message in read(path, name))
-    return frozenset(text for message in messages for text in forms_of(message.id))
+    return tuple(forms_of(message.id) for message in messages if message.id)
 
 
 def written(catalog: Catalog) -> bytes:

@@ -4,7 +4,7 @@ Nothing else is written in pictures but codes, and names that are listed here.
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from gettext import NullTranslations
 
@@ -42,6 +42,12 @@ def listening(heard: set[str], language: NullTranslations) -> Reader:
     return Reader(gettext=gettext, ngettext=ngettext)
 
 
+def unknown(heard: Collection[str], key: str) -> set[str]:
+    """Return the texts with words that are in no catalogue of a game or of the bot."""
+    found = {one for one, *_ in known(key, BOT)}
+    return {template for template in heard if template not in found and is_worded(template)}
+
+
 def played(key: str) -> Iterator[Match]:
     """Yield positions of the game's shortest records with different options, and their ends."""
     texts = sorted((file.read_text("utf-8") for file in checking.files(key)), key=len)
@@ -77,7 +83,7 @@ def test_what_a_game_says_is_in_a_catalogue(key: str) -> None:
         words(thing.does, reader)
 
     assert heard
-    assert not {template for template in heard - known(key, BOT) if is_worded(template)}
+    assert not unknown(heard, key)
 
 
 NAMES: Mapping[str, str] = {
@@ -114,5 +120,5 @@ def test_its_pictures_say_nothing_but_texts_in_a_catalogue_and_names(key: str) -
         written.update(word for line, _ in lines for word in english_in(line))
 
     assert heard
-    assert not {template for template in heard - known(key, BOT) if is_worded(template)}
+    assert not unknown(heard, key)
     assert written - {*re.findall(r"\w+", NAMES.get(key, ""))} - PEOPLE == set()
