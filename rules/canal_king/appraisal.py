@@ -2,7 +2,8 @@
 
 from math import exp
 
-from rules.canal_king.distances import TURN, Ship, steps_along
+from rules.canal_king.distances import steps_along
+from rules.canal_king.reach import TURN, Ship
 from rules.canal_king.scoring import ports_reached
 from rules.canal_king.state import CanalKing, Claiming, Dealing, Drawing, Player, is_complete
 from rules.canal_king.tables.route_cards import FINAL

@@ -43,11 +43,11 @@ def _ahead(space: str, edge: int) -> Berth | None:
     return Berth(beyond) if beyond in PORTS else Berth(beyond, opposite(edge))
 
 
-_AHEAD: Mapping[str, tuple[Berth | None, ...]] = {
+AHEAD: Mapping[str, tuple[Berth | None, ...]] = {
     space: tuple(_ahead(space, edge) for edge in SIDES) for space in SPACES
 }
 """Where a ship arrives after leaving a space, by the side it leaves through."""
-_OUT_OF: Mapping[str, tuple[Berth, ...]] = {
+OUT_OF: Mapping[str, tuple[Berth, ...]] = {
     code: tuple(Berth(*approach) for approach in port.approaches) for code, port in PORTS.items()
 }
 """Where a ship can arrive after leaving a port."""
@@ -178,9 +178,9 @@ def misfit(canals: Canals, space: str, pattern: Pattern) -> int | None:
 
 
 @lru_cache(maxsize=2**12)
-def _exits(space: str, tile: str, rotation: int) -> tuple[tuple[Berth, ...], ...]:
-    """Return where a ship arrives beyond a tile, by the edge it enters through (CK-9.3)."""
-    ahead = _AHEAD[space]
+def exits_of(space: str, tile: str, rotation: int) -> tuple[tuple[Berth, ...], ...]:
+    """Return where a ship arrives beyond a tile, by the edge it entered through (CK-9.3)."""
+    ahead = AHEAD[space]
     return tuple(
         tuple(berth for edge in edges if (berth := ahead[edge]))
         for edges in PATTERNS[tile][rotation].exits
@@ -192,9 +192,9 @@ def next_berths(canals: Canals, berth: Berth) -> list[Berth]:
     at, entry = berth
     laid = canals.laid
     if entry == IN_PORT:
-        return [ahead for ahead in _OUT_OF[at] if ahead.at in laid]
+        return [ahead for ahead in OUT_OF[at] if ahead.at in laid]
     under = laid[at]
-    exits = _exits(at, under.tile, under.rotation)[entry]
+    exits = exits_of(at, under.tile, under.rotation)[entry]
     return [ahead for ahead in exits if ahead[1] == IN_PORT or ahead[0] in laid]
 
 

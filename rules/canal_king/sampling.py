@@ -9,9 +9,10 @@ from itertools import chain, pairwise
 from random import Random
 from typing import TypeAlias, TypeVar
 
-from rules.canal_king.distances import Ship, openings
+from rules.canal_king.distances import openings
 from rules.canal_king.moves import Character, Claim, Move, Pass, Place, Replace, Special, Swap
 from rules.canal_king.phases import building, claiming, opening, swapping
+from rules.canal_king.reach import Ship
 from rules.canal_king.state import CanalKing
 
 T = TypeVar("T")

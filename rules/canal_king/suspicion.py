@@ -9,7 +9,8 @@ from itertools import pairwise
 from math import dist, exp, log
 
 from rules.canal_king.canals import Canals
-from rules.canal_king.distances import AWAY, NOBODY, TURN, steps_along
+from rules.canal_king.distances import AWAY, steps_along
+from rules.canal_king.reach import NOBODY, TURN
 from rules.canal_king.tables.board import PORTS, SPACES
 from rules.canal_king.tables.route_cards import ROUTES, Route
 from rules.text import Seat
