@@ -70,8 +70,6 @@ class Composer:
         locale = self._client.locale_of(*post.location)
         if post.kind is Kind.STANDINGS:
             return await self._standings(post, session, locale)
-        if post.kind in {Kind.ENDING, Kind.MIRROR_ENDING}:
-            return await self._ending(post, session, locale)
         if post.kind in {Kind.HANDOVER, Kind.REPAIRED, Kind.ORDER}:
             return await self._past(post, session, locale)
         if post.kind is Kind.LOBBY:
@@ -98,12 +96,6 @@ class Composer:
             return notice
         picture = await self._client.pictures.draw_sample(session.key, LOBBY_WIDTH, locale)
         return with_game_picture(notice, session, picture, locale) if picture else notice
-
-    async def _ending(self, post: Post, session: Session, locale: str) -> Message | None:
-        """Return what only older versions posted after the last board, which says all by now."""
-        if post.kind is Kind.MIRROR_ENDING or session.status is not Status.OVER:
-            return None
-        return await self._board(post._replace(milestone=False), session, locale)
 
     async def _board(self, post: Post, session: Session, locale: str) -> Message:
         match = await self._client.sessions.queries.position(

@@ -232,7 +232,7 @@ class Delivery:
         match post.kind:
             case Kind.LOBBY:
                 present = session.lobby_message
-            case Kind.REFRESH | Kind.ENDING:
+            case Kind.REFRESH:
                 present = session.board_message
             case Kind.MIRROR_REFRESH:
                 present = next(_mirror_messages(post, session), None)

@@ -18,16 +18,12 @@ class Kind(StrEnum):
     """The lobby message: posted once, then edited; without buttons when the lobby is over."""
     VOTE = "vote"
     """The question of the vote with the post's number; nothing once the vote is over."""
-    ENDING = "ending"
-    """How a game that is over went, in the place of its newest board. No longer made."""
     STANDINGS = "standings"
     """The standings of a campaign; the post's version is the number of games played."""
     MIRROR = "mirror"
     """A board in a channel that mirrors the game."""
     MIRROR_REFRESH = "mirror refresh"
     """The newest board in a channel that mirrors the game, edited in place."""
-    MIRROR_ENDING = "mirror ending"
-    """How a game that is over went, in a channel that mirrored it. No longer made."""
     REMINDER = "reminder"
     """Tells the person at a seat that the game waits; replaces the previous reminder."""
     UP_NEXT = "up next"
@@ -114,7 +110,7 @@ class Post(NamedTuple):
     @property
     def is_mirrored(self) -> bool:
         """Whether it is for a channel that mirrors the game."""
-        return self.kind in {Kind.MIRROR, Kind.MIRROR_REFRESH, Kind.MIRROR_ENDING}
+        return self.kind in {Kind.MIRROR, Kind.MIRROR_REFRESH}
 
 
 class NewPost(NamedTuple):

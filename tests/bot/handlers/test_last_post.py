@@ -2,10 +2,6 @@
 
 import pytest
 
-from bot.discord_io.client import Lockkeeper
-from bot.posting.delivery import Delivery
-from bot.sessions.model.people import Location
-from bot.sessions.model.posts import Kind, Post
 from tests.bot.play_steps import (
     begin_game,
     newest_board,
@@ -15,7 +11,6 @@ from tests.bot.play_steps import (
 )
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
-from tests.waiting import until
 
 with_a_bot = pytest.mark.usefixtures("bot")
 
@@ -92,32 +87,6 @@ async def test_the_last_post_of_a_game_that_goes_on_again_tells_no_result(
     assert not over.buttons
     assert not over.pictures
     assert again.buttons == ["Your move", "Undo", "⋯"]
-
-
-async def test_the_second_post_of_an_older_version_becomes_the_only_one(
-    bot: Lockkeeper, ada: Person, bruno: Person
-) -> None:
-    await played(ada, bruno)
-    await resign(bruno)
-    post = await last_post(ada)
-
-    async def is_noted() -> bool:
-        return (await bot.sessions.queries.get(1)).board_message == post.id
-
-    await until(is_noted)
-    session = await bot.sessions.queries.get(1)
-    kept = Post(1, 99, Kind.ENDING, session.version, True, session.location, False)
-    mirrored = kept._replace(
-        kind=Kind.MIRROR_ENDING, location=Location(1, ada.at("lounge").channel_id)
-    )
-
-    for each in (kept, mirrored):
-        await Delivery(bot).deliver(each)
-
-    again = await ada.look(post)
-    assert again.text == post.text
-    assert [seen.id for seen in await ada.messages() if "🏆" in seen.text] == [post.id]
-    assert not [seen for seen in await ada.at("lounge").messages() if "🏆" in seen.text]
 
 
 @with_a_bot
