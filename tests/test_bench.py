@@ -24,6 +24,7 @@ async def test_the_bench_plays_a_turn_in_the_panel(tmp_path: Path) -> None:
     assert table.cost.public > 0
 
 
+@pytest.mark.long
 async def test_the_bench_posts_what_comes_of_a_turn() -> None:
     early, late = await played(SERIES, delay=1, late=12, turns=2)
 

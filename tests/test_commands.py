@@ -112,6 +112,7 @@ def test_the_document_lists_every_entry_of_a_menu() -> None:
     assert listed == [own.name for own in COMMANDS if isinstance(own, app_commands.ContextMenu)]
 
 
+@pytest.mark.long
 def test_every_command_that_is_named_as_code_exists() -> None:
     (folder,) = re.findall(r"^VOLUME /(\w+)", (ROOT / "Dockerfile").read_text(), re.MULTILINE)
     pieces = [(file, piece) for file, piece in code() if file != HISTORY.name]
@@ -126,6 +127,7 @@ def test_every_command_that_is_named_as_code_exists() -> None:
     assert not [(file, piece) for file, piece in named if unknown_in(piece)]
 
 
+@pytest.mark.long
 def test_no_text_names_a_command_that_is_gone() -> None:
     told = [(file, former_in(text)) for file, text in texts() if file != ADDRESSES]
 

@@ -91,6 +91,7 @@ def calls(module: Path) -> Iterator[str]:
                 pass
 
 
+@pytest.mark.long
 def test_processes_are_started_in_one_place() -> None:
     by_hand = {*(TESTS / "trials").rglob("*.py")}
     for module in {*TESTS.rglob("*.py")} - by_hand:

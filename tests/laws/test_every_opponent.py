@@ -101,6 +101,7 @@ def test_an_opponent_makes_legal_moves_until_its_turn_is_over(
         assert after.entries[-1].reveals or not goes_on
 
 
+@pytest.mark.long
 @every_game_and_level
 @given(seed=two_seeds)
 def test_an_opponent_decides_the_same_whatever_it_may_not_know(

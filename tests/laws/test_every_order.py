@@ -45,6 +45,7 @@ SOON = 40
 """The number of positions in which an order is looked at."""
 
 
+@pytest.mark.long
 @every_game
 @given(seed=few_seeds)
 def test_what_nobody_told_the_owner_changes_nothing_of_an_order(key: str, seed: int) -> None:

@@ -64,6 +64,7 @@ def test_signs_are_small_pictures_that_differ(key: str) -> None:
     assert len({picture.digest for picture in drawn.values()}) == len(drawn)
 
 
+@pytest.mark.long
 def test_their_names_are_those_that_discord_takes_and_each_its_own() -> None:
     drawn = [
         (s, d.digest)

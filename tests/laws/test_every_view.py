@@ -81,6 +81,7 @@ def test_what_a_seat_was_never_told_it_neither_sees_nor_imagines(key: str, seed:
     secrecy.who_plays_sees_and_imagines_only_what_it_was_told(positions, Random(seed))
 
 
+@pytest.mark.long
 @every_game
 @given(seed=st.integers(0, 2))
 def test_who_mistypes_a_move_is_told_only_what_it_knows(key: str, seed: int) -> None:

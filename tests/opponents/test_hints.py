@@ -56,6 +56,7 @@ def test_words_of_the_game_come_before_numbers() -> None:
     assert best.startswith("It brings you about 2 turns nearer to ")
 
 
+@pytest.mark.long
 def test_a_move_that_changes_nothing_is_not_a_hint() -> None:
     """In the first round a character can be chosen, which has no effect on play (CK-12.4)."""
     match = Match.start(CANAL_KING, Setup(2)).roll(Random(1))

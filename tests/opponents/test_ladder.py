@@ -121,6 +121,7 @@ def test_a_percentile_is_a_value_that_was_measured() -> None:
     assert percentile([], 0.95) == 0
 
 
+@pytest.mark.long
 def test_the_command_prints_a_line_and_goes_on_with_its_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -140,6 +141,7 @@ def test_the_command_prints_a_line_and_goes_on_with_its_file(
     assert last.split()[2:6] == ["easy", "against", "random", "4"]
 
 
+@pytest.mark.long
 def test_games_that_count_together_are_played_until_the_series_is_decided(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -207,6 +209,7 @@ def outcome(shares: tuple[float, ...], seat: int, seed: int = 0) -> Outcome:
     return Outcome(Fixture("cronberg", players, seed, seat), shares, (10, 20), seconds)
 
 
+@pytest.mark.long
 def test_rules_for_ending_decisions_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
     decisions.main(["cronberg", "--turns", "3", "--part", "50"])
 
@@ -229,6 +232,7 @@ def _peeking(match: Match, *_: object) -> tuple[str, ...]:
     return (repr(match.state),)
 
 
+@pytest.mark.long
 def test_decisions_in_exchanged_positions_are_compared(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

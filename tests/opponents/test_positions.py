@@ -27,6 +27,7 @@ def position(name: str) -> Match:
     return Match.replay(GAMES[kept["game"]], Setup(kept["seats"]), record)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["last_to_pass", "first_to_pass"])
 def test_a_director_without_money_does_not_sell_its_own_share_to_put_off_a_phase(
     name: str,

@@ -251,6 +251,7 @@ def test_where_the_game_ends_at_once_the_reason_says_with_what() -> None:
     assert told.startswith(ends)
 
 
+@pytest.mark.long
 def test_the_answer_to_what_was_played_is_told() -> None:
     match = recorded("ruhrschifffahrt/2_seats.opponents.txt")
     told = [

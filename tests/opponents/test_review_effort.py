@@ -63,6 +63,7 @@ def test_there_is_no_further_round_when_the_effort_is_spent() -> None:
     assert rounds_with(float("inf")) == ROUNDS
 
 
+@pytest.mark.long
 def test_with_little_effort_less_is_looked_at_and_the_verdict_is_the_same_again() -> None:
     match = recorded("canal_king/3_seats.opponents.txt")
     decision = decisions_of(match)[8]

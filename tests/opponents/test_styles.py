@@ -19,6 +19,7 @@ FITTED = [key for key, game in GAMES.items() if game.weights]
 POSITIONS = 100
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", one_game(FITTED))
 def test_each_style_plays_differently_at_times_and_mostly_alike(key: str) -> None:
     positions = Random(1).sample([*deciding(key)], POSITIONS)

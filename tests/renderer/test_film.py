@@ -80,6 +80,7 @@ def test_a_film_too_heavy_is_smaller_then_shorter() -> None:
     assert (len(smaller.gif) <= less, len(shorter.gif) <= least) == (True, True)
 
 
+@pytest.mark.long
 def test_a_film_that_fits_well_is_not_made_smaller() -> None:
     """Only its first frame is whole, so a film weighs far less than as many pictures."""
     shown = shots(12)
@@ -88,6 +89,7 @@ def test_a_film_that_fits_well_is_not_made_smaller() -> None:
     assert filmed(shown, Limits(len(whole.gif) * 13 // 10, 60)) == whole
 
 
+@pytest.mark.long
 def test_what_fits_in_no_way_is_refused() -> None:
     with pytest.raises(TooMuch):
         filmed(shots(4), Limits(1000, 60))

@@ -148,6 +148,7 @@ def pages(key: str, reader: Reader) -> Iterator[tuple[str, Page, Page]]:
         yield part, english, Page(PAINTERS[key].layers(other, part), other)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["longer", *OTHERS])
 @pytest.mark.parametrize("key", one_game(PAINTERS))
 def test_longer_words_meet_nothing(key: str, language: str) -> None:
@@ -163,6 +164,7 @@ def test_longer_words_meet_nothing(key: str, language: str) -> None:
     assert found == set()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("key", one_game(PAINTERS))
 def test_a_language_shows_all_that_english_shows(key: str, language: str) -> None:

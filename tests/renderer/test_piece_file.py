@@ -329,6 +329,7 @@ def among_strangers(key: str) -> Iterator[tuple[Scene, str]]:
         yield replace(scene, names=STRANGERS, reader=READER), part
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", one_game(PAINTERS))
 def test_no_names_are_kept(key: str, identities: list[str]) -> None:
     """At a width that nothing else is drawn in, every piece is drawn."""

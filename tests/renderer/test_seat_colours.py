@@ -48,6 +48,7 @@ def test_the_games_with_colours_to_choose_are_looked_at() -> None:
     assert found == {*FOUR, "oranienburger_kanal"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", FOUR)
 def test_nothing_is_left_of_the_usual_colours(key: str) -> None:
     for usual, agreed in zip(
@@ -59,6 +60,7 @@ def test_nothing_is_left_of_the_usual_colours(key: str) -> None:
         assert there >= {{"red": "yellow", "blue": "green"}[name] for name in here}
 
 
+@pytest.mark.long
 def test_ok_19_5_the_boards_change_their_edges() -> None:
     for usual, agreed in zip(
         pictures("oranienburger_kanal", "red-blue"),

@@ -16,6 +16,7 @@ WHOLE = {(name, "de") for name in DOMAINS}
 CATALOGUES = [(name, locale) for name, each in DOMAINS.items() for locale in each.locales]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", DOMAINS)
 def test_make_texts_would_change_nothing(name: str) -> None:
     assert not [*stale(DOMAINS[name])]

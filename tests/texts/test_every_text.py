@@ -110,6 +110,7 @@ NAMES: Mapping[str, str] = {
 PEOPLE = {"Anna", "Ben", "Clara", "Dirk"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", GAMES)
 def test_its_pictures_say_nothing_but_texts_in_a_catalogue_and_names(key: str) -> None:
     heard, written = set[str](), set[str]()

@@ -1,5 +1,7 @@
 """Entries of the context menus: private, and showing no more than the person may see."""
 
+import pytest
+
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.play_steps import (
     begin_game,
@@ -20,6 +22,7 @@ async def chosen(person: Person, entry: str, target: Seen | Person) -> Seen:
     return await private_answer(person, await person.choose_entry(entry, target))
 
 
+@pytest.mark.long
 async def test_the_menus_offer_what_makes_sense_there(bot: None, ada: Person) -> None:
     await type_command(ada, "help")
 

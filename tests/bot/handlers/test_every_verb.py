@@ -27,6 +27,7 @@ PRIVATE = [verb for verb, does in VERBS.items() if does.acknowledge is not defer
 """All but those that show an answer to everybody, as their button says."""
 
 
+@pytest.mark.long
 async def test_buttons_that_fit_nothing_are_answered_in_private(
     bot: Lockkeeper, discord: DiscordInMemory, ada: Person
 ) -> None:

@@ -123,6 +123,7 @@ async def test_a_film_can_run_faster(ada: Person, bruno: Person) -> None:
         assert gif.info["duration"] < normal
 
 
+@pytest.mark.long
 async def test_a_film_is_shown_to_everybody_by_a_press(
     ada: Person, bruno: Person, clara: Person
 ) -> None:
@@ -172,6 +173,7 @@ async def test_before_the_first_turn_there_is_no_film(ada: Person, bruno: Person
     assert early.text == "There is no film yet: no turn has been played and shown here."
 
 
+@pytest.mark.long
 async def test_the_last_post_and_the_history_lead_to_it(ada: Person, bruno: Person) -> None:
     await played(ada, bruno, 3)
     await resign(bruno)

@@ -59,6 +59,7 @@ async def test_a_lesson_leads_to_a_table(ada: Person, key: str) -> None:
     await ada.sees(lambda seen: "Join" in seen.buttons and not seen.is_ephemeral)
 
 
+@pytest.mark.long
 async def test_a_lesson_leads_to_a_game_against_an_easy_opponent(ada: Person) -> None:
     lesson = lesson_of(GAMES["cronberg"])
     assert lesson
@@ -75,6 +76,7 @@ async def test_a_lesson_leads_to_a_game_against_an_easy_opponent(ada: Person) ->
     await ada.sees(lambda seen: seen.mentioned == ["Ada"] and "Your move" in seen.buttons)
 
 
+@pytest.mark.long
 async def test_a_first_game_against_an_opponent_is_begun_in_direct_messages(ada: Person) -> None:
     private = await ada.direct()
     page = await type_command(private, "learn", game="cronberg")
@@ -115,6 +117,7 @@ async def test_a_lesson_is_left_and_begun_again_by_direct_message(ada: Person) -
     assert "step 1 of" in (await changed_message(private, left)).text
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("unhurried")
 @pytest.mark.unmarked  # it shows a guide
 async def test_a_finished_lesson_is_ticked_and_the_next_begins_at_once(ada: Person) -> None:
@@ -140,6 +143,7 @@ async def test_a_finished_lesson_is_ticked_and_the_next_begins_at_once(ada: Pers
     assert "Canal King Brugge** · step 1 of" in following.text
 
 
+@pytest.mark.long
 async def test_a_game_against_an_easy_opponent_closes_the_lesson(ada: Person) -> None:
     lesson = lesson_of(GAMES["cronberg"])
     assert lesson

@@ -141,6 +141,7 @@ async def own_board(person: Person) -> Seen:
     return await changed_message(person, hand)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("unhurried")
 @pytest.mark.parametrize(
     ("game", "own"),

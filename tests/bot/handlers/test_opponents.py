@@ -71,6 +71,7 @@ async def test_the_host_adds_opponents_by_pressing(ada: Person, bruno: Person) -
     assert "All seats are taken" in asked.text
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("bot")
 async def test_against_opponents_one_board_at_a_time_stands_in_the_channel(ada: Person) -> None:
     await type_command(ada, "game new", game="canal_king", opponents=2, level="easy")

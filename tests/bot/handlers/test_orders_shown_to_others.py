@@ -89,6 +89,7 @@ async def world(database: Path, folder: Path) -> AsyncGenerator[World]:
         yield World(client, await discord.people(), clock, DatabaseFile(folder), url)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", one_game())
 async def test_nobody_is_shown_that_there_was_an_order(
     key: str, empty_database: Path, tmp_path_factory: pytest.TempPathFactory

@@ -94,6 +94,7 @@ async def test_the_overview_tells_nothing_of_a_private_thread(
     assert "Cronberg" not in shown.text
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("bot")
 async def test_results_that_not_everybody_may_see_hide_no_older_one(
     discord: DiscordInMemory, ada: Person, bruno: Person, mona: Person

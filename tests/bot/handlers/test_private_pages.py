@@ -166,6 +166,7 @@ async def test_a_page_that_cannot_be_deleted_stops_nobody(
     assert not [seen for seen in await mover.messages() if "Something broke" in seen.text]
 
 
+@pytest.mark.long
 @pytest.mark.unmarked  # it shows rules
 async def test_an_hour_alone_against_opponents_leaves_few_private_messages(
     bot: Lockkeeper, ada: Person

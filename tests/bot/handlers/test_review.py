@@ -74,6 +74,7 @@ async def test_whoever_asks_gets_the_review_of_a_finished_game(
     assert len(await ada.messages()) == len([m for m in await ada.messages() if m.id <= post.id])
 
 
+@pytest.mark.long
 async def test_progress_is_shown_while_it_is_made(judge: Judge, ada: Person, bruno: Person) -> None:
     post = await finished_game(ada, bruno)
 
@@ -107,6 +108,7 @@ async def test_a_key_decision_says_what_was_played_and_what_was_better(
     assert (await changed_message(bruno, decision)).text == page.text
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("judge")
 async def test_somebody_else_s_decisions_are_chosen_in_a_select(ada: Person, bruno: Person) -> None:
     page = await reviewed(bruno, await finished_game(ada, bruno))
@@ -116,6 +118,7 @@ async def test_somebody_else_s_decisions_are_chosen_in_a_select(ada: Person, bru
     assert "Key decisions of Ada" in (await changed_message(bruno, page)).text
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("judge")
 async def test_one_plays_on_from_a_key_decision(ada: Person, bruno: Person) -> None:
     page = await reviewed(bruno, await finished_game(ada, bruno))
@@ -129,6 +132,7 @@ async def test_one_plays_on_from_a_key_decision(ada: Person, bruno: Person) -> N
     assert "Turn 4" in board.text
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("judge", "unhurried")
 async def test_a_review_is_shown_to_everybody(ada: Person, bruno: Person) -> None:
     page = await reviewed(bruno, await finished_game(ada, bruno))
@@ -141,6 +145,7 @@ async def test_a_review_is_shown_to_everybody(ada: Person, bruno: Person) -> Non
     assert not [*shown.buttons, *shown.selects]
 
 
+@pytest.mark.long
 async def test_the_log_and_the_page_behind_more_lead_to_it(
     bot: Lockkeeper, ada: Person, bruno: Person
 ) -> None:
@@ -150,6 +155,7 @@ async def test_the_log_and_the_page_behind_more_lead_to_it(
     assert "Review" in (await more_of(ada, post)).buttons
 
 
+@pytest.mark.long
 async def test_before_the_end_there_is_no_review_in_any_way(
     bot: Lockkeeper, judge: Judge, discord: DiscordInMemory, ada: Person, bruno: Person
 ) -> None:
@@ -216,6 +222,7 @@ async def test_something_better_is_looked_for_in_the_panel(
     assert found.buttons == ["Practise others", "Play on from here", "Back"]
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("judge")
 async def test_hints_come_one_after_the_other_and_it_can_be_shown(
     ada: Person, bruno: Person
@@ -234,6 +241,7 @@ async def test_hints_come_one_after_the_other_and_it_can_be_shown(
     assert "The program would have played: **" in shown.text
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("judge")
 async def test_learn_offers_positions_of_ones_own_games(ada: Person, bruno: Person) -> None:
     await reviewed(bruno, await finished_game(ada, bruno))
@@ -254,6 +262,7 @@ async def test_learn_offers_positions_of_ones_own_games(ada: Person, bruno: Pers
     assert "Practice" not in lesson.text
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("judge")
 async def test_learn_offers_positions_of_games_that_others_lend(
     ada: Person, bruno: Person, clara: Person
@@ -270,6 +279,7 @@ async def test_learn_offers_positions_of_games_that_others_lend(
     assert exercise.text.startswith("### Find it yourself · turn 1\n-# Ada played: ")
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("judge")
 async def test_statistics_lead_to_reviews_and_tell_habits(
     bot: Lockkeeper, ada: Person, bruno: Person, monkeypatch: pytest.MonkeyPatch

@@ -192,6 +192,7 @@ async def test_where_the_bot_is_not_somebody_sees_their_own_games_of_everywhere(
     assert other.text == ("Ada has not finished Canal King Brugge with me yet, on any server.")
 
 
+@pytest.mark.long
 async def test_where_the_bot_is_not_nobody_sees_what_others_have_done(
     bot: Lockkeeper, discord: DiscordInMemory, ada: Person, bruno: Person
 ) -> None:

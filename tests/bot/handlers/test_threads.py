@@ -55,6 +55,7 @@ async def test_a_game_is_played_in_a_thread_of_its_own(ada: Person, bruno: Perso
     await begin_game(bruno, ada)
 
 
+@pytest.mark.long
 async def test_a_whole_game_gives_its_thread_another_name_once(
     clock: AdjustableClock, ada: Person, bruno: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -45,6 +45,7 @@ async def record_of(person: Person) -> bytes:
     return await person.download(file)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("bot")
 async def test_a_try_from_a_past_turn(ada: Person, bruno: Person, clara: Person) -> None:
     await game_over(ada, bruno)
@@ -65,6 +66,7 @@ async def test_a_try_from_a_past_turn(ada: Person, bruno: Person, clara: Person)
         await ada.at(tried.channel_id).messages()
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("bot")
 async def test_all_seats_are_played_by_whoever_tries(ada: Person, bruno: Person) -> None:
     await game_over(ada, bruno)
@@ -150,6 +152,7 @@ async def test_a_public_thread_where_no_private_one_can_be_made(
     assert "I may not create threads in this channel" in refused.text
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("unhurried")
 async def test_many_at_once_open_one_and_no_more_than_a_few_stay_open(
     ada: Person, bruno: Person

@@ -124,6 +124,7 @@ LANGUAGES_OF: Mapping[str, tuple[str, str, str]] = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.unmarked
 @pytest.mark.usefixtures("judge", "unhurried")
 @pytest.mark.parametrize("languages", LANGUAGES_OF.values(), ids=LANGUAGES_OF)

@@ -48,6 +48,7 @@ def test_commands_for_one_person_can_be_installed_to_a_person() -> None:
     assert not any((asked := installs[name]) and asked.user for name in WITH_OTHERS)
 
 
+@pytest.mark.long
 @pytest.mark.unmarked  # it shows rules
 async def test_lessons_and_rules_work_there_by_their_answers_alone(
     elsewhere: Person, discord: DiscordInMemory
@@ -78,6 +79,7 @@ async def test_what_needs_the_bot_says_so_and_how_to_get_it(
     assert "permission" not in told.text.partition("https")[0]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("command", ["play", "help"])
 async def test_a_game_against_an_opponent_goes_on_in_direct_messages(
     elsewhere: Person, bot: Lockkeeper, discord: DiscordInMemory, command: str

@@ -99,6 +99,7 @@ def test_a_frame_names_who_played_then() -> None:
     assert told == ["Anna", "Anna", "Zoe", "Zoe"]
 
 
+@pytest.mark.long
 async def test_a_process_draws_and_is_gone() -> None:
     drawn = await FilmStudio().film(1, order(played("cronberg", 3)), no_report)
 
@@ -118,6 +119,7 @@ async def test_one_at_a_time_for_a_person() -> None:
     assert (await studio.film(1, wanted, no_report)).frames == 4
 
 
+@pytest.mark.long
 async def test_what_takes_too_long_is_killed_and_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(film, "LONGEST", 0.2)
 

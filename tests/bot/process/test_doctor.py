@@ -80,6 +80,7 @@ async def test_a_sound_database_has_games_that_can_go_on(url: str) -> None:
     assert told == [(2, 2)]
 
 
+@pytest.mark.long
 async def test_a_game_that_cannot_go_on_is_named_without_its_secrets(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

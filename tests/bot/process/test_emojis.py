@@ -103,6 +103,7 @@ async def all_shown(client: Client) -> None:
     await until(lambda: client.shown == {*WANTED})
 
 
+@pytest.mark.long
 def test_the_signs_of_all_games_on_offer_are_wanted() -> None:
     assert {*keeping.signs_wanted()} == {*GAMES}
 

@@ -93,6 +93,7 @@ async def test_a_worker_has_low_priority_little_memory_and_few_imports(workers: 
     assert int(read(worker, "statm").split()[1]) * os.sysconf("SC_PAGESIZE") < 150 << 20
 
 
+@pytest.mark.long
 async def test_a_worker_that_is_killed_is_replaced(workers: Workers) -> None:
     await workers.turn_of(question(), Level.EASY)
     (killed,) = children()
@@ -105,6 +106,7 @@ async def test_a_worker_that_is_killed_is_replaced(workers: Workers) -> None:
     assert killed not in children()
 
 
+@pytest.mark.long
 async def test_a_worker_that_is_killed_while_idle_is_replaced(workers: Workers) -> None:
     await workers.turn_of(question(), Level.EASY)
     (killed,) = children()
@@ -114,6 +116,7 @@ async def test_a_worker_that_is_killed_while_idle_is_replaced(workers: Workers) 
     assert await workers.turn_of(question(), Level.EASY)
 
 
+@pytest.mark.long
 async def test_a_worker_that_takes_too_long_is_replaced() -> None:
     workers = Workers(1, spare_time=0)
     with pytest.raises(ThinkingFailed, match=r"^it took too long$"):
@@ -123,6 +126,7 @@ async def test_a_worker_that_takes_too_long_is_replaced() -> None:
     await workers.close()
 
 
+@pytest.mark.long
 async def test_a_worker_that_takes_too_much_memory_is_replaced(workers: Workers) -> None:
     await workers.run(abs, (-1,), 60)
     (before,) = children()
@@ -175,6 +179,7 @@ async def test_a_failure_is_told_without_its_message(workers: Workers) -> None:
         await workers.turn_of(question(game="secret"), Level.EASY)
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 async def test_workers_of_a_killed_bot_end(tmp_path: Path) -> None:
     mark = str(tmp_path)

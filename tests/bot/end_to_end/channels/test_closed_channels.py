@@ -61,6 +61,7 @@ async def has_failed(faults: Faults, method: str, path: str) -> None:
     await until(lambda: faults.count(method, path) > 0)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("hasty")
 async def test_a_game_outlives_that_its_channel_is_closed_for_a_moment(
     ada: Person, bruno: Person, clara: Person, mona: Person, tmp_path: Path
@@ -174,6 +175,7 @@ async def test_a_kill_in_between_loses_and_doubles_nothing(bots: ForkedBots, gro
     assert [seen.id for seen in await public_pictures(ada)] == [board.id, after.id]
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("hasty")
 @pytest.mark.parametrize("code", [INVALID_FORM, MODERATED])
 async def test_a_post_that_is_refused_for_ever_is_told_of(

@@ -57,6 +57,7 @@ async def test_a_campaign_of_two_games_with_opponents(ada: Person) -> None:
     assert final.buttons == ["Another campaign"]
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("bot")
 async def test_a_hint_is_put_into_the_draft(ada: Person) -> None:
     board = await begin_alone(ada, game=GAME, opponents=1, level="easy")

@@ -119,6 +119,7 @@ async def test_signs_stand_before_words_on_boards_and_in_panels_and_logs(
     assert "<:lk_tile_" in log.content
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("bot")
 async def test_words_alone_stay_where_people_type_read_aloud_or_export(
     ada: Person, bruno: Person
@@ -135,6 +136,7 @@ async def test_words_alone_stay_where_people_type_read_aloud_or_export(
     assert not any(OWN in p.description for seen in await ada.messages() for p in seen.pictures)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("bot")
 async def test_what_is_uploaded_does_not_depend_on_what_is_played(
     application: Application, faults: Faults, ada: Person, bruno: Person, clara: Person

@@ -8,6 +8,8 @@ import time
 from asyncio.subprocess import PIPE
 from pathlib import Path
 
+import pytest
+
 from bot.process.startup import ANSWERING_TIME
 from localtable import LocalTable
 from tests.bot.end_to_end.running_bot import bot_environment, first_heartbeat, running_bot
@@ -49,6 +51,7 @@ async def test_what_cannot_be_answered_holds_up_nothing(
     assert ANSWERING_TIME <= time.monotonic() - told < ANSWERING_TIME + 2
 
 
+@pytest.mark.long
 async def test_a_process_ends_on_sigterm(local_table: LocalTable, tmp_path: Path) -> None:
     settings = bot_environment(local_table, tmp_path)
     command = (sys.executable, "-m", "bot")
