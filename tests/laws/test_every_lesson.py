@@ -91,6 +91,7 @@ def test_a_turn_chosen_move_by_move_is_taken_up_again_as_it_was(key: str) -> Non
         assert not step.line or taught.is_meant(number, draft), step.line
 
 
+@pytest.mark.long
 @every_game
 def test_another_legal_move_does_not_lead_on_and_is_answered(key: str) -> None:
     taught = lesson(key)

@@ -241,6 +241,7 @@ class RemembersOrder(NightLockGame):
         return replace(state, hands=hands, sealed={**sealed, **own})
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("law", secrecy.LAWS)
 def test_the_whole_sample_game_keeps_every_law(law: Law) -> None:
     assert broken(law, SAMPLE) == ""

@@ -86,6 +86,7 @@ def test_what_one_thread_fails_to_make_is_made_by_the_next() -> None:
     assert kept.get("one", sized(30)) == bytes(30)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", PAINTERS)
 def test_threads_draw_what_one_would(key: str) -> None:
     """At a width that nothing else is drawn in, all threads begin without cached pieces."""

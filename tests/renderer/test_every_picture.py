@@ -180,6 +180,7 @@ def test_menus_can_be_drawn(key: str) -> None:
         check_texts(layers, scene)
 
 
+@pytest.mark.long
 @every_game
 def test_every_part_can_be_drawn_in_every_width(key: str) -> None:
     painter = PAINTERS[key]
@@ -194,6 +195,7 @@ def test_every_part_can_be_drawn_in_every_width(key: str) -> None:
         check(key, scene, part, WIDTH)
 
 
+@pytest.mark.long
 @every_game
 @pytest.mark.parametrize("seed", range(2))
 def test_no_event_leaves_a_mark_that_its_painter_does_not_name(key: str, seed: int) -> None:

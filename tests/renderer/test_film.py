@@ -107,6 +107,7 @@ def test_frames_are_left_out_evenly(number: int) -> None:
     assert max(gaps) - min(gaps) <= 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_can_be_filmed(key: str) -> None:
     film = draw_film(key, shots(3, key), 1000, PLENTY, lambda done, of: None)

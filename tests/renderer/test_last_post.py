@@ -64,6 +64,7 @@ def played(key: str, seats: int) -> Match:
     return match
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", PAINTERS)
 def test_every_game_can_be_told(key: str) -> None:
     seats = max(GAMES[key].seats)

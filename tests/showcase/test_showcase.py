@@ -45,6 +45,7 @@ def test_the_film_is_small_and_repeats() -> None:
         assert image.width >= PHONE[0] * SHARP
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", GAMES)
 def test_the_board_of_every_game_is_what_the_bot_draws(key: str) -> None:
     kept, drawn = opened((FOLDER / f"{key}.png").read_bytes()), opened(board(key))

@@ -118,6 +118,7 @@ def test_every_released_schema_has_its_database() -> None:
     assert {*SCHEMAS} == made - PASSED_THROUGH
 
 
+@pytest.mark.long
 async def test_every_game_of_an_old_database_goes_on(old: str) -> None:
     before = await read_rows(old, "SELECT session_id, seq, kind, seat, text FROM history")
     async with open_harness(old, FIRST_ACTION) as harness:
@@ -138,6 +139,7 @@ async def test_every_game_of_an_old_database_goes_on(old: str) -> None:
     assert {*before} < {*after}
 
 
+@pytest.mark.long
 async def test_what_is_waited_for_in_an_old_database_has_a_clock_after_the_next_move(
     old: str,
 ) -> None:
@@ -149,6 +151,7 @@ async def test_what_is_waited_for_in_an_old_database_has_a_clock_after_the_next_
         assert {*session.clocks} == owing
 
 
+@pytest.mark.long
 async def test_an_old_file_is_kept_before_it_is_migrated(old: str, tmp_path: Path) -> None:
     if make_url(old).get_backend_name() != "sqlite" or await version(old) == HEAD:
         return

@@ -283,6 +283,7 @@ def test_private_pages_fit(key: str) -> None:
             check(outcome_page(session, match, lines_since_own_move(match, seat, reader), LOCALE))
 
 
+@pytest.mark.long
 @every_game
 def test_votes_fit(key: str) -> None:
     for number, match in enumerate(positions(key)):

@@ -46,6 +46,7 @@ async def test_buttons_and_panels_outlive_a_restart(
         assert await newest_board(ada, after=now)
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("bot")
 @pytest.mark.parametrize("fault", [rate_limit(0.1), broken(), broken(503), cut(), done_but_cut()])
 async def test_a_post_gets_through_once_whatever_discord_answers(

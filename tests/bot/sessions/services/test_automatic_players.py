@@ -186,6 +186,7 @@ async def test_a_moderator_ends_a_game_with_automatic_players(harness: Harness) 
     assert not session.is_open
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", SEEDS)
 async def test_seats_may_change_hands_at_random_and_the_game_is_the_same_again(
     url: str, seed: int

@@ -84,6 +84,7 @@ async def answer_wrongly(harness: Harness, opened: OpenLesson) -> OpenLesson:
     return tried
 
 
+@pytest.mark.long
 @every_game
 async def test_what_is_not_meant_is_answered_and_then_shown(harness: Harness, key: str) -> None:
     lessons = harness.sessions.lessons

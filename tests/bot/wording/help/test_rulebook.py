@@ -202,6 +202,7 @@ def test_every_rule_fits_with_its_reasons_and_a_long_topic(key: str, session: in
         assert book.game.rulebook.sources[rule.number] in said(reason_page(book, rule, topic))
 
 
+@pytest.mark.long
 @in_a_session_or_not
 @every_game
 def test_all_chapters_and_all_rules_of_each_fit_in_pages(key: str, session: int) -> None:
