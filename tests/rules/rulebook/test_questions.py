@@ -103,6 +103,7 @@ def share(name: str, most: int, only: str = "") -> float:
     return sum(outcomes) / len(outcomes)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "least"), LEAST_AMONG_FIRST.items())
 def test_a_good_rule_is_among_the_first(name: str, least: float) -> None:
     assert share(name, FIRST) >= least

@@ -42,6 +42,7 @@ def test_there_are_lines_enough_and_few_of_them_are_missed(key: str) -> None:
     assert len(missed) <= MISSED_AT_MOST * len(of_game)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", KEYS)
 def test_nine_of_ten_lines_that_nobody_looked_at_are_understood(key: str) -> None:
     of_game = [line for line in HELD_OUT if line.record.startswith(f"{key}/")]
