@@ -55,7 +55,7 @@ PLANNING_SHARE = 1 / 3
 """Share of a decision's time that may be spent on plans before the first iteration."""
 SOLVING_SHARE = 2 / 3
 """Share of a decision's time after which the end of a game is not solved any more."""
-DEEPENING = 40
+DEEPENING = 20
 """Number of iterations after which the horizon moves one turn further."""
 MAX_EXTRA_TURNS = 1
 """Most turns of the seat that an iteration may go through after the one in which it begins."""
