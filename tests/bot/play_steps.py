@@ -43,9 +43,10 @@ async def record_in_log(person: Person) -> Seen:
 
 
 async def resign(person: Person) -> None:
-    """Type the command to resign, and press its confirmation."""
+    """Type the command to resign, press its confirmation, and wait until that is done."""
     question = await type_command(person, "game resign")
     await person.press(question, "Resign")
+    await person.sees(lambda seen: seen.id == question.id and "Resign" not in seen.buttons)
 
 
 async def threads_of(person: Person) -> list[Payload]:
