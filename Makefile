@@ -36,9 +36,9 @@ coverage: $(VENV)/dev
 unit: $(VENV)/dev
 	$(WAITING) --ignore=tests/rules -m "$(DAILY)"
 
-# All that `make test` leaves out; half of it waits for a process, a page or the server.
+# All that `make test` leaves out; much of it waits for a process, a page or the server.
 slow: $(VENV)/dev
-	$(BIN)/python -m pytest -n $(shell expr $(CORES) + 2) --dist worksteal -m "long or browser or postgresql" --require browser --require postgresql
+	$(WAITING) --dist worksteal -m "long or browser or postgresql" --require browser --require postgresql
 
 long: $(VENV)/dev
 	$(PYTEST) -m "long and not browser and not postgresql"

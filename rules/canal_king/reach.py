@@ -265,6 +265,7 @@ def spaces_on_ways(out: Spread, back: Spread, room: int) -> Cells:
 
 
 def each(cells: Cells) -> Iterator[Cells]:
+    """Yield the hexes of a set, one by one."""
     while cells:
         cell = cells & -cells
         yield cell
