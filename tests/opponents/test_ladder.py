@@ -30,7 +30,7 @@ def test_a_player_sits_at_every_seat_with_the_same_chance() -> None:
 
 
 def test_a_game_is_played_alike_each_time() -> None:
-    fixture = Fixture("cronberg", ("easy", "random"), 1)
+    fixture = Fixture("cronberg", ("greedy", "random"), 1)
 
     first, again = play(fixture), play(fixture)
 
