@@ -12,7 +12,7 @@ OVER = 7
 
 async def test_old_endings_refresh_the_board(url: str, tmp_path: Path) -> None:
     await make_old(SECOND_POSTS, url, tmp_path)
-    waiting = f"FROM outbox WHERE session_id = {OVER} AND number > 900"  # our own
+    waiting = f"FROM outbox WHERE session_id = {OVER} AND number > 900"
     columns = "session_id, number, kind, version, milestone, created_at"
     for number, kind in ((901, "ending"), (902, "mirror ending")):
         await execute(
