@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
 from rules.catalog import GAMES
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
@@ -20,6 +21,7 @@ from tests.bot.play_steps import (
 from tests.bot.setting_steps import choose_settings
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
+from tests.waiting import until
 
 pytestmark = pytest.mark.usefixtures("bot")
 
@@ -39,10 +41,15 @@ async def test_the_board_is_shown_to_everybody(ada: Person, bruno: Person, clara
 
 
 async def test_the_board_that_somebody_asks_for_is_the_newest_one(
-    ada: Person, bruno: Person
+    bot: Lockkeeper, ada: Person, bruno: Person
 ) -> None:
     """It takes the buttons from the one before, and loses them to the next one."""
     first = await begin_game(ada, bruno)
+
+    async def is_noted() -> bool:
+        return (await bot.sessions.queries.get(1)).board_message == first.id
+
+    await until(is_noted)
     shown = await bruno.finished(await bruno.slash("board"))
     await ada.sees(lambda seen: seen.id == first.id and not seen.buttons)
 
