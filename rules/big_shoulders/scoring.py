@@ -42,14 +42,18 @@ def measures(state: Chicago, goal: str) -> list[int]:
     """Return every player's measure of a goal, in the unit of the goal (BS-17.3)."""
     if goal == "goal_partners":
         return [player.partners for player in state.players]
-    kind, found = goal.removeprefix("goal_"), [0] * len(state.players)
-    for company in state.companies.values():
-        director = company.director
-        if goal in IN_ALL:
-            found[director] += IN_ALL[goal](company)
-        elif goal in IN_ONE:
-            found[director] = max(found[director], IN_ONE[goal](company))
-        else:
+    found, companies = [0] * len(state.players), state.companies.values()
+    if goal in IN_ALL:
+        measure = IN_ALL[goal]
+        for company in companies:
+            found[company.director] += measure(company)
+    elif goal in IN_ONE:
+        measure = IN_ONE[goal]
+        for company in companies:
+            found[company.director] = max(found[company.director], measure(company))
+    else:
+        kind = goal.removeprefix("goal_")
+        for company in companies:
             for seat, holding in enumerate(company.holdings):
                 found[seat] += holding.of(kind)
     return found

@@ -1,6 +1,6 @@
 """Estimates of what a company will earn in the next operation and in all later ones."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import inf
 from typing import NamedTuple
@@ -109,42 +109,49 @@ NO_SUPPLIES = Supplies((), is_refilled=False)
 
 
 def forecast(
-    company: Company, board: Board, supplies: Supplies, ran: int, staffed: float
+    company: Company, free: Sequence[int], supplies: Supplies, ran: int, staffed: float
 ) -> Forecast:
     """Return the forecast of this decade's operation; `ran` of the factories have run already.
 
-    `staffed` is the probability that a free worker spot is filled before.
+    The slots of the company's industry take `free` more goods. `staffed` is the probability that
+    a free worker spot is filled before.
     """
     goods, spent, appeal = float(company.goods + company.tokens), 0.0, 0.0
     chance, runs = 1.0, float(ran > 0)
     held, boxes = list(company.resources), [list(box) for box in supplies.boxes]
-    for index in range(ran, len(company.workers)):
-        chance *= staffed ** company.spots[index]
-        inputs = company.charter.factories[index].inputs
-        cost = _cost(inputs, held, boxes, is_refilled=supplies.is_refilled)
-        if not chance or cost > company.cash - spent:
+    factories, spots = company.charter.factories, company.spots
+    for index in range(ran, len(factories)):
+        chance *= staffed ** spots[index]
+        if not chance:
+            break
+        cost = _cost(factories[index].inputs, held, boxes, is_refilled=supplies.is_refilled)
+        if cost > company.cash - spent:
             break
         bonus = company.bonus(index)
         spent += chance * cost
         goods += chance * (company.makes(index) + goods_of(bonus))
         appeal += chance * appeal_of(bonus)
         runs = max(runs, chance)
-    return Forecast(sales(board, company, goods) + company.catalogues, runs, spent, appeal)
+    return Forecast(sales(company, free, goods) + company.catalogues, runs, spent, appeal)
 
 
 def _cost(inputs: Cubes, held: list[int], boxes: list[list[int]], *, is_refilled: bool) -> float:
     """Take cubes for a factory from the treasury, then the cheapest boxes; return their price."""
     cost = 0.0
     for kind, needed in enumerate(inputs):
-        own = min(needed, held[kind])
-        held[kind] -= own
-        missing = needed - own
+        missing = needed - held[kind]
+        if missing <= 0:
+            held[kind] -= needed
+            continue
+        held[kind] = 0
         for price, box in zip(PRICES, reversed(boxes), strict=False):
             bought = min(missing, box[kind])
             box[kind] -= bought
             missing -= bought
             cost += bought * price
-        if missing:
+            if not missing:
+                break
+        else:
             cost += missing * LATER_CUBE if is_refilled else inf
     return cost
 
@@ -159,16 +166,23 @@ ROWS: Mapping[str, tuple[str, ...]] = {
 """The slots of each industry, the best bonus first."""
 
 
-def sales(board: Board, company: Company, goods: float) -> float:
-    """Return the dollars of revenue from `goods`; the best slots are filled first."""
+def free_slots(board: Board, company: Company) -> tuple[int, ...]:
+    """Return how many more goods each slot of a company's industry takes."""
+    return tuple([board.free(slot) for slot in ROWS[company.charter.industry]])
+
+
+def sales(company: Company, free: Sequence[int], goods: float) -> float:
+    """Return the dollars of revenue from `goods`; the best slots are filled first.
+
+    The slots of the company's industry take `free` more goods.
+    """
     price, revenue = company.price, 0.0
-    for slot in ROWS[company.charter.industry]:
-        free = board.free(slot)
-        if free and goods > 0:
-            sold = min(free, goods)
+    for slot, most in zip(ROWS[company.charter.industry], free, strict=True):
+        if most and goods > 0:
+            sold = min(most, goods)
             goods -= sold
             revenue += sold * price
-            revenue += SLOTS[slot].bonus * (1.0 if sold == free else 0.3 * sold / free)
+            revenue += SLOTS[slot].bonus * (1.0 if sold == most else 0.3 * sold / most)
     return revenue + goods * (price // 2)
 
 

@@ -1,6 +1,6 @@
 """Carries out what a turn has begun, as its seat would: assigns pawns and takes cubes."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from msgspec.structs import replace
@@ -35,13 +35,19 @@ from rules.big_shoulders.tables.capital_assets import ASSETS
 from rules.big_shoulders.tables.tracks import DECADES, ROW, TOP_APPEAL
 
 
-def kept(state: Chicago, company: Company) -> Company:
-    """Return a company as it will be at the end of the turn."""
+def kept(state: Chicago) -> Collection[Company]:
+    """Return the companies as they will be at the end of the turn."""
+    companies = state.companies
     for phase in state.phases:
-        if isinstance(phase, CompanyPhase | Pending) and phase.company == company.key:
+        if isinstance(phase, OF_COMPANIES):
+            company = companies[phase.company]
             for effect in _effects(phase):
                 company = _with(state, company, effect)
-    return company
+            companies = {**companies, company.key: company}
+    return companies.values()
+
+
+OF_COMPANIES = (CompanyPhase, Pending)
 
 
 def _effects(phase: CompanyPhase | Pending) -> Effects:
