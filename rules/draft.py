@@ -132,7 +132,7 @@ class Draft:
 
         Automatic steps may be typed or left out.
         """
-        draft, moves = self.without_unasked_end(), moves_of(line)
+        draft, moves = self.without_obvious_end(), moves_of(line)
         for number, move in enumerate(moves):
             before, after = moves[:number], moves[number + 1 :]
             if draft.is_complete and before:
@@ -144,7 +144,7 @@ class Draft:
                 raise
         return _settled(draft)
 
-    def without_unasked_end(self) -> "Draft":
+    def without_obvious_end(self) -> "Draft":
         """Return the draft after the last choice without automatic steps, which may be typed."""
         left = max((n for n, step in enumerate(self.steps, 1) if step.is_chosen), default=0)
         return Draft(self.seat, self.positions[: left + 1], self.steps[:left])

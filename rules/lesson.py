@@ -114,7 +114,7 @@ class Lesson:
         while draft.moves[: len(moves)] != (wanted := tuple(moves)):
             # Automatic steps may have been left for later.
             begins = draft.moves == wanted[: len(draft.moves)]
-            kept = draft if begins else draft.without_unasked_end()
+            kept = draft if begins else draft.without_obvious_end()
             try:
                 draft = kept.chosen(wanted[len(kept.moves)])
             except RulesError:

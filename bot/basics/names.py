@@ -49,24 +49,24 @@ def name_of(*names: str | None) -> str:
 def _shown(name: str) -> Iterator[str]:
     """Yield the replacement of each character of a name; empty for one that is dropped."""
     before, marks = " ", 0
-    for sign, after in zip(name, f"{name[1:]} ", strict=False):
-        marks = marks + 1 if _is_mark(sign) else 0
+    for character, after in zip(name, f"{name[1:]} ", strict=False):
+        marks = marks + 1 if _is_mark(character) else 0
         has_base = before != " " and marks <= MOST_MARKS
-        if sign in JOINERS:
-            kept = sign if before >= JOINED_FROM and _is_seen(after) else ""
-        elif sign in BLANKS or sign.isspace() or unicodedata.category(sign) == "Cc":
+        if character in JOINERS:
+            kept = character if before >= JOINED_FROM and _is_seen(after) else ""
+        elif character in BLANKS or character.isspace() or unicodedata.category(character) == "Cc":
             kept = " "
-        elif unicodedata.category(sign) in {"Cf", "Cs"} or (marks and not has_base):
+        elif unicodedata.category(character) in {"Cf", "Cs"} or (marks and not has_base):
             kept = ""
         else:
-            kept = sign
+            kept = character
         before = kept or before
         yield kept
 
 
-def _is_mark(sign: str) -> bool:
-    return unicodedata.category(sign) in {"Mn", "Me"}
+def _is_mark(character: str) -> bool:
+    return unicodedata.category(character) in {"Mn", "Me"}
 
 
-def _is_seen(sign: str) -> bool:
-    return unicodedata.category(sign)[0] in "LNPS" and sign not in BLANKS
+def _is_seen(character: str) -> bool:
+    return unicodedata.category(character)[0] in "LNPS" and character not in BLANKS

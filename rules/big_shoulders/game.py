@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from rules.big_shoulders import orders, scoring, unasked
+from rules.big_shoulders import obvious_steps, orders, scoring
 from rules.big_shoulders.appraisal import WEIGHTS, appraise, features, phase_number
 from rules.big_shoulders.explanations import table_texts, things
 from rules.big_shoulders.imagination import imagine
@@ -106,7 +106,7 @@ class BigShouldersGame(Game[Chicago, Move]):
                 return move
 
     def obvious(self, state: Chicago, seat: Seat) -> Move | None:
-        return unasked.obvious(state, seat, tuple(self.legal_moves(state, seat)))
+        return obvious_steps.obvious(state, seat, tuple(self.legal_moves(state, seat)))
 
     def plays_openly(self, state: Chicago, seat: Seat) -> bool:
         """Return False while hands or a basket that can still be emptied are secret (BS-20)."""
@@ -115,10 +115,10 @@ class BigShouldersGame(Game[Chicago, Move]):
 
     def unused(self, state: Chicago, seat: Seat, move: Move) -> Text | None:
         del seat
-        return unasked.unused(state, move)
+        return obvious_steps.unused(state, move)
 
     def leads_on(self, state: Chicago, seat: Seat, move: Move) -> bool:
-        return unasked.leads_on(state, seat, move)
+        return obvious_steps.leads_on(state, seat, move)
 
     def up_next(self, state: Chicago) -> Seat | None:
         seat = up_next(state)

@@ -8,7 +8,7 @@ from rules.event import Event, Events
 from rules.facets.orders import Condition
 from rules.game import Game
 from rules.merits import Merit
-from rules.oranienburger_kanal import menu, orders, scoring, unasked
+from rules.oranienburger_kanal import menu, obvious_steps, orders, scoring
 from rules.oranienburger_kanal.appraisal import WEIGHTS, appraise, features
 from rules.oranienburger_kanal.campaign import hand_on
 from rules.oranienburger_kanal.editions import EDITIONS
@@ -74,10 +74,10 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         return chain(_of_phase(state, seat), anytime.legal_moves(state, seat))
 
     def obvious(self, state: Kanal, seat: Seat) -> Move | None:
-        return super().obvious(state, seat) or unasked.obvious(state, seat)
+        return super().obvious(state, seat) or obvious_steps.obvious(state, seat)
 
     def unused(self, state: Kanal, seat: Seat, move: Move) -> Text | None:
-        return unasked.unused(state, seat, move)
+        return obvious_steps.unused(state, seat, move)
 
     def leads_on(self, state: Kanal, seat: Seat, move: Move) -> bool:
         return isinstance(move, Space) and menu.offers_materials(state, seat, move)

@@ -156,7 +156,7 @@ class Drafts:
             if opened.is_ahead:
                 return []
             draft = opened.draft.typed(line_of(before)) if before else opened.draft
-            draft = draft.without_unasked_end()
+            draft = draft.without_obvious_end()
         except RulesError:
             return []
         found = best_matches(self._searchable(replace(opened, draft=draft)), begun, limit)

@@ -1,4 +1,4 @@
-"""What a turn does automatically or in one choice, and what its end leaves undone.
+"""Obvious steps of a turn, what one choice does together, and what the end leaves undone.
 
 A step follows automatically if it costs nothing and prevents nothing useful: every alternative can
 still be taken afterwards, or would only waste cubes or undo the last choice.

@@ -1,6 +1,6 @@
-"""What a turn does automatically, and what its end would leave undone.
+"""Obvious steps of a turn, and what its end would leave undone.
 
-Automatic steps are gains that nothing should precede, and the end of what is used up. The
+Obvious steps are gains that nothing should precede, and the end of what is used up. The
 criterion: every alternative can still be done afterwards, as cheaply and for as much. So a gain
 waits only for lines that increase it, and for buying and producing that is better done before.
 """

@@ -1,4 +1,4 @@
-"""Automatic steps of a turn (OK-7.3, OK-13.6, OK-15.7), and what its end would leave undone."""
+"""Obvious steps of a turn (OK-7.3, OK-13.6, OK-15.7), and what its end would leave undone."""
 
 from collections.abc import Iterator
 from typing import Any, NamedTuple
@@ -51,7 +51,7 @@ KEY = "oranienburger_kanal"
 few_seeds = st.integers(0, 5)
 
 
-def unasked(state: Kanal, seat: Seat = FIRST) -> str | None:
+def obvious(state: Kanal, seat: Seat = FIRST) -> str | None:
     """Return the automatic step, in notation; None if there is none."""
     move = GAME.obvious(state, seat)
     return None if move is None else GAME.format(state, move)
@@ -86,11 +86,11 @@ def test_ok_8_5_four_clay_are_taken_and_the_turn_ended_by_choosing_the_space() -
 def test_ok_11_2_a_gain_waits_where_buying_or_producing_before_it_pays(
     owning: str, expected: str | None
 ) -> None:
-    assert unasked(alone(player(owning), "l3")) == expected
+    assert obvious(alone(player(owning), "l3")) == expected
 
 
 def test_ok_8_5_a_choice_of_materials_is_asked_for() -> None:
-    assert unasked(alone(player(), "l2")) is None
+    assert obvious(alone(player(), "l2")) is None
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_ok_8_5_a_choice_of_materials_is_asked_for() -> None:
 def test_ok_7_4_a_turn_ends_unasked_when_buying_would_not_help_either(
     owning: str, expected: str | None
 ) -> None:
-    assert unasked(alone(player(owning), "u1")) == expected
+    assert obvious(alone(player(owning), "u1")) == expected
 
 
 EVERYWHERE = paths(*ROUTE_SPACES)
@@ -113,7 +113,7 @@ EVERYWHERE = paths(*ROUTE_SPACES)
 
 def test_ok_11_3_a_road_is_in_reach_of_whoever_can_produce_a_brick() -> None:
     def on_u1(owning: str) -> str | None:
-        return unasked(alone(player(owning, EVERYWHERE), "u1"))
+        return obvious(alone(player(owning, EVERYWHERE), "u1"))
 
     assert on_u1("wood 1 clay 1 ore 1 thaler 2") is None
     assert on_u1("wood 1 clay 1 ore 1 thaler 1") == "end"
@@ -122,32 +122,32 @@ def test_ok_11_3_a_road_is_in_reach_of_whoever_can_produce_a_brick() -> None:
 def test_ok_15_2_before_cards_are_drawn_a_turn_ends_unasked_only_if_nothing_else_is_legal() -> None:
     last = alone(player("thaler 1", EVERYWHERE), "u1", turns_done=4)
 
-    assert unasked(last) is None
-    assert unasked(replace(last, is_final=True)) == unasked(replace(last, turns_done=3)) == "end"
-    assert unasked(alone(player("", EVERYWHERE), "u1", turns_done=4)) == "end"
+    assert obvious(last) is None
+    assert obvious(replace(last, is_final=True)) == obvious(replace(last, turns_done=3)) == "end"
+    assert obvious(alone(player("", EVERYWHERE), "u1", turns_done=4)) == "end"
 
 
 def test_ok_9_8_a_card_is_not_boxed_unasked_if_that_opens_something() -> None:
     full = alone(player("", None, FULL_BOARD), "u2")
 
-    assert unasked(full) == "end"
-    assert unasked(replace(full, stacks={"green": 1, "orange": 3, "blue": 3})) is None
+    assert obvious(full) == "end"
+    assert obvious(replace(full, stacks={"green": 1, "orange": 3, "blue": 3})) is None
 
 
 def test_ok_13_6_lines_that_only_give_are_used_unasked() -> None:
     """A03: a) 1 clay for each adjacent path, b) 1 ore, c) with a canal 1 thaler."""
     state = activated("A03")
 
-    assert unasked(state) == "use a"
-    assert unasked(play(state, "use a")) == "use b"
+    assert obvious(state) == "use a"
+    assert obvious(play(state, "use a")) == "use b"
 
 
 def test_ok_11_4_thalers_of_an_effect_come_before_what_they_can_buy() -> None:
     """A04: a) 3 wood, b) with a canal 2 thalers."""
     state = activated("A04", e4="canal")
 
-    assert unasked(state) == "use b"
-    assert unasked(play(state, "use b")) is None
+    assert obvious(state) == "use b"
+    assert obvious(play(state, "use b")) is None
     assert "buy wood" in offered(play(state, "use b"))
 
 
@@ -157,18 +157,18 @@ def test_ok_13_6_a_line_waits_for_free_pieces_that_it_would_count() -> None:
     state = activated_by(who, "A09")
 
     assert offered(state)[:2] == ["use a", "use b"]
-    assert unasked(state) is None
+    assert obvious(state) is None
     placed = play(state, "use a", "place bridge e4")
-    assert unasked(placed) == "use b"
+    assert obvious(placed) == "use b"
 
 
 def test_ok_13_6_a_line_waits_for_others_if_the_limits_would_take_some_of_it() -> None:
     """A11: a) 1 ore, b) 2 ore for each adjacent rail track, c) with a rail track 2 thalers."""
     some, full = (activated("A11", ore, e4="rail") for ore in ("ore 4", "ore 8"))
 
-    assert unasked(some) == unasked(full) == "use c"
-    assert unasked(play(some, "use c")) == "use a"
-    assert unasked(play(full, "use c")) is None
+    assert obvious(some) == obvious(full) == "use c"
+    assert obvious(play(some, "use c")) == "use a"
+    assert obvious(play(full, "use c")) is None
 
 
 def test_ok_13_1_one_of_several_lines_is_never_chosen_unasked() -> None:
@@ -176,7 +176,7 @@ def test_ok_13_1_one_of_several_lines_is_never_chosen_unasked() -> None:
     state = activated("B37", d3="rail", e4="canal")
 
     assert len([move for move in offered(state) if move.startswith("use")]) > 1
-    assert unasked(state) is None
+    assert obvious(state) is None
 
 
 def activated_by(who: Player, structure: str) -> Kanal:
@@ -186,10 +186,10 @@ def activated_by(who: Player, structure: str) -> Kanal:
 
 def test_ok_13_10_an_effect_that_nothing_can_be_paid_for_ends_unasked() -> None:
     """A08: pay 1 wood and 1 ore for 1 iron and 1 thaler, up to once for each adjacent path."""
-    assert unasked(activated("A08")) == "done"
-    assert unasked(activated("A08", "wood 1")) == "done"
-    assert unasked(activated("A08", "wood 1 thaler 1")) is None
-    assert unasked(activated("A08", "wood 1 ore 1")) is None
+    assert obvious(activated("A08")) == "done"
+    assert obvious(activated("A08", "wood 1")) == "done"
+    assert obvious(activated("A08", "wood 1 thaler 1")) is None
+    assert obvious(activated("A08", "wood 1 ore 1")) is None
 
 
 def test_ok_13_9_what_nobody_can_buy_is_taken_first() -> None:
@@ -198,7 +198,7 @@ def test_ok_13_9_what_nobody_can_buy_is_taken_first() -> None:
 
     def taking(owning: str, **left: int) -> str | None:
         acting = Acting((), untaken=left or untaken)
-        return unasked(kanal(player(owning), player(), phase=acting, used=("u1",)))
+        return obvious(kanal(player(owning), player(), phase=acting, used=("u1",)))
 
     assert taking("") == "take thaler"
     assert taking("", clay=2, iron=1) == "take iron"
@@ -210,7 +210,7 @@ def test_ok_13_9_what_nobody_can_buy_is_taken_first() -> None:
 def test_ok_15_7_a_wheel_step_ends_unasked_when_the_wheel_cannot_be_turned_any_more() -> None:
     def in_step(owning: str, **more: Any) -> str | None:
         phase = Turning(turned=frozenset(more.pop("turned", ())))
-        return unasked(kanal(player(owning), player("thaler 1"), phase=phase, **more))
+        return obvious(kanal(player(owning), player("thaler 1"), phase=phase, **more))
 
     ready = "wood 1 clay 1 ore 1 thaler 3"
     assert in_step(ready) is None

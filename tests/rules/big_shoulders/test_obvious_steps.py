@@ -1,4 +1,4 @@
-"""Automatic steps of a turn, and what the end of a company's turn warns of."""
+"""Obvious steps of a turn, and what the end of a company's turn warns of."""
 
 from collections.abc import Iterator
 from random import Random
@@ -36,7 +36,7 @@ OTHERS = {"haymarket": (0, 1, 1, 1)}
 MATCHLESS = {"haymarket": (0, 0, 1, 0)}
 
 
-def unasked(state: Chicago) -> str | None:
+def obvious(state: Chicago) -> str | None:
     """Return the automatic step of the seat on turn; None if there is none."""
     move = GAME.obvious(state, GAME.to_act(state)[0])
     return None if move is None else GAME.format(state, move)
@@ -59,7 +59,7 @@ def test_a_worker_goes_to_the_only_factory_with_a_free_spot(
     swift = company("swift", workers=workers)
     state = chicago(swift, phase=(Pending("swift", (Workers(1),)), ActionTurn(RED)))
 
-    assert unasked(state) == asked
+    assert obvious(state) == asked
 
 
 def test_whether_a_worker_is_automated_is_always_asked() -> None:
@@ -67,15 +67,15 @@ def test_whether_a_worker_is_automated_is_always_asked() -> None:
     swift = company("swift", workers=(1, 0))
     state = chicago(swift, phase=ActionTurn(RED), players=[{"track": ("b6",)}])
 
-    assert unasked(play(state, "place b6 swift")) is None
+    assert obvious(play(state, "place b6 swift")) is None
 
 
 def test_the_only_kind_of_cube_is_taken_and_several_are_a_choice() -> None:
     """BS-14.9."""
     phases = (CubeChoice("swift", TakeAny(2)), ActionTurn(RED))
 
-    assert unasked(chicago(company("swift"), phase=phases, board=MATCHLESS)) == "take wood"
-    assert unasked(chicago(company("swift"), phase=phases, board=OTHERS)) is None
+    assert obvious(chicago(company("swift"), phase=phases, board=MATCHLESS)) == "take wood"
+    assert obvious(chicago(company("swift"), phase=phases, board=OTHERS)) is None
 
 
 def test_a_basket_that_nothing_can_be_added_to_is_sold() -> None:
@@ -83,9 +83,9 @@ def test_a_basket_that_nothing_can_be_added_to_is_sold() -> None:
     one = chicago(company("swift", 1, 60, {0: "1"}), phase=StockTurn(RED))
     two = chicago(company("swift", 1, 60, {0: "2"}), phase=StockTurn(RED))
 
-    assert unasked(one) is None
-    assert unasked(play(one, "sell swift common")) == "sell ok"
-    assert unasked(play(two, "sell swift common")) is None
+    assert obvious(one) is None
+    assert obvious(play(one, "sell swift common")) == "sell ok"
+    assert obvious(play(two, "sell swift common")) is None
 
 
 def test_production_follows_when_no_cube_can_be_bought() -> None:
@@ -95,9 +95,9 @@ def test_production_follows_when_no_cube_can_be_bought() -> None:
     rich = company("swift", cash=10, resources=PAIR)
     with_asset = company("anglo", cash=5, resources=PAIR, asset="brilliant_marketing")
 
-    assert unasked(chicago(poor, phase=Supplying("swift"), board=supply)) == "produce"
-    assert unasked(chicago(rich, phase=Supplying("swift"), board=supply)) is None
-    assert unasked(chicago(with_asset, phase=Supplying("anglo"), board=supply)) is None
+    assert obvious(chicago(poor, phase=Supplying("swift"), board=supply)) == "produce"
+    assert obvious(chicago(rich, phase=Supplying("swift"), board=supply)) is None
+    assert obvious(chicago(with_asset, phase=Supplying("anglo"), board=supply)) is None
 
 
 def test_production_stops_at_a_factory_that_trades_cannot_make_run() -> None:
@@ -109,7 +109,7 @@ def test_production_stops_at_a_factory_that_trades_cannot_make_run() -> None:
 
     def at(acts: Company, haymarket: Cubes = (0, 1, 1, 1)) -> str | None:
         phase = Producing("swift")
-        return unasked(chicago(acts, phase=phase, board={"haymarket": haymarket}))
+        return obvious(chicago(acts, phase=phase, board={"haymarket": haymarket}))
 
     assert at(unstaffed) == "stop"
     assert at(lacking) is None
@@ -124,9 +124,9 @@ def test_revenue_is_withheld_when_there_is_nothing_to_sell_or_to_pay() -> None:
     catalogue = replace(idle, asset="color_catalog")
     with_goods = replace(idle, goods=1)
 
-    assert unasked(chicago(idle, phase=Selling("anglo", 0), board=OTHERS)) == "withhold"
-    assert unasked(chicago(catalogue, phase=Selling("anglo", 0), board=OTHERS)) is None
-    assert unasked(chicago(with_goods, phase=Selling("anglo", 0), board=OTHERS)) is None
+    assert obvious(chicago(idle, phase=Selling("anglo", 0), board=OTHERS)) == "withhold"
+    assert obvious(chicago(catalogue, phase=Selling("anglo", 0), board=OTHERS)) is None
+    assert obvious(chicago(with_goods, phase=Selling("anglo", 0), board=OTHERS)) is None
 
 
 def test_a_turn_ends_when_only_idle_trades_are_left() -> None:
@@ -135,10 +135,10 @@ def test_a_turn_ends_when_only_idle_trades_are_left() -> None:
     placed = ActionTurn(RED, has_placed=True)
     ready = company("anglo", asset="abattoir", resources=PAIR)
 
-    assert unasked(chicago(swift, phase=placed, board=MATCHLESS)) == "end"
-    assert unasked(chicago(swift, phase=placed, board=OTHERS)) is None
-    assert unasked(chicago(swift, phase=ActionTurn(RED), board=MATCHLESS)) is None
-    assert unasked(chicago(ready, phase=placed, board=MATCHLESS)) is None
+    assert obvious(chicago(swift, phase=placed, board=MATCHLESS)) == "end"
+    assert obvious(chicago(swift, phase=placed, board=OTHERS)) is None
+    assert obvious(chicago(swift, phase=ActionTurn(RED), board=MATCHLESS)) is None
+    assert obvious(chicago(ready, phase=placed, board=MATCHLESS)) is None
 
 
 def test_chance_does_not_come_to_act_while_there_is_a_choice() -> None:
@@ -148,8 +148,8 @@ def test_chance_does_not_come_to_act_while_there_is_a_choice() -> None:
     empty = {"bag": (9, 9, 9, 9), **MATCHLESS}
     more = Supplying("swift")
 
-    assert unasked(chicago(swift, phase=(Settled("swift"), more), board=full)) == "end"
-    assert unasked(chicago(swift, phase=(Settled("swift"), more), board=empty)) is None
+    assert obvious(chicago(swift, phase=(Settled("swift"), more), board=full)) == "end"
+    assert obvious(chicago(swift, phase=(Settled("swift"), more), board=empty)) is None
 
 
 def test_the_end_of_a_companys_turn_names_goods_that_somebody_would_buy() -> None:
@@ -212,7 +212,7 @@ WASTEFUL = (Trade, Skip, TakeDone, EmptyBasket)
 """What a step may prevent: a trade of two for one, and doing nothing with a choice."""
 
 
-def unasked_steps(seed: int) -> Iterator[tuple[Match, Seat, Move, tuple[Move, ...]]]:
+def obvious_steps(seed: int) -> Iterator[tuple[Match, Seat, Move, tuple[Move, ...]]]:
     """Yield each position of a game with an automatic step, that step and the legal moves."""
     for match in playing("big_shoulders", Random(seed)):
         for seat in match.waiting_for:
@@ -224,7 +224,7 @@ def unasked_steps(seed: int) -> Iterator[tuple[Match, Seat, Move, tuple[Move, ..
 @pytest.mark.parametrize("seed", range(3))
 def test_what_follows_unasked_shuts_nothing_out_but_waste(seed: int) -> None:
     kinds = set[type[Move]]()
-    for match, seat, move, moves in unasked_steps(seed):
+    for match, seat, move, moves in obvious_steps(seed):
         assert move in moves
         after, _ = GAME.apply(match.state, seat, move)
         still_legal = set[Move]()
@@ -242,7 +242,7 @@ def test_what_follows_unasked_shuts_nothing_out_but_waste(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(2))
 def test_a_draft_reaches_the_position_of_the_same_moves_by_hand(seed: int) -> None:
-    for match, seat, _, _ in unasked_steps(seed):
+    for match, seat, _, _ in obvious_steps(seed):
         draft = Draft.begun(match, seat)
         by_hand = match
         for move in draft.moves[: len(draft.positions) - 1]:
