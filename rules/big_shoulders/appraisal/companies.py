@@ -82,8 +82,9 @@ def shares_of(
 ) -> tuple[Shares, ...]:
     """Return by seat what its shares of a company bring.
 
-    The company operates in `decades` after this one. It `is_active` unless it never operates
-    again. Its `operation` in this decade is None if that is over.
+    The company operates in `decades` after this one; `operation` is None if that of this decade is
+    over. Its treasury, appeal and capital asset count as long as `is_active`: until the last
+    Operation Phase begins.
     """
     brings = _brings(company, decades, is_active, operation)
     return tuple([_of(holding.shares, brings) for holding in company.holdings])
