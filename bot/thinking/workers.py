@@ -40,6 +40,8 @@ SPARE_TIME = 20.0
 REVIEWING_TIME = 100.0
 """Seconds, besides the spare time, for anything about a review: on a busy machine all else goes
 first."""
+LOOKS = 1.0
+"""Seconds after which it is looked again whether the pool that has the work still exists."""
 CLOSING_TIME = 2.5
 """Seconds to wait for the workers to end."""
 
@@ -59,6 +61,7 @@ class Workers:
         self._memory = memory
         self._pool: ProcessPool | None = None
         self._starting = asyncio.Lock()
+        self._is_closed = False
 
     async def turn_of(self, question: Question, level: Level) -> tuple[str, ...]:
         """Return the next moves of a seat, in notation; raises ThinkingFailed."""
@@ -89,7 +92,8 @@ class Workers:
         return await self.run(find_habits, (games,), REVIEWING_TIME)
 
     async def close(self) -> None:
-        """End all processes, including those that are still starting."""
+        """End all processes, including those that are still starting; none is started again."""
+        self._is_closed = True
         try:
             async with asyncio.timeout(CLOSING_TIME), self._starting:
                 pool, self._pool = self._pool, None
@@ -106,6 +110,8 @@ class Workers:
         limit = seconds + self._spare_time
         try:
             return await self._attempt_twice(work, arguments, limit)
+        except ThinkingFailed:
+            raise
         except OutOfTime:
             raise ThinkingFailed("it took too long") from None
         except ProcessExpired as expired:
@@ -122,17 +128,28 @@ class Workers:
         try:
             return await self._attempt(work, arguments, limit)
         except BrokenProcessPool:
-            # A process has died while none was working; pebble does not recover from that.
+            # A process has died while none was working; pebble does not recover from that, and
+            # forgets what is handed over at that moment.
             return await self._attempt(work, arguments, limit)
 
     async def _attempt(self, work: Callable[..., T], arguments: Iterable[Any], limit: float) -> T:
         # Starting finishes even if nobody waits any more: unknown processes would never be ended.
         pool = await asyncio.shield(self._started())
         future = pool.schedule(within_memory, (work, *arguments), timeout=limit)
-        return await asyncio.wrap_future(future)
+        answer = asyncio.wrap_future(future)
+        try:
+            while not answer.done() and pool.active:
+                await asyncio.wait((answer,), timeout=LOOKS)
+            if not answer.done():
+                raise BrokenProcessPool
+            return answer.result()
+        finally:
+            answer.cancel()
 
     async def _started(self) -> ProcessPool:
         async with self._starting:
+            if self._is_closed:
+                raise ThinkingFailed("the workers are closed")
             if self._pool and not self._pool.active:
                 await asyncio.to_thread(end, self._pool)
                 self._pool = None

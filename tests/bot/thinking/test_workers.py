@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from pebble import ProcessPool
+from pebble.pool.process import PoolManager
 
 from bot.basics.worker_processes import pool_of
 from bot.thinking.thinker import ThinkingFailed
@@ -114,6 +115,41 @@ async def test_a_worker_that_is_killed_while_idle_is_replaced(workers: Workers) 
     await until(lambda: killed not in children())
 
     assert await workers.turn_of(question(), Level.EASY)
+
+
+@pytest.mark.long
+async def test_work_is_done_again_that_the_pool_forgets_while_it_breaks(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    schedule, is_late = PoolManager.schedule, threading.Event()
+
+    def late_once(manager: PoolManager, task: Any) -> None:
+        while manager.context.alive and not is_late.is_set():
+            time.sleep(0.01)
+        is_late.set()
+        schedule(manager, task)
+
+    await workers.run(abs, (-1,), 60)
+    (killed,) = children()
+    monkeypatch.setattr(PoolManager, "schedule", late_once)
+    os.kill(killed, signal.SIGKILL)
+
+    async with asyncio.timeout(WITHIN):
+        assert await workers.run(abs, (-1,), 60) == 1
+
+    assert is_late.is_set()
+
+
+async def test_no_work_begins_once_the_workers_are_closed(workers: Workers) -> None:
+    working = asyncio.create_task(workers.run(time.sleep, (600,), 600))
+    await until(lambda: bool(children()))
+
+    await workers.close()
+
+    async with asyncio.timeout(WITHIN):
+        with pytest.raises(ThinkingFailed, match=r"^the workers are closed$"):
+            await working
+    assert not children()
 
 
 @pytest.mark.long
