@@ -3,14 +3,17 @@
 They are spawned, since a forked copy of a process with threads may hang.
 """
 
+import asyncio
 import multiprocessing
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from importlib.machinery import ModuleSpec
 from threading import Thread
-from typing import Any, Literal, cast
+from typing import Any, Literal, TypeVar, cast
 
 from pebble import ProcessPool
 
@@ -18,6 +21,8 @@ NICENESS = 10
 """How much lower than usual their priority is."""
 SPAWNING = multiprocessing.get_context("spawn")
 """The context that makes these processes, and the values that they share with the bot."""
+
+T = TypeVar("T")
 
 Limit = Literal["RLIMIT_AS", "RLIMIT_CPU"]
 """The limited resource: bytes of address space, or seconds of CPU time."""
@@ -28,6 +33,30 @@ def pool_of(workers: int, prepare: Callable[..., None], *handed: Any) -> Process
     _keep_program_out()
     context = cast("Any", SPAWNING)
     return ProcessPool(workers, initializer=prepare, initargs=handed, context=context)
+
+
+async def result_of(
+    future: Future[T],
+    pool: ProcessPool,
+    every: float,
+    meanwhile: Callable[[], Awaitable[None]] | None = None,
+) -> T:
+    """Return the result of work that a pool has accepted; raises what the work raises.
+
+    The work is given up once nobody waits any more. While it lasts, `meanwhile` is called after
+    `every` seconds, again and again. Raises BrokenProcessPool if the pool is broken by then:
+    pebble forgets what is handed over at the moment at which an idle process dies.
+    """
+    result = asyncio.wrap_future(future)
+    try:
+        while not (await asyncio.wait({result}, timeout=every))[0]:
+            if not pool.active:
+                raise BrokenProcessPool
+            if meanwhile:
+                await meanwhile()
+        return result.result()
+    finally:
+        result.cancel()
 
 
 def end(pool: ProcessPool) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from pebble import ProcessExpired
 
 from bot.basics.refusals import Refused
-from bot.basics.worker_processes import SPAWNING, end, pool_of, restrict_process
+from bot.basics.worker_processes import SPAWNING, end, pool_of, restrict_process, result_of
 from bot.language.readers import anonymous_reader
 from renderer.film import Film, Limits, Shot, TooMuch, draw_film
 from renderer.scene import Scene
@@ -125,11 +125,8 @@ async def _drawn_elsewhere(order: FilmOrder, report: Report) -> Film:
     progress = SPAWNING.Array("i", [0, 0])
     pool = pool_of(1, _begin, progress)
     try:
-        drawing = asyncio.wrap_future(pool.schedule(_draw, (order,), timeout=LONGEST))
-        while not (await asyncio.wait({drawing}, timeout=LOOK))[0]:
-            done, of = progress[:]
-            await report(done, of)
-        return drawing.result()
+        drawing = pool.schedule(_draw, (order,), timeout=LONGEST)
+        return await result_of(drawing, pool, LOOK, lambda: report(*progress[:]))
     except TooMuch:
         raise Refused(TOO_MUCH) from None
     except (Overdue, TimeoutError, ProcessExpired, BrokenProcessPool):

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from pebble import ProcessExpired, ProcessPool
 
-from bot.basics.worker_processes import end, pool_of
+from bot.basics.worker_processes import end, pool_of, result_of
 from bot.thinking.thinker import ThinkingFailed, ThinkingFigures
 from bot.thinking.worker import (
     OUT_OF_MEMORY,
@@ -40,7 +40,7 @@ SPARE_TIME = 20.0
 REVIEWING_TIME = 100.0
 """Seconds, besides the spare time, for anything about a review: on a busy machine all else goes
 first."""
-LOOKS = 1.0
+LOOK = 1.0
 """Seconds after which it is looked again whether the pool that has the work still exists."""
 CLOSING_TIME = 2.5
 """Seconds to wait for the workers to end."""
@@ -128,23 +128,14 @@ class Workers:
         try:
             return await self._attempt(work, arguments, limit)
         except BrokenProcessPool:
-            # A process has died while none was working; pebble does not recover from that, and
-            # forgets what is handed over at that moment.
+            # A process has died while none was working; pebble does not recover from that.
             return await self._attempt(work, arguments, limit)
 
     async def _attempt(self, work: Callable[..., T], arguments: Iterable[Any], limit: float) -> T:
         # Starting finishes even if nobody waits any more: unknown processes would never be ended.
         pool = await asyncio.shield(self._started())
         future = pool.schedule(within_memory, (work, *arguments), timeout=limit)
-        answer = asyncio.wrap_future(future)
-        try:
-            while not answer.done() and pool.active:
-                await asyncio.wait((answer,), timeout=LOOKS)
-            if not answer.done():
-                raise BrokenProcessPool
-            return answer.result()
-        finally:
-            answer.cancel()
+        return await result_of(future, pool, LOOK)
 
     async def _started(self) -> ProcessPool:
         async with self._starting:
