@@ -22,6 +22,11 @@ OTHERS_LEAVE = """
     WHERE datname = current_database() AND pid <> pg_backend_pid()
 """
 """Ends the connections that a test has left open."""
+EMPTY = "DO $$ BEGIN {} END $$".format(
+    " ".join(f"DELETE FROM {table};" for table in reversed(metadata.sorted_tables))
+)
+"""Deletes all rows; TRUNCATE would take fifty times as long, since it writes new files."""
+COUNT_FROM_ONE = "SELECT setval(oid::regclass, 1, false) FROM pg_class WHERE relkind = 'S'"
 
 ENGINES = ("sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql))
 
@@ -63,9 +68,7 @@ async def copy_of(template: str, folder: Path) -> AsyncGenerator[str]:
     try:
         yield template
     finally:
-        await execute(
-            template, OTHERS_LEAVE, f"TRUNCATE {', '.join(metadata.tables)} RESTART IDENTITY"
-        )
+        await execute(template, OTHERS_LEAVE, EMPTY, COUNT_FROM_ONE)
 
 
 @asynccontextmanager
