@@ -130,7 +130,7 @@ class Draft:
     def typed(self, line: str) -> "Draft":
         """Return the draft after the moves of a line such as `a; b`: all of them, or RulesError.
 
-        Automatic steps may be typed or left out.
+        Obvious steps may be typed or left out.
         """
         draft, moves = self.without_obvious_end(), moves_of(line)
         for number, move in enumerate(moves):
@@ -145,7 +145,7 @@ class Draft:
         return _settled(draft)
 
     def without_obvious_end(self) -> "Draft":
-        """Return the draft after the last choice without automatic steps, which may be typed."""
+        """Return the draft after the last choice without obvious steps, which may be typed."""
         left = max((n for n, step in enumerate(self.steps, 1) if step.is_chosen), default=0)
         return Draft(self.seat, self.positions[: left + 1], self.steps[:left])
 
@@ -179,7 +179,7 @@ def _led_on(draft: Draft, choice: Choice, at_once: Collection[str]) -> Iterator[
     match = draft.after
     leads_on = match.game.leads_on(match.state, draft.seat, *choice.moves)
     further = draft.chosen(choice.notation) if leads_on else draft
-    # An automatic step would come between the moves of the line.
+    # An obvious step would come between the moves of the line.
     if further.is_complete or len(further.steps) != len(draft.steps) + 1:
         yield choice
         return

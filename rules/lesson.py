@@ -107,12 +107,12 @@ class Lesson:
         )
 
     def drafted(self, number: int, moves: Sequence[str]) -> Draft:
-        """Return the turn made of a step's fitting moves and automatic steps."""
+        """Return the turn made of a step's fitting moves and obvious steps."""
         if not self.steps[number].line:
             return self._draft(number)
         draft = Draft.begun(self.positions[number], self.seat)
         while draft.moves[: len(moves)] != (wanted := tuple(moves)):
-            # Automatic steps may have been left for later.
+            # Obvious steps may have been left for later.
             begins = draft.moves == wanted[: len(draft.moves)]
             kept = draft if begins else draft.without_obvious_end()
             try:

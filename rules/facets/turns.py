@@ -1,4 +1,4 @@
-"""What a game may say about turns: chance, automatic steps, and who is next."""
+"""What a game may say about turns: chance, obvious steps, and who is next."""
 
 from collections.abc import Sequence
 from itertools import islice

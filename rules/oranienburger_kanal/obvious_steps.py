@@ -45,7 +45,7 @@ from rules.text import Seat, Text, say
 
 
 def obvious(state: Kanal, seat: Seat) -> Move | None:
-    """Return the automatic step of a seat on turn; None if there is a choice.
+    """Return the obvious step of a seat on turn; None if there is a choice.
 
     It never lets chance act.
     """

@@ -1,4 +1,4 @@
-"""Drafts: choices, automatic steps, their ends, and undo."""
+"""Drafts: choices, obvious steps, their ends, and undo."""
 
 from random import Random
 

@@ -320,9 +320,9 @@ def draft_lines(panel: Panel) -> Iterator[str]:
     tried = draft.after.entries[len(draft.before.entries) :]
     for number, (step, entry) in enumerate(zip(draft.steps, tried, strict=False)):
         known = entry._replace(events=known_to(entry.events, panel.seat))
-        unasked = "" if step.is_chosen else words(say(" *(done for you)*"), reader)
+        done_for_you = "" if step.is_chosen else words(say(" *(done for you)*"), reader)
         lines = [*entry_lines(known, reader)] or [_choice_line(draft, number, reader)]
-        yield from (f"{line}{unasked}" for line in lines)
+        yield from (f"{line}{done_for_you}" for line in lines)
     if draft.is_untried:
         yield _choice_line(draft, len(draft.steps) - 1, reader)
 

@@ -37,7 +37,7 @@ MATCHLESS = {"haymarket": (0, 0, 1, 0)}
 
 
 def obvious(state: Chicago) -> str | None:
-    """Return the automatic step of the seat on turn; None if there is none."""
+    """Return the obvious step of the seat on turn; None if there is none."""
     move = GAME.obvious(state, GAME.to_act(state)[0])
     return None if move is None else GAME.format(state, move)
 
@@ -213,7 +213,7 @@ WASTEFUL = (Trade, Skip, TakeDone, EmptyBasket)
 
 
 def obvious_steps(seed: int) -> Iterator[tuple[Match, Seat, Move, tuple[Move, ...]]]:
-    """Yield each position of a game with an automatic step, that step and the legal moves."""
+    """Yield each position of a game with an obvious step, that step and the legal moves."""
     for match in playing("big_shoulders", Random(seed)):
         for seat in match.waiting_for:
             move = GAME.obvious(match.state, seat)

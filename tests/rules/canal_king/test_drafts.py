@@ -1,4 +1,4 @@
-"""Automatic steps of a turn (CK-8.8), and what its end leaves undone (CK-8.4, CK-9.9)."""
+"""Obvious steps of a turn (CK-8.8), and what its end leaves undone (CK-8.4, CK-9.9)."""
 
 import pytest
 from hypothesis import given

@@ -52,7 +52,7 @@ few_seeds = st.integers(0, 5)
 
 
 def obvious(state: Kanal, seat: Seat = FIRST) -> str | None:
-    """Return the automatic step, in notation; None if there is none."""
+    """Return the obvious step, in notation; None if there is none."""
     move = GAME.obvious(state, seat)
     return None if move is None else GAME.format(state, move)
 
@@ -253,7 +253,7 @@ def test_ok_15_7_a_free_turn_of_the_wheel_is_named_before_it_is_left() -> None:
 
 
 class Case(NamedTuple):
-    """A position of a random game with an automatic step, though not the only legal move."""
+    """A position of a random game with an obvious step, though not the only legal move."""
 
     state: Kanal
     seat: Seat
