@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.cronberg.appraisal import Prospect, prospect
+from rules.cronberg.appraisal import CronbergFeatures, Prospect, features, prospect
 from rules.cronberg.board import Board
 from rules.cronberg.game import CronbergGame
 from rules.cronberg.state import Cronberg, Phase
@@ -15,6 +15,7 @@ from tests.rules.stepping import adds_up, last, positions
 GAME = CronbergGame()
 RED, BLUE = Seat(0), Seat(1)
 CITY_HALL, DWELLING, GALLOWS = "R01", "R10", "R28"
+NAMES = CronbergFeatures._fields
 
 PARK_2 = {"1-9": CITY_HALL, "3-4": DWELLING}
 """Park 2 is activated; beside it, 8 points at a1."""
@@ -55,12 +56,31 @@ def test_cb_7_3_a_guard_that_is_half_enclosed_threatens_more() -> None:
     assert token({"8-9": DWELLING}, "a1").plus < token({}, "a1").plus
 
 
+def test_cb_7_1_of_two_triangles_that_only_one_rhomb_fits_none_is_activated() -> None:
+    """Around 1 and 2 all is covered: a rhomb will lie on both, and nothing doubles at a1."""
+    both_free = {"8-9": CITY_HALL, "3-4": DWELLING}
+
+    expected = token(both_free, "a1")
+
+    assert expected.plus == 1
+    assert expected.returns == 1
+
+
+def test_cb_6_3_a_token_that_will_come_back_counts_as_such() -> None:
+    """At a1 the token is going to be enclosed; beside an activated park it stays to the end."""
+    enclosed, stays = {"8-9": CITY_HALL, "3-4": DWELLING}, PARK_2
+
+    returning = [features(cronberg(laid, {"a1": RED})) for laid in (enclosed, stays)]
+
+    assert [seen and seen.by_seat[RED][NAMES.index("returning")] for seen in returning] == [1, 0]
+
+
 def test_cb_9_3_beside_a_coat_of_arms_minus_is_plus() -> None:
-    assert token(COAT_6, "a3") == Prospect(4, plus=1, minus=1)
+    assert token(COAT_6, "a3") == Prospect(4, plus=1, minus=1, returns=0)
 
 
 def test_cb_9_4_a_park_doubles() -> None:
-    assert token(PARK_2, "a1") == Prospect(16, plus=2, minus=-2)
+    assert token(PARK_2, "a1") == Prospect(16, plus=2, minus=-2, returns=0)
 
 
 def test_cb_4_1_a_good_crossing_is_worth_more_than_a_token_in_hand() -> None:

@@ -40,7 +40,7 @@ def test_a_token_is_kept_that_another_turn_would_have_placed_badly() -> None:
     crossing = next(name for name in PLACES["1-2"].acute)
     drawn = replace(EMPTY, board=board)
     placed = replace(drawn, tokens={crossing: RED})
-    keeps = f"keeps the token that would be good for about −10 points on {crossing}"
+    keeps = f"keeps the token that would be good for about −12 points on {crossing}"
 
     assert keeps in [words(merit.says) for merit in GAME.merits(placed, drawn, RED)]
     assert not [m for m in GAME.merits(placed, drawn, BLUE) if "keeps" in words(m.says)]
