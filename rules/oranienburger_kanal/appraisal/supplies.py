@@ -19,7 +19,7 @@ THALERS = (SCORED, 1.1)
 """The value of a thaler in the last round, and with enough time."""
 IN_TIME = 3
 """With this many rounds to come there is time for everything."""
-UNITS = (1.2, 1.1, 1.0, 0.9, 0.6, 0.5, 0.4, 0.3)
+UNITS = (0.85, 0.85, 0.85, 0.85, 0.6, 0.5, 0.4, 0.3)
 """The value of the first units of a basic material, relative to its price: they matter most."""
 _HEAPS = (0.0, *accumulate(UNITS))
 
