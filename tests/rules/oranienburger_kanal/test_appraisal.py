@@ -31,6 +31,10 @@ from tests.rules.oranienburger_kanal.building import (
 from tests.rules.stepping import adds_up, last, positions
 
 
+LEFT = {"green": 0, "orange": 0}
+"""The stacks that are empty where rounds are counted by the blue one."""
+
+
 def worth(state: Kanal, who: Seat = FIRST) -> float:
     return GAME.appraise(state)[who]
 
@@ -77,10 +81,24 @@ def test_ok_15_7_a_set_is_worth_more_while_the_wheel_can_be_turned() -> None:
 @pytest.mark.parametrize("rounds", range(9))
 def test_ok_15_7_a_free_turn_that_is_not_taken_is_lost(rounds: int) -> None:
     state = kanal(player("wood 4 clay 4 ore 4"), player(), phase=Turning())
-    state = replace(state, stacks={**state.stacks, "green": 0, "orange": 0, "blue": 2 * rounds})
+    state = replace(state, stacks={**state.stacks, **LEFT, "blue": 2 * rounds})
     missed = replace(state, phase=Turning(ready=frozenset((FIRST,))))
 
     assert worth(missed) < worth(state)
+
+
+@pytest.mark.parametrize("rounds", range(9))
+@pytest.mark.parametrize("amount", [1, 2, 4])
+def test_ok_15_7_what_the_wheel_makes_of_a_set_is_worth_more(rounds: int, amount: int) -> None:
+    def after(supply: str, **done: frozenset[Seat]) -> float:
+        state = kanal(player(supply), player(), phase=Turning(**done))
+        return worth(replace(state, stacks={**state.stacks, **LEFT, "blue": 2 * rounds}))
+
+    kept = after(f"wood {amount} clay {amount} ore {amount}", ready=frozenset((FIRST,)))
+    less = amount - 1
+    refined = f"wood {less} clay {less} ore {less} brick 1 iron 1"
+
+    assert after(refined, turned=frozenset((FIRST,))) > kept
 
 
 def test_ok_16_1_in_the_last_round_materials_are_worth_less() -> None:
