@@ -69,10 +69,6 @@ class CronbergFeatures(NamedTuple):
     """Tokens in hand."""
     returning: float
     """Tokens on the board that are likely to come back to the hand."""
-    reach: float
-    """What a number of 1 at each open place would bring its tokens."""
-    exposure: float
-    """What a number of -1 at each open place would cost its tokens."""
     action: float
     """What its best action brings, on turn before it has begun one."""
     rhomb: float
@@ -103,13 +99,10 @@ def features(state: Cronberg) -> Features | None:
 def _features(state: Cronberg, seat: Seat, prospects: Prospects) -> CronbergFeatures:
     own = [crossing for crossing, owner in state.tokens.items() if owner == seat]
     is_on_turn, begins = seat == state.on_turn, state.phase is Phase.TURN
-    aimed = [(prospects[crossing], _aimed(state.board, crossing)) for crossing in own]
     return CronbergFeatures(
         tokens=sum([prospects[crossing].points for crossing in own]),
         in_hand=state.hand(seat),
         returning=sum([prospects[crossing].returns for crossing in own]),
-        reach=sum([token.plus * times for token, times in aimed]),
-        exposure=-sum([token.minus * times for token, times in aimed]),
         action=_best_action(state, prospects) if is_on_turn and begins else 0.0,
         rhomb=_best_rhomb(state, prospects) if is_on_turn and not begins else 0.0,
     )
@@ -118,12 +111,6 @@ def _features(state: Cronberg, seat: Seat, prospects: Prospects) -> CronbergFeat
 def prospects_of(state: Cronberg) -> Prospects:
     """Return what the token on each crossing can expect."""
     return {crossing: prospect(state.board, crossing) for crossing in state.tokens}
-
-
-def _aimed(board: Board, crossing: str) -> int:
-    """Count the open places from which a rhomb would point at a crossing, acute corners twice."""
-    open_places = board.open_places
-    return sum([times for place, times in POINTING[crossing] if place in open_places])
 
 
 def prospect(board: Board, crossing: str) -> Prospect:

@@ -30,7 +30,6 @@ from tests.rules.oranienburger_kanal.building import (
 )
 from tests.rules.stepping import adds_up, last, positions
 
-
 LEFT = {"green": 0, "orange": 0}
 """The stacks that are empty where rounds are counted by the blue one."""
 
