@@ -19,7 +19,7 @@ from rules.remembered import remembered
 from rules.text import Seat
 from rules.weights import Features, Weights, read_weights
 
-ACTIVATED = {
+ACTIVATED: Mapping[tuple[int, ...], float] = {
     (1,): 0.34,
     (2,): 0.49,
     (1, 1): 0.08,

@@ -274,5 +274,9 @@ def test_a_free_turn_of_the_wheel_is_given_up_by_whoever_does_not_take_it(
 
     assert not wheel.gives_up(playing("turn"), match, seat, Random(0))
     assert wheel.gives_up(playing("ready"), match, seat, Random(0))
-    assert wheel.main(["--count", "1", "--seed", "501", "--player", "easy"]) == 1
+    assert wheel.main(["--count", "1", "--seed", "501", "--player", "random"]) == 1
     assert capsys.readouterr().out == "1 of 1 free turns given up\n"
+
+
+def test_opponents_take_the_free_turn_of_the_wheel() -> None:
+    assert wheel.main(["--count", "10", "--seed", "501", "--player", "greedy"]) == 0
