@@ -2,7 +2,7 @@
 
 Every token is likely to score the numbers that point at it, doubled or turned as far as the parks,
 coats of arms and guards around it may still be activated (CB-6, CB-7, CB-9). On turn, the best
-action counts: a token placed, or a rhomb laid. How much each feature counts was fitted:
+action counts: a token placed, or a rhomb laid. How much each feature counts was found in games:
 `tables/weights.json`.
 """
 

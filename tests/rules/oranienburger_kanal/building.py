@@ -31,6 +31,8 @@ def paths(*spaces: str) -> dict[str, str]:
 
 FOUR_ROUTES = paths("d3", "e4", "d5", "c4")
 """The routes around d4."""
+NONE_LEFT = {"green": 0, "orange": 0, "blue": 0}
+"""Stacks that are used up."""
 GREEN_GONE = {"green": 0, "orange": 1, "blue": 1}
 FULL_BOARD = {
     f"{column}{row}": f"A{number:02}"

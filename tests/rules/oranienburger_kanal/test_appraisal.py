@@ -21,6 +21,7 @@ from tests.rules.oranienburger_kanal.building import (
     FOUR_ROUTES,
     FULL_BOARD,
     GAME,
+    NONE_LEFT,
     alone,
     kanal,
     paths,
@@ -29,9 +30,6 @@ from tests.rules.oranienburger_kanal.building import (
     without_stacks,
 )
 from tests.rules.stepping import adds_up, last, positions
-
-LEFT = {"green": 0, "orange": 0}
-"""The stacks that are empty where rounds are counted by the blue one."""
 
 
 def worth(state: Kanal, who: Seat = FIRST) -> float:
@@ -53,6 +51,12 @@ def of(who: Player, space: str = "", **more: Any) -> float:
 def effect(who: Player, space: str, **more: Any) -> float:
     """Return the value of a structure's effect in use."""
     return effect_worth(who, Effect(space, second=False, **more), prices(3))
+
+
+def in_the_wheel_step(supply: str, rounds: int, **done: frozenset[Seat]) -> float:
+    """Return the value of a supply before or after the free turn, with rounds to come."""
+    stacks = {**NONE_LEFT, "blue": 2 * rounds}
+    return worth(kanal(player(supply), player(), phase=Turning(**done), stacks=stacks))
 
 
 def in_the_last_round(state: Kanal) -> Kanal:
@@ -79,25 +83,23 @@ def test_ok_15_7_a_set_is_worth_more_while_the_wheel_can_be_turned() -> None:
 
 @pytest.mark.parametrize("rounds", range(9))
 def test_ok_15_7_a_free_turn_that_is_not_taken_is_lost(rounds: int) -> None:
-    state = kanal(player("wood 4 clay 4 ore 4"), player(), phase=Turning())
-    state = replace(state, stacks={**state.stacks, **LEFT, "blue": 2 * rounds})
-    missed = replace(state, phase=Turning(ready=frozenset((FIRST,))))
+    before = in_the_wheel_step("wood 4 clay 4 ore 4", rounds)
+    missed = in_the_wheel_step("wood 4 clay 4 ore 4", rounds, ready=frozenset((FIRST,)))
 
-    assert worth(missed) < worth(state)
+    assert missed < before
 
 
 @pytest.mark.parametrize("rounds", range(9))
 @pytest.mark.parametrize("amount", [1, 2, 4])
 def test_ok_15_7_what_the_wheel_makes_of_a_set_is_worth_more(rounds: int, amount: int) -> None:
-    def after(supply: str, **done: frozenset[Seat]) -> float:
-        state = kanal(player(supply), player(), phase=Turning(**done))
-        return worth(replace(state, stacks={**state.stacks, **LEFT, "blue": 2 * rounds}))
-
-    kept = after(f"wood {amount} clay {amount} ore {amount}", ready=frozenset((FIRST,)))
+    kept = f"wood {amount} clay {amount} ore {amount}"
     less = amount - 1
     refined = f"wood {less} clay {less} ore {less} brick 1 iron 1"
+    done = frozenset((FIRST,))
 
-    assert after(refined, turned=frozenset((FIRST,))) > kept
+    turned = in_the_wheel_step(refined, rounds, turned=done)
+
+    assert turned > in_the_wheel_step(kept, rounds, ready=done)
 
 
 def test_ok_16_1_in_the_last_round_materials_are_worth_less() -> None:

@@ -9,7 +9,14 @@ from rules.oranienburger_kanal.state.phase import Choosing, Turning
 from rules.orders import Branch, Carried, Dropped, given, look_at, on_turn, pass_until
 from rules.setup import Setup
 from rules.text import words
-from tests.rules.oranienburger_kanal.building import FIRST, GAME, SECOND, kanal, player
+from tests.rules.oranienburger_kanal.building import (
+    FIRST,
+    GAME,
+    NONE_LEFT,
+    SECOND,
+    kanal,
+    player,
+)
 from tests.rules.oranienburger_kanal.test_rounds import last_turn, wheel
 
 
@@ -98,8 +105,7 @@ def test_ok_15_8_who_is_ready_puts_the_first_turns_of_the_round_together() -> No
 
 
 def test_ok_16_1_after_the_final_wheel_step_nothing_comes() -> None:
-    none = {"green": 0, "orange": 0, "blue": 0}
-    start = match(wheel(is_final=True, stacks=none)).play(SECOND, "ready")
+    start = match(wheel(is_final=True, stacks=NONE_LEFT)).play(SECOND, "ready")
 
     assert on_turn(start, SECOND) is None
 
@@ -122,8 +128,7 @@ def test_ok_15_7_who_has_turned_the_wheel_can_be_ready() -> None:
 
 
 def test_ok_16_1_the_wheel_is_passed_until_the_final_round() -> None:
-    stacks = {"green": 0, "orange": 0, "blue": 0}
-    start = match(turning("", stacks=stacks))
+    start = match(turning("", stacks=NONE_LEFT))
     begun = start.play(SECOND, "ready").play(FIRST, "ready")
 
     assert passed(start, "final", start) == "ready"

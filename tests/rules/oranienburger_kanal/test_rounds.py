@@ -14,6 +14,7 @@ from tests.rules.oranienburger_kanal.building import (
     FIRST,
     FULL_BOARD,
     GAME,
+    NONE_LEFT,
     SECOND,
     kanal,
     label,
@@ -28,7 +29,6 @@ from tests.rules.oranienburger_kanal.building import (
 )
 
 FIVE = ("u1", "u2", "u3", "l1", "l3")
-NONE_LEFT = {"green": 0, "orange": 0, "blue": 0}
 
 
 def last_turn(*display: str, **more: object) -> Kanal:
