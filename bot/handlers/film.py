@@ -14,9 +14,9 @@ from bot.handlers.forms import open_form, submitted_text
 from bot.handlers.server import may_share, must_share
 from bot.language.readers import names_by_turn
 from bot.pictures.film import FilmOrder
+from bot.sessions.model.mirror_delay import turns_shown
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
-from bot.sessions.model.watching import turns_shown
 from bot.wording.boards.film import NORMAL, SPEEDS, Cut, drawing_page, film_alt, film_page
 from renderer.film import Film
 from rules.notation import cut as shortened

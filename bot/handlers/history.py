@@ -12,8 +12,8 @@ from bot.handlers.context import location_of
 from bot.pictures.request import PictureRequest
 from bot.sessions.actions.tries import may_be_tried, may_go_on
 from bot.sessions.model.former_players import as_after
+from bot.sessions.model.mirror_delay import turns_shown
 from bot.sessions.model.requirements import begun_match
-from bot.sessions.model.watching import turns_shown
 from bot.wording.boards.history import history_page
 from rules.history import back_to, turn_lengths
 

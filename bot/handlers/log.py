@@ -9,8 +9,8 @@ from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.readers import message_reader, readers_of_entries
 from bot.discord_io.replies import show
 from bot.handlers.context import location_of
+from bot.sessions.model.mirror_delay import as_shown_in, delay_in
 from bot.sessions.model.requirements import begun_match
-from bot.sessions.model.watching import as_shown_in, delay_in
 from bot.wording.boards.log import Log, PageStart, log_page
 from rules.text import say
 

@@ -7,8 +7,8 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show
 from bot.handlers.context import location_of
 from bot.pictures.request import PictureRequest
+from bot.sessions.model.mirror_delay import as_shown_in, delay_in
 from bot.sessions.model.requirements import begun_match
-from bot.sessions.model.watching import as_shown_in, delay_in
 from bot.wording.boards.more import Asker, more_page
 
 

@@ -1,9 +1,9 @@
 """Guesses: whom those who watch expect to win; one a game, until half of it is played."""
 
 from bot.basics.refusals import Refused
+from bot.sessions.model.mirror_delay import delay_in
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
-from bot.sessions.model.watching import delay_in
 from rules.text import Seat, say
 
 

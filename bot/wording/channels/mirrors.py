@@ -7,9 +7,9 @@ from discord.utils import escape_markdown
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import BUTTON_LIMIT, LABEL_LIMIT, Button, Notice, shortened
 from bot.language.readers import anonymous_reader
+from bot.sessions.model.mirror_delay import delay_in
 from bot.sessions.model.posts import Post
 from bot.sessions.model.session import Session
-from bot.sessions.model.watching import delay_in
 from rules.catalog import title_of
 from rules.text import Text, count, say, words
 
