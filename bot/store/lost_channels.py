@@ -7,8 +7,8 @@ from sqlalchemy import Connection, Row, and_, bindparam, func, or_, select
 
 from bot.store.campaigns import NEWEST
 from bot.store.tables import OPEN_STATUSES, campaigns, seats, sessions
+from bot.store.values import CHANNEL_LOST
 
-CHANNEL_LOST = "adrift"
 LISTED = 25
 """The most sessions in a list."""
 

@@ -21,7 +21,6 @@ from sqlalchemy import (
 )
 
 from bot.store.campaigns import NEWEST
-from bot.store.lost_channels import CHANNEL_LOST
 from bot.store.tables import (
     OPEN_STATUSES,
     campaign_people,
@@ -50,7 +49,7 @@ from bot.store.tables import (
     waits,
     wishes,
 )
-from bot.store.values import HistoryKind
+from bot.store.values import CHANNEL_LOST, HistoryKind
 
 GIVEN_AWAY = (
     seats.c.user_id,

@@ -7,6 +7,9 @@ from typing import Any, NamedTuple
 
 from rules.text import Seat
 
+CHANNEL_LOST = "adrift"
+"""The stored status of a session or campaign that has lost its channel."""
+
 
 class HistoryKind(StrEnum):
     """The kind of a row of the history."""

@@ -5,6 +5,7 @@ from enum import StrEnum
 from itertools import count
 from typing import NamedTuple
 
+from bot.store import values
 from opponents import Level
 from rules.styles import Style
 from rules.text import Seat, Text, say, words
@@ -155,7 +156,7 @@ class Status(StrEnum):
 
     LOBBY = "lobby"
     RUNNING = "running"
-    CHANNEL_LOST = "adrift"
+    CHANNEL_LOST = values.CHANNEL_LOST
     """It has lost its channel; its players can resume it in another."""
     OVER = "over"
     CANCELLED = "cancelled"

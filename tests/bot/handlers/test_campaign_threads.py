@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.store.values import CHANNEL_LOST
 from tests.bot.database_file import DatabaseFile
 from tests.bot.play_steps import (
     is_named,
@@ -113,7 +114,7 @@ async def test_a_server_chooses_threads_for_campaigns_too(
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_campaign_whose_thread_is_deleted_is_taken_up_elsewhere(
+async def test_a_campaign_whose_thread_is_deleted_is_resumed_elsewhere(
     ada: Person, bruno: Person, mona: Person, tmp_path: Path
 ) -> None:
     await begin_in_thread(ada, bruno)
@@ -123,7 +124,7 @@ async def test_a_campaign_whose_thread_is_deleted_is_taken_up_elsewhere(
     await mona.at(there.channel_id).delete_channel()
     database = DatabaseFile(tmp_path)
     lost = "SELECT count(*) FROM campaigns WHERE status = ?"
-    await until(lambda: database.count(lost, "adrift") == 1)
+    await until(lambda: database.count(lost, CHANNEL_LOST) == 1)
 
     (game,) = await ada.suggested("game resume", game="")
     await type_command(ada, "game resume", game=game)

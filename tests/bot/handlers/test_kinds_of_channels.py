@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.store.values import CHANNEL_LOST
 from localtable.model.permissions import CONNECT
 from tests.bot.database_file import DatabaseFile
 from tests.bot.play_steps import (
@@ -81,7 +82,7 @@ async def test_without_connect_nothing_begins_where_people_talk(ada: Person, mon
     assert "The table is open" in (await type_command(ada, "game new", game=GAME)).text
 
 
-async def test_a_forum_that_is_deleted_sets_its_games_adrift(
+async def test_games_in_a_forum_that_is_deleted_lose_their_channels(
     ada: Person, bruno: Person, mona: Person, tmp_path: Path
 ) -> None:
     await begin_game(ada.at(POST), bruno.at(POST))
@@ -90,4 +91,4 @@ async def test_a_forum_that_is_deleted_sets_its_games_adrift(
 
     database = DatabaseFile(tmp_path)
     lost = "SELECT count(*) FROM sessions WHERE status = ?"
-    await until(lambda: database.count(lost, "adrift") == 1)
+    await until(lambda: database.count(lost, CHANNEL_LOST) == 1)

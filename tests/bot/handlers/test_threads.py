@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.posting import threads
+from bot.store.values import CHANNEL_LOST
 from localtable.model.permissions import CREATE_PUBLIC_THREADS
 from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.database_file import DatabaseFile
@@ -189,7 +190,7 @@ async def archive(discord: DiscordInMemory, thread: int, *, locked: bool = False
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_deleted_thread_sets_the_game_adrift(
+async def test_a_game_whose_thread_is_deleted_loses_its_channel(
     ada: Person, bruno: Person, mona: Person, tmp_path: Path
 ) -> None:
     await begin_in_thread(ada, bruno)
@@ -199,7 +200,7 @@ async def test_a_deleted_thread_sets_the_game_adrift(
     await mona.at(there.channel_id).delete_channel()
     database = DatabaseFile(tmp_path)
     await until(
-        lambda: database.count("SELECT count(*) FROM sessions WHERE status = ?", "adrift") == 1
+        lambda: database.count("SELECT count(*) FROM sessions WHERE status = ?", CHANNEL_LOST) == 1
     )
 
     (game,) = await ada.suggested("game resume", game="")

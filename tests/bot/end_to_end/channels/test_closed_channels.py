@@ -207,7 +207,7 @@ async def test_a_post_that_is_refused_for_ever_is_told_of(
 
 
 @pytest.mark.usefixtures("hasty")
-async def test_a_game_is_taken_up_elsewhere_while_its_channel_is_closed(
+async def test_a_game_is_resumed_elsewhere_while_its_channel_is_closed(
     ada: Person, bruno: Person, mona: Person, tmp_path: Path
 ) -> None:
     await begin_game(ada, bruno, options=FIRST)

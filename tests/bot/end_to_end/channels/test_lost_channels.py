@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.sessions.transactions import Dependencies
+from bot.store.values import CHANNEL_LOST
 from localtable import LocalTable
 from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.database_file import DatabaseFile
@@ -30,12 +31,12 @@ async def has_lost_channel(data: Path) -> None:
     """Wait until the bot knows that a game has lost its channel."""
     database = DatabaseFile(data)
     await until(
-        lambda: database.count("SELECT count(*) FROM sessions WHERE status = ?", "adrift") == 1
+        lambda: database.count("SELECT count(*) FROM sessions WHERE status = ?", CHANNEL_LOST) == 1
     )
 
 
 @pytest.mark.usefixtures("bot")
-async def test_a_game_without_a_channel_is_taken_up_in_another(
+async def test_a_game_without_a_channel_is_resumed_in_another(
     ada: Person, bruno: Person, clara: Person, mona: Person, tmp_path: Path
 ) -> None:
     await begin_game(ada, bruno, options=FIRST)

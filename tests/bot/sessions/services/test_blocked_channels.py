@@ -23,7 +23,7 @@ async def blocked(harness: Harness, session: Session, code: int = MISSING_ACCESS
     return await harness.sessions.outbox.pending()
 
 
-async def taken_up(harness: Harness, session: Session, user: User = ANNA) -> Session:
+async def resumed(harness: Harness, session: Session, user: User = ANNA) -> Session:
     return await harness.act(session.id, user, lost_channels.resume_elsewhere, THERE)
 
 
@@ -55,15 +55,15 @@ async def test_before_anybody_has_moved_the_host_is_told(harness: Harness) -> No
     assert told.user == BERT.id
 
 
-async def test_a_player_takes_it_up_elsewhere_and_the_channel_is_free(harness: Harness) -> None:
+async def test_a_player_resumes_it_elsewhere_and_the_channel_is_free(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     await blocked(harness, session)
 
     waiting = await harness.sessions.channels.without_channel(BERT.id, HERE.guild)
     assert [own.id for own in waiting] == [1]
     with pytest.raises(Refused, match="no seat"):
-        await taken_up(harness, session, CLEO)
-    session = await taken_up(harness, session)
+        await resumed(harness, session, CLEO)
+    session = await resumed(harness, session)
 
     assert (session.status, session.location, session.blocked) == (Status.RUNNING, THERE, None)
     assert not await harness.sessions.channels.without_channel(BERT.id, HERE.guild)
@@ -74,20 +74,20 @@ async def test_its_campaign_goes_with_it(harness: Harness) -> None:
     session = await begin_campaign(harness, ANNA, BERT)
     await blocked(harness, session)
 
-    session = await taken_up(harness, session)
+    session = await resumed(harness, session)
 
     assert session.campaign
     assert (session.campaign.status, session.campaign.location) == (Status.RUNNING, THERE)
 
 
-async def test_one_that_is_over_is_not_taken_up(harness: Harness) -> None:
+async def test_one_that_is_over_is_not_resumed(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     await harness.act(session.id, BERT, play.resign)
     await blocked(harness, session)
 
     assert not await harness.sessions.channels.without_channel(ANNA.id, HERE.guild)
     with pytest.raises(Refused, match="has not lost its channel"):
-        await taken_up(harness, session)
+        await resumed(harness, session)
 
 
 @pytest.mark.parametrize("code", [MISSING_ACCESS, INVALID_FORM])
@@ -110,7 +110,7 @@ async def test_time_in_which_nobody_could_move_is_given_back(harness: Harness, c
     )
 
 
-async def test_it_goes_adrift_when_its_channel_is_deleted_after_all(harness: Harness) -> None:
+async def test_it_loses_its_channel_when_that_is_deleted_after_all(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     await blocked(harness, session)
 

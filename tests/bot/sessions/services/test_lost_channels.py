@@ -30,7 +30,7 @@ REFUSED_WITHOUT_CHANNEL: Mapping[str, Callable[[Harness, int], Awaitable[object]
 """Requests that a game without a channel refuses; none may be answered as if it were over."""
 
 
-async def taken_up(harness: Harness, session: Session, location: Location = THERE) -> Session:
+async def resumed(harness: Harness, session: Session, location: Location = THERE) -> Session:
     """Let Anna continue a game in a channel."""
     return await harness.act(session.id, ANNA, lost_channels.resume_elsewhere, location)
 
@@ -51,11 +51,11 @@ async def test_it_leaves_lists_and_clocks_and_keeps_its_record(harness: Harness)
         await harness.play(lost, BERT, "draw")
 
 
-async def test_it_goes_on_where_a_player_takes_it_up(harness: Harness) -> None:
+async def test_it_goes_on_where_a_player_resumes_it(harness: Harness) -> None:
     session = await harness.play(await harness.running(ANNA, BERT), ANNA, "token d4")
     await harness.sessions.channels.lose(HERE.channel)
 
-    session = await taken_up(harness, session)
+    session = await resumed(harness, session)
 
     assert (session.status, session.location, list(session.clocks)) == (Status.RUNNING, THERE, [1])
     assert not await harness.sessions.channels.without_channel(BERT.id, HERE.guild)
@@ -67,14 +67,14 @@ async def test_it_goes_on_where_a_player_takes_it_up(harness: Harness) -> None:
 async def test_only_in_a_free_channel_of_the_server(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     with pytest.raises(Refused, match="has not lost its channel"):
-        await taken_up(harness, session)
+        await resumed(harness, session)
     await harness.sessions.channels.lose(HERE.channel)
     await harness.lobby(CLEO, location=THERE)
 
     with pytest.raises(Refused, match="already has a game"):
-        await taken_up(harness, session)
+        await resumed(harness, session)
     with pytest.raises(Refused, match="another server"):
-        await taken_up(harness, session, Location(8, 72))
+        await resumed(harness, session, Location(8, 72))
 
 
 async def test_a_lobby_is_closed(harness: Harness) -> None:
@@ -85,7 +85,7 @@ async def test_a_lobby_is_closed(harness: Harness) -> None:
     assert (await harness.sessions.queries.get(session.id)).status is Status.CANCELLED
 
 
-async def test_a_campaign_between_two_games_is_taken_up_too(harness: Harness) -> None:
+async def test_a_campaign_between_two_games_is_resumed_too(harness: Harness) -> None:
     first = await begin_campaign(harness, ANNA, BERT)
     await harness.act(first.id, ANNA, pause, Authority())
     await harness.act(first.id, BERT, play.resign)
@@ -94,7 +94,7 @@ async def test_a_campaign_between_two_games_is_taken_up_too(harness: Harness) ->
 
     assert not await harness.sessions.campaigns.open_in(HERE.guild)
     (found,) = await harness.sessions.channels.without_channel(ANNA.id, HERE.guild)
-    session = await taken_up(harness, await harness.sessions.queries.get(found.id))
+    session = await resumed(harness, await harness.sessions.queries.get(found.id))
     assert session.campaign
     assert (session.campaign.status, session.campaign.location) == (Status.RUNNING, THERE)
     assert (await harness.sessions.campaigns.open_in(HERE.guild))[0].location == THERE
@@ -108,7 +108,7 @@ async def test_mirrors_in_the_channel_end_and_those_of_the_game_stay(harness: Ha
     await harness.sessions.channels.lose(80)
     await harness.sessions.channels.lose(HERE.channel)
 
-    session = await taken_up(harness, session)
+    session = await resumed(harness, session)
     assert [mirror.channel for mirror in session.mirrors] == [81]
 
 
@@ -172,7 +172,7 @@ async def test_a_channel_that_is_taken_by_now_keeps_the_game_that_it_has(harness
     await harness.sessions.channels.return_to_channel(HERE.channel)
 
     assert (await harness.sessions.queries.get(session.id)).status is Status.CHANNEL_LOST
-    assert (await taken_up(harness, session)).location == THERE
+    assert (await resumed(harness, session)).location == THERE
 
 
 @pytest.mark.parametrize("does", [*REFUSED_WITHOUT_CHANNEL])

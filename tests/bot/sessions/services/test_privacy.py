@@ -174,7 +174,7 @@ async def test_a_resignation_stays_one(harness: Harness, url: str) -> None:
     assert await forgotten(url, ANNA)
 
 
-@pytest.mark.parametrize("trouble", ["frozen", "adrift"])
+@pytest.mark.parametrize("trouble", ["frozen", "channel lost"])
 async def test_a_game_that_does_not_go_on_now_loses_the_person_too(
     harness: Harness, url: str, trouble: str
 ) -> None:
@@ -189,7 +189,7 @@ async def test_a_game_that_does_not_go_on_now_loses_the_person_too(
         assert names(after) == ["Automatic player", "Bert", "Cleo"]
         assert after.host == BERT
         assert await forgotten(url, ANNA)
-        if trouble == "adrift":
+        if trouble == "channel lost":
             resumed = await other.act(session.id, BERT, lost_channels.resume_elsewhere, ELSEWHERE)
             assert resumed.status is Status.RUNNING
             newcomer = User(900, "Nora")
