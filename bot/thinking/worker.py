@@ -4,10 +4,11 @@ It imports neither the database nor Discord, so that a worker starts quickly and
 """
 
 import os
-from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple, TypeVar
+
+from cachetools import LRUCache
 
 from bot.basics.worker_processes import restrict_process
 from opponents import Hint, Level, hints, in_style, review, turn_of
@@ -60,7 +61,8 @@ class Worker:
 
     def __init__(self, games: Mapping[str, Game[Any, Any]]) -> None:
         self._games = games
-        self._kept = OrderedDict[int, Match]()
+        self._kept: LRUCache[int, Match] = LRUCache(KEPT)
+        """The last matches, by session."""
         self._walk: review.Walk | None = None
         """Through the match whose decisions are judged one after the other."""
 
@@ -105,7 +107,7 @@ class Worker:
     def match(self, question: Question | Played) -> Match:
         """Return the match of a question, and keep it for the next question."""
         match = self._match(question)
-        self._keep(question.session, match)
+        self._kept[question.session] = match
         return match
 
     def _match(self, question: Question | Played) -> Match:
@@ -118,12 +120,6 @@ class Worker:
             for seat, move in question.record[len(known.entries) :]:
                 match = match.play(seat, move)
         return match.with_automatic(question.automatic)
-
-    def _keep(self, session: int, match: Match) -> None:
-        self._kept[session] = match
-        self._kept.move_to_end(session)
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
 
 
 def _begins_with(question: Question | Played, known: Match) -> bool:
