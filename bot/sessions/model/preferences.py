@@ -92,7 +92,7 @@ class Preferences:
     @property
     def looks(self) -> Looks:
         """How pictures look that only the user sees."""
-        return Looks(self.larger_pictures, self.mine_first)
+        return Looks(larger=self.larger_pictures, mine_first=self.mine_first)
 
     @property
     def interval(self) -> timedelta:

@@ -56,7 +56,7 @@ class RankedPeople(NamedTuple):
     names: Mapping[int, str]
 
 
-class Archive(NamedTuple):
+class ServerGames(NamedTuple):
     """The finished games of a server, as they were read."""
 
     edition: tuple[object, ...]
@@ -69,7 +69,7 @@ class Results:
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
-        self._archives: LRUCache[int, Archive] = LRUCache(KEPT_SERVERS)
+        self._servers: LRUCache[int, ServerGames] = LRUCache(KEPT_SERVERS)
         self._ratings: LRUCache[tuple[object, ...], Ratings] = LRUCache(KEPT_RATINGS)
 
     async def of_person(
@@ -107,11 +107,11 @@ class Results:
         self, guild: int, game: str | None = None, season: Season | None = None
     ) -> RankedPeople:
         """Return who plays best on a server, in all games or in one, of all time or in a season."""
-        archive = await self._archive(guild)
-        key = (guild, archive.edition, game, season)
+        server = await self._of_server(guild)
+        key = (guild, server.edition, game, season)
         rated = self._ratings.get(key)
         if rated is None:
-            chosen = chosen_games(archive.games, game, season)
+            chosen = chosen_games(server.games, game, season)
             # Thousands of games take a while to rate; that must not block the event loop.
             rated = await asyncio.to_thread(rate, chosen)
             self._ratings[key] = rated
@@ -127,7 +127,7 @@ class Results:
 
     async def seasons(self, guild: int) -> Sequence[Season]:
         """Return the seasons in which games of a server ended, the newest first."""
-        games = (await self._archive(guild)).games
+        games = (await self._of_server(guild)).games
         return sorted({season_of(game.ended_at) for game in games}, reverse=True)
 
     async def fill_in(self, pause: float = PAUSE) -> int:
@@ -166,13 +166,13 @@ class Results:
     async def _games(self, guild: int | None, user: int) -> Sequence[FinishedGame]:
         """Return the finished games of a server, or of a user everywhere."""
         if guild is not None:
-            return (await self._archive(guild)).games
+            return (await self._of_server(guild)).games
         rows = await self._transactions.store.read(lambda c: results.of_user(c, user))
         return await asyncio.to_thread(finished_games, rows)
 
-    async def _archive(self, guild: int) -> Archive:
+    async def _of_server(self, guild: int) -> ServerGames:
         """Return the finished games of a server, read again only if there is something new."""
-        known = self._archives.get(guild)
+        known = self._servers.get(guild)
 
         store = self._transactions.store
         edition = await store.read(lambda c: results.edition_of(c, guild))
@@ -185,9 +185,9 @@ class Results:
         while page := await store.read(lambda c, last=last: results.of_guild(c, guild, last)):
             rows += page
             last = page[-1]
-        archive = Archive(edition, await asyncio.to_thread(finished_games, rows))
-        self._archives[guild] = archive
-        return archive
+        server = ServerGames(edition, await asyncio.to_thread(finished_games, rows))
+        self._servers[guild] = server
+        return server
 
     async def _hidden(self) -> frozenset[int]:
         return await self._transactions.store.read(preferences.not_in_statistics)
