@@ -1,4 +1,4 @@
-"""/try: goes on from a past turn of a game, in a private copy that counts for nothing."""
+"""/try: goes on from a past turn of a game, in a private copy that does not count."""
 
 import discord
 from discord import app_commands
@@ -19,7 +19,7 @@ async def try_(
     turn: app_commands.Range[int, 0] | None = None,
     record: discord.Attachment | None = None,
 ) -> None:
-    """Play on from any turn of a finished game, in a private copy that counts for nothing."""
+    """Play on from any turn of a finished game, in a private copy that does not count."""
     await defer_ephemeral(interaction)
     if record:
         await try_record(interaction, record, turn)

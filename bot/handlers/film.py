@@ -55,10 +55,10 @@ async def show_turns(interaction: Interaction, sent: CustomId) -> None:
     if first >= last:
         raise Refused(
             count(
-                "“{typed}” is no part of this film. Type two turns such as 0-{count}, the earlier "
-                "one first: {count} turn can be shown.",
-                "“{typed}” is no part of this film. Type two turns such as 0-{count}, the earlier "
-                "one first: {count} turns can be shown.",
+                "“{typed}” is not a range of turns in this film. Type two turns such as 0-{count}, "
+                "the earlier one first: {count} turn can be shown.",
+                "“{typed}” is not a range of turns in this film. Type two turns such as 0-{count}, "
+                "the earlier one first: {count} turns can be shown.",
                 shown,
                 typed=shortened(typed),
             )

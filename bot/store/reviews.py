@@ -208,12 +208,12 @@ def untold(connection: Connection, session: int) -> Sequence[int]:
 
 
 def tell(connection: Connection, session: int, users: Iterable[int]) -> None:
-    """Store that users have been told that a review is there."""
+    """Store that users have been told that a review is ready."""
     connection.execute(TELL, {"session": session, "users": [*users]})
 
 
 def finished_untold(connection: Connection, shards: Shards | None) -> Sequence[int]:
-    """Return the sessions of some shards whose review is there, of which somebody is not told."""
+    """Return the sessions of some shards whose review is ready, of which somebody is not told."""
     return connection.execute(FINISHED_UNTOLD.where(is_of(shards))).scalars().all()
 
 

@@ -50,10 +50,10 @@ def end_mirror(session: Session, user: User, channel: int, authority: Authority)
     """End the mirror in a channel; raises Refused."""
     mirror = next((own for own in session.mirrors if own.channel == channel), None)
     if mirror is None:
-        raise Refused(say("This channel does not mirror that game."))
+        raise Refused(say("This channel does not show that game."))
     if user.id != mirror.user and not authority.is_moderator:
         raise Refused(
-            say("Only a moderator, or the person who began to mirror the game here, can end that.")
+            say("Only a moderator, or the person who had the game shown here, can end that.")
         )
     others = tuple(mirror for mirror in session.mirrors if mirror.channel != channel)
     return Change(replace(session, mirrors=others))
@@ -79,11 +79,11 @@ def _must_fit(session: Session, request: MirrorRequest) -> None:
     if not session.is_open:
         raise Refused(say("That game is over. Use `/board` in its channel, and press **History**."))
     if session.location.channel == request.channel:
-        raise Refused(say("That game is played here, so this channel cannot mirror it."))
+        raise Refused(say("That game is played here, so only another channel can show it."))
     if Mirror(request.channel, request.delay, 0) in {
         Mirror(mirror.channel, mirror.delay, 0) for mirror in session.mirrors
     }:
-        raise Refused(say("This channel already mirrors that game."))
+        raise Refused(say("This channel already shows that game."))
 
 
 def _first_posts(session: Session, mirror: Mirror) -> Iterator[NewPost]:

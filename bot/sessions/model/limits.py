@@ -21,9 +21,9 @@ def too_many_games(most: int) -> Refused:
     """Return the refusal of another game on a server that has `most`."""
     return Refused(
         count(
-            "This server has {count} game that goes on, which is the most that this bot takes on. "
+            "This server has {count} running game, which is the most that this bot takes on. "
             "Finish it first, or ask whoever hosts the bot to allow more.",
-            "This server has {count} games that go on, which is the most that this bot takes on. "
+            "This server has {count} running games, which is the most that this bot takes on. "
             "Finish one first, or ask whoever hosts the bot to allow more.",
             most,
         )

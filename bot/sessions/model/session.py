@@ -152,7 +152,7 @@ class Session:
     former_players: tuple[FormerPlayer, ...] = ()
     """Who played at seats before these changed hands, the earliest first."""
     origin: Origin | None = None
-    """What the game goes on from if it is a try, which counts for nothing; None for others."""
+    """What the game goes on from if it is a try, which does not count; None for others."""
     blocked: int | None = None
     """The code with which Discord refuses posts in its channel; None if it accepts them."""
 

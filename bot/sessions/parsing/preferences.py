@@ -84,8 +84,8 @@ def read_hours(typed: str) -> int:
     if hours is None:
         raise Refused(
             say(
-                "Type how many hours are to pass between two reminders, {often} to {seldom}: "
-                "“{typed}” is none of these.",
+                "“{typed}” is not a number from {often} to {seldom}. Type how many hours are to "
+                "pass between two reminders.",
                 often=HOURS_BETWEEN.start,
                 seldom=HOURS_BETWEEN.stop - 1,
                 typed=cut(typed),

@@ -149,7 +149,7 @@ class Reviews:
             await self.tell(session)
 
     async def note_told(self, session_id: int, user: int) -> None:
-        """Store that a user knows that a review is there."""
+        """Store that a user knows that a review is ready."""
         await self._store.write(lambda c: reviews.tell(c, session_id, [user]))
 
     async def tell(self, session_id: int) -> None:

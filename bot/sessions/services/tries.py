@@ -1,4 +1,4 @@
-"""Tries: games that go on in private from a past turn of another game, and count for nothing."""
+"""Tries: games that go on in private from a past turn of another game, and do not count."""
 
 import asyncio
 from collections.abc import Generator, Sequence

@@ -81,7 +81,7 @@ def kind_lines(channel: Channel) -> Iterator[Checked]:
     if channel.kind in VOCAL:
         yield Checked(
             say(
-                "#{name} is for voices: games are played in its chat, without threads.",
+                "#{name} is a voice channel: games are played in its chat, without threads.",
                 name=channel.name,
             )
         )

@@ -61,7 +61,7 @@ def no_thread_notice(locale: str, *, has_room: bool) -> Notice:
     if not has_room:
         waits = say(
             "I cannot make a thread here, and another game is played in this channel, so this game "
-            "waits. Any of its players can go on with it in another channel or thread: type "
+            "waits. Any of its players can resume it in another channel or thread: type "
             "`/game resume` there."
         )
         return Notice(words(waits, anonymous_reader(locale)))

@@ -50,10 +50,8 @@ def try_line(session: Session) -> Text | None:
     if session.origin is None:
         return None
     if not session.origin.turn:
-        return say("-# This is a try from the beginning. It counts for nothing.")
-    return say(
-        "-# This is a try after turn {turn}. It counts for nothing.", turn=session.origin.turn
-    )
+        return say("-# This is a try from the beginning. It does not count.")
+    return say("-# This is a try after turn {turn}. It does not count.", turn=session.origin.turn)
 
 
 def try_notice(session: Session, locale: str) -> Notice:
@@ -128,7 +126,7 @@ def _opening(session: Session) -> Iterator[Text]:
     else:
         yield say("It goes on from a past turn of a game.")
     yield say(
-        "It counts for nothing: there are no statistics, no campaign and no clocks. Chance is "
+        "It does not count: there are no statistics, no campaign and no clocks. Chance is "
         "drawn anew, and `/undo` asks nobody."
     )
 

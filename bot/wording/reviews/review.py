@@ -73,7 +73,7 @@ def making_page(review: Review, locale: str) -> Notice:
         progress=progress_of_making(review.row),
     )
     later = say(
-        "-# This page shows how far it is. You can close it: when the review is there, a direct "
+        "-# This page shows how far it is. You can close it: when the review is ready, a direct "
         "message says so, and **Review** shows it."
     )
     reader = message_reader(session, locale)
@@ -81,7 +81,7 @@ def making_page(review: Review, locale: str) -> Notice:
 
 
 def review_page(shown: ReviewPage, *, may_share: bool) -> Notice:
-    """Return the page of a review that is there; its buttons lead to the key decisions."""
+    """Return the page of a finished review; its buttons lead to the key decisions."""
     reader = message_reader(shown.review.session, shown.locale)
     rows = (*_key_rows(shown), *_seat_rows(shown), *_last_row(shown, reader, may_share=may_share))
     return Notice(shortened("\n".join(_lines(shown, reader)), TEXT_LIMIT), rows)
@@ -94,13 +94,13 @@ def with_course_in_words(notice: Notice, drawn: LastPost, reader: Reader) -> Not
 
 
 def reviewed_notice(post: Post, session: Session, locale: str) -> Notice | None:
-    """Return the message that a review is there; None if the game goes on again."""
+    """Return the message that a review is ready; None if the game goes on again."""
     if session.match is None or not may_be_reviewed(session):
         return None
     reader = message_reader(session, locale)
-    told = say("The review of your game of **{title}** is there.", title=session.match.game.title)
+    told = say("The review of your game of **{title}** is ready.", title=session.match.game.title)
     if post.user not in {user.id for user in session.people}:
-        told = say("The review of **{title}** is there.", title=session.match.game.title)
+        told = say("The review of **{title}** is ready.", title=session.match.game.title)
     opener = CustomId("review", session.id, rest=str(post.number))
     read = Button(opener, words(say("Read it"), reader), ButtonStyle.primary)
     return Notice(words(told, reader), ((read,),))

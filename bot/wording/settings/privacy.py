@@ -24,7 +24,10 @@ COUNTED: Mapping[str, tuple[str, str]] = {
         "how often you asked for hints in {count} games",
     ),
     "results": ("how {count} game ended for you", "how {count} games ended for you"),
-    "mirrors": ("{count} mirror that you asked for", "{count} mirrors that you asked for"),
+    "mirrors": (
+        "{count} game that you show in another channel",
+        "{count} games that you show in another channel",
+    ),
     "direct_messages": (
         "that you were sent {count} direct message",
         "that you were sent {count} direct messages",

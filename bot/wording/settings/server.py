@@ -51,8 +51,8 @@ def read_most(typed: str) -> int | None:
     if most is None:
         raise Refused(
             say(
-                "Type how many games there may be at once, {least} to {most}, or `any`: “{typed}” "
-                "is none of these.",
+                "“{typed}” is neither a number from {least} to {most} nor `any`. Type how many "
+                "games there may be at once.",
                 least=MOST.start,
                 most=MOST.stop - 1,
                 typed=cut(typed),

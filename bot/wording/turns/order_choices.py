@@ -17,8 +17,8 @@ from rules.orders import Case, chances
 from rules.text import Reader, Text, Who, say, words
 
 PASS_UNTIL = say(
-    "**Pass until …** You pass whenever you can, some minutes after it is up to you, until what "
-    "you choose here. Nobody else can tell."
+    "**Pass until …** You pass automatically whenever you can, some minutes after your turn comes, "
+    "until the event that you choose here. Nobody else can tell."
 )
 IN_A_ROW, MOST = 5, 20
 """How many choices fit beside each other, and how many on a page above **Back**."""

@@ -14,7 +14,7 @@ from bot.sessions.model.session import Session
 from bot.wording.parts.names import link
 from rules.text import Reader, Text, say, whose_turn, words
 
-AHEAD = say("It is not your turn: what you put together now is made when it is.")
+AHEAD = say("It is not your turn. What you put together now is played when your turn comes.")
 WAITING = say("It is not your turn.")
 HOW = say(
     "-# **When my turn comes** keeps it: it is made some minutes after your turn has come, unless "
@@ -49,7 +49,7 @@ def order_lines(order: KeptOrder | None, reader: Reader) -> Iterator[str]:
     yield words(say("⏳ **Your order**: {says}", says=order.says), reader)
     if order.is_due:
         coming = say(
-            "-# It is up to you now: your order is made within minutes, unless you move or take "
+            "-# It is your turn now: your order is made within minutes, unless you move or take "
             "it back."
         )
         yield words(coming, reader)

@@ -368,7 +368,7 @@ def _waiting_lines(match: Match, reader: Reader) -> Iterator[str]:
     """Yield who decides next, in words that stay true when the game has gone on."""
     who = tuple(map(Who, match.view(None).to_act))
     if who:
-        yield words(say("After your turn it is up to {who}.", who=who), reader)
+        yield words(say("Next to decide after your turn: {who}.", who=who), reader)
 
 
 def _text(lines: Sequence[str]) -> str:

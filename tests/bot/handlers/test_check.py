@@ -190,7 +190,7 @@ async def test_what_is_odd_but_harmless_is_told_as_well(
         (odd, "games", "✅ This server has no system channel"),
         (odd, "games", "✅ Permissions: I have all that games need in #games; where my role"),
         (led, "games", "✅ This server has onboarding"),
-        (led, "voices", "✅ #voices is for voices"),
+        (led, "voices", "✅ #voices is a voice channel"),
         (led, "side", "✅ #side is in the archive"),
     ):
         lines = await checked(mona, discord, guild, name)

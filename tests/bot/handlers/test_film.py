@@ -101,7 +101,7 @@ async def test_turns_that_cannot_be_shown_change_nothing(ada: Person, bruno: Per
 
     for typed in ("3-1", "7-9", "all"):
         await cut_to(ada, film, typed)
-        refused = await ada.sees(f"“{typed}” is no part of this film.")
+        refused = await ada.sees(f"“{typed}” is not a range of turns in this film.")
         assert refused.is_ephemeral
         assert "3 turns can be shown." in refused.text
     assert (await ada.look(film)).pictures == film.pictures

@@ -38,7 +38,10 @@ async def test_a_turn_is_ordered_off_turn_and_made_in_time(
     board = await begin_game(ada, bruno, options=ADA_BEGINS)
 
     panel = await private_answer(bruno, await bruno.press(board, "Your move"))
-    assert "It is not your turn: what you put together now is made when it is." in panel.text
+    assert (
+        "It is not your turn. What you put together now is played when your turn comes."
+        in panel.text
+    )
     assert "Confirm turn" not in panel.buttons
     kept = await ordered(bruno)
     assert "Nobody else learns of it" in kept.text

@@ -194,7 +194,7 @@ async def test_what_a_finished_turn_says_stays_true(
 
     done = await type_command(ada, "move", move="token d4")
 
-    assert "After your turn it is up to Greta (easy)." in done.text
+    assert "Next to decide after your turn: Greta (easy)." in done.text
     assert "thinking" not in done.text
 
 

@@ -55,9 +55,9 @@ async def test_a_try_from_a_past_turn(ada: Person, bruno: Person, clara: Person)
     first = await tried.sees("### Try · Cronberg · after turn 2")
     board = await newest_board(tried)
 
-    assert "counts for nothing" in first.text
+    assert "does not count" in first.text
     assert "1. **Clara (1)**" in first.text
-    assert "This is a try after turn 2. It counts for nothing" in board.text
+    assert "This is a try after turn 2. It does not count" in board.text
     assert board.mentioned == ["Clara"]
     assert board.pictures
     assert (await record_in_log(tried)).pictures

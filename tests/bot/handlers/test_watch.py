@@ -196,7 +196,7 @@ async def test_what_cannot_be_watched(ada: Person, bruno: Person, lounge: Person
     assert "There is no game 4711" in (await type_command(lounge, "watch", game=4711)).text
     assert "played here" in (await type_command(ada, "watch", game=game)).text
     await type_command(lounge, "watch", game=game)
-    assert "already mirrors that game" in (await type_command(lounge, "watch", game=game)).text
+    assert "already shows that game" in (await type_command(lounge, "watch", game=game)).text
     await resign(bruno)
     await ada.sees("🏆")
     assert "That game is over" in (await type_command(ada.at("table-two"), "watch", game=game)).text

@@ -30,7 +30,7 @@ async def test_a_review_goes_on_after_a_kill(bots: ForkedBots, group: People) ->
     await bots.started()
 
     private = await bruno.direct()
-    there = await private.sees("The review of your game of **Cronberg** is there.")
+    there = await private.sees("The review of your game of **Cronberg** is ready.")
     page = await private_answer(bruno, await bruno.press(post, "Review"))
     assert 0 < half < data.count(JUDGED)
     assert there.buttons == ["Read it"]

@@ -56,7 +56,7 @@ async def test_turn_10_is_tried_across_a_kill(
     copied = moves_in(await record_of(tried))
     board = await played_on(tried, tried, board=board)
 
-    assert "This is a try after turn 10. It counts for nothing" in board.text
+    assert "This is a try after turn 10. It does not count" in board.text
     whole = moves_in(await record_of(ada))
     assert copied == whole[: len(copied)]
     assert 10 <= len(copied) < len(whole)

@@ -34,10 +34,10 @@ async def test_a_server_has_only_so_many_games(limited: Harness) -> None:
     game = await limited.running(ANNA, BERT)
     table = await limited.lobby(ANNA, CLEO, location=THERE)
 
-    with pytest.raises(Refused, match=r"1 game that goes on.*" + WHOM_TO_ASK):
+    with pytest.raises(Refused, match=r"1 running game.*" + WHOM_TO_ASK):
         await limited.act(table.id, ANNA, lobby.start)
     begin = limited.sessions.lobbies.begin
-    with pytest.raises(Refused, match="1 game that goes on"):
+    with pytest.raises(Refused, match="1 running game"):
         await begin(THERE._replace(channel=72), limited.by(CLEO), HARD)
 
     assert (await limited.sessions.queries.get(table.id)).status is Status.LOBBY

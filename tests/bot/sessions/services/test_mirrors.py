@@ -201,10 +201,10 @@ async def test_watching_ends_by_whoever_began_it_or_a_moderator(harness: Harness
     session = await race(harness, ANNA, BERT)
     await watched(harness, session)
 
-    with pytest.raises(Refused, match="Only a moderator, or the person who began"):
+    with pytest.raises(Refused, match="Only a moderator, or the person who had"):
         await harness.act(session.id, ANNA, end_mirror, LOUNGE, HOST)
     await harness.act(session.id, DORA, end_mirror, LOUNGE, HOST)
-    with pytest.raises(Refused, match="does not mirror that game"):
+    with pytest.raises(Refused, match="does not show that game"):
         await harness.act(session.id, DORA, end_mirror, LOUNGE, HOST)
     await watched(harness, session)
     after = await harness.act(session.id, ANNA, end_mirror, LOUNGE, MODERATOR)
@@ -227,7 +227,7 @@ async def test_what_cannot_be_watched(harness: Harness) -> None:
     with pytest.raises(Refused, match="is played here"):
         await watched(harness, session, channel=session.location.channel)
     await watched(harness, session)
-    with pytest.raises(Refused, match="already mirrors that game"):
+    with pytest.raises(Refused, match="already shows that game"):
         await watched(harness, session)
     await harness.act(session.id, DORA, play.end)
     with pytest.raises(Refused, match="That game is over"):
