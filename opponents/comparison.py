@@ -69,14 +69,20 @@ class Comparison:
 
     def _points(self, position: "Position") -> dict[Arm, Points]:
         """Return what each plan is worth that is legal; all of them end in the same phase."""
-        courses: dict[Arm, _Course] = {}
+        continuations: dict[Arm, _Continuation] = {}
         for arm in self._compared():
             with suppress(RulesError):
-                courses[arm] = position.after_plan(arm.moves)
-        phase = max((phase_of(self._game, course.state) for course in courses.values()), default=0)
-        for course in courses.values():
-            position.catch_up(course, phase)
-        return {arm: points_of(self._game, course.state) for arm, course in courses.items()}
+                continuations[arm] = position.after_plan(arm.moves)
+        phase = max(
+            (phase_of(self._game, continuation.state) for continuation in continuations.values()),
+            default=0,
+        )
+        for continuation in continuations.values():
+            position.catch_up(continuation, phase)
+        return {
+            arm: points_of(self._game, continuation.state)
+            for arm, continuation in continuations.items()
+        }
 
     def _compared(self) -> list[Arm]:
         """Return the best arms, beginning with the one after which replies are searched for."""
@@ -92,7 +98,7 @@ class _Reply(NamedTuple):
 
 
 @dataclass(slots=True)
-class _Course:
+class _Continuation:
     """How a determinization goes on after a plan."""
 
     state: Any
@@ -121,51 +127,53 @@ class Position:
         self.looked_at = 0
         """Number of positions that have been appraised in search of replies."""
 
-    def after_plan(self, moves: Moves) -> "_Course":
-        """Return the course up to the seat's next turn.
+    def after_plan(self, moves: Moves) -> "_Continuation":
+        """Return the continuation up to the seat's next turn.
 
         Raises RulesError if the plan is not legal in this position.
         """
         state = after_moves(self._game, self._state, self._seat, moves)
         chance = Random(self._chance_seed)  # noqa: S311  # it stands for dice of a simulated game
-        course = _Course(state, chance, self._game.turn(self._state))
-        self._go_on(course)
-        return course
+        continuation = _Continuation(state, chance, self._game.turn(self._state))
+        self._go_on(continuation)
+        return continuation
 
     def horizons(self, moves: Moves) -> Iterator[Points]:
         """Yield what a plan is worth by seat at each further turn of the seat, and at the end.
 
         Raises RulesError if the plan is not legal in this position.
         """
-        game, course = self._game, self.after_plan(moves)
-        yield points_of(game, course.state)
-        while game.to_act(course.state) and not self._watch.is_over:
-            course.turn = game.turn(course.state)
-            self._go_on(course)
-            yield points_of(game, course.state)
+        game, continuation = self._game, self.after_plan(moves)
+        yield points_of(game, continuation.state)
+        while game.to_act(continuation.state) and not self._watch.is_over:
+            continuation.turn = game.turn(continuation.state)
+            self._go_on(continuation)
+            yield points_of(game, continuation.state)
 
-    def catch_up(self, course: "_Course", phase: float) -> None:
+    def catch_up(self, continuation: "_Continuation", phase: float) -> None:
         """Go on to a turn of the seat in a later phase, through a few turns at most."""
         for _ in range(MAX_CATCHING_UP):
-            if phase_of(self._game, course.state) >= phase:
+            if phase_of(self._game, continuation.state) >= phase:
                 return
-            course.turn = self._game.turn(course.state)
-            self._go_on(course)
+            continuation.turn = self._game.turn(continuation.state)
+            self._go_on(continuation)
 
-    def _go_on(self, course: "_Course") -> None:
+    def _go_on(self, continuation: "_Continuation") -> None:
         """Play until the seat's next turn begins or the game is over."""
         game, seat = self._game, self._seat
-        while (to_act := game.to_act(course.state)) and not self._watch.is_over:
+        while (to_act := game.to_act(continuation.state)) and not self._watch.is_over:
             if to_act[0] == NATURE:
-                _, course.state = draw(game, course.state, course.chance)
+                _, continuation.state = draw(game, continuation.state, continuation.chance)
                 self.is_certain = False
-            elif seat in to_act and game.turn(course.state) > course.turn:
+            elif seat in to_act and game.turn(continuation.state) > continuation.turn:
                 break
             elif to_act[0] == seat:
-                course.state = self._best_plan(course.state, seat).after
+                continuation.state = self._best_plan(continuation.state, seat).after
             else:
-                course.state = self._after_reply(course.state, to_act[0], course.replies)
-                course.replies += 1
+                continuation.state = self._after_reply(
+                    continuation.state, to_act[0], continuation.replies
+                )
+                continuation.replies += 1
 
     def _after_reply(self, state: Any, seat: Seat, number: int) -> Any:
         """Return the position after a reply, which is searched for the first time it is needed."""

@@ -11,7 +11,7 @@ from rules.match import Match
 from rules.result import Category, Result
 from rules.text import Seat, Text, names, say
 
-Standing = tuple[float, ...]
+PointsBySeat = tuple[float, ...]
 """Points or expected points by seat."""
 
 TOLD_BY_HALFTIME = 0.25
@@ -49,7 +49,7 @@ class Progress:
     """The progress of a finished game."""
 
     result: Result
-    standings: tuple[Standing, ...]
+    standings: tuple[PointsBySeat, ...]
     """The standings before the first turn and after each: scores, or expected points."""
     is_outlook: bool
     """Whether the standings are expected final points (`Game.appraise`)."""
@@ -92,18 +92,18 @@ def progress_of(match: Match) -> Progress | None:
     return Progress(result, standings, is_outlook, categories, turning_points)
 
 
-def _tells_enough(scores: Sequence[Standing]) -> bool:
+def _tells_enough(scores: Sequence[PointsBySeat]) -> bool:
     """Return whether scores have moved enough by half-time to tell the progress of the game."""
     first, half, last = scores[0], scores[len(scores) // 2], scores[-1]
     return _moved(first, half) >= TOLD_BY_HALFTIME * _moved(first, last)
 
 
-def _moved(before: Standing, after: Standing) -> float:
+def _moved(before: PointsBySeat, after: PointsBySeat) -> float:
     return sum(abs(now - then) for then, now in zip(before, after, strict=True))
 
 
 def turning_points(
-    standings: Sequence[Standing], opening: int, span: int
+    standings: Sequence[PointsBySeat], opening: int, span: int
 ) -> Iterator[TurningPoint]:
     """Yield the turns with the largest lasting change of the distances between the seats.
 
@@ -119,7 +119,7 @@ def turning_points(
 
 
 def told_turning_points(
-    match: Match, lengths: Sequence[int], standings: Sequence[Standing], *, is_outlook: bool
+    match: Match, lengths: Sequence[int], standings: Sequence[PointsBySeat], *, is_outlook: bool
 ) -> Iterator[TurningPoint]:
     """Yield the turning points of a finished game, with what happened in them.
 
@@ -139,7 +139,7 @@ def told_turning_points(
         yield turning_point._replace(told=first, move=move)
 
 
-def _standing(then: Match, *, is_outlook: bool) -> Standing:
+def _standing(then: Match, *, is_outlook: bool) -> PointsBySeat:
     """Return the standing at a position: its scores or the expected points; finally the result."""
     if then.result is not None:
         return then.result.scores
@@ -165,7 +165,7 @@ def _followed(before: Text, after: Text) -> Text:
     return say("{before} {after}", before=before, after=after)
 
 
-def _lasting_gain(standings: Sequence[Standing], turn: int, span: int) -> tuple[Seat, int]:
+def _lasting_gain(standings: Sequence[PointsBySeat], turn: int, span: int) -> tuple[Seat, int]:
     """Return the seat whose distance to the others a turn changed most, and the lasting change.
 
     A change counts only if it shows both in the round that ends with the turn and in the round that
@@ -186,13 +186,13 @@ def _agree(moves: Sequence[float]) -> bool:
     return all(move > 0 for move in moves) or all(move < 0 for move in moves)
 
 
-def _apart(before: Standing, after: Standing) -> list[float]:
+def _apart(before: PointsBySeat, after: PointsBySeat) -> list[float]:
     """Return by seat how much its distance from the mean of the others has changed."""
     moves = [now - then for then, now in zip(before, after, strict=True)]
     others = max(1, len(moves) - 1)
     return [own - (sum(moves) - own) / others for own in moves]
 
 
-def _leaders(standing: Standing) -> tuple[Seat, ...]:
+def _leaders(standing: PointsBySeat) -> tuple[Seat, ...]:
     best = max(standing)
     return tuple(Seat(seat) for seat, points in enumerate(standing) if points == best)

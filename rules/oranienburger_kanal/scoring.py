@@ -51,7 +51,7 @@ CATEGORIES = (
 """The names of the categories."""
 
 
-class Standing(NamedTuple):
+class RankingKey(NamedTuple):
     """What players are compared by, in order; more is better (OK-16.5)."""
 
     total: int
@@ -81,9 +81,9 @@ def breakdown(state: Kanal) -> tuple[Category, ...]:
     return tuple(map(Category, CATEGORIES, points))
 
 
-def standing(player: Player) -> Standing:
+def ranking_key(player: Player) -> RankingKey:
     """Return the values by which a player is compared."""
-    return Standing(
+    return RankingKey(
         score(player).total,
         -player.empty_routes,
         -player.empty_spaces,
@@ -92,9 +92,9 @@ def standing(player: Player) -> Standing:
     )
 
 
-def decided_by(standings: Sequence[Standing]) -> Text:
+def decided_by(keys: Sequence[RankingKey]) -> Text:
     """Return what sets the best player apart from the second best; they are not equal."""
-    best, second = sorted(standings, reverse=True)[:2]
+    best, second = sorted(keys, reverse=True)[:2]
     reasons = (say("more prestige"), *TIE_BREAKS)
     pairs = zip(best, second, reasons, strict=False)
     return next(reason for one, other, reason in pairs if one != other)
@@ -106,11 +106,11 @@ def result(state: Kanal) -> Result:
     if state.is_solo:
         won = _is_won(state, scores[0])
         return Result(scores, (1 if won else 2,), _judgement(state, scores[0]))
-    standings = [standing(player) for player in state.players]
-    if standings[0] == standings[1]:
+    keys = [ranking_key(player) for player in state.players]
+    if keys[0] == keys[1]:
         return Result(scores, (1, 1), say("Everything is equal: the players share the win."))
-    why = say("Decided by {reason}.", reason=decided_by(standings))
-    return Result(scores, ranked(standings), why)
+    why = say("Decided by {reason}.", reason=decided_by(keys))
+    return Result(scores, ranked(keys), why)
 
 
 def _is_won(state: Kanal, total: int) -> bool:

@@ -22,7 +22,7 @@ from rules.match import Match
 from tests.bench.cold import ROUNDS, fresh
 from tests.bench.measure import Row, watch_loop, within
 from tests.bench.panel import begun_game
-from tests.bench.rules import playouts
+from tests.bench.rules import example_games
 
 CHANNELS = 20
 LONGEST_STALL = 0.020
@@ -82,7 +82,7 @@ def drawn_at_once(folder: Path) -> tuple[AtOnce, AtOnce, AtOnce]:
 def requested(number: int) -> PictureRequest:
     """Return a request for a board in the middle of a game, in a session of its own."""
     key = list(GAMES)[number % len(GAMES)]
-    played = playouts(key)[number % 4]
+    played = example_games(key)[number % 4]
     match = Random(number).choice(played[len(played) // 4 :])
     return PictureRequest.now(_session(number, match), "en-US")
 

@@ -12,7 +12,7 @@ from renderer.scene import Scene
 from rules import history
 from rules.match import Match
 from tests.bench.measure import Row, cpu, milliseconds
-from tests.bench.rules import playouts
+from tests.bench.rules import example_games
 
 NAMES = ("Ada", "Bruno", "Clara", "Dmitri", "Edith", "Farid")
 
@@ -38,7 +38,7 @@ def painted(match: Match) -> Canvas:
 
 def encoding(key: str) -> Row:
     """Compare our PNG writer with Pillow's own at its default level, on the same pixels."""
-    game = playouts(key)[0]
+    game = example_games(key)[0]
     indexed = painted(game[len(game) // 2]).indexed(PAINTERS[key].palette.colours)
     image = Image.open(BytesIO(encode(*indexed)))
     image.load()

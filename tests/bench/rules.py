@@ -24,7 +24,8 @@ REPLAY_LIMIT: Mapping[str, float] = {
 }
 """Seconds for replaying a whole game with the most seats; the default is 100 µs a move."""
 MOVE_LIMIT = 100e-6
-PLAYOUTS = 4
+EXAMPLES = 4
+"""Number of random games with the most seats that are measured."""
 RANDOM_GAME: Mapping[str, tuple[int, float]] = {
     "canal_king": (4, 0.060),
     "big_shoulders": (4, 0.080),
@@ -91,12 +92,12 @@ def _moves(game: Game[Any, Any], state: object, seat: Seat) -> list[Any]:
 
 
 @cache
-def playouts(key: str) -> tuple[tuple[Match, ...], ...]:
+def example_games(key: str) -> tuple[tuple[Match, ...], ...]:
     """Return a few random games with the most seats, with every position."""
-    return tuple(_playout(key, Random(seed)) for seed in range(PLAYOUTS))
+    return tuple(_example_game(key, Random(seed)) for seed in range(EXAMPLES))
 
 
-def _playout(key: str, dice: Random) -> tuple[Match, ...]:
+def _example_game(key: str, dice: Random) -> tuple[Match, ...]:
     match = Match.start(GAMES[key], Setup(max(GAMES[key].seats)))
     positions = [match]
     while not match.is_over:
@@ -108,7 +109,7 @@ def _playout(key: str, dice: Random) -> tuple[Match, ...]:
 @cache
 def widest(key: str) -> Match:
     """Return the position with the most legal moves for one seat."""
-    waiting = (match for game in playouts(key) for match in game if match.waiting_for)
+    waiting = (match for game in example_games(key) for match in game if match.waiting_for)
     return max(waiting, key=_width)
 
 
@@ -118,7 +119,7 @@ def _width(match: Match) -> int:
 
 def legal_moves(key: str) -> Row:
     """Return the time for listing legal moves in the slowest positions."""
-    waiting = [match for game in playouts(key) for match in game if match.waiting_for]
+    waiting = [match for game in example_games(key) for match in game if match.waiting_for]
     slowest = sorted(waiting, key=lambda match: cpu(lambda: _width(match), rounds=1))[-5:]
     seconds = max(cpu(lambda match=match: _width(match), times=3) for match in slowest)
     most = _width(widest(key))
@@ -127,7 +128,7 @@ def legal_moves(key: str) -> Row:
 
 def replay(key: str) -> Row:
     """Return the time for rebuilding the longest of the games from its record."""
-    last = max((game[-1] for game in playouts(key)), key=lambda match: len(match.entries))
+    last = max((game[-1] for game in example_games(key)), key=lambda match: len(match.entries))
     seconds = cpu(lambda: Match.replay(last.game, last.setup, last.record))
     moves = len(last.entries)
     limit = REPLAY_LIMIT.get(key, MOVE_LIMIT * moves)

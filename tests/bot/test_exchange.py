@@ -43,7 +43,7 @@ from rules.progress import progress_of
 from rules.text import ENGLISH, Seat
 from tests.laws.secrecy import is_restricted
 from tests.renderer.comparing import PHONE
-from tests.rules.playouts import playing
+from tests.rules.random_games import playing
 from tests.rules.twins import Twins, twins
 
 LOCALE, NOW = "en-US", datetime(2026, 3, 20, 12, tzinfo=UTC)

@@ -16,7 +16,7 @@ from pathlib import Path
 from rules.catalog import GAMES
 from tests.ladder.kept import KeptGames
 from tests.ladder.playing import Fixture, Outcome, check_player, play
-from tests.ladder.standing import HEADING, Hypotheses, Pair, Standing, together
+from tests.ladder.standing import HEADING, Hypotheses, Pair, PairResults, together
 
 LADDER = (
     ("easy", "random", 2),
@@ -58,7 +58,7 @@ def _play(series: Sequence[Pair], asked: Namespace, kept: KeptGames, pool: "_Poo
 def _print(series: Sequence[Pair], kept: KeptGames) -> None:
     for pair in series:
         if outcomes := kept.of(pair):
-            print_line(str(Standing.of(pair, outcomes)))
+            print_line(str(PairResults.of(pair, outcomes)))
     if len(series) > 1 and (outcomes := _outcomes(series, kept)):
         print_line(together(outcomes))
 

@@ -28,7 +28,7 @@ class Pair:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PairResults:
     """The results of a pair."""
 
     pair: Pair
@@ -45,7 +45,7 @@ class Standing:
     """Mean CPU seconds of a seat in a game, of the first player and of the others."""
 
     @classmethod
-    def of(cls, pair: Pair, outcomes: Sequence[Outcome]) -> "Standing":
+    def of(cls, pair: Pair, outcomes: Sequence[Outcome]) -> "PairResults":
         """Return the results of at least one game, with the first player at any seat."""
         seats = [outcome.fixture.rotation for outcome in outcomes]
         own = [o.scores[seat] for o, seat in zip(outcomes, seats, strict=True)]

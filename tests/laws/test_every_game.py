@@ -17,8 +17,8 @@ from rules.setup import Setup
 from rules.text import Seat
 from tests import rule_coverage, vectors
 from tests.rules.lawful import LAWFUL_GAMES
-from tests.rules.playouts import playing, playout, sample
 from tests.rules.plugs import PLUGS
+from tests.rules.random_games import playing, random_game, sample
 
 every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 few_seeds = st.integers(0, 5)
@@ -43,17 +43,17 @@ def test_every_numbered_rule_is_cited_by_a_test_or_a_vector(key: str) -> None:
 @every_game
 @given(seed=few_seeds)
 def test_a_random_game_ends_with_a_result(key: str, seed: int) -> None:
-    last = playout(key, seed)[-1]
+    last = random_game(key, seed)[-1]
 
     assert last.result is not None
     assert len(last.result.scores) == len(last.result.ranks) == last.setup.seats
-    assert all(match.result is None for match in playout(key, seed)[:-1])
+    assert all(match.result is None for match in random_game(key, seed)[:-1])
 
 
 @every_game
 @given(seed=few_seeds)
 def test_where_the_points_of_a_finished_game_came_from_adds_up(key: str, seed: int) -> None:
-    game, last = LAWFUL_GAMES[key], playout(key, seed)[-1]
+    game, last = LAWFUL_GAMES[key], random_game(key, seed)[-1]
     scores = last.view(None).scores
 
     by_seat = zip(*(category.points for category in game.breakdown(last.state)), strict=True)
@@ -64,7 +64,7 @@ def test_where_the_points_of_a_finished_game_came_from_adds_up(key: str, seed: i
 @every_game
 @given(seed=few_seeds)
 def test_components_are_conserved(key: str, seed: int) -> None:
-    counts = [PLUGS[key].census(match.state) for match in playout(key, seed)]
+    counts = [PLUGS[key].census(match.state) for match in random_game(key, seed)]
 
     assert all(count == counts[0] for count in counts)
 
@@ -72,7 +72,7 @@ def test_components_are_conserved(key: str, seed: int) -> None:
 @every_game
 @given(seed=few_seeds)
 def test_replaying_the_record_gives_the_same_game(key: str, seed: int) -> None:
-    last = playout(key, seed)[-1]
+    last = random_game(key, seed)[-1]
 
     written = record.read(record.write(last, last.record))
 
@@ -82,7 +82,7 @@ def test_replaying_the_record_gives_the_same_game(key: str, seed: int) -> None:
 @every_game
 @given(seed=few_seeds)
 def test_turns_never_run_backwards_and_move_on_at_the_end(key: str, seed: int) -> None:
-    turns = [match.turn for match in playout(key, seed)]
+    turns = [match.turn for match in random_game(key, seed)]
 
     assert turns == sorted(turns)
     assert turns[-1] > turns[-2]
@@ -148,7 +148,7 @@ def test_exactly_the_legal_moves_come_by_chance(key: str, seed: int) -> None:
 @given(seed=few_seeds)
 def test_a_move_that_is_not_offered_is_refused(key: str, seed: int) -> None:
     """Moves of other positions are the best nonsense: they look right."""
-    others = {(e.seat, e.move) for e in playout(key, seed)[-1].entries if e.seat != NATURE}
+    others = {(e.seat, e.move) for e in random_game(key, seed)[-1].entries if e.seat != NATURE}
     for match in sample(key, seed, 4):
         offered = {seat: {c.notation for c in match.choices(seat)} for seat, _ in others}
         for seat, move in sorted(others):
@@ -188,7 +188,7 @@ def refusal(match: Match, seat: Seat, text: str) -> RulesError | None:
 @given(seed=few_seeds, text=st.text(max_size=40), seat=st.integers(-1, 6))
 def test_nonsense_only_ever_raises_a_rules_error(key: str, seed: int, text: str, seat: int) -> None:
     match = sample(key, seed, 2)[0]
-    alphabet = " ".join(e.move for e in playout(key, seed)[-1].entries[:20]).split()
+    alphabet = " ".join(e.move for e in random_game(key, seed)[-1].entries[:20]).split()
     shuffled = " ".join(Random(text).choices(alphabet, k=3))
     for nonsense in (text, shuffled, f"{alphabet[0]} {text}"):
         made = accepts(match, Seat(seat), nonsense)
@@ -306,7 +306,7 @@ def test_the_first_game_is_explained(key: str) -> None:
     assert len(LAWFUL_GAMES[key].guide_in("en")) > 500
 
 
-def test_a_playout_is_reproducible() -> None:
+def test_a_random_game_is_reproducible() -> None:
     first = [match.record for match in playing("cronberg", Random(3))]
 
     assert first == [match.record for match in playing("cronberg", Random(3))]

@@ -18,7 +18,7 @@ from rules.text import Seat
 from tests.games import one_game
 from tests.laws import secrecy
 from tests.rules.lawful import LAWFUL_GAMES
-from tests.rules.playouts import one_by_chance, playout, sample
+from tests.rules.random_games import one_by_chance, random_game, sample
 
 every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 few_seeds = st.integers(0, 5)
@@ -133,7 +133,7 @@ def deciding(key: str, seed: int, most: int = POSITIONS) -> Iterator[tuple[Match
 @cache
 def deciding_blindly(key: str, seed: int) -> Sequence[tuple[Match, Match, Seat]]:
     """Return pairs of positions that differ in what a seat does not know when it decides."""
-    positions, dice = playout(key, seed), Random(seed)
+    positions, dice = random_game(key, seed), Random(seed)
     pairs = [
         (pair.one, pair.other, seat)
         for seat in secrecy.some_seats(positions, dice)

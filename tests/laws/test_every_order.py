@@ -32,7 +32,7 @@ from rules.orders.imagined import seat_before
 from rules.text import Seat, say, words
 from tests.laws.secrecy import MOMENTS, STEPS, is_hidden, some, some_seats
 from tests.rules.lawful import LAWFUL_GAMES
-from tests.rules.playouts import playing_game, playout, sample
+from tests.rules.random_games import playing_game, random_game, sample
 from tests.rules.twins import Twins, seen, twins
 from tests.sample.night_lock.game import NightLockGame
 from tests.sample.night_lock.moves import Move
@@ -49,7 +49,7 @@ SOON = 40
 @every_game
 @given(seed=few_seeds)
 def test_what_nobody_told_the_owner_changes_nothing_of_an_order(key: str, seed: int) -> None:
-    nothing_hidden_matters_to_an_order(playout(key, seed), Random(seed))
+    nothing_hidden_matters_to_an_order(random_game(key, seed), Random(seed))
 
 
 @every_game
@@ -57,7 +57,7 @@ def test_what_nobody_told_the_owner_changes_nothing_of_an_order(key: str, seed: 
 def test_an_order_that_is_carried_out_makes_the_record_of_the_moves_pressed(
     key: str, seed: int
 ) -> None:
-    positions, dice = playout(key, seed), Random(seed)
+    positions, dice = random_game(key, seed), Random(seed)
     for number in dice.sample(range(len(positions)), min(4, len(positions))):
         ordered_on = positions[number]
         for seat in map(Seat, range(ordered_on.setup.seats)):

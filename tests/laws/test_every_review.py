@@ -25,7 +25,7 @@ from rules.match import RESIGN, Match
 from rules.text import Seat
 from tests.laws.secrecy import alike_to, some, some_seats
 from tests.rules.lawful import LAWFUL_GAMES
-from tests.rules.playouts import playout
+from tests.rules.random_games import random_game
 
 every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 IMAGINING = [key for key, game in LAWFUL_GAMES.items() if "imagine" in vars(type(game))]
@@ -37,7 +37,7 @@ ROUNDS, PAIRS = 1, 1
 @every_game
 @given(seed=few_seeds)
 def test_a_review_says_nothing_of_a_game_that_goes_on(key: str, seed: int) -> None:
-    positions = playout(key, seed)
+    positions = random_game(key, seed)
     decision, *_ = decisions_of(positions[-1])
     verdict = Verdict(decision, Quality.BAD, 1.0, 0.1, ())
     asked: tuple[Callable[[Match], object], ...] = (
@@ -59,7 +59,7 @@ def test_a_review_says_nothing_of_a_game_that_goes_on(key: str, seed: int) -> No
 @every_game
 @given(seed=few_seeds)
 def test_decisions_are_successive_moves_of_one_seat_in_one_turn(key: str, seed: int) -> None:
-    match = playout(key, seed)[-1]
+    match = random_game(key, seed)[-1]
     decisions = decisions_of(match)
 
     for decision in decisions:
@@ -74,7 +74,7 @@ def test_decisions_are_successive_moves_of_one_seat_in_one_turn(key: str, seed: 
 @pytest.mark.parametrize("key", IMAGINING)
 @pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.long)])
 def test_what_a_seat_could_not_know_changes_no_verdict(key: str, seed: int) -> None:
-    positions, dice = playout(key, seed), Random(seed)
+    positions, dice = random_game(key, seed), Random(seed)
     pairs = [
         (pair.one, pair.other, seat)
         for seat in some_seats(positions, dice)

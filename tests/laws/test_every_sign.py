@@ -14,7 +14,7 @@ from rules.match import Match
 from rules.text import Argument, Seat, Text
 from tests.laws.painters import LAWFUL_PAINTERS
 from tests.rules.lawful import LAWFUL_GAMES
-from tests.rules.playouts import playout, sample
+from tests.rules.random_games import random_game, sample
 
 every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 
@@ -48,8 +48,8 @@ def offered(match: Match, seat: Seat) -> set[str]:
 def test_a_sign_that_a_text_has_is_drawn(key: str, seed: int) -> None:
     drawn = set(LAWFUL_PAINTERS[key].signs())
 
-    everybody = [Seat(seat) for seat in range(playout(key, seed)[-1].setup.seats)]
-    named = [told(playout(key, seed)[-1], seat) for seat in everybody]
+    everybody = [Seat(seat) for seat in range(random_game(key, seed)[-1].setup.seats)]
+    named = [told(random_game(key, seed)[-1], seat) for seat in everybody]
     named += [offered(m, seat) for m in sample(key, seed) for seat in m.waiting_for]
 
     assert set().union(*named) <= drawn
@@ -87,10 +87,10 @@ def public_view(match: Match) -> CanalKingView:
 def test_what_a_seat_alone_was_told_has_no_sign_for_the_others() -> None:
     flags = {f"flag_{colour}" for colour in ("red", "yellow", "green", "purple", "orange", "black")}
     before = next(
-        m for m in reversed(playout("canal_king", 0)) if not public_view(m).colours_public
+        m for m in reversed(random_game("canal_king", 0)) if not public_view(m).colours_public
     )
 
     assert told(before, Seat(0)) & flags
     assert len(told(before, Seat(0)) & flags) == 1
     assert not told(before, None) & flags
-    assert told(playout("canal_king", 0)[-1], None) & flags
+    assert told(random_game("canal_king", 0)[-1], None) & flags

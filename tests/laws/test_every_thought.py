@@ -13,8 +13,8 @@ from rules.match import Match
 from rules.text import Seat
 from tests.laws.secrecy import free_to_change, some, some_branches, told
 from tests.rules.lawful import LAWFUL_GAMES
-from tests.rules.playouts import playout
 from tests.rules.plugs import PLUGS
+from tests.rules.random_games import random_game
 
 every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 few_seeds = st.integers(0, 5)
@@ -23,7 +23,7 @@ few_seeds = st.integers(0, 5)
 def changes(key: str, seed: int) -> Iterator[tuple[Match, Match]]:
     """Yield positions before and after a move of a seat that owes nothing."""
     dice = Random(seed)
-    for match, seat in some(list(free_to_change(playout(key, seed))), dice):
+    for match, seat in some(list(free_to_change(random_game(key, seed))), dice):
         for changed in some_branches(match, seat, dice, most=2):
             yield match, changed
 
@@ -40,7 +40,7 @@ def test_a_sealed_choice_that_is_changed_stops_no_thought(key: str, seed: int) -
 @every_game
 @given(seed=few_seeds)
 def test_what_a_seat_does_or_is_told_stops_its_thought(key: str, seed: int) -> None:
-    for before, after in pairwise(playout(key, seed)):
+    for before, after in pairwise(random_game(key, seed)):
         for seat in map(Seat, range(before.setup.seats)):
             if seat == after.entries[-1].seat or told(after, seat):
                 assert not is_as_it_was(before, after, seat), after.entries[-1].move

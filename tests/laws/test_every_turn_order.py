@@ -13,7 +13,7 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.lawful import LAWFUL_GAMES
-from tests.rules.playouts import one_by_chance, playing_game, playout
+from tests.rules.random_games import one_by_chance, playing_game, random_game
 
 few_seeds = st.integers(0, 5)
 MOST_POSITIONS, BRANCHES = 24, 2
@@ -24,7 +24,7 @@ FORETELLING = [key for key, game in LAWFUL_GAMES.items() if "up_next" in vars(ty
 @pytest.mark.parametrize("key", LAWFUL_GAMES)
 @given(seed=few_seeds)
 def test_who_is_up_next_is_the_next_other_to_decide(key: str, seed: int) -> None:
-    assert broken_promises(playout(key, seed), Random(seed)) == []
+    assert broken_promises(random_game(key, seed), Random(seed)) == []
 
 
 def test_a_game_that_promises_too_much_is_found_out() -> None:

@@ -10,8 +10,8 @@ from rules import history
 from rules.text import Seat, words
 from tests.laws import secrecy
 from tests.rules.lawful import LAWFUL_GAMES
-from tests.rules.playouts import playout, sample
 from tests.rules.plugs import PLUGS
+from tests.rules.random_games import random_game, sample
 
 every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 few_seeds = st.integers(0, 5)
@@ -44,13 +44,13 @@ def test_views_wait_for_players_only(key: str, seed: int) -> None:
 @every_game
 @given(seed=few_seeds)
 def test_what_a_viewer_was_not_told_is_not_in_what_he_sees(key: str, seed: int) -> None:
-    secrecy.what_was_not_told_is_not_seen(playout(key, seed), Random(seed))
+    secrecy.what_was_not_told_is_not_seen(random_game(key, seed), Random(seed))
 
 
 @every_game
 @given(seed=few_seeds)
 def test_branches_of_chance_that_look_the_same_are_told_the_same(key: str, seed: int) -> None:
-    secrecy.what_looks_the_same_is_told_the_same(playout(key, seed), Random(seed))
+    secrecy.what_looks_the_same_is_told_the_same(random_game(key, seed), Random(seed))
 
 
 @every_game
@@ -58,26 +58,26 @@ def test_branches_of_chance_that_look_the_same_are_told_the_same(key: str, seed:
 def test_right_after_a_restricted_draw_the_public_record_does_not_tell_it(
     key: str, seed: int
 ) -> None:
-    secrecy.a_restricted_draw_is_not_in_the_public_record(playout(key, seed), Random(seed))
+    secrecy.a_restricted_draw_is_not_in_the_public_record(random_game(key, seed), Random(seed))
 
 
 @every_game
 @given(seed=few_seeds)
 def test_a_change_of_mind_leaves_no_public_trace(key: str, seed: int) -> None:
     openly = PLUGS[key].open_verbs
-    secrecy.a_change_of_mind_leaves_no_public_trace(playout(key, seed), Random(seed), openly)
+    secrecy.a_change_of_mind_leaves_no_public_trace(random_game(key, seed), Random(seed), openly)
 
 
 @every_game
 @given(seed=few_seeds)
 def test_what_spectators_were_never_told_is_never_in_what_they_see(key: str, seed: int) -> None:
-    secrecy.who_watches_sees_only_what_was_told(playout(key, seed), Random(seed))
+    secrecy.who_watches_sees_only_what_was_told(random_game(key, seed), Random(seed))
 
 
 @every_game
 @given(seed=few_seeds)
 def test_what_a_seat_was_never_told_it_neither_sees_nor_imagines(key: str, seed: int) -> None:
-    positions = playout(key, seed)
+    positions = random_game(key, seed)
     secrecy.who_plays_sees_and_imagines_only_what_it_was_told(positions, Random(seed))
 
 
@@ -85,7 +85,7 @@ def test_what_a_seat_was_never_told_it_neither_sees_nor_imagines(key: str, seed:
 @every_game
 @given(seed=st.integers(0, 2))
 def test_who_mistypes_a_move_is_told_only_what_it_knows(key: str, seed: int) -> None:
-    secrecy.who_mistypes_is_told_only_what_it_knows(playout(key, seed), Random(seed))
+    secrecy.who_mistypes_is_told_only_what_it_knows(random_game(key, seed), Random(seed))
 
 
 @every_game

@@ -16,7 +16,7 @@ from rules.rulebook.language import ENGLISH, Language
 from rules.text import Seat, Text, Who, say
 from tests.laws import secrecy
 from tests.rules.lawful import SAMPLE
-from tests.rules.playouts import playing_game
+from tests.rules.random_games import playing_game
 from tests.sample.night_lock.events import HasChosen
 from tests.sample.night_lock.game import NightLockGame
 from tests.sample.night_lock.moves import Deal, Move, Seal

@@ -18,8 +18,8 @@ from tests.rules.canal_king.tables import ALL_BUT_ONE, building
 from tests.rules.canal_king.tables import GAME as CANAL_KING
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.oranienburger_kanal.building import GAME, kanal, player
-from tests.rules.playouts import setup_for_two
 from tests.rules.race import Race
+from tests.rules.random_games import setup_for_two
 
 FIRST = Seat(0)
 NAMED = Reader(name=lambda seat: ("Ann", "Ben", "Cy")[seat])

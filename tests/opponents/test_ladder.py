@@ -17,7 +17,7 @@ from tests.ladder.__main__ import main
 from tests.ladder.kept import KeptGames, fixtures
 from tests.ladder.outsiders import on_the_score
 from tests.ladder.playing import Fixture, Outcome, check_player, play
-from tests.ladder.standing import Hypotheses, Pair, Standing, percentile, together, wilson
+from tests.ladder.standing import Hypotheses, Pair, PairResults, percentile, together, wilson
 
 PAIR = Pair("cronberg", "easy", "random")
 
@@ -41,7 +41,7 @@ def test_a_game_is_played_alike_each_time() -> None:
 def test_those_who_tie_share_the_win() -> None:
     outcomes = [outcome((1.0, 0.0), 0), outcome((0.5, 0.5), 1)]
 
-    standing = Standing.of(PAIR, outcomes)
+    standing = PairResults.of(PAIR, outcomes)
 
     assert standing.share == 0.75
     assert standing.scores == (15, 15)
@@ -178,7 +178,7 @@ def test_what_was_cut_off_is_gone_on_with(tmp_path: Path) -> None:
     ]
     assert again.of(PAIR) == played[:2]
     again.add(outcome((0.0, 1.0), 1, seed=1))
-    assert Standing.of(PAIR, KeptGames(file).of(PAIR)).games == 4
+    assert PairResults.of(PAIR, KeptGames(file).of(PAIR)).games == 4
 
 
 def test_games_of_other_players_are_not_counted(

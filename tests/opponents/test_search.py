@@ -33,7 +33,7 @@ from tests.opponents.small import (
     begun,
 )
 from tests.rules.lawful import SAMPLE
-from tests.rules.playouts import fitting_start
+from tests.rules.random_games import fitting_start
 
 FIRST = Seat(0)
 CLOSE = 0.5

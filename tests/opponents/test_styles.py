@@ -13,7 +13,7 @@ from rules.match import Match
 from rules.styles import Style
 from rules.text import Seat
 from tests.games import one_game
-from tests.rules.playouts import playout
+from tests.rules.random_games import random_game
 
 FITTED = [key for key, game in GAMES.items() if game.weights]
 POSITIONS = 100
@@ -39,7 +39,7 @@ def greedy_turn(match: Match, seat: Seat) -> tuple[str, ...]:
 def deciding(key: str) -> Iterator[tuple[Match, Seat]]:
     """Yield positions of random games in which a seat has a choice."""
     for seed in range(2):
-        for match in playout(key, seed):
+        for match in random_game(key, seed):
             for seat in match.to_act[:1]:
                 if seat != NATURE and match.has_choice(seat):
                     yield match, seat

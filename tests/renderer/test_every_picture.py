@@ -22,7 +22,7 @@ from rules.event import known_to
 from rules.match import Match
 from rules.text import Reader, Seat
 from tests.renderer.comparing import PHONE, drawn
-from tests.rules.playouts import playout, sample
+from tests.rules.random_games import random_game, sample
 
 MOST = {PHONE: 80_000, WIDTH: 350_000}
 """The most bytes of a file by its width in pixels."""
@@ -163,7 +163,7 @@ def test_every_position_can_be_drawn_for_everybody(key: str, seed: int) -> None:
 
 def menus(key: str) -> Iterator[tuple[Layers, Scene]]:
     """Yield the positions of a random game in which a choice has a picture."""
-    for match in playout(key, 0):
+    for match in random_game(key, 0):
         for seat in match.waiting_for:
             names = NAMES[: match.setup.seats]
             scene = Scene(match.view(seat), names, viewer=seat, reader=reader_of(names))
@@ -201,7 +201,7 @@ def test_every_part_can_be_drawn_in_every_width(key: str) -> None:
 def test_no_event_leaves_a_mark_that_its_painter_does_not_name(key: str, seed: int) -> None:
     """The board is drawn after the first event of each kind, and in turn another part."""
     number, seen = count(seed), set(PAINTERS[key].marked)
-    for match in playout(key, seed)[1:]:
+    for match in random_game(key, seed)[1:]:
         news = tuple(e for e in known_to(match.entries[-1].events, None) if type(e) not in seen)
         if not news:
             continue

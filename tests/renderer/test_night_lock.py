@@ -9,7 +9,7 @@ from rules.text import Seat
 from tests.renderer.comparing import opened
 from tests.renderer.playing import scene
 from tests.rules.night_lock.positions import night, play
-from tests.rules.playouts import playout
+from tests.rules.random_games import random_game
 from tests.sample.painter import BOARD, HAND, NightLockPainter
 
 PAINTER = NightLockPainter()
@@ -26,7 +26,7 @@ def painted(here: Scene, part: str) -> Canvas:
 
 def test_every_position_is_drawn_for_everybody() -> None:
     for seed in range(3):
-        for match in playout("night_lock", seed):
+        for match in random_game("night_lock", seed):
             for seat in (None, *map(Seat, range(match.setup.seats))):
                 here = replace(scene(match), view=match.view(seat), viewer=seat)
                 for part in PAINTER.parts(here.view):

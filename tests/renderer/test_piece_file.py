@@ -24,7 +24,7 @@ from rules import history
 from rules.text import Reader, Seat, say
 from tests.games import one_game
 from tests.renderer.comparing import PHONE
-from tests.rules.playouts import sample
+from tests.rules.random_games import sample
 
 WIDTH, HEIGHT = 300, 100
 drawn: list[str] = []

@@ -10,7 +10,7 @@ from typing import Any
 
 from rules.game import Game
 from rules.text import Seat
-from tests.rules.playouts import sample
+from tests.rules.random_games import sample
 
 
 def seats_of_sample(key: str, seed: int, *more: Any) -> Iterator[tuple[Any, Seat]]:

@@ -9,7 +9,7 @@ from rules.game import Game
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat, words
-from tests.rules.playouts import one_by_chance
+from tests.rules.random_games import one_by_chance
 
 
 def told(

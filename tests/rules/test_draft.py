@@ -14,7 +14,7 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.lawful import LAWFUL_GAMES
-from tests.rules.playouts import sample
+from tests.rules.random_games import sample
 
 every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 FIRST = Seat(0)

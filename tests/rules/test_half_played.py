@@ -13,7 +13,7 @@ from rules.history import positions_at, turn_lengths
 from rules.match import Match
 from rules.text import Seat
 from tests.rules.lawful import LAWFUL_GAMES
-from tests.rules.playouts import playout
+from tests.rules.random_games import random_game
 
 RECORDS = Path(__file__).parents[1] / "records"
 
@@ -21,7 +21,7 @@ RECORDS = Path(__file__).parents[1] / "records"
 def positions(key: str) -> Sequence[Match]:
     """Return the positions of a well-played game by turn; of the sample game, of any game."""
     if key not in GAMES:
-        return playout(key, 0)
+        return random_game(key, 0)
     text = (RECORDS / key / "2_seats.opponents.txt").read_text("utf-8")
     match = record.replay(record.read(text), GAMES)
     return tuple(positions_at(match, turn_lengths(match)))

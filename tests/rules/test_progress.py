@@ -13,8 +13,8 @@ from rules.setup import Setup
 from rules.text import Seat, say
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.openings import ANNA, BEN
-from tests.rules.playouts import playing, playout
 from tests.rules.race import Race, Run, Track, TrackView
+from tests.rules.random_games import playing, random_game
 from tests.rules.typed.outcomes import played
 
 LAPS = 6
@@ -117,7 +117,7 @@ def test_a_turning_point_is_a_turn_that_moved_somebody_for_good() -> None:
 
 
 def test_of_the_moves_of_a_turn_the_one_is_named_that_moved_most() -> None:
-    match = playout("ruhrschifffahrt", 1)[-1]
+    match = random_game("ruhrschifffahrt", 1)[-1]
     progress = progress_of(match)
 
     assert progress

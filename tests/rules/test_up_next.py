@@ -10,7 +10,7 @@ from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import Match
 from rules.setup import Setup
-from tests.rules.playouts import one_by_chance
+from tests.rules.random_games import one_by_chance
 
 ORDERS: Mapping[str, str] = {
     "cronberg": "CB-3.1 and CB-3.5",

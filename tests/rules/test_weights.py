@@ -9,7 +9,7 @@ from rules.catalog import GAMES
 from rules.tables import BadRow, read_table
 from rules.weights import TABLE as FILE
 from rules.weights import Features, Weights, shares_of
-from tests.rules.playouts import fitting_start
+from tests.rules.random_games import fitting_start
 
 TABLE: dict[str, Any] = {
     "stages": [0.0, 0.5, 1.0],

@@ -17,7 +17,7 @@ from tests.bench.by_post.ordering import Kept, ordered
 from tests.bench.by_post.person import Person
 
 SEATS = 3
-"""The number of people, if the game is for so many."""
+"""The number of people, or the most that the game seats if they are fewer."""
 HABIT = 0.1
 """How often people choose what is not the best."""
 

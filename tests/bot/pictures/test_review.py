@@ -15,7 +15,7 @@ from rules.history import turn_lengths
 from rules.match import Match
 from rules.progress import progress_of
 from rules.text import Seat
-from tests.rules.playouts import playout
+from tests.rules.random_games import random_game
 
 MOVES = 20
 
@@ -38,7 +38,7 @@ def session_of(game: str, match: Match) -> Session:
 
 def drawn(game: str) -> LastPost:
     """Return the content for a random game, with the decision after some moves marked."""
-    match = playout(game, 1)[-1]
+    match = random_game(game, 1)[-1]
     row = ReviewRow(1, 0, EDITION, 0, 0, packed(()), datetime(2026, 3, 1, tzinfo=UTC))
     flat = tuple((float(turn),) * match.setup.seats for turn in range(len(turn_lengths(match))))
     key = (Verdict(Decision(Seat(1), MOVES, MOVES + 1), Quality.BAD, 4.0, 0.1, ()),)
@@ -57,7 +57,7 @@ def test_phases_longer_than_a_turn_are_named() -> None:
 
 
 def test_a_key_decision_is_marked_in_its_turn() -> None:
-    shown, match = drawn("cronberg"), playout("cronberg", 1)[-1]
+    shown, match = drawn("cronberg"), random_game("cronberg", 1)[-1]
     lengths = turn_lengths(match)
     (key,) = shown.key_turns
 
@@ -66,7 +66,7 @@ def test_a_key_decision_is_marked_in_its_turn() -> None:
 
 
 def test_what_turned_a_game_is_told_on_a_review_and_beside_a_last_post() -> None:
-    match = playout("cronberg", 1)[-1]
+    match = random_game("cronberg", 1)[-1]
     progress = progress_of(match)
     assert progress
 

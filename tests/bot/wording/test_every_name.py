@@ -84,7 +84,7 @@ from rules.progress import progress_of
 from rules.text import Seat, Who, say, words
 from tests.bot.reviewed_games import bad_review
 from tests.bot.wording.test_message_limits import text_of
-from tests.rules.playouts import playout
+from tests.rules.random_games import random_game
 
 LOCALE, NOON = "en-US", datetime(2026, 3, 1, 12, tzinfo=UTC)
 FIRST_ID = 100
@@ -119,7 +119,7 @@ Nothing in them ends them too early.
 
 def _match() -> Match:
     """Return a game of four in progress in which a seat decides."""
-    games = (playout("cronberg", seed) for seed in count())
+    games = (random_game("cronberg", seed) for seed in count())
     played = next(game for game in games if game[0].setup.seats == 4)
     return next(match for match in played[24:] if match.waiting_for)
 
@@ -143,7 +143,7 @@ GAME = Session(
     pace=Pace.DAY,
     hints_used={user.name: 2 for user in PEOPLE[:4]},
 )
-OVER = playout("cronberg", 0)[-1]
+OVER = random_game("cronberg", 0)[-1]
 RESIGNED = MATCH.play(SEAT, "resign")
 ENDED = replace(
     GAME,

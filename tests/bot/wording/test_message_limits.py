@@ -76,7 +76,7 @@ from rules.result import Result
 from rules.rulebook import language
 from rules.rulebook.language import Language
 from rules.text import ENGLISH, Seat, say
-from tests.rules.playouts import playout
+from tests.rules.random_games import random_game
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 LOCALE = "en-US"
@@ -113,7 +113,7 @@ def session_of(match: Match) -> Session:
 
 def positions(key: str) -> Iterator[Match]:
     for seed in range(3):
-        played = playout(key, seed)
+        played = random_game(key, seed)
         sample = Random(seed).sample(played, min(SAMPLED, len(played)))
         yield from (played[0], *sample, played[-1])
 
@@ -385,7 +385,7 @@ def test_everything_that_can_be_found_fits_on_the_page_of_play() -> None:
     )  # fmt: skip
 
     order = KeptOrder(OrderKey(1, 1, 1), say("x" * 150), is_open=True, is_made=False, why=None)
-    began = session_of(playout("cronberg", 0)[9])
+    began = session_of(random_game("cronberg", 0)[9])
     given = [(began, order._replace(key=OrderKey(n, 1, 1))) for n in range(50)]
     offered = Offered(waits, tables, games, [league] * 50, {*GAMES}, orders=given)
     page = play_page(offered, LOCALE, say("Done."))
@@ -419,7 +419,7 @@ def test_help_fits() -> None:
 
 @every_game
 def test_lobbies_and_options_fit(key: str) -> None:
-    session = replace(session_of(playout(key, 0)[0]), status=Status.LOBBY, match=None)
+    session = replace(session_of(random_game(key, 0)[0]), status=Status.LOBBY, match=None)
     check(lobby_notice(session, LOCALE))
     top = walk_options(session, (), LOCALE).here
     assert isinstance(top, Branch)
@@ -431,7 +431,7 @@ def test_lobbies_and_options_fit(key: str) -> None:
 
 
 def test_names_do_not_become_markdown() -> None:
-    match = next(m for m in playout(next(iter(GAMES)), 0) if m.setup.seats > 1)
+    match = next(m for m in random_game(next(iter(GAMES)), 0) if m.setup.seats > 1)
 
     assert (
         "\\_Bruno\\_" in lobby_notice(replace(session_of(match), status=Status.LOBBY), LOCALE).text
@@ -460,7 +460,7 @@ def test_everybody_is_listed_by_rank() -> None:
 
 
 def test_who_resigns_is_told_in_the_log() -> None:
-    match = playout(next(iter(GAMES)), 0)[-2]
+    match = random_game(next(iter(GAMES)), 0)[-2]
     seat = match.waiting_for[0] if match.waiting_for else Seat(0)
 
     after = match.play(seat, "resign")

@@ -19,7 +19,7 @@ from rules.big_shoulders.state.position import Chicago, Phase
 from rules.big_shoulders.tables.tracks import DECADES
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, play
-from tests.rules.playouts import playout
+from tests.rules.random_games import random_game
 
 STAFFED: Mapping[str, Any] = {"workers": (1, 2), "resources": (2, 3, 1, 0)}
 """Anglo-American, ready to run both factories."""
@@ -166,7 +166,7 @@ def test_bs_17_3_a_goal_in_sight_is_worth_something() -> None:
 
 
 def test_bs_17_2_a_game_that_is_over_is_worth_its_score() -> None:
-    last = playout("big_shoulders", 1)[-1].state
+    last = random_game("big_shoulders", 1)[-1].state
     result = GAME.result(last)
 
     assert result is not None
@@ -175,13 +175,13 @@ def test_bs_17_2_a_game_that_is_over_is_worth_its_score() -> None:
 
 def test_every_position_of_a_game_has_a_worth_for_everybody() -> None:
     for seed in range(4):
-        for match in playout("big_shoulders", seed):
+        for match in random_game("big_shoulders", seed):
             assert len(GAME.appraise(match.state)) == len(match.state.players)
 
 
 def test_a_phase_has_a_higher_number_than_those_before() -> None:
     """Each decade has three: trading, acting and operating."""
-    numbers = [GAME.phase_number(match.state) for match in playout("big_shoulders", 1)]
+    numbers = [GAME.phase_number(match.state) for match in random_game("big_shoulders", 1)]
 
     assert numbers == sorted(numbers)
     assert {*numbers} == {*range(3 * len(DECADES) + 1)}
@@ -189,7 +189,7 @@ def test_a_phase_has_a_higher_number_than_those_before() -> None:
 
 def test_bs_17_2_money_certificates_and_goals_add_up_to_the_score() -> None:
     for seed in range(4):
-        last = playout("big_shoulders", seed)[-1].state
+        last = random_game("big_shoulders", seed)[-1].state
         result = GAME.result(last)
         assert result is not None
         kinds = GAME.breakdown(last)

@@ -18,7 +18,7 @@ from tests.rules.imagining import (
     looks_the_same_to_its_seat,
     seats_of_sample,
 )
-from tests.rules.playouts import one_by_chance, playout
+from tests.rules.random_games import one_by_chance, random_game
 
 KEY = "big_shoulders"
 seeds = st.integers(0, 7)
@@ -26,7 +26,7 @@ seeds = st.integers(0, 7)
 
 def sealed(seed: int) -> Chicago:
     """Return the last position of a game in which somebody has chosen a building."""
-    states = [match.state for match in playout(KEY, seed)]
+    states = [match.state for match in random_game(KEY, seed)]
     chosen = [state for state in states if state.phases and _is_chosen(state)]
     return Random(seed).choice(chosen)
 

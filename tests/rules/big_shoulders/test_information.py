@@ -29,7 +29,7 @@ from tests.rules.big_shoulders.builder import (
     company,
     play,
 )
-from tests.rules.playouts import playout
+from tests.rules.random_games import random_game
 
 
 def ready(seats: int = 4, seed: int = 1, **options: str) -> Match:
@@ -97,7 +97,7 @@ def test_bs_20_2_a_sealed_choice_is_seen_by_its_owner_alone() -> None:
 
 def sealed_choices(seed: int) -> Iterator[Match]:
     """Yield positions of a random game in which somebody may change a choice."""
-    for match in playout("big_shoulders", seed):
+    for match in random_game("big_shoulders", seed):
         phase = match.state.phase if match.state.phases else None
         if isinstance(phase, SealedChoices) and phase.choices:
             yield match
@@ -192,7 +192,9 @@ def test_a_basket_is_seen_by_the_seller_alone_until_it_is_sold() -> None:
 
 
 def test_bs_20_2_the_public_record_never_tells_how_a_basket_was_filled() -> None:
-    filled = next(m for m in playout("big_shoulders", 1) if m.state.phases and _has_basket(m.state))
+    filled = next(
+        m for m in random_game("big_shoulders", 1) if m.state.phases and _has_basket(m.state)
+    )
     seat, _ = filled.record[-1]
     before = history.back_to(filled, len(filled.record) - 1)
 

@@ -17,7 +17,7 @@ from rules.big_shoulders.tables.tracks import BOXES, START_VALUES
 from rules.core import NATURE
 from rules.errors import IllegalMove
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, seat_to_act
-from tests.rules.playouts import sample
+from tests.rules.random_games import sample
 
 THINKABLE: tuple[Move, ...] = (
     *(Sell(key, kind) for key, kind in product(CHARTERS, CERTIFICATES)),

@@ -22,7 +22,7 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, legal, play
-from tests.rules.playouts import playing
+from tests.rules.random_games import playing
 
 ROW = ("price_protection", "workshop", "abattoir", "refrigeration", "color_catalog")
 

@@ -27,7 +27,7 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat, Text, words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, play
-from tests.rules.playouts import playing
+from tests.rules.random_games import playing
 
 PAIR = (2, 0, 0, 0)
 """Two cubes of one kind, which can be traded."""

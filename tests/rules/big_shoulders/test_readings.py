@@ -39,7 +39,7 @@ from tests.rules.big_shoulders.builder import (
     play,
     refused,
 )
-from tests.rules.playouts import playing
+from tests.rules.random_games import playing
 
 EMPTY, COAL = (0, 0, 0, 0), (0, 1, 0, 0)
 

@@ -13,7 +13,7 @@ from rules.big_shoulders.state.position import Chicago
 from rules.errors import IllegalMove
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, make
-from tests.rules.playouts import playing
+from tests.rules.random_games import playing
 
 
 def refusal(state: Chicago, text: str) -> tuple[str, str]:

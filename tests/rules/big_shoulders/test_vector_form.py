@@ -18,7 +18,7 @@ from tests.rules.big_shoulders.filing import Vector, verdict
 from tests.rules.big_shoulders.form import companies, decisions
 from tests.rules.big_shoulders.form.positions import KEYS, PLAYER, read, summary, write
 from tests.rules.big_shoulders.form.vectors import OF_MOVES
-from tests.rules.playouts import playout
+from tests.rules.random_games import random_game
 
 GUIDE = Path(__file__).parents[3] / "docs" / "vectors-big_shoulders.md"
 NEW = Path(__file__).with_name("vectors_as_data.json")
@@ -102,7 +102,7 @@ def test_the_example_of_the_guide_holds(tmp_path: Path, capsys: pytest.CaptureFi
 
 
 def test_the_guide_names_every_key() -> None:
-    over = playout("big_shoulders", 1)[-1].state
+    over = random_game("big_shoulders", 1)[-1].state
     told = set(re.findall(r"[\w]+", GUIDE.read_text("utf-8")))
 
     known = {*KEYS, *PLAYER, *companies.KEYS, *decisions.KINDS, *decisions.BEGINNINGS, *OF_MOVES}
@@ -118,7 +118,7 @@ def named_in(part: Mapping[str, Any]) -> set[str]:
 @pytest.mark.parametrize("seed", range(4))
 def test_every_decision_of_a_random_game_reads_back(seed: int) -> None:
     kinds: set[str] = set()
-    for match in playout("big_shoulders", seed):
+    for match in random_game("big_shoulders", seed):
         written = write(match.state)
         if "decision" in written:
             kinds.add(written["decision"]["kind"])

@@ -25,7 +25,7 @@ from tests.rules.canal_king.tables import (
     change,
     sailing,
 )
-from tests.rules.playouts import playout
+from tests.rules.random_games import random_game
 
 RED = Ship(ANNA, "red")
 
@@ -118,7 +118,7 @@ def test_ck_9_11_a_port_that_nobody_can_come_to_is_as_far_as_can_be() -> None:
 
 
 def test_ck_5_2_what_was_known_of_canals_stays_true_when_tiles_are_laid() -> None:
-    last = playout("canal_king", 2)[-1].state
+    last = random_game("canal_king", 2)[-1].state
     asked = [
         (Ship(seat, player.colour), Berth(start), target)
         for seat, player in zip(last.seats, last.players, strict=True)
@@ -166,7 +166,7 @@ def test_nothing_is_known_before_the_deal() -> None:
 
 
 def test_ck_10_a_game_that_is_over_is_worth_its_score() -> None:
-    last = playout("canal_king", 1)[-1]
+    last = random_game("canal_king", 1)[-1]
     result = GAME.result(last.state)
 
     assert result is not None
@@ -175,7 +175,7 @@ def test_ck_10_a_game_that_is_over_is_worth_its_score() -> None:
 
 def test_ck_10_6_the_ports_of_a_route_add_up_to_the_score() -> None:
     for seed in range(4):
-        last = playout("canal_king", seed)[-1].state
+        last = random_game("canal_king", seed)[-1].state
         result = GAME.result(last)
         assert result is not None
         kinds = GAME.breakdown(last)
@@ -189,4 +189,4 @@ def test_ck_9_9_a_breakdown_names_the_ports_reached_in_order() -> None:
 
 
 def test_a_race_has_no_features() -> None:
-    assert GAME.features(playout("canal_king", 1)[0].state) is None
+    assert GAME.features(random_game("canal_king", 1)[0].state) is None

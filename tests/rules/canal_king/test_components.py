@@ -26,7 +26,7 @@ from rules.canal_king.tables.tiles import FLAGS, PATTERNS, SPECIAL, TILES, TOTAL
 from rules.tables import read_table
 from tests.rules.canal_king.positions import moves
 from tests.rules.canal_king.tables import ANNA, GAME, building, change, refusal, sailing
-from tests.rules.playouts import sample
+from tests.rules.random_games import sample
 
 
 def test_ck_1_1_the_board_has_79_spaces_for_tiles_and_12_ports() -> None:

@@ -22,7 +22,7 @@ from tests.rules.canal_king.tables import (
     played,
     sailing,
 )
-from tests.rules.playouts import playout
+from tests.rules.random_games import random_game
 
 LAST = "place S.P e1 1"
 HAND = "2G 2I 2P S.P Y4"
@@ -72,7 +72,7 @@ def test_ck_8_4_a_finished_route_is_never_left_unclaimed_unasked(*, claims_open:
 @given(seed=st.integers(0, 3))
 def test_only_a_choice_without_an_alternative_of_use_is_made_unasked(seed: int) -> None:
     """With several moves only the wait beside a failing claim is automatic."""
-    for match in playout("canal_king", seed):
+    for match in random_game("canal_king", seed):
         for seat in match.waiting_for:
             obvious = GAME.obvious(match.state, seat)
             if obvious is None:

@@ -18,7 +18,7 @@ from tests.rules.canal_king.tables import (
     sailing,
     ship,
 )
-from tests.rules.playouts import playout
+from tests.rules.random_games import random_game
 
 TO_DIJVER = "f10:S@0 f9:G@1"
 STRAIGHT = "f10:S@0 f9:S@0 f8:S.R@0 f7:S@0 f6:S.R@0"
@@ -140,7 +140,7 @@ def test_loops_of_the_rulebook_are_no_u_turns() -> None:
 @given(seed=st.integers(0, 5))
 def test_links_are_symmetric_and_stay(seed: int) -> None:
     links = dict.fromkeys(PORTS, frozenset[str]())
-    for match in playout("canal_king", seed)[::40]:
+    for match in random_game("canal_king", seed)[::40]:
         found = {port: directly_linked(match.state.canals, port) for port in PORTS}
         assert all(port in found[other] for port in PORTS for other in found[port])
         assert all(links[port] <= found[port] for port in PORTS)
@@ -149,7 +149,7 @@ def test_links_are_symmetric_and_stay(seed: int) -> None:
 
 @given(seed=st.integers(0, 5))
 def test_no_ship_ever_leaves_a_tile_the_way_it_came_in(seed: int) -> None:
-    last = playout("canal_king", seed)[-1].state
+    last = random_game("canal_king", seed)[-1].state
     for port in PORTS:
         for berth in explore(last.canals, Berth(port), lambda _: False):
             if not berth.in_port:
@@ -163,7 +163,7 @@ def test_no_ship_ever_leaves_a_tile_the_way_it_came_in(seed: int) -> None:
 @given(seed=st.integers(0, 5))
 def test_a_ship_in_a_port_can_always_sail(seed: int) -> None:
     """CK-9.11: at worst by the way it came."""
-    for match in playout("canal_king", seed):
+    for match in random_game("canal_king", seed):
         player = match.state.players[match.state.on_turn]
         if player.ship and player.ship.in_port and not match.is_over:
             assert moves(match.state)

@@ -24,7 +24,7 @@ from tests.rules.canal_king.tables import (
     played,
     sailing,
 )
-from tests.rules.playouts import playout, sample
+from tests.rules.random_games import random_game, sample
 
 
 class Scripted(Random):
@@ -146,7 +146,7 @@ def test_ck_3_2_a_builder_finds_exactly_the_legal_moves_in_games(seed: int) -> N
 def test_a_legal_move_comes_by_chance_in_every_position_of_a_game(seed: int) -> None:
     random = Random(seed)
 
-    for match in playout("canal_king", seed):
+    for match in random_game("canal_king", seed):
         for seat in match.waiting_for:
             assert GAME.sample(match.state, seat, random) in legal(match.state)
 

@@ -32,7 +32,7 @@ from tests.rules.canal_king.tables import (
     played,
     recorded,
 )
-from tests.rules.playouts import playout
+from tests.rules.random_games import random_game
 
 CLAIM_AT = recorded().moves.index((ANNA, "claim"))
 seeds = st.integers(0, 3)
@@ -40,7 +40,7 @@ seeds = st.integers(0, 3)
 
 def positions(seed: int) -> list[CanalKing]:
     """Return positions of a random game before the first accepted claim."""
-    states = [match.state for match in playout("canal_king", seed)]
+    states = [match.state for match in random_game("canal_king", seed)]
     secret = [s for s in states if s.players[-1].route and not s.colours_public and not s.is_over]
     return Random(seed).sample(secret, min(2, len(secret)))
 
@@ -162,7 +162,7 @@ def test_ck_11_4_a_spectator_sees_the_public_part() -> None:
 
 def test_ck_11_5_a_sailor_of_unknown_flags_is_no_sailor_yet() -> None:
     """Colours become public with the first ship, so no secret flag ever stops a ship."""
-    for match in playout("canal_king", 1):
+    for match in random_game("canal_king", 1):
         assert match.state.colours_public or not any(p.ship for p in match.state.players)
 
 

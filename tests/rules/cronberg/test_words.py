@@ -30,7 +30,7 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat, say, words
 from tests.rules.cronberg.positions import GAME
-from tests.rules.playouts import playout
+from tests.rules.random_games import random_game
 
 ONE, TWO = Seat(0), Seat(1)
 SERIES = Setup(2, {"first_seat": "seat:1", "series_games": "2"})
@@ -111,7 +111,7 @@ def test_rhombi_stand_under_the_ends_of_the_strips_of_a_band() -> None:
 
 
 def test_what_is_left_at_the_end_stands_under_one_title() -> None:
-    last = [match for match in playout("cronberg", 0) if match.waiting_for][-1]
+    last = [match for match in random_game("cronberg", 0) if match.waiting_for][-1]
     seat = last.waiting_for[0]
 
     titles = {choice.path[0] for choice in last.choices(seat)} - {say("Draw a rhomb")}

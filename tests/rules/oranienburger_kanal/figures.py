@@ -6,7 +6,7 @@ from typing import Any
 from rules.oranienburger_kanal.campaign import handed_on
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
 from rules.oranienburger_kanal.phases.opening import lots_in
-from rules.oranienburger_kanal.scoring import Standing, decided_by
+from rules.oranienburger_kanal.scoring import RankingKey, decided_by
 from rules.oranienburger_kanal.state import Campaign, Kanal
 from rules.oranienburger_kanal.tables.scoring import CAMPAIGN_RANKS, SOLO_RANKS, rank_of
 from rules.oranienburger_kanal.tables.setup import BLOCKING
@@ -18,9 +18,9 @@ from tests.rules.vector_form import UnfitVector, only_known
 GAME = OranienburgerKanalGame()
 
 
-def _standings(position: Mapping[str, Sequence[int]]) -> list[Standing]:
+def _ranking_keys(position: Mapping[str, Sequence[int]]) -> list[RankingKey]:
     return [
-        Standing(total, -routes, -spaces, valuables, basics)
+        RankingKey(total, -routes, -spaces, valuables, basics)
         for total, routes, spaces, valuables, basics in zip(
             position["totals"],
             position["empty_routes"],
@@ -33,7 +33,7 @@ def _standings(position: Mapping[str, Sequence[int]]) -> list[Standing]:
 
 
 def _winner(position: Mapping[str, Sequence[int]]) -> int:
-    standings = _standings(position)
+    standings = _ranking_keys(position)
     return standings.index(max(standings))
 
 
@@ -54,7 +54,7 @@ def _from_unused(position: Mapping[str, Any]) -> int:
 
 FIGURES: Mapping[str, Callable[[Any], Any]] = {
     "winner": _winner,
-    "decided_by": lambda position: words(decided_by(_standings(position))),
+    "decided_by": lambda position: words(decided_by(_ranking_keys(position))),
     "solo_ranks": lambda p: [rank_of(SOLO_RANKS, total).level for total in p["solo_totals"]],
     "campaign_ranks": lambda p: [
         rank_of(CAMPAIGN_RANKS, total).level for total in p["campaign_totals"]

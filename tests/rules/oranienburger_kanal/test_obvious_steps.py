@@ -45,7 +45,7 @@ from tests.rules.oranienburger_kanal.building import (
     play,
     player,
 )
-from tests.rules.playouts import playout
+from tests.rules.random_games import random_game
 
 KEY = "oranienburger_kanal"
 few_seeds = st.integers(0, 5)
@@ -277,7 +277,7 @@ class Case(NamedTuple):
 
 
 def cases(seed: int) -> Iterator[Case]:
-    for match in playout(KEY, seed):
+    for match in random_game(KEY, seed):
         for seat in match.waiting_for:
             move = GAME.obvious(match.state, seat)
             if move is not None and match.has_choice(seat):
@@ -353,7 +353,7 @@ MOST_SUPPLIES = 200
 
 @given(seed=few_seeds)
 def test_a_draft_leads_where_its_moves_lead_by_hand(seed: int) -> None:
-    for match in playout(KEY, seed)[::PLAYED_EVERY]:
+    for match in random_game(KEY, seed)[::PLAYED_EVERY]:
         for seat in match.waiting_for:
             draft = Draft.begun(match, seat)
             by_hand = match

@@ -13,9 +13,9 @@ from bot.store import histories
 from rules.match import Match
 from rules.text import Seat
 from tests.bot.sessions.harness import ANNA, BERT, Harness
-from tests.rules.playouts import playout
+from tests.rules.random_games import random_game
 
-LAST = playout("cronberg", 0)[-1]
+LAST = random_game("cronberg", 0)[-1]
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def test_a_past_position_is_the_one_that_was_played() -> None:
     positions = PastPositions()
 
     for length in (20, 3, 25, 24, 0, len(LAST.entries)):
-        assert positions.at(1, LAST, length) == playout("cronberg", 0)[length]
+        assert positions.at(1, LAST, length) == random_game("cronberg", 0)[length]
 
 
 def test_a_game_that_is_shown_turn_after_turn_is_replayed_once(replayed: list[str]) -> None:
@@ -57,7 +57,7 @@ def test_what_was_taken_back_is_not_played_on_from() -> None:
     while len(other.entries) < 12:
         other = other.roll_once(Random(7))
 
-    assert positions.at(1, LAST, 10) == playout("cronberg", 0)[10]
+    assert positions.at(1, LAST, 10) == random_game("cronberg", 0)[10]
     assert positions.at(1, other, 12) == other
 
 

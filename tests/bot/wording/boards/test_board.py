@@ -18,7 +18,7 @@ from rules.history import log
 from rules.match import RESIGN, Match
 from rules.setup import Setup
 from rules.text import Reader, Seat, Text, say, words
-from tests.rules.playouts import playout, setup_for_two
+from tests.rules.random_games import random_game, setup_for_two
 
 NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
 PEOPLE = (User(1, "Anna"), User(2, "Bert"), User(3, "Cleo"), User(4, "Dora"))
@@ -178,7 +178,7 @@ def test_a_first_move_is_not_hidden_behind_a_long_set_up() -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_the_last_board_shows_the_whole_scoring(key: str) -> None:
-    match = playout(key, 1)[-1]
+    match = random_game(key, 1)[-1]
 
     text = board_of(match)
 
@@ -190,7 +190,7 @@ def test_the_last_board_shows_the_whole_scoring(key: str) -> None:
 
 
 def test_a_scoring_too_long_for_a_message_loses_its_beginning() -> None:
-    match = playout("cronberg", 1)[-1]
+    match = random_game("cronberg", 1)[-1]
     last = match.entries[-1]
     entries = (*match.entries[:-1], last._replace(events=tuple(map(Told, range(40)))))
     match = replace(match, entries=entries)

@@ -6,7 +6,7 @@ from bot.wording.reviews.decision import decision_page, holding_seats
 from rules.history import back_to
 from rules.text import say
 from tests.bot.wording.test_every_name import decision_shown
-from tests.rules.playouts import playout
+from tests.rules.random_games import random_game
 
 
 def test_what_was_better_is_covered_and_what_was_played_is_not() -> None:
@@ -20,7 +20,7 @@ def test_what_was_better_is_covered_and_what_was_played_is_not() -> None:
 
 
 def test_where_something_is_hidden_the_page_leads_to_what_the_others_held() -> None:
-    match = playout("canal_king", 1)[-1]
+    match = random_game("canal_king", 1)[-1]
     then = back_to(match, len(match.entries) // 2)
     shown = decision_shown()
     seats = holding_seats(then, shown.verdict.decision.seat)

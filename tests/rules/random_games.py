@@ -63,12 +63,12 @@ def one_by_chance(match: Match, random: Random) -> Match:
 
 
 @cache
-def playout(key: str, seed: int) -> tuple[Match, ...]:
+def random_game(key: str, seed: int) -> tuple[Match, ...]:
     """Return a random game's positions, cached because several tests use the same ones."""
     return tuple(playing(key, Random(seed)))
 
 
 def sample(key: str, seed: int, size: int = 12) -> list[Match]:
     """Return positions of a random game, always with the last one."""
-    *positions, last = playout(key, seed)
+    *positions, last = random_game(key, seed)
     return [*Random(seed).sample(positions, min(size - 1, len(positions))), last]
