@@ -3,11 +3,11 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 CORES := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
-# Each worker imports the program and all tests, so there is one for each core; where tests often wait, one more.
+# Each worker imports the bot and all tests, so there is one for each core; where tests often wait, one more.
 PYTEST := $(BIN)/python -m pytest -n $(CORES)
 WAITING := $(BIN)/python -m pytest -n $(shell expr $(CORES) + 1)
 DAILY := not long and not browser and not postgresql
-# Dozens of processes import the program; this lets them share the compiled files.
+# Dozens of processes import the bot; this lets them share the compiled files.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play test quick check coverage unit long browser postgresql slow bench ladder reviews fit pictures texts lock licences clean

@@ -48,7 +48,7 @@ def pytest_configure() -> None:
 
 
 def pytest_collection_finish() -> None:
-    """Leave the program and the tests out of the search: they stay until the end."""
+    """Leave the code and the tests out of the search: they stay until the end."""
     gc.freeze()
 
 

@@ -43,7 +43,7 @@ class PieceFile:
     """A thread-safe file of pieces by their identities; its methods raise nothing."""
 
     def __init__(self, folder: Path, program: str, most: int = MOST) -> None:
-        """Open the file for this program version in a folder, and remove those of others."""
+        """Open the file for this version of the code in a folder, and remove those of others."""
         self.path = folder / f"{program}{SUFFIX}"
         self._most = most
         self._waiting: dict[Key, bytes] = {}

@@ -1,4 +1,4 @@
-"""The version of the program that draws: another version may draw pieces differently."""
+"""The version of the code that draws: another version may draw pieces differently."""
 
 from functools import cache
 from hashlib import blake2b

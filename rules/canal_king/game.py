@@ -1,4 +1,4 @@
-"""Canal King Brugge as the rest of the program uses it: the methods of `rules.game.Game`."""
+"""Canal King Brugge as other rooms use it: the methods of `rules.game.Game`."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain

@@ -1,4 +1,4 @@
-"""Cronberg as the rest of the program uses it: the methods of `rules.game.Game`."""
+"""Cronberg as other rooms use it: the methods of `rules.game.Game`."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Oranienburger Kanal as the rest of the program uses it: the methods of `rules.game.Game`."""
+"""Oranienburger Kanal as other rooms use it: the methods of `rules.game.Game`."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain

@@ -1,4 +1,4 @@
-"""The program with the sample game on offer: `python -m tests.sample.bot`.
+"""The bot with the sample game on offer: `python -m tests.sample.bot`.
 
 It adds the two lines that a new game adds to the catalogues, and starts the bot.
 """

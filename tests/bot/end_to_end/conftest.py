@@ -45,7 +45,7 @@ async def bot(local_table: LocalTable, tmp_path: Path) -> AsyncIterator[None]:
 
 @pytest.fixture(scope="session")
 def fork_server() -> Iterator[ForkServer]:
-    """One process for all tests, because importing the program takes seconds."""
+    """One process for all tests, because importing the bot takes seconds."""
     server = ForkServer()
     yield server
     server.close()

@@ -1,4 +1,4 @@
-"""A process that imports the whole program once, and forks a bot for each order.
+"""A process that imports the whole bot once, and forks a bot for each order.
 
 Each line of its input is an order for a bot. It answers with the id of the bot's process, and with
 another line once that process has ended.

@@ -26,7 +26,7 @@ def registered_before(names: Iterable[str]) -> list[Payload]:
 
 
 async def registers(bot: Lockkeeper, discord: DiscordInMemory, commands: Iterable[Payload]) -> None:
-    """Register commands with Discord of which the program knows nothing."""
+    """Register commands with Discord of which the bot knows nothing."""
     address, known = f"/applications/{bot.application_id}/commands", discord.world.commands[None]
     added = {command["name"]: command for command in commands}
     kept = [command for command in known if command["name"] not in added]

@@ -91,7 +91,7 @@ async def test_games_of_all_servers_are_listed_in_direct_messages(
         listed = await type_command(private, "play")
         return f"/{ada.channel_id}/{board.id}" in listed.text
 
-    # The program records where a board is after Discord has accepted it.
+    # The bot records where a board is after Discord has accepted it.
     await until(leads_to_the_board)
 
 

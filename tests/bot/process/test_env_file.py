@@ -29,7 +29,7 @@ async def local_table() -> AsyncIterator[LocalTable]:
 
 @asynccontextmanager
 async def started(folder: Path, **environment: str) -> AsyncGenerator[Process]:
-    """Run the program in a folder, and end it afterwards."""
+    """Run the bot in a folder, and end it afterwards."""
     environment = UNSET | environment
     bot = await start(sys.executable, "-m", "bot", cwd=folder, env=environment, stderr=PIPE)
     try:

@@ -18,7 +18,7 @@ from tests.waiting import until
 
 @pytest.fixture(autouse=True)
 def elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Start the program in a folder without settings."""
+    """Start the bot in a folder without settings."""
     monkeypatch.chdir(tmp_path)
     for name in ("DISCORD_TOKEN", "DISCORD_API_BASE"):
         monkeypatch.delenv(name, raising=False)

@@ -32,11 +32,11 @@ async def owner_of(url: str) -> list[tuple[object, ...]]:
 
 
 async def nothing(settings: Settings) -> None:
-    """Serve nobody; the program should not have come here."""
+    """Serve nobody; the bot should not have come here."""
 
 
 def start(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    """Start the program without a token, as on the command line."""
+    """Start the bot without a token, as on the command line."""
     monkeypatch.setattr("bot.__main__.serve", nothing)
     monkeypatch.chdir(folder)
     monkeypatch.setenv("LOCKKEEPER_DATA", ".")

@@ -127,7 +127,7 @@ class TickingClock:
 
 
 class Harness:
-    """The sessions of one program; each action gets the next number as its idempotency key."""
+    """The sessions of one process; each action gets the next number as its idempotency key."""
 
     def __init__(
         self, sessions: Sessions, first_action: int = 1, clock: TickingClock | None = None
@@ -228,7 +228,7 @@ def moves(session: Session) -> Sequence[str]:
 async def open_harness(
     url: str, first_action: int = 1, remembered: int = 256, lock_timeout: float = PATIENCE
 ) -> AsyncGenerator[Harness]:
-    """Yield a database opened as by a separate program; actions count from `first_action`."""
+    """Yield a database opened as by a separate process; actions count from `first_action`."""
     clock = TickingClock()
     dependencies = Dependencies(ALL_GAMES, clock, Random(5), remembered, delays=Random(7))
     async with open_sessions(url, dependencies, lock_timeout) as sessions:

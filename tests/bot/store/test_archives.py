@@ -1,4 +1,4 @@
-"""Histories packed by an older program are unpacked, and read like all others."""
+"""Histories packed by an older version of the bot are unpacked, and read like all others."""
 
 import json
 import zlib

@@ -1,4 +1,4 @@
-"""Posts about the end of a game that an older program left to be posted refresh its board."""
+"""An older version of the bot left posts about the end of a game: they refresh its board."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Guesses that an older program scored by phase still count, one per game and person."""
+"""Guesses that an older version of the bot scored by phase still count, one per game and person."""
 
 from pathlib import Path
 

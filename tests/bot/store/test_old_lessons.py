@@ -1,4 +1,4 @@
-"""Lessons that were at their last step in an older program are finished."""
+"""Lessons that were at their last step in an older version of the bot are finished."""
 
 from pathlib import Path
 
