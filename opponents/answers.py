@@ -36,7 +36,11 @@ class Answers(NamedTuple):
         return say("Best answer: {event}", event=event) if event else None
 
     def likely_event(self, state: Any) -> Text | None:
-        """Return what everybody is told when the next seat's best turn begins, likewise."""
+        """Return what everybody is told of the beginning of the next seat's best turn.
+
+        None if that depends on luck. `state` is a position that the seat may imagine, after its
+        turn.
+        """
         answers = Counter(self._samples(state))
         answer, times = answers.most_common(1)[0]
         return answer if 2 * times > answers.total() else None

@@ -22,9 +22,9 @@ class _Value(NamedTuple):
     """What the rest of a game brings if everybody plays for the best lead."""
 
     payoffs: tuple[float, ...]
-    """By seat."""
+    """What each seat gets, by seat."""
     length: float
-    """How many steps it takes: of equal ways the plainest is gone."""
+    """How many steps it takes: of ways that are worth the same, the shortest is chosen."""
 
 
 def solved(

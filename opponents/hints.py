@@ -43,7 +43,7 @@ class _Turn(NamedTuple):
 
     arm: Arm
     moves: Moves
-    """As far as they are known to be legal."""
+    """The moves of the turn, as far as they are known to be legal."""
     after: Any
     """Where they lead; the position before the last one, if that reveals something."""
     is_open: bool = False

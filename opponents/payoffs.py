@@ -7,7 +7,7 @@ from rules.game import Game
 from rules.text import Seat
 
 Points = Sequence[float]
-"""By seat."""
+"""The points of each seat, by seat."""
 
 
 def points_of(game: Game[Any, Any], state: Any) -> Points:

@@ -44,7 +44,7 @@ from rules.text import Seat
 ROOT_BEAM = Beam(width=8, first_branching=500, branching=30)
 """For the plans of the seat itself, before the first iteration."""
 LEAF_BEAM = Beam(width=2, first_branching=30, branching=30)
-"""For the plans with which a leaf is expanded."""
+"""The beam of the search for the plans with which a leaf is expanded."""
 ROLLOUT_BEAM = Beam(width=1, first_branching=30, branching=30)
 """For rollouts, and for the rest of a plan whose first move is random."""
 ROOT_PLANS = 30
@@ -64,7 +64,7 @@ MAX_TREE_SEATS = 2
 TOLERANCE = 0.01
 """A decision is made once no other promises more of a gain, in standard deviations of a visit."""
 CHECKED = 2
-"""Iterations after which it is looked whether a decision is made."""
+"""The number of iterations between two checks whether the decision is made."""
 BASELINE_SAMPLES = 10
 """Number of determinizations from which their average worth is estimated."""
 WIDENING = 2

@@ -27,7 +27,10 @@ WELL_VISITED = 1 / 4
 """An arm is well visited if it has at least this share of the visits of the most visited one."""
 
 LEAST_VISITS, LEAST_ARMS = 16, 6
-"""A decision with fewer visits, or of fewer arms if there are as many, is not decided."""
+"""No arm leads before there are this many visits, or before this many arms have been visited.
+
+Where there are fewer arms, all of them must have been visited.
+"""
 NORMAL = NormalDist()
 
 
@@ -61,7 +64,7 @@ class Arm:
         """The same in points by seat."""
         self.mean_payoff = 0.0
         self.mean_points = [0.0] * len(points)
-        """By seat."""
+        """The mean points of its visits, by seat."""
         self.visits = 0
         self._before: Any = None
         self._after: Any = None

@@ -35,7 +35,7 @@ class Layers:
     base: Drawing
     """The unchanging background; it is drawn once and cached."""
     height: float
-    """In u; the width has 1,200."""
+    """The height in u; the width has 1,200."""
     above: Sequence[Layer]
 
     def painted(self, scene: Scene, width: int) -> Canvas:

@@ -40,4 +40,4 @@ class Picture:
 
     png: bytes
     alt: str
-    """At most 1,024 characters."""
+    """The description, at most 1,024 characters."""

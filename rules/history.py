@@ -40,7 +40,8 @@ def log(match: Match, seat: Seat | None) -> tuple[Entry, ...]:
 def newest_first(match: Match, seat: Seat | None) -> Iterator[tuple[int, Entry]]:
     """Yield the entries of `log`, newest first, each after its index.
 
-    So the end of a long game takes no longer than that of a short one.
+    They are found one by one, so the newest entries of a long game come as soon as those of a
+    short one.
     """
     for index in reversed(range(len(match.entries))):
         entry = match.entries[index]

@@ -15,7 +15,7 @@ class Merit(NamedTuple):
     """Something that makes a position better for a seat than another one."""
 
     worth: float
-    """In points at the end of the game."""
+    """What it is worth, in points at the end of the game."""
     says: Text
     """What a turn that leads there does: "raises A14 Boat Shed, 6 points"."""
 

@@ -20,7 +20,7 @@ class Features(NamedTuple):
     stage: float
     """How much of the game is over, from 0 to 1."""
     by_seat: Sequence[Sequence[float]]
-    """By seat, the features in the order of their names."""
+    """The features of each seat, in the order of their names."""
 
 
 class Weights:

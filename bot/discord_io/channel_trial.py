@@ -54,7 +54,7 @@ class Sample(NamedTuple):
     emoji: str
     """The markup of an emoji of the application; empty if there is none yet."""
     name: str
-    """Of the thread."""
+    """The name of the thread."""
 
 
 class Trial:

@@ -23,7 +23,7 @@ from opponents import Level
 from rules.text import Seat, say
 
 LARGEST_RECORD = 512 * 1024
-"""In bytes; the longest game yet takes a quarter of it."""
+"""The most bytes of a record; the longest game yet takes a quarter of it."""
 
 
 async def try_here(interaction: Interaction, turn: int | None) -> None:

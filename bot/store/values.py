@@ -255,7 +255,7 @@ class KeptRequestRow(NamedTuple):
 
     kind: str
     request: str
-    """In JSON."""
+    """The request in JSON."""
 
 
 class GuestRow(NamedTuple):

@@ -1,6 +1,6 @@
 """The review of a finished game: how good each decision was, what was better, and why.
 
-Everything here is pure and takes a finished match only: of a game that goes on nothing is said.
+Everything here is pure, and takes only a finished match: a game that goes on is not reviewed.
 """
 
 from opponents.review.course import Course, course

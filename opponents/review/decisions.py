@@ -13,7 +13,7 @@ from rules.text import Seat
 
 
 def check_is_over(match: Match) -> None:
-    """Raise ValueError if a game goes on: then nothing is said of it, to nobody."""
+    """Raise ValueError unless a game is over: until then nobody is told anything about it."""
     if not match.is_over:
         raise ValueError("a game is reviewed only once it is over")
 

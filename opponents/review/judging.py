@@ -20,17 +20,20 @@ from rules.match import Match
 ROUNDS = 8
 """Imagined positions in which what was played and the best plans are compared."""
 BEST, GOOD, DOUBTFUL = 0.25, 1.0, 2.5
-"""The greatest loss of each quality, in parts of what counts as about as good in hints."""
+"""The greatest loss of a decision that is the best, good or doubtful.
+
+It is a multiple of what counts as about as good in hints.
+"""
 SURE = 2.0
-"""Standard errors that make sure."""
+"""How many standard errors a loss must be beyond a limit to be surely beyond it."""
 LEAST_ROUNDS, LEAST_OF_BAD = 2, 4
-"""Rounds before a decision is settled, and before a bad one is, whose loss is told."""
+"""The least rounds that settle a decision, and that settle a bad one, whose loss is told."""
 ALIKE = 0.5
-"""The greatest loss, likewise, of what somebody finds and is told to be as good."""
+"""The greatest loss, in the same unit, at which what somebody finds counts as equally good."""
 OVERLOOKED = 4
-"""A plan is found by few if so many others look better at first sight."""
+"""A plan is hard to find if at least this many others look better at first sight."""
 DIGITS = 2
-"""Of a loss and of a chance, so that verdicts are small."""
+"""The decimal places of a loss and of a chance, so that verdicts are small."""
 
 
 def judge(

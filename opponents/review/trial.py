@@ -23,25 +23,25 @@ from rules.match import Match
 from rules.text import Seat
 
 FIRST_LOOK = Beam(width=6, first_branching=100, branching=30)
-"""For the plans among which the best one is looked for."""
+"""The beam of the search for plans among which the best one is looked for."""
 SCREENED = 12
-"""Most plans that are looked at besides what was played."""
+"""The most plans that are screened besides what was played."""
 SCREENING = 1 / 4
-"""For this, the share of the rounds that a close look takes."""
+"""How many rounds screening takes, as a share of those of a close look."""
 FINALISTS = 2
-"""Of these, how many are looked at closely."""
+"""How many of the screened plans are looked at closely."""
 DEPTHS = 2
-"""Up to the seat's next turn, and up to the one after it."""
+"""The number of depths: up to the seat's next turn, and up to the one after it."""
 ANSWERING = 2
-"""With more seats, plans are compared after the same replies."""
+"""With more seats than this, plans are compared after the same replies."""
 HALVED = 2
 """Rounds after which only the best plan is looked at further."""
 SCREENING_SHARE, HALVED_SHARE = 1 / 3, 1 / 2
 """Shares of the effort after which plans are not screened further, and only the best is left."""
 EXPECTED_SPREAD = 1.0
-"""How much results are expected to differ between rounds, in what counts as about as good.
+"""The difference that is expected between rounds, as a multiple of what counts as about as good.
 
-It counts as one more round, so that few rounds that happen to agree make nothing sure.
+It counts as one more round, so that a few rounds that happen to agree are not taken as certain.
 """
 
 
@@ -60,7 +60,7 @@ class Losses(NamedTuple):
     chance: float
     """The chance to win that is lost, at the farthest depth."""
     rounds: int
-    """In how many imagined positions the plans were compared."""
+    """The number of imagined positions in which the plans were compared."""
 
     @property
     def mean(self) -> float:

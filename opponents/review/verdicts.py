@@ -13,7 +13,7 @@ from rules.text import Seat
 EDITION = 3
 """Raised when verdicts change their meaning."""
 MOST_KEY_DECISIONS = 5
-"""Of a seat in a game."""
+"""The most key decisions of a seat in a game."""
 LEAST_KEY_DECISIONS = 3
 """If fewer decisions went wrong clearly, lesser ones are shown too."""
 TELLING = 0.4

@@ -36,9 +36,9 @@ class Limits:
     """The limits of a film."""
 
     size: int
-    """In bytes."""
+    """The size in bytes."""
     seconds: float
-    """Of CPU time."""
+    """The seconds of CPU time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Film:
 
     gif: bytes
     width: int
-    """In pixels."""
+    """The width in pixels."""
     frames: int
     """The number of turns that it shows."""
 

@@ -31,7 +31,7 @@ class Standings:
     games: tuple[str, ...]
     """The names of all games in order, including those not yet played."""
     lines: tuple[Line, ...]
-    """By rank."""
+    """The lines, by rank."""
     is_over: bool
 
     @property

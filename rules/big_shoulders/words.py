@@ -70,6 +70,7 @@ def counted_preferred(number: int) -> Text:
 
 
 def asset(key: str) -> Text:
+    """Return the name of a capital asset."""
     return say(ASSETS[key].name)
 
 

@@ -12,7 +12,7 @@ class Noun(NamedTuple):
     """A thing, with the forms a sentence needs."""
 
     one: Text
-    """With its article."""
+    """The name with its article."""
     name: Text
     many: Text
 

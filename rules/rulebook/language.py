@@ -26,7 +26,7 @@ class Language:
     """How the words of one language are compared."""
 
     code: str
-    """As in the names of files: "en", "de"."""
+    """The code, as in the names of files: "en", "de"."""
     stop_words: frozenset[str]
     """Words that say nothing about the topic of a question."""
     contracted: Mapping[str, tuple[str, ...]]

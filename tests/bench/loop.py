@@ -41,7 +41,7 @@ class AtOnce(NamedTuple):
     """The times for drawing everything at once, in seconds."""
 
     wait: float
-    """Until the last picture was ready."""
+    """The time until the last picture was ready."""
     stall: float
     """The longest time for which the loop was blocked."""
     answers: Sequence[float] = ()

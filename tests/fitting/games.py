@@ -38,11 +38,11 @@ class Position:
     """How many of the positions of its game came before, from 0 to 1."""
     features: Features
     appraised: Sequence[float]
-    """By seat, by the weights there are."""
+    """The appraisal of each seat by the weights there are."""
     shown: Sequence[float]
-    """The bare points, by seat."""
+    """The bare points of each seat."""
     scores: Sequence[float]
-    """Of the end, by seat."""
+    """The scores at the end, by seat."""
 
 
 def positions(asked: Played) -> list[Position]:

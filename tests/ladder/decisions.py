@@ -42,7 +42,7 @@ class Stop(NamedTuple):
     """When a rule would have ended a decision, and what it would have chosen."""
 
     share: float
-    """Of the time for the decision."""
+    """The share of the time for the decision."""
     move: Hashable
 
 

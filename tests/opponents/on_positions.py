@@ -11,7 +11,7 @@ from rules.setup import Setup
 from rules.text import Seat
 
 HALFWAY = 0.5
-"""Of the game; it matters to the chance to win alone."""
+"""Half of the game; it matters only to the chance to win."""
 
 
 def verdict_on(

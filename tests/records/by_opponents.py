@@ -24,14 +24,14 @@ ITERATIONS = 2
 
 
 def is_by_opponents(file: Path) -> bool:
-    """Whether a file holds such a record, by its name."""
+    """Return whether a file holds such a record, by its name."""
     return WORD in file.stem.split(".")
 
 
 def games_of_opponents(game: Game[Any, Any]) -> Iterator[Match]:
-    """Play easy against medium; then more of them, of whom one resigns and is played on for.
+    """Yield a game of medium against easy, then one of more easy players, of whom one resigns.
 
-    Only easy ones play where nobody could go on after that.
+    The program plays on for that one. A game with fewer seats has one of easy players to the end.
     """
     seats = min(max(game.seats), CROWD)
     yield _finished(_start(game, min(seats, 2)), (Level.MEDIUM, Level.EASY))

@@ -26,7 +26,7 @@ class Table(NamedTuple):
 
     game: str
     players: tuple[str, ...]
-    """By seat, as the ladder names them."""
+    """The players by seat, as the ladder names them."""
     seed: int
 
 

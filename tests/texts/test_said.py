@@ -1,6 +1,6 @@
-"""What the bot shows is said: a page, a post or a button with other words would stay English.
+"""All words that the bot shows are given to `say`: any others would stay English.
 
-All of its source is read, so that a new page is held whether or not a test opens it.
+All of its source is read, so that a new page is checked whether or not a test opens it.
 """
 
 import ast

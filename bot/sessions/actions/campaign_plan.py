@@ -48,7 +48,7 @@ class CampaignRequest(NamedTuple):
     admission: Admission = Admission.OPEN
     """Who may join."""
     invited: tuple[User, ...] = ()
-    """For whom seats are kept."""
+    """The people for whom seats are kept."""
 
 
 def open_campaign(

@@ -44,7 +44,7 @@ class LobbyRequest(NamedTuple):
     seats: int | None = None
     """How many players; None leaves it open."""
     options: str = ""
-    """As typed: `name=value name=value`."""
+    """The options as typed: `name=value name=value`."""
     opponents: tuple[Level, ...] = ()
     """The levels of the opponents that the program plays."""
     thread: ThreadKind = ThreadKind.NONE
@@ -52,7 +52,7 @@ class LobbyRequest(NamedTuple):
     admission: Admission = Admission.OPEN
     """Who may join."""
     invited: tuple[User, ...] = ()
-    """For whom seats are kept."""
+    """The people for whom seats are kept."""
 
 
 def open_lobby(

@@ -16,7 +16,7 @@ from rules.history import length_turns_ago
 from rules.text import say
 
 LONGEST_DELAY = 20
-"""In turns."""
+"""The most turns by which a mirror may be late."""
 
 MIRRORED_AS = {
     Kind.BOARD: Kind.MIRROR,

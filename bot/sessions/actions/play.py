@@ -44,7 +44,7 @@ class Thought(NamedTuple):
     match: Match
     """The position that was thought about."""
     moves: tuple[str, ...]
-    """In the game's notation, one after the other."""
+    """The moves in the game's notation, one after the other."""
 
 
 def make_program_moves(session: Session, thought: Thought) -> Change:

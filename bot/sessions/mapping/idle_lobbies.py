@@ -11,9 +11,9 @@ from bot.store import lobbies, outbox
 from bot.store.values import IdleLobby, OutboxRow, Shards
 
 UNTIL_TOLD = timedelta(days=6)
-"""From the last action in a lobby until its host is told that it closes."""
+"""The time from the last action in a lobby until its host is told that it closes."""
 UNTIL_CLOSED = timedelta(days=1)
-"""From then until it closes: a week in all."""
+"""The time from then until it closes: a week in all."""
 
 
 def tell_idle(

@@ -190,7 +190,7 @@ def _has_ended(row: OrderRow, saved: Saved) -> bool:
 
 
 def _due_at(row: OrderRow, session: Session, at: datetime, random: Random) -> datetime | None:
-    """Return when an order is looked at; drawn once, when its owner comes to have to decide."""
+    """Return when an order is looked at; drawn once, when its owner begins to owe a decision."""
     if not owes(session, row.seat):
         return None
     return row.due_at or at + delay(random, at_once=session.orders_at_once)

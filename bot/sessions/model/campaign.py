@@ -19,7 +19,7 @@ class Scoring(StrEnum):
     """How the points of a campaign are counted."""
 
     OWN = "own"
-    """By the game's own campaign rules."""
+    """The points of the game's own campaign rules."""
     PLACING = "placing"
     """Points for the rank in each game."""
     POINTS = "points"
@@ -58,7 +58,7 @@ class Campaign:
     """How many games there are in all."""
     scoring: Scoring
     people: tuple[User, ...] = ()
-    """By chair; empty before the campaign begins."""
+    """The people by chair; empty before the campaign begins."""
     colours: tuple[str, ...] = ()
     """The chosen or drawn colour of each chair, empty if it has none; `()` if no chair has one."""
     results: tuple[PlayedGame, ...] = field(default=(), repr=False)

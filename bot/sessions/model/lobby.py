@@ -78,7 +78,7 @@ class Lobby:
     lots: Lots = Lots.NONE
     guests: tuple[Guest, ...] = ()
     wishes: Mapping[int, Wish] = field(default_factory=dict[int, Wish])
-    """By the id of the user."""
+    """The wishes by the id of the user."""
 
     @property
     def is_open(self) -> bool:

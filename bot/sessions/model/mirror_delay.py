@@ -6,7 +6,7 @@ from rules.match import Match
 
 
 def delay_in(session: Session, channel: int) -> int:
-    """Return by how many turns a channel shows a game late; of a game that is over all is shown."""
+    """Return by how many turns a channel shows a game late; 0 once the game is over."""
     if session.has_ended:
         return 0
     delays = (mirror.delay for mirror in session.mirrors if mirror.channel == channel)

@@ -32,7 +32,7 @@ class OrderedMoves(NamedTuple):
     version: int
     """The session's version that was looked at."""
     moves: tuple[str, ...]
-    """In the game's notation."""
+    """The moves in the game's notation."""
     goes_on: bool = False
     """Whether the order stays for the decisions that follow."""
 
@@ -64,7 +64,7 @@ class Possible(NamedTuple):
     session: Session
     seat: Seat
     conditions: tuple[Condition, ...] = ()
-    """Until when it may pass."""
+    """The events until which it may pass."""
     branches: tuple[Choice, ...] = ()
     """What the seat that decides now may do."""
     drawing: Case | None = None

@@ -81,7 +81,7 @@ class Bookkeeping:
     posts: int = 0
     """How many posts the session has had."""
     entry_rows: tuple[int, ...] = ()
-    """For each entry of the match, the number of its history row."""
+    """The numbers of the history rows of the entries of the match."""
     corrected: int = 0
     """The number of the newest history row that is not a move; 0 if all are."""
     undone: tuple[HistoryRow, ...] = ()

@@ -33,7 +33,7 @@ from rules.text import Seat, say
 PRACTISED = 3
 """The most positions that are offered for practice at once."""
 COMES_BACK = timedelta(days=3)
-"""After how long a position comes back that was not found."""
+"""The time after which a position whose best move was not found comes back."""
 COSTLY = frozenset({Quality.DOUBTFUL, Quality.BAD})
 """How good the decisions were that are worth practising."""
 

@@ -94,7 +94,7 @@ class Reviews:
     async def lent(self, user: int, guild: int, game: str) -> Sequence[Review]:
         """Return the newest finished reviews of a server's games that others lend to a user.
 
-        Nobody lends a game unless all agree who have played it.
+        A game is lent only if everybody who has played it agrees.
         """
         return await self._readable(
             await self._store.read(lambda c: reviews.lent(c, user, guild, game, NEWEST_GAMES))

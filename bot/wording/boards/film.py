@@ -20,7 +20,7 @@ class Cut(NamedTuple):
     """Which part of a game a film shows, and how fast."""
 
     turns: tuple[int, int]
-    """After how many turns it begins, and ends."""
+    """The numbers of turns after which it begins, and ends."""
     speed: int = NORMAL
     """The index of a speed."""
 

@@ -69,7 +69,7 @@ def _hand(match: Match, seat: Seat | None) -> Iterator[Labelled]:
 
 
 def _look_back(session: Session) -> Iterator[Labelled]:
-    """Yield what shows the past; while a game goes on, the log leads to film and record."""
+    """Yield the buttons that show the past; the log of a running game leads to film and record."""
     yield LOG_BUTTON
     yield from LOOK_BACK_BUTTONS if session.has_ended else (HISTORY_BUTTON,)
 

@@ -41,10 +41,10 @@ def lesson_page(
     *,
     is_alone: bool = False,
 ) -> Notice:
-    """Return the page of a step.
+    """Return the page of a step of a lesson.
 
     `branch` is the open level of the menu, or None if there is nothing to choose; `finished` has
-    the games whose lessons the learner has finished. Who is alone can open no table.
+    the games whose lessons the learner has finished. A learner who is alone can open no table.
     """
     reader = panel.reader
     lines = [*_head_lines(opened, reader), *draft_lines(panel)]

@@ -54,7 +54,7 @@ WAITING_ROOM, ORDER_ROOM, TABLE_ROOM, OTHERS_ROOM, CAMPAIGN_ROOM = 900, 600, 800
 
 
 BEGINNING = say("Begin a game, or let a lesson of 10 to 15 minutes teach you one:")
-"""What somebody is told for whom there is nothing else."""
+"""What people read for whom the page has nothing else."""
 WAYS = say(
     "**Against an opponent** begins at once: the program plays, and it plays easy. **Open a "
     "table** waits for people, and takes opponents of every level."

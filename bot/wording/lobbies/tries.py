@@ -35,7 +35,7 @@ WITH_FRIENDS = say(
     "the other seats, or hands them to the program."
 )
 ALONE = say("You play all seats. **Seats** hands some of them to the program.")
-"""For direct messages, which nobody else can see."""
+"""The sentence in direct messages, which nobody else can see."""
 
 
 def thread_name(beginning: Beginning, reader: Reader) -> str:

@@ -88,10 +88,10 @@ def moves_until_own(match: Match, seat: Seat) -> int:
 
 
 def moves_until_news(match: Match, seat: Seat) -> int:
-    """Return the number of entries before those that are news to a seat; its own is the last.
+    """Return the number of entries before the first that is news to a seat; the last is its own.
 
-    Its entries in the turn in progress are news, too, if nobody else has moved between them as far
-    as it may know. They are not if it has no entry before them.
+    Its entries in the turn in progress are news, too, if nobody else has moved between them, as
+    far as it may know. They are not if it has no entry before them.
     """
     told, turn, alone = newest_first(match, seat), match.turn, (NATURE, seat)
     before = dropwhile(lambda pair: pair[1].turn == turn and pair[1].seat in alone, told)

@@ -57,11 +57,11 @@ class Shares(NamedTuple):
     """What shares of a seat are going to bring, in dollars."""
 
     paid: float
-    """In the operations of this decade."""
+    """What they bring in the operations of this decade."""
     later: float
-    """From then on, with their value at the end."""
+    """What they bring from then on, with their value at the end."""
     value: float
-    """After the operations of this decade."""
+    """Their value after the operations of this decade."""
     treasury: float
     """Their part of the treasuries, the appeal and the capital assets of companies."""
     appeal: float
@@ -94,13 +94,13 @@ class _Brings(NamedTuple):
     """What a company brings its shareholders, in dollars."""
 
     dividend: float
-    """For a share, in the operation of this decade."""
+    """The dividend of a share in the operation of this decade."""
     per_share: float
-    """For a share, from now on."""
+    """What a share brings from now on."""
     value: float
-    """Of a share after the operation of this decade."""
+    """The value of a share after the operation of this decade."""
     treasury: float
-    """Of its treasury, its appeal and its capital asset: of all shares together."""
+    """What its treasury, appeal and capital asset bring all shares together."""
     appeal: float
     asset: float
 

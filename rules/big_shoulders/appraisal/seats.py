@@ -107,7 +107,7 @@ class _Stage:
         self.is_acting = _has_phase(state, ACTING)
         directors = [company.director for company in state.companies.values()]
         self.directs = [directors.count(seat) for seat in state.seats]
-        """By seat, the companies that it directs."""
+        """The number of companies that each seat directs."""
         self.operates_later = False
         self.waiting: tuple[str, ...] = ()
         self.ran = 0

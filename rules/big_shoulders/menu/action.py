@@ -134,4 +134,5 @@ def trade(move: Trade, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def end(move: End, state: Chicago, seat: Seat) -> Item:
+    """Return that the turn ends (BS-9.3, BS-14.20)."""
     return say("Your turn ends"), (say("End the turn"),)

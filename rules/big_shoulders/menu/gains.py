@@ -25,6 +25,7 @@ from rules.text import Seat, Text, say
 
 @item.register
 def take(move: Take, state: Chicago, seat: Seat) -> Item:
+    """Return the cubes that are taken, and what Haymarket Square holds (BS-10.13, 10.14, 14.9)."""
     there = state.board.haymarket
     cubes = taken(current(state, CubeChoice).effect, move.kinds, there)
     name = say("Take {cubes}", cubes=words.cubes(cubes))
@@ -33,6 +34,7 @@ def take(move: Take, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def take_done(move: TakeDone, state: Chicago, seat: Seat) -> Item:
+    """Return that the other cubes of a manager's bonus stay in Haymarket Square (BS-14.9)."""
     return say("Leave the other cubes in Haymarket Square"), (say("Take no more"),)
 
 
@@ -61,6 +63,7 @@ def _use(asset: Asset) -> Text:
 
 @item.register
 def replace_asset(move: ReplaceAsset, state: Chicago, seat: Seat) -> Item:
+    """Return what the new asset can be used for, and the old one that leaves (BS-12.5)."""
     new, old = _new_and_old(state)
     label = say("{new} is ready: {use}", new=say(new.name), use=_use(new))
     return label, (say("Replace {old}", old=say(old.name)),)
@@ -68,6 +71,7 @@ def replace_asset(move: ReplaceAsset, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def keep_asset(move: KeepAsset, state: Chicago, seat: Seat) -> Item:
+    """Return what the old asset can be used for; the new one leaves the game (BS-12.5)."""
     new, old = _new_and_old(state)
     label = say(
         "{new} leaves the game, {old} stays: {use}",

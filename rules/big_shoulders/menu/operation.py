@@ -52,6 +52,7 @@ def _lot(lot: str) -> Text:
 
 @item.register
 def buy_cube(move: BuyCube, state: Chicago, seat: Seat) -> Item:
+    """Return the kind and price of a cube, and what it leaves the company (BS-14.6)."""
     price = BOX_PRICES[move.box]
     label = treasury(state, current(state, Supplying).company, -price)
     title = say("{kind} for ${price}", kind=words.KIND_NAMES[move.kind], price=price)
@@ -60,6 +61,7 @@ def buy_cube(move: BuyCube, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def produce(move: Produce, state: Chicago, seat: Seat) -> Item:
+    """Return that no more cubes are bought: production follows (BS-14.3)."""
     return say("Buy no more cubes and go on to production"), (say("Produce"),)
 
 
@@ -80,6 +82,7 @@ def run(move: Run, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def stop(move: Stop, state: Chicago, seat: Seat) -> Item:
+    """Return that no further factory runs: the sale follows (BS-14.7)."""
     return say("Run no further factory; go on to the sale"), (say("Stop production"),)
 
 

@@ -58,11 +58,13 @@ def hire(move: Hire, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def hire_done(move: HireDone, state: Chicago, seat: Seat) -> Item:
+    """Return that no more workers of the Job Market are hired (BS-10.2)."""
     return say("Hire no more"), (say("Done hiring"),)
 
 
 @item.register
 def put_worker(move: PutWorker, state: Chicago, seat: Seat) -> Item:
+    """Return the factory's staff with a worker from the supply (BS-11.2)."""
     title = say("Worker to {factory}", factory=move.factory)
     return staffed(_company(state), move.factory), (title,)
 
@@ -78,16 +80,19 @@ def put_manager(move: PutManager, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def automate(move: AutomateWorker, state: Chicago, seat: Seat) -> Item:
+    """Return the factory's staff with one more automation (BS-11.6)."""
     title = say("Automate {factory}", factory=move.factory)
     return automated(_company(state), move.factory), (title,)
 
 
 @item.register
 def skip(move: Skip, state: Chicago, seat: Seat) -> Item:
+    """Return that staff or an automation is declined (BS-10.4, 10.9, 10.10, 12.6)."""
     return say("None of this kind"), (say("Decline"),)
 
 
 @item.register
 def relocate(move: Relocate, state: Chicago, seat: Seat) -> Item:
+    """Return the staff of the factory to which an automated worker moves (BS-11.6)."""
     title = say("Move the worker to {factory}", factory=move.factory)
     return staffed(_company(state), move.factory), (title,)

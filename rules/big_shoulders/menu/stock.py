@@ -92,6 +92,7 @@ def _company_after(before: Company, after: Company) -> Text:
 
 @item.register
 def empty_basket(move: EmptyBasket, state: Chicago, seat: Seat) -> Item:
+    """Return that nothing of the basket is sold (BS-6.4)."""
     return say("Sell nothing of it"), (say("Empty the basket"),)
 
 
@@ -138,6 +139,7 @@ def pass_(move: Pass, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def done(move: Done, state: Chicago, seat: Seat) -> Item:
+    """Return that nothing is bought after a sale, which ends the turn (BS-6.3)."""
     return say("Buy nothing; your turn ends"), (say("Done"),)
 
 
@@ -157,6 +159,7 @@ def build_and_drop(move: BuildAndDrop, state: Chicago, seat: Seat) -> Item:
 
 @item.register
 def build(move: Build, state: Chicago, seat: Seat) -> Item:
+    """Return what the tile pays and brings that is built in the last decade (BS-8.3)."""
     return _building(move.building), (_title(move.building),)
 
 

@@ -23,7 +23,7 @@ class Space:
     opens: int = 1
     """The first decade in which it can be used."""
     era: int = 0
-    """Of a building tile; 0 for a general space."""
+    """The era of a building tile; 0 for a general space."""
     min_players: int = 2
     workers: int = 0
     """Workers a building tile brings to the Job Market (BS-8.5)."""

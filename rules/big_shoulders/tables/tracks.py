@@ -13,7 +13,7 @@ class Decade:
 
     year: int
     era: int
-    """Of the building tiles dealt in it."""
+    """The era of the building tiles dealt in it."""
     refill: int
     """Cubes for each empty supply box (BS-15.2)."""
 

@@ -10,7 +10,7 @@ from rules.oranienburger_kanal.tables.costs import Amounts
 from rules.tables import BadRow, read_table
 
 COLOURS = ("green", "orange", "blue")
-"""In the order in which their stacks are used up."""
+"""The colours in the order in which their stacks are used up."""
 DECKS = ("A", "B")
 """The decks; a game uses one of them (OK-19.2)."""
 EXTRA = "X"

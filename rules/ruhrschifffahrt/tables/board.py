@@ -58,11 +58,11 @@ class Field:
     at: tuple[int, int]
     """The middle, in the units of the table."""
     coal: str = ""
-    """Of a depot: the colour of its dice."""
+    """The colour of the dice of a depot."""
     lock_vp: int = 0
-    """Of an obstacle: the points of its lock (BL-4)."""
+    """The points of the lock of an obstacle (BL-4)."""
     trade: str = ""
-    """Of a small industry: Schmiede, Hammerwerk or Gewehrfabrik (BD-3)."""
+    """The kind of a small industry: Schmiede, Hammerwerk or Gewehrfabrik (BD-3)."""
     trade_gloss: str = ""
 
 

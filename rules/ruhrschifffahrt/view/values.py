@@ -62,7 +62,7 @@ class RuhrView:
     copies_left: Mapping[str, int]
     """The copies of each white tile that nobody has taken."""
     final: tuple[tuple[tuple[str, int], ...], ...]
-    """By seat, the lines of the final scoring."""
+    """The lines of the final scoring of each seat."""
     is_over: bool
 
     @property

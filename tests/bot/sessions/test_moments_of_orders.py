@@ -36,7 +36,7 @@ async def test_what_is_made_and_what_is_dropped_come_at_moments_drawn_alike(
 
 
 async def waits(harness: Harness, session: Session) -> list[float]:
-    """Return how many seconds an order waits each time that its owner comes to have to decide."""
+    """Return how many seconds an order waits each time that its owner owes a new decision."""
     found = list[float]()
     for _ in range(SAMPLE):
         await harness.play(session, ANNA, "token c4")
