@@ -42,8 +42,10 @@ Vector: TypeAlias = Mapping[str, float]
 class Examples:
     """Questions with the document that answers each."""
 
-    postings: Mapping[str, Sequence[tuple[int, int, float]]]
-    """By word: the example, its document, and the part of the word in it."""
+    documents: Sequence[int]
+    """The document that answers each example."""
+    postings: Mapping[str, Sequence[tuple[int, float]]]
+    """By word: each example that has it, and the part of the word in it."""
     centres: Mapping[str, Mapping[int, float]]
     """By word and document: the part of the word in all examples of the document together."""
     rarity: Mapping[str, float]
@@ -55,17 +57,17 @@ class Examples:
         asked = [(document, _words(question)) for document, question in questions]
         found_in = Counter(word for _, words in asked for word in words)
         rarity = {word: math.log(1 + len(asked) / times) for word, times in found_in.items()}
-        postings = defaultdict[str, list[tuple[int, int, float]]](list)
+        postings = defaultdict[str, list[tuple[int, float]]](list)
         sums = defaultdict[int, defaultdict[str, float]](lambda: defaultdict(float))
         for number, (document, words) in enumerate(asked):
             for word, part in _directed(words, rarity).items():
-                postings[word].append((number, document, part))
+                postings[word].append((number, part))
                 sums[document][word] += part
         centres = defaultdict[str, dict[int, float]](dict)
         for document, parts in sums.items():
             for word, part in _unit(parts).items():
                 centres[word][document] = part
-        return cls(postings, centres, rarity)
+        return cls([document for document, _ in asked], postings, centres, rarity)
 
     def likeness(self, question: Question) -> Mapping[int, float]:
         """Return, by document, how like its examples are to a question.
@@ -88,17 +90,18 @@ class Examples:
 
     def _alike(self, words: Vector, asking: Container[str]) -> Mapping[int, Sequence[float]]:
         """Return, by document, the likeness of each example to a question, from 0 to 1."""
-        shared: dict[tuple[int, int], float] = defaultdict(float)
+        shared = [0.0] * len(self.documents)
         telling = set[int]()
         for word, part in words.items():
-            for number, document, other in self.postings.get(word, ()):
-                shared[number, document] += part * other
-                if word not in asking:
-                    telling.add(number)
+            posted = self.postings.get(word, ())
+            for number, other in posted:
+                shared[number] += part * other
+            if word not in asking:
+                telling.update([number for number, _ in posted])
         found = defaultdict[int, list[float]](list)
-        for (number, document), like in shared.items():
-            if number in telling or like >= ENOUGH:
-                found[document].append(like)
+        for number, like in enumerate(shared):
+            if like >= ENOUGH or (like and number in telling):
+                found[self.documents[number]].append(like)
         return found
 
 
