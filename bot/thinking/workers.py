@@ -128,13 +128,17 @@ class Workers:
         try:
             return await self._attempt(work, arguments, limit)
         except BrokenProcessPool:
-            # A process has died while none was working; pebble does not recover from that.
+            # A process has died while none was working, from which pebble does not recover; or
+            # the pool has just been closed.
             return await self._attempt(work, arguments, limit)
 
     async def _attempt(self, work: Callable[..., T], arguments: Iterable[Any], limit: float) -> T:
         # Starting finishes even if nobody waits any more: unknown processes would never be ended.
         pool = await asyncio.shield(self._started())
-        future = pool.schedule(within_memory, (work, *arguments), timeout=limit)
+        try:
+            future = pool.schedule(within_memory, (work, *arguments), timeout=limit)
+        except RuntimeError:
+            raise BrokenProcessPool from None
         return await result_of(future, pool, LOOK)
 
     async def _started(self) -> ProcessPool:

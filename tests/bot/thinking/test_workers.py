@@ -140,6 +140,24 @@ async def test_work_is_done_again_that_the_pool_forgets_while_it_breaks(
     assert is_late.is_set()
 
 
+@pytest.mark.long
+async def test_work_for_a_pool_that_has_just_stopped_is_done_by_another(
+    workers: Workers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    schedule, stopped = ProcessPool.schedule, list[ProcessPool]()
+
+    def stop_once(pool: ProcessPool, *arguments: Any, **more: Any) -> Any:
+        if not stopped:
+            pool.stop()
+            stopped.append(pool)
+        return schedule(pool, *arguments, **more)
+
+    monkeypatch.setattr(ProcessPool, "schedule", stop_once)
+
+    assert await workers.run(abs, (-1,), 60) == 1
+    assert stopped
+
+
 async def test_no_work_begins_once_the_workers_are_closed(workers: Workers) -> None:
     working = asyncio.create_task(workers.run(time.sleep, (600,), 600))
     await until(lambda: bool(children()))
