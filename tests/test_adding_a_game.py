@@ -1,6 +1,7 @@
 """The page for authors shows code of existing files, and following it leads to green laws."""
 
 import json
+import os
 import re
 import shlex
 import shutil
@@ -129,8 +130,9 @@ class Checkout:
             path.write_text(text, "utf-8")
 
     def run(self, command: str) -> str:
-        """Run a Python program there; return its output."""
-        ran = finished(sys.executable, "-m", *shlex.split(command), cwd=self.folder)
+        """Run a Python program there, as the reader of the page does; return its output."""
+        env = {name: value for name, value in os.environ.items() if name != "HYPOTHESIS_PROFILE"}
+        ran = finished(sys.executable, "-m", *shlex.split(command), cwd=self.folder, env=env)
         assert ran.returncode == 0, f"{command}\n{ran.stdout[-4000:]}{ran.stderr[-2000:]}"
         return ran.stdout
 

@@ -33,7 +33,7 @@ async def test_the_bench_posts_what_comes_of_a_turn() -> None:
 
 @pytest.mark.long
 def test_the_bench_plays_a_game_by_post() -> None:
-    without, with_orders = played_by_post("cronberg", 1)
+    without, with_orders = played_by_post("ruhrschifffahrt", 1)
 
     assert without.waits > 0
     assert without.looked_at == 0

@@ -20,7 +20,7 @@ from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
 from bot.store.schema import MIGRATIONS, Schema
 from rules.core import NATURE
-from tests.bot.databases import read_rows
+from tests.bot.databases import NAME, read_rows
 from tests.bot.sessions.harness import ANNA, Harness, open_harness
 from tests.bot.store.later_migrations import HEAD
 from tests.processes import finished
@@ -152,10 +152,12 @@ async def test_what_is_waited_for_in_an_old_database_has_a_clock_after_the_next_
 
 
 @pytest.mark.long
-async def test_an_old_file_is_kept_before_it_is_migrated(old: str, tmp_path: Path) -> None:
-    if make_url(old).get_backend_name() != "sqlite" or await version(old) == HEAD:
+@pytest.mark.parametrize("schema", SCHEMAS)
+async def test_an_old_file_is_kept_before_it_is_migrated(schema: str, tmp_path: Path) -> None:
+    old = f"sqlite+aiosqlite:///{tmp_path / NAME}"
+    await make_old(schema, old, tmp_path)
+    if (before := await version(old)) == HEAD:
         return
-    before = await version(old)
     async with open_harness(old, FIRST_ACTION):
         pass
     (kept,) = listed(tmp_path / "backups")
