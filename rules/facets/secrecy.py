@@ -1,4 +1,8 @@
-"""What a game with secrets may say about who knows what. The defaults fit games without secrets."""
+"""What a game with secrets may say about who knows what. The defaults fit games without secrets.
+
+What a seat sees is decided by `Core.view`, and who is told of an event by its `audience`; this is
+about what the public record tells, and what a seat may imagine.
+"""
 
 from random import Random
 from typing import Generic, NamedTuple
