@@ -7,12 +7,12 @@ from typing import NamedTuple
 from rules.big_shoulders.appraisal.operations import (
     APPEAL,
     Forecast,
-    Supplies,
     asset_worth,
     forecast,
     future,
     sales,
 )
+from rules.big_shoulders.appraisal.supplies import Supplies
 from rules.big_shoulders.dividends import SHARES, rounded, steps
 from rules.big_shoulders.phases.sale import Selling
 from rules.big_shoulders.state.company import Company

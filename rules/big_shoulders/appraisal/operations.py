@@ -2,10 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from math import inf
 from typing import NamedTuple
 
-from rules.big_shoulders.cubes import Cubes
+from rules.big_shoulders.appraisal.supplies import Store, Supplies
 from rules.big_shoulders.dividends import rounded, steps
 from rules.big_shoulders.effects.kinds import (
     Appeal,
@@ -23,12 +22,10 @@ from rules.big_shoulders.state.company import Company
 from rules.big_shoulders.tables.capital_assets import ASSETS
 from rules.big_shoulders.tables.companies import CHARTERS
 from rules.big_shoulders.tables.demand import SLOTS
-from rules.big_shoulders.tables.tracks import BOX_PRICES, STOCK
+from rules.big_shoulders.tables.tracks import STOCK
 
 CUBE = 20
 """Dollars that a cube usually costs."""
-LATER_CUBE = 27
-"""Dollars for a cube that is in no box for sale now, but may come."""
 APPEAL = 10
 """Dollars that a step of appeal is worth to a company, through the bonuses ahead."""
 STAFFED = (0.0, 0.6, 0.75, 0.82, 0.86)
@@ -95,19 +92,6 @@ def climbs(effects: Effects) -> int:
     return sum(effect.steps for effect in effects if isinstance(effect, StockSteps))
 
 
-class Supplies(NamedTuple):
-    """The sources of cubes that a factory lacks."""
-
-    boxes: tuple[Cubes, ...]
-    """The boxes of the Supply Chain from left to right; none once the company produces."""
-    is_refilled: bool
-    """Whether other cubes may come there first."""
-
-
-NO_SUPPLIES = Supplies((), is_refilled=False)
-"""Once a company produces, it can buy no more cubes (BS-14.3)."""
-
-
 def forecast(
     company: Company, free: Sequence[int], supplies: Supplies, ran: int, staffed: float
 ) -> Forecast:
@@ -118,13 +102,13 @@ def forecast(
     """
     goods, spent, appeal = float(company.goods + company.tokens), 0.0, 0.0
     chance, runs = 1.0, float(ran > 0)
-    held, boxes = list(company.resources), [list(box) for box in supplies.boxes]
+    store = Store(company.resources, supplies)
     factories, spots = company.charter.factories, company.spots
     for index in range(ran, len(factories)):
         chance *= staffed ** spots[index]
         if not chance:
             break
-        cost = _cost(factories[index].inputs, held, boxes, is_refilled=supplies.is_refilled)
+        cost = store.take(factories[index].inputs)
         if cost > company.cash - spent:
             break
         bonus = company.bonus(index)
@@ -134,30 +118,6 @@ def forecast(
         runs = max(runs, chance)
     return Forecast(sales(company, free, goods) + company.catalogues, runs, spent, appeal)
 
-
-def _cost(inputs: Cubes, held: list[int], boxes: list[list[int]], *, is_refilled: bool) -> float:
-    """Take cubes for a factory from the treasury, then the cheapest boxes; return their price."""
-    cost = 0.0
-    for kind, needed in enumerate(inputs):
-        missing = needed - held[kind]
-        if missing <= 0:
-            held[kind] -= needed
-            continue
-        held[kind] = 0
-        for price, box in zip(PRICES, reversed(boxes), strict=False):
-            bought = min(missing, box[kind])
-            box[kind] -= bought
-            missing -= bought
-            cost += bought * price
-            if not missing:
-                break
-        else:
-            cost += missing * LATER_CUBE if is_refilled else inf
-    return cost
-
-
-PRICES = sorted(BOX_PRICES.values())
-"""Dollars for a cube by box, from the right; the leftmost box is not for sale (BS-14.6)."""
 
 ROWS: Mapping[str, tuple[str, ...]] = {
     letter: tuple(slot.name for slot in SLOTS.values() if slot.industry == letter)

@@ -15,8 +15,10 @@ from rules.big_shoulders.appraisal.companies import (
     shares_of,
     together,
 )
-from rules.big_shoulders.appraisal.operations import NO_SUPPLIES, Supplies, free_slots
+from rules.big_shoulders.appraisal.operations import free_slots
 from rules.big_shoulders.appraisal.promises import kept
+from rules.big_shoulders.appraisal.supplies import Supplies
+from rules.big_shoulders.cubes import NONE
 from rules.big_shoulders.phases.action_sequence import ActionPhase, ActionSequence
 from rules.big_shoulders.phases.building import SealedChoices
 from rules.big_shoulders.phases.operation import Issuing, OperatingOrder, OperationPhase, Supplying
@@ -209,9 +211,10 @@ def _shares(state: Chicago, stage: _Stage, company: Company) -> tuple[Shares, ..
 def _operation(state: Chicago, stage: _Stage, company: Company) -> Operation | None:
     """Return what a company's operation in this decade depends on; None if it is over."""
     board, key = state.board, company.key
-    later, free = Supplies(board.supply, is_refilled=True), free_slots(board, company)
+    later, free = Supplies(board.supply, NONE, is_refilled=True), free_slots(board, company)
     if key == stage.operating:
-        supplies = Supplies(board.supply, is_refilled=False) if stage.buys else NO_SUPPLIES
+        boxes = board.supply if stage.buys else ()
+        supplies = Supplies(boxes, board.haymarket, is_refilled=False)
         return Operation(supplies, free, stage.ran, 0.0, stage.selling)
     if stage.operates_later:
         return Operation(later, free, 0, _staffed(state, stage, company.director))

@@ -16,7 +16,7 @@ from rules.big_shoulders.phases.sale import Selling
 from rules.big_shoulders.phases.stock import StockTurn
 from rules.big_shoulders.state.board import Stand
 from rules.big_shoulders.state.position import Chicago, Phase
-from rules.big_shoulders.tables.tracks import DECADES
+from rules.big_shoulders.tables.tracks import DECADES, HAYMARKET
 from rules.text import words
 from tests.rules.big_shoulders.builder import GAME, RED, chicago, company, play
 from tests.rules.random_games import random_game
@@ -31,9 +31,12 @@ def worth(state: Chicago) -> float:
     return appraise(state)[RED]
 
 
-def operating(phase: Phase, boxes: Sequence[Cubes] = (), **changes: Any) -> Chicago:
+def operating(
+    phase: Phase, boxes: Sequence[Cubes] = (), haymarket: Cubes = HAYMARKET, **changes: Any
+) -> Chicago:
     own = company("anglo", 0, 50, **{**STAFFED, **changes})
-    board = {"demand": TILE, "supply": (*[NONE] * (4 - len(boxes)), *boxes)}
+    supply = (*[NONE] * (4 - len(boxes)), *boxes)
+    board = {"demand": TILE, "supply": supply, "haymarket": haymarket}
     return chicago(own, phase=(phase, OperatingOrder(())), board=board)
 
 
@@ -85,10 +88,46 @@ def test_bs_14_a_turn_of_operations_never_looks_worse_on_its_way() -> None:
 
 def test_bs_14_7_a_factory_that_cannot_run_any_more_earns_nothing() -> None:
     able, unable = (
-        operating(Producing("anglo"), resources=held) for held in ((2, 3, 1, 0), (0, 0, 0, 4))
+        operating(Producing("anglo"), haymarket=NONE, resources=held)
+        for held in ((2, 3, 1, 0), (0, 0, 0, 4))
     )
 
     assert worth(able) > worth(unable)
+
+
+def test_bs_11_10_a_cube_that_two_others_can_be_traded_for_lets_a_factory_run() -> None:
+    """The factory consumes livestock and coal; only livestock and wood are for sale."""
+    boxes = [(1, 0, 2, 0)]
+    there, missing = (
+        operating(Supplying("anglo"), boxes, haymarket, resources=NONE)
+        for haymarket in ((0, 1, 0, 0), NONE)
+    )
+    without_wood = operating(Supplying("anglo"), [(1, 0, 1, 0)], (0, 1, 0, 0), resources=NONE)
+
+    assert worth(there) > worth(missing)
+    assert worth(without_wood) == worth(missing)
+
+
+def test_bs_11_10_a_turn_with_a_trade_never_looks_worse_on_its_way() -> None:
+    state = operating(Supplying("anglo"), [(1, 0, 2, 0)], (0, 1, 0, 0), resources=NONE)
+    steps = ("supply 10 wood", "supply 10 livestock", "supply 10 wood", "produce",
+             "trade anglo wood coal", "run f1")  # fmt: skip
+    worths = [worth(state)]
+    for step in steps:
+        state = play(state, step)
+        worths.append(worth(state))
+
+    assert all(after >= before - 1 for before, after in pairwise(worths))
+
+
+def test_bs_11_10_the_cheapest_cubes_are_given_in_a_trade() -> None:
+    """Wood is held already, steel is dearer in the next box."""
+    dear, cheap, free = (
+        operating(Supplying("anglo"), boxes, (0, 1, 0, 0), resources=(1, 0, wood, 0))
+        for boxes, wood in (([(0, 0, 0, 2), NONE], 0), ([(0, 0, 0, 2)], 0), ([(0, 0, 0, 2)], 2))
+    )
+
+    assert worth(dear) < worth(cheap) < worth(free)
 
 
 def test_bs_14_16_goods_sold_without_production_pay_no_dividend() -> None:
