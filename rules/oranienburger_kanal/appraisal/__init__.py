@@ -78,9 +78,7 @@ def _features(state: Kanal, seat: Seat) -> KanalFeatures:
     player, rounds = state.player(seat), rounds_left(state)
     own = _owned(player, rounds)
     if isinstance(state.phase, Acting) and seat == state.on_turn:
-        each = prices(rounds)
-        ahead = outlook(player, each, rounds)
-        own = own._replace(turn=turn_worth(state, state.phase, each, ahead))
+        own = own._replace(turn=turn_worth(state, state.phase, prices(rounds), rounds))
     may_turn = _may_turn(state, seat)
     return own._replace(wheel=min(own.sets, may_turn), starts=state.starter == seat)
 

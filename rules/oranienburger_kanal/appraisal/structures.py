@@ -1,16 +1,23 @@
 """The expected gains of structures when routes or bridges activate them (OK-12, OK-13)."""
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from typing import NamedTuple
 
+from rules.oranienburger_kanal.appraisal.pieces import (
+    BY_BRIDGES,
+    BY_ROUTES,
+    Pending,
+    by_bridge,
+    by_routes,
+    gain_by,
+    time_for,
+)
 from rules.oranienburger_kanal.appraisal.supplies import Prices, cost_worth
 from rules.oranienburger_kanal.effects import (
     ALWAYS,
     ANY_NUMBER,
     SECOND,
-    ByTable,
     Choose,
-    Compare,
     Fixed,
     Gain,
     Line,
@@ -27,12 +34,6 @@ from rules.oranienburger_kanal.tables.board import STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.remembered import remembered
 
-BY_ROUTES = (0.0, 0.95, 0.85, 0.75, 0.65)
-"""The probability that routes will activate a structure, by its free sides."""
-BY_BRIDGES = (0.0, 0.65, 0.5)
-"""The probability that bridges will activate a structure, by the number missing."""
-IN_TIME = (0.15, 0.7, 0.9, 1.0)
-"""The share of those for which there is time, by the rounds after this one."""
 FREE_PIECES = {"path": 1.2, "road": 2.2, "rail": 2.2, "canal": 3.0, "bridge": 1.8}
 """The value of each free piece that an effect places."""
 TRADES = 2
@@ -47,34 +48,12 @@ GROWTH = 0.08
 """The share by which the number of things on the whole board grows per round."""
 FILLING = 0.8
 """The share of the empty route spaces that are still empty a round later."""
+OWNED = {"wood": 3, "clay": 3, "ore": 3, "brick": 2, "iron": 3, "thaler": 6}
+"""The expected supply when an effect counts it."""
+LIKELY_SPACES = 3
+"""The number of empty spaces, those with the fewest free sides, on which a structure is tried."""
 EMPTY_ROUTES = "empty_routes"
 """The name of a quantity in effects: the number of empty route spaces (OK-13.11)."""
-
-
-def _quantities(line: Line) -> Iterator[Quantity]:
-    """Yield what is counted when a line is used."""
-    yield from (condition.quantity for condition in line.require if isinstance(condition, Compare))
-    if isinstance(line.repeat, Quantity):
-        yield line.repeat
-    yield from _quantities_of(line.gains)
-
-
-def _quantities_of(gains: tuple[Gain, ...]) -> Iterator[Quantity]:
-    for gain in gains:
-        if isinstance(gain, Choose):
-            for option in gain.options:
-                yield from _quantities_of(option)
-        elif isinstance(gain, PerCount | ByTable):
-            yield gain.quantity
-
-
-COUNT_SUPPLY = frozenset(
-    name
-    for name, structure in STRUCTURES.items()
-    for line in structure.lines.values()
-    if any(quantity.count == SUPPLY for quantity in _quantities(line))
-)
-"""The structures whose gains depend on their player's supply."""
 
 
 class Outlook(NamedTuple):
@@ -82,9 +61,18 @@ class Outlook(NamedTuple):
 
     worth: float
     route: float
-    """The additional gain by the best next route."""
+    """The additional gain of a structure by its best next route."""
     bridge: float
-    """The additional gain by the best next bridge."""
+    """The additional gain of a structure by its best next bridge."""
+
+
+class InTurn(NamedTuple):
+    """What the pieces of a turn add to those gains."""
+
+    routes: tuple[float, ...]
+    """The gain by the best one, two and three routes."""
+    bridge: float
+    """The gain by the best bridge that can be built now."""
 
 
 class _Ahead(NamedTuple):
@@ -97,35 +85,71 @@ class _Ahead(NamedTuple):
 
 def _what_counts(player: Player, each: Prices, rounds: int) -> tuple[object, ...]:
     """Return what the outlook of a player depends on."""
-    counts_supply = any(name in COUNT_SUPPLY for name in player.structures.values())
-    board = (player.routes, player.bridges, player.structures, player.start_paths)
-    return (*board, each, rounds, player.supply if counts_supply else None)
+    return (player.routes, player.bridges, player.structures, player.start_paths, each, rounds)
 
 
 @remembered(_what_counts)
 def outlook(player: Player, each: Prices, rounds: int) -> Outlook:
     """Return the expected gains of activating a player's structures."""
     worth = route = bridge = 0.0
-    in_time = IN_TIME[min(rounds, len(IN_TIME) - 1)]
-    for space in player.structures:
-        around = STRUCTURE_SPACES[space].around
-        free = len(around.difference(player.routes))
-        missing = max(0, BRIDGES_NEEDED - len(around.intersection(player.bridges)))
-        if not free and not missing:
-            continue
-        brings = _effect(player, Effect(space, second=False), each, _Ahead(free, rounds))
+    in_time = time_for(rounds)
+    for brings, sides, missing in _pending(player, each, rounds).values():
+        free = len(sides)
         worth += brings * in_time * (BY_ROUTES[free] + BY_BRIDGES[missing])
-        route = max(route, brings * _step(BY_ROUTES, free, in_time))
-        bridge = max(bridge, brings * _step(BY_BRIDGES, missing, in_time))
+        route = max(route, brings * gain_by(BY_ROUTES, free, 1, in_time))
+        bridge = max(bridge, brings * gain_by(BY_BRIDGES, missing, 1, in_time))
     return Outlook(worth, route, bridge)
 
 
-def _step(likely: tuple[float, ...], missing: int, in_time: float) -> float:
-    """Return the gain in probability by one piece less missing; the last one makes it 1."""
-    if not missing:
-        return 0.0
-    then = 1.0 if missing == 1 else in_time * likely[missing - 1]
-    return then - in_time * likely[missing]
+@remembered(_what_counts)
+def in_turn(player: Player, each: Prices, rounds: int) -> InTurn:
+    """Return what the pieces that a player builds in one turn add to the outlook."""
+    pending, in_time = _pending(player, each, rounds), time_for(rounds)
+    return InTurn(by_routes(pending, in_time), by_bridge(player, pending, in_time))
+
+
+@remembered(_what_counts)
+def _pending(player: Player, each: Prices, rounds: int) -> Mapping[str, Pending]:
+    """Return the structures that may still be activated, by their spaces."""
+    found: dict[str, Pending] = {}
+    for space in player.structures:
+        around = STRUCTURE_SPACES[space].around
+        free = around.difference(player.routes)
+        missing = max(0, BRIDGES_NEEDED - len(around.intersection(player.bridges)))
+        if free or missing:
+            ahead = _Ahead(len(free), rounds)
+            brings = _effect(player, Effect(space, second=False), each, ahead)
+            found[space] = Pending(brings, free, missing)
+    return found
+
+
+def _what_counts_of_display(
+    player: Player, display: tuple[str, ...], each: Prices, rounds: int
+) -> tuple[object, ...]:
+    """Return what the gains of a display depend on."""
+    return (*_what_counts(player, each, rounds), display)
+
+
+@remembered(_what_counts_of_display)
+def newcomers(
+    player: Player, display: tuple[str, ...], each: Prices, rounds: int
+) -> Mapping[str, float]:
+    """Return what each structure of a display would bring on a player's board, with its points."""
+    spaces = [space for space in STRUCTURE_SPACES if space not in player.structures]
+    free = {s: len(STRUCTURE_SPACES[s].around.difference(player.routes)) for s in spaces}
+    likely = sorted(spaces, key=lambda space: (free[space], space))[:LIKELY_SPACES]
+    return {
+        name: max([_newcomer(player, name, s, each, _Ahead(free[s], rounds)) for s in likely])
+        for name in display
+    }
+
+
+def _newcomer(player: Player, name: str, space: str, each: Prices, ahead: _Ahead) -> float:
+    """Return what a structure would bring on an empty space, with its points."""
+    raised, in_time = player.with_structure(name, space), time_for(ahead.rounds)
+    brings = _effect(raised, Effect(space, second=False), each, ahead)
+    by_sides = in_time * BY_ROUTES[ahead.free_sides] if ahead.free_sides else 1.0
+    return STRUCTURES[name].prestige + brings * (by_sides + in_time * BY_BRIDGES[BRIDGES_NEEDED])
 
 
 def effect_worth(player: Player, effect: Effect, each: Prices) -> float:
@@ -190,6 +214,8 @@ def _gains(
 
 def _number(player: Player, space: str, quantity: Quantity, ahead: _Ahead) -> float:
     """Return the expected quantity when the effect is used."""
+    if quantity.count == SUPPLY and not ahead.is_running:
+        return OWNED[quantity.of] / quantity.div
     number = counted(player, space, quantity)
     if quantity.count == EMPTY_ROUTES:
         return number * FILLING**ahead.rounds

@@ -9,6 +9,8 @@ from rules.oranienburger_kanal.appraisal import KanalFeatures
 from rules.oranienburger_kanal.appraisal.structures import effect_worth
 from rules.oranienburger_kanal.appraisal.supplies import prices
 from rules.oranienburger_kanal.appraisal.turns import rounds_left
+from rules.oranienburger_kanal.effects import OnSelf, Quantity
+from rules.oranienburger_kanal.effects.lines import SUPPLY
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Effect, FreePiece, Turning
 from rules.oranienburger_kanal.state.player import Player
@@ -162,6 +164,24 @@ def test_ok_13_5_a_side_that_is_free_may_still_hold_what_counts() -> None:
     assert seen(alone(lone)).activations > 0
 
 
+def test_ok_13_11_what_an_effect_counts_in_the_supply_is_guessed_until_it_is_used() -> None:
+    """A52 brings 1 prestige for each full 2 wood, and for each full 2 clay."""
+    rich, poor = player("wood 8 clay 8", {}, {"d4": "A52"}), player("", {}, {"d4": "A52"})
+
+    assert seen(alone(rich)).activations == seen(alone(poor)).activations > 0
+    assert effect(rich, "d4") == 8
+    assert effect(poor, "d4") == 0
+
+
+def test_ok_13_4_no_line_requires_or_repeats_what_the_supply_holds() -> None:
+    """So until an effect is used, the expected gains depend on the board alone."""
+    for structure in STRUCTURES.values():
+        for line in structure.lines.values():
+            for condition in line.require:
+                assert isinstance(condition, OnSelf) or condition.quantity.count != SUPPLY
+            assert not isinstance(line.repeat, Quantity) or line.repeat.count != SUPPLY
+
+
 def test_ok_13_11_empty_route_spaces_become_fewer() -> None:
     """B60 brings the more prestige the fewer route spaces are empty when it is used."""
     full = player("", dict.fromkeys(ROUTE_SPACES, "path"), {"d4": "B60"})
@@ -244,6 +264,95 @@ def test_ok_8_2_a_structure_is_expected_that_can_be_paid() -> None:
 
     assert gain(player("clay 2")) > gain(player("clay 1")) == 0
     assert gain(player("clay 2", {}, FULL_BOARD)) == 0
+
+
+def test_ok_8_2_a_structure_is_worth_more_the_more_it_will_bring() -> None:
+    """A01 and A03 have 2 points each; A01 brings thalers by canals, of which two are beside."""
+    canals = {"d3": "canal", "e4": "canal", "d5": "path"}
+    who, shut_off = player("clay 2", canals), player("clay 2", {**FOUR_ROUTES})
+
+    def gain(owner: Player) -> float:
+        return of(owner, "u2", display=("A01",)) - of(owner)
+
+    assert gain(who) > gain(shut_off)
+
+
+def test_ok_9_5_a_structure_between_four_routes_is_activated_at_once() -> None:
+    closed, open_ = player("clay 2", FOUR_ROUTES), player("clay 2", paths("d3", "e4", "d5"))
+
+    def gain(owner: Player) -> float:
+        return of(owner, "u2", display=("A04",)) - of(owner)
+
+    assert gain(closed) > gain(open_)
+
+
+def test_ok_11_2_what_is_missing_for_a_structure_can_be_bought() -> None:
+    """A06 costs 2 clay: from none, that is 3 thalers."""
+
+    def gain(supply: str) -> float:
+        return of(player(supply), "u2", display=("A06",)) - of(player(supply))
+
+    assert gain("clay 2") > gain("clay 1 thaler 2") > gain("thaler 3") > gain("thaler 2") == 0
+
+
+def test_ok_11_2_brick_and_iron_cannot_be_bought() -> None:
+    """A14 costs 2 clay and 2 brick."""
+    rich, enough = player("clay 2 brick 1 thaler 20"), player("clay 2 brick 2")
+
+    assert of(rich, "u2", display=("A14",)) == of(rich)
+    assert of(enough, "u2", display=("A14",)) > of(enough)
+
+
+def test_ok_8_5_what_exceeds_the_limit_is_not_expected() -> None:
+    none, six, full = (of(player(f"wood {n}"), "l1") - of(player(f"wood {n}")) for n in (0, 6, 8))
+
+    assert none > six > full == 0
+
+
+def test_ok_12_6_a_route_between_two_structures_is_worth_more() -> None:
+    """A path at e4 is beside d4 and f4; one at c6 would be beside b6 and d6."""
+    near, apart = {"d4": "A04", "f4": "A04"}, {"d4": "A04", "h6": "A04"}
+
+    def gain(structures: dict[str, str]) -> float:
+        who = player("clay 1", {}, structures)
+        return of(who, "u1") - of(who)
+
+    assert gain(near) > gain(apart)
+
+
+@pytest.mark.parametrize("free", [2, 3])
+def test_ok_12_1_several_routes_of_a_turn_can_activate_a_structure(free: int) -> None:
+    sides = ("d3", "e4", "d5", "c4")
+
+    def gain(clay: int) -> float:
+        who = player(f"clay {clay}", paths(*sides[free:]), {"d4": "A04"})
+        return of(who, "u1") - of(who)
+
+    assert gain(free) - gain(free - 1) > gain(free - 1) - gain(free - 2)
+
+
+FULL = "wood 8 clay 8 ore 8"
+"""A supply to which l2 cannot add anything but a bridge."""
+
+
+def test_ok_12_7_of_two_structures_that_a_bridge_completes_one_is_forfeited() -> None:
+    """The bridge at e4 is the second of d4; it is the second of f4 if that has one at g4."""
+    four = {"b4": "A04", "d4": "A04", "f4": "A04", "h4": "A04"}
+    routes = paths("c4", "e4", "g4")
+
+    def gain(*bridges: str) -> float:
+        return seen(alone(player(FULL, routes, four, bridges=bridges), "l2")).turn
+
+    assert gain("c4") > gain("c4", "g4")
+
+
+def test_ok_10_7_a_bridge_needs_a_route_and_two_structures() -> None:
+    one, two = {"d4": "A04"}, {"d4": "A04", "f4": "A04"}
+
+    def gain(routes: dict[str, str], structures: dict[str, str]) -> float:
+        return seen(alone(player(FULL, routes, structures), "l2")).turn
+
+    assert gain(paths("e4"), two) > gain(paths("e4"), one) == gain({}, two) == 0
 
 
 def test_ok_8_5_a_bridge_is_expected_where_one_is_missing() -> None:
