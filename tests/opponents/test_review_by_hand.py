@@ -15,6 +15,7 @@ from opponents.review.winning import unit_of
 from rules.catalog import GAMES
 from rules.cronberg.state import Phase
 from rules.match import Match
+from rules.oranienburger_kanal.tables.setup import START_THALERS
 from rules.record import read
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.text import Seat
@@ -207,7 +208,10 @@ def test_ok_9_5_a_structure_is_raised_where_four_routes_activate_it_at_once() ->
 def test_ok_10_1_without_materials_one_gains_some_instead_of_using_an_upper_space(
     space: str,
 ) -> None:
-    found = verdict_on(KANAL, kanal(player("wood 2 ore 1"), player()), f"space {space}")
+    """No thalers lie on the action spaces, which would be a gain as well."""
+    state = kanal(player("wood 2 ore 1"), player(), thalers=dict.fromkeys(START_THALERS, 0))
+
+    found = verdict_on(KANAL, state, f"space {space}")
 
     assert found.quality in MISTAKES
     assert found.better[0].startswith("space l")
