@@ -40,16 +40,17 @@ async def test_the_board_is_shown_to_everybody(ada: Person, bruno: Person, clara
     assert "Your move" in shown.buttons
 
 
+async def _is_noted(bot: Lockkeeper, board: Seen) -> bool:
+    """Return whether the bot knows which message is the board of the first game."""
+    return (await bot.sessions.queries.get(1)).board_message == board.id
+
+
 async def test_the_board_that_somebody_asks_for_is_the_newest_one(
     bot: Lockkeeper, ada: Person, bruno: Person
 ) -> None:
     """It takes the buttons from the one before, and loses them to the next one."""
     first = await begin_game(ada, bruno)
-
-    async def is_noted() -> bool:
-        return (await bot.sessions.queries.get(1)).board_message == first.id
-
-    await until(is_noted)
+    await until(lambda: _is_noted(bot, first))
     shown = await bruno.finished(await bruno.slash("board"))
     await ada.sees(lambda seen: seen.id == first.id and not seen.buttons)
 
@@ -60,8 +61,11 @@ async def test_the_board_that_somebody_asks_for_is_the_newest_one(
     await ada.sees(lambda seen: seen.id == shown.id and not seen.buttons)
 
 
-async def test_a_part_of_the_board_has_no_buttons(ada: Person, bruno: Person) -> None:
+async def test_a_part_of_the_board_has_no_buttons(
+    bot: Lockkeeper, ada: Person, bruno: Person
+) -> None:
     first = await begin_game(ada, bruno, game="big_shoulders")
+    await until(lambda: _is_noted(bot, first))
     (part, *_) = await ada.suggested("board", part="")
 
     shown = await ada.finished(await ada.slash("board", part=part))
