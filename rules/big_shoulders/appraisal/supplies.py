@@ -53,12 +53,9 @@ class Store:
         """Take cubes of a kind, the cheapest first; return their price, and how many lack."""
         held = min(needed, self._held[kind])
         self._held[kind] -= held
-        lacking, cost = needed - held, 0
-        for price, box in self._boxes if lacking else ():
-            bought = min(lacking, box[kind])
-            box[kind] -= bought
-            lacking -= bought
-            cost += bought * price
+        cost, lacking, bought = self._for_sale(kind, needed - held)
+        for box, number in bought:
+            box[kind] -= number
         return cost, lacking
 
     def _trade(self, kind: int) -> float:
@@ -72,12 +69,18 @@ class Store:
 
     def _given(self, kind: int) -> float:
         """Return the price of as many cubes of a kind as a trade takes, infinity if some lack."""
-        lacking, cost = max(0, GIVEN - self._held[kind]), 0
-        for price, box in self._boxes if lacking else ():
-            bought = min(lacking, box[kind])
-            lacking -= bought
-            cost += bought * price
+        cost, lacking, _ = self._for_sale(kind, max(0, GIVEN - self._held[kind]))
         return inf if lacking else cost
+
+    def _for_sale(self, kind: int, needed: int) -> tuple[int, int, list[tuple[list[int], int]]]:
+        """Return the price of the cheapest cubes, how many lack, and how many each box gives."""
+        cost, bought = 0, list[tuple[list[int], int]]()
+        for price, box in self._boxes if needed else ():
+            number = min(needed, box[kind])
+            needed -= number
+            cost += number * price
+            bought.append((box, number))
+        return cost, needed, bought
 
 
 OTHERS = tuple(
