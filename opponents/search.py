@@ -42,11 +42,11 @@ from rules.game import Game
 from rules.text import Seat
 
 ROOT_BEAM = Beam(width=8, first_branching=500, branching=30)
-"""For the plans of the seat itself, before the first iteration."""
+"""The beam of the search for plans of the seat itself, before the first iteration."""
 LEAF_BEAM = Beam(width=2, first_branching=30, branching=30)
 """The beam of the search for the plans with which a leaf is expanded."""
 ROLLOUT_BEAM = Beam(width=1, first_branching=30, branching=30)
-"""For rollouts, and for the rest of a plan whose first move is random."""
+"""The beam of the search in rollouts, and for the rest of a plan whose first move is random."""
 ROOT_PLANS = 30
 """Most plans that the root begins with."""
 LEAF_PLANS = 15

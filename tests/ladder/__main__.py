@@ -15,8 +15,8 @@ from pathlib import Path
 
 from rules.catalog import GAMES
 from tests.ladder.kept import KeptGames
+from tests.ladder.pair_results import HEADING, Hypotheses, Pair, PairResults, together
 from tests.ladder.playing import Fixture, Outcome, check_player, play
-from tests.ladder.standing import HEADING, Hypotheses, Pair, PairResults, together
 
 LADDER = (
     ("easy", "random", 2),

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from tests.documents import ROOT
+from tests.ladder.pair_results import Pair
 from tests.ladder.playing import Fixture, Outcome
-from tests.ladder.standing import Pair
 
 DIGITS = 4
 """Decimal places of the seconds in the file."""

@@ -16,8 +16,8 @@ from tests.ladder import decisions, earlier, exchanged, kept, promises, wheel
 from tests.ladder.__main__ import main
 from tests.ladder.kept import KeptGames, fixtures
 from tests.ladder.outsiders import on_the_score
+from tests.ladder.pair_results import Hypotheses, Pair, PairResults, percentile, together, wilson
 from tests.ladder.playing import Fixture, Outcome, check_player, play
-from tests.ladder.standing import Hypotheses, Pair, PairResults, percentile, together, wilson
 
 PAIR = Pair("cronberg", "easy", "random")
 
@@ -41,10 +41,10 @@ def test_a_game_is_played_alike_each_time() -> None:
 def test_those_who_tie_share_the_win() -> None:
     outcomes = [outcome((1.0, 0.0), 0), outcome((0.5, 0.5), 1)]
 
-    standing = PairResults.of(PAIR, outcomes)
+    results = PairResults.of(PAIR, outcomes)
 
-    assert standing.share == 0.75
-    assert standing.scores == (15, 15)
+    assert results.share == 0.75
+    assert results.scores == (15, 15)
 
 
 def test_a_player_of_an_earlier_version_plays_in_a_process_of_its_own(
