@@ -126,18 +126,22 @@ def test_every_change_is_checked_whole_and_every_night_all_parts_are_played() ->
     assert nightly == [[".ci/nightly", part] for part in parts]
 
 
-def test_what_make_test_leaves_out_is_run_before_a_change_lands() -> None:
+def test_every_test_is_run_before_a_change_lands() -> None:
     makefile = (ROOT / "Makefile").read_text("utf-8")
-    (selected,) = re.findall(r"^DAILY := (.*)$", makefile, re.MULTILINE)
-    left_out = re.findall(r"not (\w+)", selected)
-    ran = re.findall(r"\bmake (\w+)$", (ROOT / ".ci/run").read_text("utf-8"), re.MULTILINE)
-    (slow,) = re.findall(r"^slow: .*\n\t.* -m \"(.*?)\"", makefile, re.MULTILINE)
+    recipes = dict(re.findall(r"^([\w-]+): .*\n\t([^#\n].*)$", makefile, re.MULTILINE))
+    (ran,) = re.findall(r"\bmake -j\d (.*)$", (ROOT / ".ci/run").read_text("utf-8"), re.MULTILINE)
+    (slow,) = re.findall(r"^SLOW := (.*)$", makefile, re.MULTILINE)
 
-    assert "long" in left_out
-    assert ran == ["test", "slow"]
-    assert slow.split(" or ") == left_out
-    for marker in left_out:
-        assert re.search(rf'^{marker}:.*\n.*-m "?{marker}\b', makefile, re.MULTILINE), marker
+    assert ran.split() == ["check", "coverage", "slow-rules", "unit-and-slow"]
+    assert "\nDAILY := not ($(SLOW))\n" in makefile
+    assert recipes["coverage"].endswith(' tests/rules -m "$(DAILY)"')
+    assert recipes["slow-rules"].endswith(' tests/rules -m "$(SLOW)"')
+    assert " -m " not in recipes["unit-and-slow"]
+    assert re.findall(r"--ignore=(\S+)", recipes["unit-and-slow"]) == ["tests/rules"]
+    assert ' -m "$(SLOW)"' in recipes["slow"]
+    assert "long" in slow
+    for marker in slow.split(" or "):
+        assert re.search(rf'-m "?{marker}\b', recipes[marker]), marker
 
 
 def test_what_the_ladder_has_played_is_kept_and_shown() -> None:
