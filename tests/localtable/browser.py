@@ -1,12 +1,15 @@
 """A headless Chromium that opens the page."""
 
 import asyncio
+import atexit
 import shlex
 import shutil
 from collections.abc import Callable, Generator
-from contextlib import contextmanager
+from concurrent.futures import Future
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Event, Thread
 from typing import TypeVar
 
 from selenium.webdriver import ActionChains, Chrome, ChromeOptions, ChromeService
@@ -47,6 +50,11 @@ return Array.from({ length: nodes.snapshotLength }, (_, at) => nodes.snapshotIte
 """JavaScript for the words on the page, and its labels, except those in certain elements."""
 
 T = TypeVar("T")
+IDLE: list[Chrome] = []
+"""Browsers that have been started and are not in use."""
+AT_EXIT = ExitStack()
+"""What is to be ended and deleted when this process ends."""
+atexit.register(AT_EXIT.close)
 
 
 class Window:
@@ -171,20 +179,61 @@ class Window:
 
 @contextmanager
 def browser(size: tuple[int, int] = DESKTOP, scale: int = 1) -> Generator[Window, None, None]:
-    """Open a window, and close the browser afterwards; `scale` is that of its photographs."""
-    with TemporaryDirectory() as profile:
-        options = ChromeOptions()
-        options.binary_location = _bound(Path(profile), "chromium")
-        for flag in (*FLAGS, f"--user-data-dir={profile}/profile"):
-            options.add_argument(flag)  # pyright: ignore[reportUnknownMemberType]  # selenium
-        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        driver = Chrome(options, ChromeService(_bound(Path(profile), "chromedriver")))
-        window = Window(driver)
+    """Open a window, and close it afterwards; `scale` is that of its photographs.
+
+    Nothing else is open or stored in its browser, which is kept for the windows that follow.
+    """
+    driver = IDLE.pop() if IDLE else _started()
+    window = Window(driver)
+    window.resize(size, scale)
+    yield window
+    # After an error the browser is not used again.
+    _forget(driver)
+    IDLE.append(driver)
+
+
+def _started() -> Chrome:
+    """Start a browser in a thread that never ends: the kernel would end the browser with it."""
+    started = Future[Chrome]()
+
+    def start() -> None:
         try:
-            window.resize(size, scale)
-            yield window
-        finally:
-            driver.quit()
+            started.set_result(_new())
+        except BaseException as error:  # noqa: BLE001  # whoever waits for it is to hear of it
+            started.set_exception(error)
+        else:
+            Event().wait()
+
+    Thread(target=start, daemon=True).start()
+    return started.result()
+
+
+def _new() -> Chrome:
+    """Return a browser that ends with this process."""
+    profile = AT_EXIT.enter_context(TemporaryDirectory())
+    options = ChromeOptions()
+    options.binary_location = _bound(Path(profile), "chromium")
+    for flag in (*FLAGS, f"--user-data-dir={profile}/profile"):
+        options.add_argument(flag)  # pyright: ignore[reportUnknownMemberType]  # selenium
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = Chrome(options, ChromeService(_bound(Path(profile), "chromedriver")))
+    AT_EXIT.callback(driver.quit)
+    return driver
+
+
+def _forget(driver: Chrome) -> None:
+    """Replace the window by an empty one, and delete what the page has stored and logged."""
+    stored = {"origin": driver.current_url, "storageTypes": "all"}
+    driver.execute_cdp_cmd("Storage.clearDataForOrigin", stored)  # pyright: ignore[reportUnknownMemberType]  # selenium
+    driver.execute_cdp_cmd("Network.clearBrowserCookies", {})  # pyright: ignore[reportUnknownMemberType]  # selenium
+    used = driver.window_handles
+    driver.switch_to.new_window("tab")
+    empty = driver.current_window_handle
+    for one in used:
+        driver.switch_to.window(one)
+        driver.close()
+    driver.switch_to.window(empty)
+    driver.get_log("browser")  # pyright: ignore[reportUnknownMemberType]  # selenium
 
 
 def _bound(folder: Path, program: str) -> str:
