@@ -17,7 +17,6 @@ from localtable import LocalTable
 from tests.bot.end_to_end.fork_server_process import GONE, Order
 from tests.bot.end_to_end.running_bot import bot_environment
 from tests.bot.end_to_end.shared_clock import SharedClock
-from tests.bot.play_steps import GAME
 from tests.processes import start_for_several_tests
 from tests.waiting import PATIENCE, until
 
@@ -37,7 +36,7 @@ class ForkServer:
     async def fork(self, order: Order) -> int:
         """Start a bot; return the id of its process."""
         process = self._process or start_for_several_tests(
-            sys.executable, "-m", "tests.bot.end_to_end.fork_server_process", GAME
+            sys.executable, "-m", "tests.bot.end_to_end.fork_server_process"
         )
         self._process = process
         assert process.stdin

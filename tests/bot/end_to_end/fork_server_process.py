@@ -14,16 +14,14 @@ from random import Random
 from typing import NamedTuple
 
 from bot.language.readers import anonymous_reader
+from bot.pictures.once import draw_first
 from bot.process.settings import Settings
 from bot.process.startup import serve
 from bot.sessions.transactions import Dependencies
-from renderer.catalog import draw
-from renderer.scene import Scene
+from renderer.canvas.program import fingerprint
 from renderer.standings import draw_standings
 from renderer.standings.sample import samples
 from rules.catalog import GAMES
-from rules.match import Match
-from rules.setup import Setup
 from tests.bot.end_to_end.running_bot import PAUSES
 from tests.bot.end_to_end.shared_clock import SharedClock
 from tests.processes import fork
@@ -42,9 +40,9 @@ class Order(NamedTuple):
     seed: int
 
 
-def main(game: str) -> None:
+def main() -> None:
     """Fork one bot after another until the input ends."""
-    _warm_up(game)
+    _warm_up()
     for line in sys.stdin:
         child = fork()
         if not child:
@@ -54,10 +52,11 @@ def main(game: str) -> None:
         _say(GONE)
 
 
-def _warm_up(game: str) -> None:
+def _warm_up() -> None:
     """Do once what every bot would do again: draw what is the same in all pictures."""
-    match = Match.start(GAMES[game], Setup(2))
-    draw(game, Scene(match.view(None), ("Ada", "Bruno")))
+    fingerprint()
+    for key in GAMES:
+        draw_first(key)
     draw_standings(samples()[0], anonymous_reader("en-US"))
     # Objects that exist now need not be examined or copied by each bot.
     gc.collect()
@@ -93,4 +92,4 @@ def _detach(log: str) -> None:
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()
