@@ -1,4 +1,4 @@
-# `make play` starts the bot; without a token, the local table in your browser. `make test` checks everything.
+# `make play` starts the bot; without a token, the local table in your browser. `make test` checks a change.
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
@@ -16,9 +16,9 @@ unexport PYTHONDONTWRITEBYTECODE
 play: $(VENV)/play
 	$(BIN)/lockkeeper
 
-# All at once: the type checker and coverage use one core each, and tests often wait.
+# Both at once: the type checker uses one core, and tests often wait.
 test: $(VENV)/dev
-	$(MAKE) -j3 check coverage unit
+	$(MAKE) -j2 check unit
 
 # For daily work: the laws of every game with one example each, sessions, and sentences.
 quick: $(VENV)/dev
@@ -32,12 +32,12 @@ check: $(VENV)/dev
 	$(BIN)/basedpyright
 	$(BIN)/lint-imports
 
-# All of `rules/` is to be covered by `tests/rules`.
+# All of `rules/` is to be covered by `tests/rules`, which takes half as long again as the tests alone.
 coverage: $(VENV)/dev
 	$(BIN)/python -m slipcover --dont-wrap-pytest -m pytest tests/rules -m "$(DAILY)"
 
 unit: $(VENV)/dev
-	$(WAITING) --ignore=tests/rules -m "$(DAILY)"
+	$(WAITING) --dist worksteal -m "$(DAILY)"
 
 # All that `make test` leaves out; much of it waits for a process, a page or the server.
 slow: $(VENV)/dev

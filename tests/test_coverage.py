@@ -7,14 +7,13 @@ MAKEFILE = Path(__file__).parent.parent / "Makefile"
 MEASURED = "tests/rules"
 
 
-def test_each_test_runs_once_and_only_those_of_rules_are_measured() -> None:
+def test_coverage_is_measured_by_the_daily_tests_of_rules() -> None:
     daily = [line for line in MAKEFILE.read_text("utf-8").splitlines() if '-m "$(DAILY)"' in line]
     measured, others = sorted(daily, key=lambda line: "slipcover" not in line)
 
-    assert "\t$(MAKE) -j3 check coverage unit\n" in MAKEFILE.read_text("utf-8")
     assert f"slipcover --dont-wrap-pytest -m pytest {MEASURED} " in measured
     assert "slipcover" not in others
-    assert f"--ignore={MEASURED} " in others
+    assert "tests/" not in others
 
 
 def test_no_branch_of_the_rules_may_be_missed() -> None:

@@ -81,6 +81,7 @@ async def cut_to(person: Person, film: Seen, turns: str) -> Outcome:
     return await person.submit(form, {"Which turns?": turns})
 
 
+@pytest.mark.long
 async def test_a_film_shows_each_turn_so_far_or_a_part_of_them(ada: Person, bruno: Person) -> None:
     await played(ada, bruno, 3)
 

@@ -181,6 +181,7 @@ async def test_many_at_once_open_one_and_no_more_than_a_few_stay_open(
     thread_named_in(ada, await type_command(ada, "try", turn=2))
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("bot")
 async def test_nobody_gets_a_thread_that_they_may_not_open(
     ada: Person, bruno: Person, mona: Person

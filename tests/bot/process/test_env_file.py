@@ -81,6 +81,7 @@ async def test_without_a_token_here_the_local_table_starts(tmp_path: Path) -> No
         assert invitation(None).encode() in await bot.stdout.readline()
 
 
+@pytest.mark.long
 async def test_a_bad_file_is_one_sentence_without_secrets(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text('LOG_LEVEL=INFO\nDISCORD_TOKEN="secret\n', "utf-8")
 

@@ -70,6 +70,7 @@ async def test_the_container_says_why_it_does_not_start(tmp_path: Path) -> None:
     assert last.startswith("WRONG  database: ")
 
 
+@pytest.mark.long
 async def test_what_does_not_prevent_a_start_is_only_told(tmp_path: Path) -> None:
     """A server that denies something, or a faulty game, must not keep all others waiting."""
     async with LocalTable() as table:

@@ -154,6 +154,7 @@ async def test_what_is_uploaded_does_not_depend_on_what_is_played(
     assert faults.count("POST", "/emojis") == uploads == len(wanted())
 
 
+@pytest.mark.long
 async def test_a_restart_or_a_lost_connection_uploads_nothing(
     local_table: LocalTable, tmp_path: Path, application: Application, faults: Faults
 ) -> None:
