@@ -2,19 +2,22 @@
 
 Greedy players play games among themselves, in half of them with errors. The weights that
 tell their ends best are written beside the rules. Fresh games, of players that overlook nothing,
-say how well the appraisal saw the end before, and how well it does now.
+say how well the appraisal saw the end before, and how well it does now. With `--again` each of
+them is also played again from its middle, with other chance, to see what can be known there at all.
 """
 
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Sequence
+from functools import partial
 from multiprocessing import get_context
-from statistics import correlation, linear_regression
+from statistics import correlation, fmean, linear_regression
 
 from rules.catalog import GAMES
 from rules.weights import Weights
+from tests.fitting.ceiling import share_decided
 from tests.fitting.fit import fitted
-from tests.fitting.games import Played, Position, positions
+from tests.fitting.games import Played, PlayedAgain, Position, played_again, positions
 from tests.fitting.table import read, with_weights, write
 
 FRESH = 10**6
@@ -34,6 +37,9 @@ def main(arguments: Sequence[str]) -> int:
         held_out = pool.map(positions, fresh, chunksize=1)
         _print("bare score", held_out, lambda own: own.shown)
         _print("before", held_out, lambda own: own.appraised)
+        if asked.again:
+            again = partial(played_again, times=asked.again)
+            _print_ceiling(pool.map(again, fresh, chunksize=1))
         if games:
             weights = _fitted(asked, pool.map(positions, games, chunksize=1))
             _print("after", held_out, lambda own: weights.worth(own.features))
@@ -66,12 +72,22 @@ def _print(
     sys.stdout.flush()
 
 
+def _print_ceiling(played: Sequence[PlayedAgain]) -> None:
+    """Print what share of the margins the middle of a game decides, and how much of it is seen."""
+    leads = [own.lead for own in played]
+    square = correlation(leads, [fmean(own.margins) for own in played]) ** 2
+    decided = share_decided([own.margins for own in played])
+    sys.stdout.write(f"40-60 %: positions decide {decided:.2f} of the margin; ")
+    sys.stdout.write(f"R² {square:.2f} with the mean of {len(played[0].margins)} games\n")
+
+
 def _asked(arguments: Sequence[str]) -> Namespace:
     parser = ArgumentParser("python -m tests.fitting", description=__doc__)
     say = parser.add_argument
     say("game", choices=GAMES)
     say("--games", type=int, default=400, help="games to fit to; 0 only shows what there is")
     say("--fresh", type=int, default=200, help="games to judge by")
+    say("--again", type=int, default=0, help="how often those are played again from their middle")
     say("--temperature", type=float, default=0.3, help="of the players in every other game")
     say("--ridge", type=float, default=1.0, help="how strongly weights stay as they are")
     say("--seed", type=int, default=0)

@@ -45,6 +45,16 @@ class Position:
     """The scores at the end, by seat."""
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedAgain:
+    """A position from the middle of a game, and the margins at which play from there arrived."""
+
+    lead: float
+    """By how much the appraisal sees the first seat ahead."""
+    margins: Sequence[float]
+    """One for each time, with chance of its own."""
+
+
 def positions(asked: Played) -> list[Position]:
     """Play a game to its end and return its positions in order."""
     game = GAMES[asked.game]
@@ -58,25 +68,45 @@ def positions(asked: Played) -> list[Position]:
     return found
 
 
+def played_again(asked: Played, times: int) -> PlayedAgain:
+    """Play a game, then go on from a position in its middle fifth, each time with other chance."""
+    game, random = GAMES[asked.game], Random(f"middle {asked}")
+    kept, _ = _play(game, asked)
+    middle = kept[len(kept) * 2 // 5 : len(kept) * 3 // 5]
+    state = random.choice(middle)
+    one, other = game.appraise(state)
+    ends = [_play_on(game, state, random, asked.temperature)[1] for _ in range(times)]
+    return PlayedAgain(one - other, [first - second for first, second in ends])
+
+
 def _play(game: Game[Any, Any], asked: Played) -> tuple[list[Any], Sequence[float]]:
     """Return some positions of a game, and its final scores."""
-    random, keeping = Random(f"{asked}"), Random(asked.seed)
-    state, turn = Match.start(game, Setup(SEATS)).state, -1
-    kept, visited = list[Any](), list[Any]()
+    start, keeping = Match.start(game, Setup(SEATS)).state, Random(asked.seed)
+    visited, scores = _play_on(game, start, Random(f"{asked}"), asked.temperature)
+    return [state for begins, state in visited if begins or keeping.random() < KEPT], scores
+
+
+def _play_on(
+    game: Game[Any, Any], state: Any, random: Random, temperature: float
+) -> tuple[list[tuple[bool, Any]], Sequence[float]]:
+    """Play a game from a position to its end; return the final scores.
+
+    Return also the positions in which somebody acted, each with whether a turn began there.
+    """
+    met, visited, turn = list[tuple[bool, Any]](), list[Any](), -1
     while to_act := game.to_act(state):
         if to_act[0] == NATURE:
             _, state = draw(game, state, random)
             continue
         begins, turn = game.turn(state) != turn, game.turn(state)
         visited = [state] if begins else [*visited, state]
-        if begins or keeping.random() < KEPT:
-            kept.append(state)
-        greedy = Greedy(game, to_act[0], random, asked.temperature)
+        met.append((begins, state))
+        greedy = Greedy(game, to_act[0], random, temperature)
         state = next(_successors(game, state, greedy, to_act[0], visited))
     result = game.result(state)
     if result is None:
-        raise RuntimeError(f"{asked} ended without a result")
-    return kept, result.scores
+        raise RuntimeError(f"A game of {game.key} ended without a result")
+    return met, result.scores
 
 
 def _successors(

@@ -1,6 +1,7 @@
 """Fitting weights: the games it learns from, the method, and the table it writes."""
 
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -10,8 +11,9 @@ import pytest
 from rules.weights import Features, Weights
 from tests.fitting import __main__ as command
 from tests.fitting import table
+from tests.fitting.ceiling import share_decided
 from tests.fitting.fit import fitted
-from tests.fitting.games import Played, Position, positions
+from tests.fitting.games import Played, Position, played_again, positions
 
 WEIGHTS = Weights(
     ("wood", "iron"),
@@ -74,3 +76,37 @@ def test_the_command_says_how_well_an_appraisal_sees_the_end(
     shown, before = capsys.readouterr().out.splitlines()
     assert shown.startswith("bare score")
     assert before.count("R²") == command.PARTS
+
+
+@pytest.mark.long
+def test_the_command_says_how_much_of_the_end_can_be_known(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    command.main(["cronberg", "--games", "0", "--fresh", "4", "--again", "2"])
+
+    *_, told = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(
+        r"40-60 %: positions decide -?\d\.\d\d of the margin; R² \d\.\d\d with the mean of 2 games",
+        told,
+    )
+
+
+def test_what_is_played_again_ends_differently() -> None:
+    found = played_again(Played("cronberg", 1, 0.0), 3)
+
+    assert len(set(found.margins)) > 1
+    assert found == played_again(Played("cronberg", 1, 0.0), 3)
+
+
+@pytest.mark.parametrize(
+    ("by_position", "by_chance", "share"), [(3, 0, 1), (0, 5, 0), (3, 3, 0.5), (1, 2, 0.2)]
+)
+def test_what_positions_decide_is_told_from_chance(
+    by_position: float, by_chance: float, share: float
+) -> None:
+    random = Random(1)
+    expected = [random.gauss(0, by_position) for _ in range(2000)]
+
+    margins = [[mean + random.gauss(0, by_chance) for _ in range(3)] for mean in expected]
+
+    assert share_decided(margins) == pytest.approx(share, abs=0.04)
