@@ -181,14 +181,13 @@ class Window:
 def browser(size: tuple[int, int] = DESKTOP, scale: int = 1) -> Generator[Window, None, None]:
     """Open a window, and close it afterwards; `scale` is that of its photographs.
 
-    Nothing else is open or stored in its browser, which is kept for the windows that follow.
+    Nothing else is open in its browser, which is kept for later windows unless there is an error.
     """
     driver = IDLE.pop() if IDLE else _started()
     window = Window(driver)
     window.resize(size, scale)
     yield window
-    # After an error the browser is not used again.
-    _forget(driver)
+    _leave(driver)
     IDLE.append(driver)
 
 
@@ -221,11 +220,8 @@ def _new() -> Chrome:
     return driver
 
 
-def _forget(driver: Chrome) -> None:
-    """Replace the window by an empty one, and delete what the page has stored and logged."""
-    stored = {"origin": driver.current_url, "storageTypes": "all"}
-    driver.execute_cdp_cmd("Storage.clearDataForOrigin", stored)  # pyright: ignore[reportUnknownMemberType]  # selenium
-    driver.execute_cdp_cmd("Network.clearBrowserCookies", {})  # pyright: ignore[reportUnknownMemberType]  # selenium
+def _leave(driver: Chrome) -> None:
+    """Replace the window by an empty one, and delete what was logged; the page stores nothing."""
     used = driver.window_handles
     driver.switch_to.new_window("tab")
     empty = driver.current_window_handle

@@ -1,11 +1,12 @@
 """The page in a real browser."""
 
 import asyncio
+from contextlib import suppress
 
 import pytest
 
 from localtable import LocalTable
-from tests.localtable.browser import PHONE, Window, browser, visit
+from tests.localtable.browser import IDLE, PHONE, Window, browser, visit
 from tests.localtable.person import People
 from tests.localtable.sample_bot import SampleBot
 
@@ -73,3 +74,15 @@ async def test_an_answer_quotes_the_lines_of_a_list_apart(
         window.find(".message .origin", "Choose: Apple Pear")
 
     await visit(table.page_url, script)
+
+
+def test_a_browser_is_kept_unless_there_was_an_error() -> None:
+    with browser():
+        pass
+    kept = IDLE[-1]
+
+    with suppress(LookupError), browser():
+        assert kept not in IDLE
+        raise LookupError
+
+    assert kept not in IDLE
