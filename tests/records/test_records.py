@@ -16,7 +16,7 @@ from tests.records.by_opponents import CROWD, is_by_opponents
 from tests.records.chance import has_resigned, is_whole
 from tests.records.covering import LEAST, missing
 
-BY_DAY = 4
+BY_DAY = 8
 """By day one record in this many is replayed; .ci/run replays all."""
 
 

@@ -151,7 +151,7 @@ every_game = pytest.mark.parametrize("key", PAINTERS)
 
 
 @every_game
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(n, marks=pytest.mark.long) for n in (1, 2))])
 def test_every_position_can_be_drawn_for_everybody(key: str, seed: int) -> None:
     """The next look shows the next part."""
     number = count(seed)
