@@ -171,6 +171,7 @@ async def test_a_restart_or_a_lost_connection_uploads_nothing(
     assert faults.count("POST", "/emojis") == len(wanted())
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("bot")
 async def test_when_emojis_are_gone_the_game_goes_on_in_words(
     application: Application, ada: Person, bruno: Person, caplog: pytest.LogCaptureFixture
