@@ -306,6 +306,7 @@ def test_the_first_game_is_explained(key: str) -> None:
     assert len(LAWFUL_GAMES[key].guide_in("en")) > 500
 
 
+@pytest.mark.long
 def test_a_random_game_is_reproducible() -> None:
     first = [match.record for match in playing("cronberg", Random(3))]
 
