@@ -185,9 +185,13 @@ def browser(size: tuple[int, int] = DESKTOP, scale: int = 1) -> Generator[Window
     """
     driver = IDLE.pop() if IDLE else _started()
     window = Window(driver)
-    window.resize(size, scale)
-    yield window
-    _leave(driver)
+    try:
+        window.resize(size, scale)
+        yield window
+        _leave(driver)
+    except BaseException:
+        driver.quit()
+        raise
     IDLE.append(driver)
 
 

@@ -4,6 +4,7 @@ import asyncio
 from contextlib import suppress
 
 import pytest
+from urllib3.exceptions import HTTPError
 
 from localtable import LocalTable
 from tests.localtable.browser import IDLE, PHONE, Window, browser, visit
@@ -86,3 +87,5 @@ def test_a_browser_is_kept_unless_there_was_an_error() -> None:
         raise LookupError
 
     assert kept not in IDLE
+    with pytest.raises(HTTPError):
+        _ = kept.title
