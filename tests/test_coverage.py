@@ -8,9 +8,11 @@ MEASURED = "tests/rules"
 
 
 def test_coverage_is_measured_by_the_daily_tests_of_rules() -> None:
-    daily = [line for line in MAKEFILE.read_text("utf-8").splitlines() if '-m "$(DAILY)"' in line]
+    lines = MAKEFILE.read_text("utf-8").splitlines()
+    daily = [line for line in lines if '-m "$(DAILY)"' in line]
     measured, others = sorted(daily, key=lambda line: "slipcover" not in line)
 
+    assert "\t$(MAKE) -j2 check unit" in lines
     assert f"slipcover --dont-wrap-pytest -m pytest {MEASURED} " in measured
     assert "slipcover" not in others
     assert "tests/" not in others
