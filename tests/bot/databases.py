@@ -9,7 +9,7 @@ from uuid import uuid4
 
 import pytest
 from sqlalchemy import NullPool, delete, make_url
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store import open_store
 from bot.store.tables import metadata
@@ -17,16 +17,20 @@ from tests.postgresql import VARIABLE
 from tests.waiting import PATIENCE
 
 NAME = "games.sqlite3"
+PATIENT = {"timeout": PATIENCE}
 OTHERS_LEAVE = """
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid()
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND state <> 'idle'
 """
-"""Ends the connections that a test has left open."""
+"""Ends the transactions that a test has left open."""
 EMPTY = "DO $$ BEGIN {} END $$".format(
     " ".join(f"{delete(table)};" for table in reversed(metadata.sorted_tables))
 )
 """Deletes all rows; TRUNCATE would take fifty times as long, since it writes new files."""
 COUNT_FROM_ONE = "SELECT setval(oid::regclass, 1, false) FROM pg_class WHERE relkind = 'S'"
+
+LASTING = dict[str, AsyncEngine]()
+"""By the address of a server's database: what connects to it, for as long as its event loop runs."""
 
 ENGINES = ("sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql))
 
@@ -76,12 +80,13 @@ async def second_connection(
     url: str, isolation: str | None = None
 ) -> AsyncGenerator[AsyncConnection]:
     """Connect to a database as another program; uncommitted changes are rolled back."""
-    engine = create_async_engine(url, poolclass=NullPool, connect_args={"timeout": PATIENCE})
+    engine = LASTING.get(url) or create_async_engine(url, poolclass=NullPool, connect_args=PATIENT)
     async with engine.connect() as connection:
         if isolation:
             await connection.execution_options(isolation_level=isolation)
         yield connection
-    await engine.dispose()
+    if url not in LASTING:
+        await engine.dispose()
 
 
 async def read_rows(url: str, query: str) -> list[tuple[object, ...]]:

@@ -1,13 +1,24 @@
 """The sessions of a database, with players."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator, Iterator, Sequence
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
-from tests.bot.databases import ENGINES, copy_of, migrate, new_database
+from tests.bot.databases import ENGINES, LASTING, copy_of, migrate, new_database
 from tests.bot.sessions.harness import Harness, open_harness
+from tests.bot.sessions.lasting_connections import LastingConnections
+
+FOLDER = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
+    """Run the tests of this folder in one event loop, since connections belong to a loop."""
+    for item in items:
+        if item.path.is_relative_to(FOLDER) and pytest_asyncio.is_async_test(item):
+            item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 
 
 @pytest.fixture(scope="session", params=ENGINES)
@@ -23,14 +34,31 @@ def template(
         runner.run(database.__aexit__(None, None, None))
 
 
-@pytest.fixture
-async def url(template: str, tmp_path: Path) -> AsyncGenerator[str]:
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def connections() -> AsyncGenerator[LastingConnections]:
+    """The connections to the database of a server."""
+    connections = LastingConnections()
+    yield connections
+    await connections.close()
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def url(
+    template: str,
+    tmp_path: Path,
+    connections: LastingConnections,
+    monkeypatch: pytest.MonkeyPatch,
+) -> AsyncGenerator[str]:
     """The address of a database without any sessions."""
+    monkeypatch.setattr("bot.store.store.PostgresqlEngine", connections.of_store)
+    monkeypatch.setitem(LASTING, template, connections.of_others(template))
     async with copy_of(template, tmp_path) as url:
         yield url
+    others = asyncio.all_tasks() - {asyncio.current_task()}
+    assert not others, others
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def harness(url: str) -> AsyncGenerator[Harness]:
     async with open_harness(url) as harness:
         yield harness

@@ -4,6 +4,7 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
 from bot.basics.refusals import Refused
 from bot.sessions.actions import lobby
@@ -21,7 +22,7 @@ WHOM_TO_ASK = "ask whoever hosts the bot to allow more"
 HARD = LobbyRequest("cronberg", opponents=(Level.HARD,))
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def limited(tmp_path: Path) -> AsyncIterator[Harness]:
     clock = TickingClock()
     limits = Limits(games=1, hard_opponents=1, tables=2)
