@@ -30,7 +30,7 @@ EMPTY = "DO $$ BEGIN {} END $$".format(
 COUNT_FROM_ONE = "SELECT setval(oid::regclass, 1, false) FROM pg_class WHERE relkind = 'S'"
 
 LASTING = dict[str, AsyncEngine]()
-"""By the address of a server's database: what connects to it, for as long as its event loop runs."""
+"""What connects to a server's database from one test to the next, by its address."""
 
 ENGINES = ("sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql))
 

@@ -98,7 +98,7 @@ async def test_nothing_is_suggested_when_the_database_is_away(
 
 
 @pytest.mark.parametrize(
-    "url", [pytest.param("postgresql", marks=pytest.mark.postgresql)], indirect=True
+    "template", [pytest.param("postgresql", marks=pytest.mark.postgresql)], indirect=True
 )
 async def test_a_frozen_server_leaves_time_to_suggest_nothing(url: str) -> None:
     async with unreliable_link(url) as link, open_harness(link.url) as harness:

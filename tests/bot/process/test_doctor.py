@@ -123,11 +123,13 @@ async def test_an_unknown_game_cannot_go_on(url: str) -> None:
     assert "this version of the bot does not have the game" in (await of_database(url))[-2]
 
 
-async def test_a_database_from_a_newer_program_is_wrong(url: str) -> None:
-    await (await open_store(url)).close()
-    await execute(url, "UPDATE alembic_version SET version_num = '9999'")
+async def test_a_database_from_a_newer_program_is_wrong(new_url: str) -> None:
+    await (await open_store(new_url)).close()
+    await execute(new_url, "UPDATE alembic_version SET version_num = '9999'")
 
-    assert (await of_database(url))[-1].startswith("WRONG  database: The database is from a newer")
+    assert (await of_database(new_url))[-1].startswith(
+        "WRONG  database: The database is from a newer"
+    )
 
 
 async def test_an_older_database_is_migrated_only_as_a_copy(tmp_path: Path) -> None:

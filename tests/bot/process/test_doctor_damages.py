@@ -178,20 +178,20 @@ def test_the_command_ends_with_1_whatever_the_damage(
     assert "1 of 3 games are faulty." in capsys.readouterr().out
 
 
-async def test_a_server_is_examined_in_place(url: str) -> None:
-    await play_games(url, 2)
+async def test_a_server_is_examined_in_place(new_url: str) -> None:
+    await play_games(new_url, 2)
     await execute(
-        url,
+        new_url,
         "DELETE FROM history WHERE session_id = 1 AND seq = 2",
         "UPDATE sessions SET options = '[1]' WHERE id = 2",
         "DROP TABLE thinking",
     )
 
-    found = await of_database(url)
+    found = await of_database(new_url)
 
     assert [line for line in found if "Missing: thinking. Restore" in line]
     assert [line for line in found if "row 2 of its history is missing" in line]
     assert [line for line in found if "its options cannot be read" in line]
     assert found[-1] == "WRONG  games: 2 of 2 games are faulty."
-    async with open_harness(url) as harness:
+    async with open_harness(new_url) as harness:
         assert harness

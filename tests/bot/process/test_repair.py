@@ -276,11 +276,11 @@ async def frozen(harness: Harness) -> Session:
     return await harness.sessions.queries.get(1)
 
 
-async def test_a_database_that_awaits_its_migration_is_left_alone(url: str) -> None:
-    await played(url)
-    await execute(url, "UPDATE alembic_version SET version_num = '0001'")
+async def test_a_database_that_awaits_its_migration_is_left_alone(new_url: str) -> None:
+    await played(new_url)
+    await execute(new_url, "UPDATE alembic_version SET version_num = '0001'")
     with pytest.raises(StorageError, match="Start the bot once"):
-        await run(url)
+        await run(new_url)
 
 
 @pytest.mark.parametrize("game", [0, -1, 99, 10**30])

@@ -1,13 +1,13 @@
 """The sessions of a database, with players."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Iterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
-from tests.bot.databases import ENGINES, LASTING, copy_of, migrate, new_database
+from tests.bot.databases import LASTING, copy_of
 from tests.bot.sessions.harness import Harness, open_harness
 from tests.bot.sessions.lasting_connections import LastingConnections
 
@@ -19,19 +19,6 @@ def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(FOLDER) and pytest_asyncio.is_async_test(item):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
-
-
-@pytest.fixture(scope="session", params=ENGINES)
-def template(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[str]:
-    """The address of a database to copy: faster than migrating each one."""
-    database = new_database(request.param, tmp_path_factory.mktemp("template"))
-    with asyncio.Runner(loop_factory=asyncio.new_event_loop) as runner:
-        url = runner.run(database.__aenter__())
-        runner.run(migrate(url))
-        yield url
-        runner.run(database.__aexit__(None, None, None))
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
@@ -54,6 +41,7 @@ async def url(
     monkeypatch.setitem(LASTING, template, connections.of_others(template))
     async with copy_of(template, tmp_path) as url:
         yield url
+    # What a test left running would go on in the next one.
     others = asyncio.all_tasks() - {asyncio.current_task()}
     assert not others, others
 

@@ -13,7 +13,7 @@ BOUND = 1.63 * (2 / SAMPLE) ** 0.5
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("template", ["sqlite"], indirect=True)
 async def test_what_is_made_and_what_is_dropped_come_at_moments_drawn_alike(
     harness: Harness,
 ) -> None:

@@ -27,10 +27,10 @@ ROWS = (
 
 
 @pytest.fixture
-async def old(url: str, tmp_path: Path) -> str:
+async def old(new_url: str, tmp_path: Path) -> str:
     """The address of a database with archives."""
-    await make_old(WITH_ARCHIVES, url, tmp_path)
-    return url
+    await make_old(WITH_ARCHIVES, new_url, tmp_path)
+    return new_url
 
 
 async def put_archive(url: str, packed: bytes) -> None:

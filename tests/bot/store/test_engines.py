@@ -38,80 +38,80 @@ async def opened(url: str, migrations: Path = MIGRATIONS) -> None:
     await store.close()
 
 
-async def test_the_migrations_make_what_the_program_expects(url: str) -> None:
+async def test_the_migrations_make_what_the_program_expects(new_url: str) -> None:
     def differences(connection: Connection) -> list[object]:
         return compare_metadata(MigrationContext.configure(connection), metadata)
 
-    store = await open_store(url)
+    store = await open_store(new_url)
     found = await store.read(differences)
     await store.close()
 
     assert found == []
 
 
-async def test_what_is_read_at_once_belongs_together(url: str) -> None:
+async def test_what_is_read_at_once_belongs_together(new_url: str) -> None:
     def twice(connection: Connection) -> tuple[object, object]:
         count = "SELECT count(*) FROM people"
         before = connection.exec_driver_sql(count).scalar()
-        at_once(execute(url, ANNA))
+        at_once(execute(new_url, ANNA))
         return before, connection.exec_driver_sql(count).scalar()
 
-    store = await open_store(url)
+    store = await open_store(new_url)
     assert await store.read(twice) == (0, 0)
     await store.close()
 
 
-async def test_a_migration_keeps_what_was_there(url: str, tmp_path: Path) -> None:
-    await opened(url)
-    await execute(url, ANNA)
+async def test_a_migration_keeps_what_was_there(new_url: str, tmp_path: Path) -> None:
+    await opened(new_url)
+    await execute(new_url, ANNA)
 
-    await opened(url, with_change(tmp_path, LATER))
+    await opened(new_url, with_change(tmp_path, LATER))
 
-    assert await read_rows(url, VERSION) == [("9999",)]
-    assert await read_rows(url, "SELECT * FROM people") == [(1, "Anna", None)]
+    assert await read_rows(new_url, VERSION) == [("9999",)]
+    assert await read_rows(new_url, "SELECT * FROM people") == [(1, "Anna", None)]
 
 
-async def test_a_migration_that_fails_changes_nothing(url: str, tmp_path: Path) -> None:
-    await opened(url)
-    await execute(url, ANNA)
+async def test_a_migration_that_fails_changes_nothing(new_url: str, tmp_path: Path) -> None:
+    await opened(new_url)
+    await execute(new_url, ANNA)
 
     with pytest.raises(StorageError):
-        await opened(url, with_change(tmp_path, BROKEN))
+        await opened(new_url, with_change(tmp_path, BROKEN))
 
-    assert await read_rows(url, "SELECT * FROM people") == [(1, "Anna")]
-    assert await read_rows(url, "SELECT * FROM notes") == []
-    await opened(url)
+    assert await read_rows(new_url, "SELECT * FROM people") == [(1, "Anna")]
+    assert await read_rows(new_url, "SELECT * FROM notes") == []
+    await opened(new_url)
 
 
-async def test_a_database_from_a_newer_program_is_left_alone(url: str, tmp_path: Path) -> None:
-    await opened(url, with_change(tmp_path, LATER))
+async def test_a_database_from_a_newer_program_is_left_alone(new_url: str, tmp_path: Path) -> None:
+    await opened(new_url, with_change(tmp_path, LATER))
 
     with pytest.raises(StorageError, match=r"newer version of Lockkeeper\. Install that version"):
-        await opened(url)
+        await opened(new_url)
 
-    assert await read_rows(url, VERSION) == [("9999",)]
+    assert await read_rows(new_url, VERSION) == [("9999",)]
 
 
-async def test_another_programs_tables_are_left_alone(url: str) -> None:
-    await execute(url, "CREATE TABLE sessions (cookie TEXT)")
+async def test_another_programs_tables_are_left_alone(new_url: str) -> None:
+    await execute(new_url, "CREATE TABLE sessions (cookie TEXT)")
 
     with pytest.raises(StorageError, match="another program"):
-        await opened(url)
+        await opened(new_url)
 
-    assert await read_rows(url, "SELECT * FROM sessions") == []
+    assert await read_rows(new_url, "SELECT * FROM sessions") == []
 
 
 @pytest.mark.long
-async def test_programs_starting_at_once_make_one_database(url: str) -> None:
+async def test_programs_starting_at_once_make_one_database(new_url: str) -> None:
     program = (
         "import asyncio, sys; from bot.store import open_store\n"
         "async def main():\n"
         f"    await (await open_store(sys.argv[1], lock_timeout={PATIENCE})).close()\n"
         "asyncio.run(main())"
     )
-    command = (sys.executable, "-c", program, url)
+    command = (sys.executable, "-c", program, new_url)
     all_ = [await start(*command, stderr=PIPE) for _ in range(3)]
     said = [await process.communicate() for process in all_]
 
     assert [process.returncode for process in all_] == [0, 0, 0], said
-    assert await read_rows(url, VERSION) == [(HEAD,)]
+    assert await read_rows(new_url, VERSION) == [(HEAD,)]

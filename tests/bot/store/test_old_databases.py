@@ -38,10 +38,10 @@ PLAYED_ON = 4
 
 
 @pytest.fixture(params=SCHEMAS)
-async def old(request: pytest.FixtureRequest, url: str, tmp_path: Path) -> str:
+async def old(request: pytest.FixtureRequest, new_url: str, tmp_path: Path) -> str:
     """The address of an old database."""
-    await make_old(request.param, url, tmp_path)
-    return url
+    await make_old(request.param, new_url, tmp_path)
+    return new_url
 
 
 async def make_old(schema: str, url: str, folder: Path) -> None:

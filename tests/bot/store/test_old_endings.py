@@ -10,20 +10,20 @@ SECOND_POSTS = "0015"
 OVER = 7
 
 
-async def test_old_endings_refresh_the_board(url: str, tmp_path: Path) -> None:
-    await make_old(SECOND_POSTS, url, tmp_path)
+async def test_old_endings_refresh_the_board(new_url: str, tmp_path: Path) -> None:
+    await make_old(SECOND_POSTS, new_url, tmp_path)
     waiting = f"FROM outbox WHERE session_id = {OVER} AND number > 900"
     columns = "session_id, number, kind, version, milestone, created_at"
     for number, kind in ((901, "ending"), (902, "mirror ending")):
         await execute(
-            url,
+            new_url,
             f"INSERT INTO outbox ({columns}) "  # noqa: S608  # our own names
             f"SELECT session_id, {number}, '{kind}', max(version), true, max(created_at) "
             f"FROM outbox WHERE session_id = {OVER} GROUP BY session_id",
         )
 
-    async with open_harness(url, FIRST_ACTION):
-        kept = await read_rows(url, f"SELECT kind, milestone {waiting} ORDER BY number")
+    async with open_harness(new_url, FIRST_ACTION):
+        kept = await read_rows(new_url, f"SELECT kind, milestone {waiting} ORDER BY number")
 
     assert [(kind, bool(milestone)) for kind, milestone in kept] == [
         ("refresh", False),

@@ -11,14 +11,14 @@ GUILD, RUNNING, OVER = 1, 1, (7, 8)
 EVE, FRED = 105, 106
 
 
-async def test_old_guesses_count_on(url: str, tmp_path: Path) -> None:
-    await make_old(WITH_PHASES, url, tmp_path)
+async def test_old_guesses_count_on(new_url: str, tmp_path: Path) -> None:
+    await make_old(WITH_PHASES, new_url, tmp_path)
     # Dora guessed again in the last phase, when everybody could see who wins.
-    await execute(url, "INSERT INTO guesses VALUES (7, 104, 6, 1, 0)")
+    await execute(new_url, "INSERT INTO guesses VALUES (7, 104, 6, 1, 0)")
     earned = "SELECT user_id, count(DISTINCT session_id) FROM guesses WHERE points > 0 GROUP BY 1"
-    before = await read_rows(url, earned)
+    before = await read_rows(new_url, earned)
 
-    async with open_harness(url, FIRST_ACTION) as harness:
+    async with open_harness(new_url, FIRST_ACTION) as harness:
         best = await harness.sessions.guesses.standings(GUILD, ANNA.id)
 
     # Eve has taken a seat since.
@@ -26,7 +26,7 @@ async def test_old_guesses_count_on(url: str, tmp_path: Path) -> None:
     assert told == [(CLEO.id, 2, 2), (FRED, 1, 1), (DORA.id, 0, 2)]
     assert {*before} == {(user, right) for user, right, _ in told if right}
     kept = await read_rows(
-        url, "SELECT session_id, user_id, seat FROM guesses ORDER BY session_id, user_id"
+        new_url, "SELECT session_id, user_id, seat FROM guesses ORDER BY session_id, user_id"
     )
     newest = [(RUNNING, CLEO.id, 1), (RUNNING, DORA.id, 0)]
     first, last = OVER

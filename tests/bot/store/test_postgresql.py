@@ -24,7 +24,7 @@ from tests.bot.store.unreliable_link import unreliable_link
 from tests.waiting import PATIENCE, until
 
 on_a_server = pytest.mark.parametrize(
-    "url", [pytest.param("postgresql", marks=pytest.mark.postgresql)], indirect=True
+    "template", [pytest.param("postgresql", marks=pytest.mark.postgresql)], indirect=True
 )
 OTHERS = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
 IMPATIENT = 2.0
