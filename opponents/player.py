@@ -72,8 +72,11 @@ def decisions(match: Match, seat: Seat, strategy: Strategy, budget: Budget) -> I
 
 def strategy_of(match: Match, seat: Seat, level: Level, random: Random) -> Strategy:
     """Return the strategy of a level."""
-    kind = Greedy if level in GREEDY else Search
-    return kind(match.game, seat, random, TEMPERATURES[level] * match.game.error_scale)
+    game = match.game
+    temperature = TEMPERATURES[level] * game.error_scale
+    if level in GREEDY:
+        return Greedy(game, seat, random, temperature)
+    return Search(game, seat, random, temperature * game.plan_error_scale)
 
 
 def _after_decision(

@@ -36,6 +36,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     title = "Oranienburger Kanal"
     weights = WEIGHTS
     styles = read_styles("oranienburger_kanal", WEIGHTS)
+    plan_error_scale = 4.0  # a turn has many steps: who looks one step ahead errs more often
     bgg = 352695
     seats = range(1, 3)
     profile = Profile(

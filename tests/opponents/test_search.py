@@ -137,6 +137,22 @@ def test_a_game_says_how_large_errors_are(level: Level, monkeypatch: pytest.Monk
     assert turns() == {("1",)}
 
 
+def test_a_game_says_how_much_larger_the_errors_of_who_plans_turns_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = begun(FirstStep(own=(0, 3, 2), others=(0, 0, 0)))
+
+    def best(level: Level) -> int:
+        turns = [turn_of(match, FIRST, level, Random(s), by_iterations(20)) for s in range(50)]
+        return turns.count(("1",))
+
+    casual, medium = best(Level.CASUAL), best(Level.MEDIUM)
+    monkeypatch.setattr(FirstStep, "plan_error_scale", 20.0)
+
+    assert best(Level.CASUAL) == casual
+    assert best(Level.MEDIUM) < medium
+
+
 @pytest.mark.parametrize("level", list(Level))
 def test_no_level_prefers_what_a_person_would_be_warned_of(level: Level) -> None:
     match = begun(Warned(own=(0, 1, 3), others=(0, 0, 0)))
