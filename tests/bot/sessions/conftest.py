@@ -42,8 +42,10 @@ async def url(
     async with copy_of(template, tmp_path) as url:
         yield url
     # What a test left running would go on in the next one.
-    others = asyncio.all_tasks() - {asyncio.current_task()}
-    assert not others, others
+    left = asyncio.all_tasks() - {asyncio.current_task()}
+    for task in left:
+        task.cancel()
+    assert not left
 
 
 @pytest_asyncio.fixture(loop_scope="session")
