@@ -32,7 +32,8 @@ COUNT_FROM_ONE = "SELECT setval(oid::regclass, 1, false) FROM pg_class WHERE rel
 LASTING = dict[str, AsyncEngine]()
 """What connects to a server's database from one test to the next, by its address."""
 
-ENGINES = ("sqlite", pytest.param("postgresql", marks=pytest.mark.postgresql))
+POSTGRESQL = pytest.param("postgresql", marks=pytest.mark.postgresql)
+ENGINES = ("sqlite", POSTGRESQL)
 
 
 @asynccontextmanager
@@ -85,8 +86,6 @@ async def second_connection(
         if isolation:
             await connection.execution_options(isolation_level=isolation)
         yield connection
-    if url not in LASTING:
-        await engine.dispose()
 
 
 async def read_rows(url: str, query: str) -> list[tuple[object, ...]]:

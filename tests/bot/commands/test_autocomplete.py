@@ -17,6 +17,7 @@ from bot.discord_io.client import Interaction
 from bot.sessions.services.sessions import Sessions
 from bot.store import Store
 from rules.text import say
+from tests.bot.databases import POSTGRESQL
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, open_harness
 from tests.bot.store.unreliable_link import unreliable_link
 from tests.waiting import until
@@ -97,9 +98,7 @@ async def test_nothing_is_suggested_when_the_database_is_away(
     assert caplog.messages == ["Autocomplete suggests nothing: The database does not answer."]
 
 
-@pytest.mark.parametrize(
-    "template", [pytest.param("postgresql", marks=pytest.mark.postgresql)], indirect=True
-)
+@pytest.mark.parametrize("template", [POSTGRESQL], indirect=True)
 async def test_a_frozen_server_leaves_time_to_suggest_nothing(url: str) -> None:
     async with unreliable_link(url) as link, open_harness(link.url) as harness:
         asked = asked_by_anna(harness.sessions)

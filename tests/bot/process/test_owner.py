@@ -44,13 +44,13 @@ def start(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
     main([])
 
 
-async def test_a_new_database_is_that_of_whoever_comes_first(url: str) -> None:
-    async with open_harness(url) as harness:
+async def test_a_new_database_is_that_of_whoever_comes_first(new_url: str) -> None:
+    async with open_harness(new_url) as harness:
         for _ in range(2):
             await must_own(harness.sessions, APPLICATION)
         with pytest.raises(SettingsError, match=f"{APPLICATION}, and .* {ANOTHER}.*adopt"):
             await must_own(harness.sessions, ANOTHER)
-    assert await owner_of(url) == [(APPLICATION,)]
+    assert await owner_of(new_url) == [(APPLICATION,)]
 
 
 async def test_games_of_the_local_table_become_those_of_the_first_token(url: str) -> None:
@@ -80,13 +80,13 @@ async def test_what_was_given_up_is_not_the_local_tables(url: str) -> None:
         await must_be_local(url)
 
 
-async def test_without_an_owner_only_a_database_without_games_is_local(url: str) -> None:
-    await must_be_local(url)
-    await (await open_store(url)).close()
-    await must_be_local(url)
-    await play(url)
+async def test_without_an_owner_only_a_database_without_games_is_local(new_url: str) -> None:
+    await must_be_local(new_url)
+    await (await open_store(new_url)).close()
+    await must_be_local(new_url)
+    await play(new_url)
     with pytest.raises(StorageError, match=REFUSED):
-        await must_be_local(url)
+        await must_be_local(new_url)
 
 
 @pytest.mark.parametrize("schema", SCHEMAS)

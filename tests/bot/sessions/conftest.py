@@ -22,9 +22,9 @@ def pytest_collection_modifyitems(items: Sequence[pytest.Item]) -> None:
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def connections() -> AsyncGenerator[LastingConnections]:
+async def connections(template: str) -> AsyncGenerator[LastingConnections]:
     """The connections to the database of a server."""
-    connections = LastingConnections()
+    connections = LastingConnections(template)
     yield connections
     await connections.close()
 
@@ -38,7 +38,7 @@ async def url(
 ) -> AsyncGenerator[str]:
     """The address of a database without any sessions."""
     monkeypatch.setattr("bot.store.store.PostgresqlEngine", connections.of_store)
-    monkeypatch.setitem(LASTING, template, connections.of_others(template))
+    monkeypatch.setitem(LASTING, template, connections.of_others)
     async with copy_of(template, tmp_path) as url:
         yield url
     # What a test left running would go on in the next one.

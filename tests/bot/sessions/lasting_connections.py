@@ -1,9 +1,9 @@
 """Connections to a server's database that last for many tests, in one event loop.
 
-A new connection knows neither tables nor statements: on a server that takes a third of a test.
+A new connection knows neither tables nor statements: on a server that takes half of a test's time.
 """
 
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.store.postgresql import PostgresqlEngine
 from tests.bot.databases import PATIENT
@@ -21,11 +21,11 @@ class LastingEngine(PostgresqlEngine):
 
 
 class LastingConnections:
-    """The connections to databases, of stores and of others."""
+    """The connections to a database, of stores and of other programs."""
 
-    def __init__(self) -> None:
+    def __init__(self, url: str) -> None:
+        self.of_others = create_async_engine(url, connect_args=PATIENT)
         self._of_stores = dict[tuple[str, float], LastingEngine]()
-        self._of_others = dict[str, AsyncEngine]()
 
     def of_store(self, url: str, lock_timeout: float) -> LastingEngine:
         """Return the engine of a store; stands for the class `PostgresqlEngine`."""
@@ -34,13 +34,8 @@ class LastingConnections:
             self._of_stores[address] = LastingEngine(url, lock_timeout)
         return self._of_stores[address]
 
-    def of_others(self, url: str) -> AsyncEngine:
-        """Return the engine of other programs."""
-        if url not in self._of_others:
-            self._of_others[url] = create_async_engine(url, connect_args=PATIENT)
-        return self._of_others[url]
-
     async def close(self) -> None:
         """Close all connections."""
-        for engine in (*self._of_stores.values(), *self._of_others.values()):
-            await (engine.close() if isinstance(engine, LastingEngine) else engine.dispose())
+        for engine in self._of_stores.values():
+            await engine.close()
+        await self.of_others.dispose()

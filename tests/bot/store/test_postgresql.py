@@ -18,14 +18,13 @@ from bot.sessions.transactions import Dependencies
 from bot.store import Store, open_store, postgresql
 from bot.store.postgresql import MIGRATION_LOCK, SERVER_SETTINGS
 from rules.text import words
-from tests.bot.databases import execute, read_rows, second_connection
+from tests.bot.databases import POSTGRESQL, execute, read_rows, second_connection
 from tests.bot.sessions.harness import ALL_GAMES, ANNA, BERT, Harness, open_harness
 from tests.bot.store.unreliable_link import unreliable_link
 from tests.waiting import PATIENCE, until
 
-on_a_server = pytest.mark.parametrize(
-    "template", [pytest.param("postgresql", marks=pytest.mark.postgresql)], indirect=True
-)
+on_a_server = pytest.mark.parametrize("template", [POSTGRESQL], indirect=True)
+with_a_new_database = pytest.mark.parametrize("new_url", [POSTGRESQL], indirect=True)
 OTHERS = "FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()"
 IMPATIENT = 2.0
 """Seconds to wait for a database that is known to be away."""
@@ -89,22 +88,22 @@ async def test_a_database_that_does_not_exist_is_named(url: str) -> None:
     assert said.startswith("The database in DATABASE_URL does not exist.")
 
 
-@on_a_server
-async def test_a_user_without_rights_is_named(url: str) -> None:
-    async with stranger(url) as address:
+@with_a_new_database
+async def test_a_user_without_rights_is_named(new_url: str) -> None:
+    async with stranger(new_url) as address:
         said = await refused(address)
 
     assert said.startswith("The user in DATABASE_URL lacks permissions.")
 
 
-@on_a_server
-async def test_whoever_migrates_is_alone(url: str) -> None:
-    async with second_connection(url) as other:
+@with_a_new_database
+async def test_whoever_migrates_is_alone(new_url: str) -> None:
+    async with second_connection(new_url) as other:
         await other.exec_driver_sql(f"SELECT pg_advisory_xact_lock({MIGRATION_LOCK})")
         with pytest.raises(StorageError, match="The database is busy"):
-            await open_store(url, lock_timeout=0.1)
+            await open_store(new_url, lock_timeout=0.1)
 
-    await (await open_store(url)).close()
+    await (await open_store(new_url)).close()
 
 
 @on_a_server
