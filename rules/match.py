@@ -210,7 +210,8 @@ class Match:
             moves, weights = zip(*self.game.odds(self.state), strict=True)
             move = random.choices(moves, weights)[0]
         else:
-            move = self.game.sample(self.state, seat, random)
+            known = self.game.imagine(self.state, seat, random)
+            move = self.game.sample(known, seat, random)
         return self.play(seat, self.game.format(self.state, move))
 
     @property

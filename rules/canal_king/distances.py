@@ -7,6 +7,7 @@ from math import dist
 from typing import NamedTuple, TypeAlias
 
 from rules.canal_king.canals import Berth, Canals
+from rules.canal_king.moves import Place
 from rules.canal_king.reach import (
     CELL,
     SPACE,
@@ -48,6 +49,8 @@ class Survey:
         self._canals = Canals(canals.laid)
         vars(self._canals)["demands"] = canals.demands
         self.distances: dict[_Question, _Known] = {}
+        self.placements: dict[tuple[object, ...], Sequence[Place]] = {}
+        """What `digging` has found, by leg and hand."""
         self._spreads: dict[tuple[Ship, Berth], Spread] = {}
         if earlier:
             self._take_over(earlier, space)
@@ -108,10 +111,11 @@ class Survey:
 
     def _found(self, question: "_Question") -> "_Known":
         start, target, ship = question
-        out, back = self._spread(ship, start), self._spread(ship, Berth(target))
+        out, back = self.spread(ship, start), self.spread(ship, Berth(target))
         return _Known(_Distance(out, back, target), 0)
 
-    def _spread(self, ship: Ship, start: Berth) -> Spread:
+    def spread(self, ship: Ship, start: Berth) -> Spread:
+        """Return the search outwards from a port or a tile; it goes on where it ended."""
         spread = self._spreads.get((ship, start))
         if spread is None:
             ground = Ground(self._canals, tuple(self.free.items()), self.gates)

@@ -197,7 +197,8 @@ class Spread:
         """Begin at a port or a tile; the search uses the ship's cached `ends`, and adds to them."""
         self.ground, self._ship, self._ends = ground, ship, ends
         self._places: dict[int, list[Place]] = {0: [start]}
-        self._ports: dict[str, int] = {start.at: 0} if start.in_port else {}
+        self.ports: dict[str, int] = {start.at: 0} if start.in_port else {}
+        """By port: the steps of the shortest way found so far."""
         self.dug: dict[int, Cells] = {}
         """By steps: the hexes beside what has been reached, where a way may go on by digging."""
         self._filled: dict[int, Cells] = {}
@@ -207,9 +208,9 @@ class Spread:
 
     def steps_to(self, target: str) -> int:
         """Return the steps to a port, FARTHEST if no way is left."""
-        while self._searched < self._ports.get(target, FARTHEST):
+        while self._searched < self.ports.get(target, FARTHEST):
             self._search_on()
-        return self._ports.get(target, FARTHEST)
+        return self.ports.get(target, FARTHEST)
 
     def steps_beside(self, cells: Cells, most: int) -> int:
         """Return the steps until one of some free spaces is next, or `most` if they are more."""
@@ -249,8 +250,8 @@ class Spread:
             self._dig(cells, steps + more)
         for port, more in ports:
             there = steps + more + TURN
-            if there < self._ports.get(port, FARTHEST):
-                self._ports[port] = there
+            if there < self.ports.get(port, FARTHEST):
+                self.ports[port] = there
                 self._places.setdefault(there, []).append(Berth(port))
 
 

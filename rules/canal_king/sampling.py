@@ -5,17 +5,20 @@ move is possible, though those after many places without moves are more frequent
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain, pairwise
+from itertools import chain
 from random import Random
 from typing import TypeAlias, TypeVar
 
-from rules.canal_king.distances import openings
+from rules.canal_king.digging import legs_ahead, placements
 from rules.canal_king.moves import Character, Claim, Move, Pass, Place, Replace, Special, Swap
 from rules.canal_king.phases import building, claiming, opening, swapping
-from rules.canal_king.reach import Ship
 from rules.canal_king.state import CanalKing
+from rules.canal_king.tables.board import SPACES
 
 T = TypeVar("T")
+
+BEST = 6
+"""Number of placements, the best for digging or barring a way, that one is drawn from."""
 
 
 def sample(state: CanalKing, random: Random) -> Move:
@@ -41,15 +44,37 @@ def _place(state: CanalKing, random: Random) -> Place | None:
 
 
 def _dig(state: CanalKing, random: Random) -> Place | None:
-    """Return a tile placed where canals from a port of the seat's route end, if possible."""
-    player = state.player
-    ship = Ship(state.on_turn, player.colour)
-    for start, target in _from_anywhere(tuple(pairwise(player.route)), random):
-        spaces = list(_from_anywhere(openings(state.canals, ship, start, target), random))
-        for tile in _from_anywhere(player.hand, random):
-            for moves in building.places(state, tile, spaces):
-                return random.choice(moves)
+    """Return a tile placed where it makes the seat's own way short."""
+    for leg in _from_anywhere(legs_ahead(state.player, state.on_turn), random):
+        if ranked := placements(state.canals, leg, state.player.hand):
+            return random.choice(ranked[:BEST])
     return None
+
+
+def _bar(state: CanalKing, random: Random) -> Place | None:
+    """Return a tile placed where it makes another seat's way long."""
+    for ranked in _on_other_ways(state, random):
+        return random.choice(ranked[-BEST:])
+    return None
+
+
+def _stop(state: CanalKing, random: Random) -> Special | None:
+    """Return the special tile laid on another seat's way."""
+    for ranked in _on_other_ways(state, random):
+        spaces = dict.fromkeys(place.space for place in ranked if not SPACES[place.space].dark)
+        found = building.specials(state, _from_anywhere(tuple(spaces), random))
+        if moves := next(found, None):
+            return random.choice(moves)
+    return None
+
+
+def _on_other_ways(state: CanalKing, random: Random) -> Iterator[Sequence[Place]]:
+    """Yield the placements on each leg of the others, best for its ship first."""
+    others = [seat for seat in state.seats if seat != state.on_turn]
+    for seat in _from_anywhere(others, random):
+        for leg in _from_anywhere(legs_ahead(state.players[seat], seat), random):
+            if ranked := placements(state.canals, leg, state.player.hand):
+                yield ranked
 
 
 def _replace(state: CanalKing, random: Random) -> Replace | None:
@@ -93,11 +118,16 @@ Way: TypeAlias = Callable[[CanalKing, Random], Move | None]
 WAYS: tuple[Way, ...] = (
     _claim,
     _dig,
+    _bar,
     _place,
-    _special,
+    _dig,
+    _bar,
+    _stop,
     _dig,
     _replace,
+    _special,
     _dig,
+    _bar,
     _swap,
     _pass,
     _character,

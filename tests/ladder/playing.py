@@ -152,7 +152,8 @@ def _in_style(
 
 
 def _random(match: Match, seat: Seat, random: Random) -> Iterator[str]:
-    move = match.game.sample(match.state, seat, random)
+    known = match.game.imagine(match.state, seat, random)
+    move = match.game.sample(known, seat, random)
     yield match.game.format(match.state, move)
 
 
