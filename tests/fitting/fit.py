@@ -30,6 +30,7 @@ def fitted(games: Sequence[Sequence[Position]], before: Weights, ridge: float) -
     """Return the weights with which features tell the margins of games of two.
 
     `ridge` says how strongly they are drawn to those before, in units in which features are alike.
+    A feature keeps its sign: what goes with losing, but brings nothing bad, has no weight.
     """
     stages, earlier = len(before.stages), [one for row in before.rows for one in row]
     matrix, target, squares = _equations(games, before.stages, len(earlier))
@@ -45,9 +46,16 @@ def fitted(games: Sequence[Sequence[Position]], before: Weights, ridge: float) -
     ]
     change = _solved(scaled, [one / unit for one, unit in zip(missing, units, strict=True)])
     weights = [one + more / unit for one, more, unit in zip(earlier, change, units, strict=True)]
-    rows = [weights[n : n + stages] for n in range(0, len(weights), stages)]
+    free = [weights[n : n + stages] for n in range(0, len(weights), stages)]
+    rows = [_with_sign_of(row, own) for row, own in zip(before.rows, free, strict=True)]
     rest = _rest(games, before.stages, rows)
     return Fitted([[_rounded(one) for one in row] for row in rows], [*map(_rounded, rest)])
+
+
+def _with_sign_of(before: Row, weights: list[float]) -> list[float]:
+    """Return weights without those against the sign that a feature had, if it had any."""
+    sign = sum(before)
+    return [0.0 if weight * sign < 0 else weight for weight in weights]
 
 
 def _equations(

@@ -46,6 +46,18 @@ def test_weights_stay_as_they_are_if_the_ridge_is_high() -> None:
     assert found.weights == [pytest.approx([0, 0], abs=1e-6)] * 2
 
 
+def test_a_feature_keeps_its_sign() -> None:
+    before = Weights(
+        ("wood", "iron"),
+        {"stages": [0, 1], "features": {"wood": [1, 1], "iron": [1, 0]}, "rest": [0, 0]},
+    )
+
+    found = fitted([game(Random(seed)) for seed in range(50)], before, ridge=1e-9)
+
+    assert found.weights[1] == [0, 0]
+    assert min(found.weights[0]) > 1
+
+
 def game(random: Random) -> Sequence[Position]:
     """Return a game in which wood counts two points and iron costs one, whatever happens."""
     ends = [[random.randrange(9), random.randrange(9)] for _ in range(2)]

@@ -294,7 +294,7 @@ def test_a_reason_names_things_of_the_game() -> None:
     worst = max((judge(match, d, 2) for d in decisions_of(match)[-12:]), key=lambda v: v.loss)
 
     assert worst.better
-    assert "builds in" in words(reason(match, worst))
+    assert "VP, and leaves you 1 debt less" in words(reason(match, worst))
 
 
 def test_a_plan_is_named_though_its_own_merit_is_small() -> None:
