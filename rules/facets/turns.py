@@ -19,7 +19,8 @@ class Turns(Core[S, M]):
     def sample(self, state: S, seat: Seat, random: Random) -> M:
         """Return a random legal move of a seat; every legal move is possible.
 
-        A game overrides it if listing all moves takes long. Moves need not be equally likely.
+        A game overrides it if listing all moves takes long. Moves need not be equally likely: good
+        ones should be frequent. All of the position may be read: a seat passes what it imagines.
         """
         return random.choice(tuple(self.legal_moves(state, seat)))
 
