@@ -74,6 +74,8 @@ class CanalKingGame(Game[CanalKing, Move]):
     negligible = 0.15  # ports; a turn is about a quarter of one
     loss_scale = 0.5  # half a turn in the middle of a game
     appraisal_cost = 3.0  # the ways of all ships
+    error_scale = 1.15  # good moves are frequent among random ones, so one step ahead sees more
+    plan_error_scale = 0.4  # chance decides much: an error more costs medium too many games
     title = "Canal King Brugge"
     bgg = 291957
     seats = SEATS
