@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from opponents.payoffs import Points, payoffs, points_of
-from opponents.steps import some_moves
+from opponents.steps import proposed_moves
 from rules.errors import RulesError
 from rules.event import Events
 from rules.game import Game
@@ -131,7 +131,7 @@ class Planner:
         plans = self.plans(state, beam)
         if plans:
             return plans[0]
-        random_move = self._game.sample(state, self._seat, self._random)
+        random_move = self._game.propose(state, self._seat, self._random)
         return self.best_with(state, random_move, beam)
 
     def best_with(self, state: Any, move: Any, beam: Beam) -> Plan:
@@ -148,7 +148,7 @@ class Planner:
         """Yield plans that are one move longer, each with whether its turn goes on."""
         game = self._game
         for plan in plans:
-            for move in some_moves(game, plan.after, self._seat, self._random, branching):
+            for move in proposed_moves(game, plan.after, self._seat, self._random, branching):
                 longer, goes_on = self._step(plan, move)
                 if seen.is_new(longer):
                     yield longer, goes_on

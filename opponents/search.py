@@ -373,7 +373,7 @@ class Search:
 
     def _random_plan(self, bandit: Bandit, state: Any, watch: Stopwatch) -> Plan:
         """Return a plan that begins with a random move."""
-        move = self._game.sample(state, bandit.seat, self._random)
+        move = self._game.propose(state, bandit.seat, self._random)
         return self._planner(bandit.seat, watch).best_with(state, move, ROLLOUT_BEAM)
 
     def _planner(self, seat: Seat, watch: Stopwatch) -> Planner:

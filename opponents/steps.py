@@ -1,6 +1,7 @@
 """Single steps through a simulated game: draws of chance, and the moves of a seat."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import islice
 from math import inf
 from random import Random
@@ -34,8 +35,17 @@ def some_moves(
     game: Game[Any, Any], state: Any, seat: Seat, random: Random, most: int
 ) -> Iterable[Any]:
     """Return a seat's legal moves, or a sample of them if there are more than `most`."""
-    listed = tuple(islice(game.legal_moves(state, seat), most + 1))
-    return listed if len(listed) <= most else _sampled(game, state, seat, random, most)
+    return _few(game, state, seat, most) or _different(_sampler(game, state, seat, random), most)
+
+
+def proposed_moves(
+    game: Game[Any, Any], state: Any, seat: Seat, random: Random, most: int
+) -> Iterable[Any]:
+    """Return a seat's legal moves, or some that its game proposes if there are more than `most`.
+
+    The position is one that the seat imagines.
+    """
+    return _few(game, state, seat, most) or _different(_proposer(game, state, seat, random), most)
 
 
 def leaves_undone(game: Game[Any, Any], state: Any, seat: Seat, moves: Iterable[Any]) -> bool:
@@ -47,15 +57,31 @@ def leaves_undone(game: Game[Any, Any], state: Any, seat: Seat, moves: Iterable[
     return False
 
 
-def _sampled(
-    game: Game[Any, Any], state: Any, seat: Seat, random: Random, most: int
-) -> Iterator[Any]:
-    # Where the game itself lists all moves to sample one, that is done once.
-    is_listed = type(game).sample is _DEFAULT.sample
-    moves = tuple(game.legal_moves(state, seat)) if is_listed else ()
+def _few(game: Game[Any, Any], state: Any, seat: Seat, most: int) -> Sequence[Any]:
+    """Return a seat's legal moves; none if there are more than `most`."""
+    listed = tuple(islice(game.legal_moves(state, seat), most + 1))
+    return listed if len(listed) <= most else ()
+
+
+def _sampler(game: Game[Any, Any], state: Any, seat: Seat, random: Random) -> Callable[[], Any]:
+    """Return what draws a legal move; where the game lists all moves to draw one, it does once."""
+    if type(game).sample is _DEFAULT.sample:
+        return partial(random.choice, tuple(game.legal_moves(state, seat)))
+    return partial(game.sample, state, seat, random)
+
+
+def _proposer(game: Game[Any, Any], state: Any, seat: Seat, random: Random) -> Callable[[], Any]:
+    """Return what draws a move that the game proposes."""
+    if type(game).propose is _DEFAULT.propose:
+        return _sampler(game, state, seat, random)
+    return partial(game.propose, state, seat, random)
+
+
+def _different(draw_one: Callable[[], Any], times: int) -> Iterator[Any]:
+    """Yield what is drawn, each once."""
     seen: set[Any] = set()
-    for _ in range(most):
-        move = random.choice(moves) if moves else game.sample(state, seat, random)
+    for _ in range(times):
+        move = draw_one()
         if move not in seen:
             seen.add(move)
             yield move

@@ -210,8 +210,7 @@ class Match:
             moves, weights = zip(*self.game.odds(self.state), strict=True)
             move = random.choices(moves, weights)[0]
         else:
-            known = self.game.imagine(self.state, seat, random)
-            move = self.game.sample(known, seat, random)
+            move = self.game.sample(self.state, seat, random)
         return self.play(seat, self.game.format(self.state, move))
 
     @property

@@ -74,8 +74,6 @@ class CanalKingGame(Game[CanalKing, Move]):
     negligible = 0.15  # ports; a turn is about a quarter of one
     loss_scale = 0.5  # half a turn in the middle of a game
     appraisal_cost = 3.0  # the ways of all ships
-    error_scale = 1.15  # good moves are frequent among random ones, so one step ahead sees more
-    plan_error_scale = 0.4  # chance decides much: an error more costs medium too many games
     title = "Canal King Brugge"
     bgg = 291957
     seats = SEATS
@@ -108,9 +106,14 @@ class CanalKingGame(Game[CanalKing, Move]):
         return chain(owed, opening.legal_moves(state, seat))
 
     def sample(self, state: CanalKing, seat: Seat, random: Random) -> Move:
-        if isinstance(state.phase, Turn) and seat == state.on_turn and not state.player.ship:
+        if _builds(state, seat):
             return sampling.sample(state, random)
         return super().sample(state, seat, random)
+
+    def propose(self, state: CanalKing, seat: Seat, random: Random) -> Move:
+        if _builds(state, seat):
+            return sampling.propose(state, random)
+        return super().propose(state, seat, random)
 
     def obvious(self, state: CanalKing, seat: Seat) -> Move | None:
         """Return the only legal move, or the wait that avoids a failing claim (CK-8.8)."""
@@ -246,6 +249,10 @@ class CanalKingGame(Game[CanalKing, Move]):
 
     def things(self) -> Iterator[Thing]:
         return things()
+
+
+def _builds(state: CanalKing, seat: Seat) -> bool:
+    return isinstance(state.phase, Turn) and seat == state.on_turn and not state.player.ship
 
 
 def _legal_moves(state: CanalKing) -> Iterator[Move]:

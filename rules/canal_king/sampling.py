@@ -5,13 +5,15 @@ move is possible, though those after many places without moves are more frequent
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, pairwise
 from random import Random
 from typing import TypeAlias, TypeVar
 
 from rules.canal_king.digging import legs_ahead, placements
+from rules.canal_king.distances import openings
 from rules.canal_king.moves import Character, Claim, Move, Pass, Place, Replace, Special, Swap
 from rules.canal_king.phases import building, claiming, opening, swapping
+from rules.canal_king.reach import Ship
 from rules.canal_king.state import CanalKing
 from rules.canal_king.tables.board import SPACES
 
@@ -22,8 +24,17 @@ BEST = 6
 
 
 def sample(state: CanalKing, random: Random) -> Move:
-    """Return a legal move of the builder on turn."""
-    found = (look(state, random) for look in _from_anywhere(WAYS, random))
+    """Return a legal move of the builder on turn, from what it knows alone."""
+    return _found(WAYS, state, random)
+
+
+def propose(state: CanalKing, random: Random) -> Move:
+    """Return a legal move worth a look, from a position that the builder on turn imagines."""
+    return _found(PROPOSALS, state, random)
+
+
+def _found(ways: "Sequence[Way]", state: CanalKing, random: Random) -> Move:
+    found = (look(state, random) for look in _from_anywhere(ways, random))
     return next(move for move in found if move)
 
 
@@ -40,6 +51,18 @@ def _place(state: CanalKing, random: Random) -> Place | None:
     for tile in _from_anywhere(state.player.hand, random):
         for moves in building.places(state, tile, free):
             return random.choice(moves)
+    return None
+
+
+def _lead_on(state: CanalKing, random: Random) -> Place | None:
+    """Return a tile placed where canals from a port of the seat's route end, if possible."""
+    player = state.player
+    ship = Ship(state.on_turn, player.colour)
+    for start, target in _from_anywhere(tuple(pairwise(player.route)), random):
+        spaces = list(_from_anywhere(openings(state.canals, ship, start, target), random))
+        for tile in _from_anywhere(player.hand, random):
+            for moves in building.places(state, tile, spaces):
+                return random.choice(moves)
     return None
 
 
@@ -117,6 +140,20 @@ Way: TypeAlias = Callable[[CanalKing, Random], Move | None]
 """Returns a random move of one kind; None if there is none."""
 WAYS: tuple[Way, ...] = (
     _claim,
+    _lead_on,
+    _place,
+    _special,
+    _lead_on,
+    _replace,
+    _lead_on,
+    _swap,
+    _pass,
+    _character,
+)
+"""The kinds of builders' moves (CK-3.2, 12.4). An impossible kind leaves its share to the next."""
+
+PROPOSALS: tuple[Way, ...] = (
+    _claim,
     _dig,
     _bar,
     _place,
@@ -132,4 +169,4 @@ WAYS: tuple[Way, ...] = (
     _pass,
     _character,
 )
-"""The kinds of builders' moves (CK-3.2, 12.4). An impossible kind leaves its share to the next."""
+"""The same, with those moves often that shorten a way or block it."""

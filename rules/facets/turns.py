@@ -19,10 +19,16 @@ class Turns(Core[S, M]):
     def sample(self, state: S, seat: Seat, random: Random) -> M:
         """Return a random legal move of a seat; every legal move is possible.
 
-        A game overrides it if listing all moves takes long. Moves need not be equally likely: good
-        ones should be frequent. All of the position may be read: a seat passes what it imagines.
+        A game overrides it if listing all moves takes long. Moves need not be equally likely.
         """
         return random.choice(tuple(self.legal_moves(state, seat)))
+
+    def propose(self, state: S, seat: Seat, random: Random) -> M:
+        """Return a random legal move worth a look in a position that the seat imagines.
+
+        A game overrides it if good moves are rare among many. All of the position may be read.
+        """
+        return self.sample(state, seat, random)
 
     def path(self, state: S, seat: Seat, move: M) -> tuple[Text, ...]:
         """Return the menu path of a legal move, as `describe` does.

@@ -152,8 +152,7 @@ def _in_style(
 
 
 def _random(match: Match, seat: Seat, random: Random) -> Iterator[str]:
-    known = match.game.imagine(match.state, seat, random)
-    move = match.game.sample(known, seat, random)
+    move = match.game.sample(match.state, seat, random)
     yield match.game.format(match.state, move)
 
 

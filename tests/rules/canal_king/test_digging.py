@@ -8,7 +8,7 @@ from rules.canal_king.digging import Leg, legs_ahead, placements
 from rules.canal_king.distances import steps_between
 from rules.canal_king.moves import Move, Place, Special
 from rules.canal_king.reach import Ship
-from rules.canal_king.sampling import sample
+from rules.canal_king.sampling import propose
 from rules.canal_king.state import CanalKing
 from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (
@@ -93,22 +93,22 @@ def lead_after(state: CanalKing, move: Move) -> float:
 
 
 def missed(state: CanalKing) -> float:
-    """Return how much worse the best of thirty random moves is than the best of all."""
+    """Return how much worse the best of thirty proposed moves is than the best of all."""
     best = max(lead_after(state, move) for move in GAME.legal_moves(state, ANNA))
     random = Random(1)
-    drawn = {sample(state, random) for _ in range(30)}
+    drawn = {propose(state, random) for _ in range(30)}
     return best - max(lead_after(state, move) for move in drawn)
 
 
-def test_random_moves_include_nearly_the_best() -> None:
+def test_proposed_moves_include_nearly_the_best() -> None:
     positions = [building(), building("f6:S@0"), building(ALL_BUT_ONE), building(HALF)]
 
     assert fmean(map(missed, positions)) < 0.1
 
 
-def test_ck_6_the_special_tile_is_often_drawn_on_the_way_of_others() -> None:
+def test_ck_6_the_special_tile_is_often_proposed_on_the_way_of_others() -> None:
     """A canal from Coupure leads Ben, who goes to Kruispoort, to i2; dark spaces are no choice."""
-    drawn = [sample(building("j2:G@5"), Random(seed)) for seed in range(200)]
+    drawn = [propose(building("j2:G@5"), Random(seed)) for seed in range(200)]
     spaces = [move.space for move in drawn if isinstance(move, Special)]
 
     assert spaces.count("i2") > len(spaces) / 4

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from rules.canal_king.moves import Claim, Move, Pass, Place, Replace, Special, Swap
-from rules.canal_king.sampling import WAYS
+from rules.canal_king.sampling import PROPOSALS, WAYS, Way
 from rules.canal_king.state import CanalKing, Turn, supply
 from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (
@@ -76,11 +76,11 @@ def all_outcomes(draw: Callable[[Random], T]) -> Iterator[T]:
             return
 
 
-def found(state: CanalKing) -> set[Move]:
+def found(state: CanalKing, ways: Sequence[Way] = WAYS) -> set[Move]:
     """Return every move that a builder can find at random, with each way of searching."""
     return {
         move
-        for way in {*WAYS}
+        for way in {*ways}
         for move in all_outcomes(lambda random, way=way: way(state, random))
         if move
     }
@@ -119,6 +119,7 @@ def test_ck_3_2_a_builder_finds_exactly_the_legal_moves(name: str) -> None:
     state = POSITIONS[name]
 
     assert found(state) == legal(state) != set()
+    assert found(state, PROPOSALS) == legal(state)
     assert all(GAME.sample(state, state.on_turn, Random(seed)) in legal(state) for seed in range(9))
 
 
@@ -139,7 +140,7 @@ def test_ck_3_2_every_kind_of_move_comes_by_chance(state: CanalKing, kinds: set[
 def test_ck_3_2_a_builder_finds_exactly_the_legal_moves_in_games(seed: int) -> None:
     for match in sample("canal_king", seed, 15):
         if isinstance(match.state.phase, Turn) and not match.state.player.ship:
-            assert found(match.state) == legal(match.state)
+            assert found(match.state) == found(match.state, PROPOSALS) == legal(match.state)
 
 
 @given(seed=st.integers(0, 3))
