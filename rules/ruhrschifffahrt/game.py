@@ -40,7 +40,7 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
     title = "Ruhrschifffahrt 1769-1890"
     bgg = 130390
     weights = WEIGHTS
-    plan_error_scale = 1.4  # medium would win too much against newcomers
+    plan_error_scale = 2.5  # medium would win too much against newcomers
     styles = read_styles("ruhrschifffahrt", WEIGHTS)
     seats = range(2, 5)
     profile = Profile(
