@@ -112,15 +112,22 @@ class _Ways:
             return MANY
         at, _ = berth
         if berth.in_port:
-            return spread.ports.get(at, MANY)
+            return self._steps_to_port(spread, at)
         if at not in self._canals.laid:
             return self._steps_over(spread, CELL[at])
         ports, free, _ = ends_from(self._canals, berth, self._leg.ship, self._ends)
-        by_port = [spread.ports.get(port, MANY) + steps for port, steps in ports]
+        by_port = [self._steps_to_port(spread, port) + steps for port, steps in ports]
         by_digging = [
             self._steps_over(spread, cell) + steps for cells, steps in free for cell in each(cells)
         ]
         return min([*by_port, *by_digging], default=MANY)
+
+    def _steps_to_port(self, spread: Spread, port: str) -> int:
+        """Return the steps to a port from where a search began, MANY if they are too many."""
+        spread.search_to(self._room)
+        steps = spread.ports.get(port, MANY)
+        # What lies farther away is known only if somebody else has asked for it.
+        return steps if steps <= self._room else MANY
 
     def _steps_over(self, spread: Spread, cell: Cells) -> int:
         """Return the steps over a free space from where a search began."""

@@ -1,7 +1,8 @@
 """A random legal move without listing them all: first what to do, then how.
 
 Each kind of move is searched for from a random place onwards until one is found. So every legal
-move is possible, though those after many places without moves are more frequent.
+move is possible, though those after many places without moves are more frequent. What is worth a
+look is proposed more often.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,6 +19,8 @@ from rules.canal_king.state import CanalKing
 from rules.canal_king.tables.board import SPACES
 
 T = TypeVar("T")
+Way: TypeAlias = Callable[[CanalKing, Random], Move | None]
+"""Returns a random move of one kind; None if there is none."""
 
 BEST = 6
 """Number of placements, the best for digging or barring a way, that one is drawn from."""
@@ -33,7 +36,7 @@ def propose(state: CanalKing, random: Random) -> Move:
     return _found(PROPOSALS, state, random)
 
 
-def _found(ways: "Sequence[Way]", state: CanalKing, random: Random) -> Move:
+def _found(ways: Sequence[Way], state: CanalKing, random: Random) -> Move:
     found = (look(state, random) for look in _from_anywhere(ways, random))
     return next(move for move in found if move)
 
@@ -136,8 +139,6 @@ def _character(state: CanalKing, random: Random) -> Character | None:
     return random.choice(offered) if offered else None
 
 
-Way: TypeAlias = Callable[[CanalKing, Random], Move | None]
-"""Returns a random move of one kind; None if there is none."""
 WAYS: tuple[Way, ...] = (
     _claim,
     _lead_on,
@@ -169,4 +170,4 @@ PROPOSALS: tuple[Way, ...] = (
     _pass,
     _character,
 )
-"""The same, with those moves often that shorten a way or block it."""
+"""The same, and often those that shorten the seat's own way, or lengthen another's."""

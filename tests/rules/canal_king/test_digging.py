@@ -5,9 +5,9 @@ from statistics import fmean
 
 from rules.canal_king.canals import Berth, Canals, Laid
 from rules.canal_king.digging import Leg, legs_ahead, placements
-from rules.canal_king.distances import steps_between
+from rules.canal_king.distances import steps_between, survey
 from rules.canal_king.moves import Move, Place, Special
-from rules.canal_king.reach import Ship
+from rules.canal_king.reach import FARTHEST, Ship
 from rules.canal_king.sampling import propose
 from rules.canal_king.state import CanalKing
 from tests.rules.canal_king.positions import make
@@ -22,6 +22,7 @@ from tests.rules.canal_king.tables import (
     canals,
     sailing,
 )
+from tests.rules.random_games import random_game
 
 RED = Ship(ANNA, "red")
 ON_THE_WAY = Leg(RED, Berth("GE"), "DI")
@@ -76,6 +77,17 @@ def test_ck_9_a_sailor_has_the_legs_ahead_of_its_ship() -> None:
         ("DI", "AU"),
         ("AU", "KR"),
     ]
+
+
+def test_placements_do_not_depend_on_what_was_asked_before() -> None:
+    for match in random_game("canal_king", 5)[204:244:12]:
+        laid, hand = match.state.canals.laid, HANDS[ANNA].split()
+        for seat in match.state.seats:
+            for leg in legs_ahead(match.state.players[seat], seat):
+                asked = Canals(dict(laid))
+                for place in (leg.start, Berth(leg.target)):
+                    survey(asked).spread(leg.ship, place).search_to(FARTHEST)
+                assert placements(asked, leg, hand) == placements(Canals(dict(laid)), leg, hand)
 
 
 def test_placements_are_legal() -> None:
