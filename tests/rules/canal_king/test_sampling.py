@@ -120,7 +120,9 @@ def test_ck_3_2_a_builder_finds_exactly_the_legal_moves(name: str) -> None:
 
     assert found(state) == legal(state) != set()
     assert found(state, PROPOSALS) == legal(state)
-    assert all(GAME.sample(state, state.on_turn, Random(seed)) in legal(state) for seed in range(9))
+    for seed in range(9):
+        assert GAME.sample(state, state.on_turn, Random(seed)) in legal(state)
+        assert GAME.propose(state, state.on_turn, Random(seed)) in legal(state)
 
 
 @pytest.mark.parametrize(
@@ -163,8 +165,9 @@ def test_a_legal_move_comes_by_chance_in_every_position_of_a_game(seed: int) -> 
 )
 def test_who_does_not_build_draws_exactly_the_legal_moves(state: CanalKing) -> None:
     drawn = all_outcomes(lambda random: GAME.sample(state, state.on_turn, random))
+    proposed = all_outcomes(lambda random: GAME.propose(state, state.on_turn, random))
 
-    assert {*drawn} == legal(state) != set()
+    assert {*drawn} == {*proposed} == legal(state) != set()
 
 
 def test_a_seat_that_is_not_on_turn_draws_nothing() -> None:
