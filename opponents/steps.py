@@ -35,7 +35,8 @@ def some_moves(
     game: Game[Any, Any], state: Any, seat: Seat, random: Random, most: int
 ) -> Iterable[Any]:
     """Return a seat's legal moves, or a sample of them if there are more than `most`."""
-    return _few(game, state, seat, most) or _different(_sampler(game, state, seat, random), most)
+    few = _few(game, state, seat, most)
+    return _different(_sampler(game, state, seat, random), most) if few is None else few
 
 
 def proposed_moves(
@@ -45,7 +46,8 @@ def proposed_moves(
 
     The position is one that the seat imagines.
     """
-    return _few(game, state, seat, most) or _different(_proposer(game, state, seat, random), most)
+    few = _few(game, state, seat, most)
+    return _different(_proposer(game, state, seat, random), most) if few is None else few
 
 
 def leaves_undone(game: Game[Any, Any], state: Any, seat: Seat, moves: Iterable[Any]) -> bool:
@@ -57,10 +59,10 @@ def leaves_undone(game: Game[Any, Any], state: Any, seat: Seat, moves: Iterable[
     return False
 
 
-def _few(game: Game[Any, Any], state: Any, seat: Seat, most: int) -> Sequence[Any]:
-    """Return a seat's legal moves; none if there are more than `most`."""
+def _few(game: Game[Any, Any], state: Any, seat: Seat, most: int) -> Sequence[Any] | None:
+    """Return a seat's legal moves; None if there are more than `most`."""
     listed = tuple(islice(game.legal_moves(state, seat), most + 1))
-    return listed if len(listed) <= most else ()
+    return listed if len(listed) <= most else None
 
 
 def _sampler(game: Game[Any, Any], state: Any, seat: Seat, random: Random) -> Callable[[], Any]:
