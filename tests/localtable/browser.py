@@ -30,6 +30,8 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
+SHELL = "/usr/lib/chromium/chromium-headless-shell"
+"""Chromium without a window, as Debian builds it; tests take a third less CPU time with it."""
 DESKTOP, PHONE, SMALL_PHONE = (1280, 800), (390, 844), (400, 800)
 
 LINE = """
@@ -72,7 +74,7 @@ class Window:
         self._driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)  # pyright: ignore[reportUnknownMemberType]  # selenium
 
     def find(self, selector: str, text: str = "") -> WebElement:
-        """Wait for a visible element, with a text."""
+        """Wait for a visible element, with a text; of several, the last is meant."""
         return self._once_found(selector, text, lambda found: found)
 
     def read(self, selector: str, text: str = "") -> str:
@@ -92,9 +94,9 @@ class Window:
         """Use an element; if the page is redrawn meanwhile, use its replacement."""
 
         def used(driver: Chrome) -> tuple[T] | None:
-            found = driver.find_elements(By.CSS_SELECTOR, selector)
-            fits = [one for one in found if one.is_displayed() and text in one.text]
-            return (do(fits[-1]),) if fits else None
+            found = reversed(driver.find_elements(By.CSS_SELECTOR, selector))
+            fits = (one for one in found if one.is_displayed() and text in one.text)
+            return next(((do(one),) for one in fits), None)
 
         wait = WebDriverWait(self._driver, PATIENCE, ignored_exceptions=[Exception])
         result = wait.until(used, f"{selector} with {text!r}")
@@ -215,7 +217,8 @@ def _new() -> Chrome:
     """Return a browser that ends with this process."""
     profile = AT_EXIT.enter_context(TemporaryDirectory())
     options = ChromeOptions()
-    options.binary_location = _bound(Path(profile), "chromium")
+    program = shutil.which(SHELL) or "chromium"
+    options.binary_location = _bound(Path(profile), program, "about:blank")
     for flag in (*FLAGS, f"--user-data-dir={profile}/profile"):
         options.add_argument(flag)  # pyright: ignore[reportUnknownMemberType]  # selenium
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
@@ -236,11 +239,14 @@ def _leave(driver: Chrome) -> None:
     driver.get_log("browser")  # pyright: ignore[reportUnknownMemberType]  # selenium
 
 
-def _bound(folder: Path, program: str) -> str:
-    """Return a script that ends a program together with its parent process."""
-    script = folder / program
+def _bound(folder: Path, program: str, *last: str) -> str:
+    """Return a script that ends a program together with its parent process.
+
+    `last` are arguments that stand after those that the script gets.
+    """
+    script = folder / Path(program).name
     command = shlex.join([*ENDING_WITH_US, shutil.which(program) or program])
-    script.write_text(f'#!/bin/sh\nexec {command} "$@"\n', "utf-8")
+    script.write_text(f'#!/bin/sh\nexec {command} "$@" {shlex.join(last)}\n', "utf-8")
     script.chmod(0o700)
     return str(script)
 
