@@ -1,9 +1,10 @@
 """Fit the weights of a game's features: `python -m tests.fitting` (`make fit GAME=…`).
 
-Greedy players play games among themselves, in half of them with errors. The weights that
-tell their ends best are written beside the rules. Fresh games, of players that overlook nothing,
-say how well the appraisal saw the end before, and how well it does now. With `--again` each of
-them is also played again from its middle, with other chance, to see what can be known there at all.
+Greedy players, or those of a short search (`--iterations`), play games among themselves; in half of
+the games greedy ones err. The weights that tell the ends of games best are written beside the
+rules. Fresh games, without errors, say how well the appraisal saw the end before, and how well it
+does now. With `--again` each of them is also played again from its middle, with other chance, to
+see what can be known there at all.
 """
 
 import sys
@@ -29,9 +30,12 @@ def main(arguments: Sequence[str]) -> int:
     """Write the weights of a game, and print how well appraisals see its end."""
     asked = _asked(arguments)
     with get_context("spawn").Pool(asked.processes) as pool:
-        fresh = [Played(asked.game, FRESH + asked.seed + n, 0.0) for n in range(asked.fresh)]
+        fresh = [
+            Played(asked.game, FRESH + asked.seed + n, 0.0, asked.iterations)
+            for n in range(asked.fresh)
+        ]
         games = [
-            Played(asked.game, asked.seed + n, asked.temperature * (n % 2))
+            Played(asked.game, asked.seed + n, asked.temperature * (n % 2), asked.iterations)
             for n in range(asked.games)
         ]
         held_out = pool.map(positions, fresh, chunksize=1)
@@ -88,7 +92,8 @@ def _asked(arguments: Sequence[str]) -> Namespace:
     say("--games", type=int, default=400, help="games to fit to; 0 only shows what there is")
     say("--fresh", type=int, default=200, help="games to judge by")
     say("--again", type=int, default=0, help="how often those are played again from their middle")
-    say("--temperature", type=float, default=0.3, help="of the players in every other game")
+    say("--temperature", type=float, default=0.3, help="of greedy players in every other game")
+    say("--iterations", type=int, default=0, help="of a search, whose players then play instead")
     say("--ridge", type=float, default=1.0, help="how strongly weights stay as they are")
     say("--seed", type=int, default=0)
     say("--processes", type=int, default=1)

@@ -1,19 +1,18 @@
-"""Games that greedy players play among themselves, and what appraisals see on the way."""
+"""Games that players of one kind play among themselves, and what appraisals see on the way."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from opponents.greedy import Greedy
-from opponents.levels import by_iterations
-from opponents.steps import draw
-from opponents.stopwatch import Stopwatch
+from opponents.levels import Level, by_iterations
+from opponents.player import Strategy, decisions, strategy_of
 from rules.catalog import GAMES
 from rules.core import NATURE
-from rules.game import Game
 from rules.match import Match
 from rules.setup import Setup
+from rules.text import Seat
 from rules.weights import Features
 
 SEATS = 2
@@ -27,7 +26,9 @@ class Played(NamedTuple):
     game: str
     seed: int
     temperature: float
-    """Share of its moves that each player overlooks, so that it sees what greedy never does."""
+    """How often greedy players choose what is not the best, see `by_temperature`."""
+    iterations: int = 0
+    """Iterations of the search for each decision; with 0 the players are greedy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +59,9 @@ class PlayedAgain:
 def positions(asked: Played) -> list[Position]:
     """Play a game to its end and return its positions in order."""
     game = GAMES[asked.game]
-    kept, scores = _play(game, asked)
+    kept, scores = _play(asked)
     found: list[Position] = []
-    for number, state in enumerate(kept):
+    for number, state in enumerate(match.state for match in kept):
         if (features := game.features(state)) is not None:
             shown = game.view(state, None).scores
             part = number / len(kept)
@@ -70,56 +71,45 @@ def positions(asked: Played) -> list[Position]:
 
 def played_again(asked: Played, times: int) -> PlayedAgain:
     """Play a game, then go on from a position in its middle fifth, each time with other chance."""
-    game, random = GAMES[asked.game], Random(f"middle {asked}")
-    kept, _ = _play(game, asked)
-    middle = kept[len(kept) * 2 // 5 : len(kept) * 3 // 5]
-    state = random.choice(middle)
-    one, other = game.appraise(state)
-    ends = [_play_on(game, state, random, asked.temperature)[1] for _ in range(times)]
+    random = Random(f"middle {asked}")
+    kept, _ = _play(asked)
+    match = random.choice(kept[len(kept) * 2 // 5 : len(kept) * 3 // 5])
+    one, other = match.game.appraise(match.state)
+    ends = [_play_on(match, random, asked)[1] for _ in range(times)]
     return PlayedAgain(one - other, [first - second for first, second in ends])
 
 
-def _play(game: Game[Any, Any], asked: Played) -> tuple[list[Any], Sequence[float]]:
+def _play(asked: Played) -> tuple[list[Match], Sequence[float]]:
     """Return some positions of a game, and its final scores."""
-    start, keeping = Match.start(game, Setup(SEATS)).state, Random(asked.seed)
-    visited, scores = _play_on(game, start, Random(f"{asked}"), asked.temperature)
-    return [state for begins, state in visited if begins or keeping.random() < KEPT], scores
+    start, keeping = Match.start(GAMES[asked.game], Setup(SEATS)), Random(asked.seed)
+    met, scores = _play_on(start, Random(f"{asked}"), asked)
+    return [match for begins, match in met if begins or keeping.random() < KEPT], scores
 
 
 def _play_on(
-    game: Game[Any, Any], state: Any, random: Random, temperature: float
-) -> tuple[list[tuple[bool, Any]], Sequence[float]]:
+    match: Match, random: Random, asked: Played
+) -> tuple[list[tuple[bool, Match]], Sequence[float]]:
     """Play a game from a position to its end; return the final scores.
 
     Return also the positions in which somebody acted, each with whether a turn began there.
     """
-    met, visited, turn = list[tuple[bool, Any]](), list[Any](), -1
-    while to_act := game.to_act(state):
-        if to_act[0] == NATURE:
-            _, state = draw(game, state, random)
+    met, turn = list[tuple[bool, Match]](), -1
+    while match.to_act:
+        if match.to_act[0] == NATURE:
+            match = match.roll_once(random)
             continue
-        begins, turn = game.turn(state) != turn, game.turn(state)
-        visited = [state] if begins else [*visited, state]
-        met.append((begins, state))
-        greedy = Greedy(game, to_act[0], random, temperature)
-        state = next(_successors(game, state, greedy, to_act[0], visited))
-    result = game.result(state)
-    if result is None:
-        raise RuntimeError(f"A game of {game.key} ended without a result")
-    return met, result.scores
+        seat = match.to_act[0]
+        strategy = _strategy(match, seat, random, asked)
+        for move in decisions(match, seat, strategy, by_iterations(asked.iterations or 1)):
+            met.append((match.turn != turn, match))
+            turn = match.turn
+            match = match.play(seat, move)
+    if match.result is None:
+        raise RuntimeError(f"A game of {match.game.key} ended without a result")
+    return met, match.result.scores
 
 
-def _successors(
-    game: Game[Any, Any], state: Any, greedy: Greedy, seat: Any, visited: list[Any]
-) -> Iterator[Any]:
-    """Yield the positions after the moves of a seat, the best first; those that lead back last."""
-    obvious = game.obvious(state, seat)
-    if obvious is not None:
-        yield game.apply(state, seat, obvious)[0]
-    back = list[Any]()
-    for move in greedy.ranking(state, Stopwatch(by_iterations(1))):
-        after, _ = game.apply(state, seat, move)
-        if after not in visited:
-            yield after
-        back.append(after)
-    yield from back
+def _strategy(match: Match, seat: Seat, random: Random, asked: Played) -> Strategy:
+    if asked.iterations:
+        return strategy_of(match, seat, Level.HARD, random)
+    return Greedy(match.game, seat, random, asked.temperature)

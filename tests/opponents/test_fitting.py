@@ -31,6 +31,13 @@ def test_a_game_is_seen_in_order_with_its_end() -> None:
     assert tuple(found[0].appraised) != tuple(found[0].shown)
 
 
+def test_players_of_a_search_play_otherwise_than_greedy_ones() -> None:
+    greedy, searching = (positions(Played("cronberg", 1, 0.0, own))[-1] for own in (0, 2))
+
+    assert searching.scores != greedy.scores
+    assert sum(searching.scores) > sum(greedy.scores)
+
+
 def test_weights_that_made_the_margins_are_found() -> None:
     random = Random(1)
 
