@@ -127,9 +127,10 @@ async def test_every_game_of_an_old_database_goes_on(old: str) -> None:
         assert [session.status for session in found[-2:]] == [Status.OVER, Status.LOBBY]
         assert {session.fault for session in found} == {None}
         assert {session.edition for session in running} <= {1, 2}
-        for session in running:
-            moved = await harness.play_first_choices(session, PLAYED_ON)
-            assert moved.version >= session.version + PLAYED_ON
+        moved = [await harness.play_first_choices(own, PLAYED_ON) for own in running]
+        for old_session, new_session in zip(running, moved, strict=True):
+            assert new_session.version >= old_session.version + PLAYED_ON
+        assert {*moved[0].clocks} == owing(moved[0])
         lobby = await harness.sessions.lobbies.join(found[-1].id, harness.by(ANNA))
         assert len(lobby.people) == 2
         begun = await harness.act(lobby.id, lobby.host, start)
@@ -139,16 +140,10 @@ async def test_every_game_of_an_old_database_goes_on(old: str) -> None:
     assert {*before} < {*after}
 
 
-@pytest.mark.long
-async def test_what_is_waited_for_in_an_old_database_has_a_clock_after_the_next_move(
-    old: str,
-) -> None:
-    async with open_harness(old, FIRST_ACTION) as harness:
-        (session, *_) = await sessions_of(old, harness)
-        session = await harness.play_first_choices(session, PLAYED_ON)
-        assert session.match
-        owing = {seat for seat in session.match.view(None).to_act if seat != NATURE}
-        assert {*session.clocks} == owing
+def owing(session: Session) -> set[int]:
+    """Return the seats whose decision a game waits for."""
+    assert session.match
+    return {seat for seat in session.match.view(None).to_act if seat != NATURE}
 
 
 @pytest.mark.long
@@ -165,6 +160,7 @@ async def test_an_old_file_is_kept_before_it_is_migrated(schema: str, tmp_path: 
 
 
 @pytest.mark.postgresql
+@pytest.mark.parametrize("old", [SCHEMAS[0], SCHEMAS[-1]], indirect=True)
 async def test_a_server_is_dumped_before_it_is_migrated(
     old: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
