@@ -68,12 +68,18 @@ def _print(
         inside = [own for game in games for own in game if part <= own.part * PARTS < part + 1]
         leads = [points(own)[0] - points(own)[1] for own in inside]
         margins = [own.scores[0] - own.scores[1] for own in inside]
-        square = correlation(leads, margins) ** 2
-        slope = linear_regression(leads, margins).slope
+        square, slope = _seen(leads, margins)
         hope = sum(sum(points(own)) - sum(own.scores) for own in inside) / (2 * len(inside))
         line += f"  {100 * part // PARTS:>2} %: R² {square:.2f} slope {slope:.2f} +{hope:.1f}"
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
+
+
+def _seen(leads: Sequence[float], margins: Sequence[float]) -> tuple[float, float]:
+    """Return R² of the margins over the leads, and the slope; both 0 if all leads are the same."""
+    if len({*leads}) < 2:
+        return 0.0, 0.0
+    return correlation(leads, margins) ** 2, linear_regression(leads, margins).slope
 
 
 def _print_ceiling(played: Sequence[PlayedAgain]) -> None:

