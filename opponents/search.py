@@ -18,7 +18,7 @@ compared across iterations. With several other seats that is not enough: there p
 in the same determinizations (`comparison`).
 """
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -27,6 +27,7 @@ from random import Random
 from statistics import fmean
 from typing import Any
 
+from opponents.averaging import Determinization, averaged
 from opponents.comparison import MAX_CATCHING_UP, Comparison
 from opponents.endgame import solved
 from opponents.leader import Leader
@@ -67,6 +68,8 @@ CHECKED = 2
 """The number of iterations between two checks whether the decision is made."""
 BASELINE_SAMPLES = 10
 """Number of determinizations from which their average worth is estimated."""
+AVERAGED = 4
+"""Number of further determinizations in which the root's plans are appraised."""
 WIDENING = 2
 """Progressive widening: at every second visit a decision gets an arm with a random first move."""
 
@@ -93,6 +96,11 @@ class _Iteration:
     """The plans that have been chosen at this node."""
     path: list[tuple[Bandit, Arm]] = field(default_factory=list[tuple[Bandit, Arm]])
     """The arms that were selected."""
+
+
+def _without(iteration: _Iteration, plan: Plan) -> Plan:
+    """Return a plan that was found in an iteration, without its determinization's deviation."""
+    return plan._replace(points=minus(plan.points, iteration.deviation))
 
 
 class Search:
@@ -192,8 +200,8 @@ class Search:
         """
         self._baseline = self._average_points(state)
         first = self._begin(state)
-        for plan in self._root_plans(first.state, watch)[:ROOT_PLANS]:
-            self._add_arm(plan, self.bandit, first)
+        for plan in self._root_plans(state, first, watch)[:ROOT_PLANS]:
+            self.bandit.arm_of(plan)
         comparison = self._comparison(state, watch)
         iterations, planned = 0, watch.share(0)
         while watch.allows(iterations) and not (
@@ -243,10 +251,15 @@ class Search:
             return None
         return Comparison(self._game, self.bandit, self._random, watch)
 
-    def _root_plans(self, state: Any, watch: Stopwatch) -> list[Plan]:
-        """Return plans of the seat itself."""
+    def _root_plans(self, state: Any, first: _Iteration, watch: Stopwatch) -> Sequence[Plan]:
+        """Return plans of the seat itself, the best first, found in the first iteration's state."""
         is_over = partial(watch.is_spent, PLANNING_SHARE)
-        return Planner(self._game, self._seat, self._random, is_over).plans(state, ROOT_BEAM)
+        planner = Planner(self._game, self._seat, self._random, is_over)
+        found = [_without(first, plan) for plan in planner.plans(first.state, ROOT_BEAM)]
+        if not self._baseline:
+            return found
+        others = [self._determinization(state) for _ in range(AVERAGED)]
+        return averaged(self._game, self._seat, found, others)
 
     def _deepen_if_due(self) -> None:
         """Move the horizon one turn further after enough iterations, or to a phase that one saw.
@@ -279,18 +292,21 @@ class Search:
         by_seat = zip(*(points_of(self._game, position) for position in imagined), strict=True)
         return [fmean(points) for points in by_seat]
 
-    def _begin(self, state: Any) -> _Iteration:
-        """Return an iteration that starts from a new determinization."""
+    def _determinization(self, state: Any) -> Determinization:
         imagined = self._game.imagine(state, self._seat, self._random)
         deviation: Points = ()
         if self._baseline:
             deviation = minus(points_of(self._game, imagined), self._baseline)
+        return Determinization(imagined, deviation)
+
+    def _begin(self, state: Any) -> _Iteration:
+        """Return an iteration that starts from a new determinization."""
         turn, phase = self._game.turn(state), phase_of(self._game, state)
-        return _Iteration(imagined, deviation, self._root, turn, phase)
+        return _Iteration(*self._determinization(state), self._root, turn, phase)
 
     def _add_arm(self, plan: Plan, bandit: Bandit, iteration: _Iteration) -> Arm:
         """Return the arm of a plan that was found in an iteration, adding it if it is new."""
-        return bandit.arm_of(plan._replace(points=minus(plan.points, iteration.deviation)))
+        return bandit.arm_of(_without(iteration, plan))
 
     def _iterate(self, iteration: _Iteration, watch: Stopwatch) -> None:
         """Carry out an iteration and update the arms on its path."""

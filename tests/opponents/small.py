@@ -315,6 +315,34 @@ class StormGame(WalkGame):
         return self.own[state.path[0]] + luck, 0, 0
 
 
+class AimGame(WalkGame):
+    """The first choice pays 5 for sure if it is 0, and 9 if it is the hidden number."""
+
+    key = "aim"
+    title = "Aim"
+    TARGETS = range(1, 20)
+
+    def __init__(self) -> None:
+        super().__init__(0)
+
+    def start(self, setup: Setup) -> Storm:
+        del setup
+        return Storm()
+
+    def legal_moves(self, state: Walk, seat: Seat) -> Iterator[int]:
+        choices = range(CHOICES) if state.path else range(self.TARGETS.stop)
+        return iter(choices if seat in self.to_act(state) else ())
+
+    def imagine(self, state: Walk, seat: Seat, random: Random) -> Storm:
+        return Storm(state.path, random.choice(self.TARGETS))
+
+    def scores(self, state: Walk) -> tuple[int, int]:
+        if not state.path or not isinstance(state, Storm):
+            return 0, 0
+        hit = state.path[0] == state.weather
+        return (9 if hit else 5 if state.path[0] == 0 else 0), 0
+
+
 class Warned(FirstStep):
     """The same, but people are warned of every first choice except the last one."""
 

@@ -20,6 +20,7 @@ from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
 from tests.opponents.small import (
+    AimGame,
     Ascent,
     Climb,
     Climber,
@@ -100,6 +101,16 @@ def test_seats_that_choose_simultaneously_do_not_see_each_others_choice() -> Non
     ]
 
     assert ("0",) not in decided
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_plan_that_is_good_in_one_determinization_is_not_preferred(seed: int) -> None:
+    match = begun(AimGame())
+    search = Search(match.game, FIRST, Random(seed))
+
+    search.think(match.state, Stopwatch(by_iterations(0)))
+
+    assert search.best[0].move == 0
 
 
 CLIMBED = (*"1111", "0")
