@@ -6,10 +6,9 @@ King a tile across a route that nobody has. So the most promising ones are appra
 
 from collections.abc import Sequence
 from contextlib import suppress
-from statistics import fmean
 from typing import Any, NamedTuple
 
-from opponents.payoffs import Points, minus, payoffs, points_of
+from opponents.payoffs import Points, mean, minus, payoffs, points_of
 from opponents.plans import Plan, after_moves
 from rules.errors import RulesError
 from rules.game import Game
@@ -41,10 +40,9 @@ def averaged(
     probed = [_worths(game, seat, plan, others) for plan in plans[:PROBED]]
     if not any(map(_differ, probed)):
         return plans
-    found = [
-        plan._replace(points=[*map(fmean, zip(*_worths(game, seat, plan, others), strict=True))])
-        for plan in plans[:PROMISING]
-    ]
+    promising = plans[:PROMISING]
+    worths = [*probed, *(_worths(game, seat, plan, others) for plan in promising[PROBED:])]
+    found = [plan._replace(points=mean(own)) for plan, own in zip(promising, worths, strict=True)]
     return sorted(found, key=lambda plan: -payoffs(plan.points)[seat])
 
 

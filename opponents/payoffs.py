@@ -1,6 +1,7 @@
 """What a position is worth to each seat, and the payoffs by which the search compares positions."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from statistics import fmean
 from typing import Any
 
 from rules.game import Game
@@ -35,3 +36,8 @@ def minus(points: Points, subtracted: Points) -> Points:
     if not subtracted:
         return points
     return [own - less for own, less in zip(points, subtracted, strict=True)]
+
+
+def mean(found: Iterable[Points]) -> Points:
+    """Return the mean of at least one position's points, by seat."""
+    return [fmean(of_seat) for of_seat in zip(*found, strict=True)]

@@ -24,14 +24,13 @@ from dataclasses import dataclass, field
 from functools import partial
 from math import inf
 from random import Random
-from statistics import fmean
 from typing import Any
 
 from opponents.averaging import Determinization, averaged
 from opponents.comparison import MAX_CATCHING_UP, Comparison
 from opponents.endgame import solved
 from opponents.leader import Leader
-from opponents.payoffs import Points, minus, payoffs, points_of
+from opponents.payoffs import Points, mean, minus, payoffs, points_of
 from opponents.plans import Beam, Moves, Plan, Planner, begins_idly
 from opponents.steps import draw, leaves_undone, phase_of
 from opponents.stopwatch import Stopwatch
@@ -289,8 +288,7 @@ class Search:
         ]
         if imagined[0] is state:
             return ()
-        by_seat = zip(*(points_of(self._game, position) for position in imagined), strict=True)
-        return [fmean(points) for points in by_seat]
+        return mean(points_of(self._game, position) for position in imagined)
 
     def _determinization(self, state: Any) -> Determinization:
         imagined = self._game.imagine(state, self._seat, self._random)

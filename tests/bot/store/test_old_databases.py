@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from bot.process.backups import dump_before_migration
 from bot.sessions.actions.lobby import start
 from bot.sessions.model.people import Status
+from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
 from bot.store.schema import MIGRATIONS, Schema
 from rules.core import NATURE
@@ -142,8 +143,7 @@ async def test_every_game_of_an_old_database_goes_on(old: str) -> None:
 
 def owing(session: Session) -> set[int]:
     """Return the seats whose decision a game waits for."""
-    assert session.match
-    return {seat for seat in session.match.view(None).to_act if seat != NATURE}
+    return {seat for seat in begun_match(session).view(None).to_act if seat != NATURE}
 
 
 @pytest.mark.long
