@@ -81,19 +81,24 @@ def storage_errors(file: Path) -> Generator[None]:
 
 def error_text(error: BaseException) -> Text:
     """Return what is wrong, and what to do, while the bot runs; players read it too."""
-    if isinstance(error, (PoolTimeout, TimeoutError)) or code(error) in BUSY:
+    if isinstance(error, (PoolTimeout, TimeoutError)) or is_busy(error):
         return say("The database is busy. Try again in a moment.")
     return say(_sentence(error), file=say("The database"))
 
 
 def opening_error_text(error: BaseException, file: Path) -> Text:
     """Return what is wrong with a file, and what to do, for the host."""
-    if code(error) in BUSY:
+    if is_busy(error):
         return say(
             "{file} is in use by another program. Close that, or try again in a moment.",
             file=str(file),
         )
     return say(_sentence(error), file=str(file))
+
+
+def is_busy(error: BaseException) -> bool:
+    """Return whether a transaction, of this program or another, prevents what was tried."""
+    return code(error) in BUSY
 
 
 def code(error: BaseException) -> int:

@@ -31,6 +31,9 @@ PRAGMAS = (
 )
 """Concurrent readers, durable commits, checked references, and overwriting of deleted rows."""
 
+BUSY_PAUSE = 0.05
+"""Seconds before a pragma is set again that another program's transaction prevented."""
+
 ADOPTED: ContextVar[sqlite3.Connection] = ContextVar("ADOPTED")
 """The connection that aiosqlite has opened in the present thread, for SQLAlchemy."""
 
@@ -132,12 +135,28 @@ class SqliteEngine:
         )
         try:
             for pragma in PRAGMAS:
-                await driver.execute_fetchall(f"PRAGMA {pragma}")
+                await self._set(driver, pragma)
             adopted = await _in_thread(driver, _adopt, self._alchemy, driver._conn)  # noqa: SLF001
         except BaseException:
             driver.stop()
             raise
         return _SqliteConnection(driver, adopted)
+
+    async def _set(self, driver: aiosqlite.Connection, pragma: str) -> None:
+        """Set a pragma, within the lock timeout.
+
+        SQLite itself does not wait when two programs switch to the write-ahead log at once.
+        """
+        deadline = asyncio.get_running_loop().time() + self._lock_timeout
+        while True:
+            try:
+                await driver.execute_fetchall(f"PRAGMA {pragma}")
+            except sqlite3.OperationalError as error:
+                if not sqlite.is_busy(error) or asyncio.get_running_loop().time() >= deadline:
+                    raise
+            else:
+                return
+            await asyncio.sleep(BUSY_PAUSE)
 
 
 class _SqliteConnection:

@@ -10,12 +10,11 @@ from typing import TypeAlias
 
 from bot.basics.refusals import StorageError
 from bot.store.sqlite import (
-    BUSY,
     FOREIGN,
     REVISION_TABLE,
     Damaged,
     are_ours,
-    code,
+    is_busy,
     opened,
     storage_errors,
     tables_of,
@@ -110,7 +109,7 @@ def _must_be_unused(file: Path, lock_timeout: float) -> None:
             # This fails while another connection is open.
             database.execute("PRAGMA journal_mode = DELETE")
     except sqlite3.Error as error:
-        if code(error) in BUSY:
+        if is_busy(error):
             raise
 
 

@@ -160,6 +160,21 @@ async def test_another_program_that_writes_is_waited_for(file: Path) -> None:
     assert patience == LOCK_TIMEOUT * 1000 > OF_THE_DRIVER * 1000
 
 
+async def test_another_program_that_opens_the_database_is_waited_for(file: Path) -> None:
+    await opened(file)
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        # As after a restored backup: no program has switched to the write-ahead log yet.
+        other.execute("PRAGMA journal_mode = DELETE")
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(StorageError, match="in use by another program"):
+            await opened(file, lock_timeout=IMPATIENT)
+        opening = asyncio.create_task(opened(file))
+        await asyncio.sleep(0.3)
+        assert not opening.done()
+        other.execute("COMMIT")
+        await opening
+
+
 async def test_what_players_read_names_no_file(file: Path) -> None:
     store = await open_store(address(file), lock_timeout=IMPATIENT)
     with closing(sqlite3.connect(file, isolation_level=None)) as database:
