@@ -11,6 +11,7 @@ from tests.bot.play_steps import (
 )
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
+from tests.waiting import found
 
 GAMES, HAND = "Games of this person", "My hand for this board"
 HIDDEN = "canal_king"
@@ -20,6 +21,16 @@ HIDDEN = "canal_king"
 async def chosen(person: Person, entry: str, target: Seen | Person) -> Seen:
     """Choose an entry of a menu, and wait for the private answer."""
     return await private_answer(person, await person.choose_entry(entry, target))
+
+
+async def games_linking(board: Seen, person: Person, target: Person) -> Seen:
+    """Look at a person's games until the newest board is linked: it is seen before it is stored."""
+
+    async def look() -> Seen | None:
+        told = await chosen(person, GAMES, target)
+        return told if f"/{board.payload['channel_id']}/{board.id}" in told.text else None
+
+    return await found(look)
 
 
 @pytest.mark.long
@@ -36,10 +47,9 @@ async def test_the_games_of_a_person_are_linked(
     board = await begin_game(ada, bruno)
     other = await begin_game(ada.at("table-two"), clara.at("table-two"))
 
-    told = await chosen(clara, GAMES, bruno)
+    told = await games_linking(board, clara, bruno)
 
     assert "Open games of **Bruno**" in told.text
-    assert f"/{ada.channel_id}/{board.id}" in told.text
     assert str(other.id) not in told.text
     assert "Ada" in told.text
 
@@ -51,7 +61,7 @@ async def test_a_game_in_a_private_thread_is_told_to_those_who_play_there(
     board = await begin_game(ada.at(thread), bruno.at(thread))
 
     assert "plays no open game here that you can see" in (await chosen(clara, GAMES, ada)).text
-    assert str(board.id) in (await chosen(bruno, GAMES, ada)).text
+    assert "Open games of **Ada**" in (await games_linking(board, bruno, ada)).text
 
 
 async def test_who_plays_nothing_is_named(bot: None, ada: Person, bruno: Person) -> None:
