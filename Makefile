@@ -11,7 +11,7 @@ DAILY := not ($(SLOW))
 # Dozens of processes import the bot; this lets them share the compiled files.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play test quick check coverage unit long browser postgresql slow unit-and-slow slow-rules bench ladder reviews fit pictures texts lock licences clean
+.PHONY: play test quick check coverage unit long browser postgresql slow unit-and-slow slow-rules bench ladder reviews fit reputations pictures texts lock licences clean
 
 play: $(VENV)/play
 	$(BIN)/lockkeeper
@@ -74,6 +74,10 @@ reviews: $(VENV)/dev
 # The weights of a game's appraisal, from games among greedy players: `make fit GAME=cronberg`, `FIT="--games 0"` only judges.
 fit: $(VENV)/dev
 	$(BIN)/python -m tests.fitting $(GAME) --processes $(CORES) $(FIT)
+
+# What each structure of Oranienburger Kanal brings beyond what its effects promise, from such games.
+reputations: $(VENV)/dev
+	$(BIN)/python -m tests.fitting.reputations --processes $(CORES) $(FIT)
 
 # The film, the boards and the panel that the README shows; the panel needs chromium and chromedriver.
 pictures: $(VENV)/dev

@@ -1,9 +1,9 @@
 """Fit the weights of a game's features: `python -m tests.fitting` (`make fit GAME=…`).
 
-Greedy players, or those of a short search (`--iterations`), play games among themselves; in half of
-the games greedy ones err. The weights that tell the ends of games best are written beside the
-rules. Fresh games, without errors, say how well the appraisal saw the end before, and how well it
-does now. With `--again` each of them is also played again from its middle, with other chance, to
+Greedy players, or others of the ladder (`--player`), play games among themselves. In half of the
+games to fit to greedy ones err. The weights that tell the ends of games best are written beside
+the rules. Fresh games, without errors, say how well the appraisal saw the end before, and how well
+it does now. With `--again` each of them is also played again from its middle, with other chance, to
 see what can be known there at all.
 """
 
@@ -18,7 +18,7 @@ from rules.catalog import GAMES
 from rules.weights import Weights
 from tests.fitting.ceiling import share_decided
 from tests.fitting.fit import fitted
-from tests.fitting.games import Played, PlayedAgain, Position, played_again, positions
+from tests.fitting.games import GREEDY, Played, PlayedAgain, Position, played_again, positions
 from tests.fitting.table import read, with_weights, write
 
 FRESH = 10**6
@@ -31,11 +31,10 @@ def main(arguments: Sequence[str]) -> int:
     asked = _asked(arguments)
     with get_context("spawn").Pool(asked.processes) as pool:
         fresh = [
-            Played(asked.game, FRESH + asked.seed + n, 0.0, asked.iterations)
-            for n in range(asked.fresh)
+            Played(asked.game, FRESH + asked.seed + n, asked.player) for n in range(asked.fresh)
         ]
         games = [
-            Played(asked.game, asked.seed + n, asked.temperature * (n % 2), asked.iterations)
+            Played(asked.game, asked.seed + n, asked.player, asked.temperature * (n % 2))
             for n in range(asked.games)
         ]
         held_out = pool.map(positions, fresh, chunksize=1)
@@ -99,7 +98,7 @@ def _asked(arguments: Sequence[str]) -> Namespace:
     say("--fresh", type=int, default=200, help="games to judge by")
     say("--again", type=int, default=0, help="how often those are played again from their middle")
     say("--temperature", type=float, default=0.3, help="of greedy players in every other game")
-    say("--iterations", type=int, default=0, help="of a search, whose players then play instead")
+    say("--player", default=GREEDY, help="who plays: greedy@v0.3 (as it was then), hard:12 …")
     say("--ridge", type=float, default=1.0, help="how strongly weights stay as they are")
     say("--seed", type=int, default=0)
     say("--processes", type=int, default=1)

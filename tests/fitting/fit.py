@@ -44,7 +44,7 @@ def fitted(games: Sequence[Sequence[Position]], before: Weights, ridge: float) -
         ]
         for n, (row, unit) in enumerate(zip(matrix, units, strict=True))
     ]
-    change = _solved(scaled, [one / unit for one, unit in zip(missing, units, strict=True)])
+    change = solved(scaled, [one / unit for one, unit in zip(missing, units, strict=True)])
     weights = [one + more / unit for one, more, unit in zip(earlier, change, units, strict=True)]
     free = [weights[n : n + stages] for n in range(0, len(weights), stages)]
     rows = [_with_sign_of(row, own) for row, own in zip(before.rows, free, strict=True)]
@@ -100,7 +100,7 @@ def _rest(games: Sequence[Sequence[Position]], stages: Row, weights: Matrix) -> 
             target[n] += share * missing
             for m, other in enumerate(shares):
                 matrix[n][m] += share * other
-    return _solved(matrix, target)
+    return solved(matrix, target)
 
 
 def _missing(
@@ -113,7 +113,7 @@ def _missing(
             yield shares, score - _product(each, own)
 
 
-def _solved(matrix: Matrix, target: Row) -> list[float]:
+def solved(matrix: Sequence[Row], target: Row) -> list[float]:
     """Return the solution of linear equations, by elimination with the largest pivots."""
     rows = [[*row, goal] for row, goal in zip(matrix, target, strict=True)]
     for n in range(len(rows)):

@@ -1,21 +1,23 @@
 """Games that players of one kind play among themselves, and what appraisals see on the way."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
 from opponents.greedy import Greedy
-from opponents.levels import Level, by_iterations
-from opponents.player import Strategy, decisions, strategy_of
+from opponents.levels import by_iterations
+from opponents.player import decisions
 from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
 from rules.weights import Features
+from tests.ladder.playing import turn_of
 
 SEATS = 2
+GREEDY = "greedy"
 KEPT = 0.4
 """Share of the positions within a turn that are kept; a position at which one begins always is."""
 
@@ -25,10 +27,12 @@ class Played(NamedTuple):
 
     game: str
     seed: int
-    temperature: float
+    player: str = GREEDY
+    """Who has both seats: a player of the ladder."""
+    temperature: float = 0
     """How often greedy players choose what is not the best, see `by_temperature`."""
-    iterations: int = 0
-    """Iterations of the search for each decision; with 0 the players are greedy."""
+    options: tuple[tuple[str, str], ...] = ()
+    """Names and values of options that are not the default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +63,7 @@ class PlayedAgain:
 def positions(asked: Played) -> list[Position]:
     """Play a game to its end and return its positions in order."""
     game = GAMES[asked.game]
-    kept, scores = _play(asked)
+    kept, scores = play(asked)
     found: list[Position] = []
     for number, state in enumerate(match.state for match in kept):
         if (features := game.features(state)) is not None:
@@ -72,16 +76,17 @@ def positions(asked: Played) -> list[Position]:
 def played_again(asked: Played, times: int) -> PlayedAgain:
     """Play a game, then go on from a position in its middle fifth, each time with other chance."""
     random = Random(f"middle {asked}")
-    kept, _ = _play(asked)
+    kept, _ = play(asked)
     match = random.choice(kept[len(kept) * 2 // 5 : len(kept) * 3 // 5])
     one, other = match.game.appraise(match.state)
     ends = [_play_on(match, random, asked)[1] for _ in range(times)]
     return PlayedAgain(one - other, [first - second for first, second in ends])
 
 
-def _play(asked: Played) -> tuple[list[Match], Sequence[float]]:
-    """Return some positions of a game, and its final scores."""
-    start, keeping = Match.start(GAMES[asked.game], Setup(SEATS)), Random(asked.seed)
+def play(asked: Played) -> tuple[list[Match], Sequence[float]]:
+    """Play a game to its end; return some of its positions in order, and its final scores."""
+    setup = Setup(SEATS, dict(asked.options))
+    start, keeping = Match.start(GAMES[asked.game], setup), Random(asked.seed)
     met, scores = _play_on(start, Random(f"{asked.game} {asked.seed}"), asked)
     return [match for begins, match in met if begins or keeping.random() < KEPT], scores
 
@@ -99,8 +104,7 @@ def _play_on(
             match = match.roll_once(random)
             continue
         seat = match.to_act[0]
-        strategy = _strategy(match, seat, random, asked)
-        for move in decisions(match, seat, strategy, by_iterations(asked.iterations or 1)):
+        for move in _turn(match, seat, random, asked):
             met.append((match.turn != turn, match))
             turn = match.turn
             match = match.play(seat, move)
@@ -109,7 +113,9 @@ def _play_on(
     return met, match.result.scores
 
 
-def _strategy(match: Match, seat: Seat, random: Random, asked: Played) -> Strategy:
-    if asked.iterations:
-        return strategy_of(match, seat, Level.HARD, random)
-    return Greedy(match.game, seat, random, asked.temperature)
+def _turn(match: Match, seat: Seat, random: Random, asked: Played) -> Iterator[str]:
+    """Yield the moves of a turn, to be played as they come."""
+    if asked.temperature:
+        erring = Greedy(match.game, seat, random, asked.temperature)
+        return decisions(match, seat, erring, by_iterations(1))
+    return (move for move, _ in turn_of(asked.player, match, seat, random))

@@ -69,7 +69,7 @@ def play(fixture: Fixture) -> Outcome:
             continue
         seat = match.to_act[0]
         name, random = fixture.players[seat], Random(f"{len(match.entries)} {fixture}")
-        match = _turn(match, seat, _turn_of(name, match, seat, random), seconds[name])
+        match = _turn(match, seat, turn_of(name, match, seat, random), seconds[name])
     result = match.result
     if result is None:
         raise RuntimeError(f"{fixture} ended without a result")
@@ -86,7 +86,11 @@ def _turn(match: Match, seat: Seat, moves: TimedMoves, seconds: list[float]) -> 
     return match
 
 
-def _turn_of(name: str, match: Match, seat: Seat, random: Random) -> TimedMoves:
+def turn_of(name: str, match: Match, seat: Seat, random: Random) -> TimedMoves:
+    """Yield the moves of a turn as a named player makes them; raises ValueError if there is none.
+
+    They have to be played as they come; each has the CPU seconds that its decision has taken.
+    """
     now, _, version = name.partition("@")
     if version:
         return earlier_turn(now, version, match, seat, random)

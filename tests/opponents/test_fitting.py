@@ -22,7 +22,7 @@ WEIGHTS = Weights(
 
 
 def test_a_game_is_seen_in_order_with_its_end() -> None:
-    found = positions(Played("cronberg", 1, 0.3))
+    found = positions(Played("cronberg", 1, temperature=0.3))
 
     assert [own.part for own in found] == sorted(own.part for own in found)
     assert len({tuple(own.scores) for own in found}) == 1
@@ -33,7 +33,7 @@ def test_a_game_is_seen_in_order_with_its_end() -> None:
 
 def test_players_of_a_search_play_otherwise_than_greedy_ones() -> None:
     """With the same chance, so that nothing else can be the reason."""
-    greedy, searching = (positions(Played("cronberg", 1, 0.0, own))[-1] for own in (0, 2))
+    greedy, searching = (positions(Played("cronberg", 1, own))[-1] for own in ("greedy", "hard:2"))
 
     assert searching.scores != greedy.scores
 
@@ -111,10 +111,10 @@ def test_the_command_says_how_much_of_the_end_can_be_known(
 
 
 def test_what_is_played_again_ends_differently() -> None:
-    found = played_again(Played("cronberg", 1, 0.0), 3)
+    found = played_again(Played("cronberg", 1), 3)
 
     assert len(set(found.margins)) > 1
-    assert found == played_again(Played("cronberg", 1, 0.0), 3)
+    assert found == played_again(Played("cronberg", 1), 3)
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,14 @@
 """A position's value to each player, in points, for the program as an opponent.
 
 Besides what would score now (OK-16.4), features say what supplies are good for (`supplies`), what
-structures will bring when they are activated (`structures`), and, on turn, what the action space
-and the effects that wait still offer (`turns`). How much each of them counts was fitted:
-`tables/weights.json`.
+structures will bring when they are activated (`structures`), what they brought in earlier games
+beyond that (`reputations`), and, on turn, what the action space and the effects that wait still
+offer (`turns`). How much each of them counts was fitted: `tables/weights.json`.
 """
 
 from typing import NamedTuple
 
+from rules.oranienburger_kanal.appraisal.reputations import reputation
 from rules.oranienburger_kanal.appraisal.structures import outlook
 from rules.oranienburger_kanal.appraisal.supplies import heaps, prices
 from rules.oranienburger_kanal.appraisal.turns import rounds_left, turn_worth
@@ -46,10 +47,12 @@ class KanalFeatures(NamedTuple):
     bridges: float
     activations: float
     """What the activations to come will bring."""
+    reputation: float
+    """What the structures brought in earlier games beyond what else is seen."""
     next_route: float
-    """What the best next route adds to that."""
+    """What the best next route adds to the activations to come."""
     next_bridge: float
-    """What the best next bridge adds to that."""
+    """What the best next bridge adds to them."""
     raised: float
     """Structures on the board."""
     turn: float
@@ -100,6 +103,7 @@ def _owned(player: Player, rounds: int) -> KanalFeatures:
         tokens=now.tokens,
         bridges=len(player.bridges),
         activations=ahead.worth,
+        reputation=reputation(player.structures.values(), rounds),
         next_route=ahead.route,
         next_bridge=ahead.bridge,
         raised=len(player.structures),

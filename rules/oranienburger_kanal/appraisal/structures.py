@@ -12,6 +12,7 @@ from rules.oranienburger_kanal.appraisal.pieces import (
     gain_by,
     time_for,
 )
+from rules.oranienburger_kanal.appraisal.reputations import reputation
 from rules.oranienburger_kanal.appraisal.supplies import Prices, cost_worth
 from rules.oranienburger_kanal.effects import (
     ALWAYS,
@@ -149,7 +150,9 @@ def _newcomer(player: Player, name: str, space: str, each: Prices, ahead: _Ahead
     raised, in_time = player.with_structure(name, space), time_for(ahead.rounds)
     brings = _effect(raised, Effect(space, second=False), each, ahead)
     by_sides = in_time * BY_ROUTES[ahead.free_sides] if ahead.free_sides else 1.0
-    return STRUCTURES[name].prestige + brings * (by_sides + in_time * BY_BRIDGES[BRIDGES_NEEDED])
+    known = reputation((name,), ahead.rounds)
+    by_all = by_sides + in_time * BY_BRIDGES[BRIDGES_NEEDED]
+    return STRUCTURES[name].prestige + known + brings * by_all
 
 
 def effect_worth(player: Player, effect: Effect, each: Prices) -> float:

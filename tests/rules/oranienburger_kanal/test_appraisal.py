@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.oranienburger_kanal.appraisal import KanalFeatures
-from rules.oranienburger_kanal.appraisal.structures import effect_worth
+from rules.oranienburger_kanal.appraisal import ROUNDS, KanalFeatures
+from rules.oranienburger_kanal.appraisal.reputations import REPUTATIONS
+from rules.oranienburger_kanal.appraisal.structures import effect_worth, newcomers
 from rules.oranienburger_kanal.appraisal.supplies import prices
 from rules.oranienburger_kanal.appraisal.turns import rounds_left
 from rules.oranienburger_kanal.effects import OnSelf, Quantity
@@ -162,6 +163,33 @@ def test_ok_13_5_a_side_that_is_free_may_still_hold_what_counts() -> None:
 
     assert seen(alone(shut_off)).activations == 0
     assert seen(alone(lone)).activations > 0
+
+
+def test_ok_16_1_a_reputation_counts_while_there_is_time() -> None:
+    """Games showed that the Charcoal Kiln, A08, brings less than it promises."""
+    kiln = alone(player("", {}, {"d4": "A08"}))
+    late = replace(kiln, stacks=NONE_LEFT, display=(), is_final=True)
+
+    assert seen(kiln).reputation == REPUTATIONS["A08"] < -1
+    assert REPUTATIONS["A08"] < seen(late).reputation < 0
+
+
+def test_ok_1_8_every_reputation_is_a_structures() -> None:
+    assert REPUTATIONS.keys() <= STRUCTURES.keys()
+
+
+def test_ok_9_1_a_structure_of_the_display_comes_with_its_reputation(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def offered() -> float:
+        """Return what the structure brings on the present board."""
+        who = replace(player("", {}), start_paths=())
+        return newcomers(who, ("A08",), prices(ROUNDS), ROUNDS)["A08"]
+
+    known = offered()
+    monkeypatch.delitem(REPUTATIONS, "A08")
+
+    assert known < offered()
 
 
 def test_ok_13_11_what_an_effect_counts_in_the_supply_is_guessed_until_it_is_used() -> None:
