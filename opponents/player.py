@@ -73,10 +73,8 @@ def decisions(match: Match, seat: Seat, strategy: Strategy, budget: Budget) -> I
 def strategy_of(match: Match, seat: Seat, level: Level, random: Random) -> Strategy:
     """Return the strategy of a level."""
     game = match.game
-    temperature = TEMPERATURES[level] * game.error_scale
-    if level in GREEDY:
-        return Greedy(game, seat, random, temperature)
-    return Search(game, seat, random, temperature * game.plan_error_scale)
+    temperature = TEMPERATURES[level] * game.error_scales.get(level, 1.0)
+    return (Greedy if level in GREEDY else Search)(game, seat, random, temperature)
 
 
 def _after_decision(

@@ -1,6 +1,7 @@
 """Cronberg as other rooms use it: the methods of `rules.game.Game`."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from rules.core import NATURE, Profile
 from rules.cronberg import menu, orders, phases
@@ -34,7 +35,8 @@ class CronbergGame(Game[Cronberg, Move]):
     bgg = 6569
     weights = WEIGHTS
     styles = read_styles("cronberg", WEIGHTS)
-    error_scale = 0.85  # one step ahead says little here: the same errors cost more games
+    # One step ahead says little here: the same errors cost more games.
+    error_scales: ClassVar[Mapping[str, float]] = {"easy": 0.85, "casual": 0.85, "medium": 0.85}
     seats = range(2, 5)
     profile = Profile(
         minutes=(15, 30),

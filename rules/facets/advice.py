@@ -21,10 +21,8 @@ class Advice(Core[S, M]):
     """By how many points a turn may be behind and be about as good, for hints."""
     loss_scale: ClassVar[float] = 1.0
     """What counts as about as good in reviews, compared with hints, which err more."""
-    error_scale: ClassVar[float] = 1.0
-    """How large the errors of weaker opponents are, compared with most games."""
-    plan_error_scale: ClassVar[float] = 1.0
-    """By how much they are larger where an opponent plans whole turns, and so errs once a turn."""
+    error_scales: ClassVar[Mapping[str, float]] = {}
+    """How large the errors of opponents are, compared with most games, by level; else 1."""
     appraisal_cost: ClassVar[float] = 1.0
     """How long appraising a position takes, compared with most games; reviews look at fewer."""
 

@@ -1,7 +1,8 @@
 """Oranienburger Kanal as other rooms use it: the methods of `rules.game.Game`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
+from typing import ClassVar
 
 from rules.core import NATURE, Profile
 from rules.event import Event, Events
@@ -36,7 +37,8 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     title = "Oranienburger Kanal"
     weights = WEIGHTS
     styles = read_styles("oranienburger_kanal", WEIGHTS)
-    plan_error_scale = 4.0  # a turn has many steps: who looks one step ahead errs more often
+    # Who looks one step ahead errs in each of the many steps of a turn, who plans it, only once.
+    error_scales: ClassVar[Mapping[str, float]] = {"casual": 3.0, "medium": 4.0}
     bgg = 352695
     seats = range(1, 3)
     profile = Profile(

@@ -1,6 +1,7 @@
 """Ruhrschifffahrt as a game: the phase in force decides, and the sequence of play continues."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -40,7 +41,8 @@ class RuhrschifffahrtGame(Game[Ruhr, Move]):
     title = "Ruhrschifffahrt 1769-1890"
     bgg = 130390
     weights = WEIGHTS
-    plan_error_scale = 2.5  # medium would win too much against newcomers
+    # Medium would win too much against newcomers.
+    error_scales: ClassVar[Mapping[str, float]] = {"medium": 2.5}
     styles = read_styles("ruhrschifffahrt", WEIGHTS)
     seats = range(2, 5)
     profile = Profile(

@@ -144,11 +144,11 @@ def test_a_game_says_how_large_errors_are(level: Level, monkeypatch: pytest.Monk
         return {turn_of(match, FIRST, level, Random(s), by_iterations(20)) for s in range(50)}
 
     assert len(turns()) > 1
-    monkeypatch.setattr(FirstStep, "error_scale", 0.0)
+    monkeypatch.setattr(FirstStep, "error_scales", {level: 0.0})
     assert turns() == {("1",)}
 
 
-def test_a_game_says_how_much_larger_the_errors_of_who_plans_turns_are(
+def test_a_game_says_how_large_the_errors_of_one_level_are(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = begun(FirstStep(own=(0, 3, 2), others=(0, 0, 0)))
@@ -158,7 +158,7 @@ def test_a_game_says_how_much_larger_the_errors_of_who_plans_turns_are(
         return turns.count(("1",))
 
     casual, medium = best(Level.CASUAL), best(Level.MEDIUM)
-    monkeypatch.setattr(FirstStep, "plan_error_scale", 20.0)
+    monkeypatch.setattr(FirstStep, "error_scales", {Level.MEDIUM: 20.0})
 
     assert best(Level.CASUAL) == casual
     assert best(Level.MEDIUM) < medium

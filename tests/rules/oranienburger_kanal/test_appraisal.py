@@ -315,10 +315,10 @@ def test_ok_9_5_a_structure_between_four_routes_is_activated_at_once() -> None:
 
 
 def test_ok_11_2_what_is_missing_for_a_structure_can_be_bought() -> None:
-    """A06 costs 2 clay: from none, that is 3 thalers."""
+    """A04 costs 2 clay: from none, that is 3 thalers."""
 
     def gain(supply: str) -> float:
-        return of(player(supply), "u2", display=("A06",)) - of(player(supply))
+        return of(player(supply), "u2", display=("A04",)) - of(player(supply))
 
     assert gain("clay 2") > gain("clay 1 thaler 2") > gain("thaler 3") > gain("thaler 2") == 0
 
