@@ -35,12 +35,17 @@ def tongues(game: Game[Any, Any]) -> tuple[Tongue, ...]:
 @cache
 def translations(folder: Traversable, locale: str) -> NullTranslations:
     """Return a folder's translations for a locale such as "de-AT"; English if there are none."""
-    for code in (locale.replace("-", "_"), _language_of(locale)):
+    for code in codes_of(locale):
         file = folder.joinpath(f"texts.{code}{COMPILED}")
         if file.is_file():
             with file.open("rb") as opened:
                 return GNUTranslations(opened)
     return NullTranslations()
+
+
+def codes_of(locale: str) -> tuple[str, str]:
+    """Return the codes of the catalogues for a locale such as "pt-BR", the closest one first."""
+    return locale.replace("-", "_"), _language_of(locale)
 
 
 def _tongue(folder: Traversable, code: str) -> Tongue:

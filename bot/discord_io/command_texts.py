@@ -12,6 +12,7 @@ from discord.app_commands import (
     locale_str,
 )
 
+from bot.language.languages import has_texts
 from bot.language.readers import catalogue
 
 NAMES: Mapping[TranslationContextLocation, str] = {
@@ -29,6 +30,8 @@ class CommandTexts(Translator):
         self, string: locale_str, locale: Locale, context: TranslationContext[Any, Any]
     ) -> str | None:
         """Return a translation; None if there is none, so that Discord shows the English text."""
+        if not has_texts(locale.value):
+            return None
         translations, english = catalogue(locale.value), string.message
         is_pressed = isinstance(context.data, ContextMenu)
         where = None if is_pressed else NAMES.get(context.location)

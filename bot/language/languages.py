@@ -1,9 +1,11 @@
 """The languages that there are texts in."""
 
+from functools import cache
 from importlib.resources.abc import Traversable
 from pathlib import PurePath
 
 from bot.language.readers import OWN
+from rules.tongues import codes_of
 
 SOURCE = "en"
 NAMES = {SOURCE: "English", "de": "Deutsch"}
@@ -19,3 +21,9 @@ def languages_in(folder: Traversable) -> dict[str, str]:
 
 LANGUAGES = languages_in(OWN)
 """The languages that can be chosen, each in its own words, by code."""
+
+
+@cache
+def has_texts(locale: str) -> bool:
+    """Return whether a locale such as "de" or "pt-BR" has texts other than the source's."""
+    return any(code in LANGUAGES and code != SOURCE for code in codes_of(locale))

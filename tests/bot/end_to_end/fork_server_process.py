@@ -10,14 +10,17 @@ import json
 import logging
 import os
 import sys
+from itertools import product
 from random import Random
 from typing import NamedTuple
 
-from bot.language.readers import anonymous_reader
+from bot.language.languages import LANGUAGES
+from bot.language.readers import anonymous_reader, catalogue
 from bot.pictures.once import draw_first
 from bot.process.settings import Settings
 from bot.process.startup import serve
 from bot.sessions.transactions import Dependencies
+from bot.store.schema import Schema
 from renderer.canvas.program import fingerprint
 from renderer.standings import draw_standings
 from renderer.standings.sample import samples
@@ -53,8 +56,11 @@ def main() -> None:
 
 
 def _warm_up() -> None:
-    """Do once what every bot would do again: draw what is the same in all pictures."""
+    """Do once what every bot would do again: read files, draw what is the same in all pictures."""
     fingerprint()
+    Schema()
+    for locale, key in product(LANGUAGES, ("", *GAMES)):
+        catalogue(locale, key)
     for key in GAMES:
         draw_first(key)
     draw_standings(samples()[0], anonymous_reader("en-US"))

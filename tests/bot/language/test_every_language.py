@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.language.languages import LANGUAGES, SOURCE
+from bot.language.languages import LANGUAGES, SOURCE, has_texts
 from bot.language.readers import anonymous_reader
 from bot.pictures.film import FilmOrder, shots_of
 from rules.catalog import GAMES
@@ -35,3 +35,10 @@ def test_a_seat_without_a_person_has_a_name_in_films(language: str) -> None:
     (shot,) = shots_of(order)
 
     assert shot.scene.reader.name(Seat(1)) == anonymous_reader(language).name(Seat(1)) != "Seat 2"
+
+
+@pytest.mark.parametrize(
+    ("locale", "has"), [("de", True), ("de-AT", True), ("en-GB", False), ("zh-CN", False)]
+)
+def test_only_locales_of_other_languages_have_texts_of_their_own(locale: str, has: bool) -> None:
+    assert has_texts(locale) == has
