@@ -38,7 +38,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
     weights = WEIGHTS
     styles = read_styles("oranienburger_kanal", WEIGHTS)
     # Who looks one step ahead errs in each of the many steps of a turn, who plans it, only once.
-    error_scales: ClassVar[Mapping[str, float]] = {"casual": 4.5, "medium": 4.0}
+    error_scales: ClassVar[Mapping[str, float]] = {"casual": 4.0, "medium": 4.0}
     bgg = 352695
     seats = range(1, 3)
     profile = Profile(
