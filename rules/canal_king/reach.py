@@ -22,7 +22,7 @@ DELAY = 2 * TURN
 """Steps for an opponent's special tile, including the lost turn (CK-9.7)."""
 TILE = 3
 """Steps for a missing tile, because not every hand has one that leads on."""
-HARDER, HARDEST = 5, 9
+HARDER, HARDEST = 4, 6
 """Steps for a missing tile on a space that few tiles, or almost none, fit."""
 EASY, HARD = 0.9, 0.5
 """The probabilities that a hand has a fitting tile, from which a space counts as easy or hard."""

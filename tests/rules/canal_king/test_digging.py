@@ -107,13 +107,13 @@ def lead_after(state: CanalKing, move: Move) -> float:
 def missed(state: CanalKing) -> float:
     """Return how much worse the best of thirty proposed moves is than the best of all."""
     best = max(lead_after(state, move) for move in GAME.legal_moves(state, ANNA))
-    random = Random(1)
-    drawn = {propose(state, random) for _ in range(30)}
-    return best - max(lead_after(state, move) for move in drawn)
+    drawn = [{propose(state, Random(f"{own} {n}")) for n in range(30)} for own in range(10)]
+    return best - fmean(max(lead_after(state, move) for move in moves) for moves in drawn)
 
 
 def test_proposed_moves_include_nearly_the_best() -> None:
-    assert fmean(map(missed, map(building, BEGUN))) < 0.05
+    """Of thirty random moves the best is worse by 0.1."""
+    assert fmean(map(missed, map(building, BEGUN))) < 0.08
 
 
 def test_ck_6_the_special_tile_is_often_proposed_on_the_way_of_others() -> None:
