@@ -36,6 +36,7 @@ def earlier_turn(
         "player": name,
         "game": match.game.key,
         "seats": match.setup.seats,
+        "options": match.setup.options,
         "record": match.record,
         "seat": seat,
         "seed": random.random(),

@@ -37,14 +37,15 @@ def _match(known: Match | None, asked: dict[str, Any]) -> Match:
     """Return the match of a record, from a known one if the record only goes on with it."""
     record = [(Seat(seat), move) for seat, move in asked["record"]]
     if known is None or not _goes_on(known, asked, record):
-        known = Match.start(GAMES[asked["game"]], Setup(asked["seats"]))
+        known = Match.start(GAMES[asked["game"]], Setup(asked["seats"], asked["options"]))
     for seat, move in record[len(known.entries) :]:
         known = known.play(seat, move)
     return known
 
 
 def _goes_on(known: Match, asked: dict[str, Any], record: list[tuple[Seat, str]]) -> bool:
-    is_same = (known.game.key, known.setup.seats) == (asked["game"], asked["seats"])
+    begun = (known.game.key, known.setup.seats, known.setup.options)
+    is_same = begun == (asked["game"], asked["seats"], asked["options"])
     return is_same and list(known.record) == record[: len(known.entries)]
 
 

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from rules.catalog import GAMES
+from rules.core import NATURE
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
@@ -17,7 +18,7 @@ from tests.ladder.__main__ import main
 from tests.ladder.kept import KeptGames, fixtures
 from tests.ladder.outsiders import on_the_score
 from tests.ladder.pair_results import Hypotheses, Pair, PairResults, percentile, together, wilson
-from tests.ladder.playing import Fixture, Outcome, check_player, play
+from tests.ladder.playing import Fixture, Outcome, check_player, play, turn_of
 
 PAIR = Pair("cronberg", "easy", "random")
 
@@ -57,6 +58,13 @@ def test_a_player_of_an_earlier_version_plays_in_a_process_of_its_own(
     assert [folder.name for folder in tmp_path.iterdir()] == [earlier.commit_of("HEAD")]
     assert all(len(seconds) > 10 for seconds in outcome.seconds.values())
     assert sum(outcome.seconds["greedy@HEAD"]) > 0
+
+    # That process is still there, and plays with the options of another game.
+    match = Match.start(GAMES["oranienburger_kanal"], Setup(2, {"deck": "B"}))
+    while match.to_act[0] == NATURE:
+        match = match.roll_once(Random(1))
+    moves = turn_of("greedy@HEAD", match, match.to_act[0], Random(1))
+    assert match.play(match.to_act[0], next(moves)[0])
 
 
 def test_a_version_that_there_never_was_is_refused() -> None:
