@@ -30,7 +30,7 @@ class Played(NamedTuple):
     player: str = GREEDY
     """Who has both seats: a player of the ladder."""
     temperature: float = 0
-    """How often greedy players choose what is not the best, see `by_temperature`."""
+    """How often greedy players choose what is not the best, see `by_temperature`; others do not."""
     options: tuple[tuple[str, str], ...] = ()
     """Names and values of options that are not the default."""
 
@@ -115,7 +115,7 @@ def _play_on(
 
 def _turn(match: Match, seat: Seat, random: Random, asked: Played) -> Iterator[str]:
     """Yield the moves of a turn, to be played as they come."""
-    if asked.temperature:
+    if asked.temperature and asked.player == GREEDY:
         erring = Greedy(match.game, seat, random, asked.temperature)
         return decisions(match, seat, erring, by_iterations(1))
     return (move for move, _ in turn_of(asked.player, match, seat, random))

@@ -38,6 +38,16 @@ def test_players_of_a_search_play_otherwise_than_greedy_ones() -> None:
     assert searching.scores != greedy.scores
 
 
+def test_only_greedy_players_err() -> None:
+    careful, erring = (
+        [positions(Played("cronberg", 1, player, heat))[-1].scores for heat in (0, 0.9)]
+        for player in ("hard:2", "greedy")
+    )
+
+    assert careful[0] == careful[1]
+    assert erring[0] != erring[1]
+
+
 def test_weights_that_made_the_margins_are_found() -> None:
     random = Random(1)
 

@@ -150,9 +150,9 @@ def _newcomer(player: Player, name: str, space: str, each: Prices, ahead: _Ahead
     raised, in_time = player.with_structure(name, space), time_for(ahead.rounds)
     brings = _effect(raised, Effect(space, second=False), each, ahead)
     by_sides = in_time * BY_ROUTES[ahead.free_sides] if ahead.free_sides else 1.0
+    activations = by_sides + in_time * BY_BRIDGES[BRIDGES_NEEDED]
     known = reputation((name,), ahead.rounds)
-    by_all = by_sides + in_time * BY_BRIDGES[BRIDGES_NEEDED]
-    return STRUCTURES[name].prestige + known + brings * by_all
+    return STRUCTURES[name].prestige + known + brings * activations
 
 
 def effect_worth(player: Player, effect: Effect, each: Prices) -> float:
