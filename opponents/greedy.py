@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from opponents.payoffs import payoff_to
-from opponents.steps import after_chance, leaves_undone, some_moves
+from opponents.steps import Finder, after_chance, leaves_undone, some_moves
 from opponents.stopwatch import Stopwatch
 from opponents.temperature import by_temperature
 from rules.core import NATURE
@@ -25,16 +25,23 @@ class Greedy:
     """Decides a turn step by step, each step as if it were the last."""
 
     def __init__(
-        self, game: Game[Any, Any], seat: Seat, random: Random, temperature: float = 0
+        self,
+        game: Game[Any, Any],
+        seat: Seat,
+        random: Random,
+        temperature: float = 0,
+        finder: Finder = some_moves,
     ) -> None:
         """Decide for a seat that chooses by temperature (`by_temperature`).
 
-        `random` also stands for what is hidden or drawn; it breaks no ties.
+        `finder` finds moves to choose from, at most `MAX_MOVES`. `random` also stands for what is
+        hidden or drawn; it breaks no ties.
         """
         self._game = game
         self._seat = seat
         self._random = random
         self._temperature = temperature
+        self._finder = finder
 
     def ranking(self, state: Any, watch: Stopwatch) -> list[Any]:
         """Return moves of the seat, the preferred one first.
@@ -54,7 +61,7 @@ class Greedy:
     def _payoffs(self, state: Any, watch: Stopwatch) -> Mapping[Any, float]:
         """Return the expected payoff of each move."""
         positions = list(self._determinizations(state))
-        moves = some_moves(self._game, positions[0], self._seat, self._random, MAX_MOVES)
+        moves = self._finder(self._game, positions[0], self._seat, self._random, MAX_MOVES)
         return self._payoffs_of(moves, positions, watch)
 
     def _payoffs_of(

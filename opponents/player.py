@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from opponents.greedy import Greedy
 from opponents.levels import BUDGETS, GREEDY, SECRET_BUDGETS, TEMPERATURES, Budget, Level
 from opponents.search import Search
+from opponents.steps import proposed_moves, some_moves
 from opponents.stopwatch import Stopwatch
 from rules.errors import RulesError
 from rules.game import Game
@@ -74,7 +75,10 @@ def strategy_of(match: Match, seat: Seat, level: Level, random: Random) -> Strat
     """Return the strategy of a level."""
     game = match.game
     temperature = TEMPERATURES[level] * game.error_scales.get(level, 1.0)
-    return (Greedy if level in GREEDY else Search)(game, seat, random, temperature)
+    if level not in GREEDY:
+        return Search(game, seat, random, temperature)
+    finder = proposed_moves if level is Level.CASUAL else some_moves
+    return Greedy(game, seat, random, temperature, finder)
 
 
 def _after_decision(

@@ -11,6 +11,9 @@ from rules.core import NATURE
 from rules.game import Game
 from rules.text import Seat
 
+Finder = Callable[[Game[Any, Any], Any, Seat, Random, int], Iterable[Any]]
+"""Finds a seat's moves in a position: all of them, or some if there are more than a number."""
+
 
 def draw(game: Game[Any, Any], state: Any, random: Random) -> tuple[Any, Any]:
     """Return a move of chance, drawn by the game's odds, and the position after it."""

@@ -1,8 +1,9 @@
 """Canal King Brugge as other rooms use it: the methods of `rules.game.Game`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from random import Random
+from typing import ClassVar
 
 from msgspec.structs import replace
 
@@ -74,6 +75,7 @@ class CanalKingGame(Game[CanalKing, Move]):
     negligible = 0.15  # ports; a turn is about a quarter of one
     loss_scale = 0.5  # half a turn in the middle of a game
     appraisal_cost = 3.0  # the ways of all ships
+    error_scales: ClassVar[Mapping[str, float]] = {"easy": 1.4, "casual": 9.0}
     title = "Canal King Brugge"
     bgg = 291957
     seats = SEATS

@@ -351,6 +351,14 @@ class Warned(FirstStep):
         return say("There was something better to do.") if idle else None
 
 
+class Proposing(FirstStep):
+    """The same; the first choice that is proposed is always the best one."""
+
+    def propose(self, state: Walk, seat: Seat, random: Random) -> int:
+        del seat, random
+        return 0 if state.path else self.own.index(max(self.own))
+
+
 class Sowing(FirstStep):
     """The same, but the first choice pays the first seat again after its second choice."""
 

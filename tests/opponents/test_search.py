@@ -27,6 +27,7 @@ from tests.opponents.small import (
     Dawdle,
     FirstStep,
     GuessGame,
+    Proposing,
     Sowing,
     StormGame,
     WalkGame,
@@ -162,6 +163,18 @@ def test_a_game_says_how_large_the_errors_of_one_level_are(
 
     assert best(Level.CASUAL) == casual
     assert best(Level.MEDIUM) < medium
+
+
+def test_casual_looks_at_what_a_game_proposes_where_there_are_many_moves() -> None:
+    # Easy looks at some drawn at random: the one good move of five hundred is seldom among them.
+    match = begun(Proposing(own=(0,) * 499 + (3,), others=(0,) * 500))
+
+    def found(level: Level) -> int:
+        turns = [turn_of(match, FIRST, level, Random(s), by_iterations(1)) for s in range(50)]
+        return turns.count(("499",))
+
+    assert found(Level.CASUAL) == 50
+    assert found(Level.EASY) < 25
 
 
 @pytest.mark.parametrize("level", list(Level))
