@@ -3,9 +3,10 @@
 from math import exp
 
 from rules.canal_king.distances import steps_along
-from rules.canal_king.reach import TURN, Ship
 from rules.canal_king.scoring import ports_reached
+from rules.canal_king.ships import ship_of
 from rules.canal_king.state import CanalKing, Claiming, Dealing, Drawing, Player, is_complete
+from rules.canal_king.steps import TURN
 from rules.canal_king.tables.route_cards import FINAL
 from rules.text import Seat
 
@@ -81,5 +82,8 @@ def _must_claim(state: CanalKing, seat: Seat) -> bool:
 def steps_left(state: CanalKing, seat: Seat) -> int:
     """Return the steps from a seat's ship to its final destination, along its route."""
     player = state.players[seat]
-    ship = Ship(seat, player.colour)
-    return steps_along(state.canals, ship, player.route[player.target - 1 :], player.ship)
+    ship, ports = ship_of(state, seat), player.route[player.target - 1 :]
+    onwards = steps_along(state.canals, ship, ports, player.ship)
+    if player.ship is None or player.ship.in_port:
+        return onwards
+    return min(onwards, TURN + steps_along(state.canals, ship, (player.last_port, *ports[1:])))

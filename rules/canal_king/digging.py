@@ -12,18 +12,17 @@ from rules.canal_king.distances import openings, survey
 from rules.canal_king.moves import Place
 from rules.canal_king.reach import (
     CELL,
-    FARTHEST,
     SPACE,
-    TURN,
     Cells,
     Ship,
     Spread,
     each,
     ends_from,
     spaces_on_ways,
-    steps_to_fill,
 )
-from rules.canal_king.state import Player
+from rules.canal_king.ships import ship_of
+from rules.canal_king.state import CanalKing
+from rules.canal_king.steps import FARTHEST, TURN
 from rules.canal_king.tables.board import SIDES
 from rules.canal_king.tables.tiles import ENDS, FLAGS, PATTERNS
 from rules.text import Seat
@@ -42,9 +41,10 @@ class Leg(NamedTuple):
     """The port where it ends."""
 
 
-def legs_ahead(player: Player, seat: Seat) -> list[Leg]:
+def legs_ahead(state: CanalKing, seat: Seat) -> list[Leg]:
     """Return the legs of a seat's route that its ship has not finished yet."""
-    ship, ports = Ship(seat, player.colour), player.route[player.target - 1 :]
+    player, ship = state.players[seat], ship_of(state, seat)
+    ports = player.route[player.target - 1 :]
     starts = [player.ship or Berth(ports[0]), *map(Berth, ports[1:-1])]
     return [Leg(ship, start, target) for start, target in zip(starts, ports[1:], strict=True)]
 
@@ -132,6 +132,6 @@ class _Ways:
     def _steps_over(self, spread: Spread, cell: Cells) -> int:
         """Return the steps over a free space from where a search began."""
         beside = spread.steps_beside(cell, self._room)
-        if beside == self._room:
-            return MANY
-        return beside + steps_to_fill(self._canals.demands[SPACE[cell]])
+        layers = spread.ground.layers
+        to_fill = next((steps for steps, cells in layers if cells & cell), MANY)
+        return MANY if beside == self._room else beside + to_fill

@@ -1,30 +1,31 @@
 """A ship's distance from a port, and for how long it is known."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from itertools import pairwise
 from math import dist
 from typing import NamedTuple, TypeAlias
 
-from rules.canal_king.canals import Berth, Canals
+from rules.canal_king.canals import Berth, Canals, Demand
 from rules.canal_king.moves import Place
 from rules.canal_king.reach import (
     CELL,
     SPACE,
-    TURN,
     Cells,
     Ends,
     Ground,
     KnownEnds,
+    Layers,
     Ship,
     Spread,
     beside,
     each,
     ends_from,
     spaces_on_ways,
-    steps_to_fill,
 )
+from rules.canal_king.steps import TILE, TURN, steps_to_fill
 from rules.canal_king.tables.board import BEYOND, PORTS, SPACES
+from rules.text import Seat
 
 DETOUR = 1.0
 """How much farther from a port than the nearest space a space may be, in circumradii of a hex."""
@@ -52,11 +53,12 @@ class Survey:
         self.placements: dict[tuple[object, ...], Sequence[Place]] = {}
         """What `digging` has found, by leg and hand."""
         self._spreads: dict[tuple[Ship, Berth], Spread] = {}
+        self._hard: dict[tuple[tuple[str, ...], int], Layers] = {}
         if earlier:
             self._take_over(earlier, space)
         else:
             self.free: dict[int, Cells] = {}
-            """The free spaces by the steps for filling them."""
+            """The free spaces by the steps for filling them with any hand."""
             self.gates: Cells = 0
             """The free spaces next to a canal end of a port or tile."""
             self.ends = KnownEnds()
@@ -88,29 +90,55 @@ class Survey:
         """Return the survey of canals that have one more tile, which lies on a space."""
         return Survey(canals, self, space)
 
+    def hard_for(self, hand: tuple[str, ...], draws: int) -> Layers:
+        """Return the spaces that few tiles fit, by the steps for a hand that draws more tiles."""
+        layers = self._hard.get((hand, draws))
+        if layers is None:
+            by_steps = dict[int, Cells]()
+            for cell, demand in self._scarce:
+                steps = steps_to_fill(demand, hand, draws)
+                by_steps[steps] = by_steps.get(steps, 0) | cell
+            layers = self._hard[hand, draws] = tuple(sorted(by_steps.items()))
+        return layers
+
+    @cached_property
+    def _scarce(self) -> Sequence[tuple[Cells, Demand]]:
+        """The spaces that few tiles fit, with what is demanded of tiles there."""
+        scarce = sum(cells for steps, cells in self.free.items() if steps > TILE)
+        return [(cell, self._canals.demands[SPACE[cell]]) for cell in each(scarce)]
+
+    def _layers(self, ship: Ship) -> Mapping[int, Cells]:
+        """Return the free spaces that a ship's owner may fill, by the steps for that."""
+        if ship.is_sailing:
+            return {}
+        if ship.hard is None:
+            return self.free
+        hard = dict(ship.hard)
+        return hard | {TILE: hard.get(TILE, 0) | self.free.get(TILE, 0)}
+
     def ends_from(self, ship: Ship, start: Berth) -> Ends:
         """Return where canals lead a ship from a port or a tile."""
         return ends_from(self._canals, start, ship, self.ends.of(ship))
 
     def steps_between(self, ship: Ship, start: Berth, target: str) -> int:
         """Return the steps from a port or a tile to a port, FARTHEST if no way is left."""
-        question = (start, target, ship)
+        question, layers = (start, target, ship.seat, ship.colour), self._layers(ship)
         known = self.distances.get(question)
-        if known is None:
-            known = self.distances[question] = self._still(question) or self._found(question)
+        if known is None or known.distance.layers != layers:
+            known = self._still(question, layers) or self._found(ship, start, target)
+            self.distances[question] = known
         return known.distance.steps
 
-    def _still(self, question: "_Question") -> "_Known | None":
-        """Return what was known before the last tiles, if it still holds."""
-        for distances, tiles in self.before:
+    def _still(self, question: "_Question", layers: Mapping[int, Cells]) -> "_Known | None":
+        """Return what was known for other hands, or before the last tiles, if it still holds."""
+        for distances, tiles in (_Earlier(self.distances, 0), *self.before):
             known = distances.get(question)
             if known:
                 distance, changed = known[0], known[1] | tiles
-                return _Known(distance, changed) if distance.holds(changed, self.free) else None
+                return _Known(distance, changed) if distance.holds(changed, layers) else None
         return None
 
-    def _found(self, question: "_Question") -> "_Known":
-        start, target, ship = question
+    def _found(self, ship: Ship, start: Berth, target: str) -> "_Known":
         out, back = self.spread(ship, start), self.spread(ship, Berth(target))
         return _Known(_Distance(out, back, target), 0)
 
@@ -118,7 +146,7 @@ class Survey:
         """Return the search outwards from a port or a tile; it goes on where it ended."""
         spread = self._spreads.get((ship, start))
         if spread is None:
-            ground = Ground(self._canals, tuple(self.free.items()), self.gates)
+            ground = Ground(self._canals, tuple(self._layers(ship).items()), self.gates)
             spread = self._spreads[ship, start] = Spread(ground, ship, self.ends.of(ship), start)
         return spread
 
@@ -180,26 +208,42 @@ class _Distance:
         """Work it out by a search from the place; `back` is one from the port."""
         self._out, self._back = out, back
         self._on_the_way: Cells | None = None
+        self.layers = dict(out.ground.layers)
         self.steps = out.steps_to(target)
 
-    def holds(self, changed: Cells, free: Mapping[int, Cells]) -> bool:
+    def holds(self, changed: Cells, layers: Mapping[int, Cells]) -> bool:
         """Return whether it certainly holds since the spaces `changed` have got tiles.
 
-        `free` are the spaces that are free now, by the steps for filling them. Spaces only become
-        harder to fill. So nothing changes unless a space on a shortest way became harder, or a way
-        over new tiles is shorter. That is at least as long as the way to the nearest of them and
+        `layers` are the spaces that are free now, by the steps for filling them. Nothing changes
+        unless a space on a shortest way became harder, or a way over new tiles or over spaces that
+        became easier is shorter. That is at least as long as the way to the nearest of them and
         that from the nearest of them to the port.
         """
         room = self.steps - TURN
-        nearest = self._out.steps_beside(changed, room)
-        if self._back.steps_beside(changed, room - nearest) < room - nearest:
+        there, onwards = self._around(changed, room)
+        if there + onwards < room:
             return False
+        if easier := self._easier(layers):
+            by_digging, from_digging = self._around(easier, room)
+            if min(there, by_digging) + TILE + min(onwards, from_digging) < room:
+                return False
         if self._on_the_way is None:
             self._on_the_way = spaces_on_ways(self._out, self._back, room)
         return not any(
-            self._on_the_way & cells & ~free.get(steps, 0)
-            for steps, cells in self._out.ground.layers
+            self._on_the_way & cells & ~layers.get(steps, 0) for steps, cells in self.layers.items()
         )
+
+    def _around(self, cells: Cells, room: int) -> tuple[int, int]:
+        """Return the steps until one of some spaces is next, from either end; `room` if more."""
+        return self._out.steps_beside(cells, room), self._back.steps_beside(cells, room)
+
+    def _easier(self, layers: Mapping[int, Cells]) -> Cells:
+        """Return the spaces of other layers that took more steps, or could not be filled at all."""
+        easier = 0
+        for steps, cells in layers.items():
+            as_easy = sum(those for most, those in self.layers.items() if most <= steps)
+            easier |= cells & ~as_easy
+        return easier
 
 
 class _Known(NamedTuple):
@@ -210,7 +254,8 @@ class _Known(NamedTuple):
     """The spaces that have got tiles since then, which did not change it."""
 
 
-_Question: TypeAlias = tuple[Berth, str, Ship]
+_Question: TypeAlias = tuple[Berth, str, Seat, str]
+"""From where, to which port, and whose ship of which colour."""
 
 
 class _Earlier(NamedTuple):

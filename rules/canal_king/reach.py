@@ -1,33 +1,19 @@
 """How far a ship gets, over existing canals and canals still to be dug.
 
-Existing canals are followed exactly (CK-9.3); over free spaces a way goes from hex to hex. Missing
-tiles and stops on the way are both counted in steps, so that they can be compared.
+Existing canals are followed exactly (CK-9.3); over free spaces a way goes from hex to hex.
 """
 
 from collections.abc import Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from math import sqrt
 from typing import NamedTuple, TypeAlias
 
-from rules.canal_king.canals import AHEAD, IN_PORT, OUT_OF, Berth, Canals, Demand, exits_of, fitting
+from rules.canal_king.canals import AHEAD, IN_PORT, OUT_OF, Berth, Canals, exits_of
+from rules.canal_king.steps import DELAY, FARTHEST, TURN
 from rules.canal_king.tables.board import SIDES, SPACES
-from rules.canal_king.tables.constants import HAND
-from rules.canal_king.tables.tiles import ENDS, FLAGS, TILES, TOTAL
+from rules.canal_king.tables.tiles import FLAGS
 from rules.core import NATURE
 from rules.text import Seat
-
-TURN = 2
-"""Steps of a turn, the cost of a stop at a port or at the ship's own flag (CK-9.2, 9.5)."""
-DELAY = 2 * TURN
-"""Steps for an opponent's special tile, including the lost turn (CK-9.7)."""
-TILE = 3
-"""Steps for a missing tile, because not every hand has one that leads on."""
-HARDER, HARDEST = 4, 6
-"""Steps for a missing tile on a space that few tiles, or almost none, fit."""
-EASY, HARD = 0.9, 0.5
-"""The probabilities that a hand has a fitting tile, from which a space counts as easy or hard."""
-FARTHEST = 60
-"""Steps at which the search gives up."""
 
 Cells = int
 """A set of hexes, one bit each."""
@@ -59,11 +45,20 @@ def beside(cells: Cells) -> Cells:
     )
 
 
+Layers: TypeAlias = tuple[tuple[int, Cells], ...]
+"""Free spaces by the steps for filling them."""
+
+
 class Ship(NamedTuple):
-    """The properties of a ship that decide where it must stop (CK-9.5, 9.7)."""
+    """The properties of a ship that decide its way."""
 
     seat: Seat
     colour: str
+    """With the seat it decides where the ship must stop (CK-9.5, 9.7)."""
+    is_sailing: bool = False
+    """Whether its owner lays no tiles any more (CK-3.4), so that its way has no missing ones."""
+    hard: Layers | None = None
+    """The spaces that few tiles fit, by the steps for its owner's hand; None for any hand."""
 
 
 NOBODY = Ship(NATURE, "")
@@ -87,8 +82,8 @@ class KnownEnds:
     """Cached ends of existing canals, by ship and place."""
 
     def __init__(self) -> None:
-        self._by_ship: dict[Ship, tuple[dict[Place, Ends], Cells]] = {}
-        """The cached ends of a ship, and the hexes that have changed since."""
+        self._by_ship: dict[tuple[Seat, str], tuple[dict[Place, Ends], Cells]] = {}
+        """The cached ends of a ship, by seat and colour, and the hexes that have changed since."""
 
     def with_change(self, cells: Cells) -> "KnownEnds":
         """Return what is still valid after hexes have changed.
@@ -103,10 +98,11 @@ class KnownEnds:
 
     def of(self, ship: Ship) -> dict[Place, Ends]:
         """Return a ship's cached ends by place; the caller adds new ones."""
-        known, changed = self._by_ship.get(ship, ({}, -1))
+        stops = ship.seat, ship.colour
+        known, changed = self._by_ship.get(stops, ({}, -1))
         if changed:
             known = {place: ends for place, ends in known.items() if not ends.touched & changed}
-            self._by_ship[ship] = known, 0
+            self._by_ship[stops] = known, 0
         return known
 
 
@@ -114,20 +110,9 @@ class Ground(NamedTuple):
     """What lies between ships and ports."""
 
     canals: Canals
-    layers: tuple[tuple[int, Cells], ...]
-    """The free spaces by the steps for filling them."""
+    layers: Layers
     gates: Cells
     """The free spaces next to a canal end of a port or tile."""
-
-
-@lru_cache(maxsize=2**12)
-def steps_to_fill(demand: Demand) -> int:
-    """Return the steps for laying a tile on a free space, including the wait for one."""
-    fits = sum(tile.count for tile in TILES.values() if fitting(ENDS[tile.name], demand))
-    in_hand = 1 - (1 - fits / TOTAL) ** HAND
-    if in_hand >= EASY:
-        return TILE
-    return HARDER if in_hand >= HARD else HARDEST
 
 
 def stop_on(canals: Canals, space: str, ship: Ship) -> int:

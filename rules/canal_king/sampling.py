@@ -71,7 +71,7 @@ def _lead_on(state: CanalKing, random: Random) -> Place | None:
 
 def _dig(state: CanalKing, random: Random) -> Place | None:
     """Return a tile placed where it makes the seat's own way short."""
-    for leg in _from_anywhere(legs_ahead(state.player, state.on_turn), random):
+    for leg in _from_anywhere(legs_ahead(state, state.on_turn), random):
         if ranked := placements(state.canals, leg, state.player.hand):
             return random.choice(ranked[:BEST])
     return None
@@ -98,7 +98,7 @@ def _on_other_ways(state: CanalKing, random: Random) -> Iterator[Sequence[Place]
     """Yield the placements on each leg of the others, best for its ship first."""
     others = [seat for seat in state.seats if seat != state.on_turn]
     for seat in _from_anywhere(others, random):
-        for leg in _from_anywhere(legs_ahead(state.players[seat], seat), random):
+        for leg in _from_anywhere(legs_ahead(state, seat), random):
             if ranked := placements(state.canals, leg, state.player.hand):
                 yield ranked
 

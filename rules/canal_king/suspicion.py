@@ -10,7 +10,8 @@ from math import dist, exp, log
 
 from rules.canal_king.canals import Canals
 from rules.canal_king.distances import AWAY, steps_along
-from rules.canal_king.reach import NOBODY, TURN
+from rules.canal_king.reach import NOBODY
+from rules.canal_king.steps import TURN
 from rules.canal_king.tables.board import PORTS, SPACES
 from rules.canal_king.tables.route_cards import ROUTES, Route
 from rules.text import Seat

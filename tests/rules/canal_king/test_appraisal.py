@@ -6,11 +6,12 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from rules.canal_king.appraisal import appraise, turns_left
+from rules.canal_king.appraisal import appraise, steps_left, turns_left
 from rules.canal_king.canals import Berth, Canals
-from rules.canal_king.distances import openings, steps_between
-from rules.canal_king.reach import CELL, FARTHEST, TILE, TURN, Ship, beside
+from rules.canal_king.distances import openings, steps_between, survey
+from rules.canal_king.reach import CELL, Ship, beside
 from rules.canal_king.state import CanalKing, Claiming, Drawing
+from rules.canal_king.steps import FARTHEST, TILE, TURN, steps_to_fill
 from rules.canal_king.tables.board import BORDERS, PORTS, SPACES
 from rules.match import Match
 from rules.setup import Setup
@@ -19,6 +20,7 @@ from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
     ANNA,
     GAME,
+    HANDS,
     WHOLE,
     building,
     canals,
@@ -88,6 +90,48 @@ def test_ck_9_9_every_port_on_the_card_brings_the_ship_nearer() -> None:
     assert turns_left(late, ANNA) < turns_left(early, ANNA)
 
 
+def before_the_end(board: str) -> CanalKing:
+    """Return a position in which Anna lies in SP and has to sail to DA, her final destination."""
+    to_final = {"route": ("GE", "DI", "SP", "DA"), "target": 3, "last_port": "SP"}
+    return change(sailing(board), ANNA, ship=Berth("SP"), **to_final)
+
+
+def test_ck_3_4_a_sailor_needs_a_way_without_missing_tiles() -> None:
+    assert steps_left(before_the_end(WHOLE), ANNA) == TURN
+    assert steps_left(before_the_end(ALL_BUT_ONE), ANNA) == FARTHEST
+    assert steps_between(canals(ALL_BUT_ONE), RED, Berth("SP"), "DA") < FARTHEST
+
+
+def test_ck_9_8_a_ship_before_a_dead_end_returns() -> None:
+    in_port = before_the_end(f"{WHOLE} b4:S.R@1")
+    at_sea = change(in_port, ANNA, ship=Berth("b4", 1))
+
+    assert steps_left(at_sea, ANNA) == TURN + steps_left(in_port, ANNA)
+
+
+def test_ck_7_6_a_missing_tile_in_hand_is_nearer_than_one_to_wait_for() -> None:
+    has_it, lacks_it = (building(ALL_BUT_ONE, hand) for hand in ("S G G T T", "G G G T T"))
+
+    assert steps_left(has_it, ANNA) == steps_left(building(WHOLE), ANNA) + TILE
+    assert steps_left(lacks_it, ANNA) > steps_left(has_it, ANNA)
+
+
+def test_ck_7_1_who_lacks_a_tile_rather_swaps_than_waits_for_it() -> None:
+    state = building(ALL_BUT_ONE, "G G G T T")
+    swapped, placed = (
+        GAME.apply(state, ANNA, GAME.parse(state, ANNA, text))[0]
+        for text in ("swap G G G T T", "place G f6 0")
+    )
+
+    assert worth(swapped) > worth(placed)
+
+
+def test_ck_4_3_where_nothing_fits_no_way_leads() -> None:
+    assert steps_to_fill((0, 0)) == TILE
+    assert TILE < steps_to_fill((0b000111, 0b111000)) < FARTHEST
+    assert steps_to_fill((0b000001, 0b111110)) == FARTHEST
+
+
 def test_ck_9_7_a_lost_turn_is_a_turn_more() -> None:
     state = sailing("", "KA")
 
@@ -120,18 +164,20 @@ def test_ck_9_11_a_port_that_nobody_can_come_to_is_as_far_as_can_be() -> None:
 def test_ck_5_2_what_was_known_of_canals_stays_true_when_tiles_are_laid() -> None:
     last = random_game("canal_king", 2)[-1].state
     asked = [
-        (Ship(seat, player.colour), Berth(start), target)
+        (seat, player.colour, Berth(start), target)
         for seat, player in zip(last.seats, last.players, strict=True)
         for start, target in [*pairwise(PORTS), *pairwise(player.route)]
     ]
-    built = Canals()
+    built, hands = Canals(), [tuple(hand.split()) for hand in HANDS]
     for number, (space, laid) in enumerate(last.canals.laid.items()):
         built = built.with_tile(space, laid)
         fresh = Canals(built.laid)
+        hard = survey(fresh).hard_for(hands[number % len(hands)], draws=number % 2)
         # Some are asked for after each tile, others only after several.
-        for ship, start, target in asked[:: 1 + number % 4]:
-            known = steps_between(built, ship, start, target)
-            assert known == steps_between(fresh, ship, start, target)
+        for seat, colour, start, target in asked[:: 1 + number % 4]:
+            for ship in Ship(seat, colour, hard=hard), Ship(seat, colour, is_sailing=True):
+                known = steps_between(built, ship, start, target)
+                assert known == steps_between(fresh, ship, start, target)
 
 
 def test_a_game_appraised_all_along_is_appraised_as_from_anew() -> None:

@@ -7,9 +7,10 @@ from rules.canal_king.canals import Berth, Canals, Laid
 from rules.canal_king.digging import Leg, legs_ahead, placements
 from rules.canal_king.distances import steps_between, survey
 from rules.canal_king.moves import Move, Place, Special
-from rules.canal_king.reach import FARTHEST, Ship
+from rules.canal_king.reach import Ship
 from rules.canal_king.sampling import propose
 from rules.canal_king.state import CanalKing
+from rules.canal_king.steps import FARTHEST
 from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,
@@ -47,7 +48,7 @@ def test_the_first_placements_shorten_a_way_and_the_last_block_it() -> None:
 
 def test_the_tile_that_finishes_a_leg_comes_first() -> None:
     state = building(ALL_BUT_ONE, "2G 2I 2P S.P Y4")
-    *_, last = legs_ahead(state.player, ANNA)
+    *_, last = legs_ahead(state, ANNA)
 
     assert placements(state.canals, last, state.player.hand)[0] == Place("S.P", "e1", 1)
 
@@ -55,7 +56,7 @@ def test_the_tile_that_finishes_a_leg_comes_first() -> None:
 def test_where_canals_lead_already_nothing_is_placed() -> None:
     whole = building(WHOLE)
 
-    for leg in legs_ahead(whole.player, ANNA):
+    for leg in legs_ahead(whole, ANNA):
         assert not placements(whole.canals, leg, whole.player.hand)
 
 
@@ -72,7 +73,7 @@ def test_ck_9_5_a_tile_with_the_ships_own_flag_comes_after_the_same_without() ->
 def test_ck_9_a_sailor_has_the_legs_ahead_of_its_ship() -> None:
     state = sailing("f10:S@0 f9:S@0", "f9:S")
 
-    assert [(leg.start.at, leg.target) for leg in legs_ahead(state.player, ANNA)] == [
+    assert [(leg.start.at, leg.target) for leg in legs_ahead(state, ANNA)] == [
         ("f9", "DI"),
         ("DI", "AU"),
         ("AU", "KR"),
@@ -83,7 +84,7 @@ def test_placements_do_not_depend_on_what_was_asked_before() -> None:
     for match in random_game("canal_king", 5)[204:244:12]:
         laid, hand = match.state.canals.laid, HANDS[ANNA].split()
         for seat in match.state.seats:
-            for leg in legs_ahead(match.state.players[seat], seat):
+            for leg in legs_ahead(match.state, seat):
                 asked = Canals(dict(laid))
                 for place in (leg.start, Berth(leg.target)):
                     survey(asked).spread(leg.ship, place).search_to(FARTHEST)
@@ -95,7 +96,7 @@ def test_placements_are_legal() -> None:
     legal = {*GAME.legal_moves(state, ANNA)}
 
     for seat in state.seats:
-        for leg in legs_ahead(state.players[seat], seat):
+        for leg in legs_ahead(state, seat):
             assert {*placements(state.canals, leg, state.player.hand)} <= legal
 
 

@@ -81,7 +81,7 @@ def test_ck_11_1_who_lays_tiles_along_a_route_is_likelier_to_have_it() -> None:
 
     seen = [GAME.imagine(state, BEN, random) for _ in range(300)]
 
-    assert sum(s.players[ANNA].route == route for s in seen) > 200
+    assert sum(s.players[ANNA].route == route for s in seen) > 150
     assert sum(s.players[CARA].route == route for s in seen) < 100
 
 
