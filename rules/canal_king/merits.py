@@ -47,11 +47,15 @@ def _way(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
     new, at = after.players[seat], after.players[seat].ship
     nearer = steps_left(before, seat) - steps_left(after, seat)
     spent = Counter(before.players[seat].hand) - Counter(new.hand)
-    if nearer > 0:
+    if after.aside and after.on_turn == seat:
+        given = tuple(map(tile_title, after.aside))
+        does = "exchanges {tiles} for tiles that may lead on"
+        yield Merit(_worth(before, after, seat), say(does, tiles=given))
+    elif nearer > 0:
         yield Merit(_worth(before, after, seat), _nearer(new, nearer / TURN))
     elif at and at != before.players[seat].ship:
         yield Merit(SMALL, say("takes your ship to {berth}", berth=berth_title(at)))
-    elif spent and not nearer and not after.aside and not _may_claim(after, seat):
+    elif spent and not nearer and not _may_claim(after, seat):
         does = "lays {tiles} where your own way gets no longer"
         yield Merit(SMALL, say(does, tiles=tuple(map(tile_title, spent))))
 
@@ -85,10 +89,7 @@ def _nearer(player: Player, turns: float) -> Text:
 
 
 def _tiles(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
-    """Yield the tiles that are exchanged, and those of a hand that another hand lacks."""
-    if after.aside and after.on_turn == seat:
-        given = tuple(map(tile_title, after.aside))
-        yield Merit(SMALL, say("exchanges {tiles} for tiles that may lead on", tiles=given))
+    """Yield the tiles of a hand that another hand lacks."""
     kept = Counter(after.players[seat].hand) - Counter(before.players[seat].hand)
     if kept:
         yield Merit(SMALL / 2, say("has {tiles} in hand", tiles=tuple(map(tile_title, kept))))

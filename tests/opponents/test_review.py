@@ -266,7 +266,7 @@ def test_the_answer_to_what_was_played_is_told() -> None:
 def test_what_a_plan_did_to_a_secret_route_is_told_as_it_turned_out() -> None:
     match = recorded("canal_king/2_seats.opponents.txt")
     decision = decisions_of(match)[8]
-    blocks = Verdict(decision, Quality.BAD, 0.4, 0.1, ("place 2H.PO c8 5",))
+    blocks = Verdict(decision, Quality.BAD, 0.4, 0.1, ("place 2H.PO g2 1",))
 
     told = words(reason(match, blocks))
 

@@ -5,6 +5,7 @@ from math import isfinite
 import pytest
 
 from rules.canal_king.game import CanalKingGame
+from rules.canal_king.merits import SMALL
 from rules.setup import Setup
 from rules.text import words
 from tests.rules.canal_king.positions import make
@@ -27,6 +28,15 @@ def test_ck_8_2_a_tile_that_leads_on_is_told_in_turns() -> None:
     says = [words(m.says) for m in GAME.merits(building(ALL_BUT_ONE), building(WHOLE), ANNA)]
 
     assert says[0].startswith("brings you about 2 turns nearer to ")
+
+
+def test_ck_7_1_a_swap_for_a_tile_that_is_missing_is_told_as_that() -> None:
+    before = building(ALL_BUT_ONE, hand="G G G T T")
+    swapped, _ = GAME.apply(before, ANNA, GAME.parse(before, ANNA, "swap G G G T T"))
+    (merit,) = GAME.merits(before, swapped, ANNA)
+
+    assert words(merit.says).startswith("exchanges G, G, G, T, T for tiles")
+    assert merit.worth > SMALL
 
 
 def test_ck_8_4_a_claim_that_a_tile_allows_is_told() -> None:
