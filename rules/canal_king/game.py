@@ -75,7 +75,7 @@ class CanalKingGame(Game[CanalKing, Move]):
     negligible = 0.15  # ports; a turn is about a quarter of one
     loss_scale = 0.5  # half a turn in the middle of a game
     appraisal_cost = 3.0  # the ways of all ships
-    error_scales: ClassVar[Mapping[str, float]] = {"easy": 1.2, "casual": 6.0}
+    error_scales: ClassVar[Mapping[str, float]] = {"easy": 1.1, "casual": 6.0}
     title = "Canal King Brugge"
     bgg = 291957
     seats = SEATS
