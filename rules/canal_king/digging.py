@@ -52,7 +52,8 @@ def legs_ahead(state: CanalKing, seat: Seat) -> list[Leg]:
 def placements(canals: Canals, leg: Leg, hand: Sequence[str]) -> Sequence[Place]:
     """Return the ways to place a tile of a hand where canals on a leg end, best for its ship first.
 
-    The shorter the way over the tile, the earlier it comes. Empty if the port is out of reach.
+    The shorter the way over the tile, the earlier it comes. Empty if the port is out of reach, or
+    if the ship is sailing, since a tile on a free space cannot make its way longer.
     """
     known = survey(canals).placements
     found = known.get((leg, *hand))
@@ -85,15 +86,13 @@ class _Ways:
 
     def _spaces(self) -> Sequence[str]:
         """Return the free spaces at canal ends that are on shortest ways, or begin one."""
-        if self._room + TURN >= FARTHEST:
+        ship, start, target = self._leg
+        if ship.is_sailing or self._room + TURN >= FARTHEST:
             return ()
         gates = spaces_on_ways(self._out, self._back, self._room) & self._out.ground.gates
-        spaces = [SPACE[cell] for cell in each(gates)]
-        ship, start, target = self._leg
-        if start.in_port:
-            spaces += openings(self._canals, ship, start.at, target)
-            spaces += openings(self._canals, ship, target, start.at)
-        return tuple(dict.fromkeys(spaces))
+        begun = openings(self._canals, ship, start.at, target)
+        ended = openings(self._canals, ship, target, start.at)
+        return tuple(dict.fromkeys([*map(SPACE.__getitem__, each(gates)), *begun, *ended]))
 
     def _placements_on(self, space: str, tiles: Sequence[str]) -> Iterator[tuple[int, Place]]:
         """Yield ways to place a tile on a space, each with the steps of the way over it."""

@@ -70,6 +70,15 @@ def test_ck_9_5_a_tile_with_the_ships_own_flag_comes_after_the_same_without() ->
         assert ranked.index(plain) < ranked.index(flagged)
 
 
+def test_ck_9_12_no_tile_on_a_free_space_makes_a_sailors_way_longer() -> None:
+    by_way_of_dijver = Leg(RED, Berth("GE"), "SP")
+    at_sea = by_way_of_dijver._replace(ship=Ship(ANNA, "red", is_sailing=True))
+    hand = HANDS[BEN].split()
+
+    assert placements(canals(WHOLE), by_way_of_dijver, hand)
+    assert not placements(canals(WHOLE), at_sea, hand)
+
+
 def test_ck_9_a_sailor_has_the_legs_ahead_of_its_ship() -> None:
     state = sailing("f10:S@0 f9:S@0", "f9:S")
 
