@@ -18,9 +18,9 @@ TURN = 2
 DELAY = 2 * TURN
 """Steps for an opponent's special tile, including the lost turn (CK-9.7)."""
 TILE = 3
-"""Steps for a missing tile that is in hand, because others hinder."""
+"""Steps for a missing tile that is in hand: more than a turn, because others hinder."""
 LONGEST = 20
-"""The most steps for a missing tile that there is."""
+"""The most steps for a missing tile, however few are of use."""
 FARTHEST = 60
 """Steps at which a search gives up."""
 
