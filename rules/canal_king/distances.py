@@ -95,17 +95,17 @@ class Survey:
         layers = self._hard.get((hand, draws))
         if layers is None:
             by_steps = dict[int, Cells]()
-            for cell, demand in self._scarce:
+            for cell, demand in self._hard_spaces:
                 steps = steps_to_fill(demand, hand, draws)
                 by_steps[steps] = by_steps.get(steps, 0) | cell
             layers = self._hard[hand, draws] = tuple(sorted(by_steps.items()))
         return layers
 
     @cached_property
-    def _scarce(self) -> Sequence[tuple[Cells, Demand]]:
+    def _hard_spaces(self) -> Sequence[tuple[Cells, Demand]]:
         """The spaces that few tiles fit, with what is demanded of tiles there."""
-        scarce = sum(cells for steps, cells in self.free.items() if steps > TILE)
-        return [(cell, self._canals.demands[SPACE[cell]]) for cell in each(scarce)]
+        hard = sum(cells for steps, cells in self.free.items() if steps > TILE)
+        return [(cell, self._canals.demands[SPACE[cell]]) for cell in each(hard)]
 
     def _layers(self, ship: Ship) -> Mapping[int, Cells]:
         """Return the free spaces that a ship's owner may fill, by the steps for that."""
