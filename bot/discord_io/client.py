@@ -22,6 +22,8 @@ from bot.thinking.thinker import Thinker
 discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
+ARCHIVED_THREADS = 1000
+"""How many threads are remembered that are not active, and so not in discord.py's cache."""
 CONVERSATIONS = 10_000
 """How many direct messages are remembered with the language of the person."""
 
@@ -104,6 +106,8 @@ class Lockkeeper(discord.AutoShardedClient):
         """Servers that have become available, on which the bot may be new."""
         self.languages = dict[int, str]()
         """The languages that were chosen for servers."""
+        self.archived_threads = LRUCache[int, discord.Thread](ARCHIVED_THREADS)
+        """As Discord described them; to which channel they belong never changes."""
         self._spoken = LRUCache[int, str](CONVERSATIONS)
         """The locale of the person, by the channel of their direct messages."""
         self._answering = set[asyncio.Task[Any]]()
@@ -169,6 +173,7 @@ class Lockkeeper(discord.AutoShardedClient):
 
     async def on_raw_thread_delete(self, deletion: discord.RawThreadDeleteEvent) -> None:
         """Note that games have lost a thread that was deleted, alone or with its channel."""
+        self.archived_threads.pop(deletion.thread_id, None)
         await self.sessions.channels.lose(deletion.thread_id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:

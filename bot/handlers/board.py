@@ -15,6 +15,7 @@ from bot.discord_io.readers import message_reader
 from bot.discord_io.replies import show
 from bot.discord_io.selections import selected, value_in_select
 from bot.discord_io.sent_messages import session_shown
+from bot.handlers.access import known_session
 from bot.pictures.request import PictureRequest
 from bot.sessions.model.players import is_alone
 from bot.sessions.model.requirements import begun_match, seat_to_look_from
@@ -111,7 +112,8 @@ async def show_hand_of_message(interaction: Interaction, message: discord.Messag
                 "game that you play in."
             )
         )
-    await show_hand(interaction, CustomId("hand", session))
+    known = await known_session(interaction, session)
+    await show_hand(interaction, CustomId("hand", known.id))
 
 
 async def show_other_hand_picture(interaction: Interaction, clicked: CustomId) -> None:

@@ -8,6 +8,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.replies import reply, show
+from bot.handlers.access import authority_of
 from bot.handlers.context import actor_of, location_of
 from bot.handlers.lobby import opening
 from bot.handlers.table_permission import must_allow_table
@@ -40,11 +41,6 @@ async def campaign_session_here(interaction: Interaction) -> Session:
     return await interaction.client.sessions.campaigns.session_in(location_of(interaction).channel)
 
 
-def authority_of(interaction: Interaction) -> Authority:
-    """Return what the user may decide about games and campaigns that others host."""
-    return Authority(interaction.permissions.manage_messages)
-
-
 async def open_campaign(
     interaction: Interaction,
     request: CampaignRequest,
@@ -73,7 +69,8 @@ async def show_standings(interaction: Interaction) -> None:
     locale = client.locale_of(interaction.guild_id, interaction.channel_id)
     picture = await client.pictures.draw_campaign(campaign_to_draw(campaign, locale), locale)
     notice = with_names_not_drawn(standings_notice(campaign, locale), campaign, locale)
-    if authority_of(interaction).is_moderator or campaign.host.id == interaction.user.id:
+    authority = await authority_of(interaction, session)
+    if authority.is_moderator or campaign.host.id == interaction.user.id:
         notice = with_campaign_buttons(notice, session, locale)
     await show(interaction, replace(notice, attachment=Attachment.of("standings", picture)))
 
@@ -93,7 +90,8 @@ async def pause(interaction: Interaction, clicked: CustomId) -> None:
 async def ask_to_end(interaction: Interaction, clicked: CustomId) -> None:
     """Ask whether the campaign is to end, and say what follows."""
     session = await interaction.client.sessions.campaigns.newest_of(clicked.session)
-    actions.must_be_able_to_end(session, actor_of(interaction).user, authority_of(interaction))
+    authority = await authority_of(interaction, session)
+    actions.must_be_able_to_end(session, actor_of(interaction).user, authority)
     await show(interaction, end_page(session, str(interaction.locale)))
 
 
@@ -121,7 +119,7 @@ async def _act(interaction: Interaction, clicked: CustomId, action: Decision) ->
     """Do something with the campaign of a session, which is done with its newest session."""
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     newest = await sessions.campaigns.newest_of(clicked.session)
-    return await sessions.act(newest.id, actor, action, authority_of(interaction))
+    return await sessions.act(newest.id, actor, action, await authority_of(interaction, newest))
 
 
 async def _tell(interaction: Interaction, clicked: CustomId, done: Text) -> None:

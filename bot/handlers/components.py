@@ -56,6 +56,7 @@ from bot.handlers import (
     vote,
 )
 from bot.handlers import help as help_
+from bot.handlers.access import known_session
 from bot.handlers.sharing import defer_for_all
 
 Acknowledge = Callable[[Interaction], Awaitable[None]]
@@ -264,7 +265,10 @@ async def on_interaction(interaction: Interaction) -> None:
 
 
 async def respond(interaction: Interaction, custom_id: str) -> None:
-    """Acknowledge an interaction and run the handler of its custom id; report any error."""
+    """Acknowledge an interaction and run the handler of its custom id; report any error.
+
+    A session that the user may not know of is as good as none.
+    """
     interaction.client.note_answering(interaction.guild_id)
     try:
         await _respond(interaction, custom_id)
@@ -281,4 +285,6 @@ async def _respond(interaction: Interaction, custom_id: str) -> None:
         await verb.acknowledge(interaction)
     await interaction.client.speak_as_chosen(interaction)
     await interaction.client.note_open_channel(interaction)
+    if sent.session:
+        await known_session(interaction, sent.session)
     await verb.handle(interaction, sent)

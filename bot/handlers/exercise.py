@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from bot.basics.refusals import Outdated
 from bot.discord_io.client import Interaction
@@ -10,6 +11,7 @@ from bot.discord_io.custom_ids import CustomId, read_path
 from bot.discord_io.replies import show
 from bot.discord_io.selections import selected
 from bot.handlers import lesson
+from bot.handlers.access import may_know
 from bot.handlers.panel import PANEL_WIDTH, drawn, request_of, selected_branch, selected_node
 from bot.handlers.review import reason_of
 from bot.sessions.model.preferences import Confirmation
@@ -102,10 +104,7 @@ async def offer_practice(interaction: Interaction, clicked: CustomId) -> None:
     """Offer positions of the user's last games of a kind."""
     if clicked.rest not in GAMES:
         raise Outdated
-    exercises = interaction.client.sessions.exercises
-    user, guild = interaction.user.id, interaction.guild_id
-    offered = await exercises.to_practise(user, clicked.rest, guild)
-    await _show_practice(interaction, clicked.rest, offered)
+    await _show_practice(interaction, clicked.rest, await _to_practise(interaction, clicked.rest))
 
 
 async def practise_or_learn(interaction: Interaction, clicked: CustomId) -> None:
@@ -116,12 +115,17 @@ async def practise_or_learn(interaction: Interaction, clicked: CustomId) -> None
     key, sessions, user = clicked.rest, interaction.client.sessions, interaction.user.id
     is_learnt = key in await sessions.lessons.finished(user)
     is_learning = await sessions.lessons.game_of(user) == key and not is_learnt
-    guild = interaction.guild_id
-    offered = () if is_learning else await sessions.exercises.to_practise(user, key, guild)
+    offered = () if is_learning else await _to_practise(interaction, key)
     if offered:
         await _show_practice(interaction, key, offered)
     else:
         await lesson.begin(interaction, clicked)
+
+
+async def _to_practise(interaction: Interaction, key: str) -> Sequence[Practice]:
+    """Return positions of a game to practise, from sessions of which the user may know here."""
+    exercises, is_known = interaction.client.sessions.exercises, partial(may_know, interaction)
+    return await exercises.to_practise(interaction.user.id, key, interaction.guild_id, is_known)
 
 
 async def _show_practice(interaction: Interaction, key: str, offered: Sequence[Practice]) -> None:

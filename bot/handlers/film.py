@@ -68,8 +68,8 @@ async def show_turns(interaction: Interaction, sent: CustomId) -> None:
 
 async def show_film_to_all(interaction: Interaction, clicked: CustomId) -> None:
     """Post a film for everybody here; raises Refused where nothing is to be shown to all."""
-    await must_share(interaction)
     session = await interaction.client.sessions.queries.get(clicked.session)
+    await must_share(interaction, session)
     locale = interaction.client.locale_of(interaction.guild_id, interaction.channel_id)
     cut = _cut(interaction, session, clicked)
     film = await _drawn(interaction, session, cut, locale)
@@ -80,7 +80,7 @@ async def show_film_to_all(interaction: Interaction, clicked: CustomId) -> None:
 
 async def _show(interaction: Interaction, session: Session, cut: Cut) -> None:
     """Show a film with what changes it; that alone, and why, if it cannot be drawn."""
-    locale, is_sharing = str(interaction.locale), await may_share(interaction)
+    locale, is_sharing = str(interaction.locale), await may_share(interaction, session)
     try:
         film = await _drawn(interaction, session, cut, locale)
     except Refused as refused:

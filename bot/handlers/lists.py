@@ -2,9 +2,8 @@
 
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import show
-from bot.handlers.visibility import can_see_by_cache
+from bot.handlers.access import may_know_by_cache
 from bot.sessions.model.people import User
-from bot.sessions.services.queries import SessionSummary
 from bot.wording.channels.lists import games_of_page
 
 
@@ -12,11 +11,5 @@ async def show_games_of(interaction: Interaction, person: User) -> None:
     """Answer with a person's open games in channels that the user can see, and common ones."""
     found = await interaction.client.sessions.queries.open_in(interaction.guild_id)
     theirs = (game for game in found if person.id in {user.id for user in game.people})
-    shown = [game for game in theirs if may_know(interaction, game)]
+    shown = [game for game in theirs if may_know_by_cache(interaction, game)]
     await show(interaction, games_of_page(person, shown, str(interaction.locale)))
-
-
-def may_know(interaction: Interaction, game: SessionSummary) -> bool:
-    """Return whether a user may know of a game: they play in it, or can see its channel."""
-    plays = any(user.id == interaction.user.id for user in game.people)
-    return plays or can_see_by_cache(interaction, game.location)

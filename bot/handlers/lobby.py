@@ -11,6 +11,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, Path, read_path
 from bot.discord_io.replies import show
 from bot.discord_io.selections import selected
+from bot.handlers.access import authority_of, permissions_in
 from bot.handlers.context import actor_of, is_alone, location_of
 from bot.handlers.direct import begin_directly
 from bot.handlers.table_permission import must_allow_table
@@ -169,7 +170,8 @@ async def must_allow_closing(interaction: Interaction, session: Session) -> None
         return
     chosen = await interaction.client.sessions.servers.get(interaction.guild_id)
     is_default = chosen.threads is session.thread
-    lacking = () if is_default else missing_for(ThreadKind.PRIVATE, interaction.permissions)
+    granted = await permissions_in(interaction, session.location)
+    lacking = () if is_default else missing_for(ThreadKind.PRIVATE, granted)
     if lacking:
         raise Refused(
             say(
@@ -217,8 +219,8 @@ async def cancel(interaction: Interaction, clicked: CustomId) -> None:
     session = await sessions.queries.get(clicked.session)
     if session.status is not Status.LOBBY:
         raise Outdated
-    is_moderator = interaction.permissions.manage_messages
-    await sessions.act(session.id, actor, play.end if is_moderator else lobby.cancel)
+    authority = await authority_of(interaction, session)
+    await sessions.act(session.id, actor, play.end if authority.is_moderator else lobby.cancel)
 
 
 async def play_again(interaction: Interaction, clicked: CustomId) -> None:

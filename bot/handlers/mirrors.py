@@ -1,12 +1,14 @@
 """Shows a game in another channel, if the user can see the channel in which it is played."""
 
-from bot.basics.refusals import NoSession, Refused
+from contextlib import suppress
+
+from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, Notice, shortened
 from bot.discord_io.replies import reply, reply_ephemeral, show, with_retries
+from bot.handlers.access import cached_channel, can_see, can_see_by_cache, known_session
 from bot.handlers.context import actor_of, location_of
-from bot.handlers.visibility import cached_channel, can_see, can_see_by_cache
 from bot.language.readers import anonymous_reader
 from bot.sessions.actions import mirror
 from bot.sessions.actions.campaign import Authority
@@ -21,9 +23,7 @@ from rules.text import Text, count, say, words
 async def begin_mirror(interaction: Interaction, game: int, delay: int) -> None:
     """Mirror a game in this channel, some turns late; raises Refused."""
     sessions, actor = interaction.client.sessions, actor_of(interaction)
-    session = await _on_this_server(interaction, game)
-    if not await can_see(interaction, session.location):
-        raise Refused(say("You cannot see the channel of that game, so you cannot watch it."))
+    session = await _seen_here(interaction, game)
     request = MirrorRequest(location_of(interaction).channel, delay)
     await sessions.act(session.id, actor, mirror.begin_mirror, request)
     await reply(interaction, _confirmation(delay))
@@ -62,17 +62,19 @@ async def visible_games(interaction: Interaction) -> list[tuple[int, str]]:
     ]
 
 
-async def _on_this_server(interaction: Interaction, game: int) -> Session:
-    unknown = Refused(
-        say("There is no game {game} on this server. Pick one from the list.", game=str(game))
+async def _seen_here(interaction: Interaction, game: int) -> Session:
+    """Return a game whose channel, on this server, the user can see; raises Refused."""
+    with suppress(Outdated):
+        session = await known_session(interaction, game)
+        if await can_see(interaction, session.location):
+            return session
+    raise Refused(
+        say(
+            "There is no game {game} in a channel of this server that you can see. Pick one from "
+            "the list.",
+            game=str(game),
+        )
     )
-    try:
-        session = await interaction.client.sessions.queries.get(game)
-    except NoSession:
-        raise unknown from None
-    if session.location.guild != interaction.guild_id:
-        raise unknown
-    return session
 
 
 def _game_label(interaction: Interaction, game: SessionSummary) -> str:

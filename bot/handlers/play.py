@@ -8,9 +8,8 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
 from bot.discord_io.selections import selected_value
+from bot.handlers.access import can_see_by_cache, may_know_by_cache
 from bot.handlers.context import actor_of, is_alone
-from bot.handlers.lists import may_know
-from bot.handlers.visibility import can_see_by_cache
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.people import Status
 from bot.sessions.services.queries import SessionSummary
@@ -75,7 +74,7 @@ async def _on_server(interaction: Interaction) -> Offered:
     known = [
         game
         for game in await sessions.queries.open_in(guild)
-        if may_know(interaction, game) and game.id not in called
+        if may_know_by_cache(interaction, game) and game.id not in called
     ]
     tables = await _tables(interaction, known)
     joinable = {table.game.id for table in tables}

@@ -8,7 +8,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.people import user_of
 from bot.discord_io.replies import reply, show
 from bot.discord_io.selections import selected, selected_users
-from bot.handlers.campaign import authority_of
+from bot.handlers.access import authority_of
 from bot.handlers.context import actor_of, session_here
 from bot.sessions.actions import replace
 from bot.sessions.actions.replace import ReplacementRequest
@@ -38,9 +38,7 @@ async def replace_player(
     session = await session_here(interaction)
     if newcomer is not None and newcomer.bot:
         raise Refused(BOTS_ARE_NO_PLAYERS)
-    user = newcomer and user_of(newcomer)
-    authority = authority_of(interaction)
-    wanted = ReplacementRequest(Seat(number - 1), user, authority, level)
+    wanted = ReplacementRequest(Seat(number - 1), newcomer and user_of(newcomer), level=level)
     await _propose(interaction, session.id, wanted)
 
 
@@ -61,17 +59,19 @@ async def replace_by_chosen(interaction: Interaction, clicked: CustomId) -> None
     if chosen.is_bot:
         raise Refused(BOTS_ARE_NO_PLAYERS)
     newcomer = User(chosen.id, chosen.name)
-    wanted = ReplacementRequest(Seat(clicked.number), newcomer, authority_of(interaction))
+    wanted = ReplacementRequest(Seat(clicked.number), newcomer)
     await _propose(interaction, clicked.session, wanted)
 
 
 async def make_automatic(interaction: Interaction, clicked: CustomId) -> None:
     """Replace the player of a seat by an automatic player, or ask those who must agree."""
-    wanted = ReplacementRequest(Seat(clicked.number), None, authority_of(interaction))
+    wanted = ReplacementRequest(Seat(clicked.number), None)
     await _propose(interaction, clicked.session, wanted)
 
 
 async def _propose(interaction: Interaction, session_id: int, wanted: ReplacementRequest) -> None:
     sessions, actor = interaction.client.sessions, actor_of(interaction)
+    authority = await authority_of(interaction, await sessions.queries.get(session_id))
+    wanted = wanted._replace(authority=authority)
     session = await sessions.act(session_id, actor, replace.propose, wanted)
     await reply(interaction, OTHERS_ASKED if session.vote else SEAT_CHANGED)

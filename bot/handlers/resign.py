@@ -7,6 +7,7 @@ from bot.basics.refusals import Refused, Stale
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import reply, show
+from bot.handlers.access import authority_of
 from bot.handlers.context import actor_of
 from bot.handlers.undo import show_undone
 from bot.sessions.actions import play
@@ -33,7 +34,7 @@ async def ask_to_resign(
     """
     actor, locale, can_end = actor_of(interaction), str(interaction.locale), False
     if session.status is Status.RUNNING:
-        can_end = _may_end(interaction, session)
+        can_end = await _may_end(interaction, session)
     if can_end and (session.match is None or session.seat_of(actor.user.id) is None):
         await show(interaction, end_page(session, locale))
         return
@@ -45,7 +46,7 @@ async def ask_to_resign(
 async def ask_to_end(interaction: Interaction, clicked: CustomId) -> None:
     """Ask the user whether the game is to end for everybody."""
     session = await interaction.client.sessions.queries.get(clicked.session)
-    _must_be_allowed_to_end(interaction, session)
+    await _must_be_allowed_to_end(interaction, session)
     await show(interaction, end_page(session, str(interaction.locale)))
 
 
@@ -53,7 +54,7 @@ async def end_game(interaction: Interaction, clicked: CustomId) -> None:
     """End a game without a result, as a moderator or the host of a game of the program alone."""
     sessions = interaction.client.sessions
     session = await sessions.queries.get(clicked.session)
-    _must_be_allowed_to_end(interaction, session)
+    await _must_be_allowed_to_end(interaction, session)
     await sessions.act(session.id, actor_of(interaction), play.end)
     await reply(interaction, say("You have ended the game for everybody."))
 
@@ -93,13 +94,13 @@ async def take_back(interaction: Interaction, clicked: CustomId) -> None:
     await show_undone(interaction, session)
 
 
-def _may_end(interaction: Interaction, session: Session) -> bool:
+async def _may_end(interaction: Interaction, session: Session) -> bool:
     is_own_show = session.host.id == interaction.user.id and not has_persons(session)
-    return interaction.permissions.manage_messages or is_own_show
+    return is_own_show or (await authority_of(interaction, session)).is_moderator
 
 
-def _must_be_allowed_to_end(interaction: Interaction, session: Session) -> None:
-    if not _may_end(interaction, session):
+async def _must_be_allowed_to_end(interaction: Interaction, session: Session) -> None:
+    if not await _may_end(interaction, session):
         raise Refused(
             say(
                 "Only a moderator (Manage Messages) can end a game that has begun. "

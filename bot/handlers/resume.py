@@ -1,8 +1,9 @@
 """Resuming a game in another channel if its own is gone or closed to the bot."""
 
-from bot.basics.refusals import NoSession, Refused
+from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.replies import reply
+from bot.handlers.access import known_session
 from bot.handlers.context import actor_of, location_of
 from bot.sessions.actions.lost_channels import resume_elsewhere
 from bot.sessions.services.queries import SessionSummary
@@ -13,9 +14,10 @@ async def resume_here(interaction: Interaction, game: int) -> None:
     """Resume, in this channel, a game that has lost its own; raises Refused."""
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     try:
-        await sessions.act(game, actor, resume_elsewhere, location_of(interaction))
-    except NoSession:
+        await known_session(interaction, game)
+    except Outdated:
         raise Refused(say("There is no such game. Pick one from the list.")) from None
+    await sessions.act(game, actor, resume_elsewhere, location_of(interaction))
     await reply(interaction, say("The game goes on here; the others are told."))
 
 

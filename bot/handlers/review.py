@@ -13,6 +13,7 @@ from bot.discord_io.errors import DISCORD_FAILURES
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.replies import reply, show
 from bot.discord_io.selections import path_in_select, selected_value
+from bot.handlers.access import known_session
 from bot.handlers.board import as_liked
 from bot.handlers.server import may_share, must_share
 from bot.language.readers import anonymous_reader
@@ -55,7 +56,8 @@ async def open_chosen(interaction: Interaction, clicked: CustomId) -> None:
     value = selected_value(interaction)
     if not value.isdecimal() or int(value) > LARGEST_SESSION:
         raise Outdated
-    await open_review(interaction, clicked._replace(session=int(value)))
+    session = await known_session(interaction, int(value))
+    await open_review(interaction, clicked._replace(session=session.id))
 
 
 async def make_anew(interaction: Interaction, clicked: CustomId) -> None:
@@ -78,8 +80,8 @@ async def choose_seat(interaction: Interaction, clicked: CustomId) -> None:
 
 async def show_to_all(interaction: Interaction, clicked: CustomId) -> None:
     """Post a review for everybody here; raises Refused where nothing is to be shown to all."""
-    await must_share(interaction)
     review = await interaction.client.sessions.reviews.read(clicked.session)
+    await must_share(interaction, review.session)
     locale = interaction.client.locale_of(interaction.guild_id)
     page = await _page(interaction, review, Seat(clicked.number), locale, may_share=False)
     await show(interaction, replace(page, rows=()))
@@ -188,7 +190,7 @@ async def _show_or_wait(interaction: Interaction, review: Review) -> None:
 
 
 async def _show_page(interaction: Interaction, review: Review, seat: Seat | None = None) -> None:
-    is_open = interaction.guild_id is not None and await may_share(interaction)
+    is_open = interaction.guild_id is not None and await may_share(interaction, review.session)
     locale = str(interaction.locale)
     await show(interaction, await _page(interaction, review, seat, locale, may_share=is_open))
 

@@ -10,9 +10,11 @@ from bot.basics.refusals import Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show
+from bot.handlers.access import is_public_here
 from bot.handlers.forms import submitted_text
 from bot.handlers.settings import asks_for_other, named, pressed, wanted
 from bot.sessions.model.servers import ServerChoices
+from bot.sessions.model.session import Session
 from bot.wording.channels.permissions import missing_in
 from bot.wording.settings.option import Option, Picks
 from bot.wording.settings.server import OPTIONS, server_page
@@ -52,8 +54,18 @@ async def submit(interaction: Interaction, sent: CustomId) -> None:
     await _set(interaction, option, submitted_text(interaction))
 
 
-async def must_share(interaction: Interaction) -> None:
-    """Raise Refused where the server has chosen that private answers are not shown to all."""
+async def must_share(interaction: Interaction, session: Session | None = None) -> None:
+    """Raise Refused where what somebody sees, perhaps of a game, is not to be shown to all.
+
+    That is so if the server has chosen it, or if somebody here may not know of the game.
+    """
+    if session and not await is_public_here(interaction, session):
+        raise Refused(
+            say(
+                "Not everybody here can see the channel of that game, so it is not shown to all. "
+                "Use the button in the channel where it was played."
+            )
+        )
     if not await may_share(interaction):
         raise Refused(
             say(
@@ -63,9 +75,10 @@ async def must_share(interaction: Interaction) -> None:
         )
 
 
-async def may_share(interaction: Interaction) -> bool:
-    """Return whether the server lets people show films, last posts and statistics to everybody."""
-    return (await interaction.client.sessions.servers.get(interaction.guild_id)).is_sharing
+async def may_share(interaction: Interaction, session: Session | None = None) -> bool:
+    """Return whether films, statistics and so on, perhaps of a game, may be shown to all here."""
+    chosen = await interaction.client.sessions.servers.get(interaction.guild_id)
+    return chosen.is_sharing and (session is None or await is_public_here(interaction, session))
 
 
 async def _pick(interaction: Interaction, option: Option[ServerChoices]) -> None:

@@ -3,21 +3,25 @@
 Where somebody is alone, they see what they have done on all servers, and nothing else.
 """
 
+import asyncio
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import Attachment, Notice
+from bot.discord_io.notices import SELECT_LIMIT, Attachment, Notice
 from bot.discord_io.people import user_of
 from bot.discord_io.replies import show
 from bot.discord_io.selections import selected_value
+from bot.handlers.access import may_know
 from bot.handlers.context import is_alone
 from bot.handlers.review import habits_of
 from bot.handlers.server import may_share, must_share
 from bot.language.readers import anonymous_reader
 from bot.pictures.statistics import Chosen, leaderboard_sheets, person_sheet
 from bot.sessions.model.people import User
+from bot.statistics.finished import FinishedGame
 from bot.wording.boards.guesses import guessers_page
 from bot.wording.reviews.review import finished_games_select
 from bot.wording.statistics.sheets import (
@@ -100,13 +104,21 @@ async def _show_person(interaction: Interaction, shown: Shown, name: str) -> Non
     if shown.user == interaction.user.id:
         lines = await habits_of(interaction, shown.game)
         notice = replace(notice, text="\n".join([notice.text, *lines]))
-    games = await interaction.client.sessions.results.games_of(
-        _server_if_any(interaction), shown.user, shown.game
-    )
+    games = await _games_to_review(interaction, shown)
     if games:
         select = finished_games_select(games, shown.user, reader)
         notice = replace(notice, rows=(*notice.rows, select))
     await _show_tab(interaction, shown, notice)
+
+
+async def _games_to_review(interaction: Interaction, shown: Shown) -> Sequence[FinishedGame]:
+    """Return the newest finished games of somebody, as far as the user may know of them."""
+    sessions, guild = interaction.client.sessions, _server_if_any(interaction)
+    games = (await sessions.results.games_of(guild, shown.user, shown.game))[:SELECT_LIMIT]
+    found = await sessions.queries.some([game.session for game in games])
+    answers = await asyncio.gather(*(may_know(interaction, session) for session in found))
+    known = {session.id for session, is_known in zip(found, answers, strict=True) if is_known}
+    return [game for game in games if game.session in known]
 
 
 async def _show_leaderboard(interaction: Interaction, shown: Shown, page: int) -> None:

@@ -7,8 +7,8 @@ import discord
 
 from bot.basics.refusals import Refused
 from bot.discord_io.client import Interaction
+from bot.handlers.access import can_see_by_cache
 from bot.handlers.context import location_of
-from bot.handlers.visibility import can_see_by_cache
 from bot.sessions.model.people import Location
 from bot.sessions.model.servers import Openers, ServerChoices
 from rules.text import Text, say

@@ -50,6 +50,8 @@ class Channel:
     denied_to: DeniedTo = DeniedTo.BOT
     denied_to_members: int = 0
     """Permissions that people lack here, unless they are moderators."""
+    granted: dict[int, int] = field(default_factory=dict[int, int])
+    """Permissions that single people have here nevertheless, or besides."""
     archived: bool = False
     locked: bool = False
     auto_archive_minutes: int = 1440

@@ -238,7 +238,9 @@ class World:
         if not user.is_bot:
             if user.is_moderator:
                 return permissions.EVERYONE | permissions.MODERATOR
-            return permissions.EVERYONE & ~self._denied(channel, "denied_to_members")
+            parent = self.channels.get(channel.parent_id or channel.id, channel)
+            allowed = permissions.EVERYONE & ~self._denied(channel, "denied_to_members")
+            return allowed | parent.granted.get(user.id, 0)
         if channel.guild_id not in self.guilds:
             return 0
         lacking = self.guild_of(channel).lacking

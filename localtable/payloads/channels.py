@@ -48,7 +48,11 @@ def _overwrites(world: World, channel: Channel) -> list[Payload]:
         DeniedTo.EVERYONE: (guild.id, ROLE_OVERWRITE),
     }[chosen.denied_to]
     own = [_overwrite(target, kind, denied=chosen.denied)] if chosen.denied else []
-    return [*own, *_denied_to_members(guild, channel.denied_to_members)]
+    granted = [
+        _overwrite(user, MEMBER_OVERWRITE, allowed=allowed)
+        for user, allowed in channel.granted.items()
+    ]
+    return [*own, *_denied_to_members(guild, channel.denied_to_members), *granted]
 
 
 def _denied_to_members(guild: Guild, denied: int) -> list[Payload]:

@@ -187,6 +187,17 @@ class Session:
         """Whether it only tries how another game could have gone on."""
         return self.origin is not None
 
+    @property
+    def mirror_channels(self) -> frozenset[int]:
+        """The channels that mirror the game."""
+        return frozenset(mirror.channel for mirror in self.mirrors)
+
+    def has_taken_part(self, user_id: int) -> bool:
+        """Return whether a user plays or played in it, hosts it, or is a guest of its lobby."""
+        people = {self.host.id, *(user.id for user in self.people)}
+        people |= {former.player[0] for former in self.former_players}
+        return user_id in people | {guest.user.id for guest in self.lobby.guests}
+
     def seats_of(self, user_id: int) -> tuple[Seat, ...]:
         """Return the seats of a user: at most one, except in a try."""
         return tuple(Seat(seat) for seat, user in enumerate(self.people) if user.id == user_id)

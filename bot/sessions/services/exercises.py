@@ -5,7 +5,7 @@ games that others on the server lend.
 """
 
 import asyncio
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cached_property
@@ -83,6 +83,9 @@ class OpenExercise:
         return replace(then, status=Status.RUNNING, match=self.match, bookkeeping=bookkeeping)
 
 
+MayKnow = Callable[[Session], Awaitable[bool]]
+"""Whether somebody may know of a session where they are."""
+
 Edit = Callable[[OpenExercise], OpenExercise]
 """Changes an exercise; raises RulesError to refuse."""
 
@@ -142,14 +145,19 @@ class Exercises:
         due_at = None if opened.row.is_found else self._transactions.now() + COMES_BACK
         return await self._replace(opened, opened.row._replace(due_at=due_at))
 
-    async def to_practise(self, user: int, game: str, guild: int | None) -> Sequence[Practice]:
+    async def to_practise(
+        self, user: int, game: str, guild: int | None, may_know: MayKnow
+    ) -> Sequence[Practice]:
         """Return positions of games of a kind that are worth practising now: first a user's own.
 
-        Others come from games that their players lend on the server. What was found is not offered
-        again, and what was not found only after some days.
+        Others come from games that their players lend on the server. None is of a session of which
+        the user may not know there. What was found is not offered again, and what was not found
+        only after some days.
         """
-        own = await self._reviews.of_player(user, game)
-        lent = await self._reviews.lent(user, guild, game) if guild else ()
+        found = await self._reviews.of_player(user, game)
+        own = [each for each in found if await may_know(each.session)]
+        found = await self._reviews.lent(user, guild, game) if guild else ()
+        lent = [each for each in found if await may_know(each.session)]
         numbers = [review.session.id for review in (*own, *lent)]
         known = await self._store.read(lambda c: exercises.of_sessions(c, user, numbers))
         now = self._transactions.now()

@@ -37,6 +37,10 @@ class SessionSummary(NamedTuple):
     admission: Admission = Admission.OPEN
     """Who may join the lobby."""
 
+    def has_taken_part(self, user_id: int) -> bool:
+        """Return whether a user plays in it."""
+        return any(user.id == user_id for user in self.people)
+
 
 class SeatHandover(NamedTuple):
     """A seat that changed hands, and its players before and after."""
@@ -67,6 +71,15 @@ class Queries:
         """Return the open sessions of a server without tries, newest first."""
         rows = await self._store.read(lambda connection: sessions.open_sessions(connection, guild))
         return await self.summaries(rows)
+
+    async def some(self, numbers: Sequence[int]) -> list[SessionSummary]:
+        """Return the sessions with some ids as lists show them, without replaying their games."""
+
+        def work(connection: Connection) -> list[SessionSummary]:
+            found = (sessions.session(connection, number) for number in numbers)
+            return summaries(connection, [row for row in found if row])
+
+        return await self._store.read(work)
 
     async def summaries(self, rows: Sequence[SessionRow]) -> list[SessionSummary]:
         """Return the sessions of some rows as lists show them."""

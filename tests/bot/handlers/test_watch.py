@@ -212,7 +212,7 @@ async def test_who_may_not_see_the_channel_may_not_watch(
     refused = await type_command(lounge, "watch", game=1)
     allowed = await type_command(ada.at("lounge"), "watch", game=1)
 
-    assert "You cannot see the channel of that game" in refused.text
+    assert "no game 1 in a channel of this server that you can see" in refused.text
     assert "shown here from now on" in allowed.text
 
 

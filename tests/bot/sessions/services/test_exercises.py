@@ -12,7 +12,7 @@ from opponents.review import Found
 from rules.text import Seat
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, open_harness
-from tests.bot.sessions.services.test_reviews import ELSEWHERE, Judge, over, reviewed
+from tests.bot.sessions.services.test_reviews import ELSEWHERE, Judge, anything, over, reviewed
 
 GAME = "cronberg"
 
@@ -39,15 +39,17 @@ async def test_three_positions_of_ones_own_games_are_offered(harness: Harness) -
     await reviewed(harness, await over(harness))
     newest = await reviewed(harness, await over(harness))
 
-    offered = await harness.sessions.exercises.to_practise(ANNA.id, GAME, HERE.guild)
+    offered = await harness.sessions.exercises.to_practise(ANNA.id, GAME, HERE.guild, anything)
 
     assert len(offered) == PRACTISED
     assert {each.review.session.id for each in offered} == {newest.session.id}
-    his = await harness.sessions.exercises.to_practise(BERT.id, GAME, HERE.guild)
+    his = await harness.sessions.exercises.to_practise(BERT.id, GAME, HERE.guild, anything)
     assert {each.verdict.decision.seat for each in offered} == {0}
     assert {each.verdict.decision.seat for each in his} == {1}
-    assert not await harness.sessions.exercises.to_practise(CLEO.id, GAME, HERE.guild)
-    assert not await harness.sessions.exercises.to_practise(ANNA.id, "canal_king", HERE.guild)
+    assert not await harness.sessions.exercises.to_practise(CLEO.id, GAME, HERE.guild, anything)
+    assert not await harness.sessions.exercises.to_practise(
+        ANNA.id, "canal_king", HERE.guild, anything
+    )
 
 
 async def lend(harness: Harness, *people: User) -> None:
@@ -60,15 +62,15 @@ async def test_others_practise_with_a_game_once_all_its_players_lend_it(harness:
     own = harness.sessions.exercises
 
     await lend(harness, ANNA)
-    assert not await own.to_practise(CLEO.id, GAME, HERE.guild)
+    assert not await own.to_practise(CLEO.id, GAME, HERE.guild, anything)
     await lend(harness, BERT)
-    offered = await own.to_practise(CLEO.id, GAME, HERE.guild)
+    offered = await own.to_practise(CLEO.id, GAME, HERE.guild, anything)
 
     assert {(each.review.session.id, each.is_own) for each in offered} == {(game, False)}
     assert len(offered) == PRACTISED
-    assert not await own.to_practise(CLEO.id, GAME, ELSEWHERE.guild)
-    assert not await own.to_practise(CLEO.id, GAME, None)
-    assert not await own.to_practise(CLEO.id, "canal_king", HERE.guild)
+    assert not await own.to_practise(CLEO.id, GAME, ELSEWHERE.guild, anything)
+    assert not await own.to_practise(CLEO.id, GAME, None, anything)
+    assert not await own.to_practise(CLEO.id, "canal_king", HERE.guild, anything)
 
 
 async def test_who_has_given_a_seat_away_is_asked_too(harness: Harness) -> None:
@@ -81,9 +83,9 @@ async def test_who_has_given_a_seat_away_is_asked_too(harness: Harness) -> None:
     await reviewed(harness, await harness.act(session.id, BERT, play.resign))
     own = harness.sessions.exercises
 
-    assert not await own.to_practise(CLEO.id, GAME, HERE.guild)
+    assert not await own.to_practise(CLEO.id, GAME, HERE.guild, anything)
     await lend(harness, DORA)
-    assert await own.to_practise(CLEO.id, GAME, HERE.guild)
+    assert await own.to_practise(CLEO.id, GAME, HERE.guild, anything)
 
 
 async def test_ones_own_positions_come_before_those_of_others(harness: Harness) -> None:
@@ -94,30 +96,32 @@ async def test_ones_own_positions_come_before_those_of_others(harness: Harness) 
     await reviewed(harness, await harness.act(session.id, BERT, play.resign))
     own = harness.sessions.exercises
 
-    first, *_ = await own.to_practise(ANNA.id, GAME, HERE.guild)
+    first, *_ = await own.to_practise(ANNA.id, GAME, HERE.guild, anything)
     assert first.is_own
-    while mine := [p for p in await own.to_practise(ANNA.id, GAME, HERE.guild) if p.is_own]:
+    while mine := [
+        p for p in await own.to_practise(ANNA.id, GAME, HERE.guild, anything) if p.is_own
+    ]:
         for position in mine:
             await own.settle(await begun(harness, position), Found.AS_GOOD)
 
-    others = await own.to_practise(ANNA.id, GAME, HERE.guild)
+    others = await own.to_practise(ANNA.id, GAME, HERE.guild, anything)
     assert {each.review.session.id for each in others} == {session.id}
 
 
 async def test_what_was_found_is_done_and_the_rest_comes_back_after_days(harness: Harness) -> None:
     await reviewed(harness, await over(harness))
     own = harness.sessions.exercises
-    first, second, third = await own.to_practise(ANNA.id, GAME, HERE.guild)
+    first, second, third = await own.to_practise(ANNA.id, GAME, HERE.guild, anything)
 
     await own.settle(await begun(harness, first), Found.AS_GOOD)
     await own.settle(await begun(harness, second), Found.WORSE)
     await own.give_up(await begun(harness, third))
 
     assert not {*starts(first, second, third)} & {
-        *starts(*await own.to_practise(ANNA.id, GAME, HERE.guild))
+        *starts(*await own.to_practise(ANNA.id, GAME, HERE.guild, anything))
     }
     harness.clock.advance(hours=COMES_BACK.total_seconds() / 3600)
-    again = starts(*await own.to_practise(ANNA.id, GAME, HERE.guild))
+    again = starts(*await own.to_practise(ANNA.id, GAME, HERE.guild, anything))
     assert again[:2] == starts(second, third)
     assert starts(first)[0] not in again
 
@@ -125,7 +129,9 @@ async def test_what_was_found_is_done_and_the_rest_comes_back_after_days(harness
 async def test_an_exercise_outlives_the_process(url: str) -> None:
     async with open_harness(url) as harness:
         await reviewed(harness, await over(harness))
-        position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME, HERE.guild)
+        position, *_ = await harness.sessions.exercises.to_practise(
+            ANNA.id, GAME, HERE.guild, anything
+        )
         opened = await chosen(harness, await begun(harness, position))
 
     async with open_harness(url, 10_000) as harness:
@@ -143,7 +149,7 @@ async def test_an_exercise_outlives_the_process(url: str) -> None:
 async def test_it_begins_where_the_decision_was_made_as_its_player_saw_it(harness: Harness) -> None:
     session = await over(harness)
     await reviewed(harness, session)
-    position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME, HERE.guild)
+    position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME, HERE.guild, anything)
     opened = await begun(harness, position)
 
     assert opened.seat in opened.match.waiting_for
@@ -155,7 +161,7 @@ async def test_it_begins_where_the_decision_was_made_as_its_player_saw_it(harnes
 
 async def test_two_presses_at_once_change_it_once(harness: Harness) -> None:
     await reviewed(harness, await over(harness))
-    position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME, HERE.guild)
+    position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME, HERE.guild, anything)
     opened = await begun(harness, position)
     line = opened.draft.choices[0].notation
     await harness.sessions.exercises.choose(opened, line)
@@ -171,7 +177,7 @@ async def test_who_is_forgotten_leaves_no_exercise_and_no_request(
     await harness.sessions.reviews.ask(session.id, ANNA.id)
     waiting = await harness.sessions.privacy.stored_about(ANNA.id)
     await Reviewer(harness.sessions.reviews, Judge()).make_now()
-    position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME, HERE.guild)
+    position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME, HERE.guild, anything)
     await begun(harness, position)
     stored = await harness.sessions.privacy.stored_about(ANNA.id)
 

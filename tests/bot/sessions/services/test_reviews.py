@@ -64,6 +64,11 @@ class Unable(Judge):
         raise ThinkingFailed("it took too long")
 
 
+async def anything(session: Session) -> bool:
+    """Let somebody know of every session."""
+    return session.id > 0
+
+
 async def over(harness: Harness, location: Location = HERE, turns: int = TURNS) -> Session:
     """Play some turns of a game, and let Bert resign."""
     session = await harness.running(ANNA, BERT, location=location)
@@ -199,7 +204,7 @@ async def test_before_the_end_nobody_learns_anything(harness: Harness, url: str)
     await Reviewer(own.reviews, judge).make_now()
     assert not judge.judged
     assert not await own.reviews.of_player(ANNA.id)
-    assert not await own.exercises.to_practise(ANNA.id, session.key, HERE.guild)
+    assert not await own.exercises.to_practise(ANNA.id, session.key, HERE.guild, anything)
     for table in (tables.reviews, tables.review_requests, tables.exercises):
         assert await read_rows(url, str(table.select())) == []
 
@@ -220,7 +225,7 @@ async def test_a_game_that_goes_on_again_has_no_review_any_more(harness: Harness
         with pytest.raises(Refused, match=NOT_OVER):
             await asked
     assert not await own.reviews.of_player(ANNA.id)
-    assert not await own.exercises.to_practise(ANNA.id, session.key, HERE.guild)
+    assert not await own.exercises.to_practise(ANNA.id, session.key, HERE.guild, anything)
 
     again = await harness.act(session.id, BERT, play.resign)
     with pytest.raises(Refused, match="not there yet"):
