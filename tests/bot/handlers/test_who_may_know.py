@@ -84,6 +84,10 @@ async def must_learn_nothing(
     for verb in VERBS:
         told = await answers(bot, discord, stranger, CustomId(verb, SESSION, rest="0"))
         assert told == [REFUSAL], verb
+    for command in ("watch", "game resume"):
+        assert not await stranger.suggest(command, game=""), command
+        told = await type_command(stranger, command, game=SESSION)
+        assert told.text.startswith("There is no"), command
     assert stored(folder) == before
 
 
