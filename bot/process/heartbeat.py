@@ -54,6 +54,6 @@ def _remove(file: Path) -> None:
 
 
 def is_alive(folder: Path) -> bool:
-    """Return whether the heartbeat file in a data folder is recent."""
+    """Return whether the heartbeat file in a data folder is recent, and not of the future."""
     file = heartbeat_file(folder)
-    return file.exists() and time.time() - file.stat().st_mtime < VALIDITY
+    return file.exists() and 0 <= time.time() - file.stat().st_mtime < VALIDITY

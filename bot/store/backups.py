@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
 from datetime import date, datetime, timedelta
 from itertools import groupby
 from pathlib import Path
@@ -48,7 +49,7 @@ async def back_up_nightly(url: str, clock: Clock = now) -> Path | None:
     if target.exists():
         return None
     await asyncio.to_thread(sqlite_files.copy, file, target, sqlite.LOCK_TIMEOUT)
-    await asyncio.to_thread(_delete_old, file)
+    await asyncio.to_thread(_delete_old, file, night)
     return target
 
 
@@ -112,13 +113,22 @@ def _nightly_path(file: Path, night: date) -> Path:
     return backup_folder(file.parent) / f"{file.stem}-night-{night:%Y%m%d}{file.suffix}"
 
 
-def _delete_old(file: Path) -> None:
+def _delete_old(file: Path, newest: date) -> None:
+    """Delete backups that are too old; those dated after the newest one count for nothing."""
     pattern = re.compile(rf"{re.escape(file.stem)}-night-(\d{{8}}){re.escape(file.suffix)}")
     with sqlite.storage_errors(file):
         found = [pattern.fullmatch(own.name) for own in backup_folder(file.parent).iterdir()]
-        nights = {date.fromisoformat(match[1]) for match in found if match}
-        for night in nights - kept(nights):
+        nights = {night for match in found if match and (night := _date(match[1]))}
+        made = {night for night in nights if night <= newest}
+        for night in made - kept(made):
             _nightly_path(file, night).unlink(missing_ok=True)
+
+
+def _date(digits: str) -> date | None:
+    """Return the date of a name; None if the calendar has none such."""
+    with suppress(ValueError):
+        return date.fromisoformat(digits)
+    return None
 
 
 def _copy_backup(backup: Path, copy: Path, lock_timeout: float) -> None:

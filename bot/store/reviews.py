@@ -49,7 +49,12 @@ NEXT = (
     .join(sessions)
     .where(
         IS_UNFINISHED,
-        or_(reviews.c.leased_until.is_(None), reviews.c.leased_until <= bindparam("now")),
+        or_(
+            reviews.c.leased_until.is_(None),
+            reviews.c.leased_until <= bindparam("now"),
+            # Nobody leases for so long: it was written by a clock that was ahead.
+            reviews.c.leased_until > bindparam("too_late"),
+        ),
     )
     .order_by(reviews.c.asked_at, reviews.c.session_id)
     .limit(1)
@@ -74,7 +79,9 @@ ASKED = (
     select(func.count())
     .select_from(review_requests)
     .where(
-        review_requests.c.user_id == bindparam("user"), review_requests.c.at > bindparam("since")
+        review_requests.c.user_id == bindparam("user"),
+        review_requests.c.at > bindparam("since"),
+        review_requests.c.at <= bindparam("now"),
     )
 )
 UNTOLD = (
@@ -151,7 +158,8 @@ def take(
     connection: Connection, now: datetime, until: datetime, shards: Shards | None
 ) -> ReviewRow | None:
     """Lease the unfinished review that was asked for first; None if there is none."""
-    found = connection.execute(NEXT.where(is_of(shards)), {"now": now}).one_or_none()
+    asked = {"now": now, "too_late": until + (until - now)}
+    found = connection.execute(NEXT.where(is_of(shards)), asked).one_or_none()
     if found is None:
         return None
     connection.execute(CHANGE, {"session": found.session_id, "leased_until": until})
@@ -197,9 +205,9 @@ def forget_old_requests(connection: Connection, before: datetime) -> None:
     connection.execute(FORGET_OLD_REQUESTS, {"before": before})
 
 
-def asked_since(connection: Connection, user: int, since: datetime) -> int:
+def asked_since(connection: Connection, user: int, since: datetime, now: datetime) -> int:
     """Return how many reviews a user has asked for since a moment."""
-    return connection.execute(ASKED, {"user": user, "since": since}).scalar_one()
+    return connection.execute(ASKED, {"user": user, "since": since, "now": now}).scalar_one()
 
 
 def untold(connection: Connection, session: int) -> Sequence[int]:

@@ -10,11 +10,17 @@ from bot.store.tables import sessions, thinking
 from bot.store.values import Shards
 
 FORGET = thinking.delete().where(thinking.c.session_id == bindparam("session"))
-IS_FREE = or_(thinking.c.leased_until.is_(None), thinking.c.leased_until <= bindparam("now"))
+IS_FREE = or_(
+    thinking.c.leased_until.is_(None),
+    thinking.c.leased_until <= bindparam("now"),
+    # Nobody leases for so long: it was written by a clock that was ahead.
+    thinking.c.leased_until > bindparam("too_late"),
+)
+IS_DUE = or_(thinking.c.due_at <= bindparam("now"), thinking.c.since > bindparam("now"))
 DUE = (
     select(thinking.c.session_id)
     .join(sessions)
-    .where(thinking.c.due_at <= bindparam("now"), IS_FREE)
+    .where(IS_DUE, IS_FREE)
     .order_by(thinking.c.since, thinking.c.session_id)
     .limit(bindparam("most"))
     .with_for_update(of=thinking, skip_locked=True)
@@ -44,7 +50,7 @@ def take(
     connection: Connection, most: int, now: datetime, until: datetime, shards: Shards | None
 ) -> Sequence[int]:
     """Lease at most `most` of the sessions that are due, the longest waiting first."""
-    asked = {"now": now, "most": most}
+    asked = {"now": now, "too_late": until + (until - now), "most": most}
     taken = connection.execute(DUE.where(is_of(shards)), asked).scalars().all()
     if taken:
         connection.execute(LEASE, {"taken": taken, "leased_until": until})

@@ -268,6 +268,6 @@ def _request(connection: Connection, session: int, user: int, now: datetime) -> 
     reviews.forget_old_requests(connection, now - DAY)
     if user in reviews.untold(connection, session):
         return
-    if reviews.asked_since(connection, user, now - DAY) >= MOST_A_DAY:
+    if reviews.asked_since(connection, user, now - DAY, now) >= MOST_A_DAY:
         raise too_many_reviews(MOST_A_DAY)
     reviews.request(connection, session, user, now)

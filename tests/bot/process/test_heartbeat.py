@@ -1,6 +1,8 @@
 """The heartbeat for a supervisor of the process."""
 
 import asyncio
+import os
+import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
@@ -40,6 +42,16 @@ def checked(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     with pytest.raises(SystemExit) as told:
         main(["check"])
     return told.value.code
+
+
+def test_a_heartbeat_dated_in_the_future_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heartbeat_file(tmp_path).touch()
+    ahead = time.time() + 3600
+    os.utime(heartbeat_file(tmp_path), (ahead, ahead))
+
+    assert checked(tmp_path, monkeypatch) == 1
 
 
 async def test_a_bot_is_well_from_being_ready_until_it_ends(

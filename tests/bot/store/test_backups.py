@@ -154,6 +154,22 @@ async def test_old_nights_are_deleted_and_other_copies_are_not(file: Path) -> No
     ]
 
 
+async def test_files_dated_in_the_future_do_not_push_out_what_is_made(file: Path) -> None:
+    await make(file, "Anna")
+    (file.parent / "backups").mkdir()
+    for name in ("99990101", "99990102", "99990103", "99990104", "99990105", "99990106"):
+        (file.parent / "backups" / f"games-night-{name}.sqlite3").touch()
+    for name in ("99990107", "20261399"):
+        (file.parent / "backups" / f"games-night-{name}.sqlite3").touch()
+
+    made = [await back_up_nightly(address(file), noon) for _ in range(2)]
+
+    assert made[0]
+    assert names(made[0]) == [("Anna",)]
+    assert made[1] is None
+    assert len(copies(file)) == 9
+
+
 def test_seven_days_and_four_weeks_are_kept() -> None:
     nights: set[date] = set()
     for day in range(400):

@@ -124,6 +124,17 @@ async def test_what_a_dead_process_thought_about_is_taken_when_its_lease_has_run
     assert [one.id for one in await harness.sessions.thinking.take(5, LEASE)] == [session.id]
 
 
+async def test_what_a_clock_that_was_ahead_has_written_holds_up_nothing(harness: Harness) -> None:
+    harness.clock.advance(days=400)
+    session = await with_program(harness)
+    taken = [await harness.sessions.thinking.take(5, LEASE)]
+
+    harness.clock.advance(days=-400)
+    taken += [await harness.sessions.thinking.take(5, LEASE) for _ in range(2)]
+
+    assert [[one.id for one in each] for each in taken] == [[session.id], [session.id], []]
+
+
 async def test_or_at_once_by_who_starts_with_the_same_shards(harness: Harness) -> None:
     session = await with_program(harness)
     await harness.sessions.thinking.take(5, LEASE)
