@@ -28,10 +28,12 @@ from opponents.review.judging import quality_of
 from opponents.review.trial import Loss, Losses, Others
 from rules.catalog import GAMES
 from rules.core import NATURE
-from rules.match import Match
+from rules.match import RESIGN, Match
 from rules.record import read, replay
+from rules.setup import Setup
 from rules.text import Seat, Text, say, words
 from tests.opponents.small import FirstStep, Sowing, Told, Walk, WalkGame, begun
+from tests.rules.sealed import SealedGame
 
 RECORDS = Path(__file__).parent.parent / "records"
 FIRST = Seat(0)
@@ -204,6 +206,15 @@ def test_decisions_are_what_people_chose() -> None:
         assert {entry.seat for entry in entries} == {decision.seat} != {NATURE}
         assert len({entry.turn for entry in entries}) == 1
         assert not any(entry.reveals for entry in entries[:-1])
+
+
+def test_a_choice_that_was_changed_is_left_out() -> None:
+    match = Match.start(SealedGame(), Setup(3))
+    for seat, move in ((0, "bid 1"), (1, "bid 2"), (0, "bid 3"), (2, "bid 1")):
+        match = match.play(Seat(seat), move)
+    match = match.play(NATURE, "deal 7").play(Seat(0), RESIGN).play(Seat(1), RESIGN)
+
+    assert decisions_of(match) == (Decision(Seat(1), 1, 2), Decision(Seat(2), 3, 4))
 
 
 def test_the_decisions_that_cost_most_are_the_key_ones_in_the_order_of_the_game() -> None:
