@@ -1,13 +1,15 @@
-"""Ratings by openskill (Plackett-Luce): recomputed from all games, so that errors cannot add up.
+"""Ratings by openskill (Bradley-Terry): recomputed from all games, so that errors cannot add up.
 
-A player is a user or a level of the program; all seats of a level are one player.
+A game counts as a comparison of every two seats, in which a shared place is half a win: so of equal
+players nobody ends below one with a worse place. Plackett-Luce does not promise that if places are
+shared. A player is a user or a level of the program; all seats of a level are one player.
 """
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from openskill.models import PlackettLuce, PlackettLuceRating
+from openskill.models import BradleyTerryFull, BradleyTerryFullRating
 
 from bot.statistics.finished import FinishedGame, ProgramPlayer, program_player
 
@@ -15,7 +17,7 @@ SCALE = 40
 """Points shown for each point of openskill: everybody begins with 1,000 ± 1,000."""
 DEVIATIONS = 3
 """The doubt, in standard deviations."""
-MODEL = PlackettLuce()
+MODEL = BradleyTerryFull()
 
 Player = int | ProgramPlayer
 """The id of a person, or a level of the program."""
@@ -49,7 +51,7 @@ def ratings_of(games: Iterable[FinishedGame]) -> Mapping[Player, Rating]:
 
     Games for one player are not rated.
     """
-    known: dict[Player, PlackettLuceRating] = {}
+    known: dict[Player, BradleyTerryFullRating] = {}
     played, won = defaultdict[Player, int](int), defaultdict[Player, int](int)
     for game in games:
         if not game.is_contested:
@@ -69,10 +71,10 @@ def ratings_of(games: Iterable[FinishedGame]) -> Mapping[Player, Rating]:
 
 
 def _by_player(
-    players: Sequence[Player], ratings: Sequence[PlackettLuceRating]
-) -> Mapping[Player, PlackettLuceRating]:
+    players: Sequence[Player], ratings: Sequence[BradleyTerryFullRating]
+) -> Mapping[Player, BradleyTerryFullRating]:
     """Return one rating for each player: the average of those of a level's seats."""
-    seats: dict[Player, list[PlackettLuceRating]] = defaultdict(list)
+    seats: dict[Player, list[BradleyTerryFullRating]] = defaultdict(list)
     for player, rating in zip(players, ratings, strict=True):
         seats[player].append(rating)
     return {
@@ -86,6 +88,6 @@ def _by_player(
     }
 
 
-def _shown(rating: PlackettLuceRating, games: int, wins: int) -> Rating:
+def _shown(rating: BradleyTerryFullRating, games: int, wins: int) -> Rating:
     doubt = round(SCALE * DEVIATIONS * rating.sigma)
     return Rating(round(SCALE * rating.mu), doubt, games, wins)

@@ -1,11 +1,12 @@
 """Statistics and ratings as pure functions: independent of order, with correct ties and levels."""
 
+import itertools
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from bot.sessions.model.people import automatic_player, opponent
@@ -71,6 +72,28 @@ def test_who_wins_more_is_ranked_higher_and_doubt_shrinks() -> None:
     assert few.ranked[0].rating.points > 1000 > few.ranked[2].rating.points
     assert many.ranked[0].rating.doubt < few.ranked[0].rating.doubt < 1000
     assert (few.ranked[0].rating.games, few.ranked[0].rating.wins) == (3, 3)
+
+
+@settings(deadline=None)
+@given(places=st.lists(st.integers(1, 6), min_size=2, max_size=6), wins=st.integers(0, 5))
+@example(places=[1, 1, 3, 4], wins=0)
+def test_of_equal_players_nobody_ends_below_one_with_a_worse_place(
+    places: list[int], wins: int
+) -> None:
+    # The last has won some games before, all others are equal.
+    before = [row for n in range(wins) for row in played(n, len(places), 7)]
+    seats = played(wins, *range(1, len(places) + 1))
+    last = [row._replace(rank=place) for row, place in zip(seats, places, strict=True)]
+    rated = ratings_of(finished_games([*before, *last]))
+
+    equals = range(1, len(places) + (not wins))
+    for one, other in itertools.permutations(equals, 2):
+        better, worse = rated[one], rated[other]
+        if places[one - 1] < places[other - 1]:
+            assert better.points >= worse.points
+            assert better.sure >= worse.sure
+        elif places[one - 1] == places[other - 1]:
+            assert better == worse
 
 
 def test_who_ties_always_shares_a_place() -> None:
@@ -168,5 +191,7 @@ def test_seasons_are_quarters() -> None:
     assert [season_of(game.ended_at) for game in games] == [Season(2026, 1), Season(2026, 2)]
     assert chosen_games(games, None, Season(2026, 2)) == [games[1]]
     assert chosen_games(games, "chess", None) == []
+    quarters = [season_of(datetime(2026, month, 28, tzinfo=UTC)).quarter for month in range(1, 13)]
+    assert quarters == [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]
     assert read_season(" 2026-q2 ") == read_season(str(Season(2026, 2))) == Season(2026, 2)
     assert read_season("2026-5") is read_season("spring") is None
