@@ -3,14 +3,12 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from sqlalchemy import URL
-
 from bot.basics.refusals import SettingsError, StorageError
 from bot.process.doctor.database import examine_database
 from bot.process.doctor.findings import Finding, Progress
 from bot.process.heartbeat import is_alive
 from bot.process.settings import Settings
-from bot.store import restore
+from bot.store import restore, url_of
 from rules.text import say
 
 
@@ -31,9 +29,8 @@ async def restore_backup(
         raise SettingsError(say("A bot is running with this database. Stop it, then restore."))
 
     async def examine(copy: Path) -> None:
-        address = URL.create("sqlite", database=str(copy)).render_as_string()
         wrong = 0
-        async for finding in examine_database(address, progress):
+        async for finding in examine_database(url_of(copy), progress):
             show(finding)
             wrong += not finding.is_well
         if wrong and not is_certain:

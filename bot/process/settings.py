@@ -16,6 +16,7 @@ from sqlalchemy.exc import ArgumentError
 from bot.basics.numbers import read_number
 from bot.basics.refusals import SettingsError
 from bot.sessions.model.limits import Limits
+from bot.store import url_of
 from rules.text import Text, say
 
 ENV_FILE = Path(".env")
@@ -199,8 +200,7 @@ class Settings:
             }
         )
         _check_shards(settings)
-        file = f"{DRIVERS['sqlite']}:///{settings.data / FILE}"
-        return replace(settings, database_url=settings.database_url or file)
+        return replace(settings, database_url=settings.database_url or url_of(settings.data / FILE))
 
 
 DESCRIBED = {each.metadata["name"]: each for each in fields(Settings) if each.metadata}

@@ -13,7 +13,7 @@ from bot.store.backups import (
 )
 from bot.store.opening import awaits_migration, must_be_local, must_be_migrated, open_store
 from bot.store.sqlite import LOCK_TIMEOUT
-from bot.store.store import Store, file_of
+from bot.store.store import Store, file_of, url_of
 
 __all__ = [
     "LOCK_TIMEOUT",
@@ -28,4 +28,5 @@ __all__ = [
     "must_be_migrated",
     "open_store",
     "restore",
+    "url_of",
 ]

@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, make_url
+from sqlalchemy import URL, Connection, make_url
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
@@ -168,6 +168,11 @@ class Store:
             raise Stale from error
         except TROUBLE as error:
             raise StorageError(self._engine.error_text(error)) from error
+
+
+def url_of(file: Path) -> str:
+    """Return the SQLite URL of a file, whatever characters its path has."""
+    return URL.create("sqlite", database=str(file)).render_as_string()
 
 
 def file_of(url: str) -> Path | None:

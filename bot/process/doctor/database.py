@@ -7,13 +7,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from sqlalchemy import URL
-
 from bot.basics.refusals import StorageError, Unready
 from bot.process.doctor.findings import Finding, Progress, prevented, wrong
 from bot.process.doctor.lost_channels import examine_lost_channels
 from bot.sessions.mapping.examination import ExaminedGame, examine_games
-from bot.store import Store, copy_to_examine, examination, file_of
+from bot.store import Store, copy_to_examine, examination, file_of, url_of
 from bot.store.schema import MIGRATIONS, NoRevision, Schema, revision_of
 from rules.text import Text, count, say
 
@@ -58,8 +56,7 @@ async def _copied(file: Path, url: str) -> AsyncGenerator[Store]:
     with folder:
         copy = Path(folder.name) / file.name
         await copy_to_examine(url, copy)
-        address = URL.create("sqlite", database=str(copy)).render_as_string()
-        async with _opened(address) as store:
+        async with _opened(url_of(copy)) as store:
             yield store
 
 

@@ -1,11 +1,15 @@
 import logging
+import os
 from pathlib import Path
 
 import pytest
 
 from bot.basics.refusals import SettingsError
-from bot.process.settings import NAMES, Settings
+from bot.process.doctor.database import examine_database
+from bot.process.restoring import restore_backup
+from bot.process.settings import FILE, NAMES, Settings
 from bot.sessions.model.limits import Limits
+from bot.store import back_up, open_store
 
 
 def test_without_any_setting_everything_has_a_default() -> None:
@@ -82,6 +86,21 @@ def test_the_database_is_a_file_in_the_data_folder() -> None:
         ":////srv/lock/lockkeeper.sqlite3"
     )
     assert Settings.read({"DATABASE_URL": "sqlite:///x.db"}).database_url.endswith(":///x.db")
+
+
+@pytest.mark.parametrize("name", ["what?", "no#1", "50%41", "a b", "Spiele für #1?x=%2F&y"])
+async def test_a_data_folder_may_have_any_name(tmp_path: Path, name: str) -> None:
+    folder = tmp_path / name
+    settings = Settings.read({"LOCKKEEPER_DATA": str(folder)})
+    url = settings.database_url
+
+    await (await open_store(url)).close()
+    copy = await back_up(url)
+
+    assert os.listdir(tmp_path) == [name]
+    assert FILE in os.listdir(folder)
+    assert all([finding.is_well async for finding in examine_database(url)])
+    assert await restore_backup(settings, copy, print, print, is_certain=False)
 
 
 @pytest.mark.parametrize(
