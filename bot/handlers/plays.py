@@ -18,6 +18,6 @@ async def show_plays(interaction: Interaction, clicked: CustomId) -> None:
     ended_at = await sessions.results.ended_at(session.id)
     if match.result is None:
         raise Refused(NOT_PLAYED)
-    link = play_link(session, match.result, ended_at)
+    link = play_link(session, match.result, ended_at, await sessions.results.key())
     code = None if fits_a_button(link) else qr_attachment(session, qr_code(link), locale)
     await show(interaction, plays_page(session, match.result, ended_at, Way(link, code), locale))

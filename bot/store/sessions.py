@@ -46,6 +46,7 @@ ACTED = select(actions.c.session_id).where(actions.c.interaction_id == bindparam
 SESSION_MADE_BY = (
     select(sessions).join(actions).where(actions.c.interaction_id == bindparam("action"))
 )
+OLDEST_KEY = select(sessions.c.salt).where(sessions.c.salt != "").order_by(sessions.c.id).limit(1)
 LISTED = 50
 """The most sessions in a list."""
 OPEN_IN_GUILD = (
@@ -169,6 +170,11 @@ def name_of(connection: Connection, user: int) -> str:
 def games(connection: Connection) -> Sequence[str]:
     """Return the keys of the games that are running, the most frequent first."""
     return connection.execute(GAMES).scalars().all()
+
+
+def oldest_key(connection: Connection) -> str:
+    """Return the secret key of the oldest session, which stays as long as the database."""
+    return connection.execute(OLDEST_KEY).scalar_one()
 
 
 def sessions_of(connection: Connection, session_ids: Sequence[int]) -> Sequence[SessionRow]:

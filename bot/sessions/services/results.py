@@ -125,6 +125,10 @@ class Results:
             raise Refused(NOT_PLAYED)
         return at
 
+    async def key(self) -> bytes:
+        """Return the secret by which other programs know the games and people of this database."""
+        return bytes.fromhex(await self._transactions.store.read(sessions.oldest_key))
+
     async def seasons(self, guild: int) -> Sequence[Season]:
         """Return the seasons in which games of a server ended, the newest first."""
         games = (await self._of_server(guild)).games

@@ -4,12 +4,12 @@ BG Stats documents its link under "Push plays to BG Stats from other apps or web
 some fields optional, but the app for Android takes no play that lacks one of the yes-or-no fields.
 """
 
+import hmac
 import json
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 from urllib.parse import quote
-from zlib import crc32
 
 from discord import ButtonStyle
 
@@ -28,6 +28,8 @@ BOARD_GAME_GEEK = "https://boardgamegeek.com/boardgame/"
 SOURCE = "Lockkeeper"
 PLAIN = ",:"
 """What may stand in an address as it is; to write it otherwise takes three characters each."""
+KNOWN = 16
+"""The characters of an id of ours: more make the link longer, fewer could belong to two people."""
 PRESS = say("**BG Stats**: press the button on the phone that has the app.")
 SCAN = say("**BG Stats**: scan the code with the phone that has the app.")
 
@@ -40,14 +42,17 @@ class Way(NamedTuple):
     """The link as a QR code; None if the link fits a button."""
 
 
-def play_link(session: Session, result: Result, ended_at: datetime) -> str:
-    """Return the address with which BG Stats takes over the result of a game."""
+def play_link(session: Session, result: Result, ended_at: datetime, key: bytes) -> str:
+    """Return the address with which BG Stats takes over the result of a game.
+
+    `key` is a secret: without it nobody can tell who or what an id stands for.
+    """
     game = session.games[session.key]
     number = {"bggId": game.bgg} if game.bgg else {}
     seats = zip(session.people, result.scores, result.ranks, strict=True)
     play = {
         "sourceName": SOURCE,
-        "sourcePlayId": f"{session.location.channel}-{session.id}",
+        "sourcePlayId": _known(f"game {session.id}", key),
         "playDate": f"{ended_at.astimezone(UTC):%Y-%m-%d %H:%M:%S}",
         "game": {
             "name": game.title,
@@ -56,7 +61,7 @@ def play_link(session: Session, result: Result, ended_at: datetime) -> str:
             "highestWins": True,
             "noPoints": False,
         },
-        "players": [_player(*seat) for seat in seats],
+        "players": [_player(*seat, key) for seat in seats],
     }
     written = json.dumps(play, ensure_ascii=False, separators=(",", ":"))
     return BG_STATS + quote(written, safe=PLAIN)
@@ -106,13 +111,16 @@ def qr_attachment(session: Session, png: bytes, locale: str) -> Attachment:
     return Attachment(f"plays-{session.id}.png", png, alt)
 
 
-def _player(user: User, score: int, rank: int) -> Mapping[str, Any]:
+def _known(subject: str, key: bytes) -> str:
+    """Return the id of a game or person, the same whenever it is told."""
+    return hmac.digest(key, subject.encode(), "sha256").hex()[:KNOWN]
+
+
+def _player(user: User, score: int, rank: int, key: bytes) -> Mapping[str, Any]:
     """Return a player as BG Stats reads them; it remembers who they are by the id."""
-    # The same in every game, and no id of Discord's.
-    known = f"{crc32(str(user.id).encode()):08x}"
     return {
         "name": user.name,
-        "sourcePlayerId": known,
+        "sourcePlayerId": _known(f"person {user.id}", key),
         "score": score,
         "winner": rank == 1,
         # Not every game has a first player.

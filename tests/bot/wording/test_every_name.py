@@ -236,7 +236,7 @@ Pages = Callable[[], Iterable[Message | str | None]]
 
 def play_pages() -> Iterator[Notice]:
     assert OVER.result
-    link = plays.play_link(ENDED, OVER.result, NOON)
+    link = plays.play_link(ENDED, OVER.result, NOON, b"")
     for way in (plays.Way(link), plays.Way(link, Attachment("code.png", b"", ""))):
         yield plays.plays_page(ENDED, OVER.result, NOON, way, LOCALE)
 

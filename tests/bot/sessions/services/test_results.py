@@ -156,6 +156,16 @@ async def test_who_left_for_good_is_not_seen(harness: Harness) -> None:
     assert bert.record.games == 0
 
 
+async def test_the_key_for_other_programs_is_secret_and_stays(harness: Harness) -> None:
+    first = await race(harness, ANNA, BERT)
+    key = await harness.sessions.results.key()
+    await race(harness, ANNA, BERT)
+
+    assert await harness.sessions.results.key() == key
+    assert key == bytes.fromhex(first.bookkeeping.salt)
+    assert len(key) == 32
+
+
 async def test_campaigns_that_were_won_are_titles(harness: Harness) -> None:
     await begin_campaign(harness, ANNA, BERT, number=2)
     await play_race(harness, Anna=5, Bert=3)

@@ -21,6 +21,7 @@ from tests.renderer.comparing import opened
 LOCALE, ENDED = "en-US", datetime(2026, 3, 20, 23, 30, tzinfo=UTC)
 ADA, BRUNO = User(172_000_000_000_000_001, "Ada"), User(172_000_000_000_000_002, "B`runo & Ö")
 LONG = tuple(User(10**18 + seat, "Ä“💎" * 10 + str(seat)) for seat in range(6))
+KEY = b"the secret of a database"
 CHANNEL = 1_100_000_000_000_000_000
 
 
@@ -55,12 +56,12 @@ def told(link: str) -> dict[str, Any]:
 def test_the_link_says_who_played_what_when_and_how_it_ended() -> None:
     session = session_of("big_shoulders", ADA, BRUNO)
 
-    play = told(play_link(session, result_of(30, 42), ENDED))
+    play = told(play_link(session, result_of(30, 42), ENDED, KEY))
 
     ids = [player.pop("sourcePlayerId") for player in play["players"]]
+    ids.append(play.pop("sourcePlayId"))
     assert play == {
         "sourceName": "Lockkeeper",
-        "sourcePlayId": f"{CHANNEL}-17",
         "playDate": "2026-03-20 23:30:00",
         "game": {
             "name": "City of the Big Shoulders",
@@ -74,14 +75,26 @@ def test_the_link_says_who_played_what_when_and_how_it_ended() -> None:
             {"name": "B`runo & Ö", "score": 42, "winner": True, "startPlayer": False},
         ],
     }
-    assert len({*ids}) == 2
-    assert not any(str(user.id) in str(play) + str(ids) for user in (ADA, BRUNO))
+    assert len({*ids}) == 3
+
+
+def test_only_the_database_can_tell_whose_an_id_is() -> None:
+    session = session_of("cronberg", ADA, BRUNO)
+    one, other = (told(play_link(session, result_of(1, 2), ENDED, key)) for key in (KEY, b"other"))
+
+    for play in (one, other):
+        assert not any(str(number) in str(play) for number in (ADA.id, BRUNO.id, CHANNEL))
+    ids, others = (
+        {play["sourcePlayId"], *(player["sourcePlayerId"] for player in play["players"])}
+        for play in (one, other)
+    )
+    assert not ids & others
 
 
 def test_somebody_is_known_again_in_another_game() -> None:
     links = (
-        play_link(session_of("cronberg", ADA, BRUNO), result_of(1, 2), ENDED),
-        play_link(session_of("canal_king", BRUNO, ADA), result_of(1, 2), ENDED),
+        play_link(session_of("cronberg", ADA, BRUNO), result_of(1, 2), ENDED, KEY),
+        play_link(session_of("canal_king", BRUNO, ADA), result_of(1, 2), ENDED, KEY),
     )
 
     first, second = (
@@ -112,7 +125,7 @@ def test_what_fits_no_button_is_a_link_in_the_text_and_a_code(
     key: str, people: Sequence[User]
 ) -> None:
     session, result = session_of(key, *people), result_of(*range(len(people)))
-    link = play_link(session, result, ENDED)
+    link = play_link(session, result, ENDED, KEY)
 
     assert not fits_a_button(link)
     code = qr_attachment(session, qr_code(link), LOCALE)
@@ -149,4 +162,4 @@ def test_a_game_without_a_number_has_no_link(monkeypatch: pytest.MonkeyPatch) ->
     page = plays_page(session, result_of(1, 2), ENDED, Way(""), LOCALE)
 
     assert "boardgamegeek.com" not in page.text
-    assert "bggId" not in told(play_link(session, result_of(1, 2), ENDED))["game"]
+    assert "bggId" not in told(play_link(session, result_of(1, 2), ENDED, KEY))["game"]
