@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, func, inspect, select
+from sqlalchemy import Connection, Index, bindparam, func, inspect, select
+from sqlalchemy.engine.interfaces import ReflectedIndex
 
 from bot.store.tables import history, metadata, seats, sessions
 from bot.store.values import HistoryKind
@@ -56,6 +57,22 @@ def lacking(connection: Connection) -> Sequence[str]:
         columns = {column["name"] for column in there.get_columns(table.name)}
         found.extend(f"{table.name}.{own.name}" for own in table.c if own.name not in columns)
     return sorted(found)
+
+
+def lost_indexes(connection: Connection) -> Sequence[Index]:
+    """Return the indexes that are missing, or are on other columns or not unique any more."""
+    there = inspect(connection)
+    return [
+        index
+        for table in metadata.sorted_tables
+        for found in [{_form_of(each) for each in there.get_indexes(table.name)}]
+        for index in sorted(table.indexes, key=lambda each: str(each.name))
+        if (index.name, tuple(index.columns.keys()), index.unique) not in found
+    ]
+
+
+def _form_of(index: ReflectedIndex) -> tuple[str | None, tuple[str | None, ...], bool]:
+    return index["name"], tuple(index["column_names"]), bool(index["unique"])
 
 
 def dangling(connection: Connection) -> Mapping[tuple[str, str], int]:

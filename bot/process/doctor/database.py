@@ -5,15 +5,21 @@ from collections.abc import AsyncGenerator, AsyncIterator, Iterator, Mapping, Se
 from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+from sqlalchemy import Index, Table
 
 from bot.basics.refusals import StorageError, Unready
 from bot.process.doctor.findings import Finding, Progress, prevented, wrong
 from bot.process.doctor.lost_channels import examine_lost_channels
+from bot.sessions.mapping.contents import unreadable_rows
 from bot.sessions.mapping.examination import ExaminedGame, examine_games
 from bot.store import Store, copy_to_examine, examination, file_of, url_of
 from bot.store.schema import MIGRATIONS, NoRevision, Schema, revision_of
 from rules.text import Text, count, say
+
+REMADE = frozenset({"drafts", "exercises", "orders", "reviews"})
+"""The tables of which a game can lose its rows."""
 
 LISTED = 20
 """The most games with a fault that are listed."""
@@ -95,6 +101,8 @@ async def _examine_content(
     if not goes_on:
         return
     if progress:
+        for finding in _unreadable(await store.read(unreadable_rows)):
+            yield finding
         async for finding in _examine_games(store, progress):
             yield finding
 
@@ -137,12 +145,13 @@ async def _migrate(store: Store, schema: Schema) -> None:
 
 
 async def _examine_tables(store: Store) -> _Examined:
-    """Return incomplete tables; if none are, dangling references and games without a place."""
+    """Return incomplete tables; if none are, lost indexes, dangling references, lost channels."""
     lacking = await store.read(examination.lacking)
     if not lacking:
         dangling = await store.read(examination.dangling)
         found = [finding async for finding in examine_lost_channels(store)]
-        return _Examined([*_references(dangling), *found], goes_on=True)
+        lost = [*_lost(await store.read(examination.lost_indexes))]
+        return _Examined([*lost, *_references(dangling), *found], goes_on=True)
     missing = wrong("tables", _missing(lacking))
     if {name.partition(".")[0] for name in lacking} & examination.NEEDED:
         told = say("They cannot be examined without what is missing.")
@@ -168,6 +177,40 @@ def _references(dangling: Mapping[tuple[str, str], int]) -> Iterator[Finding]:
         )
         advice = say("{told} Restore the latest backup.", told=told)
         yield wrong("references", advice)
+
+
+def _lost(indexes: Sequence[Index]) -> Iterator[Finding]:
+    if indexes:
+        told = count(
+            "The index {names} is missing or changed: the bot gets slow, or writes what should "
+            "not be. Restore the latest backup that has it.",
+            "The indexes {names} are missing or changed: the bot gets slow, or writes what should "
+            "not be. Restore the latest backup that has them.",
+            len(indexes),
+            names=tuple(str(index.name) for index in indexes),
+        )
+        yield wrong("indexes", told)
+
+
+def _unreadable(found: Mapping[Table, Sequence[Mapping[str, Any]]]) -> Iterator[Finding]:
+    """Yield how many rows of each table cannot be read, without saying whose they are."""
+    for table, keys in found.items():
+        told = count(
+            "{count} row of {table} cannot be read. Restore the latest backup in which it can.",
+            "{count} rows of {table} cannot be read. Restore the latest backup in which they can.",
+            len(keys),
+            table=table.name,
+        )
+        if table.name in REMADE:
+            games = ", ".join(map(str, sorted({key["session_id"] for key in keys})))
+            told = say(
+                "{told} Or stop the bot and run “DELETE FROM {table} WHERE session_id IN "
+                "({games})” on the database: people can make anew what is lost.",
+                told=told,
+                table=table.name,
+                games=games,
+            )
+        yield wrong("rows", told)
 
 
 async def _examine_games(store: Store, progress: Progress) -> AsyncIterator[Finding]:

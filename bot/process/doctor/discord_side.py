@@ -41,6 +41,9 @@ LARGEST_COMMAND = 8000
 
 GUILDS_PER_PAGE = 200
 
+ON_SERVERS, FOR_PEOPLE = "0", "1"
+"""The ways in which an application can be installed, by Discord's numbers."""
+
 Payload = Mapping[str, Any]
 
 
@@ -71,7 +74,8 @@ async def examine_discord(settings: Settings) -> AsyncIterator[Finding]:
             yield await _examine_gateway(session, base, settings)
             application = await _get(session, f"{base}/applications/@me")
             yield examine_commands(await _registered(session, base, application["id"]))
-            yield examine_policies(application)
+            for finding in (*examine_application(application), examine_policies(application)):
+                yield finding
             async for guilds in _pages_of_guilds(session, base):
                 for finding in examine_rights(guilds):
                     yield finding
@@ -141,6 +145,45 @@ def examine_commands(registered: Sequence[str]) -> Finding:
     if missing:
         return Finding("commands", say("The bot registers them when it starts."))
     return Finding("commands", say("All are registered."))
+
+
+def examine_application(application: Payload) -> Iterator[Finding]:
+    """Yield what in the developer portal keeps presses from the bot, or the bot from people."""
+    installs = application.get("integration_types_config")
+    found = list[Finding]()
+    if application.get("interactions_endpoint_url"):
+        told = say(
+            "Discord sends every command and press to {address}, and none to the bot. Remove the "
+            "Interactions Endpoint URL in the developer portal (General Information).",
+            address=str(application["interactions_endpoint_url"]),
+        )
+        found.append(wrong("application", told))
+    if application.get("bot_require_code_grant"):
+        told = say(
+            "Nobody can invite the bot by its link. Turn off Requires OAuth2 Code Grant in the "
+            "developer portal (Bot)."
+        )
+        found.append(wrong("application", told))
+    if installs is not None and ON_SERVERS not in installs:
+        told = say(
+            "The bot cannot be added to servers. Turn on Guild Install in the developer portal "
+            "(Installation)."
+        )
+        found.append(wrong("application", told))
+    if application.get("bot_public") is False:
+        told = say(
+            "Only its owner can invite the bot. If others are to, turn on Public Bot in the "
+            "developer portal (Bot)."
+        )
+        found.append(Finding("application", told))
+    if installs is not None and FOR_PEOPLE not in installs:
+        told = say(
+            "People cannot install the bot for themselves. If they are to, turn on User Install in "
+            "the developer portal (Installation)."
+        )
+        found.append(Finding("application", told))
+    well = say("Discord sends commands and presses to the bot, and everybody can add it.")
+    yield from found or [Finding("application", well)]
 
 
 def examine_policies(application: Payload) -> Finding:

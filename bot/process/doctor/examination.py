@@ -29,7 +29,7 @@ async def examine(settings: Settings, progress: Progress) -> AsyncIterator[Findi
     if settings.token:
         is_well = True
         async for finding in examine_discord(settings):
-            is_well &= finding.is_well or finding.subject == "rights"
+            is_well &= finding.is_well or finding.subject in {"application", "rights"}
             yield finding
         if is_well:
             async for finding in examine_servers(settings):

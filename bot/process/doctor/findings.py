@@ -14,6 +14,7 @@ Progress = Callable[[int, int], None]
 
 
 TITLES = {
+    "application": say("application", context="doctor"),
     "channel": say("channel", context="doctor"),
     "channels": say("channels", context="doctor"),
     "clock": say("clock", context="doctor"),
@@ -26,10 +27,12 @@ TITLES = {
     "game": say("game", context="doctor"),
     "games": say("games", context="doctor"),
     "gateway": say("gateway", context="doctor"),
+    "indexes": say("indexes", context="doctor"),
     "integrity": say("integrity", context="doctor"),
     "policies": say("policies", context="doctor"),
     "references": say("references", context="doctor"),
     "rights": say("rights", context="doctor"),
+    "rows": say("rows", context="doctor"),
     "schema": say("schema", context="doctor"),
     "servers": say("servers", context="doctor"),
     "tables": say("tables", context="doctor"),

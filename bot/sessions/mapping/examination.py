@@ -142,6 +142,8 @@ def _recorded(connection: Connection, row: Any, extent: Extent) -> Recorded:
         carried=row.carried,
         edition=row.edition,
         version=row.version,
+        salt=row.salt,
+        vote=row.vote,
         missing=missing,
         last=extent.last,
         highest_seat=extent.highest_seat,

@@ -3,14 +3,18 @@
 The sentences contain nothing that only one player may know.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, NamedTuple
+
+import msgspec
 
 from bot.sessions.model.history import in_force
 from bot.sessions.model.lobby import Admission, Lots
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Status
+from bot.sessions.model.session import Vote
 from bot.sessions.model.spans import write_spans
 from bot.sessions.model.threads import ThreadKind
 from bot.store.values import HistoryRow
@@ -30,6 +34,9 @@ CHOICES: Mapping[str, type[StrEnum]] = {
 }
 """The columns of a session that hold one of a few words, and these words."""
 
+SALT = re.compile("[0-9a-f]{64}")
+"""The form of a session's secret key."""
+
 TO_GO_ON = (Status.RUNNING, Status.CHANNEL_LOST)
 """The statuses of games that are not over."""
 
@@ -47,6 +54,8 @@ class Recorded(NamedTuple):
     carried: str = ""
     edition: int = 0
     version: int = 0
+    salt: str = ""
+    vote: Any = None
     missing: Sequence[int] = ()
     """The numbers of the rows that its history lacks."""
     last: int = 0
@@ -97,8 +106,7 @@ def _damages(recorded: Recorded) -> Iterator[Text]:
         if recorded.choices[column] not in {*words}:
             value = str(recorded.choices[column])
             yield say("its {column} “{value}” is unknown", column=column, value=value)
-    if not isinstance(recorded.options, Mapping):
-        yield say("its options cannot be read")
+    yield from _damaged_contents(recorded)
     if recorded.last > recorded.version:
         yield say(
             "its history goes on to row {last} but should end with row {version}",
@@ -120,6 +128,22 @@ def _damages(recorded: Recorded) -> Iterator[Text]:
             rows=write_spans(recorded.missing).replace(" ", ", "),
         )
     yield from map(_no_seat, _missing_seats(recorded))
+
+
+def _damaged_contents(recorded: Recorded) -> Iterator[Text]:
+    if not isinstance(recorded.options, Mapping):
+        yield say("its options cannot be read")
+    if not SALT.fullmatch(recorded.salt):
+        yield say("its secret key is missing, so what chance brings can be foreseen")
+    if recorded.vote is not None and not _is_vote(recorded.vote):
+        yield say("its vote cannot be read")
+
+
+def _is_vote(plain: Any) -> bool:
+    try:
+        return bool(msgspec.convert(plain, Vote))
+    except msgspec.ValidationError:
+        return False
 
 
 def _missing_seats(recorded: Recorded) -> Iterator[Seat]:

@@ -13,6 +13,7 @@ from aiohttp import web
 from bot.__main__ import main
 from bot.process.doctor.database import examine_database
 from bot.process.doctor.discord_side import (
+    examine_application,
     examine_commands,
     examine_discord,
     examine_limits,
@@ -185,7 +186,8 @@ async def test_a_token_opens_everything() -> None:
         found = await at_table(table)
 
     assert [line.split(":")[0] for line in found] == [
-        *("ok     token", "ok     clock", "ok     gateway", "ok     commands", "ok     policies")
+        *("ok     token", "ok     clock", "ok     gateway", "ok     commands"),
+        *("ok     application", "ok     policies"),
     ]
 
 
@@ -295,6 +297,43 @@ def test_what_whoever_invites_the_bot_is_shown_is_told(entered: dict[str, str], 
 
     assert found.is_well
     assert told in str(found)
+
+
+PORTAL = {
+    "interactions_endpoint_url": None,
+    "bot_require_code_grant": False,
+    "bot_public": True,
+    "integration_types_config": {"0": {}, "1": {}},
+}
+
+
+@pytest.mark.parametrize(
+    ("entered", "told"),
+    [
+        ({}, "ok     application: Discord sends commands and presses to the bot, and everybody"),
+        (
+            {"interactions_endpoint_url": "https://a.example/x"},
+            "WRONG  application: Discord sends every command and press to https://a.example/x, ",
+        ),
+        ({"bot_require_code_grant": True}, "WRONG  application: Nobody can invite the bot by its"),
+        ({"integration_types_config": {"1": {}}}, "WRONG  application: The bot cannot be added to"),
+        ({"bot_public": False}, "ok     application: Only its owner can invite the bot."),
+        ({"integration_types_config": {"0": {}}}, "ok     application: People cannot install"),
+    ],
+)
+def test_what_the_developer_portal_keeps_from_the_bot_is_told(
+    entered: dict[str, object], told: str
+) -> None:
+    (found,) = lines([*examine_application({**PORTAL, **entered})])
+
+    assert found.startswith(told)
+
+
+def test_all_that_is_wrong_in_the_developer_portal_is_told_at_once() -> None:
+    spoilt = {"interactions_endpoint_url": "https://a.example", "bot_require_code_grant": True}
+
+    assert len([*examine_application({**PORTAL, **spoilt})]) == 2
+    assert [one.is_well for one in examine_application({})] == [True]
 
 
 def test_commands_that_discord_does_not_know_are_registered_later() -> None:

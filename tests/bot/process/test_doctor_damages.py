@@ -51,6 +51,9 @@ def address(file: Path) -> str:
         ("DELETE FROM seats WHERE session_id = 2 AND seat = 0", "seat 1 is missing: no row says"),
         ("DELETE FROM seats WHERE session_id = 2 AND seat = 1", "seat 2 is missing: no row says"),
         ("DELETE FROM seats WHERE session_id = 2", "seat 1 is missing: no row says who plays"),
+        ("UPDATE sessions SET salt = '' WHERE id = 2", "its secret key is missing, so what chance"),
+        ("UPDATE sessions SET salt = 'pepper' WHERE id = 2", "its secret key is missing"),
+        ("UPDATE sessions SET vote = '[1]' WHERE id = 2", "its vote cannot be read"),
         (ROW.format(seq=99), "its history goes on to row 99 but should end with row"),
     ],
 )
@@ -161,6 +164,78 @@ async def test_rows_that_belong_to_nothing_are_counted(file: Path) -> None:
         "WRONG  references: 3 rows of seats refer to missing rows of people. "
         "Restore the latest backup."
     ) in found
+    assert found[-1] == "ok     games: 3 running games can go on."
+
+
+ORDER = "INSERT INTO orders VALUES (2, 7, 1, 0, {content}, {says}, 1, 1, '2026-01-01', {rest})"
+SAID = """'{"says": "x", "with": [], "plural": null, "sign": null}'"""
+TO_WAIT = """'{"seat": 0}'"""
+REVIEW = "INSERT INTO reviews VALUES (2, 1, 1, 1, 1, {verdicts}, '2026-01-01', NULL)"
+
+
+def order(content: str = TO_WAIT, says: str = SAID, due: str = "NULL") -> str:
+    rest = f"{due}, 'open', '[]', NULL, 0, NULL"
+    return ORDER.format(content=content, says=says, rest=rest)
+
+
+@pytest.mark.parametrize(
+    ("damage", "table"),
+    [
+        (order(content="'{'"), "orders"),
+        (order(content="'null'"), "orders"),
+        (order(content="""'{"seat": 0, "branches": "x"}'"""), "orders"),
+        (order(says="'[]'"), "orders"),
+        (order(due="'soon'"), "orders"),
+        (REVIEW.format(verdicts="x''"), "reviews"),
+        (REVIEW.format(verdicts="x'00ff'"), "reviews"),
+        # These are packed as verdicts are, but are none.
+        (REVIEW.format(verdicts="x'789c030000000001'"), "reviews"),
+        ("INSERT INTO drafts VALUES (2, 7, '[1]', 0, '')", "drafts"),
+        ("INSERT INTO exercises VALUES (7, 2, 1, '{}', 0, 0, NULL)", "exercises"),
+    ],
+)
+async def test_a_row_that_cannot_be_read_is_told_without_whose_it_is(
+    file: Path, damage: str, table: str
+) -> None:
+    await execute(address(file), order().replace("(2, 7, 1", "(1, 7, 1"), damage)
+
+    found = await of_database(address(file))
+
+    (row,) = (line for line in found if line.startswith("WRONG  rows:"))
+    assert row.startswith(f"WRONG  rows: 1 row of {table} cannot be read. Restore the latest")
+    assert found[-1] == "ok     games: 3 running games can go on."
+    # What it advises mends it.
+    await execute(address(file), row.partition("“")[2].partition("”")[0])
+    assert not any("WRONG" in line for line in await of_database(address(file)))
+
+
+async def test_what_nobody_can_make_anew_comes_from_a_backup(file: Path) -> None:
+    await execute(address(file), "UPDATE waits SET since = 'long ago'")
+
+    found = await of_database(address(file))
+
+    told = (
+        "WRONG  rows: 3 rows of waits cannot be read. Restore the latest backup in which they can."
+    )
+    assert told in found
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        ["DROP INDEX one_game_per_channel"],
+        ["DROP INDEX orders_by_due", "CREATE INDEX orders_by_due ON orders (number)"],
+        ["DROP INDEX ix_seats_user_id"],
+    ],
+)
+async def test_a_lost_index_is_named(file: Path, damage: list[str]) -> None:
+    await execute(address(file), *damage)
+
+    found = await of_database(address(file))
+
+    name = damage[0].removeprefix("DROP INDEX ")
+    (lost,) = (line for line in found if "WRONG" in line)
+    assert lost.startswith(f"WRONG  indexes: The index {name} is missing or changed")
     assert found[-1] == "ok     games: 3 running games can go on."
 
 
