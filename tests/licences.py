@@ -23,6 +23,9 @@ packages, each under a licence of its own, as the package names it. The text of 
 package: in `site-packages`, in the folder `licenses` of its `.dist-info`; that of the typeface in
 `font_source_sans_pro/files`. `make licences` writes this list from the lock files.
 
+Names of cities and countries in `bot/sessions/parsing/zones.json` are from the CLDR, © Unicode,
+Inc., under the [Unicode License v3](https://www.unicode.org/license.txt).
+
 | Package | Version | Licence |
 |---|---|---|
 """

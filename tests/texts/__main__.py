@@ -1,14 +1,16 @@
-"""Writes the templates and catalogues of texts; `make texts` and docs/translating.md explain it."""
+"""Writes templates and catalogues of texts, and names of time zones; see docs/translating.md."""
 
 import argparse
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from bot.sessions.parsing.zones import NAMES
 from tests.documents import ROOT
 from tests.texts.checking import faults, untranslated
 from tests.texts.domains import Domain, domains
 from tests.texts.files import COMPILERS, is_translated, read, template_of, updated, written
+from tests.texts.zones import written_zones
 
 
 def files_of(domain: Domain, locales: Iterable[str]) -> Iterator[tuple[Path, bytes]]:
@@ -62,10 +64,12 @@ def main() -> None:
         sys.exit("\n".join(found) or None)
     if options.check:
         old = [name for domain in every for name in stale(domain)]
+        old += [NAMES.name] if NAMES.read_bytes() != written_zones() else []
         sys.exit(f"Run `make texts`: {', '.join(old)}" if old else None)
     for domain in every:
         for path, content in files_of(domain, sorted({*languages(), *options.locale})):
             path.write_bytes(content)
+    NAMES.write_bytes(written_zones())
 
 
 if __name__ == "__main__":

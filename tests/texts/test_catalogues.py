@@ -4,11 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from bot.sessions.parsing.zones import NAMES
 from tests.texts.__main__ import files_of, stale
 from tests.texts.checking import faults, untranslated
 from tests.texts.domains import BOT, Domain, domains
 from tests.texts.files import compiled, read, template_of, updated, written
 from tests.texts.found import Found
+from tests.texts.zones import written_zones
 
 DOMAINS = domains()
 WHOLE = {(name, "de") for name in DOMAINS}
@@ -20,6 +22,10 @@ CATALOGUES = [(name, locale) for name, each in DOMAINS.items() for locale in eac
 @pytest.mark.parametrize("name", DOMAINS)
 def test_make_texts_would_change_nothing(name: str) -> None:
     assert not [*stale(DOMAINS[name])]
+
+
+def test_make_texts_would_change_no_names_of_zones() -> None:
+    assert NAMES.read_bytes() == written_zones()
 
 
 @pytest.mark.parametrize(("name", "locale"), CATALOGUES)

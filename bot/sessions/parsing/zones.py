@@ -1,14 +1,25 @@
-"""Finds time zones by what somebody types: a name of the IANA database, or a city."""
+"""Finds time zones by what people type: a name of IANA's, a place, or an offset from UTC."""
 
+import json
+import re
+from collections.abc import Mapping, Sequence
 from functools import cache
+from pathlib import Path
 from zoneinfo import available_timezones
 
 from bot.basics.refusals import Refused
 from rules.notation import cut
+from rules.rulebook.language import folded
 from rules.text import say
 
-MACHINES = frozenset({"Factory", "localtime"})
-"""Names that are settings of a machine, not places."""
+NAMES = Path(__file__).with_name("zones.json")
+"""Names of places and clocks, as `plain_name` writes them; `make texts` makes the file."""
+OTHERS = frozenset({"Factory", "localtime", "EST", "MST", "HST"})
+"""Names that are settings of a machine, or that have no summer time, unlike what people mean."""
+OFFSET = re.compile(r"(?:utc|gmt)? ?([+−-]) ?(\d\d?)(?::?([0-5]\d))?", re.ASCII)
+POSIX = "Etc/GMT"
+"""Begins the zones of an offset, whose names have the sign of POSIX: "Etc/GMT-2" is UTC+2."""
+OPPOSITE = {"+": "-", "-": "+"}
 
 REGIONS = frozenset(
     {
@@ -50,24 +61,70 @@ SHOWN = 5
 @cache
 def zone_names() -> tuple[str, ...]:
     """Return the names of all time zones; cached, since they are read from many files."""
-    return tuple(sorted(available_timezones() - MACHINES))
+    return tuple(sorted(available_timezones() - OTHERS))
+
+
+@cache
+def _places() -> Mapping[str, Sequence[str]]:
+    """Return the time zones of each name, the likeliest first."""
+    places: dict[str, list[str]] = {}
+    for zone, names in json.loads(NAMES.read_text("utf-8")).items():
+        for name in names:
+            places.setdefault(name, []).append(zone)
+    return places
 
 
 def read_zone(typed: str) -> str:
-    """Return the time zone with a name, or the only one of a city; raises Refused."""
-    wanted = _plain(typed)
-    named = [zone for zone in zone_names() if zone.casefold() == wanted]
-    found = named or [zone for zone in zone_names() if _city(zone.casefold()) == wanted]
-    if len(found) != 1:
+    """Return the only time zone that is meant; raises Refused."""
+    found = _meant(typed)
+    if len(found) == 1:
+        return found[0]
+    if found:
         raise Refused(
             say(
-                "There is no time zone “{typed}”. Type a city, such as Berlin, or one of these: "
-                "{zones}.",
+                "“{typed}” may be one of several time zones. Type the one you mean: {zones}.",
                 typed=cut(typed),
-                zones=tuple(matching_zones(typed)[:SHOWN]) or COMMON[:SHOWN],
+                zones=tuple(found[:SHOWN]),
             )
         )
-    return found[0]
+    raise Refused(
+        say(
+            "There is no time zone “{typed}”. Type a city, such as Berlin, or one of these: "
+            "{zones}.",
+            typed=cut(typed),
+            zones=tuple(map(written_zone, matching_zones(typed)[:SHOWN])) or COMMON[:SHOWN],
+        )
+    )
+
+
+def written_zone(zone: str) -> str:
+    """Return the name of a time zone as people read it: an offset from UTC by its usual sign."""
+    sign, hours = zone.removeprefix(POSIX)[:1], zone.removeprefix(POSIX)[1:]
+    return f"UTC{OPPOSITE[sign]}{hours}" if sign in OPPOSITE else zone
+
+
+def plain_name(typed: str) -> str:
+    """Return a name as names are compared: without case, accents and punctuation."""
+    return " ".join(re.findall(r"[^\W_]+", folded(typed)))
+
+
+def _meant(typed: str) -> Sequence[str]:
+    """Return the time zones that a text may mean, the likeliest first."""
+    wanted = _plain(typed)
+    if named := [zone for zone in zone_names() if zone.casefold() == wanted]:
+        return named
+    if offset := OFFSET.fullmatch(" ".join(typed.casefold().split())):
+        sign, hours, minutes = offset.groups()
+        return _with_offset(sign.replace("−", "-"), hours, minutes)
+    return _places().get(plain_name(typed), ())
+
+
+def _with_offset(sign: str, hours: str, minutes: str | None) -> Sequence[str]:
+    """Return the time zones with an offset; one of whole hours is a zone of its own."""
+    if int(minutes or 0):
+        return _places().get(f"{sign}{int(hours)}:{minutes}", ())
+    zone = f"{POSIX}{OPPOSITE[sign]}{int(hours)}" if int(hours) else "UTC"
+    return [zone] if zone in zone_names() else []
 
 
 def matching_zones(typed: str) -> list[str]:

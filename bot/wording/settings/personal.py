@@ -16,7 +16,7 @@ from bot.sessions.parsing.preferences import (
     read_hours,
     read_quiet,
 )
-from bot.sessions.parsing.zones import COMMON, read_zone
+from bot.sessions.parsing.zones import COMMON, read_zone, written_zone
 from bot.wording.parts.pages import BLUE
 from bot.wording.settings.controls import setting_blocks
 from bot.wording.settings.dates import clock_time, timestamp
@@ -83,7 +83,8 @@ def _written_quiet(quiet: QuietHours | None) -> str:
 
 
 def _zone(zone: str, now: datetime) -> Text:
-    return say("{zone} · now {time}", zone=zone, time=f"{now.astimezone(time_zone(zone)):%H:%M}")
+    time = f"{now.astimezone(time_zone(zone)):%H:%M}"
+    return say("{zone} · now {time}", zone=written_zone(zone), time=time)
 
 
 def _colours(colours: tuple[str, ...], _now: datetime) -> Text:
@@ -148,7 +149,7 @@ OPTIONS: tuple[Option[Preferences], ...] = (
         _zone,
         lambda _chosen: COMMON,
         read_zone,
-        typed=say("A city, such as Berlin, or the name of a time zone"),
+        typed=say("A city or a country, such as Berlin; or an offset, such as UTC+2"),
     ),
     _switch("next", "tell_next", say("You are next"), NEXT),
     Option(

@@ -13,7 +13,7 @@ from bot.basics.refusals import Refused
 from bot.sessions.model.preferences import QuietHours
 from bot.sessions.parsing.absence import read_until
 from bot.sessions.parsing.preferences import read_colours, read_hours, read_quiet
-from bot.sessions.parsing.zones import matching_zones, read_zone, zone_names
+from bot.sessions.parsing.zones import matching_zones, read_zone, written_zone, zone_names
 
 BERLIN = "Europe/Berlin"
 NOW = datetime.fromisoformat("2026-11-21T12:00+01:00")
@@ -83,6 +83,17 @@ def test_colours_are_read_in_every_language() -> None:
         ("berlin", BERLIN),
         ("new york", "America/New_York"),
         ("utc", "UTC"),
+        ("München", BERLIN),
+        ("muenchen", BERLIN),
+        ("KOLN", BERLIN),
+        ("Deutschland", BERLIN),
+        ("Wien", "Europe/Vienna"),
+        ("Sao Paulo", "America/Sao_Paulo"),
+        ("Bombay", "Asia/Kolkata"),
+        ("東京", "Asia/Tokyo"),
+        ("MEZ", BERLIN),
+        ("EDT", "America/New_York"),
+        ("louisville", "America/Kentucky/Louisville"),
     ],
 )
 def test_zones_are_found_by_name_and_city(typed: str, zone: str) -> None:
@@ -90,13 +101,41 @@ def test_zones_are_found_by_name_and_city(typed: str, zone: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["", "Atlantis", "Europe", "../etc/passwd", "louisville", "x" * 999]
+    "typed", ["", "Atlantis", "Europe", "../etc/passwd", "GMT-13", "UTC+2:15", "x" * 999]
 )
 def test_unknown_zones_are_refused(typed: str) -> None:
     with pytest.raises(Refused, match="There is no time zone") as refused:
         read_zone(typed)
 
     assert len(str(refused.value)) < 300
+
+
+@pytest.mark.parametrize(
+    ("typed", "hours"),
+    [("GMT+2", 2), ("utc +02:00", 2), ("+2", 2), ("UTC−5", -5), ("GMT+14", 14), ("UTC+5:30", 5.5)],
+)
+def test_an_offset_has_the_sign_that_people_give_it(typed: str, hours: float) -> None:
+    zone = read_zone(typed)
+
+    assert NOW.astimezone(ZoneInfo(zone)).utcoffset() == timedelta(hours=hours)
+    assert read_zone(written_zone(zone)) == zone
+
+
+@pytest.mark.parametrize(
+    ("typed", "first", "other"),
+    [
+        ("EST", "America/New_York", "America/Jamaica"),
+        ("mst", "America/Denver", "America/Phoenix"),
+        ("HST", "Pacific/Honolulu", "America/Adak"),
+        ("BST", "Europe/London", "Asia/Dhaka"),
+        ("IST", "Asia/Kolkata", "Europe/Dublin"),
+        ("USA", "America/New_York", "America/Chicago"),
+        ("San Juan", "America/Argentina/San_Juan", "America/Puerto_Rico"),
+    ],
+)
+def test_what_may_be_several_zones_is_asked_back(typed: str, first: str, other: str) -> None:
+    with pytest.raises(Refused, match=f"{first}.*{other}"):
+        read_zone(typed)
 
 
 @given(zone=st.sampled_from(zone_names()))
