@@ -111,7 +111,8 @@ async def end_try(interaction: Interaction, clicked: CustomId) -> None:
 async def end_other_try(interaction: Interaction, clicked: CustomId) -> None:
     """End a try from the page that says that there are too many."""
     await end_try(interaction, clicked)
-    await reply(interaction, say("That try is over. You can open another now."))
+    if not await _has_too_many(interaction):
+        await reply(interaction, say("That try is over. You can open another now."))
 
 
 def _seat_and_level(interaction: Interaction) -> tuple[Seat, Level | None]:
@@ -143,15 +144,16 @@ async def _begin(interaction: Interaction, beginning: Beginning) -> None:
 
 
 async def _has_too_many(interaction: Interaction) -> bool:
-    """Return whether the user may open no more tries; if so, show those that are open.
+    """Return whether the user may open no more tries; if so, show when they may, and open ones.
 
     Each has a button that ends it, also if its thread is gone or out of reach.
     """
     service = interaction.client.sessions.tries
-    found = await service.open_ones(interaction.guild_id, interaction.user.id)
+    found = await service.that_count(interaction.guild_id, interaction.user.id)
     if len(found) < MOST_OPEN_TRIES:
         return False
-    await show(interaction, too_many_page(found, str(interaction.locale)))
+    now = interaction.client.sessions.now()
+    await show(interaction, too_many_page(found, now, str(interaction.locale)))
     return True
 
 

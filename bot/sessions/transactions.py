@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from bot.basics.clock import Clock, now
 from bot.basics.refusals import ChannelTaken, NoSession, Refused
 from bot.sessions.actions.follow_up import with_follow_ups
-from bot.sessions.actions.tries import MOST_OPEN_TRIES, OpenTry, too_many_tries
+from bot.sessions.actions.tries import MOST_OPEN_TRIES, TRY_COUNTS, BegunTry, too_many_tries
 from bot.sessions.mapping.cache import SessionCache
 from bot.sessions.mapping.finder import SessionFinder
 from bot.sessions.mapping.limits import must_be_within
@@ -117,19 +117,19 @@ class Transactions:
         """Open a session, at most once for each action, and return it.
 
         Raises ChannelTaken unless it gets a thread, or Refused for a try more than one person may
-        have open.
+        have.
         """
 
         def work(connection: Connection) -> Committed:
             made = rows.session_made_by(connection, action)
             if made:
                 return Committed(self._cache.load(connection, made), has_posts=True)
+            at = self.now()
             must_be_within(connection, self._limits, None, change.session)
             if change.session.thread is ThreadKind.NONE:
                 _must_be_free(connection, change.session)
             if change.session.is_try:
-                _must_have_tries_left(connection, change.session)
-            at = self.now()
+                _must_have_tries_left(connection, change.session, at)
             session = save_new(connection, _with_key(change, self._random), at)
             rows.record_action(connection, session.id, ActionRow(action, at))
             return Committed(session, has_posts=True)
@@ -253,10 +253,11 @@ def _with_key(change: Change, random: Random) -> Change:
     return replace(change, session=replace(change.session, bookkeeping=bookkeeping))
 
 
-def _must_have_tries_left(connection: Connection, session: Session) -> None:
-    found = rows.open_tries(connection, session.location.guild, session.host.id)
+def _must_have_tries_left(connection: Connection, session: Session, at: datetime) -> None:
+    guild, host = session.location.guild, session.host.id
+    found = rows.tries_of(connection, guild, host, at - TRY_COUNTS)
     if len(found) >= MOST_OPEN_TRIES:
-        raise Refused(too_many_tries([OpenTry(*each) for each in found]))
+        raise Refused(too_many_tries([BegunTry(*each) for each in found], at))
 
 
 def _takes_channel_anew(connection: Connection, before: Session, after: Session) -> bool:

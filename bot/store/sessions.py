@@ -1,6 +1,7 @@
 """Rows of sessions, seats, people and actions."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Connection, Row, and_, bindparam, exists, func, not_, or_, select
@@ -59,11 +60,11 @@ OPEN_IN_GUILD = (
     .order_by(sessions.c.id.desc())
     .limit(LISTED)
 )
-OPEN_TRIES = (
-    select(sessions.c.id, sessions.c.channel_id)
+TRIES = (
+    select(sessions.c.id, sessions.c.channel_id, sessions.c.created_at, IS_OPEN)
     .where(
-        sessions.c.guild_id == bindparam("guild"),
-        sessions.c.status.in_(OPEN_STATUSES),
+        sessions.c.guild_id.is_not_distinct_from(bindparam("guild")),
+        or_(IS_OPEN, sessions.c.created_at > bindparam("since")),
         sessions.c.tried_turn.is_not(None),
         sessions.c.host_id == bindparam("user"),
     )
@@ -144,12 +145,14 @@ def open_sessions(connection: Connection, guild: int | None) -> Sequence[Session
     return connection.execute(OPEN_IN_GUILD, {"guild": guild}).all()
 
 
-def open_tries(connection: Connection, guild: int | None, user: int) -> Sequence[tuple[int, int]]:
-    """Return session and channel of the tries that a user has open on a server, oldest first."""
-    return [
-        (row.id, row.channel_id)
-        for row in connection.execute(OPEN_TRIES, {"guild": guild, "user": user})
-    ]
+def tries_of(
+    connection: Connection, guild: int | None, user: int, since: datetime
+) -> Sequence[Row[int, int, datetime, bool]]:
+    """Return a user's tries on a server that are open or begun since then, oldest first.
+
+    Each row has the session, its channel, when it was begun, and whether it is open.
+    """
+    return connection.execute(TRIES, {"guild": guild, "user": user, "since": since}).all()
 
 
 def people_of(

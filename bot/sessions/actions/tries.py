@@ -3,6 +3,8 @@
 from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime, timedelta
+from math import ceil
 from typing import NamedTuple
 
 from bot.basics.refusals import Refused
@@ -21,14 +23,18 @@ from rules.match import RESIGN, Match
 from rules.text import Seat, Text, count, say
 
 MOST_OPEN_TRIES = 3
-"""How many tries one person may have open on a server."""
+"""How many tries one person may have on a server that are open, or begun within `TRY_COUNTS`."""
+TRY_COUNTS = timedelta(hours=1)
+"""How long a try counts, even if it is over."""
 
 
-class OpenTry(NamedTuple):
-    """A try that somebody has opened and that is not over."""
+class BegunTry(NamedTuple):
+    """A try that counts: it is open, or was begun not long ago."""
 
     session: int
     channel: int
+    begun_at: datetime
+    is_open: bool
 
 
 class Beginning(NamedTuple):
@@ -38,18 +44,42 @@ class Beginning(NamedTuple):
     origin: Origin
 
 
-def too_many_tries(tries: Sequence[OpenTry]) -> Text:
-    """Return why somebody who has these tries open may not open another, and how to end one."""
-    return count(
-        "You have {count} try open here, which is the most for one person: {tries}. Press "
-        "**End the try** in its first message, then open another.",
-        "You have {count} tries open here, which is the most for one person: {tries}. Press "
-        "**End the try** in the first message of one of them, then open another.",
-        len(tries),
-        tries=tuple(
-            say("({number}) {channel}", number=number, channel=f"<#{each.channel}>")
-            for number, each in enumerate(tries, start=1)
-        ),
+def to_be_ended(tries: Sequence[BegunTry], now: datetime) -> Sequence[BegunTry]:
+    """Return the open ones among tries that are too many, or only those that leave room now."""
+    still_open = [each for each in tries if each.is_open]
+    return [each for each in still_open if each.begun_at + TRY_COUNTS <= now] or still_open
+
+
+def too_many_tries(tries: Sequence[BegunTry], now: datetime) -> Text:
+    """Return why somebody with these tries may not begin another, and when or how they can."""
+    listed = tuple(
+        say("({number}) {channel}", number=number, channel=f"<#{each.channel}>")
+        for number, each in enumerate(to_be_ended(tries, now), start=1)
+    )
+    free_at = tries[-MOST_OPEN_TRIES].begun_at + TRY_COUNTS
+    return say(
+        "At most {most} of your tries here may be open or have begun within the last hour. {then}",
+        most=MOST_OPEN_TRIES,
+        then=_when_another(free_at if free_at > now else None, listed),
+    )
+
+
+def _when_another(moment: datetime | None, tries: Sequence[Text]) -> Text:
+    """Return when another try can be begun, None for as soon as one of these is ended."""
+    shown = f"<t:{ceil(moment.timestamp())}:R>" if moment else ""
+    if not tries:
+        return say("You can begin another {moment}.", moment=shown)
+    if not moment:
+        return say(
+            "Press **End the try** in the first message of one of these, then begin another: "
+            "{tries}.",
+            tries=tries,
+        )
+    return say(
+        "You can begin another {moment}. Open ones count until you press **End the try** in their "
+        "first message: {tries}.",
+        moment=shown,
+        tries=tries,
     )
 
 

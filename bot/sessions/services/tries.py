@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from bot.basics.refusals import Refused
 from bot.sessions.actions import tries
-from bot.sessions.actions.tries import Beginning, OpenTry
+from bot.sessions.actions.tries import TRY_COUNTS, Beginning, BegunTry
 from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Transactions
@@ -33,12 +33,13 @@ class Tries:
         finally:
             self._openers.discard(user.id)
 
-    async def open_ones(self, guild: int | None, user_id: int) -> Sequence[OpenTry]:
-        """Return the tries that a user has open on a server, the oldest first."""
+    async def that_count(self, guild: int | None, user_id: int) -> Sequence[BegunTry]:
+        """Return a user's tries on a server that count for the limit, the oldest first."""
+        since = self._transactions.now() - TRY_COUNTS
         found = await self._transactions.store.read(
-            lambda connection: sessions.open_tries(connection, guild, user_id)
+            lambda connection: sessions.tries_of(connection, guild, user_id, since)
         )
-        return [OpenTry(*each) for each in found]
+        return [BegunTry(*each) for each in found]
 
     async def beginning_in(self, session_id: int, user: User, turn: int | None) -> Beginning:
         """Return the beginning of a try after `turn` turns of a session's game.

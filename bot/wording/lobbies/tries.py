@@ -1,6 +1,7 @@
 """The messages of a try: the first one, its line on boards, and who plays at which seat."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
 
 from discord import ButtonStyle
 
@@ -17,7 +18,7 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader, plain_reader
-from bot.sessions.actions.tries import Beginning, OpenTry, free_seats, too_many_tries
+from bot.sessions.actions.tries import Beginning, BegunTry, free_seats, to_be_ended, too_many_tries
 from bot.sessions.model.people import LEVEL_WORDS
 from bot.sessions.model.session import Session
 from opponents import Level
@@ -102,8 +103,8 @@ def read_choice(value: str) -> tuple[Seat, Level | None]:
     return Seat(int(seat)), STAND_INS[stand_in]
 
 
-def too_many_page(tries: Sequence[OpenTry], locale: str) -> Notice:
-    """Return the page for somebody with too many open tries, with a button to end each."""
+def too_many_page(tries: Sequence[BegunTry], now: datetime, locale: str) -> Notice:
+    """Return the page for somebody with too many tries, with a button to end each open one."""
     reader = anonymous_reader(locale)
     buttons = [
         Button(
@@ -111,10 +112,10 @@ def too_many_page(tries: Sequence[OpenTry], locale: str) -> Notice:
             words(say("End try {number}", number=number), reader),
             ButtonStyle.danger,
         )
-        for number, each in enumerate(tries, start=1)
+        for number, each in enumerate(to_be_ended(tries, now), start=1)
     ]
     rows = (buttons[at : at + BUTTON_LIMIT] for at in range(0, len(buttons), BUTTON_LIMIT))
-    return Notice(words(too_many_tries(tries), reader), tuple(map(tuple, rows)))
+    return Notice(words(too_many_tries(tries, now), reader), tuple(map(tuple, rows)))
 
 
 def _opening(session: Session) -> Iterator[Text]:

@@ -1,7 +1,9 @@
 """Tries: copies of games from a past turn, their players, and what they count for."""
 
 import asyncio
+import re
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
@@ -141,8 +143,28 @@ async def test_a_person_has_a_few_tries_open_on_a_server(harness: Harness) -> No
     # Others, and other servers, have tries of their own.
     await open_one(harness, game, Location(7, 90), DORA)
     await open_one(harness, game, Location(ELSEWHERE, 91))
+    harness.clock.advance(hours=1)
+    with pytest.raises(Refused, match="then begin another"):
+        await open_one(harness, game, Location(7, 92))
     await harness.act(first.id, CLEO, end_try)
     assert (await open_one(harness, game, Location(7, 92))).is_open
+
+
+@pytest.mark.parametrize("place", [Location(7, 80), Location(None, 80)])
+async def test_tries_that_end_at_once_count_for_an_hour(harness: Harness, place: Location) -> None:
+    game = await over(harness, ANNA, BERT)
+    for _ in range(MOST_OPEN_TRIES):
+        tried = await open_one(harness, game, place)
+        await harness.act(tried.id, CLEO, end_try)
+        harness.clock.advance(hours=0.25)
+
+    moment = harness.clock() + timedelta(hours=0.25)
+    with pytest.raises(Refused, match=r"You can begin another <t:(\d+):R>.$") as refused:
+        await open_one(harness, game, place)
+
+    assert abs(int(re.findall(r"<t:(\d+)", str(refused.value))[0]) - moment.timestamp()) < 60
+    harness.clock.advance(hours=0.25)
+    assert (await open_one(harness, game, place)).is_open
 
 
 async def test_tries_that_are_opened_at_once_are_no_more(harness: Harness) -> None:
