@@ -1,12 +1,14 @@
 """What a search finds in a German rulebook: compounds, umlauts, and the words of the original."""
 
 import json
+import re
 
 import pytest
 
 from rules.catalog import GAMES
 from rules.rulebook import Papers, Rulebook
 from rules.rulebook.language import ENGLISH, GERMAN
+from tests.documents import ROOT
 
 RULES = """# Ein Spiel
 ## AB-1 Aufbau
@@ -108,3 +110,21 @@ def test_a_locale_without_rules_of_its_own_reads_the_english_ones() -> None:
 
     assert game.rulebook_in("pt-BR") is game.rulebook
     assert game.guide_in("pt-BR").startswith("# ")
+
+
+@pytest.mark.parametrize(
+    ("game", "former"),
+    [
+        ("oranienburger_kanal", r"[Gg]ebäude|Waren(?:rad|marker|art)|Grundware|Startware|\bWare\b"),
+        ("canal_king", r"(?:enge|weite)[rn]? Kan|Hände"),
+        ("big_shoulders", r"Direktors(?:aktie|-)"),
+    ],
+)
+def test_no_german_text_of_a_game_mixes_in_another_word(game: str, former: str) -> None:
+    folder = ROOT / "rules" / game
+    documents = [folder / f"{name}.de.md" for name in ("rules", "guide", "sources")]
+    told = [line for file in documents for line in file.read_text("utf-8").splitlines()]
+    texts = (folder / "texts.de.po").read_text("utf-8").splitlines()
+
+    said = [*told, *(text for text in texts if text.startswith("msgstr"))]
+    assert not [line for line in said if re.search(former, line)]

@@ -153,6 +153,35 @@ def test_a_newcomer_finds_the_rule_first(game: str, topic: str, first: str) -> N
     assert answers(game, topic)[0] == first
 
 
+GERMAN_WORDS = {
+    "OK-1.2": ("Baustoffmarker", "Warenmarker"),
+    "OK-1.8": ("Bauwerk", "Gebäude", "Bauwerkskarte", "Gebäudekarte"),
+    "OK-3.4": ("Anfangsbaustoffe", "Startwaren"),
+    "OK-6.1": ("Baustoffe", "Waren", "wertvolle Baustoffe", "wertvolle Waren"),
+    "OK-6.3": ("Materialrad", "Warenrad"),
+    "OK-7.4": ("Bauzwang",),
+    "OK-9.1": ("Bauwerke errichten", "Gebäude errichten"),
+    "OK-16.4": ("Prestigepunkte", "Prestige"),
+    "OK-19.3": ("Zusatzbauwerke", "Zusatzgebäude"),
+    "CK-2.1": ("weite Kurve", "weiter Kanal"),
+    "CK-3.6": ("Bauzwang",),
+    "CK-9.9": ("Anlaufhafen", "Zwischenhafen"),
+    "BS-6.7": ("Rückkauf", "Handelssperre"),
+    "BS-6.11": ("Direktorenaktie", "Direktorsaktie"),
+    "BS-6.14": ("Vorrang", "Vorkaufsrecht"),
+}
+"""The rule that German players are shown first, for the words of the game and for others."""
+
+
+@pytest.mark.parametrize(
+    ("first", "topic"), [(first, word) for first, words in GERMAN_WORDS.items() for word in words]
+)
+def test_the_german_words_of_a_game_and_others_find_the_rule(first: str, topic: str) -> None:
+    (game,) = (key for key in GAMES if first in GAMES[key].rulebook.by_number)
+
+    assert answers(game, topic, "de")[0] == first
+
+
 @pytest.mark.parametrize("game", ["cronberg", "ruhrschifffahrt"])
 def test_the_rule_that_names_all_sources_of_points_is_shown_whole(game: str) -> None:
     found = GAMES[game].rulebook.find("how do I get victory points")[0]
