@@ -45,7 +45,8 @@ def show_captions(canvas: Canvas, scene: Scene) -> None:
     """Write the headings of the ledger's boxes."""
     for name, (left, _) in layout.SECTIONS.items():
         is_scoring = left == layout.OPTIONS_LEFT and scene.view.final
-        words = told(scene, say("Final scoring" if is_scoring else name)).upper()
+        text = say("Final scoring") if is_scoring else say(name, context="heading")
+        words = told(scene, text).upper()
         at = (left + 10, layout.LEDGER_TOP + 15)
         canvas.put(written(words, CAPTION, looks.CAPTION, "left"), at)
 

@@ -6,6 +6,8 @@ from math import dist
 import pytest
 from PIL import Image
 
+from bot.language.languages import LANGUAGES
+from bot.language.readers import anonymous_reader
 from renderer.catalog import draw, draw_choices, part_title, parts
 from renderer.geometry import Box, Point, along, length
 from renderer.lettering import text_width
@@ -16,6 +18,7 @@ from renderer.ruhrschifffahrt.fields import code_edges, shortened
 from renderer.ruhrschifffahrt.layout import (
     AT,
     RIVER,
+    SECTIONS,
     SHEET,
     option_at,
     port_at,
@@ -27,7 +30,7 @@ from renderer.ruhrschifffahrt.sample import samples
 from renderer.ruhrschifffahrt.signs import coin, pilot_flag, star
 from renderer.ruhrschifffahrt.stations import city, depot, lock, obstacle, port, works
 from renderer.scene import Scene
-from renderer.theme import WIDTH
+from renderer.theme import CAPTION, WIDTH
 from rules.choice import Choice
 from rules.draft import moves_of
 from rules.ruhrschifffahrt.events.sales import Sold
@@ -156,9 +159,20 @@ def test_no_picture_is_made_where_nothing_on_it_is_chosen() -> None:
     assert offered("tile gasthaus thaler", "done") is None
 
 
-def test_the_legend_explains_every_sign_in_words_that_fit() -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_headings_fit_above_their_boxes(language: str) -> None:
+    reader = anonymous_reader(language, KEY)
+    for name, (_, width) in SECTIONS.items():
+        heading = words(say(name, context="heading"), reader).upper()
+
+        assert text_width(heading, CAPTION) <= width - 20, heading
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_legend_explains_every_sign_in_words_that_fit(language: str) -> None:
     explained = legend.items()
-    meanings = [str(item.meaning) for item in explained]
+    reader = anonymous_reader(language, KEY)
+    meanings = [words(item.meaning, reader) for item in explained]
 
     assert len(explained) <= 2 * legend.ROWS
     assert len({*meanings}) == len(meanings)

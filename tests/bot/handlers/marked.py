@@ -107,6 +107,10 @@ class Marked(NullTranslations):
         KNOWN.gettext(message)
         return marked(message)
 
+    def pgettext(self, context: str, message: str) -> str:
+        is_known = KNOWN.pgettext(context, message) != message
+        return marked(message) if is_known else message
+
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         KNOWN.ngettext(msgid1, msgid2, n)
         return marked(msgid1 if n == 1 else msgid2)

@@ -5,6 +5,7 @@ The search was tuned with the questions in `shared.json`, `tuned.json`, `newer*.
 begin with `held_out` have chosen the weights of its measures, each game judged by the weights of
 the others; nothing was tuned with `held_out_strangers.json` and `held_out_tables.json`. Those of
 the last were written from the rulebooks alone, by somebody who saw neither search nor examples.
+`printed_german.json` has the words of printed German rulebooks, and others for the same things.
 Each has the rules that answer it (`good`), and the one to be read first (`best`) if there is one.
 """
 
@@ -45,6 +46,7 @@ LEAST_AMONG_FIRST = {
     "held_out_strangers": 0.91,
     "held_out_visitors_german": 1.0,
     "held_out_tables": 0.96,
+    "printed_german": 1.0,
 }
 LEAST_AS_FIRST = {
     "shared": 1.0,
@@ -66,6 +68,7 @@ LEAST_AS_FIRST = {
     "held_out_strangers": 0.77,
     "held_out_visitors_german": 1.0,
     "held_out_tables": 0.9,
+    "printed_german": 1.0,
 }
 """The least shares of questions, by file."""
 
