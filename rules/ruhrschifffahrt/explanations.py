@@ -51,7 +51,8 @@ def things() -> Iterator[Thing]:
         names = (territory.name, territory.code, territory.crest, territory.gloss)
         yield Thing(names, _territory(territory))
     for field in FIELDS.values():
-        yield Thing((field.name, field.code, field.gloss), _field(field))
+        trade = (field.trade,) if field.trade else ()
+        yield Thing((field.name, field.code, field.gloss, *trade), _field(field))
     for store in STORES.values():
         yield Thing((store.name, store.code), _store(store))
     for column in COLUMNS.values():

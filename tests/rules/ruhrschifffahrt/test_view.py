@@ -236,6 +236,10 @@ def test_things_are_explained(topic: str, answer: str) -> None:
     assert str(GAME.explain(topic)) == answer
 
 
+def test_a_trade_explains_its_industries_in_all_territories() -> None:
+    assert str(GAME.explain("Gewehrfabriken")).count(": a gun factory that buys coal.") == 4
+
+
 def test_what_nobody_knows_is_not_explained() -> None:
     assert GAME.explain("Rhine gold") is None
     assert all(GAME.explain(code) for code in FIELDS)
