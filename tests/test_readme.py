@@ -56,6 +56,15 @@ def test_every_game_stands_in_the_table_and_as_a_board() -> None:
     assert all(GAMES[key].title.startswith(alt) for key, alt in boards)
 
 
+@pytest.mark.parametrize(
+    ("game", "number"),
+    [("cronberg", "CB-1.1"), ("canal_king", "CK-1.1"), ("oranienburger_kanal", "OK-1.9")],
+)
+def test_the_rules_say_which_parts_are_our_own(game: str, number: str) -> None:
+    for locale, told in (("en", "our own"), ("de", "selbst festgelegt")):
+        assert told in GAMES[game].rulebook_in(locale).by_number[number].text
+
+
 def test_the_refusal_that_it_quotes_is_what_the_bot_says() -> None:
     (quoted,) = re.findall(r"refusal\*\*: “(.*?)”", TEXT)
     match = Match.start(GAMES["cronberg"], Setup(2, {"first_seat": "seat:1"}))
