@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from rules.oranienburger_kanal.tables.costs import BASIC, BRIDGE, BUILD_COSTS, CAPS
 from rules.oranienburger_kanal.tables.scoring import CAMPAIGN_RANKS, SOLO_RANKS
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
-from rules.oranienburger_kanal.words import COLOUR_NAMES, RESOURCE_NAMES, listed
+from rules.oranienburger_kanal.words import COLOUR_NAMES, RESOURCE_NAMES, listed, prestige_of
 from rules.rulebook import Thing
 from rules.text import Text, say
 
@@ -77,10 +77,10 @@ def _structure(structure: Structure) -> Text:
         say("{name}) {text}", name=line.name, text=say(line.text))
         for line in structure.lines.values()
     )
-    template = "{name} {title} ({colour}): costs {cost}; {prestige} prestige. {lines}."
+    template = "{name} {title} ({colour}): costs {cost}; {prestige}. {lines}."
     if structure.choose_one:
         template = (
-            "{name} {title} ({colour}): costs {cost}; {prestige} prestige. {lines}. "
+            "{name} {title} ({colour}): costs {cost}; {prestige}. {lines}. "
             "Only one of its lines can be used in an activation."
         )
     return say(
@@ -89,7 +89,7 @@ def _structure(structure: Structure) -> Text:
         title=say(structure.title),
         colour=COLOUR_NAMES[structure.colour],
         cost=cost,
-        prestige=structure.prestige,
+        prestige=prestige_of(structure),
         lines=lines,
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from rules.oranienburger_kanal.tables.costs import RESOURCES, Amounts
-from rules.oranienburger_kanal.tables.structures import STRUCTURES
+from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
 from rules.text import Text, count, say
 
 
@@ -103,6 +103,11 @@ def each_of(amounts: Amounts) -> Text:
         count(*_COUNTED[resource], amounts[resource]).with_sign(resource) for resource in there
     )
     return say("{parts}", parts=parts)
+
+
+def prestige_of(structure: Structure) -> Text:
+    """Return the prestige of a structure in words: "1 prestige"."""
+    return each_of({"prestige": structure.prestige})
 
 
 def structure_title(structure: str) -> Text:

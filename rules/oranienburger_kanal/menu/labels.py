@@ -35,7 +35,7 @@ from rules.oranienburger_kanal.tables.costs import (
     Amounts,
 )
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
-from rules.oranienburger_kanal.words import COLOUR_NAMES, PIECES, listed
+from rules.oranienburger_kanal.words import COLOUR_NAMES, PIECES, listed, prestige_of
 from rules.text import Text, all_of, count, say
 
 
@@ -108,7 +108,7 @@ def raising(player: Player, move: Raise) -> Text:
     """Return what a structure costs, scores, activates and does."""
     structure = STRUCTURES[move.structure]
     cost = listed(structure.costs[int(move.cost[1:]) - 1])
-    label = say("for {cost}, {prestige} prestige", cost=cost, prestige=structure.prestige)
+    label = say("for {cost}, {prestige}", cost=cost, prestige=prestige_of(structure))
     if player.has_four_routes(move.place):
         label = say("{label}, activated at once", label=label)
     return say("{label}: {effect}", label=label, effect=effect_of(structure))
