@@ -25,6 +25,7 @@ from bot.discord_io.layouts import Message, in_words_alone, laid_out
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.private_pages import ORIGINAL, Key, Page, delete
 from bot.discord_io.readers import message_reader
+from bot.discord_io.refused_requests import refusal_words
 from bot.discord_io.rule_button import rule_button
 from bot.discord_io.thread_button import thread_button
 from bot.discord_io.views import edit_fields, message_fields, message_files
@@ -166,7 +167,7 @@ async def reply_refusal(interaction: Interaction, error: Exception) -> None:
     try:
         await reply_ephemeral(interaction, Notice(words(explain(error), reader), rows))
     except DISCORD_FAILURES as unreached:
-        log.warning("A refusal could not be delivered: %s", type(unreached).__name__)
+        log.warning("A refusal could not be delivered: %s", refusal_words(unreached))
 
 
 def _was_dismissed(interaction: Interaction, error: BaseException) -> bool:
@@ -194,7 +195,7 @@ async def with_retries(ask: Callable[[], Awaitable[T]]) -> T:
 async def with_emojis_if_possible(
     client: Lockkeeper, message: Message, send: Callable[[Message], Awaitable[T]]
 ) -> T:
-    """Send a message; if Discord refuses its emojis, send it, and all later ones, without."""
+    """Send a message; if Discord refuses its emojis, send it without, and let them be checked."""
     try:
         return await send(message)
     except discord.HTTPException as refused:

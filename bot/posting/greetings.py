@@ -11,6 +11,7 @@ from bot.basics.refusals import Unready
 from bot.discord_io.audience import is_seen_by_all_of
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.errors import DISCORD_FAILURES
+from bot.discord_io.refused_requests import refusal_words
 from bot.discord_io.views import message_fields
 from bot.wording.channels.greeting import Lacking, greeting_notice
 from bot.wording.channels.permissions import missing_for_games
@@ -41,7 +42,7 @@ async def run_greetings(client: Lockkeeper, pause: float = PAUSE) -> None:
         except Unready as trouble:
             log.error("A server was not greeted: %s", trouble)
         except DISCORD_FAILURES as error:
-            log.warning("Server %d was not greeted: %s", arrived.id, type(error).__name__)
+            log.warning("Server %d was not greeted: %s", arrived.id, refusal_words(error))
 
 
 async def _greet(client: Lockkeeper, guild: int) -> bool:

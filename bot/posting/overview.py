@@ -16,6 +16,7 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import PREFIX
 from bot.discord_io.errors import DISCORD_FAILURES, UNKNOWN_MESSAGE
 from bot.discord_io.layouts import Layout
+from bot.discord_io.refused_requests import refusal_words
 from bot.discord_io.sent_messages import custom_ids
 from bot.discord_io.views import edit_fields, message_fields
 from bot.sessions.services.queries import SessionSummary
@@ -79,7 +80,7 @@ class Overviews:
             try:
                 await self._refresh(row)
             except DISCORD_FAILURES as error:
-                log.info("An overview cannot be shown: %s", type(error).__name__)
+                log.info("An overview cannot be shown: %s", refusal_words(error))
                 self._refused[row.guild] = time.monotonic() + FAILURE_PAUSE
 
     async def _refresh(self, row: OverviewRow) -> None:

@@ -13,6 +13,7 @@ from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.errors import DISCORD_FAILURES
+from bot.discord_io.refused_requests import refusal_words
 from bot.posting.delivery import Delivery
 from bot.sessions.model.blocked import UNKNOWN_GUILD
 from bot.sessions.model.posts import TEMPORARY_KINDS, Destination, Kind, Post, Subject
@@ -231,7 +232,8 @@ class Poster:
             return
         failures = self._failures[destination] = self._failures.get(destination, 0) + 1
         if isinstance(error, (*DISCORD_FAILURES, Unready)):
-            log.warning("A post waits: %s (attempt %d)", _told(error), failures)
+            reason = str(error) if isinstance(error, Unready) else refusal_words(error)
+            log.warning("A post waits: %s (attempt %d)", reason, failures)
         else:
             log_unforeseen(error)
         self._pause(destination, _pause_after(failures, error))
@@ -251,13 +253,6 @@ class Poster:
         """Allow the next posts to a destination to be started."""
         del self._tasks[destination]
         self._outbox.new_posts.set()
-
-
-def _told(error: BaseException) -> str:
-    """Return a description of an error for the log: Discord's status and code, not its text."""
-    if isinstance(error, discord.HTTPException):
-        return f"{type(error).__name__}, status {error.status}, code {error.code}"
-    return str(error) if isinstance(error, Unready) else type(error).__name__
 
 
 def _pause_after(failures: int, error: BaseException | None = None) -> float:

@@ -8,11 +8,13 @@ import discord
 from discord.http import Route
 
 from bot.basics.refusals import Unready
+from bot.discord_io.refused_requests import is_about_token, refusal_text
 from bot.process.settings import Settings
 from rules.text import say
 
-TOKEN_REFUSED = 4004
-"""The gateway's close code for an invalid token."""
+
+class OutOfReach(Unready):
+    """Discord refuses something other than the token, or is away; another attempt may help."""
 
 
 @contextmanager
@@ -22,12 +24,8 @@ def reaching_discord(settings: Settings) -> Generator[None]:
         Route.BASE = settings.api_base.rstrip("/")
     try:
         yield
-    except discord.LoginFailure:
-        raise _wrong_token() from None
-    except discord.ConnectionClosed as closed:
-        raise _wrong_token() if closed.code == TOKEN_REFUSED else _unreachable() from None
-    except (aiohttp.ClientError, OSError, discord.HTTPException, discord.GatewayNotFound):
-        raise _unreachable() from None
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        raise _wrong_token() if is_about_token(error) else _out_of_reach(error) from None
 
 
 def _wrong_token() -> Unready:
@@ -40,11 +38,5 @@ def _wrong_token() -> Unready:
     )
 
 
-def _unreachable() -> Unready:
-    return Unready(
-        say(
-            "Discord cannot be reached at {address}. Check the network, DISCORD_API_BASE and "
-            "https://discordstatus.com, then start again. Nothing is lost.",
-            address=Route.BASE,
-        )
-    )
+def _out_of_reach(error: BaseException) -> OutOfReach:
+    return OutOfReach(say("{refusal} Nothing is lost.", refusal=refusal_text(error)))

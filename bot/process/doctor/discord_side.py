@@ -15,11 +15,12 @@ from discord.http import Route
 
 from bot.basics.clock import now
 from bot.commands import COMMANDS
+from bot.discord_io.refused_requests import Refusal, refusal_text
 from bot.process.doctor.findings import Finding, prevented, wrong
 from bot.process.doctor.machine import examine_clock
 from bot.process.settings import Settings
 from bot.wording.channels.permissions import NEEDED_PERMISSIONS
-from rules.text import Text, say
+from rules.text import say
 
 UNREACHABLE = (aiohttp.ClientError, OSError, asyncio.TimeoutError)
 STRANGE = (ValueError, LookupError, TypeError)
@@ -47,14 +48,6 @@ ON_SERVERS, FOR_PEOPLE = "0", "1"
 Payload = Mapping[str, Any]
 
 
-class Refusal(Exception):
-    """Discord, or something between it and the bot, has refused a request."""
-
-    def __init__(self, address: str, status: int, code: object) -> None:
-        super().__init__()
-        self.address, self.status, self.code = address, status, code
-
-
 async def examine_discord(settings: Settings) -> AsyncIterator[Finding]:
     """Yield what the token gives access to; only one finding if Discord does not accept it."""
     headers = {"Authorization": f"Bot {settings.token}", "User-Agent": USER_AGENT}
@@ -80,12 +73,11 @@ async def examine_discord(settings: Settings) -> AsyncIterator[Finding]:
                 for finding in examine_rights(guilds):
                     yield finding
         except Refusal as refusal:
-            yield prevented("Discord", _refusal_text(refusal))
+            yield wrong("Discord", refusal_text(refusal))
         except aiohttp.WSServerHandshakeError as error:
-            address = str(error.request_info.real_url)
-            yield prevented("gateway", _refusal_text(Refusal(address, error.status, None)))
+            yield wrong("gateway", refusal_text(error))
         except (*UNREACHABLE, *STRANGE) as error:
-            yield prevented(
+            yield wrong(
                 "Discord",
                 say(
                     "It does not answer at {address} ({error}). Check the network, "
@@ -104,7 +96,7 @@ async def _examine_gateway(
         hello = await socket.receive_json(timeout=TIMEOUT.total)
         await socket.close()
     if hello.get("op") != HELLO:
-        return prevented("gateway", say("It sends no Hello. See https://discordstatus.com."))
+        return wrong("gateway", say("It sends no Hello. See https://discordstatus.com."))
     return examine_limits(told, settings)
 
 
@@ -252,31 +244,6 @@ async def _read(answer: aiohttp.ClientResponse) -> Any:
     with suppress(ValueError, LookupError, TypeError, aiohttp.ClientError):
         code = (await answer.json())["code"]
     raise Refusal(str(answer.url), answer.status, code)
-
-
-def _refusal_text(refusal: Refusal) -> Text:
-    """Return what was refused, with which status, and what to do about it."""
-    match refusal.status:
-        case HTTPStatus.FORBIDDEN:
-            advice = say(
-                "Something between here and Discord changes or blocks requests: a proxy "
-                "(DISCORD_API_BASE), a firewall, or Discord’s own, for the address of this machine."
-            )
-        case HTTPStatus.NOT_FOUND:
-            advice = say("Check DISCORD_API_BASE.")
-        case HTTPStatus.TOO_MANY_REQUESTS:
-            advice = say("Wait an hour: this address has sent too many requests.")
-        case _:
-            advice = say("See https://discordstatus.com.")
-    answer = say("{status}", status=str(refusal.status))
-    if refusal.code is not None:
-        answer = say("{status} (code {code})", status=str(refusal.status), code=str(refusal.code))
-    return say(
-        "{address} answers {answer}. {advice}",
-        address=refusal.address,
-        answer=answer,
-        advice=advice,
-    )
 
 
 def _size(command: Mapping[str, Any]) -> int:

@@ -189,7 +189,7 @@ async def test_a_post_that_is_refused_for_ever_is_told_of(
 
     told = await (await ada.direct()).sees("the others cannot see it yet")
     assert ("AutoMod" in told.text) == (code == MODERATED)
-    assert f"A post waits: HTTPException, status 400, code {code} (attempt 2)" in caplog.messages
+    assert f"A post waits: Discord answers 400 (code {code})." in caplog.text
     shown = await bruno.finished(await bruno.slash("board"))
     assert f"<#{ada.channel_id}>" in shown.text.splitlines()[0]
     assert "/game resume" in shown.text
