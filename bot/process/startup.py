@@ -1,6 +1,8 @@
 """Runs the bot: logs in, registers commands, then runs poster, scheduler, thinking, heartbeat."""
 
 import asyncio
+import logging
+import time
 from collections.abc import Coroutine, Iterator
 from functools import partial
 from typing import Any, NamedTuple
@@ -14,7 +16,7 @@ from bot.basics.private_files import close_to_others
 from bot.commands import COMMANDS
 from bot.commands.former_names import answer_command_error
 from bot.discord_io.client import ClientOptions, Lockkeeper
-from bot.discord_io.command_sync import sync_commands
+from bot.discord_io.command_sync import are_synced, sync_later
 from bot.discord_io.emojis import SHOWN
 from bot.handlers.components import Control, on_interaction
 from bot.pictures.pictures import Pictures
@@ -31,7 +33,7 @@ from bot.process.metrics import Metrics
 from bot.process.metrics_page import Address, metrics_page
 from bot.process.missing_results import fill_in_results
 from bot.process.owner import must_own
-from bot.process.reaching import reaching_discord
+from bot.process.reaching import OutOfReach, reaching_discord
 from bot.process.scheduler import TICK, run_orders, run_scheduler
 from bot.process.settings import Settings
 from bot.process.start_report import report_start
@@ -43,6 +45,8 @@ from bot.thinking.reviewer import Reviewer
 from bot.thinking.runner import Runner
 from bot.thinking.thinker import Thinker
 from bot.thinking.workers import Workers
+
+log = logging.getLogger(__name__)
 
 ANSWERING_TIME = 3.0
 """Seconds for answers in progress when the bot is told to end."""
@@ -65,6 +69,12 @@ class Pauses(NamedTuple):
     """While the emojis are brought up to date."""
     lease: LeasePauses = LeasePauses()
     """For the leases of this process and of others."""
+    commands: float = 3600.0
+    """Before commands that Discord has refused are registered again."""
+    attempt: float = 5.0
+    """Before the first attempt to reach Discord again; each one after it doubles them."""
+    longest: float = 300.0
+    """The longest pause between two attempts: Discord allows 1,000 logins a day."""
 
 
 DEFAULT_PAUSES = Pauses()
@@ -105,14 +115,33 @@ async def serve(
         )
         try:
             resources.pictures.prepare(*await sessions.queries.games_running())
-            with reaching_discord(settings):
-                await _run_until_one_ends(
-                    _run_measured(resources, settings, pauses),
-                    keep_lease(sessions, lease, pauses.lease),
-                )
+            await _run_until_one_ends(
+                _run_again(resources, settings, pauses), keep_lease(sessions, lease, pauses.lease)
+            )
         finally:
             resources.pictures.close()
             await resources.thinker.close()
+
+
+async def _run_again(resources: Resources, settings: Settings, pauses: Pauses) -> None:
+    """Run the bot, and begin again when Discord refuses something other than the token.
+
+    Before there is any game nobody waits, and the host learns at once why it cannot start.
+    """
+    pause = pauses.attempt
+    while True:
+        begun = time.monotonic()
+        try:
+            with reaching_discord(settings):
+                await _run_measured(resources, settings, pauses)
+        except OutOfReach as trouble:
+            if not await resources.sessions.queries.has_any():
+                raise
+            if time.monotonic() - begun > pauses.longest:
+                pause = pauses.attempt
+            log.error("%s The bot tries again in %.0f seconds", trouble, pause)
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, pauses.longest)
 
 
 async def _run_measured(resources: Resources, settings: Settings, pauses: Pauses) -> None:
@@ -150,10 +179,10 @@ async def _run_client(
         own = LOCAL_TABLE if settings.is_local else client.application_id or 0
         await must_own(client.sessions, own)
         client.languages.update(await client.sessions.servers.languages())
-        await sync_commands(client)
+        refused = () if await are_synced(client) else (sync_later(client, pauses.commands),)
         SHOWN.set(client.game_emojis)
         try:
-            await _run_until_one_ends(*_works(client, settings, pauses, metrics))
+            await _run_until_one_ends(*_works(client, settings, pauses, metrics), *refused)
         finally:
             await client.finish_answering(ANSWERING_TIME)
 

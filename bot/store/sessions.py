@@ -82,6 +82,7 @@ GAMES = (
     .group_by(sessions.c.game)
     .order_by(func.count().desc(), sessions.c.game)
 )
+ANY = select(sessions.c.id).limit(1)
 SESSIONS = select(sessions).where(sessions.c.id.in_(bindparam("sessions", expanding=True)))
 CHANGE_SESSION = sessions.update().where(sessions.c.id == bindparam("session"))
 EMPTY_SEATS = seats.delete().where(seats.c.session_id == bindparam("session"))
@@ -178,6 +179,11 @@ def games(connection: Connection) -> Sequence[str]:
 def oldest_key(connection: Connection) -> str:
     """Return the secret key of the oldest session, which stays as long as the database."""
     return connection.execute(OLDEST_KEY).scalar_one()
+
+
+def has_any(connection: Connection) -> bool:
+    """Return whether there is any session."""
+    return connection.execute(ANY).first() is not None
 
 
 def sessions_of(connection: Connection, session_ids: Sequence[int]) -> Sequence[SessionRow]:

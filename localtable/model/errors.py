@@ -63,6 +63,11 @@ WRONG_CHANNEL_KIND = (400, 50024, "Cannot execute action on this channel type")
 INVALID_WEBHOOK_TOKEN = (401, 50027, "Invalid Webhook Token")
 THREAD_ARCHIVED = (400, 50083, "Thread is archived")
 NOT_JSON = (400, 50109, "The request body contains invalid JSON.")
+ENTRY_POINT_LEFT_OUT = (
+    400,
+    50240,
+    "You cannot remove this app's Entry Point command in a bulk update operation.",
+)
 NO_HISTORY_TO_REPLY = (
     400,
     160002,

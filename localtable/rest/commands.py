@@ -2,12 +2,12 @@
 
 from aiohttp import web
 
-from localtable.model.errors import UNKNOWN_COMMAND, ApiError
+from localtable.model.errors import ENTRY_POINT_LEFT_OUT, UNKNOWN_COMMAND, ApiError
 from localtable.model.events import CommandsChanged
 from localtable.model.payload import Payload
 from localtable.rest.context import Context
 from localtable.rest.http import json_response, no_content, snowflake
-from localtable.validation.commands import MESSAGE_MENU, USER_MENU, check_commands
+from localtable.validation.commands import ENTRY_POINT, MESSAGE_MENU, USER_MENU, check_commands
 from localtable.validation.json_body import parse, parse_list
 
 EVERYWHERE = "/applications/{application_id}/commands"
@@ -50,7 +50,11 @@ class Commands:
     async def replace(self, request: web.Request) -> web.Response:
         """Overwrite all commands of a scope."""
         scope = self._scope(request)
-        return json_response(self._store(scope, parse_list(await request.read())))
+        commands = parse_list(await request.read())
+        kept = {command["type"] for command in self._world.commands.get(scope, [])}
+        if ENTRY_POINT in kept - {command.get("type") for command in commands}:
+            raise ApiError(*ENTRY_POINT_LEFT_OUT)
+        return json_response(self._store(scope, commands))
 
     async def add(self, request: web.Request) -> web.Response:
         """Add a command or overwrite the one of that name."""

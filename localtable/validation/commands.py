@@ -6,8 +6,8 @@ from localtable.model.errors import invalid_form
 from localtable.model.payload import Payload
 from localtable.validation.form import Form
 
-SLASH, USER_MENU, MESSAGE_MENU = 1, 2, 3
-MOST = {SLASH: 100, USER_MENU: 15, MESSAGE_MENU: 15}
+SLASH, USER_MENU, MESSAGE_MENU, ENTRY_POINT = 1, 2, 3, 4
+MOST = {SLASH: 100, USER_MENU: 15, MESSAGE_MENU: 15, ENTRY_POINT: 1}
 SUBCOMMAND, GROUP, STRING, INTEGER, BOOLEAN, USER = 1, 2, 3, 4, 5, 6
 CHANNEL, ROLE, MENTIONABLE, NUMBER, ATTACHMENT = 7, 8, 9, 10, 11
 

@@ -13,6 +13,9 @@ from dataclasses import dataclass, field
 from aiohttp import web
 from aiohttp.typedefs import Handler, Middleware
 
+from localtable.gateway.compression import packer
+from localtable.gateway.connection import HEARTBEAT_MILLISECONDS
+from localtable.gateway.session import Opcode, frame
 from tests.waiting import until
 
 Fault = Callable[[web.Request, Handler], Awaitable[web.StreamResponse]]
@@ -151,6 +154,23 @@ async def _silence(request: web.Request, happened: asyncio.Event) -> web.StreamR
     happened.set()
     await until(lambda: request.transport is None)
     raise web.HTTPGatewayTimeout
+
+
+def hangs_up(code: int) -> Fault:
+    """Return a fault of the gateway, which greets, hears who is there, and hangs up for good."""
+
+    async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
+        socket = web.WebSocketResponse(compress=False)
+        await socket.prepare(request)
+        hello = packer(request.query.get("compress"))(
+            frame(Opcode.HELLO, {"heartbeat_interval": HEARTBEAT_MILLISECONDS})
+        )
+        await (socket.send_bytes(hello) if isinstance(hello, bytes) else socket.send_str(hello))
+        await socket.receive()
+        await socket.close(code=code)
+        return socket
+
+    return fault
 
 
 def _answer(status: int, body: Mapping[str, object], headers: Mapping[str, str]) -> web.Response:

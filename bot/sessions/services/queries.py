@@ -94,6 +94,10 @@ class Queries:
         """Return the keys of the games that are running, the most frequent first."""
         return await self._store.read(sessions.games)
 
+    async def has_any(self) -> bool:
+        """Return whether there is any game."""
+        return await self._store.read(sessions.has_any)
+
     async def waiting_for(self, user_id: int, guild: int | None) -> list[WaitingSession]:
         """Return the sessions of a server that wait for a user, the longest waiting first."""
         return await self._store.read(lambda connection: waiting_for(connection, user_id, guild))

@@ -18,7 +18,9 @@ PAUSES = Pauses(
     guild_ready_timeout=0.02,
     heartbeat_retry=0.01,
     overview=0.05,
-    emojis=EmojiPauses(start=0, upload=0, others=0.05, refused=0.05),
+    emojis=EmojiPauses(start=0, upload=0, others=0.05, refused=0.05, checked=0.05),
+    commands=0.05,
+    attempt=0.05,
 )
 """Pauses much shorter than people would notice."""
 
