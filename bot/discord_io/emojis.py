@@ -37,12 +37,14 @@ class Emojis:
         """Set when Discord refused a message for its emojis, so that they are checked."""
 
     def use(self, key: str, markup: Mapping[str, str]) -> None:
-        """Show a game's signs from now on; `markup` gives the text for each in a message."""
+        """Show a game's signs from now on; `markup` gives the text for each in a message.
+
+        Without any, messages show words alone.
+        """
         self._markup[key] = markup
 
     def refuse(self) -> None:
-        """Use words alone from now on, since an emoji is gone."""
-        self._markup.clear()
+        """Note that Discord has refused an emoji: it may be gone, or Discord may be wrong."""
         self.refused.set()
 
     def any(self) -> str:
@@ -71,5 +73,5 @@ def without_emojis(text: str) -> str:
 
 
 def is_about_emojis(error: discord.HTTPException) -> bool:
-    """Return whether Discord refused a message because an emoji in it no longer exists."""
+    """Return whether Discord refused a message because it finds no emoji that is in it."""
     return error.code == INVALID_FORM and "emoji" in error.text.lower()

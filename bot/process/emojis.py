@@ -11,6 +11,7 @@ import discord
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.emojis import OWN, emoji_name
 from bot.discord_io.errors import DISCORD_FAILURES
+from bot.discord_io.refused_requests import refusal_words
 from renderer.catalog import draw_signs
 from rules.catalog import GAMES
 
@@ -33,7 +34,9 @@ class EmojiPauses(NamedTuple):
     others: float = 300.0
     """Between two checks by a process that leaves the uploads to another one."""
     refused: float = 3600.0
-    """Before another attempt after Discord has refused something."""
+    """Before another attempt after Discord has refused an upload, or the list."""
+    checked: float = 60.0
+    """After a check since a message was refused for its emojis, before the next one."""
 
 
 class Wanted(NamedTuple):
@@ -56,27 +59,29 @@ class EmojisMissing(Exception):
 async def keep_emojis(client: Lockkeeper, pauses: EmojiPauses) -> None:
     """Keep an emoji for each sign of each game, and replace deleted ones, until cancelled.
 
-    If that fails, messages show words alone, and the log says why.
+    If that fails, messages show words alone, and the log says why. While Discord refuses an emoji
+    that exists, only the message with it does.
     """
     await client.wait_until_ready()
     await asyncio.sleep(pauses.start)
     wanted = await asyncio.to_thread(signs_wanted)
-    told = ""
+    told, is_doubted = "", False
     while True:
         client.game_emojis.refused.clear()
         try:
-            await _bring_up_to_date(client, wanted, pauses)
+            was_missing = await _bring_up_to_date(client, wanted, pauses)
         except EmojisMissing as trouble:
             if str(trouble) != told:
                 told = str(trouble)
                 log.warning("Messages show the games' signs as words alone: %s", told)
-        else:
-            told = ""
-            await client.game_emojis.refused.wait()
-            log.warning(
-                "An emoji was deleted; messages show the games' signs as words alone for now"
-            )
-        await asyncio.sleep(pauses.refused)
+            await asyncio.sleep(pauses.refused)
+            continue
+        if is_doubted:
+            found = "an emoji was deleted, and is back" if was_missing else "all emojis exist"
+            log.warning("Discord refused the emojis of a message, sent in words: %s", found)
+            await asyncio.sleep(pauses.checked)
+        told, is_doubted = "", True
+        await client.game_emojis.refused.wait()
 
 
 def signs_wanted() -> Mapping[str, Signs]:
@@ -92,17 +97,20 @@ def signs_wanted() -> Mapping[str, Signs]:
 
 async def _bring_up_to_date(
     client: Lockkeeper, wanted: Mapping[str, Signs], pauses: EmojiPauses
-) -> None:
-    """Use the emojis that exist, and upload the others; raises EmojisMissing if that fails."""
+) -> bool:
+    """Use the emojis that exist, upload the others, and return whether there were any.
+
+    Raises EmojisMissing if that fails.
+    """
     present = await _present(client)
     _use_complete(client, wanted, present)
+    missing = _missing(wanted.values(), present)
     if client.shard_of(None) not in client.own_shards():
-        while missing := _missing(wanted.values(), present):
+        while _missing(wanted.values(), present):
             await asyncio.sleep(pauses.others)
             present = await _present(client)
             _use_complete(client, wanted, present)
-        return
-    missing = _missing(wanted.values(), present)
+        return bool(missing)
     present = await _make_room(client, wanted, present, len(missing))
     if missing:
         log.info("Uploading %d emojis of the games’ signs; this may take hours", len(missing))
@@ -113,14 +121,14 @@ async def _bring_up_to_date(
         _use_complete(client, {key: signs}, present)
     if missing:
         log.info("All emojis of the games’ signs are uploaded")
+    return bool(missing)
 
 
 def _use_complete(client: Lockkeeper, wanted: Mapping[str, Signs], present: Present) -> None:
-    """Show the signs of those games of which all emojis exist."""
+    """Show the signs of those games of which all emojis exist, and of no others."""
     for key, signs in wanted.items():
-        if not _missing([signs], present):
-            markup = {sign: str(present[emoji.name]) for sign, emoji in signs.items()}
-            client.game_emojis.use(key, markup)
+        markup = {s: str(present[e.name]) for s, e in signs.items() if e.name in present}
+        client.game_emojis.use(key, markup if len(markup) == len(signs) else {})
 
 
 def _missing(wanted: Iterable[Signs], present: Present) -> Sequence[Wanted]:
@@ -134,7 +142,7 @@ async def _present(client: Lockkeeper) -> Present:
         emojis = await client.fetch_application_emojis()
     except DISCORD_FAILURES as trouble:
         raise EmojisMissing(
-            f"the application's emojis cannot be listed ({_named(trouble)})"
+            f"the application's emojis cannot be listed. {refusal_words(trouble)}"
         ) from None
     # If two have the same name, all processes take the older.
     return {emoji.name: emoji for emoji in sorted(emojis, key=lambda e: e.id, reverse=True)}
@@ -149,7 +157,7 @@ async def _upload(client: Lockkeeper, emoji: Wanted, present: Present) -> Presen
         found = await _present(client)
         if emoji.name in found:
             return found
-        raise EmojisMissing(f"an emoji could not be uploaded ({_named(trouble)})") from None
+        raise EmojisMissing(f"an emoji could not be uploaded. {refusal_words(trouble)}") from None
     return {**present, made.name: made}
 
 
@@ -184,11 +192,6 @@ async def _remove(client: Lockkeeper, emoji: discord.Emoji) -> None:
     except discord.NotFound:
         pass
     except DISCORD_FAILURES as trouble:
-        raise EmojisMissing(f"an outdated emoji could not be removed ({_named(trouble)})") from None
-
-
-def _named(trouble: BaseException) -> str:
-    """Return the type of an error and Discord's codes, without its text: that may hold secrets."""
-    if isinstance(trouble, discord.HTTPException):
-        return f"HTTP {trouble.status}, code {trouble.code}"
-    return type(trouble).__name__
+        raise EmojisMissing(
+            f"an outdated emoji could not be removed. {refusal_words(trouble)}"
+        ) from None

@@ -82,11 +82,11 @@ def broken(status: int = 500) -> Fault:
     return fault
 
 
-def refused(status: int, code: int) -> Fault:
+def refused(status: int, code: int, message: str = "No") -> Fault:
     """Return a fault that answers with one of Discord's refusals, and does nothing."""
 
     async def fault(request: web.Request, handler: Handler) -> web.StreamResponse:
-        return _answer(status, {"message": "No", "code": code}, {})
+        return _answer(status, {"message": message, "code": code}, {})
 
     return fault
 

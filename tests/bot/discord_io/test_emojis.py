@@ -25,7 +25,7 @@ def test_a_game_whose_signs_are_not_there_is_told_in_words_alone() -> None:
 
     assert words(GAINS, Reader(drawn=emojis.drawn("kanal"))) == f"Anna gains {CLAY} 2 clay."
     assert words(GAINS, Reader(drawn=emojis.drawn("another"))) == "Anna gains 2 clay."
-    emojis.refuse()
+    emojis.use("kanal", {})
     assert words(GAINS, Reader(drawn=emojis.drawn("kanal"))) == "Anna gains 2 clay."
 
 

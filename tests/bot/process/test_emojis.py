@@ -20,10 +20,10 @@ from bot.process.emojis import EmojiPauses, Signs, Wanted, keep_emojis
 from localtable import LocalTable
 from renderer.catalog import draw_signs
 from rules.catalog import GAMES
-from tests.localtable.faults import Fault, Faults, broken, cut, done_but_cut
+from tests.localtable.faults import Fault, Faults, broken, cut, done_but_cut, refused
 from tests.waiting import until
 
-PAUSES = EmojiPauses(start=0, upload=0, others=0.02, refused=0.02)
+PAUSES = EmojiPauses(start=0, upload=0, others=0.02, refused=0.02, checked=0)
 DRAWN = {sign: picture.png for sign, picture in draw_signs("cronberg").items()}
 
 
@@ -158,7 +158,7 @@ async def test_a_game_is_shown_once_all_its_signs_are_there(
     assert len(caplog.messages) == 1
 
 
-REFUSED = "an emoji could not be uploaded"
+REFUSED = "an emoji could not be uploaded."
 Case: TypeAlias = tuple[str, Fault, str]
 """The method of the failing requests, the fault, and what the log says about it."""
 
@@ -166,11 +166,10 @@ Case: TypeAlias = tuple[str, Fault, str]
 @pytest.mark.parametrize(
     "case",
     [
-        ("POST", broken(403), f"{REFUSED} (HTTP 403, code 0)"),
-        ("POST", broken(400), f"{REFUSED} (HTTP 400, code 0)"),
-        ("POST", broken(503), f"{REFUSED} (HTTP 503, code 0)"),
-        ("POST", cut(), f"{REFUSED} (ServerDisconnectedError)"),
-        ("GET", broken(401), "the application's emojis cannot be listed (HTTP 401, code 0)"),
+        ("POST", refused(400, 30008), f"{REFUSED} Discord answers 400 (code 30008)."),
+        ("POST", broken(503), f"{REFUSED} Discord answers 503."),
+        ("POST", cut(), f"{REFUSED} Discord cannot be reached at "),
+        ("GET", broken(401), "the application's emojis cannot be listed. Discord answers 401."),
     ],
 )
 async def test_a_failure_is_one_sentence_and_is_tried_again(
@@ -182,8 +181,8 @@ async def test_a_failure_is_one_sentence_and_is_tried_again(
     async with keeping_emojis(client):
         await all_shown(client)
 
-    told = [record.message for record in caplog.records if record.name == keeping.__name__]
-    assert told == [f"Messages show the games' signs as words alone: {sentence}"]
+    (told,) = [record.message for record in caplog.records if record.name == keeping.__name__]
+    assert told.startswith(f"Messages show the games' signs as words alone: {sentence}")
     assert await client.named() == NEEDED
 
 
@@ -218,18 +217,35 @@ async def test_two_first_processes_at_once_upload_each_emoji_once(client: Client
 
 
 async def test_an_emoji_that_is_gone_is_uploaded_again(
-    client: Client, caplog: pytest.LogCaptureFixture
+    client: Client, faults: Faults, caplog: pytest.LogCaptureFixture
 ) -> None:
     async with keeping_emojis(client):
         await all_shown(client)
         gone, *_ = await client.fetch_application_emojis()
         await gone.delete()
+        faults.add("POST", EMOJIS, broken(503), times=2)
         client.game_emojis.refuse()
-        assert client.shown == set()
+        # Of the other game all emojis are there.
+        await until(lambda: len(client.shown) == 1)
         await all_shown(client)
+        await until(lambda: len(caplog.messages) == 2)
 
     assert await client.named() == NEEDED
-    assert ["was deleted" in message for message in caplog.messages] == [True]
+    assert caplog.messages[-1].endswith("sent in words: an emoji was deleted, and is back")
+
+
+async def test_signs_stay_when_discord_refuses_an_emoji_that_exists(
+    client: Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with keeping_emojis(client):
+        await all_shown(client)
+        client.game_emojis.refuse()
+        assert client.shown == {*WANTED}
+        await until(lambda: bool(caplog.messages))
+        assert client.shown == {*WANTED}
+
+    (told,) = caplog.messages
+    assert told.endswith("sent in words: all emojis exist")
 
 
 OUTDATED, FOREIGN = "lk_church_ffffffff", "party"

@@ -20,7 +20,7 @@ from tests.bot.play_steps import (
     record_in_log,
     type_command,
 )
-from tests.localtable.faults import Faults
+from tests.localtable.faults import Faults, refused
 from tests.localtable.person import Person
 from tests.localtable.seen import Payload, Seen
 from tests.waiting import until
@@ -184,8 +184,24 @@ async def test_when_emojis_are_gone_the_game_goes_on_in_words(
 
     assert is_panel(panel)
     assert not emojis_of(panel)
-    assert [m for m in caplog.messages if "emoji was deleted" in m]
     await until(application.is_complete)
+    await until(lambda: "an emoji was deleted, and is back" in caplog.text)
+
+
+@pytest.mark.usefixtures("bot")
+async def test_one_emoji_that_discord_refuses_by_mistake_costs_one_message_its_signs(
+    faults: Faults, ada: Person, bruno: Person, caplog: pytest.LogCaptureFixture
+) -> None:
+    board = await begin_game(ada, bruno, game=GAME)
+    mover = on_turn(board, ada, bruno)
+    faults.add("PATCH", "/messages/@original", refused(400, 50035, "Invalid emoji"))
+
+    panel, again = await opened(mover, board), await opened(mover, board)
+
+    assert is_panel(panel)
+    assert not emojis_of(panel)
+    assert emojis_of(again)
+    await until(lambda: "all emojis exist" in caplog.text)
 
 
 async def test_with_the_setting_off_there_are_words_alone(
