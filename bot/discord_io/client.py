@@ -1,6 +1,7 @@
 """The client of discord.py, through which handlers reach sessions, pictures and thinking."""
 
 import asyncio
+import math
 import time
 from collections.abc import Coroutine, Iterator, Sequence
 from contextvars import ContextVar, copy_context
@@ -61,6 +62,11 @@ def _locales_of(code: str) -> Iterator[discord.Locale]:
             yield locale
 
 
+def is_connected(client: discord.AutoShardedClient) -> bool:
+    """Return whether Discord answers on every shard of a client."""
+    return all(math.isfinite(delay) for _, delay in client.latencies)
+
+
 class Commands(app_commands.CommandTree["Lockkeeper"]):
     """The slash commands; running one counts as answering."""
 
@@ -108,6 +114,8 @@ class Lockkeeper(discord.AutoShardedClient):
         """The languages that were chosen for servers."""
         self.archived_threads = LRUCache[int, discord.Thread](ARCHIVED_THREADS)
         """As Discord described them; to which channel they belong never changes."""
+        self.locked_threads = set[int]()
+        """Threads that were locked while this process ran: archived ones are otherwise unknown."""
         self._spoken = LRUCache[int, str](CONVERSATIONS)
         """The locale of the person, by the channel of their direct messages."""
         self._answering = set[asyncio.Task[Any]]()
@@ -181,8 +189,13 @@ class Lockkeeper(discord.AutoShardedClient):
         for channel in await self.sessions.channels.lost():
             if guild.get_channel_or_thread(channel):
                 await self.sessions.channels.return_to_channel(channel)
+        await self.sessions.channels.return_to_server(guild.id)
         self.sessions.outbox.try_again(guild.id)
         self.arrivals.put_nowait(guild)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Note that a server has removed the bot; during an outage there is no such event."""
+        await self.sessions.channels.leave_server(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Resume what waits on a server that has invited the bot, perhaps again."""
@@ -197,6 +210,8 @@ class Lockkeeper(discord.AutoShardedClient):
 
     async def on_raw_thread_update(self, update: discord.RawThreadUpdateEvent) -> None:
         """Resume what waits in a thread: it may have been unlocked or unarchived."""
+        is_locked = update.data["thread_metadata"].get("locked")
+        (self.locked_threads.add if is_locked else self.locked_threads.discard)(update.thread_id)
         await self.sessions.channels.return_to_channel(update.thread_id)
         self.sessions.outbox.try_again(update.guild_id, update.thread_id)
 

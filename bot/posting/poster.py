@@ -15,7 +15,7 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.errors import DISCORD_FAILURES
 from bot.discord_io.refused_requests import refusal_words
 from bot.posting.delivery import Delivery
-from bot.sessions.model.blocked import UNKNOWN_GUILD
+from bot.sessions.model.blocked import CLOSED, UNKNOWN_GUILD
 from bot.sessions.model.posts import TEMPORARY_KINDS, Destination, Kind, Post, Subject
 
 log = logging.getLogger(__name__)
@@ -36,6 +36,9 @@ MIRROR_PATIENCE = timedelta(days=1)
 
 REPOSTED_AS = {Kind.REFRESH: Kind.BOARD, Kind.MIRROR_REFRESH: Kind.MIRROR}
 """Kinds that edit a message in place, with the kinds of new posts that supersede them."""
+
+PASSING_KINDS = {Kind.REMINDER, Kind.OVERDUE, Kind.UP_NEXT, Kind.ORDER}
+"""Kinds that nobody is to read later, when a channel that was closed takes posts again."""
 
 DELIVERED_ONCE_TRIED = {Kind.BOARD, *TEMPORARY_KINDS}
 """Kinds that are delivered even if superseded, once they may have been sent before a crash.
@@ -196,7 +199,7 @@ class Poster:
             await self._outbox.end_mirror(post)
         elif post.is_mirrored and is_forbidden:
             return await self._is_mirror_given_up(post)
-        elif post.kind in {Kind.REMINDER, Kind.UP_NEXT, Kind.ORDER} and is_forbidden:
+        elif post.kind in PASSING_KINDS and (is_forbidden or refused.code in CLOSED):
             # Others follow in any case, and there may be many.
             await self._outbox.drop(post)
         else:

@@ -1,12 +1,11 @@
 """The heartbeat: a file that is touched while the bot works, for health checks."""
 
 import asyncio
-import math
 import time
 from contextlib import suppress
 from pathlib import Path
 
-from bot.discord_io.client import Lockkeeper
+from bot.discord_io.client import Lockkeeper, is_connected
 
 PERIOD = 15.0
 """Seconds between two heartbeats."""
@@ -40,7 +39,7 @@ async def write_heartbeats(
 
 
 def _touch_if_connected(client: Lockkeeper, file: Path) -> bool:
-    if not all(math.isfinite(delay) for _, delay in client.latencies):
+    if not is_connected(client):
         return False
     # A full disk must not stop the bot.
     with suppress(OSError):

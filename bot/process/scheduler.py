@@ -5,9 +5,13 @@ import logging
 from contextlib import suppress
 from functools import partial
 
+import discord
+
 from bot.basics.refusals import Unready
-from bot.discord_io.client import Lockkeeper
+from bot.discord_io.client import Lockkeeper, is_connected
 from bot.handlers.pressing import who_could_press
+from bot.sessions.model.people import Location
+from bot.wording.channels.permissions import missing_in
 
 log = logging.getLogger(__name__)
 
@@ -16,19 +20,44 @@ TICK = 20.0
 
 
 async def run_scheduler(client: Lockkeeper, tick: float = TICK) -> None:
-    """Check orders and clocks until cancelled, first those that fell due while no process ran.
+    """Check orders and clocks until cancelled; first let clocks go on from where they stood.
 
     Orders come first: nobody is reminded of what an order does.
     """
     await client.wait_until_ready()
+    known, clocks = {server.id for server in client.guilds}, client.sessions.clocks
+    has_compared = False
     while True:
         try:
+            if not has_compared:
+                await client.sessions.channels.leave_others(known, client.served_shards)
+                has_compared = True
             await _carry_out(client)
-            while await client.sessions.clocks.check(client.served_shards):
-                pass
+            if is_connected(client):
+                await clocks.run(partial(_is_reached, client), client.served_shards)
+                while await clocks.check(client.served_shards):
+                    pass
+            else:
+                clocks.stand_still()
         except Unready as trouble:
             log.error("The clocks cannot be read: %s", trouble)  # says what is wrong
         await asyncio.sleep(tick)
+
+
+def _is_reached(client: Lockkeeper, location: Location) -> bool:
+    """Return whether somebody can play in a channel, as far as this process knows."""
+    if location.guild is None:
+        return True
+    guild = client.get_guild(location.guild)
+    if guild is None or guild.unavailable or location.channel in client.locked_threads:
+        return False
+    channel = guild.get_channel_or_thread(location.channel)
+    if channel is None or (isinstance(channel, discord.Thread) and channel.parent is None):
+        # An archived thread is unknown, and its messages can be answered.
+        return True
+    is_locked = isinstance(channel, discord.Thread) and channel.locked
+    granted = channel.permissions_for(guild.me)
+    return not is_locked and not any(missing_in(channel.type, granted))
 
 
 async def run_orders(client: Lockkeeper, tick: float = TICK) -> None:

@@ -6,30 +6,32 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, bindparam, func, select
 
+from bot.store.lost_channels import HAS_SERVER, IS_REACHED
 from bot.store.shards import is_of
 from bot.store.tables import OPEN_STATUSES, outbox, sessions, thinking, waits
 from bot.store.values import Shards
 
 OPEN = (
     select(sessions.c.guild_id, func.count())
-    .where(sessions.c.status.in_(OPEN_STATUSES))
+    .where(sessions.c.status.in_(OPEN_STATUSES), HAS_SERVER)
     .group_by(sessions.c.guild_id)
 )
 PENDING = (
     select(sessions.c.guild_id, func.count(), func.min(outbox.c.created_at))
     .select_from(outbox.join(sessions))
-    .where(outbox.c.done_at.is_(None))
+    .where(outbox.c.done_at.is_(None), HAS_SERVER)
     .group_by(sessions.c.guild_id)
 )
 DUE = (
     select(sessions.c.guild_id, func.count())
     .select_from(waits.join(sessions))
-    .where(waits.c.next_at <= bindparam("now"))
+    .where(waits.c.next_at <= bindparam("now"), IS_REACHED)
     .group_by(sessions.c.guild_id)
 )
 THOUGHTS = (
     select(sessions.c.guild_id, func.count())
     .select_from(thinking.join(sessions))
+    .where(HAS_SERVER)
     .group_by(sessions.c.guild_id)
 )
 

@@ -2,6 +2,7 @@
 
 from sqlalchemy import Connection, bindparam, func, select
 
+from bot.store.lost_channels import HAS_SERVER
 from bot.store.tables import seats, sessions
 from bot.store.tables.games import OPEN_STATUSES
 
@@ -28,7 +29,7 @@ TABLES = (
 SEATS = (
     select(func.count())
     .select_from(seats.join(sessions))
-    .where(seats.c.user_id.between(bindparam("least"), bindparam("most")), IS_RUNNING)
+    .where(seats.c.user_id.between(bindparam("least"), bindparam("most")), IS_RUNNING, HAS_SERVER)
 )
 
 

@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, and_, bindparam, func, or_, select
 
 from bot.store.campaigns import NEWEST
+from bot.store.shards import is_of
 from bot.store.tables import OPEN_STATUSES, campaigns, seats, sessions
-from bot.store.values import CHANNEL_LOST
+from bot.store.values import CHANNEL_LOST, CLOSED, UNKNOWN_GUILD, Shards
 
 LISTED = 25
 """The most sessions in a list."""
@@ -25,6 +26,10 @@ IS_BLOCKED = and_(
     ),
 )
 """Whether a channel that refuses posts still has a game or campaign that goes on."""
+HAS_SERVER = sessions.c.blocked.is_distinct_from(UNKNOWN_GUILD)
+"""Whether the bot is on the server: other sessions count nowhere, and nothing is done for them."""
+IS_REACHED = or_(sessions.c.blocked.is_(None), sessions.c.blocked.not_in(CLOSED))
+"""Whether somebody can move in the channel, so that clocks run."""
 
 OF_USER = (
     select(sessions)
@@ -52,6 +57,16 @@ REFUSALS = (
     .group_by(sessions.c.blocked)
     .order_by(sessions.c.blocked)
 )
+OPEN_ON = (
+    select(sessions.c.id)
+    .where(sessions.c.guild_id == bindparam("guild"), sessions.c.status.in_(OPEN_STATUSES))
+    .order_by(sessions.c.id)
+)
+SERVERS = (
+    select(sessions.c.guild_id)
+    .where(sessions.c.guild_id.is_not(None), sessions.c.status.in_(OPEN_STATUSES), HAS_SERVER)
+    .distinct()
+)
 
 
 class WithoutChannel(NamedTuple):
@@ -76,6 +91,21 @@ def all_lost(connection: Connection) -> set[int]:
 def lost_in(connection: Connection, channel: int) -> Sequence[int]:
     """Return the ids of the sessions that lost a channel, the newest first."""
     return connection.execute(LOST_IN, {"channel": channel}).scalars().all()
+
+
+def open_on(connection: Connection, guild: int) -> Sequence[int]:
+    """Return the ids of the open sessions of a server to which the bot belongs."""
+    return connection.execute(OPEN_ON.where(HAS_SERVER), {"guild": guild}).scalars().all()
+
+
+def left_on(connection: Connection, guild: int) -> Sequence[int]:
+    """Return the ids of the open sessions of a server that the bot has left."""
+    return connection.execute(OPEN_ON.where(~HAS_SERVER), {"guild": guild}).scalars().all()
+
+
+def servers(connection: Connection, shards: Shards | None) -> Sequence[int]:
+    """Return the servers of some shards with open sessions, as far as the bot has not left them."""
+    return connection.execute(SERVERS.where(is_of(shards))).scalars().all()
 
 
 def counted(connection: Connection) -> WithoutChannel:

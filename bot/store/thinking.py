@@ -5,29 +5,32 @@ from datetime import datetime
 
 from sqlalchemy import Connection, bindparam, func, or_, select
 
+from bot.store.lost_channels import HAS_SERVER
 from bot.store.shards import is_of
 from bot.store.tables import sessions, thinking
 from bot.store.values import Shards
 
 FORGET = thinking.delete().where(thinking.c.session_id == bindparam("session"))
+# What is too late was written by a clock that was ahead: nobody waits or leases for so long.
 IS_FREE = or_(
     thinking.c.leased_until.is_(None),
     thinking.c.leased_until <= bindparam("now"),
-    # Nobody leases for so long: it was written by a clock that was ahead.
     thinking.c.leased_until > bindparam("too_late"),
 )
-IS_DUE = or_(thinking.c.due_at <= bindparam("now"), thinking.c.since > bindparam("now"))
+IS_DUE = or_(thinking.c.due_at <= bindparam("now"), thinking.c.due_at > bindparam("too_late"))
 DUE = (
     select(thinking.c.session_id)
     .join(sessions)
-    .where(IS_DUE, IS_FREE)
+    .where(IS_DUE, IS_FREE, HAS_SERVER)
     .order_by(thinking.c.since, thinking.c.session_id)
     .limit(bindparam("most"))
     .with_for_update(of=thinking, skip_locked=True)
 )
 LEASE = thinking.update().where(thinking.c.session_id.in_(bindparam("taken", expanding=True)))
 NEXT_DUE = (
-    select(func.min(thinking.c.due_at)).join(sessions).where(thinking.c.due_at > bindparam("now"))
+    select(func.min(thinking.c.due_at))
+    .join(sessions)
+    .where(thinking.c.due_at > bindparam("now"), HAS_SERVER)
 )
 OWN = select(thinking.c.session_id).join(sessions)
 

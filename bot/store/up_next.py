@@ -5,6 +5,7 @@ from datetime import datetime
 
 from sqlalchemy import Connection, bindparam, select
 
+from bot.store.lost_channels import IS_REACHED
 from bot.store.shards import is_of
 from bot.store.tables import sessions, up_next
 from bot.store.values import DueUpNext, Shards, UpNext
@@ -23,7 +24,7 @@ OF_USER = (
 DUE = (
     select(up_next.c.session_id, up_next.c.seat, up_next.c.user_id, sessions.c.version)
     .join(sessions)
-    .where(up_next.c.next_at <= bindparam("now"))
+    .where(up_next.c.next_at <= bindparam("now"), IS_REACHED)
     .order_by(up_next.c.next_at)
     .limit(bindparam("most"))
     .with_for_update(of=(up_next, sessions), skip_locked=True)

@@ -10,6 +10,10 @@ from rules.text import Seat
 CHANNEL_LOST = "adrift"
 """The stored status of a session or campaign that has lost its channel."""
 
+UNKNOWN_GUILD, MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_LOCKED = 10004, 50001, 50013, 50083
+CLOSED = frozenset({UNKNOWN_GUILD, MISSING_ACCESS, MISSING_PERMISSIONS, THREAD_LOCKED})
+"""Discord's codes with which a session is blocked in whose channel nobody can move either."""
+
 
 class HistoryKind(StrEnum):
     """The kind of a row of the history."""

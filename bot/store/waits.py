@@ -1,11 +1,12 @@
 """Rows of waits: which seats owe a decision, with their clocks and the next check."""
 
-from collections.abc import Mapping, Sequence
-from datetime import datetime
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import BigInteger, Connection, bindparam, cast, extract, select
 
+from bot.store.lost_channels import HAS_SERVER, IS_REACHED
 from bot.store.shards import is_of
 from bot.store.tables import preferences, sessions, waits
 from bot.store.values import DueWait, ScheduledWait, Shards, Wait, WaitingRow
@@ -21,6 +22,7 @@ CLOCK = (
     waits.c.is_overdue,
     waits.c.rung_at,
 )
+IS_RUNNING = waits.c.session_id.not_in(bindparam("standing", expanding=True))
 DUE_WAIT = (waits.c.session_id, waits.c.seat, sessions.c.guild_id, sessions.c.version, *CLOCK)
 END = waits.delete().where(
     waits.c.session_id == bindparam("session"),
@@ -44,11 +46,29 @@ OF_PERSON = (
 DUE = (
     select(*DUE_WAIT)
     .join(sessions)
-    .where(waits.c.next_at <= bindparam("now"))
+    .where(waits.c.next_at <= bindparam("now"), IS_REACHED, IS_RUNNING)
     .order_by(waits.c.next_at)
     .limit(bindparam("most"))
     .with_for_update(of=(waits, sessions), skip_locked=True)
 )
+AWAITED = (
+    select(sessions.c.id, sessions.c.guild_id, sessions.c.channel_id)
+    .join(waits)
+    .where(IS_REACHED)
+    .distinct()
+)
+IS_OF_THESE = waits.c.session_id.in_(bindparam("sessions", expanding=True))
+OF_THESE = (
+    select(*DUE_WAIT, waits.c.ran)
+    .join(sessions)
+    .where(IS_OF_THESE)
+    .order_by(waits.c.session_id, waits.c.seat)
+    .with_for_update(of=sessions)
+)
+TICK = waits.update().values(
+    ran=bindparam("seconds") - cast(extract("epoch", waits.c.since), BigInteger)
+)
+REACHED = select(sessions.c.id).where(IS_REACHED)
 OF_USER = (
     select(
         sessions.c.id,
@@ -61,7 +81,7 @@ OF_USER = (
         waits.c.is_overdue,
     )
     .join(waits)
-    .where(waits.c.user_id == bindparam("user"))
+    .where(waits.c.user_id == bindparam("user"), HAS_SERVER)
     .order_by(waits.c.since, sessions.c.id)
     .limit(LISTED)
 )
@@ -104,12 +124,46 @@ def of_person(connection: Connection, user: int) -> Sequence[DueWait]:
     return [_due_wait(*row) for row in connection.execute(OF_PERSON, {"user": user})]
 
 
+def awaited(connection: Connection, shards: Shards | None) -> Mapping[int, tuple[int | None, int]]:
+    """Return server and channel of each session of some shards that waits for somebody."""
+    found = connection.execute(AWAITED.where(is_of(shards)))
+    return {session: (guild, channel) for session, guild, channel in found}
+
+
+def stood(connection: Connection, ids: Collection[int]) -> Sequence[tuple[DueWait, datetime]]:
+    """Return the clocks of some sessions, locked, with the moments when they last ran."""
+    found = connection.execute(OF_THESE, {"sessions": [*ids]})
+    clocks = [(_due_wait(*row), timedelta(seconds=ran)) for *row, ran in found]
+    return [(due, due.wait.since + ran) for due, ran in clocks]
+
+
+def tick(connection: Connection, now: datetime, ids: Collection[int]) -> None:
+    """Store that the clocks of some sessions run now."""
+    values = {"seconds": int(now.timestamp()), "sessions": [*ids]}
+    connection.execute(TICK.where(IS_OF_THESE), values)
+
+
+def tick_all(
+    connection: Connection, now: datetime, shards: Shards | None, standing: Collection[int]
+) -> None:
+    """Store that all clocks of some shards run now, except in sessions that are `standing`."""
+    asked = TICK.where(IS_RUNNING, waits.c.session_id.in_(REACHED.where(is_of(shards))))
+    connection.execute(asked, {"seconds": int(now.timestamp()), "standing": [*standing]})
+
+
 def due(
-    connection: Connection, now: datetime, most: int, shards: Shards | None
+    connection: Connection,
+    now: datetime,
+    most: int,
+    shards: Shards | None,
+    standing: Collection[int] = (),
 ) -> Sequence[DueWait]:
-    """Return at most `most` clocks that are due for a check, locked, the longest due first."""
-    asked = DUE.where(is_of(shards))
-    return [_due_wait(*row) for row in connection.execute(asked, {"now": now, "most": most})]
+    """Return at most `most` clocks that are due for a check, locked, the longest due first.
+
+    Sessions that are `standing` are left out.
+    """
+    asked = {"now": now, "most": most, "standing": [*standing]}
+    return [_due_wait(*row) for row in connection.execute(DUE.where(is_of(shards)), asked)]
 
 
 def of_user(connection: Connection, user: int, guild: int | None) -> Sequence[WaitingRow]:

@@ -57,7 +57,7 @@ def resume_elsewhere(session: Session, user: User, location: Location) -> Change
         raise Refused(say("That game belongs to another server."))
     change = _resumed(session, location)
     after = replace(
-        change.session,
+        _with_time_anew(change.session),
         blocked=None,
         board_message=None,
         lobby_message=None,
@@ -80,23 +80,36 @@ def block(session: Session, code: int) -> Change:
 
 
 def unblock(session: Session) -> Change:
-    """Note that Discord accepts posts in the channel again.
+    """Note that Discord accepts posts in the channel again, so that the clocks run."""
+    after = replace(_with_time_anew(session), blocked=None)
+    boards = (NewPost(Kind.REFRESH, session.version),) if session.clocks else ()
+    return Change(after, posts=boards if session.blocked in CLOSED else ())
 
-    If nobody could move meanwhile, the clocks start again with the full time for the turn.
-    """
-    after = replace(session, blocked=None)
-    clocks = {
-        seat: wait._replace(due_at=None, is_overdue=False) for seat, wait in session.clocks.items()
-    }
-    if session.blocked not in CLOSED or clocks == session.clocks:
-        return Change(after)
-    board = NewPost(Kind.REFRESH, session.version)
-    return Change(replace(after, clocks=clocks), posts=(board,))
+
+def leave_server(session: Session) -> Change:
+    """Close a table on a server that the bot has left; a game waits until the bot is back."""
+    if session.status is Status.LOBBY:
+        return Change(replace(session, status=Status.CANCELLED), posts=LOBBY)
+    return block(session, UNKNOWN_GUILD)
 
 
 def has_lost_channel(session: Session) -> bool:
     campaign = session.campaign
     return Status.CHANNEL_LOST in {session.status, campaign and campaign.status}
+
+
+def _with_time_anew(session: Session) -> Session:
+    """Return a session with the full time for the turn, if nobody could move for a while.
+
+    How long the channel had been closed before it refused a post is unknown, except where the bot
+    has left the server: those clocks get back what they missed.
+    """
+    if session.blocked not in CLOSED - {UNKNOWN_GUILD}:
+        return session
+    clocks = {
+        seat: wait._replace(due_at=None, is_overdue=False) for seat, wait in session.clocks.items()
+    }
+    return replace(session, clocks=clocks)
 
 
 def _resumed(session: Session, location: Location) -> Change:

@@ -41,6 +41,23 @@ def schedule(wait: Wait, chosen: Preferences) -> ScheduledWait:
     return ScheduledWait(wait, chosen.first_loud_moment(max(first, chosen.away_until or first)))
 
 
+def gone_on(wait: Wait, ran_until: datetime, chosen: Preferences, now: datetime) -> ScheduledWait:
+    """Return a clock that goes on now, all its moments later by the time for which it stood.
+
+    If the clock of this machine was ahead when it last ran, they are earlier. During an absence it
+    would have stood anyway.
+    """
+    lost = now - ran_until
+    if chosen.away_until and chosen.away_until > ran_until:
+        lost = max(now - chosen.away_until, timedelta())
+    moved = wait._replace(
+        since=wait.since + lost,
+        due_at=wait.due_at and wait.due_at + lost,
+        reminded_at=wait.reminded_at and wait.reminded_at + lost,
+    )
+    return schedule(moved, chosen)
+
+
 def prolonged(wait: Wait, longer: timedelta) -> Wait:
     """Return a clock whose time ends `longer` later; the same if it has no limit or has ended."""
     if wait.due_at is None or wait.is_overdue:

@@ -1,25 +1,38 @@
-"""Checks the clocks that are due, and reschedules clocks when preferences change."""
+"""Checks the clocks that are due, lets others go on, and reschedules them for preferences."""
 
-from datetime import datetime
+from collections.abc import Collection
+from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
-from bot.sessions.actions.remind import board_refresh, check_clock, prolonged, schedule
+from bot.sessions.actions.remind import (
+    board_refresh,
+    check_clock,
+    gone_on,
+    prolonged,
+    schedule,
+)
 from bot.sessions.mapping.preferences import preferences_of
 from bot.sessions.model.preferences import Preferences
 from bot.store import outbox, waits
-from bot.store.values import Shards
+from bot.store.values import DueWait, Shards
 
 BATCH = 200
 """The most clocks that are checked in one transaction."""
 
+NOTICEABLE = timedelta(minutes=5)
+"""By how much the end of the time has to move before boards are refreshed, which show it."""
 
-def check_due_clocks(connection: Connection, now: datetime, shards: Shards | None) -> int:
+
+def check_due_clocks(
+    connection: Connection, now: datetime, shards: Shards | None, standing: Collection[int]
+) -> int:
     """Check the clocks that are due, write the posts that follow, and return the number of clocks.
 
+    Those in sessions that are `standing` are left alone.
     The number of SQL statements does not depend on how many clocks are due.
     """
-    due_waits = waits.due(connection, now, BATCH, shards)
+    due_waits = waits.due(connection, now, BATCH, shards, standing)
     if not due_waits:
         return 0
     chosen = preferences_of(connection, {due.wait.user for due in due_waits})
@@ -27,6 +40,25 @@ def check_due_clocks(connection: Connection, now: datetime, shards: Shards | Non
     waits.change(connection, {(due.session, due.seat): check.scheduled for due, check in checks})
     outbox.push(connection, [post for _, check in checks for post in check.posts], now)
     return len(due_waits)
+
+
+def let_go_on(connection: Connection, sessions: Collection[int], now: datetime) -> list[DueWait]:
+    """Let the clocks of some sessions go on; return those whose time ends later by minutes."""
+    stood = waits.stood(connection, sessions)
+    chosen = preferences_of(connection, {due.wait.user for due, _ in stood})
+    after = [(due, gone_on(due.wait, until, chosen[due.wait.user], now)) for due, until in stood]
+    waits.change(connection, {(due.session, due.seat): scheduled for due, scheduled in after})
+    waits.tick(connection, now, sessions)
+    return [
+        due
+        for due, scheduled in after
+        if due.wait.due_at and abs(scheduled.wait.since - due.wait.since) >= NOTICEABLE
+    ]
+
+
+def refresh_boards(connection: Connection, due_waits: Collection[DueWait], now: datetime) -> None:
+    """Write the posts that refresh the boards of the sessions of some clocks."""
+    outbox.push(connection, [*dict.fromkeys(map(board_refresh, due_waits))], now)
 
 
 def reschedule(
@@ -44,5 +76,4 @@ def reschedule(
     }
     waits.change(connection, changed)
     if after.absence_end(at) != before.absence_end(at):
-        boards = dict.fromkeys(map(board_refresh, due_waits))
-        outbox.push(connection, [*boards], at)
+        refresh_boards(connection, due_waits, at)

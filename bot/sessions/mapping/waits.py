@@ -8,7 +8,9 @@ from sqlalchemy import Connection
 
 from bot.sessions.actions.remind import schedule
 from bot.sessions.mapping.preferences import preferences_of
+from bot.sessions.mapping.reminders import let_go_on
 from bot.sessions.mapping.temporary_messages import delete_clock_messages
+from bot.sessions.model.blocked import UNKNOWN_GUILD
 from bot.sessions.model.decisions_owed import decisions_owed, settled_seats
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Location
@@ -24,9 +26,14 @@ def save_waits(
 ) -> Session:
     """Write which seats a session waits for from now on, and return it with their clocks.
 
-    A seat that still owes the same decision keeps its clock. Temporary messages about waits that
+    A seat that still owes the same decision keeps its clock. Where the bot is back on a server, the
+    clocks go on. Temporary messages about waits that
     are over are deleted.
     """
+    if before and before.blocked == UNKNOWN_GUILD != session.blocked:
+        let_go_on(connection, [session.id], at)
+        clocks = waits.of_session(connection, session.id)
+        before, session = replace(before, clocks=clocks), replace(session, clocks=clocks)
     old, new = decisions_owed(before), decisions_owed(session)
     ended = [*settled_seats(old, new), *_stopped(before, old)]
     # A game from a schema without clocks owes decisions that have no clock.

@@ -10,6 +10,7 @@ from bot.basics.refusals import ChannelTaken, Refused
 from bot.sessions.actions.lost_channels import (
     block,
     find_no_room,
+    leave_server,
     lose_channel,
     return_to_channel,
     unblock,
@@ -20,6 +21,7 @@ from bot.sessions.services.campaigns import Campaigns
 from bot.sessions.services.queries import Queries, SessionSummary
 from bot.sessions.transactions import Transactions
 from bot.store import campaigns, lost_channels, mirrors, sessions
+from bot.store.values import Shards
 
 
 class Channels:
@@ -73,6 +75,27 @@ class Channels:
     async def unblock(self, session_id: int) -> None:
         """Note that Discord accepts the posts of a game again."""
         if (await self._queries.get(session_id)).is_blocked:
+            await self._transactions.apply(session_id, unblock)
+
+    async def leave_server(self, guild: int) -> None:
+        """Close the tables of a server that the bot has left, and let its games wait."""
+        for session_id in await self._transactions.store.read(
+            lambda connection: lost_channels.open_on(connection, guild)
+        ):
+            await self._transactions.apply(session_id, leave_server)
+
+    async def leave_others(self, known: Collection[int], shards: Shards | None = None) -> None:
+        """Leave the servers of some shards that are unknown: the bot was removed meanwhile."""
+        found = await self._transactions.store.read(lambda c: lost_channels.servers(c, shards))
+        for guild in found:
+            if guild not in known:
+                await self.leave_server(guild)
+
+    async def return_to_server(self, guild: int) -> None:
+        """Let the games of a server go on to which the bot has come back."""
+        for session_id in await self._transactions.store.read(
+            lambda connection: lost_channels.left_on(connection, guild)
+        ):
             await self._transactions.apply(session_id, unblock)
 
     async def move_into_thread(self, session_id: int, thread: int) -> Session:

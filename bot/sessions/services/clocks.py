@@ -1,17 +1,27 @@
-"""Checks the clocks that are due, and lobbies in which nothing happens."""
+"""Lets clocks run, checks those that are due, and lobbies in which nothing happens."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
 from bot.sessions.actions.lobby import close_idle
 from bot.sessions.mapping.idle_lobbies import tell_idle
-from bot.sessions.mapping.reminders import BATCH, check_due_clocks
+from bot.sessions.mapping.reminders import (
+    BATCH,
+    check_due_clocks,
+    let_go_on,
+    refresh_boards,
+)
 from bot.sessions.mapping.up_next import tell_due
+from bot.sessions.model.people import Location
 from bot.sessions.transactions import Transactions
-from bot.store import kept_requests
+from bot.store import kept_requests, waits
 from bot.store.kept_requests import KEPT
 from bot.store.values import IdleLobby, Shards
+
+PERIOD = timedelta(minutes=1)
+"""How often it is stored which clocks run."""
 
 
 class Clocks:
@@ -19,6 +29,41 @@ class Clocks:
 
     def __init__(self, transactions: Transactions) -> None:
         self._transactions = transactions
+        self._looked_at: datetime | None = None
+        """When the clocks last ran; None if all stand still, as before the start."""
+        self._standing = frozenset[int]()
+        """The sessions whose clocks stand still while others run."""
+
+    def stand_still(self) -> None:
+        """Let all clocks stand still, since nobody can be heard."""
+        self._looked_at = None
+
+    async def run(
+        self, is_reached: Callable[[Location], bool], shards: Shards | None = None
+    ) -> None:
+        """Let clocks run, as long as somebody can play where `is_reached` says so.
+
+        A clock that stood still, as all do before the start, gets back the time that it missed.
+        """
+        now, before = self._transactions.now(), self._looked_at
+        if before and timedelta() <= now - before < PERIOD:
+            return
+        store = self._transactions.store
+        awaited = await store.read(lambda connection: waits.awaited(connection, shards))
+        reached = {own for own, place in awaited.items() if is_reached(Location(*place))}
+        go_on = sorted(reached & self._standing if before else reached)
+        for start in range(0, len(go_on), BATCH):
+            await self._let_go_on(go_on[start : start + BATCH], now)
+        standing = frozenset(awaited) - reached
+        await store.write(lambda connection: waits.tick_all(connection, now, shards, standing))
+        self._looked_at, self._standing = now, standing
+
+    async def _let_go_on(self, sessions: Sequence[int], now: datetime) -> None:
+        def work(connection: Connection) -> None:
+            refresh_boards(connection, let_go_on(connection, sessions, now), now)
+
+        await self._transactions.store.write(work)
+        self._transactions.outbox.new_posts.set()
 
     async def check(self, shards: Shards | None = None) -> bool:
         """Check a batch of due clocks, tell who comes next, and close idle lobbies.
@@ -31,7 +76,7 @@ class Clocks:
 
         def work(connection: Connection) -> tuple[int, Sequence[IdleLobby]]:
             kept_requests.forget_older(connection, now - KEPT)
-            clocks = check_due_clocks(connection, now, shards)
+            clocks = check_due_clocks(connection, now, shards, self._standing)
             told = tell_due(connection, now, BATCH, shards)
             idle, to_close = tell_idle(connection, now, BATCH, shards)
             return max(clocks, told, idle), to_close

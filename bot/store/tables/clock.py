@@ -21,6 +21,7 @@ waits = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger, nullable=False),
     Column("since", Moment, nullable=False),
+    Column("ran", Integer, nullable=False, server_default="0"),
     Column("due_at", Moment),
     Column("is_overdue", Boolean, nullable=False, server_default=false()),
     Column("rung_at", Moment),
@@ -30,8 +31,10 @@ waits = Table(
 )
 """The seats that publicly owe a decision; a row is deleted when the seat no longer does.
 
-`due_at` is when the time for the turn ends; `is_overdue` says whether the others have been told.
-`rung_at` is when the person was last reminded, `next_at` when to check the clock next.
+`ran` is how many seconds after `since` the clock was last seen running: what passes until it runs
+again is given back, and `since` moves as the other moments do. `due_at` is when the time for the
+turn ends; `is_overdue` says whether the others have been told. `rung_at` is when the person was
+last reminded, `next_at` when to check the clock next.
 """
 
 calls = Table(

@@ -37,12 +37,17 @@ class Channels:
     async def return_to_channel(self, channel: int) -> None:
         self.found.append(channel)
 
+    async def return_to_server(self, guild: int) -> None:
+        assert guild == GUILD.id
+
 
 def client() -> Any:
     outbox = Outbox(store=None, clock=None)  # pyright: ignore[reportArgumentType]  # it reads nothing
     outbox.paused |= {(HERE, None), (BESIDE, 101), (ELSEWHERE, None)}
     sessions = SimpleNamespace(outbox=outbox, channels=Channels())
-    own = SimpleNamespace(sessions=sessions, arrivals=asyncio.Queue())
+    own = SimpleNamespace(
+        sessions=sessions, arrivals=asyncio.Queue(), locked_threads={HERE.channel}
+    )
     own.on_guild_available = lambda guild: Lockkeeper.on_guild_available(own, guild)  # pyright: ignore[reportArgumentType, reportUnknownLambdaType, reportUnknownArgumentType]
     return own
 
@@ -67,12 +72,14 @@ async def test_a_server_that_shows_a_lost_channel_has_its_game_back(event: str) 
 
 
 async def test_a_thread_that_changes_is_tried_alone() -> None:
-    own, update = client(), SimpleNamespace(thread_id=HERE.channel, guild_id=7)
+    own, told = client(), {"thread_metadata": {"locked": False}}
+    update = SimpleNamespace(thread_id=HERE.channel, guild_id=7, data=told)
 
     await Lockkeeper.on_raw_thread_update(own, update)  # pyright: ignore[reportArgumentType]
 
     assert own.sessions.channels.found == [HERE.channel]
     assert own.sessions.outbox.tried_early == {(HERE, None)}
+    assert not own.locked_threads
 
 
 def test_where_nothing_waits_nobody_is_woken() -> None:

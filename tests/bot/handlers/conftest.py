@@ -1,7 +1,6 @@
 """Everybody on a server, and a bot whose handlers answer them; see `discord_in_memory`."""
 
 from collections.abc import AsyncIterator, Iterator
-from functools import partial
 from pathlib import Path
 from random import Random
 from shutil import copyfile
@@ -11,13 +10,12 @@ import pytest
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.private_pages import PrivatePages
 from bot.pictures.once import draw_sample
-from bot.process.scheduler import run_scheduler
 from bot.process.settings import FILE
 from bot.sessions.transactions import Dependencies
 from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.handlers import marked
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
-from tests.bot.handlers.unconnected_bot import TICK, unconnected_bot
+from tests.bot.handlers.unconnected_bot import looking, unconnected_bot
 from tests.bot.reviewed_games import Judge
 from tests.localtable.faults import Faults
 from tests.localtable.person import People
@@ -88,7 +86,6 @@ async def clock(discord: DiscordInMemory, tmp_path: Path) -> AsyncIterator[Adjus
     Chance deals and draws the same each time.
     """
     clock = AdjustableClock()
-    looks = partial(run_scheduler, tick=TICK)
     means = Dependencies(clock=clock, random=Random(SEED))
-    async with unconnected_bot(discord, tmp_path, looks, dependencies=means):
+    async with unconnected_bot(discord, tmp_path, looking, dependencies=means):
         yield clock

@@ -1,21 +1,20 @@
 """A server removes the bot while games go on there, and invites it again."""
 
-import asyncio
 from pathlib import Path
 
 from bot.sessions.model.blocked import UNKNOWN_GUILD
 from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.database_file import DatabaseFile
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
-from tests.bot.play_steps import begin_game
+from tests.bot.handlers.unconnected_bot import looking, unconnected_bot
+from tests.bot.play_steps import GAME, begin_game, type_command
 from tests.localtable.faults import Faults
 from tests.localtable.person import People
 from tests.waiting import until
 
 BLOCKED = "SELECT count(*) FROM sessions WHERE blocked = ?"
-PENDING = "SELECT count(*) FROM outbox WHERE done_at IS NULL"
-PAUSE = 3.0
-"""Seconds in which a post that is refused would be tried again, twice."""
+CLOSED = "SELECT count(*) FROM sessions WHERE status = 'cancelled'"
+PACED = "first_seat=seat:1 pace=3d"
 
 
 async def test_a_server_that_removed_the_bot_is_left_alone_until_it_invites_it_again(
@@ -25,24 +24,38 @@ async def test_a_server_that_removed_the_bot_is_left_alone_until_it_invites_it_a
     faults: Faults,
     tmp_path: Path,
 ) -> None:
-    database = DatabaseFile(tmp_path)
-    first = await begin_game(group["Ada"], group["Bruno"], options="first_seat=seat:1 pace=3d")
+    database, ada = DatabaseFile(tmp_path), group["Ada"]
+    board = await begin_game(ada, group["Bruno"], options=PACED)
+    await type_command(ada.at("table-two"), "game new", game=GAME)
+    table = await ada.at("table-two").sees("opened a table")
     (guild,) = discord.world.guilds.values()
     await database.is_posted()
     discord.world.leave(guild)
+    await until(lambda: bool(database.count(BLOCKED, UNKNOWN_GUILD) and database.count(CLOSED)))
     faults.seen.clear()
 
     clock.advance(days=4)
-    await until(lambda: bool(database.count(BLOCKED, UNKNOWN_GUILD)))
-    await asyncio.sleep(PAUSE)
-    asked = [one for one in faults.seen if "/messages" in one and one.startswith("POST")]
-    waiting = database.count(PENDING)
+    # The person who is awaited is told nothing, and hears of it as soon as the bot is back.
     discord.world.join(guild)
-    await database.is_posted()
     await until(lambda: not database.count(BLOCKED, UNKNOWN_GUILD))
+    await ada.sees(lambda seen: seen.id == board.id and seen.text != board.text)
+    await ada.at("table-two").sees(lambda seen: seen.id == table.id and not seen.buttons)
 
-    assert not [one for one in asked if "/api/" in one]
-    assert waiting
-    # The time for the turn begins anew.
-    board = await group["Ada"].sees(lambda seen: seen.id >= first.id and "<@" in seen.text)
-    assert board.buttons
+    assert not [seen for seen in await ada.messages() if seen.id > board.id]
+
+
+async def test_what_a_server_did_while_the_bot_was_off_is_known_at_the_start(
+    discord: DiscordInMemory, group: People, tmp_path: Path
+) -> None:
+    database = DatabaseFile(tmp_path)
+    (guild,) = discord.world.guilds.values()
+    async with unconnected_bot(discord, tmp_path):
+        await begin_game(group["Ada"], group["Bruno"])
+        await database.is_posted()
+
+    discord.world.leave(guild)
+    async with unconnected_bot(discord, tmp_path, looking):
+        await until(lambda: bool(database.count(BLOCKED, UNKNOWN_GUILD)))
+    discord.world.join(guild)
+    async with unconnected_bot(discord, tmp_path, looking):
+        await until(lambda: not database.count(BLOCKED, UNKNOWN_GUILD))

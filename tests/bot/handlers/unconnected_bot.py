@@ -16,6 +16,7 @@ from bot.discord_io.client import ClientOptions, Lockkeeper
 from bot.discord_io.command_sync import sync_commands
 from bot.pictures.pictures import Pictures
 from bot.posting.poster import Poster
+from bot.process.scheduler import run_scheduler
 from bot.process.settings import FILE
 from bot.process.startup import Resources, new_client
 from bot.sessions.services.sessions import open_sessions
@@ -76,6 +77,11 @@ async def _register_commands(client: Lockkeeper, discord: DiscordInMemory) -> No
         await sync_commands(client)
         REGISTERED.extend(discord.world.commands[None])
     discord.world.commands[None] = [*REGISTERED]
+
+
+async def looking(client: Lockkeeper) -> None:
+    """Look at the clocks again and again."""
+    await run_scheduler(client, TICK)
 
 
 async def _post(client: Lockkeeper) -> None:

@@ -30,7 +30,7 @@ FOLDER = Path(__file__).parent / "old_databases"
 SCHEMAS = tuple(sorted(file.stem for file in FOLDER.glob("*.sql")))
 PASSED_THROUGH = {
     *("0006", "0008", "0009", "0010", "0011", "0012", "0014", "0016", "0017", "0018", "0019"),
-    *("0020", "0021", "0022", "0023", "0024", "0025", "0026", "0027", "0028", "0029"),
+    *("0020", "0021", "0022", "0023", "0024", "0025", "0026", "0027", "0028", "0029", "0030"),
 }
 """The schemas that were never released by themselves."""
 MOMENT = datetime(2026, 3, 1)  # noqa: DTZ001  # only a part of a name

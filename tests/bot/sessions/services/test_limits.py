@@ -75,3 +75,25 @@ async def test_a_person_has_only_so_many_tables(limited: Harness) -> None:
     assert await limited.lobby(BERT, location=THERE)
     await limited.act(first.id, ANNA, lobby.cancel)
     assert await limited.lobby(ANNA)
+
+
+async def test_a_server_that_removed_the_bot_has_no_share_of_the_limits(limited: Harness) -> None:
+    channels, begin = limited.sessions.channels, limited.sessions.lobbies.begin
+    game = await begin(HERE, limited.by(ANNA), HARD)
+    tables = [
+        await limited.lobby(ANNA, BERT, location=HERE._replace(channel=own)) for own in (71, 72)
+    ]
+
+    await channels.leave_others({ELSEWHERE.guild})
+    third = await limited.lobby(ANNA, location=ELSEWHERE)
+    assert (await begin(ELSEWHERE._replace(channel=81), limited.by(CLEO), HARD)).match
+    await channels.return_to_server(HERE.guild or 0)
+
+    now = [await limited.sessions.queries.get(own.id) for own in (game, *tables, third)]
+    assert [own.status for own in now] == [
+        Status.RUNNING,
+        Status.CANCELLED,
+        Status.CANCELLED,
+        Status.LOBBY,
+    ]
+    assert not now[0].is_blocked
