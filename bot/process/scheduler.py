@@ -30,7 +30,7 @@ async def run_scheduler(client: Lockkeeper, tick: float = TICK) -> None:
     while True:
         try:
             if not has_compared:
-                await client.sessions.channels.leave_others(known, client.served_shards)
+                await client.sessions.channels.compare_servers(known, client.served_shards)
                 has_compared = True
             await _carry_out(client)
             if is_connected(client):

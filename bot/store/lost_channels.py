@@ -64,7 +64,7 @@ OPEN_ON = (
 )
 SERVERS = (
     select(sessions.c.guild_id)
-    .where(sessions.c.guild_id.is_not(None), sessions.c.status.in_(OPEN_STATUSES), HAS_SERVER)
+    .where(sessions.c.guild_id.is_not(None), sessions.c.status.in_(OPEN_STATUSES))
     .distinct()
 )
 
@@ -104,7 +104,7 @@ def left_on(connection: Connection, guild: int) -> Sequence[int]:
 
 
 def servers(connection: Connection, shards: Shards | None) -> Sequence[int]:
-    """Return the servers of some shards with open sessions, as far as the bot has not left them."""
+    """Return the servers of some shards with open sessions."""
     return connection.execute(SERVERS.where(is_of(shards))).scalars().all()
 
 

@@ -84,12 +84,12 @@ class Channels:
         ):
             await self._transactions.apply(session_id, leave_server)
 
-    async def leave_others(self, known: Collection[int], shards: Shards | None = None) -> None:
-        """Leave the servers of some shards that are unknown: the bot was removed meanwhile."""
-        found = await self._transactions.store.read(lambda c: lost_channels.servers(c, shards))
-        for guild in found:
-            if guild not in known:
-                await self.leave_server(guild)
+    async def compare_servers(self, own: Collection[int], shards: Shards | None = None) -> None:
+        """Note which servers of some shards the bot has left or joined while no process ran."""
+        for guild in await self._transactions.store.read(
+            lambda connection: lost_channels.servers(connection, shards)
+        ):
+            await (self.return_to_server if guild in own else self.leave_server)(guild)
 
     async def return_to_server(self, guild: int) -> None:
         """Let the games of a server go on to which the bot has come back."""

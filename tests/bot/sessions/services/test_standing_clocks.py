@@ -9,7 +9,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from bot.sessions.model.pace import Pace
@@ -122,6 +122,7 @@ async def lived(folder: Path, parts: Sequence[Part]) -> Sequence[Mapping[Seat, S
 
 
 @given(st.lists(PARTS, min_size=2, max_size=7))
+@example([Part(60, 1800, moves=False), Part(60, 600, moves=True), Part(1400, 45, moves=False)])
 async def test_outages_of_any_length_take_no_time_from_anybody(parts: Sequence[Part]) -> None:
     with TemporaryDirectory() as first, TemporaryDirectory() as second:
         without = [part._replace(off=0) for part in parts]
