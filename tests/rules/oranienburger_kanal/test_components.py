@@ -1,10 +1,12 @@
 """OK-1 and OK-2: cards, tiles, boards."""
 
+import re
 from collections import Counter
 from typing import Any
 
 import pytest
 
+from rules.catalog import GAMES
 from rules.oranienburger_kanal.effects.reading import quantity, read_line
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
 from rules.oranienburger_kanal.tables.board import (
@@ -200,3 +202,19 @@ def test_a_quantity_must_be_counted_where_it_can_be() -> None:
         quantity({"count": "loops", "type": ["rail"], "at": "adj"})
     with pytest.raises(ValueError, match="a word that is not known"):
         quantity({"count": "routes", "typ": ["rail"], "at": "adj"})
+
+
+@pytest.mark.parametrize(("locale", "ours"), [("en", "our own"), ("de", "festgelegt")])
+def test_ok_20_says_of_each_structure_that_something_of_it_is_our_own(
+    locale: str, ours: str
+) -> None:
+    rows = {
+        row["id"]: row for row in read_table("oranienburger_kanal", "structures_a")["structures"]
+    }
+    rules = GAMES["oranienburger_kanal"].rulebook_in(locale).rules
+    told = [rule.text for rule in rules if rule.number.startswith("OK-20.")]
+
+    assert told
+    for text in told:
+        named = [rows[name] for name in re.findall(r"\bA\d\d\b", text)]
+        assert (ours in text) == any(row["designed_fields"] for row in named)

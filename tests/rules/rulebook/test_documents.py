@@ -1,5 +1,10 @@
 """Rules, sources and guides as read from their documents."""
 
+import re
+
+import pytest
+
+from rules.catalog import GAMES
 from rules.rulebook import Papers, Rule, Rulebook
 from rules.rulebook.documents import Passage, without_markdown
 
@@ -60,3 +65,16 @@ def test_a_guide_is_read_by_paragraph_under_its_heading() -> None:
 
 def test_emphasis_is_left_out_where_it_is_not_rendered() -> None:
     assert without_markdown("A **mill** costs\n`9` coins.") == "A mill costs 9 coins."
+
+
+@pytest.mark.parametrize(
+    ("game", "denied"),
+    [
+        ("cronberg", r"once more|ein letztes Mal gewertet"),  # CB-9.1
+        ("canal_king", r"enter each mouth|In jede Mündung"),  # CK-2.6: where a tile lies before it
+        ("big_shoulders", r"go first|als Erster ziehen"),  # BS-10.3: later, and who wants
+    ],
+)
+def test_no_guide_says_what_a_rule_denies(game: str, denied: str) -> None:
+    for locale in ("en", "de"):
+        assert not re.search(denied, GAMES[game].guide_in(locale))
