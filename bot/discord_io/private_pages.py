@@ -1,7 +1,9 @@
 """The ephemeral messages that a person has open in a channel: a new page replaces those before.
 
 A page stays while another is open that was opened from it, such as a panel under its pictures. A
-remark, such as a refusal, replaces no page, and goes with the next thing that is shown.
+remark, such as a refusal, replaces no page, and goes with the next thing that is shown. A page for
+which something is being made, such as a film or a hint, waits for it beside those that are opened
+meanwhile.
 """
 
 import asyncio
@@ -43,11 +45,13 @@ class Open(NamedTuple):
     pages: tuple[Page, ...] = ()
     """The newest page last, each opened from the one before."""
     remark: Page | None = None
+    waiting: tuple[Page, ...] = ()
+    """Pages that are overtaken, but wait for what is being made for them."""
 
     @property
     def messages(self) -> tuple[Page, ...]:
-        """The pages and the remark."""
-        return (*self.pages, self.remark) if self.remark else self.pages
+        """All of them."""
+        return (*self.waiting, *self.pages, *((self.remark,) if self.remark else ()))
 
     def without(self, message: int) -> "Open":
         """Return the same without a message."""
@@ -55,6 +59,7 @@ class Open(NamedTuple):
         return Open(
             tuple(page for page in self.pages if page.message != message),
             None if is_remark else self.remark,
+            tuple(page for page in self.waiting if page.message != message),
         )
 
 
@@ -63,12 +68,14 @@ class PrivatePages:
 
     def __init__(self, lifetime: float = LIFETIME) -> None:
         self._open: TTLCache[Key, Open] = TTLCache(KEPT, lifetime)
+        self._work: TTLCache[tuple[int, object], bool] = TTLCache(KEPT, lifetime)
+        """The messages for which something is being made, with whatever makes it."""
 
     def open(self, key: Key, page: Page, opener: int | None) -> tuple[Page, ...]:
         """Note a new page; `opener` is the message that was pressed, if any."""
         now = self._at(key)
         numbers = [one.message for one in now.pages]
-        if page.message in numbers:
+        if page.message in (*numbers, *(one.message for one in now.waiting)):
             return self.update(key, page)
         if now.remark and now.remark.message == opener:
             return self._become(key, Open((*now.pages, page)[-DEPTH:], now.remark))
@@ -78,9 +85,13 @@ class PrivatePages:
     def update(self, key: Key, page: Page) -> tuple[Page, ...]:
         """Note that a page was pressed and shows something else: a remark is a page from then on.
 
-        It replaces all others if it is not remembered, or was a remark.
+        It replaces all others if it is not remembered, or was a remark; none if it has waited.
         """
-        pages = self._at(key).pages
+        now = self._at(key)
+        pages = now.pages
+        if page.message in (one.message for one in now.waiting):
+            left = now.without(page.message)
+            return self._become(key, left._replace(pages=(page, *pages)))
         if page.message not in (one.message for one in pages):
             return self._become(key, Open((page,)))
         renewed = tuple(page if one.message == page.message else one for one in pages)
@@ -97,13 +108,25 @@ class PrivatePages:
         self._open[key] = now.without(message)
         return ()
 
+    def begin(self, message: int, work: object) -> None:
+        """Note that something is being made for a message, so that it is not overtaken."""
+        self._work[message, work] = True
+
+    def end(self, key: Key, message: int, work: object) -> tuple[Page, ...]:
+        """Note the end of that; a page that has not shown it by now never will."""
+        self._work.pop((message, work), None)
+        return self._become(key, self._at(key)._replace(waiting=()))
+
     def _at(self, key: Key) -> Open:
         return self._open.get(key, Open())
 
     def _become(self, key: Key, after: Open) -> tuple[Page, ...]:
-        before, self._open[key] = self._at(key), after
-        left = {page.message for page in after.messages}
-        return tuple(page for page in before.messages if page.message not in left)
+        before, left = self._at(key), {page.message for page in after.messages}
+        gone = [page for page in before.messages if page.message not in left]
+        busy = {message for message, _ in self._work}
+        waiting = tuple(page for page in gone if page.message in busy)
+        self._open[key] = after._replace(waiting=(*after.waiting, *waiting))
+        return tuple(page for page in gone if page.message not in busy)
 
 
 async def delete(pages: tuple[Page, ...]) -> None:

@@ -38,6 +38,8 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+WORK = "work"
+"""Where an interaction keeps the task that acknowledged it, which does what it asks for."""
 ALREADY_ACKNOWLEDGED = 40060
 RETRY_PAUSES = (0.3, 1.0)
 """Seconds before each retry after a dropped connection, which discord.py does not retry."""
@@ -75,12 +77,13 @@ async def defer_page(interaction: Interaction) -> None:
     await (defer_update if is_private else defer_ephemeral)(interaction)
 
 
-async def show(interaction: Interaction, message: Message) -> int | None:
+async def show(interaction: Interaction, message: Message, *, goes_on: bool = False) -> int | None:
     """Send the deferred answer, or edit the message that was pressed; return its id.
 
     A notice that replaces a layout becomes a layout, too: Discord allows nothing else. What only
-    the user sees is a page, see `PrivatePages`; one with a file, such as a film, stays. What comes
-    too late for its interaction goes to the user's direct messages; None is returned then.
+    the user sees is a page, see `PrivatePages`; one with a file, such as a film, stays. One that
+    `goes_on` waits for what is shown next, even if the handler is done. What comes too late for its
+    interaction goes to the user's direct messages; None is returned then.
     """
     shown = await or_directly(interaction, message, _edit_answer(interaction, message))
     if shown is None:
@@ -94,6 +97,11 @@ async def show(interaction: Interaction, message: Message) -> int | None:
         _remove(interaction, pages.open(key, page, opener))
     elif _is_pressed_in_private(interaction):
         _remove(interaction, pages.update(key, page))
+    _note_work(interaction, shown)
+    if goes_on:
+        pages.begin(shown, interaction)
+    else:
+        _remove(interaction, pages.end(key, shown, interaction))
     return shown
 
 
@@ -213,6 +221,18 @@ async def _acknowledge(interaction: Interaction, kind: Acknowledgement, **defer:
         if getattr(error, "code", None) != ALREADY_ACKNOWLEDGED:
             raise Unacknowledged from error
     interaction.extras[Acknowledgement] = kind
+    interaction.extras[WORK] = asyncio.current_task()
+    if kind is Acknowledgement.IN_PLACE and interaction.message:
+        _note_work(interaction, interaction.message.id)
+
+
+def _note_work(interaction: Interaction, message: int) -> None:
+    """Keep a message from being overtaken as long as the handler of the interaction works."""
+    pages, work = interaction.client.private_pages, interaction.extras.get(WORK)
+    if work and not work.done():
+        pages.begin(message, work)
+        key = _key(interaction)
+        work.add_done_callback(lambda _: _remove(interaction, pages.end(key, message, work)))
 
 
 async def _follow_up(interaction: Interaction, notice: Notice) -> Page:

@@ -1,11 +1,13 @@
 """A game as a film, as far as it is public: for whoever asks, and for everybody if they want."""
 
 import re
+from contextlib import suppress
 from dataclasses import replace
 
 from bot.basics.refusals import Outdated, Refused
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId, read_path
+from bot.discord_io.errors import DISCORD_FAILURES
 from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
 from bot.discord_io.selections import selected
@@ -99,7 +101,9 @@ async def _drawn(interaction: Interaction, session: Session, cut: Cut, locale: s
     )
 
     async def report(done: int, of: int) -> None:
-        await show(interaction, drawing_page(session, done, of, locale))
+        # Whoever has dismissed the page may have asked for the film again.
+        with suppress(*DISCORD_FAILURES):
+            await show(interaction, drawing_page(session, done, of, locale))
 
     await report(0, 0)
     return await interaction.client.pictures.films.film(interaction.user.id, order, report)

@@ -171,7 +171,7 @@ async def _show_or_wait(interaction: Interaction, review: Review) -> None:
         await _show_page(interaction, review)
         return
     locale = str(interaction.locale)
-    await show(interaction, making_page(review, locale))
+    await show(interaction, making_page(review, locale), goes_on=True)
 
     async def show_progress(now: Review | None) -> bool:
         try:
@@ -180,7 +180,7 @@ async def _show_or_wait(interaction: Interaction, review: Review) -> None:
             elif now.is_finished:
                 await _show_page(interaction, now)
             else:
-                await show(interaction, making_page(now, locale))
+                await show(interaction, making_page(now, locale), goes_on=True)
         except DISCORD_FAILURES:
             return False
         return True

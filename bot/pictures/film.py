@@ -6,7 +6,7 @@ from concurrent.futures import TimeoutError as Overdue
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from pebble import ProcessExpired
 
@@ -30,7 +30,7 @@ LOOK = 2.0
 
 TOO_MUCH = say("The film does not fit into a message. Choose fewer turns.")
 TOO_LONG = say("The film takes too long to draw. Choose fewer turns.")
-BUSY = say("A film is being drawn for you already. Ask for the next one when it is finished.")
+BUSY = say("Another film is being drawn for you. Ask for this one when that is finished.")
 
 Report = Callable[[int, int], Awaitable[None]]
 """Called with the frames drawn so far and their total; both are 0 while the film waits."""
@@ -65,23 +65,52 @@ class FilmOrder:
                    milliseconds, locale)  # fmt: skip
 
 
+class _Making(NamedTuple):
+    """A film in the making, and all that tell whoever waits for it how far it has got."""
+
+    order: FilmOrder
+    film: asyncio.Task[Film]
+    reports: list[Report]
+
+
 class FilmStudio:
-    """Draws films one at a time, and at most one for each user."""
+    """Draws films one at a time, and at most one for each user, who may ask for it again."""
 
     def __init__(self, most: int | None = None) -> None:
         """Accept at most `most` films at once, also those that wait; None for no limit."""
         self._most = most
         self._free = asyncio.Semaphore(1)
-        self._served = set[int]()
+        self._making = dict[int, _Making]()
+        """By the user who waits for it."""
 
     async def film(self, user: int, order: FilmOrder, report: Report) -> Film:
         """Return a film.
 
-        Raises Refused if the user waits for one, if too many wait, or if it costs too much.
+        Raises Refused if the user waits for another, if too many wait, or if it costs too much.
         """
-        if user in self._served:
+        making = self._making.get(user)
+        if making is None:
+            self._must_have_room()
+            reports = list[Report]()
+            task = asyncio.create_task(self._made(user, order, reports))
+            making = self._making[user] = _Making(order, task, reports)
+        elif making.order != order:
             raise Refused(BUSY)
-        if self._most is not None and len(self._served) >= self._most:
+        making.reports.append(report)
+        return await asyncio.shield(making.film)
+
+    async def _made(self, user: int, order: FilmOrder, reports: Sequence[Report]) -> Film:
+        async def report(done: int, of: int) -> None:
+            await asyncio.gather(*(each(done, of) for each in reports))
+
+        try:
+            async with self._free:
+                return await _drawn_elsewhere(order, report)
+        finally:
+            del self._making[user]
+
+    def _must_have_room(self) -> None:
+        if self._most is not None and len(self._making) >= self._most:
             raise Refused(
                 count(
                     "{count} film is in the making, which is the most that this bot takes on. Try "
@@ -91,12 +120,6 @@ class FilmStudio:
                     self._most,
                 )
             )
-        self._served.add(user)
-        try:
-            async with self._free:
-                return await _drawn_elsewhere(order, report)
-        finally:
-            self._served.discard(user)
 
 
 def shots_of(order: FilmOrder) -> Iterator[Shot]:

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -113,8 +114,10 @@ async def test_one_at_a_time_for_a_person() -> None:
     first = asyncio.create_task(studio.film(1, wanted, no_report))
     await asyncio.sleep(0)
 
-    with pytest.raises(Refused, match="for you already"):
-        await studio.film(1, wanted, no_report)
+    with pytest.raises(Refused, match="Another film is being drawn for you"):
+        await studio.film(1, replace(wanted, milliseconds=1), no_report)
+    # Who asks for the same again waits for what is being drawn.
+    assert await studio.film(1, wanted, no_report) is await first
     assert (await first).frames == 4
     assert (await studio.film(1, wanted, no_report)).frames == 4
 
