@@ -217,7 +217,7 @@ def _typed(draft: Draft, text: str) -> Draft:
             say("Your turn is complete: confirm it, or go back a step. **Your move** shows it.")
         )
     if text.strip().casefold() == RESIGN:
-        raise IllegalMove(say("Use `/game resign` to resign."))
+        raise IllegalMove(say("To resign, press **⋯** under the board, then **Resign**."))
     match, seat = draft.after, draft.seat
     try:
         return _with(draft, Step(text))

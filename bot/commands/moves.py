@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.commands.autocomplete import in_time
-from bot.commands.slash import slash
+from bot.commands.slash import slash_in_games
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, shortened
@@ -20,7 +20,7 @@ CONFIRM = "confirm"
 """The suggestion to somebody whose draft is a whole turn; sending it shows the draft."""
 
 
-@slash
+@slash_in_games
 @app_commands.describe(move="Your move, or several: a; b; c. Start typing to see what is allowed")
 async def move(interaction: Interaction, move: str) -> None:
     """Make your move."""
@@ -45,7 +45,7 @@ async def suggest_moves(interaction: Interaction, typed: str) -> list[app_comman
     ]
 
 
-@slash
+@slash_in_games
 @app_commands.describe(whole_turn="Take back everything you did in your last turn")
 async def undo(interaction: Interaction, whole_turn: bool = False) -> None:
     """Take back your last decision, or your whole last turn."""

@@ -3,7 +3,7 @@
 from discord import app_commands
 
 from bot.commands.autocomplete import in_time
-from bot.commands.slash import slash
+from bot.commands.slash import slash_in_games
 from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import SELECT_LIMIT
@@ -13,7 +13,7 @@ from bot.handlers.context import location_of, session_here, session_shown_here
 from bot.handlers.log import show_log
 
 
-@slash
+@slash_in_games
 @app_commands.describe(part="Which picture, if the game has several")
 async def board(interaction: Interaction, part: str = "") -> None:
     """Show the board to everybody here."""
@@ -31,14 +31,14 @@ async def suggest_parts(interaction: Interaction, typed: str) -> list[app_comman
     return [app_commands.Choice(name=part, value=part) for part in fitting[:SELECT_LIMIT]]
 
 
-@slash
+@slash_in_games
 async def hand(interaction: Interaction) -> None:
     """Show what only you may see."""
     await defer_ephemeral(interaction)
     await show_hand(interaction, CustomId("hand", (await session_here(interaction)).id))
 
 
-@slash
+@slash_in_games
 @app_commands.describe(moves="How many of the latest moves; all if you leave it out")
 async def log(interaction: Interaction, moves: app_commands.Range[int, 1] | None = None) -> None:
     """Show what has happened so far."""

@@ -14,13 +14,18 @@ def slash(callback: Callback) -> Command:
     return app_commands.guild_only(_command(callback))
 
 
+def slash_in_games(callback: Callback) -> Command:
+    """Return a command for wherever a game can be played: servers, and direct messages."""
+    allowed = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+    return allowed(_command(callback))
+
+
 def slash_anywhere(callback: Callback) -> Command:
     """Return a command for servers and direct messages to the bot, named after its function.
 
     Who has installed the bot for themselves has it on every server, too.
     """
-    allowed = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    return _for_people(allowed(_command(callback)))
+    return _for_people(slash_in_games(callback))
 
 
 def slash_alone(callback: Callback) -> Command:

@@ -26,7 +26,9 @@ async def show_help(interaction: Interaction, clicked: CustomId) -> None:
         return
     if path[0] >= len(TOPICS):
         raise Outdated
-    await show(interaction, topic_page(path[0], str(interaction.locale)))
+    await show(
+        interaction, topic_page(path[0], str(interaction.locale), is_alone=is_alone(interaction))
+    )
 
 
 async def turn_games(interaction: Interaction, clicked: CustomId) -> None:

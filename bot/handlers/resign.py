@@ -104,6 +104,6 @@ async def _must_be_allowed_to_end(interaction: Interaction, session: Session) ->
         raise Refused(
             say(
                 "Only a moderator (Manage Messages) can end a game that has begun. "
-                "`/game resign` leaves it."
+                "**Resign** leaves it."
             )
         )

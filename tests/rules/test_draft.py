@@ -147,7 +147,7 @@ def test_a_line_is_taken_whole_or_not_at_all() -> None:
     with pytest.raises(RulesError, match="Your turn is complete: confirm it") as complete:
         draft.typed("token a1").typed("token a2")
     assert complete.value.offers == ()
-    with pytest.raises(IllegalMove, match="/game resign"):
+    with pytest.raises(IllegalMove, match="To resign, press"):
         draft.typed("resign")
 
 

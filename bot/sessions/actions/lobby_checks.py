@@ -20,7 +20,7 @@ def must_be_lobby(session: Session) -> None:
     if session.status is Status.CHANNEL_LOST:
         raise has_lost_its_channel()
     if session.status is not Status.LOBBY:
-        raise Refused(say("This game is over. Open another with `/game new`."))
+        raise Refused(say("This game is over. `/play` begins another."))
 
 
 def must_be_host(session: Session, user: User) -> None:

@@ -277,7 +277,7 @@ def _was_told_everything(match: Match, seat: Seat) -> bool:
 
 def _must_be_try(session: Session) -> None:
     if not session.is_try:
-        raise Refused(say("This game is not a try: `/game replace` hands a seat over."))
+        raise Refused(say("This game is not a try."))
 
 
 def _reseated(session: Session, changed: dict[Seat, User]) -> Change:

@@ -24,7 +24,7 @@ def running_match(session: Session) -> Match:
     if session.status is Status.CHANNEL_LOST:
         raise has_lost_its_channel()
     if not session.is_open:
-        raise Refused(say("The game is over. Open another with `/game new`."))
+        raise Refused(say("The game is over. `/play` begins another."))
     if session.fault or not session.match:
         raise Refused(session.fault or say("The game cannot go on."))
     return session.match
@@ -53,7 +53,7 @@ def has_lost_its_channel() -> Refused:
     return Refused(
         say(
             "This game has lost its channel, so it waits. Any of its players can resume it in "
-            "another channel or thread with `/game resume`."
+            "another channel or thread of its server with `/game resume`."
         )
     )
 

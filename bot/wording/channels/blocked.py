@@ -54,7 +54,7 @@ def _why(session: Session, code: int) -> Text:
         )
     return say(
         "{reason} The game goes on by itself as soon as I can post there. Any of its players can "
-        "also resume it in another channel or thread with `/game resume`.",
+        "also resume it in another channel or thread of its server with `/game resume`.",
         reason=_reason(f"<#{session.location.channel}>", code),
     )
 

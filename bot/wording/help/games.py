@@ -63,7 +63,10 @@ def games_page(
         blocks += [buttons] if buttons else []
     turning = page_buttons(lambda path: CustomId("games", 0, rest=path), (), page, pages_in_all)
     turning_row = (turning,) if turning else ()
-    return Layout((*blocks, *turning_row, _guides(reader), topics_select(reader)), BLUE)
+    return Layout(
+        (*blocks, *turning_row, _guides(reader), topics_select(reader, is_alone=around.is_alone)),
+        BLUE,
+    )
 
 
 def game_page(

@@ -30,11 +30,14 @@ def resign_page(
         *([note] if note else []),
         say("**Do you want to resign from {title}?**", title=match.game.title),
         *_consequences(session, after, seat),
-        say(
-            "You can hand your seat over instead: `/game replace` gives it to somebody you name, "
-            "or to an automatic player until somebody takes it over."
-        ),
     ]
+    if session.location.guild is not None:
+        lines.append(
+            say(
+                "You can hand your seat over instead: `/game replace` gives it to somebody you "
+                "name, or to an automatic player until somebody takes it over."
+            )
+        )
     text = "\n".join(words(line, reader) for line in lines)
     return Notice(text, (tuple(_buttons(session, seat, reader)),))
 

@@ -15,6 +15,7 @@ from bot.sessions.transactions import Dependencies
 from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.handlers import marked
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
+from tests.bot.handlers.named_commands import named_in_vain
 from tests.bot.handlers.unconnected_bot import looking, unconnected_bot
 from tests.bot.reviewed_games import Judge
 from tests.localtable.faults import Faults
@@ -50,8 +51,12 @@ def faults() -> Faults:
 
 
 @pytest.fixture
-def discord(faults: Faults) -> DiscordInMemory:
-    return DiscordInMemory(middlewares=[faults.middleware])
+def discord(faults: Faults) -> Iterator[DiscordInMemory]:
+    """Return a Discord; fail if a direct message has named a command that is not there."""
+    discord, in_vain = DiscordInMemory(middlewares=[faults.middleware]), list[str]()
+    discord.world.listen(lambda event: in_vain.extend(named_in_vain(discord.world, event)))
+    yield discord
+    assert not in_vain
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from tests.bot.play_steps import (
     newest_board,
     not_on_turn,
     on_turn,
+    press_behind_more,
     private_answer,
     type_command,
 )
@@ -107,6 +108,31 @@ async def test_a_direct_message_offers_lessons_and_games_against_opponents(ada: 
     assert "A game begun here is yours alone" in page.text
     assert "Open a table" not in game.buttons
     assert await newest_board(private)
+
+
+async def test_commands_that_direct_messages_name_are_there(ada: Person) -> None:
+    private = await ada.direct()
+    page = await type_command(private, "play")
+    await private.choose(page, "Cronberg")
+    await private.press(await changed_message(private, page), "Against an opponent")
+    board = await newest_board(private)
+
+    typed = await type_command(private, "move", move="resign")
+    shown = [await type_command(private, name) for name in ("hand", "log", "undo")]
+    question = await press_behind_more(private, board, "Resign")
+    page = await type_command(private, "help")
+    topics = page.selects[-1]["options"]
+    for topic in topics:
+        await private.click(page, page.selects[-1]["custom_id"], (topic["value"],))
+        page = await changed_message(private, page)
+        shown.append(page)
+
+    # What they must not name, each of these tests looks at: see `named_in_vain`.
+    assert "To resign, press **⋯**" in typed.text
+    assert "Do you want to resign" in question.text
+    assert "hand your seat over" not in question.text
+    assert "Play a campaign" not in {topic["label"] for topic in topics}
+    assert all(seen.text for seen in shown)
 
 
 async def test_an_open_table_is_joined_from_the_page(ada: Person, bruno: Person) -> None:
