@@ -16,6 +16,10 @@ log = logging.getLogger(__name__)
 
 DISCORD_FAILURES = (discord.HTTPException, aiohttp.ClientError, OSError, asyncio.TimeoutError)
 """Discord could not be reached, or refused; the request may still have succeeded."""
+REFUSED = frozenset({400, 403})
+"""The statuses with which Discord refuses what a request asks for: asking again does not help."""
+GONE = 404
+"""The status with which it finds nothing that a request names, such as a person."""
 UNKNOWN_MESSAGE = 10008
 """Discord's code for a message that is gone."""
 

@@ -83,7 +83,7 @@ def refusal_text(error: BaseException) -> Text:
         case Refusal() as refusal:
             return _answered(refusal.address, refusal.status, refusal.code)
         case discord.HTTPException() as refused:
-            return _answered("Discord", refused.status, refused.code or None)
+            return _answered("", refused.status, refused.code or None)
         case aiohttp.WSServerHandshakeError() as refused:
             return _answered(str(refused.request_info.real_url), refused.status, None)
         case unreached:
@@ -121,11 +121,14 @@ def _close_code(error: BaseException | None) -> int | None:
 
 
 def _answered(address: str, status: int, code: object) -> Text:
+    """Return what an address answers; if it is empty, what Discord does."""
     known = BY_CODE.get(code) or (WITHOUT_CODE.get(status) if code in NO_CODES else None)
     advice = known or BY_STATUS.get(status, _at_fault(status))
     answer = say("{status}", status=str(status))
     if code is not None:
         answer = say("{status} (code {code})", status=str(status), code=str(code))
+    if not address:
+        return say("Discord answers {answer}. {advice}", answer=answer, advice=advice)
     return say(
         "{address} answers {answer}. {advice}", address=address, answer=answer, advice=advice
     )

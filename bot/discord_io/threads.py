@@ -7,7 +7,9 @@ import discord
 
 from bot.basics.refusals import Refused
 from bot.discord_io.client import Interaction
+from bot.discord_io.errors import REFUSED
 from bot.discord_io.notices import shortened
+from bot.discord_io.refused_requests import refusal_text
 from rules.text import say
 
 NAME_LIMIT = 100
@@ -68,20 +70,38 @@ async def new_thread(interaction: Interaction, name: str) -> discord.Thread:
     granted = interaction.app_permissions
     if not granted.send_messages_in_threads:
         raise LACKING
+    lacking = LACKING
     for kind in _permitted(allowed, granted):
-        with suppress(discord.Forbidden):
+        try:
             thread = await parent.create_thread(
                 name=shortened(name, NAME_LIMIT), type=kind, auto_archive_duration=LONGEST_SILENCE
             )
+        except discord.HTTPException as refused:
+            if refused.status not in REFUSED:
+                raise
+            lacking = _no_thread(refused)
+        else:
             await thread.add_user(interaction.user)
             return thread
-    raise LACKING
+    raise lacking
 
 
 async def discard(thread: discord.Thread) -> None:
     """Delete a thread that is not needed after all, if possible."""
     with suppress(discord.HTTPException):
         await thread.delete()
+
+
+def _no_thread(refused: discord.HTTPException) -> Refused:
+    """Return the refusal of a try for which Discord takes no thread."""
+    if isinstance(refused, discord.Forbidden):
+        return LACKING
+    return Refused(
+        say(
+            "A try needs a thread, and I cannot make one here. {reason} Nothing has changed.",
+            reason=refusal_text(refused),
+        )
+    )
 
 
 def _permitted(

@@ -125,7 +125,8 @@ async def _thread_for(
     """Return which thread a game or campaign gets here, and which permissions the bot lacks for it.
 
     Raises Refused where one is wanted and Discord has none, as in a thread, or by somebody who
-    may not make one and for whom the server's default does not.
+    may not make one and for whom the server's default does not; and if a private one is impossible,
+    since what is to be private is not played in the open.
     """
     if not isinstance(interaction.channel, discord.TextChannel):
         if wanted not in {None, ThreadKind.NONE}:
@@ -140,7 +141,16 @@ async def _thread_for(
         kind = ThreadKind.PRIVATE
     if not is_default:
         _must_be_allowed(kind, interaction.permissions)
-    return ThreadHere(kind, missing_for(kind, interaction.app_permissions))
+    missing = missing_for(kind, interaction.app_permissions)
+    if missing and kind is ThreadKind.PRIVATE:
+        raise Refused(
+            say(
+                "I lack permissions to make a private thread in this channel: {missing}. Choose "
+                "another `thread`, or ask somebody who manages the server. Nothing has changed.",
+                missing=missing,
+            )
+        )
+    return ThreadHere(kind, missing)
 
 
 def _without_thread(interaction: Interaction) -> Text:

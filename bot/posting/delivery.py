@@ -2,25 +2,33 @@
 
 import logging
 from collections.abc import Iterator
+from dataclasses import replace
 
 import discord
 
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import CustomId
+from bot.discord_io.errors import GONE, REFUSED
 from bot.discord_io.layouts import Message
 from bot.discord_io.notices import Notice
+from bot.discord_io.refused_requests import refusal_text
 from bot.discord_io.sent_messages import custom_ids
 from bot.posting.compose import Composer
 from bot.posting.messages import Messages, carries_number_of
-from bot.posting.threads import NoThread, Threads
+from bot.posting.threads import Made, NoThread, Threads
 from bot.sessions.model.people import Location, Status
 from bot.sessions.model.players import is_alone
 from bot.sessions.model.posts import TEMPORARY_KINDS, Kind, Post
 from bot.sessions.model.session import Session, goes_on
 from bot.sessions.model.threads import ThreadKind
 from bot.wording.boards.last_post import gone_on_layout
-from bot.wording.channels.threads import no_thread_notice
+from bot.wording.channels.threads import (
+    left_out_notice,
+    no_private_thread_notice,
+    no_thread_notice,
+)
 from bot.wording.clocks.reminders import with_closed_dm_note
+from bot.wording.lobbies.lobby import lobby_notice
 
 log = logging.getLogger(__name__)
 
@@ -143,19 +151,40 @@ class Delivery:
         if session.thread is not ThreadKind.NONE:
             await self._sessions.outbox.mark_tried(post)
             try:
-                thread = await self._threads.make(session, tried=post.tried)
-            except NoThread:
-                channels, locale = (
-                    self._sessions.channels,
-                    self._client.locale_of(*session.location),
-                )
-                has_room = await channels.has_room_for(session)
-                await self._messages.send(post, no_thread_notice(locale, has_room=has_room))
-                await channels.go_on_without_thread(session.id)
+                made = await self._threads.make(session, tried=post.tried)
+            except NoThread as trouble:
+                await self._go_on_without_thread(post, session, trouble.__cause__)
             else:
-                await self._sessions.channels.move_into_thread(session.id, thread)
+                if made.left_out and session.thread is ThreadKind.PRIVATE:
+                    await self._tell_of_left_out(post, session, made)
+                await self._sessions.channels.move_into_thread(session.id, made.thread)
             await self._note_taken(post, session)
         await self._sessions.outbox.drop(post)
+
+    async def _tell_of_left_out(self, post: Post, session: Session, made: Made) -> None:
+        """Tell those in a private thread who is left out: nobody can come in by themselves."""
+        locale = self._client.locale_of(*session.location)
+        reason = refusal_text(next(iter(made.left_out.values())))
+        there = post._replace(location=session.location._replace(channel=made.thread))
+        notice = left_out_notice(session, locale, tuple(made.left_out), reason)
+        await self._messages.send(there, notice)
+
+    async def _go_on_without_thread(
+        self, post: Post, session: Session, refused: BaseException | None
+    ) -> None:
+        """Tell why there is no thread; in its place a private one leaves the game nowhere."""
+        channels, locale = self._sessions.channels, self._client.locale_of(*session.location)
+        reason = refusal_text(refused) if refused else None
+        if session.thread is ThreadKind.PRIVATE:
+            waiting = lobby_notice(replace(session, status=Status.CHANNEL_LOST), locale)
+            if session.lobby_message:
+                await self._messages.edit_to(post, session.lobby_message, waiting)
+            await self._messages.send(post, no_private_thread_notice(session, locale, reason))
+            await channels.go_on_nowhere(session.id)
+            return
+        has_room = await channels.has_room_for(session)
+        await self._messages.send(post, no_thread_notice(locale, reason, has_room=has_room))
+        await channels.go_on_without_thread(session.id)
 
     async def _deliver_deletion(self, post: Post) -> None:
         await self._messages.delete(post, post.message or 0)
@@ -245,7 +274,7 @@ class Delivery:
 
 def _is_unwelcome(refused: discord.HTTPException) -> bool:
     """Return whether a user accepts no direct messages from the bot."""
-    return refused.status in {400, 403}
+    return refused.status in {*REFUSED, GONE}
 
 
 def _has_moved(post: Post, session: Session) -> bool:

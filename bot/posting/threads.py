@@ -2,32 +2,39 @@
 
 import asyncio
 import logging
-from contextlib import suppress
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
 import discord
 
 from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
-from bot.discord_io.errors import DISCORD_FAILURES, UNKNOWN_MESSAGE
+from bot.discord_io.errors import DISCORD_FAILURES, GONE, REFUSED, UNKNOWN_MESSAGE
 from bot.discord_io.threads import LONGEST_SILENCE
 from bot.sessions.model.session import Session, goes_on
 from bot.sessions.model.threads import ThreadKind
 from bot.wording.channels.threads import thread_name
+from rules.text import Seat
 
 log = logging.getLogger(__name__)
 
 THREAD_EXISTS = 160004
 MISSING_ACCESS = 50001
-GONE_MEMBER = (discord.Forbidden, discord.NotFound)
-
 FINALITY_PERIOD = 60.0
 """Seconds between two checks whether the end of a game is final."""
 
 
 class NoThread(Exception):
-    """No thread can be made in this channel."""
+    """No thread can be made in this channel; its cause, if any, is how Discord has refused one."""
+
+
+class Made(NamedTuple):
+    """The thread that was made for a game."""
+
+    thread: int
+    left_out: Mapping[Seat, discord.HTTPException] = {}
+    """The seats whose players Discord does not let in, with its refusals."""
 
 
 class Threads:
@@ -40,8 +47,8 @@ class Threads:
         self._client = client
         self._naming: dict[int, asyncio.Task[None]] = {}
 
-    async def make(self, session: Session, *, tried: bool) -> int:
-        """Return the id of a game's thread, with its players in it; raises NoThread.
+    async def make(self, session: Session, *, tried: bool) -> Made:
+        """Return a game's thread, with its players in it; raises NoThread.
 
         If `tried`, it may have been made before a crash, and is searched for. Raises what
         discord.py raises if the channel is gone, or if Discord cannot be reached.
@@ -49,26 +56,37 @@ class Threads:
         channel = await self._channel(session.location.channel)
         if isinstance(channel, discord.Thread):
             # The thread was made, and the game moved, before a crash.
-            return channel.id
+            return Made(channel.id)
         if not isinstance(channel, discord.TextChannel):
             raise NoThread
         made = await self._found(channel, session) if tried else None
         thread = made or await self._made(channel, session)
-        await self.invite(thread, session)
-        return thread.id
+        return Made(thread.id, await self._invite(thread, session))
 
-    async def invite(self, thread: discord.Thread, session: Session) -> None:
-        """Add host and players to the thread of a game, except those who left the server."""
+    async def _invite(
+        self, thread: discord.Thread, session: Session
+    ) -> Mapping[Seat, discord.HTTPException]:
+        """Add host and players to the thread of a game; return the seats of those left out.
+
+        One who has left the server, or whom Discord refuses otherwise, keeps nobody else waiting.
+        """
+        left_out: dict[Seat, discord.HTTPException] = {}
         for user in {session.host, *session.people}:
-            if not user.is_automatic:
-                with suppress(*GONE_MEMBER):
-                    await thread.add_user(discord.Object(user.id))
+            if user.is_automatic:
+                continue
+            try:
+                await thread.add_user(discord.Object(user.id))
+            except discord.HTTPException as refused:
+                if refused.status not in {*REFUSED, GONE}:
+                    raise
+                left_out |= dict.fromkeys(session.seats_of(user.id), refused)
+        return left_out
 
     async def invite_newcomers(self, session: Session) -> None:
         """Add the present players to the thread of a game, if it is played there."""
         thread = await self._own_thread(session)
         if thread:
-            await self.invite(thread, session)
+            await self._invite(thread, session)
 
     async def wake(self, channel: int) -> None:
         """Unarchive a thread; raises Forbidden if somebody has locked it."""
@@ -145,7 +163,7 @@ class Threads:
             return await self._made_below(channel, session.lobby_message, session, name)
         except discord.HTTPException as error:
             # Only if the request is at fault: others handle a channel that is gone.
-            if error.status in {400, 403} and error.code != MISSING_ACCESS:
+            if error.status in REFUSED and error.code != MISSING_ACCESS:
                 raise NoThread from error
             raise
 
@@ -172,10 +190,11 @@ class Threads:
         self, channel: discord.TextChannel, session: Session, name: str
     ) -> discord.Thread:
         is_private = session.thread is ThreadKind.PRIVATE
-        kind = discord.ChannelType.private_thread if is_private else None
+        kinds = discord.ChannelType
+        public = kinds.news_thread if channel.is_news() else kinds.public_thread
         return await channel.create_thread(
             name=name,
-            type=kind or discord.ChannelType.public_thread,
+            type=kinds.private_thread if is_private else public,
             auto_archive_duration=LONGEST_SILENCE,
             invitable=not is_private,
         )

@@ -18,6 +18,9 @@ from bot.sessions.model.session import Session, goes_on
 from bot.sessions.model.threads import ThreadKind
 from rules.text import say
 
+NOWHERE = 1
+"""Stands for the channel of a game that has none: Discord gives no channel this number."""
+
 
 def lose_channel(session: Session, channel: int) -> Change:
     """Note that a game, and its campaign, has lost its channel, if it is played in this one.
@@ -39,6 +42,18 @@ def find_no_room(session: Session) -> Change:
     """Note that a game for which no thread can be made has no room in its channel either."""
     change = lose_channel(session, session.location.channel)
     return replace(change, session=replace(change.session, thread=ThreadKind.NONE))
+
+
+def wait_for_place(session: Session) -> Change:
+    """Take a game out of its channel, where no private thread can be made for it.
+
+    It returns by itself to no channel, and is shown in none, until a player resumes it in one.
+    """
+    change = find_no_room(session)
+    nowhere, campaign = session.location._replace(channel=NOWHERE), change.session.campaign
+    if campaign:
+        campaign = replace(campaign, location=nowhere)
+    return Change(replace(change.session, location=nowhere, campaign=campaign))
 
 
 def return_to_channel(session: Session, channel: int) -> Change:

@@ -14,6 +14,7 @@ from bot.sessions.actions.lost_channels import (
     lose_channel,
     return_to_channel,
     unblock,
+    wait_for_place,
 )
 from bot.sessions.actions.thread import move_into, stay
 from bot.sessions.model.session import Session
@@ -130,6 +131,10 @@ class Channels:
             async with self._noting:
                 await self._transactions.apply(session_id, find_no_room)
                 self._lost = None
+
+    async def go_on_nowhere(self, session_id: int) -> None:
+        """Wait until a player says where, since no private thread can be made for a game."""
+        await self._transactions.apply(session_id, wait_for_place)
 
     async def without_channel(self, user_id: int, guild: int | None) -> list[SessionSummary]:
         """Return a user's games on a server that have no channel, newest first."""

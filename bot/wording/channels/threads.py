@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from discord import Permissions
 
 from bot.discord_io.notices import Notice, shortened
+from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader, naming_reader
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.session import Session, goes_on
@@ -53,23 +54,47 @@ def missing_for(kind: ThreadKind, granted: Permissions) -> tuple[Text, ...]:
     )
 
 
-def no_thread_notice(locale: str, *, has_room: bool) -> Notice:
-    """Return the news that no thread could be made for a game, and where it goes on.
+NO_THREADS_HERE = say("This channel has no threads.")
+"""Why no thread can be made if Discord was not even asked."""
+
+
+def no_thread_notice(locale: str, reason: Text | None, *, has_room: bool) -> Notice:
+    """Return the news that no thread could be made for a game, why, and where it goes on.
 
     Unless its channel `has_room`, that is for its players to say.
     """
+    news = say("I cannot make a thread here, so the game goes on in this channel.")
     if not has_room:
-        waits = say(
+        news = say(
             "I cannot make a thread here, and another game is played in this channel, so this game "
             "waits. Any of its players can resume it in another channel or thread: type "
             "`/game resume` there."
         )
-        return Notice(words(waits, anonymous_reader(locale)))
+    told = say("{news} {reason}", news=news, reason=reason or NO_THREADS_HERE)
+    return Notice(words(told, anonymous_reader(locale)))
+
+
+def no_private_thread_notice(session: Session, locale: str, reason: Text | None) -> Notice:
+    """Return the news for the host that a game does not begin, since its thread is to be private.
+
+    It tells where else the game can be played.
+    """
     news = say(
-        "I cannot make a thread here, so the game goes on in this channel. For the next game, "
-        "somebody who manages the server can allow me to create threads and to write in them."
+        "{host} The game has not begun: its thread was to be private, and I cannot make one here. "
+        "{reason} Any of its players can begin it in another channel or thread, or here, where "
+        "everybody sees it: type `/game resume` there.",
+        host=f"<@{session.host.id}>",
+        reason=reason or NO_THREADS_HERE,
     )
-    return Notice(words(news, anonymous_reader(locale)))
+    return Notice(words(news, anonymous_reader(locale)), pings=(session.host.id,))
+
+
+def left_out_notice(session: Session, locale: str, seats: tuple[Seat, ...], reason: Text) -> Notice:
+    """Return the news in a private thread that Discord does not let some players in, and why."""
+    news = say(
+        "I cannot add {who} to this thread. {reason}", who=tuple(map(Who, seats)), reason=reason
+    )
+    return Notice(words(news, message_reader(session, locale)))
 
 
 def campaign_opened(kind: ThreadKind, missing: Sequence[Text]) -> Text:

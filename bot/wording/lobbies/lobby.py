@@ -55,6 +55,9 @@ def _closing(session: Session) -> Iterator[Text]:
     if match is None:
         yield say("The table was closed.")
         return
+    if session.status is Status.CHANNEL_LOST:
+        yield say("The game has not begun yet.")
+        return
     yield say("The game has begun.")
     is_first = session.status is Status.RUNNING and session.board_message is None
     seats = pondering(match) if is_first and not deciding(match) else ()

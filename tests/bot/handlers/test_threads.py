@@ -6,7 +6,7 @@ import pytest
 
 from bot.posting import threads
 from bot.store.values import CHANNEL_LOST
-from localtable.model.permissions import CREATE_PUBLIC_THREADS
+from localtable.model.permissions import CREATE_PRIVATE_THREADS, CREATE_PUBLIC_THREADS
 from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.database_file import DatabaseFile
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
@@ -19,6 +19,7 @@ from tests.bot.play_steps import (
     names_told,
     newest_board,
     press_behind_more,
+    public_pictures,
     resign,
     start_table,
     thread_of_game,
@@ -26,7 +27,8 @@ from tests.bot.play_steps import (
     type_command,
 )
 from tests.bot.setting_steps import choose_for_server, present
-from tests.localtable.person import Failed, Person
+from tests.localtable.faults import Faults, refused
+from tests.localtable.person import Failed, People, Person
 from tests.localtable.seen import Seen
 from tests.waiting import until
 
@@ -109,12 +111,12 @@ async def test_who_may_open_no_threads_gets_one_by_the_servers_default_alone(
 ) -> None:
     await mona.restrict(CREATE_PUBLIC_THREADS)
 
-    refused = await type_command(ada, "game new", game=GAME, thread="public")
+    not_allowed = await type_command(ada, "game new", game=GAME, thread="public")
     also_refused = await type_command(
         ada, "campaign new", name="League", games=GAME, thread="public"
     )
 
-    for answer in (refused, also_refused):
+    for answer in (not_allowed, also_refused):
         assert "You lack permissions to open a thread in this channel" in answer.text
         assert "Create Public Threads" in answer.text
     # The default set by the manager of the server holds for everybody.
@@ -141,13 +143,70 @@ async def test_without_the_right_to_make_threads_the_game_stays(
     await mona.permit(CREATE_PUBLIC_THREADS)
     await start_table(ada)
 
-    await ada.sees("I cannot make a thread here, so the game goes on in this channel.")
+    told = await ada.sees("I cannot make a thread here, so the game goes on in this channel.")
+    assert "Discord answers 403 (code 50013)." in told.text
     assert (await newest_board(ada)).mentioned == ["Ada"]
     await type_command(ada, "move", move="token d4")
     await end_game(mona)
 
     told = await type_command(ada, "game new", game=GAME, thread="public")
     assert "I lack permissions to make a thread for it: Create Public Threads" in told.text
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize("code", [50024, 160006, 50013])
+async def test_a_game_does_not_begin_in_the_open_where_a_private_thread_is_refused(
+    faults: Faults, ada: Person, bruno: Person, code: int
+) -> None:
+    faults.add("POST", "/threads", refused(400, code))
+    lobby = await begin_in_thread(ada, bruno, kind="private")
+
+    told = await ada.sees("The game has not begun:")
+    assert "The game has not begun yet." in (await ada.look(lobby)).text
+    assert told.mentioned == ["Ada"]
+    assert f"Discord answers 400 (code {code})." in told.text
+    await until(lambda: has_no_game(bruno))
+    assert not await public_pictures(ada)
+
+    (game,) = await bruno.suggested("game resume", game="")
+    await type_command(bruno.at("side-table"), "game resume", game=game)
+    assert (await newest_board(ada.at("side-table"))).mentioned == ["Ada"]
+    assert not await public_pictures(ada)
+
+
+@pytest.mark.usefixtures("bot")
+@pytest.mark.parametrize(("kind", "lines"), [("public", 0), ("private", 1)])
+@pytest.mark.parametrize("answer", [(400, 50033), (403, 50001), (404, 10013)])
+async def test_one_whom_discord_does_not_let_in_keeps_nobody_waiting(
+    faults: Faults, group: People, kind: str, lines: int, answer: tuple[int, int]
+) -> None:
+    ada, bruno = group["Ada"], group["Bruno"]
+    faults.add("PUT", f"/thread-members/{bruno.id}", refused(*answer))
+
+    await begin_in_thread(ada, bruno, kind=kind)
+
+    there = await thread_of_game(ada)
+    await newest_board(there)
+    told = [seen.text for seen in await there.messages() if "to this thread" in seen.text]
+    status, code = answer
+    answered = f"I cannot add Bruno to this thread. Discord answers {status} (code {code})."
+    assert [text.startswith(answered) for text in told] == [True] * lines
+
+
+async def has_no_game(here: Person) -> bool:
+    return "There is no game here." in (await type_command(here, "log")).text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_what_is_to_be_private_is_not_opened_without_the_right_to_make_it_so(
+    ada: Person, mona: Person
+) -> None:
+    await mona.permit(CREATE_PRIVATE_THREADS)
+
+    told = await type_command(ada, "game new", game=GAME, thread="private")
+
+    assert "private thread in this channel: Create Private Threads." in told.text
+    assert not [seen for seen in await ada.messages() if "opened a table" in seen.text]
 
 
 @pytest.mark.usefixtures("bot")
@@ -219,10 +278,9 @@ async def test_a_server_chooses_threads_for_all_its_games(
     await begin_game_by_default(ada, bruno)
 
     await newest_board(await thread_of_game(ada))
-    refused = await type_command(ada.at("side-table"), "game new", game=GAME, thread="private")
+    told = await type_command(ada.at("side-table"), "game new", game=GAME, thread="private")
     assert (
-        refused.text
-        == "This is already a thread, so the game can be played here. Leave `thread` out."
+        told.text == "This is already a thread, so the game can be played here. Leave `thread` out."
     )
     assert (
         "The table is open"

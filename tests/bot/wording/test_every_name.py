@@ -468,6 +468,7 @@ PAGES: Mapping[str, Pages] = {
     ],
     "resign.resigned_page": lambda: [resign.resigned_page(GAME, RESIGNED, LOCALE)],
     "resumed.resumed_notice": lambda: [resumed.resumed_notice(post(Kind.RESUMED), GAME, LOCALE)],
+    "threads.left_out_notice": lambda: [threads.left_out_notice(GAME, LOCALE, (SEAT,), say("…"))],
     "sheets.leaderboard_notice": lambda: [
         sheets.leaderboard_notice(FOUND, Shown(Tab.LEADERBOARD, 1), (0, 1), LOCALE, may_share=True)
     ],
@@ -521,6 +522,7 @@ NAMELESS = {
     "rule_pages.reason_page", "rule_pages.rule_page", "rule_pages.rules_page",
     "rule_search.search_results", "rule_search.which_game", "server.server_page",
     "personal.settings_page", "threads.no_thread_notice",
+    "threads.no_private_thread_notice",
     "tries.too_many_page", "lobby.with_game_picture", "check.check_page",
     "greeting.greeting_notice", "greeting.lessons_page",
 }  # fmt: skip
