@@ -186,12 +186,12 @@ class Lockkeeper(discord.AutoShardedClient):
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Resume what waits on a server that has become available."""
+        self.arrivals.put_nowait(guild)
         for channel in await self.sessions.channels.lost():
             if guild.get_channel_or_thread(channel):
                 await self.sessions.channels.return_to_channel(channel)
         await self.sessions.channels.return_to_server(guild.id)
         self.sessions.outbox.try_again(guild.id)
-        self.arrivals.put_nowait(guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Note that a server has removed the bot; during an outage there is no such event."""
