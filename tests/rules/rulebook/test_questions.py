@@ -143,6 +143,8 @@ def test_no_game_answers_much_worse_than_the_others(name: str, game: str) -> Non
     [
         ("canal_king", "can I replace an opponent's tile?", "CK-5.1"),
         ("canal_king", "when can I claim my route", "CK-8.4"),
+        ("canal_king", "lose a turn", "CK-9.7"),
+        ("oranienburger_kanal", "bridge", "OK-10.7"),
         ("big_shoulders", "what is appeal", "BS-13.1"),
         ("big_shoulders", "how do dividends work", "BS-14.18"),
         ("big_shoulders", "how do I get victory points", "BS-17.2"),
