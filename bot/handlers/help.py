@@ -9,7 +9,7 @@ from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
 from bot.discord_io.selections import selected, selected_value
 from bot.handlers.context import is_alone, location_of
-from bot.wording.help.games import Surroundings, game_page, games_page
+from bot.wording.help.games import Surroundings, game_page, games_on, games_page
 from bot.wording.help.topics import TOPICS, topic_page
 from bot.wording.parts.game_glance import PICTURE_WIDTH
 from rules.catalog import GAMES
@@ -54,7 +54,8 @@ async def _show_games(interaction: Interaction, page: int) -> None:
     here = GAMES.get(session.key) if session else None
     around, locale = Surroundings(is_alone(interaction), here), str(interaction.locale)
     draw = interaction.client.pictures.draw_sample
-    drawn = await asyncio.gather(*(draw(key, PICTURE_WIDTH, locale) for key in GAMES))
-    pictures = {key: Attachment.of("game", found) for key, found in zip(GAMES, drawn, strict=True)}
+    keys = [game.key for game in games_on(page)[0]]
+    drawn = await asyncio.gather(*(draw(key, PICTURE_WIDTH, locale) for key in keys))
+    pictures = {key: Attachment.of("game", found) for key, found in zip(keys, drawn, strict=True)}
     finished = await interaction.client.sessions.lessons.finished(interaction.user.id)
     await show(interaction, games_page(pictures, page, locale, around, finished))

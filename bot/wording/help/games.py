@@ -1,6 +1,6 @@
 """The pages of /help about games: all at a glance, and one with its guide."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from discord import ButtonStyle
@@ -36,6 +36,15 @@ class Surroundings(NamedTuple):
 HERE = Surroundings()
 
 
+def games_on(page: int) -> tuple[Sequence[Game[Any, Any]], int, int]:
+    """Return the games on a page, or on the last one, with its number and that of all pages."""
+    games = [*GAMES.values()]
+    most = GAMES_ON_ONE_PAGE if len(games) <= GAMES_ON_ONE_PAGE else GAMES_ON_A_PAGE
+    pages_in_all = -(-len(games) // most)
+    page = min(page, pages_in_all - 1)
+    return games[page * most : (page + 1) * most], page, pages_in_all
+
+
 def games_page(
     pictures: Mapping[str, Attachment | None],
     page: int,
@@ -49,12 +58,9 @@ def games_page(
     lessons are `finished` are ticked.
     """
     reader = anonymous_reader(locale)
-    games = [*GAMES.values()]
-    most = GAMES_ON_ONE_PAGE if len(games) <= GAMES_ON_ONE_PAGE else GAMES_ON_A_PAGE
-    pages_in_all = -(-len(games) // most)
-    page = min(page, pages_in_all - 1)
+    games, page, pages_in_all = games_on(page)
     blocks: list[Block] = [_title(reader, around)]
-    for index, game in enumerate(games[page * most : (page + 1) * most]):
+    for index, game in enumerate(games):
         blocks += [Divider()] if index else []
         is_learnt = game.key in finished
         seen = at_a_glance(game, reader, is_learnt=is_learnt)

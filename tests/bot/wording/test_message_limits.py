@@ -398,20 +398,6 @@ def test_everything_that_can_be_found_fits_on_the_page_of_play() -> None:
     assert {part.id.verb for part in alone.controls} == {"play-game", "learn"}
 
 
-def test_more_games_than_a_layout_holds_are_on_more_pages(monkeypatch: pytest.MonkeyPatch) -> None:
-    pictures = dict.fromkeys(GAMES, PICTURE)
-    many = {f"{key}{copy}": game for key, game in GAMES.items() for copy in range(2)}
-    monkeypatch.setattr("bot.wording.help.games.GAMES", many)
-
-    pages_in_all = [games_page(pictures, page, LOCALE) for page in range(3)]
-
-    for page in pages_in_all:
-        check_layout(page)
-    listed = [block for page in pages_in_all for block in page.blocks if isinstance(block, Section)]
-    assert len(listed) == len(many)
-    assert games_page(pictures, 99, LOCALE) == pages_in_all[-1]
-
-
 def test_help_fits() -> None:
     for number in range(len(TOPICS)):
         check(topic_page(number, LOCALE))
