@@ -4,6 +4,7 @@ import asyncio
 import math
 import time
 from collections.abc import Coroutine, Iterator, Sequence
+from contextlib import suppress
 from contextvars import ContextVar, copy_context
 from typing import Any, NamedTuple, TypeAlias
 
@@ -12,6 +13,7 @@ import discord
 from cachetools import LRUCache
 from discord import app_commands
 
+from bot.basics.refusals import Unready
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.private_pages import PrivatePages
 from bot.pictures.pictures import Pictures
@@ -71,10 +73,14 @@ class Commands(app_commands.CommandTree["Lockkeeper"]):
     """The slash commands; running one counts as answering."""
 
     async def interaction_check(self, interaction: discord.Interaction["Lockkeeper"], /) -> bool:
-        """Note that a command is being answered; return True."""
+        """Note that a command is being answered; return True.
+
+        While the database is away, what needs it says so itself; discord.py would answer nothing.
+        """
         interaction.client.note_answering(interaction.guild_id)
-        await interaction.client.speak_as_chosen(interaction)
-        await interaction.client.note_open_channel(interaction)
+        with suppress(Unready):
+            await interaction.client.speak_as_chosen(interaction)
+            await interaction.client.note_open_channel(interaction)
         return True
 
 

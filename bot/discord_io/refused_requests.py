@@ -26,7 +26,7 @@ BY_CODE: Mapping[object, Text] = {
     50007: say("This person accepts no direct messages from the bot."),
     50013: say("The bot lacks a permission there, which somebody who manages the server can give."),
     50024: say("Channels of this kind do not allow that."),
-    50033: say("There is no such person to write to."),
+    50033: say("Discord finds no such person."),
     50035: say("Discord holds a part of the request to be invalid."),
     50083: say("The thread is in the archive."),
     50240: say("The application has an Activity, and its entry-point command has to stay."),
