@@ -1,6 +1,6 @@
 """Counts of rows by server, for the metrics."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -10,6 +10,7 @@ from bot.store.lost_channels import HAS_SERVER, IS_REACHED
 from bot.store.shards import is_of
 from bot.store.tables import OPEN_STATUSES, outbox, sessions, thinking, waits
 from bot.store.values import Shards
+from bot.store.waits import IS_RUNNING
 
 OPEN = (
     select(sessions.c.guild_id, func.count())
@@ -25,7 +26,7 @@ PENDING = (
 DUE = (
     select(sessions.c.guild_id, func.count())
     .select_from(waits.join(sessions))
-    .where(waits.c.next_at <= bindparam("now"), IS_REACHED)
+    .where(waits.c.next_at <= bindparam("now"), IS_REACHED, IS_RUNNING)
     .group_by(sessions.c.guild_id)
 )
 THOUGHTS = (
@@ -49,13 +50,16 @@ class ServerFigures(NamedTuple):
 
 
 def by_server(
-    connection: Connection, now: datetime, shards: Shards | None
+    connection: Connection, now: datetime, shards: Shards | None, standing: Collection[int]
 ) -> Sequence[ServerFigures]:
-    """Return the counts of the servers of some shards; a server has up to four values."""
+    """Return the counts of the servers of some shards; a server has up to four values.
+
+    In sessions that are `standing` no clock is due.
+    """
     own = is_of(shards)
     opened = connection.execute(OPEN.where(own))
     waiting = connection.execute(PENDING.where(own))
-    due = connection.execute(DUE.where(own), {"now": now})
+    due = connection.execute(DUE.where(own), {"now": now, "standing": [*standing]})
     owed = connection.execute(THOUGHTS.where(own))
     return [
         *(ServerFigures(guild, open_sessions=number) for guild, number in opened),

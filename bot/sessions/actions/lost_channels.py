@@ -97,8 +97,8 @@ def block(session: Session, code: int) -> Change:
 def unblock(session: Session) -> Change:
     """Note that Discord accepts posts in the channel again, so that the clocks run."""
     after = replace(_with_time_anew(session), blocked=None)
-    boards = (NewPost(Kind.REFRESH, session.version),) if session.clocks else ()
-    return Change(after, posts=boards if session.blocked in CLOSED else ())
+    is_shown = session.blocked in CLOSED and any(own.due_at for own in session.clocks.values())
+    return Change(after, posts=(NewPost(Kind.REFRESH, session.version),) if is_shown else ())
 
 
 def leave_server(session: Session) -> Change:

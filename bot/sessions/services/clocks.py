@@ -31,7 +31,7 @@ class Clocks:
         self._transactions = transactions
         self._looked_at: datetime | None = None
         """When the clocks last ran; None if all stand still, as before the start."""
-        self._standing = frozenset[int]()
+        self.standing = frozenset[int]()
         """The sessions whose clocks stand still while others run."""
 
     def stand_still(self) -> None:
@@ -51,12 +51,12 @@ class Clocks:
         store = self._transactions.store
         awaited = await store.read(lambda connection: waits.awaited(connection, shards))
         reached = {own for own, place in awaited.items() if is_reached(Location(*place))}
-        go_on = sorted(reached & self._standing if before else reached)
+        go_on = sorted(reached & self.standing if before else reached)
         for start in range(0, len(go_on), BATCH):
             await self._let_go_on(go_on[start : start + BATCH], now)
         standing = frozenset(awaited) - reached
         await store.write(lambda connection: waits.tick_all(connection, now, shards, standing))
-        self._looked_at, self._standing = now, standing
+        self._looked_at, self.standing = now, standing
 
     async def _let_go_on(self, sessions: Sequence[int], now: datetime) -> None:
         def work(connection: Connection) -> None:
@@ -76,7 +76,7 @@ class Clocks:
 
         def work(connection: Connection) -> tuple[int, Sequence[IdleLobby]]:
             kept_requests.forget_older(connection, now - KEPT)
-            clocks = check_due_clocks(connection, now, shards, self._standing)
+            clocks = check_due_clocks(connection, now, shards, self.standing)
             told = tell_due(connection, now, BATCH, shards)
             idle, to_close = tell_idle(connection, now, BATCH, shards)
             return max(clocks, told, idle), to_close

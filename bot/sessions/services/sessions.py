@@ -80,8 +80,8 @@ class Sessions:
 
     async def figures(self, shards: Shards | None = None) -> Figures:
         """Return how much there is, on all servers or those of shards; raises StorageError."""
-        own, now = self._transactions, self.now()
-        servers = await own.store.read(lambda connection: by_server(connection, now, shards))
+        own, now, standing = self._transactions, self.now(), self.clocks.standing
+        servers = await own.store.read(lambda c: by_server(c, now, shards, standing))
         return Figures(servers, own.moves, own.cached())
 
     async def register_owner(self, application: int) -> int:

@@ -158,6 +158,18 @@ async def test_a_process_lets_its_own_clocks_run(harness: Harness, url: str) -> 
     assert hours == [(0,), (1,)]
 
 
+async def test_a_clock_of_a_machine_that_was_ahead_goes_on_now(harness: Harness) -> None:
+    harness.clock.advance(days=400)
+    await begin_race(harness, Pace.DAY)
+    await harness.sessions.clocks.run(everywhere)
+    harness.sessions.clocks.stand_still()
+    harness.clock.advance(days=-400)
+
+    await harness.sessions.clocks.run(everywhere)
+
+    assert await end_of_time(harness) <= in_days(harness, 1)
+
+
 async def test_an_absence_is_no_lost_time(harness: Harness) -> None:
     await begin_race(harness, Pace.DAY)
     await set_preferences(harness, ANNA, away_until=in_days(harness, 3))
