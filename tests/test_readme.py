@@ -58,7 +58,12 @@ def test_every_game_stands_in_the_table_and_as_a_board() -> None:
 
 @pytest.mark.parametrize(
     ("game", "number"),
-    [("cronberg", "CB-1.1"), ("canal_king", "CK-1.1"), ("oranienburger_kanal", "OK-1.9")],
+    [
+        ("cronberg", "CB-1.1"),
+        ("canal_king", "CK-1.1"),
+        ("ruhrschifffahrt", "BD-1"),
+        ("oranienburger_kanal", "OK-1.9"),
+    ],
 )
 def test_the_rules_say_which_parts_are_our_own(game: str, number: str) -> None:
     for locale, told in (("en", "our own"), ("de", "selbst festgelegt")):
