@@ -54,6 +54,11 @@ def seat_colours(key: str, view: Any, painters: Painters = PAINTERS) -> tuple[st
     return tuple(painters[key].seat_colours(view)) if key in painters else ()
 
 
+def seat_letters(key: str, view: Any, painters: Painters = PAINTERS) -> tuple[str, ...]:
+    """Return the letters on the seats' signs at the board; empty where they have none."""
+    return tuple(painters[key].seat_letters(view)) if key in painters else ()
+
+
 def draw(
     key: str, scene: Scene, part: str = "", width: int = WIDTH, painters: Painters = PAINTERS
 ) -> Picture:

@@ -16,6 +16,8 @@ SOFT_HYPHEN = "\u00ad"
 """Where translators let a long word be hyphenated."""
 EMPTIED = re.compile(r"\(\s*\)|\[\s*\]|\{\s*\}")
 """Empty brackets."""
+SEAT_LETTER = re.compile(r" \([A-Z1-9]\)$")
+"""What tells a name from an equal one."""
 DANGLING = " |·•~–—-_/\\,;:&+"
 """Separators between the parts of a name, meaningless beside a removed part."""
 
@@ -62,11 +64,13 @@ def _known(text: str) -> Iterator[str]:
 
 @lru_cache(maxsize=4096)
 def cut(text: str, style: Type, width: float) -> str:
-    """Shorten a text with an ellipsis until it fits."""
+    """Shorten a text with an ellipsis until it fits; the letter of its seat after a name stays."""
     if advance(text, style) <= width:
         return text
-    for end in range(len(text) - 1, 0, -1):
-        shorter = text[:end].rstrip() + ELLIPSIS
+    letter = SEAT_LETTER.search(text)
+    name, kept = (text[: letter.start()], letter[0]) if letter else (text, "")
+    for end in range(len(name) - 1, 0, -1):
+        shorter = name[:end].rstrip() + ELLIPSIS + kept
         if advance(shorter, style) <= width:
             return shorter
     return ELLIPSIS

@@ -10,7 +10,9 @@ from typing import Any, ClassVar, TypeAlias
 
 from renderer.canvas import Canvas
 from renderer.drawing import Drawing
-from renderer.kit.people import numbered_badge, show_headline, show_turn
+from renderer.kit.frame import BADGE_RADIUS
+from renderer.kit.people import show_headline, show_turn
+from renderer.kit.seats import badge
 from renderer.palette import Palette
 from renderer.scene import Scene
 from renderer.theme import IN_SEAT_ORDER, WIDTH
@@ -71,9 +73,13 @@ class Painter(ABC):
         """Return two lines that say what happens while no seat is to act."""
 
     def badges(self, view: Any) -> Sequence[Drawing]:
-        """Return the seats' signs; they are numbered if the rules give them no colours."""
-        colours = self.seat_colours(view)
-        return [numbered_badge(colour, Seat(seat)) for seat, colour in enumerate(colours)]
+        """Return the seats' signs, with their letters."""
+        signs = zip(self.seat_colours(view), self.seat_letters(view), strict=True)
+        return [badge(colour, BADGE_RADIUS, letter) for colour, letter in signs]
+
+    def seat_letters(self, view: Any) -> Sequence[str]:
+        """Return the letters on the seats' signs: numbers if the rules give them no colours."""
+        return [str(number) for number in range(1, len(self.seat_colours(view)) + 1)]
 
     def seat_colours(self, view: Any) -> Sequence[str]:
         """Return the colours of the seats, see `theme.SEATS`; empty if they have none."""

@@ -15,7 +15,8 @@ from bot.sessions.actions.campaign import Authority
 from bot.sessions.actions.mirror import MirrorRequest
 from bot.sessions.model.session import Session
 from bot.sessions.services.queries import SessionSummary
-from bot.wording.channels.mirrors import mirrors_page
+from bot.wording.channels.mirrors import mirrored_notice, mirrors_page
+from bot.wording.parts.names import named_apart
 from rules.catalog import title_of
 from rules.text import Text, count, say, words
 
@@ -80,7 +81,7 @@ async def _seen_here(interaction: Interaction, game: int) -> Session:
 def _game_label(interaction: Interaction, game: SessionSummary) -> str:
     title = title_of(game.key)
     channel = cached_channel(interaction, game.location)
-    people = ", ".join(user.name for user in game.people)
+    people = ", ".join(map(words, named_apart(game.people)))
     where = f"#{channel.name}" if channel else "…"
     return shortened(f"{title} · {where} · {people}", OPTION_LIMIT)
 

@@ -26,5 +26,6 @@ async def _answer(interaction: Interaction, clicked: CustomId, *, agrees: bool) 
     if session.vote:
         notice = vote_notice(session, begun_match(session), session.vote, locale)
     else:
-        notice = verdict_notice(vote_verdict(before, actor.user, agrees=agrees), locale)
+        verdict = vote_verdict(before, actor.user, agrees=agrees)
+        notice = verdict_notice(before, verdict, locale)
     await show(interaction, notice)

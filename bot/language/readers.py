@@ -1,16 +1,21 @@
 """Readers, each with a language and the names of the people of a session."""
 
 import re
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from copy import copy
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from gettext import NullTranslations
 from importlib import resources
+from operator import add
+from unicodedata import normalize
 
 from bot.sessions.model.former_players import as_after
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
+from renderer.catalog import seat_letters
+from renderer.lettering import legible
 from rules.catalog import GAMES
 from rules.history import turn_lengths
 from rules.match import Match
@@ -85,16 +90,48 @@ def _numeral_in(translations: NullTranslations) -> Callable[[float, str], str]:
     return lambda number, form="": numeral(number, form).translate(marks)
 
 
+def _number(seat: int) -> str:
+    return str(seat + 1)
+
+
 def naming_reader(session: Session, locale: str, name: Callable[[User], str]) -> Reader:
     """Return a reader that names the people of a session by the function `name`."""
 
     def name_of(seat: Seat) -> str:
-        if seat >= len(session.people):
-            return nameless.name(seat)
-        # In a try somebody may have several seats: a number tells them apart.
-        player = session.people[seat]
-        number = f" ({seat + 1})" if session.seats_of(player.id)[1:] else ""
-        return name(player._replace(name=words(player.title, nameless))) + number
+        return names()[seat] if seat < len(session.people) else nameless.name(seat)
+
+    @cache
+    def names() -> tuple[str, ...]:
+        former = ((before.seat, User(*before.player)) for before in session.former_players)
+        seats, players = zip(*enumerate(session.people), *former, strict=True)
+        shown = [name(user._replace(name=words(user.title, nameless))) for user in players]
+        letters = letters_beside(shown, seats, partial(_letter, session))
+        return tuple(map(add, shown, letters))
 
     nameless = anonymous_reader(locale, session.key)
     return replace(nameless, name=name_of)
+
+
+def letters_beside(
+    names: Sequence[str], seats: Sequence[int] = (), letter: Callable[[int], str] = _number
+) -> Iterator[str]:
+    """Yield what follows each name: the letter of its seat if another seat's name reads the same.
+
+    `seats` are the seats of the names if they are not in order; a letter is asked for only then.
+    """
+    seats = seats or range(len(names))
+    places = [*zip(map(_as_read, names), seats, strict=True)]
+    often = Counter(read for read, _ in {*places})
+    return (f" ({letter(seat)})" if often[read] > 1 else "" for read, seat in places)
+
+
+def _as_read(name: str) -> str:
+    """Return what is equal of names that look the same in text or in a picture."""
+    return legible(normalize("NFKC", name)).casefold() or name
+
+
+def _letter(session: Session, seat: int) -> str:
+    """Return the letter of a seat's sign in the game's pictures; its number if it has none."""
+    match = session.match
+    letters = seat_letters(session.key, match.view(None)) if match else ()
+    return letters[seat] if seat < len(letters) else _number(seat)

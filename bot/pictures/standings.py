@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
+from operator import add
 
-from bot.language.readers import anonymous_reader
+from bot.language.readers import anonymous_reader, letters_beside
 from bot.language.terms import ordinal, scoring_of
 from bot.sessions.model.campaign import Campaign, Scoring, campaign_points, points_by_game
 from bot.sessions.model.campaign_progress import progress_of_campaign
@@ -33,9 +34,11 @@ def standings_to_draw(campaign: Campaign, locale: str) -> Standings:
     total = campaign_points(campaign, GAMES)
     ranks = ranked(total)
     order = sorted(range(len(campaign.people)), key=lambda chair: (ranks[chair], chair))
+    names = [words(user.title, reader) for user in campaign.people]
+    names = tuple(map(add, names, letters_beside(names)))
     lines = tuple(
         Line(
-            name=words(campaign.people[chair].title, reader),
+            name=names[chair],
             rank=ranks[chair],
             points=total[chair],
             games=tuple(_game_cells(campaign, chair, reader)),

@@ -88,7 +88,7 @@ class Composer:
             key = OrderKey(post.session, post.user or 0, post.version)
             return order_told_notice(post, session, await sessions.orders.one(key), locale)
         handover = await sessions.queries.handover(post.session, post.number)
-        return handover and handover_notice(post, handover, locale)
+        return handover and handover_notice(post, handover, session, locale)
 
     async def _lobby(self, session: Session, locale: str) -> Notice:
         notice = lobby_notice(session, locale)

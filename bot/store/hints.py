@@ -12,7 +12,7 @@ COUNT = (
     .values(number=hints.c.number + 1)
 )
 OF_SESSION = (
-    select(people.c.name, hints.c.number)
+    select(people.c.user_id, people.c.name, hints.c.number)
     .join(people)
     .where(hints.c.session_id == bindparam("session"))
     .order_by(hints.c.user_id)
@@ -26,7 +26,7 @@ def count(connection: Connection, session: int, user: int) -> None:
         connection.execute(hints.insert(), values)
 
 
-def of_session(connection: Connection, session: int) -> Mapping[str, int]:
-    """Return how often users have asked for hints in a session, by present name."""
+def of_session(connection: Connection, session: int) -> Mapping[tuple[int, str], int]:
+    """Return how often users have asked for hints in a session, by id and present name."""
     found = connection.execute(OF_SESSION, {"session": session})
-    return {row.name: row.number for row in found}
+    return {(row.user_id, row.name): row.number for row in found}

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, bindparam, select
 
-from bot.store.tables import people, sessions, waits
+from bot.store.tables import sessions, waits
 from bot.store.values import OverviewWait
 
 FINISHED = "over"
@@ -13,8 +13,7 @@ CANDIDATES = 25
 """The most results that are read: some may be in channels that not everybody can see."""
 
 WAITS = (
-    select(waits.c.session_id, people.c.name, waits.c.since)
-    .join(people, people.c.user_id == waits.c.user_id)
+    select(waits.c.session_id, waits.c.seat, waits.c.since)
     .where(waits.c.session_id.in_(bindparam("sessions", expanding=True)))
     .order_by(waits.c.session_id, waits.c.seat)
 )

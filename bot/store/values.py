@@ -281,10 +281,10 @@ class WishRow(NamedTuple):
 
 
 class OverviewWait(NamedTuple):
-    """Somebody whom a session waits for."""
+    """A seat that a session waits for."""
 
     session: int
-    name: str
+    seat: int
     since: datetime
 
 

@@ -26,10 +26,9 @@ from renderer.big_shoulders.recently import MARKED
 from renderer.big_shoulders.sample import last_turns, samples
 from renderer.big_shoulders.spaces import show_buildings, show_jobs, show_spaces
 from renderer.drawing import Drawing
-from renderer.kit.frame import BADGE_RADIUS
-from renderer.kit.seats import badge
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
+from renderer.theme import SEATS
 from rules.big_shoulders.tables.companies import CHARTERS
 from rules.big_shoulders.view import ChicagoView
 from rules.choice import Choice
@@ -118,9 +117,9 @@ class ChicagoPainter(Painter):
         """Return every sample of a last turn."""
         return last_turns()
 
-    def badges(self, view: ChicagoView) -> Sequence[Drawing]:
-        """Return the seats' signs in the colours that the rules give them."""
-        return [badge(looks.COLOURS[seat], BADGE_RADIUS) for seat in range(len(view.players))]
+    def seat_letters(self, view: ChicagoView) -> Sequence[str]:
+        """Return the letters of the colours that the rules give the seats."""
+        return [SEATS[colour].letter for colour in self.seat_colours(view)]
 
     def seat_colours(self, view: ChicagoView) -> Sequence[str]:
         """Return the seat colours from the rules."""

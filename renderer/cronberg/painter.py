@@ -23,10 +23,9 @@ from renderer.cronberg.track import show_markers
 from renderer.cronberg.triangles import show_numbers, show_triangles
 from renderer.cronberg.wall import town
 from renderer.drawing import Drawing
-from renderer.kit.frame import BADGE_RADIUS
-from renderer.kit.seats import badge
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
+from renderer.theme import SEATS
 from rules.choice import Choice
 from rules.cronberg.view import CronbergView
 from rules.text import Text, say
@@ -88,9 +87,9 @@ class CronbergPainter(Painter):
         """Return every sample of a last turn."""
         return ((scene, BOARD) for scene in last_turns())
 
-    def badges(self, view: CronbergView) -> Sequence[Drawing]:
-        """Return the seats' signs in the colours that the rules give them."""
-        return [badge(colour, BADGE_RADIUS) for colour in view.colours]
+    def seat_letters(self, view: CronbergView) -> Sequence[str]:
+        """Return the letters of the colours that the rules give the seats."""
+        return [SEATS[colour].letter for colour in self.seat_colours(view)]
 
     def seat_colours(self, view: CronbergView) -> Sequence[str]:
         """Return the colours that the players agreed on."""

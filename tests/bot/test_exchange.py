@@ -89,7 +89,7 @@ def told_now(match: Match) -> Mapping[str, object]:
     may_guess = may_be_guessed_about(session)
     offered = candidates(session, STRANGER, session.location.channel) if may_guess else ()
     summary = SessionSummary(1, session.location, session.status, session.key, session.people, 3)
-    waiting = tuple(OverviewWait(1, NAMES[seat], NOW) for seat in owed)
+    waiting = tuple(OverviewWait(1, seat, NOW) for seat in owed)
     overview = Overview((summary,), waiting, (), {})
     return {
         "board": board_notice(session, match, LOCALE, NOW),

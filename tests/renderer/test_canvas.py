@@ -217,6 +217,7 @@ def test_a_long_text_is_cut_with_an_ellipsis() -> None:
     assert shown.endswith("…")
     assert text_width(shown, theme.NAME) <= 120
     assert cut("Anna", theme.NAME, 120) == "Anna"
+    assert cut("Friederike Charlotte (R)", theme.NAME, 120).endswith("… (R)")
 
 
 def test_text_is_broken_into_lines_that_fit() -> None:

@@ -26,7 +26,7 @@ class Related(NamedTuple):
     mirrors: tuple[Mirror, ...]
     clocks: Mapping[Seat, Wait]
     former_players: tuple[FormerPlayer, ...]
-    hints_used: Mapping[str, int]
+    hints_used: Mapping[User, int]
     lobby: Lobby
 
     def complete(self, session: Session) -> Session:
@@ -46,14 +46,15 @@ class Related(NamedTuple):
 def read_related(connection: Connection, row: SessionRow) -> Related:
     """Return what belongs to the session of a row."""
     own = row.campaign_id
+    # Nobody is told before the end.
+    hinted = {} if row.status in OPEN_STATUSES else hints.of_session(connection, row.id)
     return Related(
         load_campaign(connection, own) if own else None,
         row.campaign_game or 1,
         tuple(Mirror(*row) for row in mirrors.mirrors_of(connection, row.id)),
         waits.of_session(connection, row.id),
         handovers.of_session(connection, row.id),
-        # Nobody is told before the end.
-        {} if row.status in OPEN_STATUSES else hints.of_session(connection, row.id),
+        {User(*user): number for user, number in hinted.items()},
         _lobby(connection, row),
     )
 

@@ -4,15 +4,21 @@ from dataclasses import replace
 
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
+from bot.store.values import FormerPlayer
 
 
 def as_at(session: Session, version: int) -> Session:
     """Return a session with the people who played when it had version `version`."""
+    if not session.former_players:
+        return session
     people = list(session.people)
-    for former in reversed(session.former_players):
+    # Whoever plays now stays known, so that names are told apart in the same way at any time.
+    now = (FormerPlayer(*player, session.version) for player in enumerate(people))
+    players = (*session.former_players, *now)
+    for former in reversed(players):
         if version <= former.version:
             people[former.seat] = User(*former.player)
-    return replace(session, people=tuple(people)) if session.former_players else session
+    return replace(session, people=tuple(people), former_players=players)
 
 
 def as_of_entry(session: Session, index: int) -> Session:

@@ -138,8 +138,8 @@ class Session:
     """Whether players may ask the program for good moves."""
     orders_at_once: bool = False
     """Whether orders are carried out without a delay, since everybody has agreed to that."""
-    hints_used: Mapping[str, int] = field(default_factory=dict[str, int], repr=False)
-    """How often each player was given a hint, by name; empty until the game is over."""
+    hints_used: Mapping[User, int] = field(default_factory=dict[User, int], repr=False)
+    """How often each player was given a hint; empty until the game is over."""
     clocks: Mapping[Seat, Wait] = field(default_factory=dict[Seat, Wait], repr=False)
     """The clock of each seat that publicly owes a decision."""
 

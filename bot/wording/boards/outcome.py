@@ -2,12 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
-from discord.utils import escape_markdown
-
 from bot.discord_io.notices import TEXT_LIMIT
 from bot.sessions.model.session import Session
 from bot.wording.boards.recent import final_lines
 from bot.wording.lobbies.tries import try_line
+from bot.wording.parts.names import at_table
 from rules.match import Match
 from rules.result import Result
 from rules.text import Reader, Seat, Text, Who, all_of, count, say, words
@@ -58,9 +57,9 @@ def _hint_lines(session: Session, reader: Reader) -> list[str]:
             "{name} took {count} hint",
             "{name} took {count} hints",
             number,
-            name=escape_markdown(name),
+            name=at_table(session, user),
         )
-        for name, number in session.hints_used.items()
+        for user, number in session.hints_used.items()
     )
     return [words(say("-# {told}.", told=told), reader)] if told else []
 

@@ -19,6 +19,7 @@ from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
+from bot.wording.parts.names import named_apart
 from rules.result import Result
 from rules.text import Text, say, words
 
@@ -147,7 +148,7 @@ def _to_board_game_geek(number: int | None) -> Text:
 
 
 def _ranking(session: Session, result: Result) -> Iterator[Text]:
-    seats = zip(result.ranks, session.people, result.scores, strict=True)
-    for rank, user, score in sorted(seats, key=lambda seat: seat[0]):
-        line = say("{rank}. {name}: {score}", rank=rank, name=user.title, score=score)
+    seats = zip(result.ranks, named_apart(session.people), result.scores, strict=True)
+    for rank, name, score in sorted(seats, key=lambda seat: seat[0]):
+        line = say("{rank}. {name}: {score}", rank=rank, name=name, score=score)
         yield say("{line} (won)", line=line) if rank == 1 else line

@@ -8,7 +8,7 @@ from bot.language.terms import scoring_of
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
-from bot.wording.parts.names import escaped
+from bot.wording.parts.names import escaped_apart
 from rules.catalog import GAMES, title_of
 from rules.text import Reader, Text, count, say, words
 
@@ -57,5 +57,5 @@ def _list_line(campaign: Campaign) -> Text:
         state=state,
         number=campaign.upcoming,
         count=campaign.count,
-        people=tuple(map(escaped, campaign.people)),
+        people=escaped_apart(campaign.people),
     )

@@ -18,9 +18,9 @@ from bot.sessions.model.campaign import (
     campaign_points,
     points_by_game,
 )
-from bot.sessions.model.people import Status, User
+from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
-from bot.wording.parts.names import escaped, with_stand_ins
+from bot.wording.parts.names import escaped_apart, with_stand_ins
 from renderer.standings.wording import stand_ins
 from rules.catalog import GAMES, title_of
 from rules.text import Reader, Text, all_of, count, say, words
@@ -123,15 +123,15 @@ def _next_game(campaign: Campaign) -> Text:
     return say(template, number=number, count=campaign.count, title=title)
 
 
-def leading(campaign: Campaign) -> tuple[User, ...]:
-    """Return the people with the most points of a campaign, by chair."""
+def leading(campaign: Campaign) -> tuple[int, ...]:
+    """Return the chairs with the most points of a campaign."""
     total = campaign_points(campaign, GAMES)
-    return tuple(user for user, at in zip(campaign.people, total, strict=True) if at == max(total))
+    return tuple(chair for chair, points in enumerate(total) if points == max(total))
 
 
 def _verdict(campaign: Campaign) -> Text:
-    total, best = campaign_points(campaign, GAMES), leading(campaign)
-    names = tuple(map(escaped, best))
+    total, people = campaign_points(campaign, GAMES), escaped_apart(campaign.people)
+    names = tuple(people[chair] for chair in leading(campaign))
     name = escape_markdown(campaign.name)
     if len(campaign.people) == 1:
         return count(
@@ -141,7 +141,7 @@ def _verdict(campaign: Campaign) -> Text:
             who=names,
             name=name,
         )
-    if len(best) == 1:
+    if len(names) == 1:
         return say("🏆 {who} wins “{name}”!", who=names, name=name)
     return say("🏆 {who} share the victory in “{name}”!", who=all_of(names), name=name)
 
@@ -161,9 +161,9 @@ def _scores(
     If games go on from earlier scores, each score is followed by what this game added to it.
     """
     goes_on = campaign.scoring is Scoring.OWN and gained != played.scores
+    names = escaped_apart(campaign.people)
     for chair in sorted(range(len(campaign.people)), key=lambda chair: played.ranks[chair]):
-        name = escaped(campaign.people[chair])
-        score = words(say("{name} {score}", name=name, score=played.scores[chair]), reader)
+        score = words(say("{name} {score}", name=names[chair], score=played.scores[chair]), reader)
         if goes_on:
             score = words(say("{score} ({gained:+})", score=score, gained=gained[chair]), reader)
         rank = ordinal(played.ranks[chair], reader)

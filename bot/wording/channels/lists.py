@@ -10,7 +10,7 @@ from bot.language.readers import anonymous_reader
 from bot.sessions.model.people import Status, User
 from bot.sessions.model.waiting import WaitingSession
 from bot.sessions.services.queries import SessionSummary
-from bot.wording.parts.names import escaped, link
+from bot.wording.parts.names import escaped, escaped_apart, link
 from rules.catalog import GAMES, title_of
 from rules.text import Reader, Text, count, say, words
 
@@ -42,7 +42,7 @@ def turn_lines(waiting: Sequence[WaitingSession], reader: Reader) -> Iterator[st
 def game_lines(sessions: Sequence[SessionSummary], reader: Reader) -> Iterator[str]:
     """Yield a line for each open game, with the people at its seats."""
     for session in sessions:
-        people = ", ".join(words(escaped(user), reader) for user in session.people)
+        people = ", ".join(words(name, reader) for name in escaped_apart(session.people))
         state = words(STATES[session.status], reader)
         where = link(session.location, session.message)
         yield f"• **{title_of(session.key)}** · {where} · {state} · {people}"
@@ -50,7 +50,7 @@ def game_lines(sessions: Sequence[SessionSummary], reader: Reader) -> Iterator[s
 
 def table_line(game: SessionSummary, reader: Reader) -> str:
     """Return who sits at an open table, and how many seats it has."""
-    people = ", ".join(words(escaped(user), reader) for user in game.people)
+    people = ", ".join(words(name, reader) for name in escaped_apart(game.people))
     seats = say("{taken} of {most}", taken=len(game.people), most=most_seats(game))
     where = link(game.location, game.message)
     return f"**{title_of(game.key)}** · {words(seats, reader)}\n{people} · {where}"

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from discord import ButtonStyle
-from discord.utils import escape_markdown, format_dt
+from discord.utils import format_dt
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.layouts import Block, Divider, Layout, Section
@@ -16,7 +16,7 @@ from bot.sessions.services.queries import SessionSummary
 from bot.sessions.services.servers import Overview
 from bot.store.values import OverviewWait
 from bot.wording.channels.lists import fitting, listed, more_lines, most_seats, table_line
-from bot.wording.parts.names import escaped, link
+from bot.wording.parts.names import escaped_apart, link
 from bot.wording.parts.pages import BLUE
 from rules.catalog import title_of
 from rules.text import Reader, Text, say, words
@@ -56,11 +56,11 @@ def result_text(session: Session) -> Text:
     result = session.match and session.match.result
     if not result or not result.winners:
         return say("🏁 **{title}** · nobody won", title=title)
-    names = tuple(escaped(session.people[seat]) for seat in result.winners)
+    names = escaped_apart(session.people)
     return say(
         "🏆 **{title}** · {who} with {score}",
         title=title,
-        who=names,
+        who=tuple(names[seat] for seat in result.winners),
         score=result.scores[result.winners[0]],
     )
 
@@ -81,9 +81,10 @@ def _running_lines(
         if not called:
             yield head
             continue
+        names = escaped_apart(game.people)
         turn = say(
             "{who} · the turn began {when}",
-            who=tuple(escape_markdown(wait.name) for wait in called),
+            who=tuple(names[wait.seat] for wait in called),
             when=format_dt(min(wait.since for wait in called), "R"),
         )
         yield f"{head} · {words(turn, reader)}"

@@ -10,6 +10,7 @@ from bot.sessions.model.players import others
 from bot.sessions.model.posts import Post
 from bot.sessions.model.session import Session
 from bot.sessions.services.queries import SessionSummary
+from bot.wording.parts.names import named_apart
 from rules.catalog import title_of
 from rules.text import Seat, Who, say, words
 
@@ -39,5 +40,5 @@ def resumed_notice(post: Post, session: Session, locale: str) -> Notice:
 
 def lost_game_label(game: SessionSummary) -> str:
     """Return the label of a game that lost its channel, for autocomplete: title and people."""
-    people = ", ".join(user.name for user in game.people)
+    people = ", ".join(map(words, named_apart(game.people)))
     return shortened(f"{title_of(game.key)} · {people}", OPTION_LIMIT)

@@ -11,6 +11,7 @@ from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.session import Session, goes_on
 from bot.sessions.model.threads import ThreadKind
 from bot.wording.campaigns.standings import leading
+from bot.wording.parts.names import named_apart
 from rules.catalog import title_of
 from rules.text import Seat, Text, Who, say, words
 
@@ -166,4 +167,5 @@ def _campaign_winners(campaign: Campaign) -> Sequence[Text]:
     """Return who won a campaign; nothing if somebody played it alone."""
     if not campaign.results or len(campaign.people) == 1:
         return ()
-    return (say("won by {names}", names=tuple(user.name for user in leading(campaign))),)
+    names = named_apart(campaign.people)
+    return (say("won by {names}", names=tuple(names[chair] for chair in leading(campaign))),)

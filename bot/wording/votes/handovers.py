@@ -1,6 +1,7 @@
 """What is said when a player is to be replaced, and has been replaced."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from discord import ButtonStyle
 
@@ -17,19 +18,19 @@ from bot.discord_io.notices import (
 )
 from bot.discord_io.readers import message_reader
 from bot.language.readers import anonymous_reader, plain_reader
-from bot.sessions.model.people import LEVEL_WORDS
+from bot.sessions.model.people import LEVEL_WORDS, User
 from bot.sessions.model.posts import Post
 from bot.sessions.model.session import Proposal, Session, Vote
 from bot.sessions.services.queries import SeatHandover
-from bot.wording.parts.names import escaped
+from bot.wording.parts.names import at_table, escaped
 from opponents import Level
-from rules.text import Reader, Seat, Text, Who, say, words
+from rules.text import Argument, Reader, Seat, Text, Who, say, words
 
 SEAT_CHANGED = say("The seat has changed hands.")
 OTHERS_ASKED = say("Those who must agree have been asked in the channel.")
 
 
-def handover_notice(post: Post, handover: SeatHandover, locale: str) -> Notice:
+def handover_notice(post: Post, handover: SeatHandover, session: Session, locale: str) -> Notice:
     """Return the news that a seat has changed hands, with a button for the newcomer's hand."""
     reader = anonymous_reader(locale)
     buttons_wanted = (
@@ -45,10 +46,10 @@ def handover_notice(post: Post, handover: SeatHandover, locale: str) -> Notice:
         )
         for verb, label in buttons_wanted
     )
-    return Notice(words(_news_text(handover), reader), (buttons,))
+    return Notice(words(_news_text(handover, session, locale), reader), (buttons,))
 
 
-def handover_verdict(name: str, *, agrees: bool, is_own: bool) -> Text:
+def handover_verdict(name: Argument, *, agrees: bool, is_own: bool) -> Text:
     """Return how `name` has ended a vote about a new player; `is_own` if they asked for it."""
     if agrees:
         return say("**{name}** agrees: the seat changes hands.", name=name)
@@ -57,9 +58,11 @@ def handover_verdict(name: str, *, agrees: bool, is_own: bool) -> Text:
     return say("**{name}** does not agree: the seat does not change hands.", name=name)
 
 
-def proposal_lines(vote: Vote, proposal: Proposal, reader: Reader) -> Iterator[str]:
+def proposal_lines(
+    session: Session, vote: Vote, proposal: Proposal, reader: Reader
+) -> Iterator[str]:
     """Yield the line that says who wants whom to take over which seat."""
-    asker, newcomer = escaped(proposal.asker), proposal.newcomer
+    asker, newcomer = at_table(session, proposal.asker), proposal.newcomer
     if newcomer is None:
         proposed = say(
             "**{asker}** asks for an automatic player in place of **{who}**: the program plays on, "
@@ -115,8 +118,13 @@ def newcomer_page(session: Session, seat: Seat, locale: str) -> Notice:
     return Notice("\n".join(words(line, reader) for line in lines), rows)
 
 
-def _news_text(handover: SeatHandover) -> Text:
-    before, after = escaped(handover.before), escaped(handover.after)
+def _news_text(handover: SeatHandover, session: Session, locale: str) -> Text:
+    def name(user: User) -> str:
+        people = [*session.people]
+        people[handover.seat] = user
+        return message_reader(replace(session, people=tuple(people)), locale).name(handover.seat)
+
+    before, after = name(handover.before), name(handover.after)
     if handover.after.is_automatic and not handover.after.is_opponent:
         return say("An automatic player now plays for **{before}**.", before=before)
     if handover.before.is_automatic and not handover.before.is_opponent:

@@ -3,19 +3,18 @@
 from collections.abc import Iterator
 
 from discord import ButtonStyle
-from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import TEXT_LIMIT, Button, Notice, Row, shortened
 from bot.discord_io.readers import message_reader
-from bot.language.readers import anonymous_reader
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session, Vote
 from bot.sessions.model.votes import still_to_answer
+from bot.wording.parts.names import at_table
 from bot.wording.votes.handovers import handover_verdict, proposal_lines
 from rules.history import undo
 from rules.match import Match
-from rules.text import Reader, Text, Who, say, words
+from rules.text import Argument, Reader, Text, Who, say, words
 
 
 def vote_notice(session: Session, match: Match, vote: Vote, locale: str) -> Notice:
@@ -25,14 +24,14 @@ def vote_notice(session: Session, match: Match, vote: Vote, locale: str) -> Noti
         "{who}: do you agree? If one of you says no, nothing changes.",
         who=tuple(f"<@{user}>" for user in pings),
     )
-    about = _subject_lines(match, vote, reader)
+    about = _subject_lines(session, match, vote, reader)
     text = shortened("\n".join([*about, words(call, reader)]), TEXT_LIMIT)
     return Notice(text, (_buttons(session, vote, reader),), pings=pings)
 
 
 def vote_verdict(before: Session, user: User, *, agrees: bool) -> Text:
     """Return who ended a vote, and how; `before` is the session before this last answer."""
-    vote, name = before.vote, escape_markdown(user.name)
+    vote, name = before.vote, at_table(before, user)
     if vote and vote.proposal:
         is_own = user.id == vote.proposal.asker.id
         return handover_verdict(name, agrees=agrees, is_own=is_own)
@@ -42,12 +41,12 @@ def vote_verdict(before: Session, user: User, *, agrees: bool) -> Text:
     return _undo_verdict(name, agrees=agrees, is_own=is_own)
 
 
-def verdict_notice(verdict: Text, locale: str) -> Notice:
+def verdict_notice(before: Session, verdict: Text, locale: str) -> Notice:
     """Return what replaces the question of a vote that has ended."""
-    return Notice(words(verdict, anonymous_reader(locale)))
+    return Notice(words(verdict, message_reader(before, locale)))
 
 
-def _return_verdict(name: str, *, agrees: bool, is_own: bool) -> Text:
+def _return_verdict(name: Argument, *, agrees: bool, is_own: bool) -> Text:
     if agrees:
         return say("**{name}** agrees: the resignation is taken back.", name=name)
     if is_own:
@@ -55,7 +54,7 @@ def _return_verdict(name: str, *, agrees: bool, is_own: bool) -> Text:
     return say("**{name}** does not agree: the resignation stands.", name=name)
 
 
-def _undo_verdict(name: str, *, agrees: bool, is_own: bool) -> Text:
+def _undo_verdict(name: Argument, *, agrees: bool, is_own: bool) -> Text:
     if agrees:
         return say("**{name}** agrees: the decision is taken back.", name=name)
     if is_own:
@@ -71,10 +70,10 @@ def _asked_users(session: Session, vote: Vote) -> Iterator[int]:
     yield from silent - set(seated)
 
 
-def _subject_lines(match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
+def _subject_lines(session: Session, match: Match, vote: Vote, reader: Reader) -> Iterator[str]:
     """Yield what the vote is about."""
     if vote.proposal:
-        yield from proposal_lines(vote, vote.proposal, reader)
+        yield from proposal_lines(session, vote, vote.proposal, reader)
     elif vote.is_return:
         returns = say(
             "**{who}** asks to take the resignation back and play on. The moves since then stay.",

@@ -56,7 +56,7 @@ async def test_a_try_from_a_past_turn(ada: Person, bruno: Person, clara: Person)
     board = await newest_board(tried)
 
     assert "does not count" in first.text
-    assert "1. **Clara (1)**" in first.text
+    assert "1. **Clara (R)**" in first.text
     assert "This is a try after turn 2. It does not count" in board.text
     assert board.mentioned == ["Clara"]
     assert board.pictures
@@ -72,15 +72,15 @@ async def test_all_seats_are_played_by_whoever_tries(ada: Person, bruno: Person)
     await game_over(ada, bruno)
     tried = thread_named_in(ada, await type_command(ada, "try", turn=3))
     board = await newest_board(tried)
-    assert f"{ada.mention} (2) places" in board.text
+    assert f"{ada.mention} (G) places" in board.text
 
     await type_command(tried, "move", move="token a1")
     await newest_board(tried, board)
     await type_command(tried, "move", move="token b1")
     log = await type_command(tried, "log")
 
-    assert "Ada (2) places a token on a1" in log.text
-    assert "Ada (1) places a token on b1" in log.text
+    assert "Ada (G) places a token on a1" in log.text
+    assert "Ada (R) places a token on b1" in log.text
 
 
 @pytest.mark.usefixtures("bot")

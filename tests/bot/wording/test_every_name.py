@@ -141,7 +141,7 @@ GAME = Session(
     version=len(ROWS),
     clocks={SEAT: Wait(PEOPLE[SEAT].id, NOON, NOON, is_overdue=True, reminded_at=NOON)},
     pace=Pace.DAY,
-    hints_used={user.name: 2 for user in PEOPLE[:4]},
+    hints_used=dict.fromkeys(PEOPLE[:4], 2),
 )
 OVER = random_game("cronberg", 0)[-1]
 RESIGNED = MATCH.play(SEAT, "resign")
@@ -370,7 +370,7 @@ PAGES: Mapping[str, Pages] = {
         )
     ],
     "handovers.handover_notice": lambda: [
-        handovers.handover_notice(post(Kind.HANDOVER), SeatHandover(SEAT, old, new), LOCALE)
+        handovers.handover_notice(post(Kind.HANDOVER), SeatHandover(SEAT, old, new), GAME, LOCALE)
         for old, new in pairwise(PEOPLE)
     ],
     "hint.hint_page": lambda: [
@@ -412,7 +412,7 @@ PAGES: Mapping[str, Pages] = {
         overview.overview_layout(
             Overview(
                 tuple(SUMMARIES),
-                tuple(OverviewWait(2, user.name, NOON) for user in PEOPLE),
+                tuple(OverviewWait(2, seat, NOON) for seat in range(4)),
                 tuple(each._replace(status=Status.OVER) for each in SUMMARIES),
                 {1: NOON},
             ),
@@ -490,7 +490,7 @@ PAGES: Mapping[str, Pages] = {
     "tries.seats_page": lambda: [tries.seats_page(TRIED, user.id, LOCALE) for user in PEOPLE],
     "tries.try_notice": lambda: [tries.try_notice(TRIED, LOCALE)],
     "vote.verdict_notice": lambda: [
-        vote.verdict_notice(vote.vote_verdict(session, user, agrees=agrees), LOCALE)
+        vote.verdict_notice(session, vote.vote_verdict(session, user, agrees=agrees), LOCALE)
         for user in PEOPLE[:4]
         for agrees in (True, False)
         for session in [replace(GAME, vote=next(votes()))]

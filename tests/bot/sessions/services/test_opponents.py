@@ -300,7 +300,7 @@ async def test_who_took_hints_is_told_at_the_end_and_not_before(url: str) -> Non
         await harness.play(session, ANNA, "run 1")
         await harness.play(session, BERT, "run 1")
 
-        assert (await harness.sessions.queries.get(session.id)).hints_used == {"Anna": 2}
+        assert (await harness.sessions.queries.get(session.id)).hints_used == {ANNA: 2}
 
 
 async def test_who_has_nothing_to_decide_is_given_no_hint(harness: Harness) -> None:

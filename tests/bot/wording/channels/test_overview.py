@@ -27,7 +27,7 @@ def game(number: int, status: Status, *names: str) -> SessionSummary:
 
 def overview(opened: Sequence[SessionSummary], over: Sequence[SessionSummary] = ()) -> Layout:
     running = [one for one in opened if one.status is Status.RUNNING]
-    waiting = tuple(OverviewWait(one.id, one.people[0].name, NOON) for one in running)
+    waiting = tuple(OverviewWait(one.id, 0, NOON) for one in running)
     ended = {one.id: NOON for one in over}
     games = Overview(tuple(opened), waiting, tuple(over), ended)
     return overview_layout(games, {one.id: say("🏆 Ada") for one in over}, "en-US")

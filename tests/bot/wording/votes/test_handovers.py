@@ -6,7 +6,7 @@ import pytest
 from discord.utils import escape_markdown
 
 from bot.discord_io.notices import Notice
-from bot.discord_io.readers import mentioning_reader
+from bot.discord_io.readers import mentioning_reader, message_reader
 from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.session import Bookkeeping, Proposal, Session, Vote
@@ -71,7 +71,7 @@ def test_the_answer_that_ends_it_is_told(user: User, agrees: bool, said: str) ->
     vote = Vote(9, FIRST, (), Proposal(BRUNO))
     session = replace(session_of(cronberg(seats=3), ADA, BRUNO, CLARA), vote=vote)
 
-    told = words(vote_verdict(session, user, agrees=agrees))
+    told = words(vote_verdict(session, user, agrees=agrees), message_reader(session, LOCALE))
     assert told.startswith(f"**{escape_markdown(user.name)}** {said}")
 
 
@@ -91,7 +91,8 @@ def test_the_answer_that_ends_it_is_told(user: User, agrees: bool, said: str) ->
 def test_the_news(before: User, after: User, said: str, buttons: list[str]) -> None:
     post = Post(5, 12, Kind.HANDOVER, 0, True, Location(1, 2), False)
 
-    notice = handover_notice(post, SeatHandover(FIRST, before, after), LOCALE)
+    session = session_of(cronberg(), after, CLARA)
+    notice = handover_notice(post, SeatHandover(FIRST, before, after), session, LOCALE)
 
     assert notice.text == said
     (row,) = notice.rows

@@ -1,0 +1,133 @@
+"""Two people of one name at a table are told apart by the letters of their seats."""
+
+import json
+import re
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.discord_io.readers import message_reader
+from bot.language.readers import names_by_turn, short_names
+from bot.sessions.model.people import Location, Status, User
+from bot.sessions.model.session import Bookkeeping, Session
+from bot.store.values import FormerPlayer
+from rules.match import Match
+from rules.text import Seat
+from tests.bot.handlers.discord_in_memory import DiscordInMemory
+from tests.bot.handlers.unconnected_bot import unconnected_bot
+from tests.bot.play_steps import (
+    begin_game,
+    moved,
+    resign,
+    type_command,
+)
+from tests.localtable.person import Person
+from tests.rules.openings import cronberg
+
+NAMES = ("Ada", "Ada\u200b", "Bruno")
+ALONE = re.compile(r"\bAda\b(?!\*{0,2} \()")
+"""The name without the letter of a seat."""
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[tuple[Person, ...]]:
+    discord = DiscordInMemory(NAMES)
+    group = await discord.people()
+    async with unconnected_bot(discord, tmp_path):
+        yield tuple(group[name] for name in NAMES)
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "letters"),
+    [("cronberg", "first_seat=seat:1", "RG"), ("canal_king", "", "12")],
+)
+async def test_they_are_told_apart_wherever_the_game_is_read(
+    table: tuple[Person, ...], game: str, options: str, letters: str
+) -> None:
+    host, second, watcher = table
+    first, random = await begin_game(host, second, game=game, options=options), Random(1)
+    for mover in (host, second) * 4:
+        await moved(mover, random)
+    suggested = [choice["name"] for choice in await host.suggest("game replace", seat="")]
+    pages = [
+        await type_command(host, "log"),
+        await type_command(watcher, "play"),
+    ]
+    overview = [choice["name"] for choice in await watcher.at("lounge").suggest("watch", game="")]
+    await resign(second)
+    await host.sees("🏆")
+    posts = [seen for seen in await host.messages() if seen.id >= first.id]
+
+    read = [seen.payload for seen in (*posts, *pages)]
+    written = re.sub(r'"(global_name|username|nick)": "[^"]*"', "", json.dumps(read))
+    assert not ALONE.search(f"{written} {suggested} {overview}")
+    assert all(f" ({letter})" in posts[-1].text for letter in letters)
+
+
+async def test_votes_and_handovers_tell_them_apart(table: tuple[Person, ...]) -> None:
+    host, second, third = table
+    await begin_game(host, second, options="first_seat=seat:1")
+    await type_command(host, "game replace", seat=1, user=str(third.id))
+    asked = await host.sees("asks for")
+    await host.press(asked, "No")
+    withdrawn = await host.sees("no longer asks")
+
+    assert "**Ada (R)** asks for **Bruno** to play in place of **Ada (R)**." in asked.text
+    assert withdrawn.text.startswith("**Ada (R)** no longer asks")
+
+
+def session_of(*people: User, former: tuple[FormerPlayer, ...] = ()) -> Session:
+    match: Match = cronberg(seats=len(people))
+    for move in ("token d4", "token c3"):
+        match = match.play(match.waiting_for[0], move)
+    return Session(
+        id=5,
+        location=Location(1, 2),
+        status=Status.RUNNING,
+        host=people[0],
+        key=match.game.key,
+        seats_wanted=None,
+        options={},
+        people=people,
+        bookkeeping=Bookkeeping(salt="00", entry_rows=tuple(range(1, len(match.entries) + 1))),
+        match=match,
+        version=len(match.entries),
+        former_players=former,
+    )
+
+
+@pytest.mark.parametrize(
+    ("names", "read"),
+    [
+        (("Ada", "ADA"), ("Ada (R)", "ADA (G)")),
+        (("Ada🦊", "Ada 🐸"), ("Ada🦊 (R)", "Ada 🐸 (G)")),
+        (("Ａda", "Ada"), ("Ａda (R)", "Ada (G)")),
+        (("张伟", "李"), ("张伟", "李")),
+    ],
+)
+def test_names_are_equal_if_they_look_the_same(
+    names: tuple[str, str], read: tuple[str, str]
+) -> None:
+    session = session_of(*(User(number, name) for number, name in enumerate(names, start=1)))
+
+    assert short_names(session, "en-US") == read
+
+
+def test_names_of_the_program_count_too() -> None:
+    session = session_of(User(1, "Greta"), User(-101, "Greta (easy)"))
+
+    assert short_names(session, "en-US") == ("Greta (R)", "Greta (G)")
+
+
+def test_somebody_has_the_same_letter_before_and_after_another_of_that_name_comes() -> None:
+    """Without that, the last post would say that the seat has changed hands."""
+    session = session_of(User(1, "Ada"), User(3, "Ada"), former=(FormerPlayer(1, (2, "Bo"), 1),))
+    assert session.match
+
+    past, now = (names_by_turn(session, session.match, "en-US")[turn] for turn in (0, -1))
+
+    assert past == ("Ada (R)", "Bo")
+    assert now == ("Ada (R)", "Ada (G)")
+    assert message_reader(session, "en-US").name(Seat(0)) == "Ada (R)"
