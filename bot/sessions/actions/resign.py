@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import NamedTuple
 
-from bot.basics.refusals import Refused
+from bot.basics.refusals import ChannelTaken, Refused
 from bot.sessions.actions.advance import advance
 from bot.sessions.model.change import Change
 from bot.sessions.model.history import write_seqs
@@ -14,8 +14,9 @@ from bot.sessions.model.requirements import begun_match, has_lost_its_channel, s
 from bot.sessions.model.session import Session, User, Vote
 from bot.sessions.model.votes import still_to_answer, voters
 from bot.store.values import HistoryKind, HistoryRow
+from rules.catalog import title_of
 from rules.match import RESIGN, Match
-from rules.text import Seat, Who, say
+from rules.text import Seat, say
 
 GRACE = timedelta(hours=1)
 """How long a resignation can be taken back."""
@@ -28,6 +29,27 @@ class Answer(NamedTuple):
     agrees: bool
     is_in_time: bool = True
     """Whether GRACE has not passed yet, if the vote is about taking a resignation back."""
+
+
+def no_room_for_return(there: Session) -> ChannelTaken:
+    """Return why a game that a resignation ended cannot go on: another is played in its channel."""
+    title = title_of(there.key)
+    if there.status is Status.LOBBY:
+        return ChannelTaken(
+            say(
+                "A table of {title} is open here by now. Once {host} closes it with **Cancel**, "
+                "press again: a resignation can be taken back for an hour.",
+                title=title,
+                host=f"<@{there.host.id}>",
+            )
+        )
+    return ChannelTaken(
+        say(
+            "{title} is being played here by now. Once that is over, press again: a resignation "
+            "can be taken back for an hour.",
+            title=title,
+        )
+    )
 
 
 def resigned_in(session: Session, seat: Seat) -> int | None:
@@ -79,10 +101,7 @@ def _must_be_possible(session: Session, seat: Seat, *, is_in_time: bool) -> None
         raise Refused(say("The result already counts in the campaign, so the resignation stands."))
     if not is_in_time:
         raise Refused(
-            say(
-                "{who} resigned more than an hour ago, so that can no longer be taken back.",
-                who=Who(seat),
-            )
+            say("That resignation is more than an hour old, so it can no longer be taken back.")
         )
 
 

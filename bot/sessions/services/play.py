@@ -1,11 +1,11 @@
 """Running games: undo, votes, and resignations that are taken back."""
 
 from bot.sessions.actions import resign, undo, vote
-from bot.sessions.actions.resign import GRACE, Answer
+from bot.sessions.actions.resign import GRACE, Answer, no_room_for_return
 from bot.sessions.model.people import Actor, Status
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Transactions
-from bot.store import histories
+from bot.store import histories, sessions
 from rules.text import Seat
 
 
@@ -20,6 +20,8 @@ class Play:
         own = self._transactions
         session = await own.finder.get(session_id)
         is_in_time = await self._resigned_lately(session, session.seat_of(actor.user.id))
+        if is_in_time:
+            await self._must_have_room(session)
         return await own.act(session_id, actor, resign.request_return, is_in_time=is_in_time)
 
     async def undo(self, session_id: int, actor: Actor, *, whole_turn: bool = False) -> Session:
@@ -35,6 +37,8 @@ class Play:
         own = self._transactions
         session = await own.finder.get(session_id)
         returning = session.vote.seat if session.vote and session.vote.is_return else None
+        if agrees and returning is not None:
+            await self._must_have_room(session)
         answer = Answer(number, agrees, await self._resigned_lately(session, returning))
         return await own.act(session_id, actor, vote.answer, answer)
 
@@ -44,6 +48,15 @@ class Play:
             return True
         lately = [await self._resigned_lately(session, seat) for seat in session.match.resigned]
         return not any(lately)
+
+    async def _must_have_room(self, session: Session) -> None:
+        """Raise ChannelTaken if a game that is over cannot go on, since another has its channel."""
+        channel = session.location.channel
+        there = await self._transactions.finder.find(
+            lambda connection: next(iter(sessions.played_in_channel(connection, channel)), None)
+        )
+        if session.has_ended and there:
+            raise no_room_for_return(there)
 
     async def _resigned_lately(self, session: Session, seat: Seat | None) -> bool:
         """Return whether a seat resigned so recently that it can be taken back."""

@@ -17,6 +17,7 @@ from bot.discord_io.notices import (
 from bot.sessions.model.players import has_persons
 from bot.sessions.model.reviews import may_be_reviewed
 from bot.sessions.model.session import Session
+from bot.wording.votes.resign import may_be_taken_back
 from renderer.catalog import part_title
 from rules.text import Reader, Text, say, words
 
@@ -24,6 +25,7 @@ HISTORY_BUTTON = ("history", say("History"), ButtonStyle.secondary)
 LOG_BUTTON = ("log", say("Log"), ButtonStyle.secondary)
 FILM_BUTTON = ("film", say("Film"), ButtonStyle.secondary)
 RECORD_BUTTON = ("record", say("Record"), ButtonStyle.secondary)
+RETURN_BUTTON = ("return", say("Take back"), ButtonStyle.secondary)
 REVIEW_BUTTON = ("review", say("Review"), ButtonStyle.secondary)
 LATE_BUTTONS = (HISTORY_BUTTON, FILM_BUTTON)
 """Other ways to look back than the log, where a game is watched some turns late."""
@@ -64,7 +66,14 @@ def ending_rows(session: Session, reader: Reader) -> tuple[Row, ...]:
     rematch = (verb, say("Rematch"), ButtonStyle.primary)
     # In a campaign the next game begins by itself, and a try is not repeated.
     is_repeated = not (session.campaign or session.is_try)
-    buttons = (*((rematch,) if is_repeated else ()), *review_buttons(session), MORE_BUTTON)
+    # Whoever resigned finds it here even if another game begins in the channel.
+    is_returnable = session.match and may_be_taken_back(session, session.match)
+    buttons = (
+        *((rematch,) if is_repeated else ()),
+        *((RETURN_BUTTON,) if is_returnable else ()),
+        *review_buttons(session),
+        MORE_BUTTON,
+    )
     return (button_row(session, buttons, reader),)
 
 

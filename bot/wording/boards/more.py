@@ -86,7 +86,7 @@ def _playing_row(
         yield from button_row(session, (*hint, SETTINGS_BUTTON, RESIGN_BUTTON), reader)
         if session.location.guild is not None:
             yield Button(CustomId("replace", session.id, seat), words(say("Replace …"), reader))
-    elif seat in match.resigned and may_be_taken_back(session, match):
+    elif session.is_open and seat in match.resigned and may_be_taken_back(session, match):
         yield return_button(session, reader)
 
 

@@ -64,10 +64,13 @@ def end_page(session: Session, locale: str) -> Notice:
 
 
 def resigned_page(session: Session, match: Match, locale: str) -> Notice:
-    """Return the page for somebody who has resigned, with the button that takes that back."""
+    """Return the page for somebody who has resigned, with the button that takes that back.
+
+    If that has ended the game, the button is under its last post.
+    """
     reader = anonymous_reader(locale)
     done = words(say("You have resigned."), reader)
-    if not may_be_taken_back(session, match):
+    if not session.is_open or not may_be_taken_back(session, match):
         return Notice(done)
     return Notice(done, ((return_button(session, reader),),))
 

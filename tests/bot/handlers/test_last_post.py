@@ -50,7 +50,7 @@ async def test_the_last_post_tells_how_the_game_went(ada: Person, bruno: Person)
     assert post.text.startswith("## 🏆 Ada wins Cronberg!")
     assert "### The last board\n" in post.text
     assert post.text.endswith("• Bruno resigns.")
-    assert post.buttons == ["Rematch", "⋯"]
+    assert post.buttons == ["Rematch", "Take back", "⋯"]
     told = [seen.id for seen in await ada.messages() if not seen.is_ephemeral]
     assert told[-1] == post.id
     assert not (await ada.look(before)).buttons
@@ -78,7 +78,7 @@ async def test_the_last_post_of_a_game_that_goes_on_again_tells_no_result(
     await resign(bruno)
     post = await last_post(ada)
 
-    await press_behind_more(bruno, post, "Take resignation back")
+    await bruno.press(post, "Take back")
     await ada.press(await ada.sees("asks to take the resignation back"), "Agree")
 
     again = await newest_board(ada, after=post)

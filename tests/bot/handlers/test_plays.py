@@ -4,7 +4,6 @@ import pytest
 
 from tests.bot.play_steps import (
     begin_game,
-    press_behind_more,
     private_answer,
     resign,
     type_command,
@@ -42,7 +41,7 @@ async def test_a_game_that_goes_on_is_not_counted(ada: Person, bruno: Person) ->
     await resign(bruno)
     end = await bruno.sees("🏆 Ada wins")
     log = await type_command(ada, "log")
-    await press_behind_more(bruno, end, "Take resignation back")
+    await bruno.press(end, "Take back")
     await ada.press(await ada.sees("asks to take the resignation back"), "Agree")
     await ada.sees("agrees: the resignation is taken back")
 

@@ -3,24 +3,25 @@
 import pytest
 
 from bot.discord_io.custom_ids import CustomId
+from tests.bot.adjustable_clock import AdjustableClock
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.play_steps import (
     begin_campaign,
     begin_game,
     changed_message,
     newest_board,
-    press_behind_more,
     private_answer,
     resign,
     type_command,
 )
 from tests.localtable.person import Person
 
-pytestmark = pytest.mark.usefixtures("bot")
+with_a_bot = pytest.mark.usefixtures("bot")
 
 FIRST = "first_seat=seat:1"
 
 
+@with_a_bot
 async def test_a_moderator_who_plays_is_asked_before_the_game_ends(
     ada: Person, mona: Person
 ) -> None:
@@ -37,6 +38,7 @@ async def test_a_moderator_who_plays_is_asked_before_the_game_ends(
     await ada.sees(lambda seen: "Your move" in seen.buttons)
 
 
+@with_a_bot
 async def test_only_a_moderator_ends_a_game_for_everybody(
     discord: DiscordInMemory, ada: Person, bruno: Person, clara: Person
 ) -> None:
@@ -50,6 +52,7 @@ async def test_only_a_moderator_ends_a_game_for_everybody(
     assert "Your move" in (await newest_board(ada)).buttons
 
 
+@with_a_bot
 async def test_only_the_press_resigns(ada: Person, bruno: Person) -> None:
     board = await begin_game(ada, bruno, options=FIRST)
 
@@ -65,6 +68,7 @@ async def test_only_the_press_resigns(ada: Person, bruno: Person) -> None:
     assert (await newest_board(ada, after=board)).mentioned == ["Bruno"]
 
 
+@with_a_bot
 async def test_of_three_the_others_play_on(ada: Person, bruno: Person, clara: Person) -> None:
     await begin_game(ada, bruno, clara, options=FIRST)
 
@@ -73,7 +77,7 @@ async def test_of_three_the_others_play_on(ada: Person, bruno: Person, clara: Pe
     assert "The game goes on for Ada, Clara. The program plays your seat" in question.text
 
 
-@pytest.mark.usefixtures("unhurried")
+@pytest.mark.usefixtures("bot", "unhurried")
 async def test_an_old_question_resigns_nobody(ada: Person, bruno: Person) -> None:
     await begin_game(ada, bruno, options=FIRST)
     question, other = [await type_command(ada, "game resign") for _ in range(2)]
@@ -90,12 +94,13 @@ async def test_an_old_question_resigns_nobody(ada: Person, bruno: Person) -> Non
     assert "▶" not in final.text
 
 
+@with_a_bot
 async def test_the_other_lets_somebody_back_in(ada: Person, bruno: Person) -> None:
     await begin_game(ada, bruno, options=FIRST)
     await resign(bruno)
     final = await ada.sees("🏆 Ada wins")
 
-    answer = await press_behind_more(bruno, final, "Take resignation back")
+    answer = await private_answer(bruno, await bruno.press(final, "Take back"))
 
     assert "The others have been asked" in answer.text
     vote = await ada.sees("**Bruno** asks to take the resignation back")
@@ -106,6 +111,39 @@ async def test_the_other_lets_somebody_back_in(ada: Person, bruno: Person) -> No
     await type_command(ada, "move", move="token d4")
 
 
+@with_a_bot
+async def test_a_rematch_on_the_table_is_closed_before_a_resignation_is_taken_back(
+    ada: Person, bruno: Person
+) -> None:
+    await begin_game(ada, bruno, options=FIRST)
+    await resign(bruno)
+    final = await ada.sees("🏆 Ada wins")
+    await ada.press(final, "Rematch")
+    table = await ada.sees("**Ada** opened a table")
+
+    refused = await private_answer(bruno, await bruno.press(final, "Take back"))
+    await ada.press(table, "Cancel")
+    await ada.sees("The table was closed.")
+    answer = await private_answer(bruno, await bruno.press(final, "Take back"))
+
+    assert f"Once {ada.mention} closes it with **Cancel**, press again" in refused.text
+    assert "The others have been asked" in answer.text
+
+
+async def test_a_resignation_is_not_taken_back_after_an_hour(
+    clock: AdjustableClock, ada: Person, bruno: Person
+) -> None:
+    await begin_game(ada, bruno, options=FIRST)
+    await resign(bruno)
+    final = await ada.sees("🏆 Ada wins")
+    clock.advance(minutes=61)
+
+    refused = await private_answer(bruno, await bruno.press(final, "Take back"))
+
+    assert "more than an hour old, so it can no longer be taken back" in refused.text
+
+
+@with_a_bot
 async def test_who_has_not_resigned_cannot_ask(
     discord: DiscordInMemory, ada: Person, bruno: Person
 ) -> None:
@@ -118,6 +156,7 @@ async def test_who_has_not_resigned_cannot_ask(
     assert answer.text == "Only whoever has resigned can ask for that."
 
 
+@with_a_bot
 async def test_a_seat_is_handed_on_instead(ada: Person, bruno: Person) -> None:
     await begin_game(ada, bruno, options=FIRST)
     question = await type_command(bruno, "game resign")
@@ -127,6 +166,7 @@ async def test_a_seat_is_handed_on_instead(ada: Person, bruno: Person) -> None:
     await ada.sees("An automatic player now plays for **Bruno**.")
 
 
+@with_a_bot
 async def test_in_a_campaign_it_says_what_counts(ada: Person, bruno: Person) -> None:
     await begin_campaign(ada, bruno, count=2)
 

@@ -18,7 +18,6 @@ from tests.bot.play_steps import (
     join_table,
     names_told,
     newest_board,
-    press_behind_more,
     public_pictures,
     resign,
     start_table,
@@ -88,7 +87,7 @@ async def test_a_whole_game_gives_its_thread_another_name_once(
 
 async def taken_back(person: Person, board: Seen) -> Seen:
     """Ask for an undo of a resignation; return the question to the others."""
-    await press_behind_more(person, board, "Take resignation back")
+    await person.press(board, "Take back")
     return await person.sees("asks to take the resignation back")
 
 
