@@ -272,6 +272,7 @@ def _like(session: Session) -> LobbyRequest:
         " ".join(f"{name}={value}" for name, value in chosen.items()),
         tuple(p.level for p in session.people if p.is_opponent and p.level),
         admission=session.lobby.admission,
+        after=session.id,
     )
 
 

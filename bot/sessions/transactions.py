@@ -113,11 +113,11 @@ class Transactions:
         """Return a secret key for a session in which chance acts before the session is opened."""
         return new_key(self._random)
 
-    async def open(self, change: Change, action: int) -> Session:
+    async def open(self, change: Change, action: int, after: int | None = None) -> Session:
         """Open a session, at most once for each action, and return it.
 
         Raises ChannelTaken unless it gets a thread, or Refused for a try more than one person may
-        have.
+        have, and for another table after the session `after`.
         """
 
         def work(connection: Connection) -> Committed:
@@ -126,6 +126,8 @@ class Transactions:
                 return Committed(self._cache.load(connection, made), has_posts=True)
             at = self.now()
             must_be_within(connection, self._limits, None, change.session)
+            if after is not None:
+                _must_be_first(connection, after, change.session)
             if change.session.thread is ThreadKind.NONE:
                 _must_be_free(connection, change.session)
             if change.session.is_try:
@@ -258,6 +260,25 @@ def _must_have_tries_left(connection: Connection, session: Session, at: datetime
     found = rows.tries_of(connection, guild, host, at - TRY_COUNTS)
     if len(found) >= MOST_OPEN_TRIES:
         raise Refused(too_many_tries([BegunTry(*each) for each in found], at))
+
+
+def _must_be_first(connection: Connection, after: int, table: Session) -> None:
+    """Raise Refused if somebody who played the session `after` has a table like this one here."""
+    players = {user for user, _ in rows.people_of(connection, [after])[after]}
+    for number in rows.open_in_channel(connection, table.location.channel):
+        row = rows.session(connection, number)
+        if row is None or number < after or row.status != Status.LOBBY:
+            continue
+        if row.host_id in players and row.game == table.key:
+            place = f"{row.guild_id}/{row.channel_id}/{row.lobby_message or ''}"
+            raise Refused(
+                say(
+                    "{host} was quicker: the table for the next game is open, so press **Join** "
+                    "there.\n{link}",
+                    host=f"<@{row.host_id}>",
+                    link=f"https://discord.com/channels/{place}",
+                )
+            )
 
 
 def _takes_channel_anew(connection: Connection, before: Session, after: Session) -> bool:

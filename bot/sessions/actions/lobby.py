@@ -53,6 +53,8 @@ class LobbyRequest(NamedTuple):
     """Who may join."""
     invited: tuple[User, ...] = ()
     """The people for whom seats are kept."""
+    after: int | None = None
+    """The id of the session that it repeats, after which its players open one table."""
 
 
 def open_lobby(

@@ -25,7 +25,7 @@ class Lobbies:
         own, (user, action) = self._transactions, actor
         favourites = await favourites_of(own.store, user.id)
         change = lobby.open_lobby(location, user, request, own.games, favourites)
-        return await own.open(change, action)
+        return await own.open(change, action, request.after)
 
     async def begin(self, location: Location, actor: Actor, request: LobbyRequest) -> Session:
         """Open a lobby in a channel, and start its game at once, since nobody else is to join."""

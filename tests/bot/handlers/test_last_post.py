@@ -5,10 +5,10 @@ import pytest
 from tests.bot.play_steps import (
     begin_game,
     newest_board,
-    press_behind_more,
     resign,
     type_command,
 )
+from tests.bot.setting_steps import choose_for_server
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
@@ -100,6 +100,28 @@ async def test_a_rematch_invites_the_others(ada: Person, bruno: Person) -> None:
     assert lobby.mentioned == ["Bruno"]
     await bruno.press(lobby, "Join")
     await ada.sees(lambda seen: seen.id == lobby.id and "2. **Bruno**" in seen.text)
+
+
+@with_a_bot
+@pytest.mark.parametrize("have_threads", [False, True])
+async def test_of_two_who_press_the_slower_is_told_who_was_quicker(
+    ada: Person, bruno: Person, mona: Person, have_threads: bool
+) -> None:
+    await played(ada, bruno)
+    await resign(bruno)
+    if have_threads:
+        await choose_for_server(mona, threads="public")
+    post = await last_post(ada)
+    await ada.press(post, "Rematch")
+    table = await ada.sees("**Ada** opened a table")
+
+    await bruno.press(post, "Rematch")
+
+    told = await bruno.sees("was quicker")
+    assert told.text.startswith(f"{ada.mention} was quicker: the table for the next game is open")
+    assert str(table.id) in told.text
+    assert told.is_ephemeral
+    assert len([seen for seen in await ada.messages() if "opened a table" in seen.text]) == 1
 
 
 @with_a_bot
