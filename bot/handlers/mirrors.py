@@ -7,7 +7,13 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import OPTION_LIMIT, Notice, shortened
 from bot.discord_io.replies import reply, reply_ephemeral, show, with_retries
-from bot.handlers.access import cached_channel, can_see, can_see_by_cache, known_session
+from bot.handlers.access import (
+    cached_channel,
+    can_see,
+    can_see_by_cache,
+    is_public_here,
+    known_session,
+)
 from bot.handlers.context import actor_of, location_of
 from bot.language.readers import anonymous_reader
 from bot.sessions.actions import mirror
@@ -25,7 +31,8 @@ async def begin_mirror(interaction: Interaction, game: int, delay: int) -> None:
     """Mirror a game in this channel, some turns late; raises Refused."""
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     session = await _seen_here(interaction, game)
-    request = MirrorRequest(location_of(interaction).channel, delay)
+    is_told = not await is_public_here(interaction, session)
+    request = MirrorRequest(location_of(interaction).channel, delay, is_told)
     await sessions.act(session.id, actor, mirror.begin_mirror, request)
     await reply(interaction, _confirmation(delay))
 
@@ -38,11 +45,21 @@ async def show_mirrored(interaction: Interaction) -> None:
 
 
 async def stop(interaction: Interaction, clicked: CustomId) -> None:
-    """End the mirror of a game in this channel, and take the buttons from its board."""
+    """End the mirror of a game in this channel, and take the buttons from its board.
+
+    In the game's own channel the button names the other, whose moderators have no say there.
+    """
     sessions, actor = interaction.client.sessions, actor_of(interaction)
-    channel, granted = location_of(interaction).channel, interaction.permissions
-    authority = Authority(granted.manage_messages or granted.manage_channels)
-    await sessions.act(clicked.session, actor, mirror.end_mirror, channel, authority)
+    granted, elsewhere = interaction.permissions, clicked.rest
+    channel = int(elsewhere) if elsewhere.isdecimal() else location_of(interaction).channel
+    is_moderator = not elsewhere and (granted.manage_messages or granted.manage_channels)
+    authority = Authority(is_moderator)
+    session = await sessions.act(clicked.session, actor, mirror.end_mirror, channel, authority)
+    if elsewhere:
+        locale = interaction.client.locale_of(interaction.guild_id, interaction.channel_id)
+        ended = words(say("The game is shown nowhere else any more."), anonymous_reader(locale))
+        await show(interaction, mirrored_notice(session, locale) or Notice(ended))
+        return
     said = say("The game is no longer shown here.")
     if interaction.message and interaction.message.flags.ephemeral:
         await reply(interaction, said)

@@ -40,7 +40,7 @@ from bot.wording.campaigns.standings import (
     with_standings_in_words,
 )
 from bot.wording.channels.blocked import blocked_notice
-from bot.wording.channels.mirrors import unwatched_notice
+from bot.wording.channels.mirrors import mirrored_notice, unwatched_notice
 from bot.wording.channels.resumed import resumed_notice
 from bot.wording.clocks.deadlines import overdue_notice
 from bot.wording.clocks.reminders import reminder_notice, up_next_notice
@@ -187,6 +187,7 @@ PICTURELESS: Mapping[Kind, Callable[[Post, Session, str], Notice | None]] = {
     Kind.OVERDUE: overdue_notice,
     Kind.RESUMED: resumed_notice,
     Kind.BLOCKED: blocked_notice,
+    Kind.MIRRORED: lambda _, session, locale: mirrored_notice(session, locale),
     Kind.UNWATCHED: unwatched_notice,
     Kind.REVIEWED: reviewed_notice,
 }

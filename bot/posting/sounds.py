@@ -37,6 +37,7 @@ SOUNDS: Mapping[Kind, Sound] = {
     # They inform, and nobody has to do anything.
     Kind.MIRROR: Sound.NEVER,
     Kind.MIRROR_REFRESH: Sound.NEVER,
+    Kind.MIRRORED: Sound.NEVER,
     Kind.STANDINGS: Sound.NEVER,
     Kind.HANDOVER: Sound.NEVER,
     Kind.THREAD: Sound.NEVER,

@@ -34,6 +34,8 @@ class MirrorRequest(NamedTuple):
 
     channel: int
     delay: int = 0
+    is_told: bool = False
+    """Whether that is told in the game's channel, since not all in the other can see that."""
 
 
 def begin_mirror(session: Session, user: User, request: MirrorRequest) -> Change:
@@ -41,19 +43,21 @@ def begin_mirror(session: Session, user: User, request: MirrorRequest) -> Change
     _must_fit(session, request)
     mirror = Mirror(request.channel, request.delay, user.id)
     others = (other for other in session.mirrors if other.channel != request.channel)
+    told = (NewPost(Kind.MIRRORED),) if request.is_told else ()
     return Change(
-        replace(session, mirrors=(*others, mirror)), posts=tuple(_first_posts(session, mirror))
+        replace(session, mirrors=(*others, mirror)), posts=(*_first_posts(session, mirror), *told)
     )
 
 
 def end_mirror(session: Session, user: User, channel: int, authority: Authority) -> Change:
-    """End the mirror in a channel; raises Refused."""
+    """End the mirror in a channel, as may every player of the game; raises Refused."""
     mirror = next((own for own in session.mirrors if own.channel == channel), None)
     if mirror is None:
-        raise Refused(say("This channel does not show that game."))
-    if user.id != mirror.user and not authority.is_moderator:
+        raise Refused(say("That game is not shown there any more."))
+    is_entitled = user.id == mirror.user or session.seat_of(user.id) is not None
+    if not (is_entitled or authority.is_moderator):
         raise Refused(
-            say("Only a moderator, or the person who had the game shown here, can end that.")
+            say("Only a player of the game, whoever had it shown, or a moderator can end that.")
         )
     others = tuple(mirror for mirror in session.mirrors if mirror.channel != channel)
     return Change(replace(session, mirrors=others))

@@ -24,6 +24,8 @@ class Kind(StrEnum):
     """A board in a channel that mirrors the game."""
     MIRROR_REFRESH = "mirror refresh"
     """The newest board in a channel that mirrors the game, edited in place."""
+    MIRRORED = "mirrored"
+    """Tells everybody in the game's channel where else it is shown, if not all there can see it."""
     REMINDER = "reminder"
     """Tells the person at a seat that the game waits; replaces the previous reminder."""
     UP_NEXT = "up next"

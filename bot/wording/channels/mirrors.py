@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from discord.utils import escape_markdown
 
 from bot.discord_io.custom_ids import CustomId
-from bot.discord_io.notices import BUTTON_LIMIT, LABEL_LIMIT, Button, Notice, shortened
+from bot.discord_io.notices import BUTTON_LIMIT, LABEL_LIMIT, Button, Notice, Row, shortened
 from bot.language.readers import anonymous_reader
 from bot.sessions.model.mirror_delay import delay_in
 from bot.sessions.model.posts import Post
@@ -35,9 +35,38 @@ def mirrors_page(shown: Sequence[Session], channel: int, locale: str) -> Notice:
         )
         for session in shown
     ]
-    rows = (buttons[at : at + BUTTON_LIMIT] for at in range(0, len(buttons), BUTTON_LIMIT))
     text = "\n".join(words(line, reader) for line in lines)
-    return Notice(text, tuple(map(tuple, rows)))
+    return Notice(text, _in_rows(buttons))
+
+
+def mirrored_notice(session: Session, locale: str) -> Notice | None:
+    """Return the news in a game's channel of where else it is shown; None if nowhere.
+
+    Each of its players can stop that.
+    """
+    shown, reader = session.mirrors[:MOST_SHOWN], anonymous_reader(locale)
+    if not shown:
+        return None
+    numbers = [f" ({number})" for number in range(1, len(shown) + 1)] if shown[1:] else [""]
+    lines = [
+        say(
+            "{who} has this game shown in {where}.",
+            who=f"<@{mirror.user}>",
+            where=f"<#{mirror.channel}>{number}",
+        )
+        for number, mirror in zip(numbers, shown, strict=True)
+    ]
+    lines.append(
+        say("-# Whoever sees that channel can follow the game. Any of its players can stop that.")
+    )
+    buttons = [
+        Button(
+            CustomId("stop", session.id, rest=str(mirror.channel)),
+            f"{words(say('Stop'), reader)}{number}",
+        )
+        for number, mirror in zip(numbers, shown, strict=True)
+    ]
+    return Notice("\n".join(words(line, reader) for line in lines), _in_rows(buttons))
 
 
 def unwatched_notice(post: Post, session: Session, locale: str) -> Notice:
@@ -50,6 +79,11 @@ def unwatched_notice(post: Post, session: Session, locale: str) -> Notice:
         channel=str(post.location.channel),
     )
     return Notice(words(news, anonymous_reader(locale)))
+
+
+def _in_rows(buttons: Sequence[Button]) -> tuple[Row, ...]:
+    rows = (buttons[at : at + BUTTON_LIMIT] for at in range(0, len(buttons), BUTTON_LIMIT))
+    return tuple(map(tuple, rows))
 
 
 def _line(session: Session, channel: int) -> Text:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.discord_io.custom_ids import CustomId
 from localtable.model.permissions import SEND_MESSAGES
 from tests.bot.handlers.discord_in_memory import DiscordInMemory
 from tests.bot.play_steps import (
@@ -114,15 +115,13 @@ async def test_the_last_post_is_shown_once_where_a_game_is_watched(
     assert not [seen for seen in await lounge.messages() if "Stop" in seen.buttons]
 
 
-async def test_watching_ends_when_asked(
-    ada: Person, bruno: Person, clara: Person, lounge: Person
-) -> None:
-    now = await begin_game(ada, bruno)
+async def test_watching_ends_when_asked(ada: Person, bruno: Person, clara: Person) -> None:
+    now, lounge = await begin_game(ada, bruno), ada.at("lounge")
     await type_command(lounge, "watch", game=await number(lounge))
     first = await lounge.sees("Played in")
 
-    await bruno.at("lounge").press(first, "Stop")
-    stranger = await bruno.at("lounge").sees("here, can end that")
+    await clara.at("lounge").press(first, "Stop")
+    stranger = await clara.at("lounge").sees("or a moderator can end that")
     shown = await type_command(lounge, "watch")
     await lounge.press(first, "Stop")
     ended = await lounge.sees("no longer shown here")
@@ -214,6 +213,39 @@ async def test_who_may_not_see_the_channel_may_not_watch(
 
     assert "no game 1 in a channel of this server that you can see" in refused.text
     assert "shown here from now on" in allowed.text
+
+
+async def test_players_of_a_private_game_are_told_of_a_mirror_and_can_stop_it(
+    ada: Person, bruno: Person, lounge: Person, discord: DiscordInMemory
+) -> None:
+    secret = await discord.private_thread(ada, bruno)
+    there = bruno.at(secret)
+    await begin_game(ada.at(secret), there)
+    await type_command(ada.at("lounge"), "watch", game=1)
+    told = await there.sees("has this game shown in")
+    await lounge.sees("Played in")
+    forged = CustomId("stop", 1, rest=str(lounge.channel_id))
+
+    await discord.press(lounge, forged)
+    refused = await lounge.sees("Only a player of the game")
+    await there.press(told, "Stop")
+
+    assert told.text.startswith(f"{ada.mention} has this game shown in <#{lounge.channel_id}>.")
+    assert told.buttons == ["Stop"]
+    assert refused.is_ephemeral
+    await there.sees(lambda seen: seen.id == told.id and "shown nowhere else any more" in seen.text)
+    assert NO_MIRROR in (await type_command(lounge, "watch")).text
+
+
+async def test_a_game_that_all_can_see_is_mirrored_without_a_word(
+    ada: Person, bruno: Person, lounge: Person
+) -> None:
+    await begin_game(ada, bruno)
+
+    await type_command(lounge, "watch", game=await number(lounge))
+
+    await lounge.sees("Played in")
+    assert not [seen for seen in await ada.messages() if "has this game shown" in seen.text]
 
 
 async def test_a_mirror_that_is_refused_for_a_moment_goes_on(

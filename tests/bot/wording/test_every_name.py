@@ -35,7 +35,7 @@ from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.repairs import Repair, RepairVerb
 from bot.sessions.model.reviews import Review
-from bot.sessions.model.session import Bookkeeping, Origin, Proposal, Session, Vote
+from bot.sessions.model.session import Bookkeeping, Mirror, Origin, Proposal, Session, Vote
 from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.exercises import OpenExercise, Practice, match_before
 from bot.sessions.services.guesses import OpenGuess
@@ -304,6 +304,10 @@ PAGES: Mapping[str, Pages] = {
     "blocked.blocked_notice": lambda: [
         blocked.blocked_notice(post(Kind.BLOCKED, ADA), session, LOCALE)
         for session in (replace(GAME, blocked=50001), replace(GAME, blocked=10004))
+    ],
+    "mirrors.mirrored_notice": lambda: [
+        mirrors.mirrored_notice(replace(GAME, mirrors=shown), LOCALE)
+        for shown in ((Mirror(5, 0, ADA.id),), (Mirror(5, 0, ADA.id), Mirror(6, 1, BRUNO.id)))
     ],
     "mirrors.unwatched_notice": lambda: [
         mirrors.unwatched_notice(post(Kind.UNWATCHED, ADA), GAME, LOCALE)

@@ -197,17 +197,19 @@ async def test_a_channel_where_nothing_can_be_posted_is_given_up(harness: Harnes
     assert not (await harness.sessions.queries.get(session.id)).mirrors
 
 
-async def test_watching_ends_by_whoever_began_it_or_a_moderator(harness: Harness) -> None:
+async def test_watching_ends_by_whoever_began_it_plays_or_moderates(harness: Harness) -> None:
     session = await race(harness, ANNA, BERT)
     await watched(harness, session)
 
-    with pytest.raises(Refused, match="Only a moderator, or the person who had"):
-        await harness.act(session.id, ANNA, end_mirror, LOUNGE, HOST)
+    with pytest.raises(Refused, match="Only a player of the game, whoever"):
+        await harness.act(session.id, CLEO, end_mirror, LOUNGE, HOST)
     await harness.act(session.id, DORA, end_mirror, LOUNGE, HOST)
-    with pytest.raises(Refused, match="does not show that game"):
+    with pytest.raises(Refused, match="not shown there any more"):
         await harness.act(session.id, DORA, end_mirror, LOUNGE, HOST)
     await watched(harness, session)
-    after = await harness.act(session.id, ANNA, end_mirror, LOUNGE, MODERATOR)
+    after = await harness.act(session.id, CLEO, end_mirror, LOUNGE, MODERATOR)
+    await watched(harness, after)
+    after = await harness.act(session.id, ANNA, end_mirror, LOUNGE, HOST)
 
     assert not after.mirrors
 
