@@ -18,13 +18,19 @@ class Merit(NamedTuple):
     """What it is worth, in points at the end of the game."""
     says: Text
     """What a turn that leads there does: "raises A14 Boat Shed, 6 points"."""
+    kind: Text | None = None
+    """What such turns have in common, without their places and numbers: "raises structures".
+
+    None if `says` holds none.
+    """
 
 
 NAMED_TOO = 1 / 3
 """A second merit is named if it is worth at least this share of the first."""
 
-Phrases = Mapping[tuple[str, ...], Callable[[Any, Any], Text | None]]
-"""For features that change together, what changed them between two properties of a seat."""
+Phrases = Mapping[tuple[str, ...], tuple[Callable[[Any, Any], Text | None], Text]]
+"""For features that change together, what changed them between two properties of a seat, and the
+kind of such a merit."""
 
 
 def changes(weights: Weights, before: Features, after: Features, seat: int) -> Mapping[str, float]:
@@ -39,11 +45,11 @@ def merits_of(
     gained: Mapping[str, float], phrases: Phrases, before: Any, after: Any
 ) -> Iterator[Merit]:
     """Yield a merit for each group of features with a gain and words for it."""
-    for names, phrase in phrases.items():
+    for names, (phrase, kind) in phrases.items():
         worth = sum(gained[name] for name in names)
         says = phrase(before, after) if worth > 0 else None
         if says:
-            yield Merit(worth, says)
+            yield Merit(worth, says, kind)
 
 
 def best_first(merits: Iterable[Merit]) -> tuple[Merit, ...]:

@@ -19,7 +19,7 @@ class Habit(NamedTuple):
     """A kind of turn that was the best one several times."""
 
     does: Text
-    """What such a turn does; the latest example."""
+    """What such turns do; their places, numbers and names differ."""
     times: int
     """How often it was the best."""
     found: int
@@ -47,7 +47,8 @@ def habits(reviewed: Iterable[tuple[Match, Sequence[Verdict]]]) -> Habits:
         for verdict in sorted(verdicts, key=lambda verdict: verdict.decision.start):
             merit = leading_merit(walk, verdict) if verdict.quality in JUDGED else None
             if merit:
-                kinds[merit.says.template].append((merit.says, verdict))
+                does = merit.kind or merit.says
+                kinds[does.template].append((does, verdict))
     known = [_habit(cases) for cases in kinds.values() if len(cases) >= LEAST_TIMES]
     if not known:
         return Habits(None, None)

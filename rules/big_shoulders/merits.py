@@ -34,10 +34,10 @@ def merits(before: Chicago, after: Chicago, seat: Seat) -> Iterator[Merit]:
     gained = changes(WEIGHTS, features(before), features(after), seat)
     for names, phrases in PHRASES.items():
         worth = sum(gained[name] for name in names)
-        told = (phrase(before, after, seat) for phrase in phrases if worth > 0)
-        says = next(filter(None, told), None)
+        told = ((phrase(before, after, seat), kind) for phrase, kind in phrases if worth > 0)
+        says, kind = next((each for each in told if each[0]), (None, None))
         if says:
-            yield Merit(worth, says)
+            yield Merit(worth, says, kind)
 
 
 def _directs(before: Chicago, after: Chicago, seat: Seat) -> Text | None:
@@ -144,12 +144,21 @@ def _goals(before: Chicago, after: Chicago, seat: Seat) -> Text | None:
     return say("comes nearer to the goals: {goals}", goals=nearer) if nearer else None
 
 
-PHRASES: Mapping[tuple[str, ...], tuple[Phrase, ...]] = {
-    (*CAPITAL, *MONEY): (_directs, _buys, _improves, _sells),
-    CAPITAL: (_improves,),
-    MONEY: (_pays, _saves),
-    TILES: (_plays,),
-    ("partners",): (_partners,),
-    ("goals",): (_goals,),
+DIRECTS = (_directs, say("directs more companies"))
+BUYS = (_buys, say("buys shares"))
+IMPROVES = (_improves, say("strengthens companies of yours"))
+SELLS = (_sells, say("sells shares"))
+PAYS = (_pays, say("has more money in hand"))
+SAVES = (_saves, say("promises a higher dividend"))
+PLAYS = (_plays, say("plays building tiles, or keeps them for later"))
+PARTNERS = (_partners, say("brings a partner, or leaves you more of them to place"))
+NEARS = (_goals, say("comes nearer to the goals"))
+PHRASES: Mapping[tuple[str, ...], tuple[tuple[Phrase, Text], ...]] = {
+    (*CAPITAL, *MONEY): (DIRECTS, BUYS, IMPROVES, SELLS),
+    CAPITAL: (IMPROVES,),
+    MONEY: (PAYS, SAVES),
+    TILES: (PLAYS,),
+    ("partners",): (PARTNERS,),
+    ("goals",): (NEARS,),
 }
-"""For features that change together, what a seat has done: the first that applies."""
+"""For features that change together, what a seat has done and its kind: the first that applies."""

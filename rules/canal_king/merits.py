@@ -31,7 +31,8 @@ def merits(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
     old, new = before.players[seat], after.players[seat]
     worth = _worth(before, after, seat)
     if new.visited > old.visited:
-        yield Merit(worth, say("reaches {port}", port=port_title(old.route[old.target])))
+        port = say("reaches {port}", port=port_title(old.route[old.target]))
+        yield Merit(worth, port, say("reaches a port of your route"))
     elif new.ship and not old.ship:
         yield Merit(worth, say("shows your route and puts your ship on the water"))
     yield from _way(before, after, seat)
@@ -50,14 +51,18 @@ def _way(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
     if after.aside and after.on_turn == seat:
         given = tuple(map(tile_title, after.aside))
         does = "exchanges {tiles} for tiles that may lead on"
-        yield Merit(_worth(before, after, seat), say(does, tiles=given))
+        kind = say("exchanges tiles for others that may lead on")
+        yield Merit(_worth(before, after, seat), say(does, tiles=given), kind)
     elif nearer > 0:
-        yield Merit(_worth(before, after, seat), _nearer(new, nearer / TURN))
+        kind = say("brings you nearer to your final destination")
+        yield Merit(_worth(before, after, seat), _nearer(new, nearer / TURN), kind)
     elif at and at != before.players[seat].ship:
-        yield Merit(SMALL, say("takes your ship to {berth}", berth=berth_title(at)))
+        says = say("takes your ship to {berth}", berth=berth_title(at))
+        yield Merit(SMALL, says, say("takes your ship to another berth"))
     elif spent and not nearer and not _may_claim(after, seat):
         does = "lays {tiles} where your own way gets no longer"
-        yield Merit(SMALL, say(does, tiles=tuple(map(tile_title, spent))))
+        kind = say("lays tiles where your own way gets no longer")
+        yield Merit(SMALL, say(does, tiles=tuple(map(tile_title, spent))), kind)
 
 
 def _may_claim(state: CanalKing, seat: Seat) -> bool:
@@ -76,7 +81,8 @@ def _farther(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]
         turns = (steps_left(after, other) - steps_left(before, other)) / TURN
         if other != seat and before.players[other].route_public and turns > 0:
             does = "makes the way of {who} {turns} longer"
-            yield Merit(SMALL * turns, say(does, who=Who(other), turns=turns_in_words(turns)))
+            says = say(does, who=Who(other), turns=turns_in_words(turns))
+            yield Merit(SMALL * turns, says, say("makes the way of somebody else longer"))
 
 
 def _nearer(player: Player, turns: float) -> Text:
@@ -92,4 +98,5 @@ def _tiles(before: CanalKing, after: CanalKing, seat: Seat) -> Iterator[Merit]:
     """Yield the tiles of a hand that another hand lacks."""
     kept = Counter(after.players[seat].hand) - Counter(before.players[seat].hand)
     if kept:
-        yield Merit(SMALL / 2, say("has {tiles} in hand", tiles=tuple(map(tile_title, kept))))
+        says = say("has {tiles} in hand", tiles=tuple(map(tile_title, kept)))
+        yield Merit(SMALL / 2, says, say("keeps the better tiles in hand"))

@@ -12,6 +12,14 @@ from rules.text import Seat, Text, Who, count, say
 
 SMALL = 0.01
 """What is worth a word only where nothing else is."""
+RAISES, LOWERS = say("raises a token of yours"), say("lowers a token of somebody else")
+DRAWS: Mapping[tuple[bool, bool], Text] = {
+    (True, True): say("draws where a plus as well as a minus is wanted"),
+    (True, False): say("draws where a plus is wanted"),
+    (False, True): say("draws where a minus is wanted"),
+    (False, False): say("draws a rhomb and keeps your tokens in hand"),
+}
+"""The kind of a draw: whether a plus, and whether a minus, would help."""
 
 
 def merits(before: Cronberg, after: Cronberg, seat: Seat) -> Iterator[Merit]:
@@ -21,13 +29,14 @@ def merits(before: Cronberg, after: Cronberg, seat: Seat) -> Iterator[Merit]:
         points = now[crossing].points
         if crossing not in before.tokens:
             if owner == seat:
-                yield Merit(points - IN_HAND, _new(before, after, crossing, points))
+                yield _new(before, after, crossing, points)
             continue
         change = points - then[crossing].points
         if owner != seat:
             change = -change
         if change > 0:
-            yield Merit(change, _moved(owner, seat, crossing, points))
+            kind = RAISES if owner == seat else LOWERS
+            yield Merit(change, _moved(owner, seat, crossing, points), kind)
     yield from _laid(before, after, seat)
     if after.hand(seat) > before.hand(seat):
         yield from _kept(before, after, then, seat)
@@ -35,11 +44,13 @@ def merits(before: Cronberg, after: Cronberg, seat: Seat) -> Iterator[Merit]:
         yield _drawn(after, now, seat)
 
 
-def _new(before: Cronberg, after: Cronberg, crossing: str, points: float) -> Text:
+def _new(before: Cronberg, after: Cronberg, crossing: str, points: float) -> Merit:
     """Return what is good about a token that is not there in the other position."""
+    worth = points - IN_HAND
     if crossing in before.board.closed:
-        return say("keeps your token on {crossing} from the guard beside it", crossing=crossing)
-    return _placed(after, crossing, points)
+        kept = say("keeps your token on {crossing} from the guard beside it", crossing=crossing)
+        return Merit(worth, kept, say("keeps a token of yours from a guard"))
+    return Merit(worth, _placed(after, crossing, points), say("puts a token on a good crossing"))
 
 
 def _placed(state: Cronberg, crossing: str, points: float) -> Text:
@@ -62,7 +73,7 @@ def _kept(before: Cronberg, after: Cronberg, then: Prospects, seat: Seat) -> Ite
         if owner == seat and crossing not in after.tokens and points < IN_HAND:
             does = "keeps the token that would be good for {points} on {crossing}"
             says = say(does, points=_about(points), crossing=crossing)
-            yield Merit(IN_HAND - points, says)
+            yield Merit(IN_HAND - points, says, say("keeps a token that would bring little yet"))
 
 
 def _moved(owner: Seat, seat: Seat, crossing: str, points: float) -> Text:
@@ -79,7 +90,8 @@ def _laid(before: Cronberg, after: Cronberg, seat: Seat) -> Iterator[Merit]:
         if all(after.tokens.get(crossing) != seat for crossing in PLACES[place].crossings):
             does = "lays {rhomb} on {place}, beside none of your tokens"
             laid = rhomb_title(after.board.laid[place])
-            yield Merit(SMALL, say(does, rhomb=laid, place=place))
+            says = say(does, rhomb=laid, place=place)
+            yield Merit(SMALL, says, say("lays a rhomb beside none of your tokens"))
 
 
 def _drawn(state: Cronberg, prospects: Prospects, seat: Seat) -> Merit:
@@ -90,7 +102,8 @@ def _drawn(state: Cronberg, prospects: Prospects, seat: Seat) -> Merit:
         keeps = "draws a rhomb and keeps {count} token in hand"
         more = "draws a rhomb and keeps {count} tokens in hand"
         says = count(keeps, more, state.hand(seat))
-    return Merit(max(SMALL, plus[1] + minus[1]), says)
+    kind = DRAWS[plus[1] > 0, minus[1] > 0]
+    return Merit(max(SMALL, plus[1] + minus[1]), says, kind)
 
 
 def _suiting(plus: str, minus: str) -> Text | None:

@@ -92,9 +92,12 @@ def _wheel(before: Player, after: Player) -> Text:
 
 
 PHRASES = {
-    ("structures",): _raised,
-    ("routes", "empty"): _built,
-    ("materials", "sets", "valuables", "thalers", "tokens"): _supplied,
-    ("activations",): _set_up,
-    ("wheel",): _wheel,
+    ("structures",): (_raised, say("raises structures")),
+    ("routes", "empty"): (_built, say("builds routes")),
+    ("materials", "sets", "valuables", "thalers", "tokens"): (
+        _supplied,
+        say("fills your supply"),
+    ),
+    ("activations",): (_set_up, say("sets up structures")),
+    ("wheel",): (_wheel, say("keeps the free turn of the wheel for brick and iron")),
 }

@@ -30,7 +30,8 @@ def merits(before: Ruhr, after: Ruhr, seat: Seat) -> Iterator[Merit]:
     for other in after.seats:
         lost = -changes(WEIGHTS, then, now, other)["trip"]
         if other != seat and lost > LEAST:
-            yield Merit(lost, say("leaves {who} a worse trip", who=Who(other)))
+            says = say("leaves {who} a worse trip", who=Who(other))
+            yield Merit(lost, says, say("leaves somebody else a worse trip"))
 
 
 def _property(state: Ruhr, seat: Seat) -> _Property:
@@ -86,10 +87,13 @@ def _trip(before: _Property, after: _Property) -> Text | None:
 
 
 PHRASES = {
-    ("points",): _points,
-    ("thaler", "debts"): _money,
-    ("supply", "arriving"): _warehouses,
-    ("building", "each_round", "once", "in_the_end", "stones"): _progress,
-    ("cities", "income", "sets", "majorities", "export"): _built,
-    ("trip",): _trip,
+    ("points",): (_points, say("brings VP at once")),
+    ("thaler", "debts"): (_money, say("leaves you more Thaler, or fewer debts")),
+    ("supply", "arriving"): (_warehouses, say("leaves you more warehouses to build")),
+    ("building", "each_round", "once", "in_the_end", "stones"): (
+        _progress,
+        say("brings progress tiles, or stones for them"),
+    ),
+    ("cities", "income", "sets", "majorities", "export"): (_built, say("builds warehouses")),
+    ("trip",): (_trip, say("gives the ship a better trip")),
 }

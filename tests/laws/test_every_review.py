@@ -1,7 +1,9 @@
 """Laws of reviews for every game: only of finished games, and by what a seat could know."""
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -54,6 +56,18 @@ def test_a_review_says_nothing_of_a_game_that_goes_on(key: str, seed: int) -> No
         for ask in asked:
             with pytest.raises(ValueError, match="over"):
                 ask(match)
+
+
+@every_game
+@given(seed=few_seeds)
+def test_what_makes_a_habit_has_no_places_and_no_numbers(key: str, seed: int) -> None:
+    positions = [match for match in random_game(key, seed) if not match.is_over]
+
+    for before, after in pairwise(positions):
+        for seat in map(Seat, range(before.setup.seats)):
+            for merit in before.game.merits(before.state, after.state, seat):
+                assert not (merit.kind or merit.says).arguments
+                assert not re.search(r"\d", (merit.kind or merit.says).template)
 
 
 @every_game

@@ -189,6 +189,17 @@ def test_habits_are_what_is_often_missed_and_often_found() -> None:
     assert habits([(missed, [bad] * 2)]) == (None, None)
 
 
+def test_a_habit_is_told_by_its_kind() -> None:
+    match = recorded("cronberg/2_seats.opponents.txt")
+    verdicts = [Verdict(d, Quality.BEST, 0.0, 0.0, ()) for d in decisions_of(match)]
+
+    best, _ = habits([(match, verdicts)])
+
+    # The reasons of these decisions name a rhomb and its place each.
+    assert best
+    assert words(best.does) == "lays a rhomb beside none of your tokens"
+
+
 def test_what_somebody_finds_is_compared_with_the_best() -> None:
     match = played([0, 9, 8, 3], [0, 0, 0, 0], 0)
     found = judge(match, decisions_of(match)[0])

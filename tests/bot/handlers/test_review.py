@@ -35,8 +35,8 @@ REFUSALS = (
     "This button is out of date.",
 )
 THERE = "### Review · Cronberg\n**"
-PLUS = say("draws a rhomb: a plus would suit {place}", place="d4")
-MINUS = say("draws a rhomb: a minus would suit {place}", place="e4")
+PLUS = say("draws where a plus is wanted")
+MINUS = say("draws where a minus is wanted")
 MAKING = "The program is looking at the game"
 
 
@@ -296,11 +296,11 @@ async def test_statistics_lead_to_reviews_and_tell_habits(
     own = await type_command(bruno, "stats")
 
     assert (
-        "💪 In Cronberg you find this best: it draws a rhomb: a plus would suit d4 (3 of 4 times)."
+        "💪 In Cronberg you find this best: it draws where a plus is wanted (3 of 4 times)."
         in own.text
     )
     assert (
-        "🎯 In Cronberg you miss this most: it draws a rhomb: a minus would suit e4 (4 of 5 times)."
+        "🎯 In Cronberg you miss this most: it draws where a minus is wanted (4 of 5 times)."
         in own.text
     )
     assert "you find this best" not in hers.text
