@@ -69,7 +69,7 @@ class PrivatePages:
     def __init__(self, lifetime: float = LIFETIME) -> None:
         self._open: TTLCache[Key, Open] = TTLCache(KEPT, lifetime)
         self._work: TTLCache[tuple[int, object], bool] = TTLCache(KEPT, lifetime)
-        """The messages for which something is being made, with whatever makes it."""
+        """The pages for which something is being made, with whatever makes it."""
 
     def open(self, key: Key, page: Page, opener: int | None) -> tuple[Page, ...]:
         """Note a new page; `opener` is the message that was pressed, if any."""
@@ -108,14 +108,17 @@ class PrivatePages:
         self._open[key] = now.without(message)
         return ()
 
-    def begin(self, message: int, work: object) -> None:
-        """Note that something is being made for a message, so that it is not overtaken."""
+    def begin(self, message: int, work: object) -> bool:
+        """Note that something is being made for a page; return whether that was not known."""
+        is_new = (message, work) not in self._work
         self._work[message, work] = True
+        return is_new
 
     def end(self, key: Key, message: int, work: object) -> tuple[Page, ...]:
-        """Note the end of that; a page that has not shown it by now never will."""
+        """Note the end of that; a page that waits, but for nothing now, is overtaken."""
         self._work.pop((message, work), None)
-        return self._become(key, self._at(key)._replace(waiting=()))
+        now = self._at(key)
+        return self._become(key, now._replace(waiting=())) if now.waiting else ()
 
     def _at(self, key: Key) -> Open:
         return self._open.get(key, Open())

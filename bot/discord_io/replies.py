@@ -23,7 +23,7 @@ from bot.discord_io.errors import (
 from bot.discord_io.late_answers import or_directly
 from bot.discord_io.layouts import Message, in_words_alone, laid_out
 from bot.discord_io.notices import Attachment, Notice
-from bot.discord_io.private_pages import ORIGINAL, Key, Page, delete
+from bot.discord_io.private_pages import ORIGINAL, Key, Page, PrivatePages, delete
 from bot.discord_io.readers import message_reader
 from bot.discord_io.refused_requests import refusal_words
 from bot.discord_io.rule_button import rule_button
@@ -97,6 +97,8 @@ async def show(interaction: Interaction, message: Message, *, goes_on: bool = Fa
         _remove(interaction, pages.open(key, page, opener))
     elif _is_pressed_in_private(interaction):
         _remove(interaction, pages.update(key, page))
+    else:
+        return shown
     _note_work(interaction, shown)
     if goes_on:
         pages.begin(shown, interaction)
@@ -222,17 +224,20 @@ async def _acknowledge(interaction: Interaction, kind: Acknowledgement, **defer:
             raise Unacknowledged from error
     interaction.extras[Acknowledgement] = kind
     interaction.extras[WORK] = asyncio.current_task()
-    if kind is Acknowledgement.IN_PLACE and interaction.message:
-        _note_work(interaction, interaction.message.id)
+    if kind is Acknowledgement.IN_PLACE and _is_pressed_in_private(interaction):
+        _note_work(interaction, interaction.message.id if interaction.message else 0)
 
 
 def _note_work(interaction: Interaction, message: int) -> None:
-    """Keep a message from being overtaken as long as the handler of the interaction works."""
-    pages, work = interaction.client.private_pages, interaction.extras.get(WORK)
-    if work and not work.done():
-        pages.begin(message, work)
-        key = _key(interaction)
-        work.add_done_callback(lambda _: _remove(interaction, pages.end(key, message, work)))
+    """Keep a page from being overtaken as long as the handler of the interaction works."""
+    pages: PrivatePages = interaction.client.private_pages
+    work: asyncio.Task[Any] | None = interaction.extras.get(WORK)
+
+    def end(done: asyncio.Task[Any]) -> None:
+        _remove(interaction, pages.end(_key(interaction), message, done))
+
+    if work and not work.done() and pages.begin(message, work):
+        work.add_done_callback(end)
 
 
 async def _follow_up(interaction: Interaction, notice: Notice) -> Page:

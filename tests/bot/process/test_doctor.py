@@ -299,7 +299,7 @@ def test_what_whoever_invites_the_bot_is_shown_is_told(entered: dict[str, str], 
     assert told in str(found)
 
 
-PORTAL = {
+PORTAL: dict[str, object] = {
     "interactions_endpoint_url": None,
     "bot_require_code_grant": False,
     "bot_public": True,
