@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from enum import Enum, auto
 from typing import Any, TypeVar
 
@@ -150,7 +151,8 @@ async def _send_ephemeral(interaction: Interaction, notice: Notice) -> Page:
             return await _follow_up(interaction, notice)
         case Acknowledgement.PUBLIC:
             # The first follow-up would become the public answer, so delete that first.
-            await interaction.delete_original_response()
+            with suppress(discord.NotFound):
+                await interaction.delete_original_response()
             return await _follow_up(interaction, notice)
         case _:
             send = interaction.response.send_message

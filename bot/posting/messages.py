@@ -1,7 +1,6 @@
 """The messages of posts: sends, finds, edits and deletes them."""
 
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from typing import Any
 
 import discord
@@ -9,7 +8,7 @@ import discord
 from bot.discord_io.client import Lockkeeper
 from bot.discord_io.custom_ids import PREFIX
 from bot.discord_io.emojis import without_emojis
-from bot.discord_io.errors import UNKNOWN_MESSAGE
+from bot.discord_io.errors import GONE, REFUSED, UNKNOWN_MESSAGE
 from bot.discord_io.layouts import Layout, Message
 from bot.discord_io.limits import fitting
 from bot.discord_io.replies import with_emojis_if_possible
@@ -36,8 +35,11 @@ class Messages:
     async def delete(self, post: Post, message_id: int) -> None:
         """Delete a message, unless it is gone or out of reach."""
         message = self._channel(post).get_partial_message(message_id)
-        with suppress(discord.NotFound, discord.Forbidden):
+        try:
             await self._awake(post, message.delete)
+        except discord.HTTPException as refused:
+            if refused.status not in {*REFUSED, GONE}:
+                raise
 
     async def send(self, post: Post, message: Message) -> int:
         """Send the message of a post, or edit the one sent before a crash; return its id."""

@@ -27,6 +27,8 @@ SECONDS = (0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 30)
 
 RATE_LIMITED = 429
 LEAST_ERROR = 400
+GONE_ALREADY = ("DELETE", 404)
+"""What is no error: its reader has dismissed a page, or a deletion is repeated after a crash."""
 
 CALLBACK = "/callback"
 """The end of the address of a first answer."""
@@ -133,7 +135,7 @@ class Metrics:
         if status == RATE_LIMITED:
             scope = ended.response.headers.get("X-RateLimit-Scope", "none")
             self._limits.labels(scope).inc()
-        elif status >= LEAST_ERROR:
+        elif status >= LEAST_ERROR and (ended.method, status) != GONE_ALREADY:
             self._errors.labels(status).inc()
         self._note_answer(ended.url.path, is_done=status < LEAST_ERROR)
 

@@ -10,7 +10,6 @@ from rules.text import say
 from tests.bot.play_steps import begin_game, type_command
 from tests.localtable.person import Person
 
-
 pytestmark = pytest.mark.unmarked
 
 

@@ -11,6 +11,7 @@ from bot.posting.delivery import Delivery
 from bot.sessions.model.people import Location
 from bot.sessions.model.posts import Kind, Post
 from localtable import LocalTable
+from tests.localtable.faults import Faults, refused
 from tests.localtable.person import People, Person, people
 from tests.localtable.sample_bot import SampleBot, running
 
@@ -26,8 +27,13 @@ class Outbox:
 
 
 @pytest.fixture
-async def table() -> AsyncIterator[LocalTable]:
-    async with LocalTable() as table:
+def faults() -> Faults:
+    return Faults()
+
+
+@pytest.fixture
+async def table(faults: Faults) -> AsyncIterator[LocalTable]:
+    async with LocalTable(middlewares=[faults.middleware]) as table:
         yield table
 
 
@@ -77,6 +83,18 @@ async def test_a_message_is_deleted_though_its_thread_is_archived(
 
     assert outbox.done == [7]
     assert not await ada.at(thread.id).messages()
+
+
+async def test_a_deletion_is_over_though_discord_refuses_it_or_has_done_it_before_a_crash(
+    delivery: Delivery, outbox: Outbox, faults: Faults, thread: discord.Thread
+) -> None:
+    reminder = await thread.send("it is your turn")
+    faults.add("DELETE", "/messages/", refused(400, 50035))
+
+    for _ in range(3):
+        await delivery.deliver(deletion(reminder))
+
+    assert outbox.done == [7, 7, 7]
 
 
 async def test_a_message_in_a_thread_that_is_locked_is_given_up(

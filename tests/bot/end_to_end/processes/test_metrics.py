@@ -18,7 +18,7 @@ from localtable import LocalTable
 from tests.bot.end_to_end.running_bot import PAUSES, bot_environment, first_heartbeat
 from tests.bot.play_steps import begin_game, newest_board, on_turn, type_command
 from tests.documents import HOSTING
-from tests.localtable.faults import Faults, broken, rate_limit
+from tests.localtable.faults import Faults, broken, rate_limit, refused
 from tests.localtable.person import Person
 from tests.test_compose import asked_figures
 from tests.waiting import until
@@ -82,6 +82,22 @@ async def test_what_is_played_shows_in_figures(
     assert after["process_resident_memory_bytes"] > 1_000_000
     assert "event_loop_lag_seconds_count" in after
     assert 'gateway_latency_seconds{shard="0"}' in after
+
+
+async def test_a_page_that_is_dismissed_before_it_is_deleted_is_no_error(
+    local_table: LocalTable, faults: Faults, tmp_path: Path, ada: Person
+) -> None:
+    async with measured_bot(local_table, tmp_path) as page:
+        faults.add("DELETE", "/webhooks/", refused(404, 10008))
+        await type_command(ada, "play")
+        await type_command(ada, "play")
+        await until(lambda: has_deleted(page))
+
+        assert not [name for name in await figures(page) if name.startswith("discord_errors_total")]
+
+
+async def has_deleted(page: str) -> bool:
+    return 'discord_requests_total{method="DELETE"}' in await figures(page)
 
 
 async def no_post_waits(page: str) -> bool:
