@@ -177,8 +177,12 @@ async def test_where_nothing_is_nothing_is_wrong(tmp_path: Path) -> None:
 
 
 async def at_table(table: LocalTable) -> list[str]:
+    return lines(await findings_at(table))
+
+
+async def findings_at(table: LocalTable) -> list[Finding]:
     asked = settings(DISCORD_TOKEN=table.token, DISCORD_API_BASE=table.api_base)
-    return lines([finding async for finding in examine_discord(asked)])
+    return [finding async for finding in examine_discord(asked)]
 
 
 async def test_a_token_opens_everything() -> None:
@@ -242,9 +246,13 @@ async def test_a_refusal_is_told_with_its_status_and_code(
     faults = Faults()
     faults.add("GET", "/applications/@me", answering(status, body))
     async with LocalTable(middlewares=[faults.middleware]) as table:
-        found = await at_table(table)
+        *_, found = await findings_at(table)
 
-    assert found[-1].startswith(f"WRONG  Discord: {table.api_base}/applications/@me answers {told}")
+    assert str(found).startswith(
+        f"WRONG  Discord: {table.api_base}/applications/@me answers {told}"
+    )
+    # The bot itself tries again.
+    assert not found.prevents_start
 
 
 async def test_what_is_not_discord_is_no_traceback() -> None:

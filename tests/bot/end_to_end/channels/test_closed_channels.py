@@ -223,20 +223,23 @@ async def test_a_game_is_resumed_elsewhere_while_its_channel_is_closed(
     await elsewhere.sees(lambda seen: bool(seen.pictures) and "token on d4" in seen.text)
 
 
-REFUSED_DIRECTLY = {"nobody to write to": NO_RECIPIENT, "moderated": MODERATED}
+REFUSED_DIRECTLY = {
+    "nobody to write to": (400, NO_RECIPIENT),
+    "account gone": (404, 10013),
+    "moderated": (400, MODERATED),
+}
 
 
 @pytest.mark.parametrize("reason", [*REFUSED_DIRECTLY])
 async def test_a_direct_message_that_is_refused_goes_to_the_channel(
     clock: AdjustableClock, ada: Person, bruno: Person, faults: Faults, reason: str
 ) -> None:
-    code = REFUSED_DIRECTLY[reason]
+    answer = REFUSED_DIRECTLY[reason]
     await begin_game(ada, bruno, options=FIRST)
     await choose_settings(ada, reminders="direct")
     messages = f"/channels/{(await ada.direct()).channel_id}/messages"
-    faults.add(
-        "POST", "/users/@me/channels" if code == NO_RECIPIENT else messages, refused(400, code)
-    )
+    asked = messages if reason == "moderated" else "/users/@me/channels"
+    faults.add("POST", asked, refused(*answer))
 
     clock.advance(hours=25)
 
