@@ -27,6 +27,7 @@ IDLE = (
     .limit(bindparam("most"))
     .with_for_update(skip_locked=True)
 )
+SPARE = sessions.update().where(sessions.c.idle_told, sessions.c.idle_at <= bindparam("now"))
 CHECK_LATER = sessions.update().where(sessions.c.id == bindparam("session"))
 DISMISS = guests.delete().where(guests.c.session_id == bindparam("session"))
 FORGET = wishes.delete().where(wishes.c.session_id == bindparam("session"))
@@ -82,6 +83,11 @@ def idle(
     """Return at most `most` lobbies that are due for a check, locked, the longest due first."""
     asked = IDLE.where(is_of(shards))
     return [IdleLobby(*row) for row in connection.execute(asked, {"now": now, "most": most})]
+
+
+def spare(connection: Connection, now: datetime, until: datetime, shards: Shards | None) -> None:
+    """Close no lobby of some shards before `until` that is due to be closed now."""
+    connection.execute(SPARE.where(is_of(shards)), {"now": now, "idle_at": until})
 
 
 def check_later(connection: Connection, session: int, at: datetime, *, is_told: bool) -> None:

@@ -32,6 +32,11 @@ def tell_idle(
     return len(due), [lobby for lobby in due if lobby.is_told]
 
 
+def spare_told(connection: Connection, now: datetime, shards: Shards | None) -> None:
+    """Give the people of lobbies another day whose time ran out while nobody could join."""
+    lobbies.spare(connection, now, now + UNTIL_CLOSED, shards)
+
+
 def _tell(connection: Connection, lobby: IdleLobby, loud: datetime, now: datetime) -> None:
     if loud > now:
         lobbies.check_later(connection, lobby.session, loud, is_told=False)

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from sqlalchemy import Connection
 
 from bot.sessions.actions.lobby import close_idle
-from bot.sessions.mapping.idle_lobbies import tell_idle
+from bot.sessions.mapping.idle_lobbies import spare_told, tell_idle
 from bot.sessions.mapping.reminders import (
     BATCH,
     check_due_clocks,
@@ -43,7 +43,8 @@ class Clocks:
     ) -> None:
         """Let clocks run, as long as somebody can play where `is_reached` says so.
 
-        A clock that stood still, as all do before the start, gets back the time that it missed.
+        A clock that stood still, as all do before the start, gets back the time that it missed. A
+        lobby that would have closed meanwhile has another day.
         """
         now, before = self._transactions.now(), self._looked_at
         if before and timedelta() <= now - before < PERIOD:
@@ -55,7 +56,13 @@ class Clocks:
         for start in range(0, len(go_on), BATCH):
             await self._let_go_on(go_on[start : start + BATCH], now)
         standing = frozenset(awaited) - reached
-        await store.write(lambda connection: waits.tick_all(connection, now, shards, standing))
+
+        def work(connection: Connection) -> None:
+            waits.tick_all(connection, now, shards, standing)
+            if not before:
+                spare_told(connection, now, shards)
+
+        await store.write(work)
         self._looked_at, self.standing = now, standing
 
     async def _let_go_on(self, sessions: Sequence[int], now: datetime) -> None:

@@ -34,6 +34,17 @@ async def test_an_idle_lobby_closes_a_day_after_its_host_was_told(harness: Harne
     assert await after_days(harness, 0.2, session) is Status.CANCELLED
 
 
+async def test_a_lobby_does_not_close_because_the_bot_was_off(harness: Harness) -> None:
+    session = await harness.lobby(ANNA, BERT)
+    await after_days(harness, 6.1, session)
+    harness.clock.advance(days=2)
+
+    await harness.sessions.clocks.run(lambda place: True)
+
+    assert await after_days(harness, 0.9, session) is Status.LOBBY
+    assert await after_days(harness, 0.2, session) is Status.CANCELLED
+
+
 async def test_any_word_keeps_a_lobby_open_for_another_week(harness: Harness) -> None:
     session = await harness.lobby(ANNA, BERT)
     await after_days(harness, 6.1, session)
