@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from bot.basics.clock import now
+from bot.posting import poster
 from bot.process.settings import FILE
+from bot.sessions.model.blocked import MISSING_ACCESS
 from localtable.model.events import ChannelChanged
 from localtable.model.permissions import VIEW_CHANNEL
 from tests.bot.adjustable_clock import AdjustableClock
@@ -25,6 +27,7 @@ from tests.bot.play_steps import (
     thread_of_game,
     type_command,
 )
+from tests.localtable.faults import Faults, refused
 from tests.localtable.person import People
 from tests.waiting import until
 
@@ -106,3 +109,25 @@ async def test_the_time_in_which_a_channel_was_closed_is_given_back(
     await DatabaseFile(tmp_path).is_posted()
 
     assert offered(tmp_path) == [2]
+
+
+async def test_a_channel_whose_closing_nobody_saw_accuses_nobody_when_it_opens(
+    clock: AdjustableClock,
+    group: People,
+    faults: Faults,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(poster, "SHORTEST_PAUSE", 0.05)
+    ada = group["Ada"]
+    board = await begin_game(ada, group["Bruno"], options=PACED)
+    await DatabaseFile(tmp_path).is_posted()
+    for method in ("POST", "PATCH"):
+        faults.add(method, "/messages", refused(403, MISSING_ACCESS), times=2)
+
+    clock.advance(hours=25)
+    await until(lambda: hours_left(tmp_path, ahead=clock.ahead) > 23)
+    await DatabaseFile(tmp_path).is_posted()
+
+    assert offered(tmp_path) == [1]
+    assert not [seen for seen in await ada.messages() if seen.id > board.id]
