@@ -46,17 +46,22 @@ class Related(NamedTuple):
 def read_related(connection: Connection, row: SessionRow) -> Related:
     """Return what belongs to the session of a row."""
     own = row.campaign_id
-    # Nobody is told before the end.
-    hinted = {} if row.status in OPEN_STATUSES else hints.of_session(connection, row.id)
     return Related(
         load_campaign(connection, own) if own else None,
         row.campaign_game or 1,
         tuple(Mirror(*row) for row in mirrors.mirrors_of(connection, row.id)),
         waits.of_session(connection, row.id),
         handovers.of_session(connection, row.id),
-        {User(*user): number for user, number in hinted.items()},
+        _hints_used(connection, row),
         _lobby(connection, row),
     )
+
+
+def _hints_used(connection: Connection, row: SessionRow) -> Mapping[User, int]:
+    """Return how often users were given hints; nothing before the end, when nobody is told."""
+    if row.status in OPEN_STATUSES:
+        return {}
+    return {User(*user): number for user, number in hints.of_session(connection, row.id).items()}
 
 
 def load_campaign(connection: Connection, campaign_id: int) -> Campaign:

@@ -60,7 +60,7 @@ async def test_whoever_asks_gets_the_review_of_a_finished_game(
     ada: Person, bruno: Person, clara: Person
 ) -> None:
     post = await finished_game(ada, bruno)
-    assert post.buttons == ["Rematch", "Review", "⋯"]
+    assert post.buttons == ["Rematch", "Take back", "Review", "⋯"]
 
     own = await reviewed(bruno, post)
     hers = await reviewed(clara, post)
