@@ -64,7 +64,7 @@ def too_many_tries(tries: Sequence[BegunTry], now: datetime) -> Text:
     )
 
 
-def _when_another(moment: datetime | None, tries: Sequence[Text]) -> Text:
+def _when_another(moment: datetime | None, tries: tuple[Text, ...]) -> Text:
     """Return when another try can be begun, None for as soon as one of these is ended."""
     shown = f"<t:{ceil(moment.timestamp())}:R>" if moment else ""
     if not tries:

@@ -98,7 +98,7 @@ async def test_an_overview_has_the_games_of_its_server(harness: Harness) -> None
     shown = await harness.sessions.servers.overview(GUILD)
 
     assert [(own.id, own.status) for own in shown.opened] == [(game.id, Status.RUNNING)]
-    assert [(wait.session, wait.name) for wait in shown.waiting] == [(game.id, "Anna")]
+    assert [(wait.session, wait.seat) for wait in shown.waiting] == [(game.id, 0)]
     over = await harness.act(game.id, ANNA, play.resign)
     later = await harness.sessions.servers.overview(GUILD)
     assert (later.opened, later.waiting) == ((), ())
