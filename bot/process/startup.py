@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 import yarl
-from discord import Client
+from discord import Client, GatewayNotFound
 from discord.gateway import DiscordWebSocket
 
 from bot.basics.clock import now
@@ -172,10 +172,11 @@ async def _run_client(
     client: Lockkeeper, settings: Settings, pauses: Pauses, metrics: Metrics | None = None
 ) -> None:
     async with client:
-        await client.login(settings.token)
-        # A stand-in has its own gateway, for which discord.py would not ask after a lost session.
-        _, gateway, *_ = await client.http.get_bot_gateway()
-        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
+        try:
+            await _log_in(client, settings.token)
+        except (ValueError, LookupError, TypeError) as strange:
+            # Such as the page of a proxy.
+            raise GatewayNotFound from strange
         own = LOCAL_TABLE if settings.is_local else client.application_id or 0
         await must_own(client.sessions, own)
         client.languages.update(await client.sessions.servers.languages())
@@ -185,6 +186,14 @@ async def _run_client(
             await _run_until_one_ends(*_works(client, settings, pauses, metrics), *refused)
         finally:
             await client.finish_answering(ANSWERING_TIME)
+
+
+async def _log_in(client: Lockkeeper, token: str) -> None:
+    """Log in, and look up the gateway; answers that are not Discord's raise errors of any kind."""
+    await client.login(token)
+    # A stand-in has its own gateway, for which discord.py would not ask after a lost session.
+    _, gateway, *_ = await client.http.get_bot_gateway()
+    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
 
 
 def _works(

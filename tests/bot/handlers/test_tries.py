@@ -23,6 +23,7 @@ from tests.bot.play_steps import (
     threads_of,
     type_command,
 )
+from tests.localtable.faults import Faults, refused
 from tests.localtable.person import Person
 from tests.localtable.seen import Seen
 
@@ -148,8 +149,20 @@ async def test_a_public_thread_where_no_private_one_can_be_made(
     await tried.sees(lambda seen: "2. **Bruno**" in seen.text)
 
     await mona.permit(CREATE_PRIVATE_THREADS | CREATE_PUBLIC_THREADS)
-    refused = await type_command(ada, "try", turn=2)
-    assert "I may not create threads in this channel" in refused.text
+    told = await type_command(ada, "try", turn=2)
+    assert "I may not create threads in this channel" in told.text
+
+
+@pytest.mark.usefixtures("bot")
+async def test_a_thread_that_discord_refuses_is_told_with_the_reason(
+    faults: Faults, ada: Person, bruno: Person
+) -> None:
+    await game_over(ada, bruno)
+    faults.add("POST", "/threads", refused(400, 160006), times=2)
+
+    told = await type_command(ada, "try", turn=2)
+
+    assert "Discord answers 400 (code 160006). The server has as many active threads" in told.text
 
 
 @pytest.mark.long

@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from aiohttp import web
+from aiohttp.typedefs import Handler
 from yarl import URL
 
 from bot.basics.refusals import Unready
@@ -26,6 +28,12 @@ ENTRY_POINT = {
     "description": "",
     "handler": 2,
 }
+
+
+async def page_of_a_proxy(request: web.Request, handler: Handler) -> web.StreamResponse:
+    return web.Response(text="<p>Log in to the network</p>", content_type="text/html")
+
+
 ANSWERS = [refused(400, 50035), refused(403, 0), refused(404, 0), refused(429, 0), broken(501)]
 
 
@@ -57,6 +65,17 @@ async def test_with_games_no_answer_keeps_the_bot_from_starting(
 
     async with running_bot(local_table, tmp_path, GAME_EMOJIS="on"):
         await until(lambda: faults.count(method, path) > len(ANSWERS))
+
+
+@pytest.mark.usefixtures("game")
+@pytest.mark.parametrize("path", ["/users/@me", "/oauth2/applications/@me", "/gateway/bot"])
+async def test_with_games_the_bot_waits_for_what_answers_in_the_place_of_discord(
+    local_table: LocalTable, tmp_path: Path, faults: Faults, path: str
+) -> None:
+    faults.add("GET", path, page_of_a_proxy)
+
+    async with running_bot(local_table, tmp_path):
+        assert faults.count("GET", "/users/@me") == 2
 
 
 @pytest.mark.usefixtures("game")
