@@ -76,11 +76,13 @@ async def test_alone_nobody_has_to_agree(harness: Harness) -> None:
 
 async def test_not_while_another_game_is_played_there(harness: Harness) -> None:
     session = await resigned(harness, await harness.running(ANNA, BERT))
-    await harness.lobby(CLEO)
     asking = await taken_back(harness, session)
+    await harness.lobby(CLEO)
 
-    with pytest.raises(Refused, match="already has a game"):
+    with pytest.raises(Refused, match="is open here by now"):
         await harness.vote(asking, ANNA, agrees=True)
+    with pytest.raises(Refused, match="is open here by now"):
+        await taken_back(harness, session)
 
 
 async def test_a_resignation_is_not_made_again_by_redo(harness: Harness) -> None:
