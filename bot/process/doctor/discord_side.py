@@ -45,6 +45,23 @@ GUILDS_PER_PAGE = 200
 ON_SERVERS, FOR_PEOPLE = "0", "1"
 """The ways in which an application can be installed, by Discord's numbers."""
 
+CODE_GRANT = say(
+    "Nobody can invite the bot by its link. Turn off Requires OAuth2 Code Grant in the developer "
+    "portal (Bot)."
+)
+NOT_ON_SERVERS = say(
+    "The bot cannot be added to servers. Turn on Guild Install in the developer portal "
+    "(Installation)."
+)
+PRIVATE = say(
+    "Only its owner can invite the bot. If others are to, turn on Public Bot in the developer "
+    "portal (Bot)."
+)
+NOT_FOR_PEOPLE = say(
+    "People cannot install the bot for themselves. If they are to, turn on User Install in the "
+    "developer portal (Installation)."
+)
+
 Payload = Mapping[str, Any]
 
 
@@ -141,41 +158,28 @@ def examine_commands(registered: Sequence[str]) -> Finding:
 
 def examine_application(application: Payload) -> Iterator[Finding]:
     """Yield what in the developer portal keeps presses from the bot, or the bot from people."""
-    installs = application.get("integration_types_config")
-    found = list[Finding]()
-    if application.get("interactions_endpoint_url"):
+    well = say("Discord sends commands and presses to the bot, and everybody can add it.")
+    yield from [*_portal_findings(application)] or [Finding("application", well)]
+
+
+def _portal_findings(application: Payload) -> Iterator[Finding]:
+    subject, installs = "application", application.get("integration_types_config")
+    address = application.get("interactions_endpoint_url")
+    if address:
         told = say(
             "Discord sends every command and press to {address}, and none to the bot. Remove the "
             "Interactions Endpoint URL in the developer portal (General Information).",
-            address=str(application["interactions_endpoint_url"]),
+            address=str(address),
         )
-        found.append(wrong("application", told))
+        yield wrong(subject, told)
     if application.get("bot_require_code_grant"):
-        told = say(
-            "Nobody can invite the bot by its link. Turn off Requires OAuth2 Code Grant in the "
-            "developer portal (Bot)."
-        )
-        found.append(wrong("application", told))
+        yield wrong(subject, CODE_GRANT)
     if installs is not None and ON_SERVERS not in installs:
-        told = say(
-            "The bot cannot be added to servers. Turn on Guild Install in the developer portal "
-            "(Installation)."
-        )
-        found.append(wrong("application", told))
+        yield wrong(subject, NOT_ON_SERVERS)
     if application.get("bot_public") is False:
-        told = say(
-            "Only its owner can invite the bot. If others are to, turn on Public Bot in the "
-            "developer portal (Bot)."
-        )
-        found.append(Finding("application", told))
+        yield Finding(subject, PRIVATE)
     if installs is not None and FOR_PEOPLE not in installs:
-        told = say(
-            "People cannot install the bot for themselves. If they are to, turn on User Install in "
-            "the developer portal (Installation)."
-        )
-        found.append(Finding("application", told))
-    well = say("Discord sends commands and presses to the bot, and everybody can add it.")
-    yield from found or [Finding("application", well)]
+        yield Finding(subject, NOT_FOR_PEOPLE)
 
 
 def examine_policies(application: Payload) -> Finding:
