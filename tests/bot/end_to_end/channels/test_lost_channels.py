@@ -51,7 +51,7 @@ async def test_a_game_without_a_channel_is_resumed_in_another(
     assert not await clara.at("lounge").suggested("game resume", game="")
     (game,) = await elsewhere.suggested("game resume", game="cron")
     refused = await type_command(clara.at("lounge"), "game resume", game=game)
-    assert refused.text == "You have no seat in this game, but you can watch it."
+    assert refused.text == "There is no such game. Pick one from the list."
     await type_command(elsewhere, "game resume", game=game)
 
     news = await ada.at("lounge").sees("**Bruno** has resumed your game of Cronberg here")

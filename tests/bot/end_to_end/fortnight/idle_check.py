@@ -21,6 +21,8 @@ TURN = re.compile(r"lk:turn:(\d+):0:")
 CALL = re.compile(r"lk:(?:turn|wait):\d+:\d+:\d+")
 """The buttons of reminders and offers."""
 DUE = "SELECT count(*) FROM waits WHERE next_at <= ?"
+STOOD = "SELECT count(*) FROM waits WHERE unixepoch(since) + ran + 60 < unixepoch(?)"
+"""The clocks that are still to go on after an outage, or to note the time that has passed."""
 MILESTONES = (
     "SELECT session_id, number, kind FROM outbox"
     # A game that was given up at once has no course, and so no last post.
@@ -38,7 +40,7 @@ QUESTIONS = "SELECT id, vote FROM sessions WHERE vote IS NOT NULL"
 REMINDED = (
     "SELECT w.session_id, c.message_id, max(o.number) newest FROM waits w"
     " JOIN outbox o ON o.kind = 'reminder' AND o.session_id = w.session_id AND o.seat = w.seat"
-    " AND o.created_at = w.rung_at"
+    " AND o.created_at <= w.rung_at"
     " LEFT JOIN calls c ON c.kind = o.kind AND c.session_id = w.session_id AND c.seat = w.seat"
     " GROUP BY 1, 2"
 )
@@ -67,7 +69,8 @@ class IdleCheck:
 
     async def check(self) -> None:
         """Wait until nothing is due, and compare the channels with the database."""
-        now = self.clock.read().replace(tzinfo=None).isoformat(" ", "microseconds")
+        await self.time_is_noted()
+        now = self._now()
         await until(
             lambda: not self.database.count(DUE, now) and not self.database.count(PENDING), GLANCE
         )
@@ -79,6 +82,13 @@ class IdleCheck:
         self._check_questions()
         for wait in self.database.rows("SELECT * FROM waits"):
             self._check_clock(wait)
+
+    async def time_is_noted(self) -> None:
+        """Wait until all clocks have run until now: what a bot has not seen pass does not count."""
+        await until(lambda: not self.database.count(STOOD, self._now()), GLANCE)
+
+    def _now(self) -> str:
+        return self.clock.read().replace(tzinfo=None).isoformat(" ", "microseconds")
 
     def _check_milestones(self) -> None:
         """Everything that everybody must see was posted: past turns, standings, handovers."""

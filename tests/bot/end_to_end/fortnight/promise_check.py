@@ -25,9 +25,9 @@ RESULTS = "SELECT campaign_id, number, session_id, scores FROM campaign_results 
 UNTOLD = (
     "SELECT w.session_id, w.seat, w.user_id, w.since FROM waits w WHERE w.rung_at IS NOT NULL"
     " AND NOT EXISTS (SELECT 1 FROM outbox o WHERE o.kind = 'reminder'"
-    " AND o.session_id = w.session_id AND o.seat = w.seat AND o.created_at = w.rung_at)"
+    " AND o.session_id = w.session_id AND o.seat = w.seat AND o.created_at <= w.rung_at)"
 )
-"""The people whose clock led to no reminder."""
+"""The people whose clock led to no reminder; its moment moves when a clock has stood."""
 OVER = "SELECT id FROM sessions WHERE campaign_id IS NOT NULL AND status = 'over' ORDER BY 1"
 
 

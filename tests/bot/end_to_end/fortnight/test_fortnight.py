@@ -65,6 +65,7 @@ class Fortnight:
             await self.play.act(self._place())
         if self.random.random() < 0.6:
             self.play.clock.advance(timedelta(minutes=self.random.randrange(60, 660)))
+            await self.idle_check.time_is_noted()
         await self._kill(bot)
         self._check_promises()
 

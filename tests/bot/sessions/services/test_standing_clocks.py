@@ -97,7 +97,7 @@ class World:
             self.clock.moment = min(end, self.clock() + LOOK)
             await self.look(sessions)
         session = await sessions.queries.get(1)
-        if part.moves and session.match:
+        if part.moves and session.match and session.match.waiting_for:
             mover = session.people[session.match.waiting_for[0]]
             harness = Harness(sessions, int(self.clock().timestamp()))
             await harness.play(session, mover, "run 1")
