@@ -156,10 +156,22 @@ class Hearing:
         found = sum(weight * self.heard(word, known) for word, weight in self._weights)
         return found / self._total if found else 0.0
 
-    def certainty(self, wording: Wording) -> float:
-        """Return how well a move agrees with what was typed, from 0 to 1."""
+    def certainty(self, wording: Wording, share: float | None = None) -> float:
+        """Return how well a move agrees with what was typed, from 0 to 1; `share` if known."""
+        share = self.share(wording) if share is None else share
         said = sum(self._closest.get(own, 0.0) for own in wording.own)
-        return (1 - ORDER) * self.share(wording) + ORDER * said / len(wording.own)
+        return (1 - ORDER) * share + ORDER * said / len(wording.own)
+
+    @property
+    def is_vain(self) -> bool:
+        """Whether no word that was typed is like any that is known here, or may be a code."""
+        return all(word.isalpha() and not self.likeness[word] for word in self._told)
+
+    @property
+    def could_be_literal(self) -> bool:
+        """Whether every word that was typed is one that is known here, without an error."""
+        likest = (next(iter(self.likeness[word].values()), 0.0) for word in self._told)
+        return all(like >= LITERAL for like in likest)
 
     def is_literal(self, wording: Wording) -> bool:
         """Whether everything that was typed is in the words of a move, without an error."""
@@ -169,6 +181,11 @@ class Hearing:
     def unsaid(self, words: Iterable[str]) -> tuple[str, ...]:
         """Return those of some words that were not typed."""
         return tuple(each for each in words if each not in self._closest)
+
+    @property
+    def _told(self) -> Iterator[str]:
+        """The words that were typed, without fillers."""
+        return (word for word in self.said if word not in self.fillers)
 
     @cached_property
     def _weights(self) -> tuple[tuple[str, float], ...]:

@@ -113,7 +113,8 @@ def _nearly(blank: Blank, left: list[str], hearing: Hearing) -> str:
     nearest = max(
         (
             (hearing.heard(word, words) / len(words), word, name)
-            for word in filter(str.isalpha, left)
+            for word in left
+            if word.isalpha() and hearing.likeness[word]
             for words, name in blank.names.items()
         ),
         key=itemgetter(0),

@@ -4,8 +4,8 @@ What cannot be understood is refused with the reason, what is to be decided, and
 """
 
 import re
-from collections.abc import Callable, Collection, Iterator, Sequence
-from functools import cache
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from rapidfuzz import fuzz
@@ -40,23 +40,11 @@ def move_named(match: Match, seat: Seat, text: str) -> str | None:
 
     The words may be those of the last button on the way to it, or of several buttons together.
     """
-    every = (_move_named(match, seat, text, tongue.reader) for tongue in tongues(match.game))
-    return next(filter(None, every), None)
-
-
-def _move_named(match: Match, seat: Seat, text: str, reader: Reader) -> str | None:
-    game, state, wanted = match.game, match.state, _plain(text)
-
-    @cache  # Hundreds of moves share few titles.
-    def plain(title: Text) -> str:
-        return _plain(words(title, reader))
-
-    fitting = {
-        game.format(state, move)
-        for move in match.moves(seat)
-        if _is_called(game.path(state, seat, move), wanted, plain)
-    }
-    return fitting.pop() if len(fitting) == 1 else None
+    wanted = _plain(text)
+    found = (
+        _sayings(match, seat, tongue).by_buttons.get(wanted, ()) for tongue in tongues(match.game)
+    )
+    return next((move for moves in found if len(moves) == 1 for move in moves), None)
 
 
 def named_or_refused(match: Match, seat: Seat, text: str, refused: RulesError) -> str:
@@ -77,7 +65,14 @@ def named_or_refused(match: Match, seat: Seat, text: str, refused: RulesError) -
         heard.append(typed)
     if isinstance(refused, NamesNothing) and not any(each.knows(refused.word) for each in heard):
         raise heard[0].refused(refused.reason, heard[0].nearest(text)) from None
-    raise max(heard, key=lambda typed: typed.clearness).refusal() from None
+    raise _clearest(heard).refusal() from None
+
+
+def _clearest(heard: Sequence["Typed"]) -> "Typed":
+    """Return what is likeliest the language of a text; moves are rated only if several may be."""
+    most = max(typed.clearness for typed in heard)
+    clear = [typed for typed in heard if typed.clearness == most]
+    return max(clear, key=lambda typed: typed.share) if clear[1:] else clear[0]
 
 
 class Typed:
@@ -85,14 +80,21 @@ class Typed:
 
     def __init__(self, match: Match, seat: Seat, text: str, tongue: Tongue = ORIGINAL) -> None:
         self._match, self._seat, self._text = match, seat, text
-        self._legal = _wordings(match, seat, tongue)
+        self._legal = _sayings(match, seat, tongue).wordings
         titles = {word for each in self._legal for word in each.titles}
         legal = frozenset(word for each in self._legal for word in each.own)
         own = legal.union(words_of_notation(match.game.notation))
         codes = frozenset[str]() if tongue.language is ENGLISH else own - titles
         heard, language = text[:LONGEST_MOVE], tongue.language
         self._hearing = hear(heard, own | titles, match.game, language, codes)
-        self._readings = tuple(readings(match.game.notation, self._hearing, legal))
+        self._legal_words = legal
+
+    @cached_property
+    def _readings(self) -> Sequence[Reading]:
+        """Every kind of move, however unlikely; none if nothing that was typed can be in one."""
+        if self._hearing.is_vain:
+            return ()
+        return tuple(readings(self._match.game.notation, self._hearing, self._legal_words))
 
     @property
     def named(self) -> str | None:
@@ -101,7 +103,8 @@ class Typed:
         With words of its notation and of the buttons that lead to it.
         """
         hearing = self._hearing
-        literal = [each for each in self._legal if hearing.is_literal(each)]
+        could_be = hearing.could_be_literal
+        literal = [each for each in self._legal if could_be and hearing.is_literal(each)]
         fewest = min((len(hearing.unsaid(each.own)) for each in literal), default=0)
         best = [each for each in literal if len(hearing.unsaid(each.own)) == fewest]
         if len(best) != 1:
@@ -113,21 +116,23 @@ class Typed:
         is_enough = is_only_kind and (is_placed or not hearing.unsaid(last - {verb, *arguments}))
         return text if is_enough or not unsaid else None
 
-    @property
+    @cached_property
     def share(self) -> float:
         """How much of the text is in the words of the likeliest move, from 0 to 1."""
-        wordings = (*self._legal, *(each.wording for each in self._readings))
-        return max(map(self._hearing.share, wordings), default=0.0)
+        if self._hearing.is_vain:
+            return 0.0
+        read = (self._hearing.share(each.wording) for each in self._readings)
+        return max((*read, *(each.share for each in self._rated)), default=0.0)
 
     @property
-    def clearness(self) -> tuple[bool, int, float]:
-        """Whether the text begins by saying no, how many of its words are known, and `share`.
+    def clearness(self) -> tuple[bool, int]:
+        """Whether the text begins by saying no, and how many of its words are known.
 
         The greater it is, the likelier the text is in this language.
         """
         hearing = self._hearing
         known = sum(w in hearing.fillers or bool(hearing.likeness[w]) for w in hearing.said)
-        return bool(hearing.negation), known, self.share
+        return bool(hearing.negation), known
 
     def knows(self, word: str) -> bool:
         """Whether a word is like one that is known here, or may be, having no digit."""
@@ -137,7 +142,9 @@ class Typed:
         """Return why it is refused: what was meant instead, or why that is not allowed now."""
         if declining := self._declining():
             return self.asked(declining)
-        likely = [each for each in self._rated() if each.share >= LIKELY]
+        if self._hearing.is_vain:
+            return self._unknown()
+        likely = [each for each in self._rated if each.share >= LIKELY]
         refused = self._why_not(max((each.share for each in likely), default=0.0))
         if refused or not likely:
             return refused or self._unknown()
@@ -150,19 +157,21 @@ class Typed:
         None if a move of its kind could be made now, or if they are not said with the same words.
         """
         verb = ENGLISH.words_of(self._text)[0]
-        meant = [] if any(e.own[0] == verb for e in self._legal) else self._rated()
+        meant = [] if any(e.own[0] == verb for e in self._legal) else self._rated
         same = [each.text for each in meant if each.share >= SAME]
         return self.asked(same) if same else None
 
     def nearest(self, text: str) -> tuple[str, ...]:
         """Return the legal moves that come nearest to a move, the nearest first."""
-        near = sorted(self._rated(), key=lambda each: (-each.share, -fuzz.ratio(each.text, text)))
+        near = sorted(self._rated, key=lambda each: (-each.share, -fuzz.ratio(each.text, text)))
         found = [each.text for each in near if each.share > 0]
         return tuple((found or self._examples())[:OFFERED_AT_MOST])
 
-    def _rated(self) -> list["_Rated"]:
-        hearing = self._hearing
-        rated = [_Rated(e.text, hearing.share(e), hearing.certainty(e)) for e in self._legal]
+    @cached_property
+    def _rated(self) -> Sequence["_Rated"]:
+        """The legal moves, those that agree best with the text first."""
+        shares = ((each, self._hearing.share(each)) for each in self._legal)
+        rated = [_Rated(e.text, share, self._hearing.certainty(e, share)) for e, share in shares]
         return sorted(rated, key=lambda each: -each.certainty)
 
     def asked(self, meant: Sequence[str]) -> RulesError:
@@ -309,38 +318,35 @@ class _Rated(NamedTuple):
     certainty: float
 
 
+class _Sayings(NamedTuple):
+    """How the legal moves of a seat can be said in a language."""
+
+    wordings: Sequence[Wording]
+    by_buttons: Mapping[str, Collection[str]]
+    """The moves by the words of their last buttons, one or several, without marks."""
+
+
 @remembered(most=POSITIONS)
-def _wordings(match: Match, seat: Seat, tongue: Tongue) -> tuple[Wording, ...]:
-    """Return the words of each legal move of a seat in a language."""
-    return tuple(_worded(match, seat, tongue))
-
-
-def _worded(match: Match, seat: Seat, tongue: Tongue) -> Iterator[Wording]:
+def _sayings(match: Match, seat: Seat, tongue: Tongue) -> _Sayings:
+    """Return how each legal move of a seat can be said in a language."""
     game, state = match.game, match.state
+    wordings, by_buttons = list[Wording](), dict[str, set[str]]()
 
     @cache  # Hundreds of moves share few titles.
-    def said(title: Text) -> tuple[str, ...]:
-        return tuple(tongue.language.words_of(words(title, tongue.reader)))
+    def said(title: Text) -> tuple[str, tuple[str, ...]]:
+        written = words(title, tongue.reader)
+        return _plain(written), tuple(tongue.language.words_of(written))
 
     for move in match.moves(seat):
-        text, path = game.format(state, move), game.path(state, seat, move)
-        titles = {word for title in path for word in said(title)}
+        text, path = game.format(state, move), [said(t) for t in game.path(state, seat, move)]
         called = game.notation.called(move) if tongue.language is ENGLISH else frozenset[str]()
-        yield Wording(
-            text, tuple(ENGLISH.words_of(text)), called | titles, frozenset(said(path[-1]))
-        )
-
-
-def _is_called(path: Sequence[Text], wanted: str, plain: Callable[[Text], str]) -> bool:
-    """Return whether the last titles of a menu path are the words wanted, without marks."""
-    said = ""
-    for title in reversed(path):
-        said = f"{plain(title)} {said}".strip()
-        if said == wanted:
-            return True
-        if not wanted.endswith(said):
-            return False
-    return False
+        titles = called.union(*(each for _, each in path))
+        own = tuple(ENGLISH.words_of(text))
+        wordings.append(Wording(text, own, titles, frozenset(path[-1][1])))
+        for start in range(len(path)):
+            name = " ".join(plain for plain, _ in path[start:] if plain)
+            by_buttons.setdefault(name, set()).add(text)
+    return _Sayings(wordings, by_buttons)
 
 
 def _plain(text: str) -> str:

@@ -1,13 +1,15 @@
 """What people type beside the notation is made, asked about, or refused with the reason."""
 
 from collections.abc import Sequence
+from cProfile import Profile
 from itertools import groupby
 
 import pytest
 
+from rules.likeness import Hearing
 from rules.text import Seat
 from tests.rules.race import Race, Track
-from tests.rules.typed.outcomes import Line, lines, outcome
+from tests.rules.typed.outcomes import Line, lines, outcome, position
 
 KNOWN, HELD_OUT = tuple(lines("lines.txt")), tuple(lines("held_out.txt"))
 """Lines each with what becomes of it, and others that were written before it was known."""
@@ -17,6 +19,7 @@ GERMAN = tuple(lines("german.txt"))
 ENOUGH = 30
 """Lines for each game."""
 MISSED_AT_MOST = 0.05
+RATING = Hearing.share.__code__
 
 
 def by_position(listed: Sequence[Line]) -> list[tuple[str, list[Line]]]:
@@ -61,6 +64,27 @@ def test_a_refusal_offers_what_is_legal(line: Line) -> None:
 def test_german_lines_are_understood_in_every_game() -> None:
     assert {line.record.partition("/")[0] for line in GERMAN} == {*KEYS}
     assert not [line for line in GERMAN if line.sign == "x"]
+
+
+def rated(line: Line) -> int:
+    """Count how often a move is rated while a line is typed."""
+    profile = Profile()
+    profile.runcall(outcome, line)
+    return sum(each.callcount for each in profile.getstats() if each.code is RATING)
+
+
+@pytest.mark.parametrize("typed", ["qwertz asdf", "zeppelin", "der hund bellt laut"])
+def test_no_move_is_rated_for_nonsense(typed: str) -> None:
+    line = next(line for line in KNOWN if line.record.startswith("canal_king/"))
+
+    assert rated(line._replace(typed=typed)) == 0
+
+
+def test_moves_are_rated_in_the_language_that_understands_most() -> None:
+    line = next(line for line in KNOWN if line.record.startswith("canal_king/"))
+    match, seat = position(line.record, line.ply)
+
+    assert rated(line._replace(typed="place the zorg somewhere")) < 2 * len(match.moves(seat))
 
 
 def test_a_game_that_names_no_rule_cites_none() -> None:
