@@ -157,7 +157,7 @@ class Typed:
         None if a move of its kind could be made now, or if they are not said with the same words.
         """
         verb = ENGLISH.words_of(self._text)[0]
-        meant = [] if any(e.own[0] == verb for e in self._legal) else self._rated
+        meant = list[_Rated]() if any(e.own[0] == verb for e in self._legal) else self._rated
         same = [each.text for each in meant if each.share >= SAME]
         return self.asked(same) if same else None
 

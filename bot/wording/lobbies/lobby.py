@@ -50,7 +50,10 @@ def lobby_notice(session: Session, locale: str) -> Notice:
 
 
 def _closing(session: Session) -> Iterator[Text]:
-    """Yield how a lobby is over; until there is a board, also for whom the program thinks."""
+    """Yield how a lobby is over; until there is a board, also for whom the program thinks.
+
+    Not in a campaign, whose table is not edited when the first board comes.
+    """
     match = session.match
     if match is None:
         yield say("The table was closed.")
@@ -60,7 +63,8 @@ def _closing(session: Session) -> Iterator[Text]:
         return
     yield say("The game has begun.")
     is_first = session.status is Status.RUNNING and session.board_message is None
-    seats = pondering(match) if is_first and not deciding(match) else ()
+    is_edited = is_first and session.campaign is None
+    seats = pondering(match) if is_edited and not deciding(match) else ()
     if seats:
         yield say("⏳ {thinking} The board follows.", thinking=thinking(seats))
 

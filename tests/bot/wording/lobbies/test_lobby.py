@@ -6,6 +6,7 @@ import pytest
 
 from bot.basics.refusals import Refused
 from bot.discord_io.notices import TEXT_LIMIT, Select, UserSelect
+from bot.sessions.model.campaign import Campaign, PlannedGame, Scoring
 from bot.sessions.model.lobby import Admission, Guest, GuestStatus, Lobby, Lots, Wish
 from bot.sessions.model.people import Location, Status, User, opponent
 from bot.sessions.model.session import Bookkeeping, Session
@@ -45,6 +46,21 @@ def lobby_text(session: Session) -> str:
     return lobby_notice(session, "en").text
 
 
+def in_campaign(session: Session) -> Session:
+    league = Campaign(
+        id=1,
+        name="League",
+        location=session.location,
+        status=Status.RUNNING,
+        host=ADA,
+        plan=(PlannedGame("cronberg", {}),),
+        count=2,
+        scoring=Scoring.PLACING,
+        people=session.people,
+    )
+    return replace(session, campaign=league)
+
+
 def test_until_there_is_a_board_it_says_that_the_program_thinks() -> None:
     people = (ADA, opponent((), Level.EASY))
     match = Match.start(GAMES["cronberg"], Setup(2, {"first_seat": "seat:2"}))
@@ -54,7 +70,7 @@ def test_until_there_is_a_board_it_says_that_the_program_thinks() -> None:
 
     told = [
         lobby_notice(session, "en").text
-        for session in (begun, replace(begun, board_message=9), called)
+        for session in (begun, replace(begun, board_message=9), called, in_campaign(begun))
     ]
 
     assert told[0].endswith("has begun.\n⏳ Greta (easy) is thinking. The board follows.")
