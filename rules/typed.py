@@ -91,9 +91,7 @@ class Typed:
 
     @cached_property
     def _readings(self) -> Sequence[Reading]:
-        """Every kind of move, however unlikely; none if nothing that was typed can be in one."""
-        if self._hearing.is_vain:
-            return ()
+        """Every kind of move, however unlikely."""
         return tuple(readings(self._match.game.notation, self._hearing, self._legal_words))
 
     @property

@@ -10,6 +10,7 @@ from discord.abc import GuildChannel
 from bot.basics.refusals import NoSession, Outdated
 from bot.discord_io.audience import is_seen_by_all_of
 from bot.discord_io.client import Interaction
+from bot.discord_io.errors import GONE, REFUSED
 from bot.handlers.context import is_alone, location_of
 from bot.sessions.actions.campaign import Authority
 from bot.sessions.model.people import Location
@@ -137,8 +138,12 @@ async def _channel(interaction: Interaction, location: Location) -> Channel | No
         return known
     try:
         found = await guild.fetch_channel(location.channel)
-    except (discord.NotFound, discord.Forbidden, discord.InvalidData):
+    except discord.InvalidData:
         return None
+    except discord.HTTPException as refused:
+        if refused.status in {*REFUSED, GONE}:
+            return None
+        raise
     if isinstance(found, discord.Thread):
         archived[found.id] = found
     return found
