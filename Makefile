@@ -3,9 +3,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 CORES := $(shell $(PYTHON) -c 'import os; print(os.cpu_count() or 1)')
-# Each worker imports the bot and all tests, so there is one for each core; where tests often wait, two more.
+# Each worker imports the bot and all tests, so there is one for each core; where tests often wait, one more.
 PYTEST := $(BIN)/python -m pytest -n $(CORES)
-WAITING := $(BIN)/python -m pytest -n $(shell expr $(CORES) + 2)
+WAITING := $(BIN)/python -m pytest -n $(shell expr $(CORES) + 1)
 SLOW := long or browser or postgresql
 DAILY := not ($(SLOW))
 # Dozens of processes import the bot; this lets them share the compiled files.
