@@ -27,8 +27,7 @@ def save_waits(
     """Write which seats a session waits for from now on, and return it with their clocks.
 
     A seat that still owes the same decision keeps its clock. Where the bot is back on a server, the
-    clocks go on. Temporary messages about waits that
-    are over are deleted.
+    clocks go on. Temporary messages about waits that are over are deleted.
     """
     if before and before.blocked == UNKNOWN_GUILD != session.blocked:
         let_go_on(connection, [session.id], at)
