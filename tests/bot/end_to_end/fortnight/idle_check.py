@@ -41,10 +41,12 @@ REMINDED = (
     "SELECT w.session_id, c.message_id, max(o.number) newest FROM waits w"
     " JOIN outbox o ON o.kind = 'reminder' AND o.session_id = w.session_id AND o.seat = w.seat"
     " AND o.created_at <= w.rung_at"
+    " AND o.number > (SELECT max(t.number) FROM outbox t"
+    "  WHERE t.session_id = w.session_id AND t.kind IN ('board', 'handover'))"
     " LEFT JOIN calls c ON c.kind = o.kind AND c.session_id = w.session_id AND c.seat = w.seat"
     " GROUP BY 1, 2"
 )
-"""The people reminded, and the position of the newest reminder."""
+"""The people reminded of the present turn, and the position of the newest reminder."""
 ALONE = (
     "SELECT (SELECT count(*) FROM seats WHERE session_id = s.id AND user_id < 0)"
     " + (SELECT count(*) FROM history WHERE session_id = s.id AND text = 'resign')"
