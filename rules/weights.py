@@ -1,7 +1,7 @@
 """Appraisals that are fitted: features of a position times weights, by stage of the game.
 
 A game names its features in its own words. Their weights lie in `tables/weights.json`, which
-`make fit` writes from games that the program plays against itself.
+`tools/fitting/` writes from games that the program plays against itself.
 """
 
 from collections.abc import Mapping, Sequence

@@ -23,11 +23,12 @@ os.environ["LC_ALL"] = "C.UTF-8"
 
 def _lacking_browser() -> str:
     lacking = [name for name in ("chromium", "chromedriver") if not shutil.which(name)]
-    return f"install {' and '.join(lacking)}, then run `make browser`" if lacking else ""
+    todo = f"install {' and '.join(lacking)}, then run `python -m pytest -m browser`"
+    return todo if lacking else ""
 
 
 def _lacking_server() -> str:
-    return "" if os.environ.get(VARIABLE) else "run `.ci/postgresql make postgresql`"
+    return "" if os.environ.get(VARIABLE) else "run `.ci/postgresql python -m pytest -m postgresql`"
 
 
 LACKING: Mapping[str, Callable[[], str]] = {

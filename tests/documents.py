@@ -6,7 +6,8 @@ from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).parent.parent
+from tools import ROOT
+
 README = ROOT / "README.md"
 HOSTING = ROOT / "docs" / "hosting.md"
 EXAMPLE = ROOT / ".env.example"

@@ -5,8 +5,8 @@ import tomllib
 
 import pytest
 
-from tests.documents import ROOT
 from tests.test_layers import modules
+from tools import ROOT
 
 PACKAGES = {"discord.py": "discord", "pillow": "PIL", "aiosqlite": "aiosqlite"}
 """The fixed packages, and the names under which they are imported."""

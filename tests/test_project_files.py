@@ -127,21 +127,26 @@ def test_every_change_is_checked_whole_and_every_night_all_parts_are_played() ->
 
 
 def test_every_test_is_run_before_a_change_lands() -> None:
-    makefile = (ROOT / "Makefile").read_text("utf-8")
-    recipes = dict(re.findall(r"^([\w-]+): .*\n\t([^#\n].*)$", makefile, re.MULTILINE))
-    (ran,) = re.findall(r"\bmake -j\d (.*)$", (ROOT / ".ci/run").read_text("utf-8"), re.MULTILINE)
-    (slow,) = re.findall(r"^SLOW := (.*)$", makefile, re.MULTILINE)
+    run = (ROOT / ".ci/run").read_text("utf-8")
+    (slow,) = re.findall(r'^slow="(.*)"$', run, re.MULTILINE)
+    measured, slow_rules, others = re.findall(r"-m pytest(.*)$", run, re.MULTILINE)
 
-    assert ran.split() == ["check", "coverage", "slow-rules", "unit-and-slow"]
-    assert "\nDAILY := not ($(SLOW))\n" in makefile
-    assert recipes["coverage"].endswith(' tests/rules -m "$(DAILY)"')
-    assert recipes["slow-rules"].endswith(' tests/rules -m "$(SLOW)"')
-    assert " -m " not in recipes["unit-and-slow"]
-    assert re.findall(r"--ignore=(\S+)", recipes["unit-and-slow"]) == ["tests/rules"]
-    assert ' -m "$(SLOW)"' in recipes["slow"]
-    assert "long" in slow
-    for marker in slow.split(" or "):
-        assert re.search(rf'-m "?{marker}\b', recipes[marker]), marker
+    assert "make check\n" in run
+    assert measured == ' tests/rules -m "not ($slow)"'
+    assert slow_rules == ' tests/rules -m "$slow"'
+    assert " -m " not in others
+    assert re.findall(r"--ignore=(\S+)", others) == ["tests/rules"]
+    assert f"\nDAILY := not ({slow})\n" in (ROOT / "Makefile").read_text("utf-8")
+
+
+def test_no_branch_of_the_rules_may_be_missed() -> None:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        measuring = tomllib.load(file)["tool"]["slipcover"]
+
+    assert measuring["source"] == "rules"
+    assert measuring["branch"]
+    assert measuring["fail-under"] == 100
+    assert measuring["exclude-also"] == [r"^\s*\.\.\.$"]
 
 
 def test_what_the_ladder_has_played_is_kept_and_shown() -> None:

@@ -11,9 +11,9 @@ from rules.catalog import GAMES
 from rules.game import Game
 from rules.match import RESIGN, Match
 from rules.setup import Setup
-from tests.documents import ROOT
-from tests.records.chance import one_by_chance
-from tests.records.covering import fits
+from tools import ROOT
+from tools.records.chance import one_by_chance
+from tools.records.covering import fits
 
 DOCUMENT = (ROOT / "docs/records.md").read_text("utf-8")
 BLOCK = re.compile(r"^```\n(.*?)^```", re.MULTILINE | re.DOTALL)

@@ -15,10 +15,10 @@ from rules.event import known_to
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat
-from tests import rule_coverage, vectors
 from tests.rules.lawful import LAWFUL_GAMES
 from tests.rules.plugs import PLUGS
 from tests.rules.random_games import playing, random_game, sample
+from tools import rule_coverage, vectors
 
 every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 few_seeds = st.integers(0, 5)

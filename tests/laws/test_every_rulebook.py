@@ -6,8 +6,8 @@ import pytest
 
 from rules.rulebook import Rulebook
 from rules.rulebook.language import ENGLISH
-from tests.rule_coverage import cited
 from tests.rules.lawful import LAWFUL_GAMES
+from tools.rule_coverage import cited
 
 every_game = pytest.mark.parametrize("key", LAWFUL_GAMES)
 

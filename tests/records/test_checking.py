@@ -15,9 +15,6 @@ from rules.cronberg.game import CronbergGame
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import Seat, Text, say
-from tests.records import __main__ as command
-from tests.records import checking, covering
-from tests.records.chance import finished
 from tests.records.changed_games import (
     CHANGED,
     Broken,
@@ -35,9 +32,12 @@ from tests.records.changed_games import (
     Unfair,
     Unjust,
 )
-from tests.records.fingerprint import spelt
-from tests.records.marks import kept, replayed
 from tests.rules.sealed import SealedGame
+from tools.records import __main__ as command
+from tools.records import checking, covering
+from tools.records.chance import finished
+from tools.records.fingerprint import spelt
+from tools.records.marks import kept, replayed
 
 SEED = 3
 """The seed of a game in which a rhomb is drawn before the changed turn."""
@@ -246,4 +246,4 @@ def test_nonsense_shows_how_it_is_used(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert command.main(arguments) == 2
-    assert capsys.readouterr().out.startswith("usage: python -m tests.records")
+    assert capsys.readouterr().out.startswith("usage: python -m tools.records")

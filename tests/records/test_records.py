@@ -11,10 +11,10 @@ from rules import record
 from rules.catalog import GAMES
 from rules.match import RESIGN
 from rules.record import Record
-from tests.records import checking
-from tests.records.by_opponents import CROWD, is_by_opponents
-from tests.records.chance import has_resigned, is_whole
-from tests.records.covering import LEAST, missing
+from tools.records import checking
+from tools.records.by_opponents import CROWD, is_by_opponents
+from tools.records.chance import has_resigned, is_whole
+from tools.records.covering import LEAST, missing
 
 BY_DAY = 8
 """By day one record in this many is replayed; .ci/run replays all."""
@@ -46,7 +46,7 @@ def records(key: str) -> list[Record]:
 
 @every_game
 def test_the_whole_games_cover_every_option_with_every_number_of_seats(key: str) -> None:
-    """`python -m tests.records play GAME` plays the missing games."""
+    """`python -m tools.records play GAME` plays the missing games."""
     whole = [written for written in records(key) if is_whole(written)]
 
     assert len(whole) >= LEAST

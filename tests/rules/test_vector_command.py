@@ -10,7 +10,6 @@ import pytest
 
 from rules.catalog import GAMES
 from rules.ruhrschifffahrt.tables.board import OBSTACLES
-from tests import vectors
 from tests.rules.canal_king import expectations as canal_king
 from tests.rules.canal_king import positions as canal_king_positions
 from tests.rules.cronberg import expectations as cronberg
@@ -19,6 +18,7 @@ from tests.rules.oranienburger_kanal import figures as oranienburger_kanal_figur
 from tests.rules.oranienburger_kanal import positions as oranienburger_kanal
 from tests.rules.ruhrschifffahrt import expectations as ruhrschifffahrt
 from tests.rules.ruhrschifffahrt import form as ruhrschifffahrt_form
+from tools import vectors
 
 Vector = Mapping[str, Any]
 

@@ -1,7 +1,7 @@
 """What structures brought in earlier games, beyond what the rest of an appraisal sees.
 
 An effect says what an activation brings, but not how well it fits the rest of a game: a trade uses
-up materials that the next structure needs. `make reputations` counts that from games.
+up materials that the next structure needs. `tools/fitting/reputations.py` counts that from games.
 """
 
 from collections.abc import Iterable, Mapping

@@ -26,7 +26,7 @@ from rules.ruhrschifffahrt.tables.board import FIELDS
 from rules.ruhrschifffahrt.tables.progress_tiles import TILES
 from tests.bot.handlers import wireless
 from tests.bot.handlers.discord_in_memory import BY_TEST
-from tests.texts.imported import is_worded
+from tools.texts.imported import is_worded
 
 PLAIN, MARKED = "aeiouAEIO", "аеіоսАЕІО"
 LONGER = "ь"

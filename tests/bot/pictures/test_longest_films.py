@@ -9,8 +9,8 @@ from rules import record
 from rules.catalog import GAMES
 from rules.history import turn_lengths
 from rules.match import Match
-from tests.records.checking import files
 from tests.renderer.comparing import PHONE
+from tools.records.checking import files
 
 NAMES = ("Ada", "Bruno", "Clara", "Dmitri", "Emil", "Fiona")
 FRAMES = 150

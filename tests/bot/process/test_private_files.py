@@ -18,9 +18,9 @@ from bot.process.heartbeat import is_alive
 from bot.process.kept_files import kept_files
 from bot.process.settings import NAMES, Settings
 from bot.store import back_up, open_store, restore
-from tests.documents import ROOT
 from tests.processes import start
 from tests.waiting import until
+from tools import ROOT
 
 UNSET = {name: value for name, value in os.environ.items() if name not in NAMES}
 NOBODY = 65534

@@ -22,9 +22,9 @@ from localtable.model import permissions
 from localtable.model.tokens import WRONG_TOKEN
 from tests.bot.end_to_end.running_bot import bot_environment, running_bot
 from tests.bot.process.test_doctor_servers import first_channel, world_of
-from tests.documents import ROOT
 from tests.processes import start
 from tests.waiting import PATIENCE, until
+from tools import ROOT
 
 UNIT = (ROOT / "docs/lockkeeper.service").read_text("utf-8")
 DOCKERFILE = (ROOT / "Dockerfile").read_text("utf-8")

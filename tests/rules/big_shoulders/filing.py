@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests import vectors
+from tools import vectors
 
 Vector = dict[str, Any]
 

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from rules.big_shoulders.phases.action_turn import ActionTurn
 from rules.big_shoulders.state.board import Stand
 from rules.big_shoulders.state.position import Chicago
-from tests import vectors
 from tests.rules.big_shoulders.builder import RED, chicago, company
 from tests.rules.big_shoulders.filing import Vector, verdict
 from tests.rules.big_shoulders.form import companies, decisions
 from tests.rules.big_shoulders.form.positions import KEYS, PLAYER, read, summary, write
 from tests.rules.big_shoulders.form.vectors import OF_MOVES
 from tests.rules.random_games import random_game
+from tools import vectors
 
 GUIDE = Path(__file__).parents[3] / "docs" / "vectors-big_shoulders.md"
 NEW = Path(__file__).with_name("vectors_as_data.json")

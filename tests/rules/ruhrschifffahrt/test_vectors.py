@@ -7,7 +7,7 @@ import pytest
 
 from rules.errors import RulesError
 from tests.rules.ruhrschifffahrt.expectations import differences
-from tests.vectors import own, read
+from tools.vectors import own, read
 
 VECTORS = {vector["id"]: vector for vector in read(own("ruhrschifffahrt"))}
 

@@ -8,7 +8,7 @@ import pytest
 from rules.catalog import GAMES
 from rules.rulebook import Papers, Rulebook
 from rules.rulebook.language import ENGLISH, GERMAN
-from tests.documents import ROOT
+from tools import ROOT
 
 RULES = """# Ein Spiel
 ## AB-1 Aufbau

@@ -11,7 +11,7 @@ from rules.draft import Draft
 from rules.errors import RulesError
 from rules.match import Match
 from rules.text import Seat
-from tests.records.checking import FOLDER as RECORDS
+from tools.records.checking import FOLDER as RECORDS
 
 FOLDER = Path(__file__).parent
 

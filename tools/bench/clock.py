@@ -1,0 +1,140 @@
+"""Ten thousand open games: the cost of checking clocks and orders, and the start-up time."""
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from bot.sessions.actions import lobby, play
+from bot.sessions.actions.lobby import LobbyRequest
+from bot.sessions.mapping.reminders import BATCH
+from bot.sessions.model.people import Actor, Location, User
+from bot.sessions.model.session import Session
+from bot.sessions.services.sessions import Sessions, open_sessions
+from bot.sessions.transactions import Dependencies
+from tools.bench.measure import Row, within
+
+GAMES = 10_000
+LIMIT, LIMIT_OF_ORDERS = 0.05, 0.02
+"""CPU seconds of a tick: for clocks, and for orders."""
+START = 2.0
+"""Seconds until the database is open and the outbox is read."""
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+TICKS = 20
+MOVES = 30
+"""Decisions made in every game."""
+COPIED = {
+    "sessions": "id",
+    "seats": "session_id",
+    "history": "session_id",
+    "waits": "session_id",
+    "orders": "session_id",
+}
+"""Tables that are copied for every further game, and the name of its number there."""
+HOST, GUEST = User(1, "Ada"), User(2, "Bruno")
+
+
+def rows() -> Iterator[Row]:
+    """Yield the times of a tick without and with due clocks, and of the start."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "bench.sqlite3"
+        asyncio.run(_play_one(_address(file)))
+        with closing(sqlite3.connect(file)) as database, database:
+            for number in range(2, GAMES + 1):
+                _copy(database, number)
+        yield within(f"{GAMES:,} open games: start", asyncio.run(_start(file)), START)
+        quiet, busy = asyncio.run(_tick(file, NOON)), asyncio.run(_tick(file, _later()))
+        yield within(f"{GAMES:,} open games: a tick, nothing due", quiet, LIMIT)
+        yield within(f"{GAMES:,} open games: a tick, {BATCH} reminders", busy, LIMIT)
+        with closing(sqlite3.connect(file)) as database, database:
+            database.execute("UPDATE orders SET due_at = ?", [_later().replace(tzinfo=None)])
+        looked = asyncio.run(_look_at_orders(file))
+        yield within(f"{GAMES:,} open orders: a tick", looked, LIMIT_OF_ORDERS)
+
+
+def _later() -> datetime:
+    return NOON + timedelta(days=2)
+
+
+def _address(file: Path) -> str:
+    return f"sqlite+aiosqlite:///{file}"
+
+
+async def _play_one(url: str) -> None:
+    async with open_sessions(url, Dependencies(clock=lambda: NOON)) as sessions:
+        session = await sessions.lobbies.open(
+            Location(1, 1), Actor(HOST, 1), LobbyRequest("cronberg")
+        )
+        await sessions.lobbies.join(session.id, Actor(GUEST, 2))
+        session = await sessions.act(session.id, Actor(HOST, 3), lobby.start)
+        for action in range(4, 4 + MOVES):
+            session = await _decide(sessions, session, action)
+        await _order(sessions, session)
+        for post in await sessions.outbox.pending():
+            await sessions.outbox.mark_done(post, 1)
+
+
+async def _order(sessions: Sessions, session: Session) -> None:
+    """Let the person who waits order the first turn on offer."""
+    waits = next(user for user in (HOST, GUEST) if _waits(session, user))
+    opened = await sessions.drafts.open(session.id, waits.id)
+    while not opened.draft.is_complete:
+        line = opened.draft.choices[0].notation
+        opened = await sessions.drafts.choose(session.id, waits.id, line, opened.stamp)
+    await sessions.orders.keep(session.id, waits.id, opened.stamp)
+
+
+def _waits(session: Session, user: User) -> bool:
+    return session.match is not None and session.seat_of(user.id) not in session.match.waiting_for
+
+
+async def _decide(sessions: Sessions, session: Session, action: int) -> Session:
+    """Let a seat that owes a decision make the first one on offer."""
+    if session.match is None:
+        raise ValueError("the game did not begin")
+    seat = session.match.waiting_for[0]
+    move = session.match.choices(seat)[0].notation
+    return await sessions.act(
+        session.id, Actor(session.people[seat], action), play.make_moves, move
+    )
+
+
+def _copy(database: sqlite3.Connection, number: int) -> None:
+    for session, key in COPIED.items():
+        own = {key: number, **({"channel_id": number} if session == "sessions" else {})}
+        names = [name for _, name, *_ in database.execute(f"PRAGMA table_info({session})")]
+        chosen = ", ".join(str(own.get(name, name)) for name in names)
+        database.execute(f"INSERT INTO {session} SELECT {chosen} FROM {session} WHERE {key} = 1")  # noqa: S608
+
+
+async def _start(file: Path) -> float:
+    begun = time.perf_counter()
+    async with open_sessions(_address(file)) as sessions:
+        await sessions.outbox.pending()
+        return time.perf_counter() - begun
+
+
+async def _tick(file: Path, now: datetime) -> float:
+    """Return the CPU seconds of a look at the clocks."""
+    async with open_sessions(_address(file), Dependencies(clock=lambda: now)) as sessions:
+        begun = time.process_time()
+        for _ in range(TICKS):
+            await sessions.clocks.check()
+        return (time.process_time() - begun) / TICKS
+
+
+async def _nobody(location: Location, user: int) -> None:
+    del location, user
+
+
+async def _look_at_orders(file: Path) -> float:
+    """Return the CPU seconds of a look for orders whose moment has come, while none has."""
+    async with open_sessions(_address(file), Dependencies(clock=lambda: NOON)) as sessions:
+        begun = time.process_time()
+        for _ in range(TICKS):
+            await sessions.due_orders.carry_out(_nobody)
+        return (time.process_time() - begun) / TICKS

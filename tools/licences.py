@@ -1,0 +1,63 @@
+"""Writes the list of third-party packages and their licences: `python -m tools.licences`.
+
+They are the packages in the container's image: the lock with PostgreSQL, and the build tools. Each
+licence is what the package says of itself.
+"""
+
+import re
+import sys
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, metadata
+
+from tools import ROOT
+
+FILE = ROOT / "THIRD-PARTY-LICENSES.md"
+LOCKS = ("requirements-postgresql.lock", "requirements-build.lock")
+NOT_EVERYWHERE = {"audioop-lts": "PSF-2.0"}
+"""Packages that some versions of Python do not need, with their licences."""
+
+HEAD = """# Licences of others
+
+Lockkeeper itself is under the MIT licence ([LICENSE](LICENSE)). It is installed with these
+packages, each under a licence of its own, as the package names it. The text of each comes with the
+package: in `site-packages`, in the folder `licenses` of its `.dist-info`; that of the typeface in
+`font_source_sans_pro/files`. `python -m tools.licences` writes this list from the lock files.
+
+Names of cities and countries in `bot/sessions/parsing/zones.json` are from the CLDR, © Unicode,
+Inc., under the [Unicode License v3](https://www.unicode.org/license.txt).
+
+| Package | Version | Licence |
+|---|---|---|
+"""
+
+
+def packages() -> Iterator[tuple[str, str]]:
+    """Yield the name and version of each locked package."""
+    for lock in LOCKS:
+        text = (ROOT / lock).read_text("utf-8")
+        yield from re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE)
+
+
+def licence(package: str) -> str:
+    """Return a package's own short name of its licence."""
+    try:
+        told = metadata(package)
+    except PackageNotFoundError:
+        return NOT_EVERYWHERE[package]
+    # Some put the whole text where the name belongs.
+    short = [text for text in (told["License-Expression"], told["License"]) if text]
+    named = [text for text in short if "\n" not in text]
+    classifiers = told.get_all("Classifier") or []
+    of_licences = [text.split(" :: ")[-1] for text in classifiers if text.startswith("License ::")]
+    return (named or of_licences)[0]
+
+
+def listed() -> str:
+    """Return the whole list."""
+    rows = sorted(f"| {name} | {version} | {licence(name)} |\n" for name, version in packages())
+    return HEAD + "".join(rows)
+
+
+if __name__ == "__main__":
+    FILE.write_text(listed(), "utf-8")
+    sys.stdout.write(f"{FILE.name} is written.\n")

@@ -1,0 +1,22 @@
+"""Draw the pictures of the README anew: `python -m tools.showcase`."""
+
+import asyncio
+from pathlib import Path
+
+from tools import ROOT
+from tools.showcase.drawn import SHOWN, board, film
+from tools.showcase.phone import photograph
+
+FOLDER = ROOT / "docs" / "pictures"
+
+
+def main(folder: Path = FOLDER) -> None:
+    """Write the film, the five boards, and the panel on a phone, for which it needs Chromium."""
+    (folder / "film.gif").write_bytes(film())
+    for key in SHOWN:
+        (folder / f"{key}.png").write_bytes(board(key))
+    asyncio.run(photograph(folder / "phone.png"))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,122 @@
+"""Texts that are not literals in source: from tables, lessons, options and names of pictures."""
+
+import pkgutil
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from importlib import import_module
+from types import ModuleType
+from typing import Any, TypeAlias, cast
+
+from discord.app_commands import Command, ContextMenu, Group
+
+from bot.commands import COMMANDS
+from bot.wording.lobbies.options import option_title, value_title
+from bot.wording.lobbies.seat_choice import colour_title
+from renderer.catalog import parts
+from renderer.painter import Painter
+from rules.game import Game
+from rules.lesson import LessonStep, lesson_of
+from rules.setup import COLOURS, Option, colours_chosen
+from rules.text import Text, say
+from tools.texts.found import Found
+
+AnyCommand: TypeAlias = Command[Any, ..., Any] | Group | ContextMenu
+WORD = re.compile(r"[^\W\d_]{2}|“|\d,\d")
+"""What is in templates that other languages write differently: words, quotations, numbers."""
+PLACEHOLDER = re.compile(r"\{[^}]*\}")
+
+
+def of_game(game: Game[Any, Any], painter: Painter, *packages: str) -> Iterator[Found]:
+    """Yield the texts of a game that its modules, tables, lesson and painter hold."""
+    for package in packages:
+        for module in modules_of(package):
+            yield from _named("", texts_in(vars(module)))
+    yield from _named("tables", (text for thing in game.things() for text in texts_in(thing)))
+    yield from _named("tables", map(say, game.table_texts()))
+    yield from _named("options", _options(game.options))
+    yield from _named("pictures", (painter.part_title(part) for part in _parts(game, painter)))
+    lesson = lesson_of(game)
+    for number, step in enumerate(lesson.steps if lesson else ()):
+        yield from _named(f"step {number + 1} of lesson.json", map(say, _told(step)))
+
+
+def of_commands() -> Iterator[Found]:
+    """Yield what Discord shows of commands, options and choices."""
+    for command in COMMANDS:
+        kinds = (command, *command.walk_commands()) if isinstance(command, Group) else (command,)
+        for each in kinds:
+            yield from _of_command(each)
+
+
+def _of_command(command: AnyCommand) -> Iterator[Found]:
+    if isinstance(command, ContextMenu):
+        yield Found(command.name, "", "", "", "an entry in a menu of people or messages")
+        return
+    yield Found(command.name, "", "command", "", f"/{command.qualified_name}")
+    shown = f"what /{command.qualified_name} does"
+    yield Found(command.description, "", "", "", shown)
+    for option in () if isinstance(command, Group) else command.parameters:
+        of = f"/{command.qualified_name} {option.name}"
+        yield Found(option.name, "", "option", "", of)
+        yield Found(f"{option.description}", "", "", "", of)
+        yield from (Found(choice.name, "", "", "", of) for choice in option.choices)
+
+
+def modules_of(package: str) -> Iterator[ModuleType]:
+    """Yield a package's modules, imported."""
+    yield (found := import_module(package))
+    for each in pkgutil.walk_packages(found.__path__, f"{package}."):
+        if not each.name.endswith("__main__"):
+            yield import_module(each.name)
+
+
+def texts_in(value: object) -> Iterator[Text]:
+    """Yield the texts in a value, and those that they are made of."""
+    match value:
+        case Text():
+            yield value
+            for _, argument in value.arguments:
+                yield from texts_in(argument)
+        case Mapping():
+            both = cast("Mapping[object, object]", value)
+            yield from texts_in((*both.keys(), *both.values()))
+        case tuple() | list() | frozenset():
+            for part in cast("Iterable[object]", value):
+                yield from texts_in(part)
+        case _ if is_dataclass(value) and not isinstance(value, type):
+            yield from texts_in([getattr(value, field.name, None) for field in fields(value)])
+        case _:
+            pass
+
+
+def is_worded(template: str) -> bool:
+    """Return whether there is something to translate: words, or the order of what is filled in."""
+    rest, filled = PLACEHOLDER.subn("", template)
+    return filled > 1 or bool(WORD.search(rest))
+
+
+def _named(comment: str, texts: Iterable[Text]) -> Iterator[Found]:
+    for text in texts:
+        yield Found(text.template, text.plural, text.context, "", comment)
+
+
+def _options(options: Iterable[Option]) -> Iterator[Text]:
+    for option in options:
+        yield option_title(option.name)
+        if option.name == COLOURS:
+            for colour in sorted(colours_chosen(option.default)):
+                yield from (say(colour), colour_title(colour))
+        else:
+            yield from (value_title(option.name, value) for value in option.values)
+
+
+def _parts(game: Game[Any, Any], painter: Painter) -> Iterable[str]:
+    found = (part for scene, _ in painter.samples() for part in parts(game.key, scene))
+    return dict.fromkeys(found)
+
+
+def _told(step: LessonStep) -> Iterator[str]:
+    yield from filter(None, (step.words, step.hint, step.otherwise))
+    if step.question:
+        yield from (*step.question.answers, step.question.because)

@@ -1,0 +1,60 @@
+"""The texts of the local table's page: in its scripts and `index.html`, and of its server."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+
+from localtable.model import world
+from localtable.model.permissions import BOT_SWITCHES
+from localtable.people.errors import NotPossible
+from localtable.people.languages import PAGE
+from localtable.people.outcomes import NO_ANSWER
+from tools import ROOT
+from tools.texts.found import Found
+from tools.texts.reading import module_at, strings
+
+SAID = re.compile(r'\bsay(?:With)?\(("(?:[^"\\]|\\.)*")')
+LABEL = "aria-label"
+
+
+class _Fixed(HTMLParser):
+    """Collects the words and labels of a page."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: list[str] = []
+        self._is_in_body = False
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._is_in_body |= tag == "body"
+        self.texts += [value for name, value in attrs if name == LABEL and value]
+
+    def handle_data(self, data: str) -> None:
+        if self._is_in_body:
+            self.texts.append(data)
+
+
+def of_page() -> Iterator[Found]:
+    """Yield the texts of the page."""
+    for script in sorted(PAGE.glob("*.js")):
+        yield from _found(script, map(json.loads, SAID.findall(script.read_text("utf-8"))))
+    index = PAGE / "index.html"
+    fixed = _Fixed()
+    fixed.feed(index.read_text("utf-8"))
+    yield from _found(index, (text for text in fixed.texts if text.strip()))
+    people = PAGE.parent / "people"
+    for path in sorted(people.glob("*.py")):
+        module = module_at(path)
+        for call in module.calls.get(NotPossible.__name__, ()):
+            yield from _found(path, strings(module, call.args[0]))
+    yield from _found(people / "outcomes.py", NO_ANSWER.values())
+    model = PAGE.parent / "model"
+    yield from _found(model / "permissions.py", BOT_SWITCHES)
+    yield from _found(model / "world.py", (*world.CHANNELS.values(), *world.FRESH.values()))
+
+
+def _found(path: Path, texts: Iterable[str]) -> Iterator[Found]:
+    file = path.relative_to(ROOT).as_posix()
+    yield from (Found(text, file=file) for text in texts)
