@@ -12,6 +12,7 @@ from bot.handlers.context import location_of, session_here
 from bot.handlers.panel import type_moves
 from bot.handlers.undo import undo_or_ask, undo_turn_or_ask
 from bot.language.readers import plain_reader
+from bot.sessions.services.drafts import Drafts
 from rules.choice import Choice
 from rules.text import Reader, say, words
 
@@ -37,8 +38,8 @@ async def suggest_moves(interaction: Interaction, typed: str) -> list[app_comman
     if session is None:
         return []
     reader = plain_reader(session, str(interaction.locale))
-    found = await sessions.drafts.completions(session.id, interaction.user.id, typed)
-    if await sessions.drafts.holds_whole_turn(session.id, interaction.user.id):
+    found = await sessions.of(Drafts).completions(session.id, interaction.user.id, typed)
+    if await sessions.of(Drafts).holds_whole_turn(session.id, interaction.user.id):
         return [app_commands.Choice(name=words(WHOLE_TURN, reader), value=CONFIRM)]
     return [
         _suggestion(line, choice, reader) for line, choice in found if len(line) <= OPTION_LIMIT

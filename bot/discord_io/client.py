@@ -17,7 +17,9 @@ from bot.basics.refusals import Unready
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.private_pages import PrivatePages
 from bot.pictures.pictures import Pictures
-from bot.sessions.services.sessions import Sessions
+from bot.sessions.services.channels import Channels
+from bot.sessions.services.preferences import PreferenceService
+from bot.sessions.transactions import Sessions
 from bot.store.values import Shards
 from bot.thinking.thinker import Thinker
 
@@ -148,7 +150,7 @@ class Lockkeeper(discord.AutoShardedClient):
 
     async def speak_as_chosen(self, interaction: discord.Interaction["Lockkeeper"]) -> None:
         """Let an interaction be in the language that its user has chosen, if there is one."""
-        chosen = (await self.sessions.preferences.get(interaction.user.id)).language
+        chosen = (await self.sessions.of(PreferenceService).get(interaction.user.id)).language
         of_discord: discord.Locale = interaction.extras.setdefault("locale", interaction.locale)
         interaction.locale = next(_locales_of(chosen), of_discord)
 
@@ -158,7 +160,7 @@ class Lockkeeper(discord.AutoShardedClient):
             return
         if interaction.guild_id is None:
             self.note_spoken(interaction.channel_id, interaction.locale)
-        await self.sessions.channels.return_to_channel(interaction.channel_id)
+        await self.sessions.of(Channels).return_to_channel(interaction.channel_id)
         # Discord does not tell all permissions in direct messages.
         if interaction.guild_id is None or interaction.app_permissions.view_channel:
             self.sessions.outbox.try_again(interaction.guild_id, interaction.channel_id)
@@ -183,25 +185,25 @@ class Lockkeeper(discord.AutoShardedClient):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Note that games have lost a channel that was deleted."""
-        await self.sessions.channels.lose(channel.id)
+        await self.sessions.of(Channels).lose(channel.id)
 
     async def on_raw_thread_delete(self, deletion: discord.RawThreadDeleteEvent) -> None:
         """Note that games have lost a thread that was deleted, alone or with its channel."""
         self.archived_threads.pop(deletion.thread_id, None)
-        await self.sessions.channels.lose(deletion.thread_id)
+        await self.sessions.of(Channels).lose(deletion.thread_id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """Resume what waits on a server that has become available."""
         self.arrivals.put_nowait(guild)
-        for channel in await self.sessions.channels.lost():
+        for channel in await self.sessions.of(Channels).lost():
             if guild.get_channel_or_thread(channel):
-                await self.sessions.channels.return_to_channel(channel)
-        await self.sessions.channels.return_to_server(guild.id)
+                await self.sessions.of(Channels).return_to_channel(channel)
+        await self.sessions.of(Channels).return_to_server(guild.id)
         self.sessions.outbox.try_again(guild.id)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Note that a server has removed the bot; during an outage there is no such event."""
-        await self.sessions.channels.leave_server(guild.id)
+        await self.sessions.of(Channels).leave_server(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Resume what waits on a server that has invited the bot, perhaps again."""
@@ -218,7 +220,7 @@ class Lockkeeper(discord.AutoShardedClient):
         """Resume what waits in a thread: it may have been unlocked or unarchived."""
         is_locked = update.data["thread_metadata"].get("locked")
         (self.locked_threads.add if is_locked else self.locked_threads.discard)(update.thread_id)
-        await self.sessions.channels.return_to_channel(update.thread_id)
+        await self.sessions.of(Channels).return_to_channel(update.thread_id)
         self.sessions.outbox.try_again(update.guild_id, update.thread_id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:

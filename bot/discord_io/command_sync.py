@@ -14,6 +14,7 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.command_texts import CommandTexts
 from bot.discord_io.errors import DISCORD_FAILURES
 from bot.discord_io.refused_requests import is_about_token, refusal_words
+from bot.sessions.services.notes import Notes
 
 log = logging.getLogger(__name__)
 
@@ -32,13 +33,13 @@ async def sync_commands(client: Lockkeeper) -> None:
     await tree.set_translator(texts)
     payload = [await each.get_translated_payload(tree, texts) for each in tree.get_commands()]
     registered = await _registered(client)
-    if await client.sessions.notes.recall(name) == _fingerprint(payload, registered):
+    if await client.sessions.of(Notes).recall(name) == _fingerprint(payload, registered):
         return
     kept: list[Any] = [each for each in registered if each.get("type") == ENTRY_POINT]
     registered = await client.http.bulk_upsert_global_commands(
         client.application_id or 0, [*payload, *kept]
     )
-    await client.sessions.notes.remember(name, _fingerprint(payload, registered))
+    await client.sessions.of(Notes).remember(name, _fingerprint(payload, registered))
 
 
 async def are_synced(client: Lockkeeper) -> bool:

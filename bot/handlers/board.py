@@ -20,6 +20,7 @@ from bot.pictures.request import PictureRequest
 from bot.sessions.model.players import is_alone
 from bot.sessions.model.requirements import begun_match, seat_to_look_from
 from bot.sessions.model.session import Session, Status
+from bot.sessions.services.preferences import PreferenceService
 from bot.wording.boards.board import board_notice
 from bot.wording.channels.blocked import with_blocked_line
 from bot.wording.turns.hand import NOTHING_HIDDEN, Hand, hand_page
@@ -156,7 +157,7 @@ async def show_pictures(
 
 async def as_liked(interaction: Interaction, request: PictureRequest) -> PictureRequest:
     """Return a request for a picture that only the user sees, with the looks that they like."""
-    chosen = await interaction.client.sessions.preferences.get(interaction.user.id)
+    chosen = await interaction.client.sessions.of(PreferenceService).get(interaction.user.id)
     return replace(request, looks=chosen.looks)
 
 

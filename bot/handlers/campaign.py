@@ -23,6 +23,7 @@ from bot.sessions.model.change import Change
 from bot.sessions.model.people import Actor, User
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
+from bot.sessions.services.campaigns import Campaigns
 from bot.wording.campaigns.standings import (
     end_page,
     standings_notice,
@@ -38,7 +39,9 @@ Decision = Callable[[Session, User, Authority], Change]
 
 async def campaign_session_here(interaction: Interaction) -> Session:
     """Return the newest session of the channel's campaign; raises NoCampaign."""
-    return await interaction.client.sessions.campaigns.session_in(location_of(interaction).channel)
+    return await interaction.client.sessions.of(Campaigns).session_in(
+        location_of(interaction).channel
+    )
 
 
 async def open_campaign(
@@ -55,7 +58,9 @@ async def open_campaign(
     actor = actor or actor_of(interaction)
     async with opening(interaction, KeptRequest(RequestKind.CAMPAIGN, request), thread) as made:
         wanted = request._replace(thread=made.possible)
-        await interaction.client.sessions.campaigns.open(location_of(interaction), actor, wanted)
+        await interaction.client.sessions.of(Campaigns).open(
+            location_of(interaction), actor, wanted
+        )
     return campaign_opened(made.kind, made.missing)
 
 
@@ -89,7 +94,7 @@ async def pause(interaction: Interaction, clicked: CustomId) -> None:
 
 async def ask_to_end(interaction: Interaction, clicked: CustomId) -> None:
     """Ask whether the campaign is to end, and say what follows."""
-    session = await interaction.client.sessions.campaigns.newest_of(clicked.session)
+    session = await interaction.client.sessions.of(Campaigns).newest_of(clicked.session)
     authority = await authority_of(interaction, session)
     actions.must_be_able_to_end(session, actor_of(interaction).user, authority)
     await show(interaction, end_page(session, str(interaction.locale)))
@@ -110,7 +115,7 @@ async def keep(interaction: Interaction, clicked: CustomId) -> None:
 
 async def play_another(interaction: Interaction, clicked: CustomId) -> None:
     """Open the lobby of a campaign like the one that is over, with the same people."""
-    campaigns, actor = interaction.client.sessions.campaigns, actor_of(interaction)
+    campaigns, actor = interaction.client.sessions.of(Campaigns), actor_of(interaction)
     await must_allow_table(interaction)
     await campaigns.open_again(clicked.session, location_of(interaction), actor)
 
@@ -118,14 +123,14 @@ async def play_another(interaction: Interaction, clicked: CustomId) -> None:
 async def _act(interaction: Interaction, clicked: CustomId, action: Decision) -> Session:
     """Do something with the campaign of a session, which is done with its newest session."""
     sessions, actor = interaction.client.sessions, actor_of(interaction)
-    newest = await sessions.campaigns.newest_of(clicked.session)
+    newest = await sessions.of(Campaigns).newest_of(clicked.session)
     return await sessions.act(newest.id, actor, action, await authority_of(interaction, newest))
 
 
 async def _tell(interaction: Interaction, clicked: CustomId, done: Text) -> None:
     """Say what was done, with the buttons for what can be done next."""
     locale = str(interaction.locale)
-    session = await interaction.client.sessions.campaigns.newest_of(clicked.session)
+    session = await interaction.client.sessions.of(Campaigns).newest_of(clicked.session)
     notice = Notice(words(done, anonymous_reader(locale)))
     await show(interaction, with_campaign_buttons(notice, session, locale))
 

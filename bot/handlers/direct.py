@@ -7,6 +7,7 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.people import user_of
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import Actor, Location
+from bot.sessions.services.lobbies import Lobbies
 from bot.wording.channels.direct import CLOSED, game_begun
 from rules.text import Text
 
@@ -18,7 +19,7 @@ async def begin_directly(interaction: Interaction, request: LobbyRequest) -> Tex
     """
     location = await direct_messages_of(interaction)
     sessions = interaction.client.sessions
-    await sessions.lobbies.begin(location, actor_alone(interaction), request)
+    await sessions.of(Lobbies).begin(location, actor_alone(interaction), request)
     interaction.client.pictures.prepare(request.game)
     return game_begun(location, interaction.channel_id or 0)
 

@@ -15,7 +15,9 @@ from bot.handlers.access import may_know
 from bot.handlers.panel import PANEL_WIDTH, drawn, request_of, selected_branch, selected_node
 from bot.handlers.review import reason_of
 from bot.sessions.model.preferences import Confirmation
-from bot.sessions.services.exercises import OpenExercise, Practice
+from bot.sessions.services.exercises import Exercises, OpenExercise, Practice
+from bot.sessions.services.lessons import Lessons
+from bot.sessions.services.preferences import PreferenceService
 from bot.thinking.thinker import ThinkingFailed, played_in
 from bot.wording.parts.menus import Leaf
 from bot.wording.reviews.exercise import (
@@ -37,7 +39,7 @@ log = logging.getLogger(__name__)
 
 async def begin(interaction: Interaction, clicked: CustomId) -> None:
     """Show the position before a decision of a review, with nothing chosen."""
-    exercises, user = interaction.client.sessions.exercises, interaction.user.id
+    exercises, user = interaction.client.sessions.of(Exercises), interaction.user.id
     await _show(interaction, await exercises.begin(user, clicked.session, clicked.number))
 
 
@@ -48,7 +50,7 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
     panel = replace(await _panel(interaction, opened), path=path)
     node = selected_node(panel)
     if isinstance(node, Leaf):
-        exercises = interaction.client.sessions.exercises
+        exercises = interaction.client.sessions.of(Exercises)
         await _show(interaction, await exercises.choose(opened, node.choice.notation))
     else:
         await _show_panel(interaction, opened, panel)
@@ -57,7 +59,7 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
 async def go_back_one(interaction: Interaction, clicked: CustomId) -> None:
     """Take back the last move that was chosen."""
     opened = await _opened(interaction, clicked)
-    await _show(interaction, await interaction.client.sessions.exercises.back_one(opened))
+    await _show(interaction, await interaction.client.sessions.of(Exercises).back_one(opened))
 
 
 async def check(interaction: Interaction, clicked: CustomId) -> None:
@@ -75,7 +77,7 @@ async def check(interaction: Interaction, clicked: CustomId) -> None:
         interaction.client.thinker.figures.failed += 1
         await _show(interaction, opened, UNCOMPARED)
         return
-    opened = await interaction.client.sessions.exercises.settle(opened, found)
+    opened = await interaction.client.sessions.of(Exercises).settle(opened, found)
     if found is Found.AS_GOOD:
         await _show_solution(interaction, opened, VERDICTS[found])
     else:
@@ -96,7 +98,7 @@ async def show_solution(interaction: Interaction, clicked: CustomId) -> None:
     """Show what was better, and why; the position comes back unless it was found before."""
     opened = await _opened(interaction, clicked)
     await _show_solution(
-        interaction, await interaction.client.sessions.exercises.give_up(opened), None
+        interaction, await interaction.client.sessions.of(Exercises).give_up(opened), None
     )
 
 
@@ -113,8 +115,8 @@ async def practise_or_learn(interaction: Interaction, clicked: CustomId) -> None
     Whoever is in the middle of the lesson goes on with that.
     """
     key, sessions, user = clicked.rest, interaction.client.sessions, interaction.user.id
-    is_learnt = key in await sessions.lessons.finished(user)
-    is_learning = await sessions.lessons.game_of(user) == key and not is_learnt
+    is_learnt = key in await sessions.of(Lessons).finished(user)
+    is_learning = await sessions.of(Lessons).game_of(user) == key and not is_learnt
     offered = () if is_learning else await _to_practise(interaction, key)
     if offered:
         await _show_practice(interaction, key, offered)
@@ -124,26 +126,26 @@ async def practise_or_learn(interaction: Interaction, clicked: CustomId) -> None
 
 async def _to_practise(interaction: Interaction, key: str) -> Sequence[Practice]:
     """Return positions of a game to practise, from sessions of which the user may know here."""
-    exercises, is_known = interaction.client.sessions.exercises, partial(may_know, interaction)
+    exercises, is_known = interaction.client.sessions.of(Exercises), partial(may_know, interaction)
     return await exercises.to_practise(interaction.user.id, key, interaction.guild_id, is_known)
 
 
 async def _show_practice(interaction: Interaction, key: str, offered: Sequence[Practice]) -> None:
-    lessons, locale = interaction.client.sessions.lessons, str(interaction.locale)
+    lessons, locale = interaction.client.sessions.of(Lessons), str(interaction.locale)
     is_learnt = key in await lessons.finished(interaction.user.id)
     await show(interaction, practice_page(offered, GAMES[key], locale, is_learnt=is_learnt))
 
 
 async def _opened(interaction: Interaction, clicked: CustomId) -> OpenExercise:
     """Return the exercise of a button; raises Stale if it has changed since."""
-    exercises = interaction.client.sessions.exercises
+    exercises = interaction.client.sessions.of(Exercises)
     return await exercises.at(interaction.user.id, clicked.session, clicked.number)
 
 
 async def _panel(interaction: Interaction, opened: OpenExercise) -> Panel:
     choices = opened.draft.choices
     panel = Panel(opened, choices, Confirmation.TURN, str(interaction.locale), prefix=PREFIX)
-    chosen = await interaction.client.sessions.preferences.get(interaction.user.id)
+    chosen = await interaction.client.sessions.of(PreferenceService).get(interaction.user.id)
     return replace(panel, looks=chosen.looks)
 
 

@@ -18,6 +18,7 @@ from bot.sessions.actions import guests
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
+from bot.sessions.services.lobbies import Lobbies
 from bot.wording.lobbies.invitations import ADMIT, TURN_DOWN, WITHDRAW, calls_somebody, guests_page
 from rules.notation import cut
 from rules.text import say
@@ -98,7 +99,7 @@ async def _answer(interaction: Interaction, session: int, answered: str) -> Sess
         raise Outdated
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     if verb == ADMIT:
-        return await sessions.lobbies.admit(session, actor, int(number))
+        return await sessions.of(Lobbies).admit(session, actor, int(number))
     return await sessions.act(session, actor, guests.withdraw, int(number))
 
 
@@ -114,7 +115,7 @@ async def choose_admission(interaction: Interaction, clicked: CustomId) -> None:
 
 async def accept(interaction: Interaction, clicked: CustomId) -> None:
     """Take the seat that is kept for the user."""
-    lobbies = interaction.client.sessions.lobbies
+    lobbies = interaction.client.sessions.of(Lobbies)
     session = await lobbies.accept(clicked.session, actor_of(interaction))
     await _put_away(interaction, session, clicked)
 

@@ -9,6 +9,7 @@ from bot.discord_io.notices import Attachment
 from bot.discord_io.replies import show
 from bot.discord_io.selections import selected, selected_value
 from bot.handlers.context import is_alone, location_of
+from bot.sessions.services.lessons import Lessons
 from bot.wording.help.games import Surroundings, game_page, games_on, games_page
 from bot.wording.help.topics import TOPICS, topic_page
 from bot.wording.parts.game_glance import PICTURE_WIDTH
@@ -45,7 +46,7 @@ async def show_game(interaction: Interaction, clicked: CustomId) -> None:
     locale = str(interaction.locale)
     picture = await interaction.client.pictures.draw_sample(key, LARGE, locale)
     shown = Attachment.of("game", picture)
-    finished = await interaction.client.sessions.lessons.finished(interaction.user.id)
+    finished = await interaction.client.sessions.of(Lessons).finished(interaction.user.id)
     await show(interaction, game_page(GAMES[key], locale, shown, finished))
 
 
@@ -57,5 +58,5 @@ async def _show_games(interaction: Interaction, page: int) -> None:
     keys = [game.key for game in games_on(page)[0]]
     drawn = await asyncio.gather(*(draw(key, PICTURE_WIDTH, locale) for key in keys))
     pictures = {key: Attachment.of("game", found) for key, found in zip(keys, drawn, strict=True)}
-    finished = await interaction.client.sessions.lessons.finished(interaction.user.id)
+    finished = await interaction.client.sessions.of(Lessons).finished(interaction.user.id)
     await show(interaction, games_page(pictures, page, locale, around, finished))

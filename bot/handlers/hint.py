@@ -19,7 +19,8 @@ from bot.handlers.panel import (
     selected_branch,
     show_draft,
 )
-from bot.sessions.services.drafts import OpenDraft
+from bot.sessions.services.drafts import Drafts, OpenDraft
+from bot.sessions.services.hints import Hints
 from bot.thinking.thinker import ThinkingFailed, question_of
 from bot.wording.turns.hint import NO_HINT, SEEKING, hint_page, line_at
 from bot.wording.turns.panel import COMPLETE
@@ -31,17 +32,17 @@ log = logging.getLogger(__name__)
 
 async def show_hints(interaction: Interaction, clicked: CustomId) -> None:
     """Show in the panel what the program recommends; a whole turn is to be confirmed instead."""
-    opened = await interaction.client.sessions.hints.open(clicked.session, interaction.user.id)
+    opened = await interaction.client.sessions.of(Hints).open(clicked.session, interaction.user.id)
     if opened.draft.is_complete:
         await _show_with(interaction, opened, COMPLETE)
         return
     await _show_with(interaction, opened, SEEKING)
     found = await _found(interaction, opened)
-    now = await interaction.client.sessions.drafts.open(clicked.session, interaction.user.id)
+    now = await interaction.client.sessions.of(Drafts).open(clicked.session, interaction.user.id)
     if now.stamp != opened.stamp:
         await show_draft(interaction, now)
     elif found:
-        await interaction.client.sessions.hints.count(now.session, interaction.user.id)
+        await interaction.client.sessions.of(Hints).count(now.session, interaction.user.id)
         await _show(interaction, now, found)
     else:
         await _show_with(interaction, now, NO_HINT)
@@ -54,7 +55,7 @@ async def take(interaction: Interaction, clicked: CustomId) -> None:
 
 async def _line_pressed(interaction: Interaction, clicked: CustomId) -> str:
     """Return the moves of the button that was pressed; raises Stale or Outdated."""
-    opened = await interaction.client.sessions.drafts.open(clicked.session, interaction.user.id)
+    opened = await interaction.client.sessions.of(Drafts).open(clicked.session, interaction.user.id)
     path = read_path(clicked.rest)
     if opened.stamp != clicked.number:
         raise Stale

@@ -10,6 +10,7 @@ from bot.handlers.lobby import begin_game, open_table
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.kept_request import RequestKind
 from bot.sessions.model.threads import ThreadKind
+from bot.sessions.services.lobbies import Lobbies
 
 
 async def open_with_thread(interaction: Interaction, clicked: CustomId) -> None:
@@ -17,7 +18,7 @@ async def open_with_thread(interaction: Interaction, clicked: CustomId) -> None:
     if not clicked.rest.isdecimal():
         raise Outdated
     first = int(clicked.rest)
-    kind, request = await interaction.client.sessions.lobbies.kept(first, interaction.user.id)
+    kind, request = await interaction.client.sessions.of(Lobbies).kept(first, interaction.user.id)
     actor = actor_of(interaction)._replace(action=first)
     if isinstance(request, CampaignRequest):
         told = await open_campaign(interaction, request, ThreadKind.PUBLIC, actor)

@@ -23,7 +23,8 @@ from bot.sessions.actions.lesson import OpenLesson
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import User
 from bot.sessions.model.preferences import Confirmation
-from bot.sessions.services.lessons import InAnotherLesson
+from bot.sessions.services.lessons import InAnotherLesson, Lessons
+from bot.sessions.services.preferences import PreferenceService
 from bot.wording.help.lesson import (
     PREFIX,
     leaving_page,
@@ -60,7 +61,7 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
     node = selected_node(replace(panel, path=path))
     if isinstance(node, Leaf):
         line = node.choice.notation
-        lessons = interaction.client.sessions.lessons
+        lessons = interaction.client.sessions.of(Lessons)
         await _show(interaction, await lessons.choose(_learner(interaction), line, clicked.number))
     else:
         await _show_panel(interaction, opened, replace(panel, path=path))
@@ -68,45 +69,47 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
 
 async def go_back_one(interaction: Interaction, clicked: CustomId) -> None:
     """Take back the last move that was chosen at the step."""
-    lessons = interaction.client.sessions.lessons
+    lessons = interaction.client.sessions.of(Lessons)
     await _show(interaction, await lessons.back_one(_learner(interaction), clicked.number))
 
 
 async def confirm(interaction: Interaction, clicked: CustomId) -> None:
     """Make the chosen turn, and go on to the next step."""
-    lessons = interaction.client.sessions.lessons
+    lessons = interaction.client.sessions.of(Lessons)
     await _show(interaction, await lessons.confirm(_learner(interaction), clicked.number))
 
 
 async def answer(interaction: Interaction, clicked: CustomId) -> None:
     """Answer the step's question."""
-    lessons, path = interaction.client.sessions.lessons, read_path(clicked.rest)
+    lessons, path = interaction.client.sessions.of(Lessons), read_path(clicked.rest)
     learner, number = _learner(interaction), path[0] if path else -1
     await _show(interaction, await lessons.answer(learner, number, clicked.number))
 
 
 async def go_on(interaction: Interaction, clicked: CustomId) -> None:
     """Go on to the next step."""
-    lessons = interaction.client.sessions.lessons
+    lessons = interaction.client.sessions.of(Lessons)
     await _show(interaction, await lessons.go_on(_learner(interaction), clicked.number))
 
 
 async def go_back(interaction: Interaction, clicked: CustomId) -> None:
     """Go back to the step before."""
-    lessons = interaction.client.sessions.lessons
+    lessons = interaction.client.sessions.of(Lessons)
     await _show(interaction, await lessons.go_back(_learner(interaction), clicked.number))
 
 
 async def leave(interaction: Interaction, clicked: CustomId) -> None:
     """Ask whether the lesson is to be left."""
     del clicked
-    opened = await interaction.client.sessions.lessons.open(_learner(interaction))
+    opened = await interaction.client.sessions.of(Lessons).open(_learner(interaction))
     await show(interaction, leaving_page(opened, _reader(interaction)))
 
 
 async def leave_for_good(interaction: Interaction, clicked: CustomId) -> None:
     """Leave the lesson that the question named."""
-    opened = await interaction.client.sessions.lessons.leave(_learner(interaction), clicked.rest)
+    opened = await interaction.client.sessions.of(Lessons).leave(
+        _learner(interaction), clicked.rest
+    )
     await show(interaction, left_page(opened, _reader(interaction)))
 
 
@@ -118,7 +121,7 @@ async def open_table(interaction: Interaction, clicked: CustomId) -> None:
         )
     key = clicked.rest or selected_value(interaction)
     text = await lobby.open_table(interaction, LobbyRequest(key))
-    await interaction.client.sessions.lessons.close(_learner(interaction), key)
+    await interaction.client.sessions.of(Lessons).close(_learner(interaction), key)
     await show(interaction, Notice(words(text, _reader(interaction))))
 
 
@@ -131,13 +134,13 @@ async def play_opponent(interaction: Interaction, clicked: CustomId) -> None:
     if key not in GAMES:
         raise Outdated
     text = await lobby.play_opponent(interaction, key, Level.EASY)
-    await interaction.client.sessions.lessons.close(_learner(interaction), key)
+    await interaction.client.sessions.of(Lessons).close(_learner(interaction), key)
     await show(interaction, Notice(words(text, _reader(interaction))))
 
 
 async def _begin(interaction: Interaction, key: str, left: str) -> None:
     """Show a lesson, or the question whether to leave another one than `left` for it."""
-    lessons, learner = interaction.client.sessions.lessons, _learner(interaction)
+    lessons, learner = interaction.client.sessions.of(Lessons), _learner(interaction)
     try:
         opened = await lessons.begin_instead(learner, key, left)
     except InAnotherLesson as refusal:
@@ -149,7 +152,7 @@ async def _begin(interaction: Interaction, key: str, left: str) -> None:
 
 async def _unless_stale(interaction: Interaction, clicked: CustomId) -> OpenLesson | None:
     """Return the lesson if the button belongs to its state; otherwise show where it stands."""
-    opened = await interaction.client.sessions.lessons.open(_learner(interaction))
+    opened = await interaction.client.sessions.of(Lessons).open(_learner(interaction))
     if opened.stamp == clicked.number:
         return opened
     await _show(interaction, replace(opened, remark=Stale().reason))
@@ -167,7 +170,7 @@ def _learner(interaction: Interaction) -> User:
 async def _panel(interaction: Interaction, opened: OpenLesson) -> Panel:
     choices = opened.draft.choices if opened.step.line else ()
     panel = Panel(opened, choices, Confirmation.TURN, str(interaction.locale), prefix=PREFIX)
-    chosen = await interaction.client.sessions.preferences.get(interaction.user.id)
+    chosen = await interaction.client.sessions.of(PreferenceService).get(interaction.user.id)
     return replace(panel, looks=chosen.looks)
 
 
@@ -185,4 +188,4 @@ async def _show_panel(interaction: Interaction, opened: OpenLesson, panel: Panel
 
 
 async def _finished(interaction: Interaction) -> frozenset[str]:
-    return await interaction.client.sessions.lessons.finished(interaction.user.id)
+    return await interaction.client.sessions.of(Lessons).finished(interaction.user.id)

@@ -23,6 +23,8 @@ from bot.sessions.model.people import Actor, Status
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
 from bot.sessions.parsing.options import options_at
+from bot.sessions.services.lobbies import Lobbies
+from bot.sessions.services.servers import Servers
 from bot.wording.channels.threads import missing_for, opponent_met, table_opened
 from bot.wording.lobbies.opponents import opponents_page
 from bot.wording.lobbies.options import option_page, walk_options
@@ -60,7 +62,7 @@ async def open_table(
     sessions, actor = interaction.client.sessions, actor or actor_of(interaction)
     async with opening(interaction, KeptRequest(RequestKind.TABLE, request), thread) as made:
         wanted = request._replace(thread=made.possible)
-        await sessions.lobbies.open(location_of(interaction), actor, wanted)
+        await sessions.of(Lobbies).open(location_of(interaction), actor, wanted)
     interaction.client.pictures.prepare(request.game)
     return table_opened(made.kind, made.missing)
 
@@ -88,7 +90,7 @@ async def begin_game(
     sessions, actor = interaction.client.sessions, actor or actor_of(interaction)
     async with opening(interaction, KeptRequest(RequestKind.OPPONENT, request), thread) as made:
         wanted = request._replace(thread=made.possible)
-        await sessions.lobbies.begin(location_of(interaction), actor, wanted)
+        await sessions.of(Lobbies).begin(location_of(interaction), actor, wanted)
     return opponent_met(made.kind, made.missing)
 
 
@@ -106,7 +108,7 @@ async def opening(
         yield made
     except ChannelTaken as taken:
         if await _can_have_thread(interaction, wanted.request.admission):
-            await interaction.client.sessions.lobbies.keep(actor_of(interaction), wanted)
+            await interaction.client.sessions.of(Lobbies).keep(actor_of(interaction), wanted)
             taken.kept = interaction.id
         raise
 
@@ -132,7 +134,7 @@ async def _thread_for(
         if wanted not in {None, ThreadKind.NONE}:
             raise Refused(_without_thread(interaction))
         return ThreadHere(ThreadKind.NONE)
-    chosen = await interaction.client.sessions.servers.get(interaction.guild_id)
+    chosen = await interaction.client.sessions.of(Servers).get(interaction.guild_id)
     kind = chosen.threads if wanted is None else wanted
     if kind is ThreadKind.NONE:
         return ThreadHere(kind)
@@ -178,7 +180,7 @@ async def must_allow_closing(interaction: Interaction, session: Session) -> None
     """
     if session.thread is not ThreadKind.PUBLIC or isinstance(interaction.channel, discord.Thread):
         return
-    chosen = await interaction.client.sessions.servers.get(interaction.guild_id)
+    chosen = await interaction.client.sessions.of(Servers).get(interaction.guild_id)
     is_default = chosen.threads is session.thread
     granted = await permissions_in(interaction, session.location)
     lacking = () if is_default else missing_for(ThreadKind.PRIVATE, granted)
@@ -205,7 +207,7 @@ async def must_allow_closing(interaction: Interaction, session: Session) -> None
 
 async def join(interaction: Interaction, clicked: CustomId) -> None:
     """Give the user a seat, or ask the host for one."""
-    await interaction.client.sessions.lobbies.join(clicked.session, actor_of(interaction))
+    await interaction.client.sessions.of(Lobbies).join(clicked.session, actor_of(interaction))
 
 
 async def leave(interaction: Interaction, clicked: CustomId) -> None:

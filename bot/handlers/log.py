@@ -11,6 +11,7 @@ from bot.discord_io.replies import show
 from bot.handlers.context import location_of
 from bot.sessions.model.mirror_delay import as_shown_in, delay_in
 from bot.sessions.model.requirements import begun_match
+from bot.sessions.services.orders import Orders
 from bot.wording.boards.log import Log, PageStart, log_page
 from rules.text import say
 
@@ -23,7 +24,7 @@ async def show_log(interaction: Interaction, clicked: CustomId) -> None:
     readers, seat = readers_of_entries(session, reader), session.seat_of(interaction.user.id)
     here = location_of(interaction).channel
     match = await asyncio.to_thread(as_shown_in, session, begun_match(session), here)
-    ordered = await interaction.client.sessions.orders.made_in(session, interaction.user.id)
+    ordered = await interaction.client.sessions.of(Orders).made_in(session, interaction.user.id)
     log, start_at = (
         Log(match, seat, readers, last, ordered),
         PageStart(*start) if start else None,

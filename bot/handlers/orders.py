@@ -11,6 +11,8 @@ from bot.handlers.panel import order_page_of, show_draft, show_now
 from bot.handlers.play import show_play
 from bot.sessions.model.orders import KeptOrder
 from bot.sessions.model.requirements import begun_match
+from bot.sessions.services.drafts import Drafts
+from bot.sessions.services.orders import Orders
 from bot.store.values import OrderKey
 from bot.wording.parts.menus import Leaf, NoSuchPath
 from bot.wording.turns.order_choices import case_page, cases, chance_page, pass_page
@@ -32,13 +34,13 @@ TAKEN_BACK = say("Taken back: the order is gone.")
 
 async def keep(interaction: Interaction, clicked: CustomId) -> None:
     """Make an order of the turn that was shown."""
-    orders, user = interaction.client.sessions.orders, interaction.user.id
+    orders, user = interaction.client.sessions.of(Orders), interaction.user.id
     await _show_kept(interaction, await orders.keep(clicked.session, user, clicked.number))
 
 
 async def keep_in_any_case(interaction: Interaction, clicked: CustomId) -> None:
     """Make an order of the turn that was shown, which is made as long as it is legal."""
-    orders, user = interaction.client.sessions.orders, interaction.user.id
+    orders, user = interaction.client.sessions.of(Orders), interaction.user.id
     stamp = clicked.number
     given = await orders.keep(clicked.session, user, stamp, in_any_case=True)
     await _show_kept(interaction, given)
@@ -46,13 +48,13 @@ async def keep_in_any_case(interaction: Interaction, clicked: CustomId) -> None:
 
 async def or_else(interaction: Interaction, clicked: CustomId) -> None:
     """Add the turn that was shown to the user's order, in case that no longer fits."""
-    orders, user = interaction.client.sessions.orders, interaction.user.id
+    orders, user = interaction.client.sessions.of(Orders), interaction.user.id
     await _show_kept(interaction, await orders.or_else(clicked.session, user, clicked.number))
 
 
 async def show_conditions(interaction: Interaction, clicked: CustomId) -> None:
     """Show until when the user may pass."""
-    orders, user = interaction.client.sessions.orders, interaction.user.id
+    orders, user = interaction.client.sessions.of(Orders), interaction.user.id
     possible = await orders.possible(clicked.session, user)
     if not possible.conditions:
         raise Outdated
@@ -61,14 +63,14 @@ async def show_conditions(interaction: Interaction, clicked: CustomId) -> None:
 
 async def pass_until(interaction: Interaction, clicked: CustomId) -> None:
     """Order to pass until the condition that was pressed."""
-    orders, (user, _) = interaction.client.sessions.orders, actor_of(interaction)
+    orders, (user, _) = interaction.client.sessions.of(Orders), actor_of(interaction)
     given = await orders.pass_until(clicked.session, user, clicked.rest)
     await _show_now(interaction, clicked.session, *([KEPT] if given.is_open else []))
 
 
 async def choose_case(interaction: Interaction, clicked: CustomId) -> None:
     """Show what the seat before may do; after a choice, the panel on the position after it."""
-    orders, user = interaction.client.sessions.orders, interaction.user.id
+    orders, user = interaction.client.sessions.of(Orders), interaction.user.id
     possible = await orders.possible(clicked.session, user)
     page = await order_page_of(interaction, possible)
     path = (*read_path(clicked.rest), *selected(interaction))
@@ -80,7 +82,7 @@ async def choose_case(interaction: Interaction, clicked: CustomId) -> None:
         raise Outdated from None
     if isinstance(walk.here, Leaf):
         after = walk.here.choice.notation
-        drafts = interaction.client.sessions.drafts
+        drafts = interaction.client.sessions.of(Drafts)
         await show_draft(interaction, await drafts.imagine(clicked.session, user, after))
     else:
         await show(interaction, case_page(page, walk, walk.here))
@@ -99,13 +101,13 @@ async def choose_chance(interaction: Interaction, clicked: CustomId) -> None:
     case = drawing._replace(chance=clicked.rest)
     if on_turn(begun_match(session), seat, case.written) is None:
         raise Outdated
-    drafts, user = interaction.client.sessions.drafts, interaction.user.id
+    drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
     await show_draft(interaction, await drafts.imagine(session.id, user, case.written))
 
 
 async def _drawing(interaction: Interaction, clicked: CustomId) -> tuple[OrderPage, Case]:
     """Return the page of a user's orders and the case in which chance acts; raises Outdated."""
-    orders, user = interaction.client.sessions.orders, interaction.user.id
+    orders, user = interaction.client.sessions.of(Orders), interaction.user.id
     possible = await orders.possible(clicked.session, user)
     if possible.drawing is None:
         raise Outdated
@@ -114,7 +116,7 @@ async def _drawing(interaction: Interaction, clicked: CustomId) -> tuple[OrderPa
 
 async def choose_no_case(interaction: Interaction, clicked: CustomId) -> None:
     """Show the panel on the position as it stands, without a move that was imagined."""
-    drafts, user = interaction.client.sessions.drafts, interaction.user.id
+    drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
     await show_draft(interaction, await drafts.imagine(clicked.session, user, ""))
 
 
@@ -137,7 +139,7 @@ async def take_back_in_list(interaction: Interaction, clicked: CustomId) -> None
 
 async def _take_back(interaction: Interaction, clicked: CustomId) -> None:
     key = OrderKey(clicked.session, interaction.user.id, clicked.number)
-    await interaction.client.sessions.orders.take_back(key)
+    await interaction.client.sessions.of(Orders).take_back(key)
 
 
 async def _show_kept(interaction: Interaction, given: KeptOrder) -> None:

@@ -17,7 +17,9 @@ from bot.sessions.model.orders import Possible
 from bot.sessions.model.preferences import Confirmation, Preferences
 from bot.sessions.model.requirements import begun_match, seat_to_look_from
 from bot.sessions.model.session import Session
-from bot.sessions.services.drafts import OpenDraft
+from bot.sessions.services.drafts import Drafts, OpenDraft
+from bot.sessions.services.orders import Orders
+from bot.sessions.services.preferences import PreferenceService
 from bot.wording.channels.blocked import blocked_lines
 from bot.wording.parts.menus import Branch, Leaf, Node, NoSuchPath, reachable
 from bot.wording.turns.news import lines_since_own_move, moves_until_news, news_lines
@@ -52,12 +54,12 @@ async def show_now(
     `notes` are told first. Raises Refused if there is neither.
     """
     client, user = interaction.client, interaction.user.id
-    came_of = await client.sessions.orders.news(session, user)
-    possible = await client.sessions.orders.possible(session, user)
+    came_of = await client.sessions.of(Orders).news(session, user)
+    possible = await client.sessions.of(Orders).possible(session, user)
     reader = message_reader(possible.session, str(interaction.locale))
     notes = [*notes, *outcome_lines(came_of, reader)]
     try:
-        opened = await client.sessions.drafts.open(session, user)
+        opened = await client.sessions.of(Drafts).open(session, user)
     except Refused:
         page = await order_page_of(interaction, possible)
         if not (page.possible.is_any or page.order or notes):
@@ -71,13 +73,13 @@ async def show_now(
 async def order_page_of(interaction: Interaction, possible: Possible) -> OrderPage:
     """Return what a user may order in a game, and what they have ordered there."""
     session, user = possible.session, interaction.user.id
-    order = await interaction.client.sessions.orders.open_of(session.id, user)
+    order = await interaction.client.sessions.of(Orders).open_of(session.id, user)
     return OrderPage(possible, order, session.stamp(possible.seat), str(interaction.locale))
 
 
 async def navigate(interaction: Interaction, clicked: CustomId) -> None:
     """Show the level of the menu that was pressed; a choice becomes a step of the draft."""
-    opened = await interaction.client.sessions.drafts.open(clicked.session, interaction.user.id)
+    opened = await interaction.client.sessions.of(Drafts).open(clicked.session, interaction.user.id)
     if opened.stamp != clicked.number:
         await _show_as_it_stands(interaction, opened)
         return
@@ -85,7 +87,7 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
     path = (*read_path(clicked.rest), *selected(interaction))
     node = selected_node(replace(panel, path=path))
     if isinstance(node, Leaf):
-        drafts, line = interaction.client.sessions.drafts, node.choice.notation
+        drafts, line = interaction.client.sessions.of(Drafts), node.choice.notation
         user = interaction.user.id
         opened = await drafts.choose(clicked.session, user, line, clicked.number)
         await _show_or_make(interaction, opened)
@@ -95,7 +97,7 @@ async def navigate(interaction: Interaction, clicked: CustomId) -> None:
 
 async def add_typed(interaction: Interaction, clicked: CustomId, line: str) -> None:
     """Add moves that were typed to the draft; say why not, and what comes nearest."""
-    drafts, user = interaction.client.sessions.drafts, interaction.user.id
+    drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
     try:
         opened = await drafts.type(clicked.session, user, line, clicked.number)
     except RulesError as refused:
@@ -113,7 +115,7 @@ async def _refuse(interaction: Interaction, session_id: int, refused: RulesError
     """Tell why moves that were typed are refused; raises other refusals again."""
     if not refused.offers:
         raise refused
-    opened = await interaction.client.sessions.drafts.open(session_id, interaction.user.id)
+    opened = await interaction.client.sessions.of(Drafts).open(session_id, interaction.user.id)
     await reply_ephemeral(interaction, refusal_page(opened, refused, str(interaction.locale)))
 
 
@@ -129,7 +131,7 @@ async def _show_or_make(interaction: Interaction, opened: OpenDraft) -> None:
 
 async def go_back(interaction: Interaction, clicked: CustomId) -> None:
     """Take the last choice of the draft back."""
-    drafts, user = interaction.client.sessions.drafts, interaction.user.id
+    drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
     try:
         opened = await drafts.go_back(clicked.session, user, clicked.number)
     except Stale:
@@ -140,13 +142,13 @@ async def go_back(interaction: Interaction, clicked: CustomId) -> None:
 
 async def start_again(interaction: Interaction, clicked: CustomId) -> None:
     """Begin the draft anew."""
-    drafts = interaction.client.sessions.drafts
+    drafts = interaction.client.sessions.of(Drafts)
     await show_draft(interaction, await drafts.start_again(clicked.session, interaction.user.id))
 
 
 async def confirm(interaction: Interaction, clicked: CustomId) -> None:
     """Make the turn that was shown; if it is another by now, show that instead."""
-    opened = await interaction.client.sessions.drafts.open(clicked.session, interaction.user.id)
+    opened = await interaction.client.sessions.of(Drafts).open(clicked.session, interaction.user.id)
     if opened.stamp != clicked.number or opened.is_ahead:
         await _show_as_it_stands(interaction, opened)
     else:
@@ -158,7 +160,7 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
 
     If that is a whole turn already, show it.
     """
-    drafts, user = interaction.client.sessions.drafts, interaction.user.id
+    drafts, user = interaction.client.sessions.of(Drafts), interaction.user.id
     opened = await drafts.open(session.id, user)
     is_new = not opened.draft.is_chosen
     if opened.draft.is_complete and not is_new:
@@ -177,7 +179,7 @@ async def type_moves(interaction: Interaction, session: Session, line: str) -> N
 
 async def open_large(interaction: Interaction, clicked: CustomId) -> None:
     """Show the pictures of the position after the draft, in full size."""
-    opened = await interaction.client.sessions.drafts.open(clicked.session, interaction.user.id)
+    opened = await interaction.client.sessions.of(Drafts).open(clicked.session, interaction.user.id)
     opener = CustomId("larger", clicked.session, opened.stamp)
     index = chosen_picture(interaction, clicked) if opener.number == clicked.number else 0
     panel = await panel_of(interaction, opened)
@@ -191,7 +193,7 @@ async def show_outcome(interaction: Interaction, session: Session) -> None:
     own = lines_since_own_move(match, seat, message_reader(session, locale))
     outcome = [*blocked_lines(session, locale), *own]
     if seat in match.waiting_for:
-        opened = await interaction.client.sessions.drafts.open(session.id, interaction.user.id)
+        opened = await interaction.client.sessions.of(Drafts).open(session.id, interaction.user.id)
         await show_draft(interaction, opened, outcome)
         return
     request = replace(PictureRequest.now(session, locale, seat), width=PANEL_WIDTH)
@@ -202,7 +204,7 @@ async def show_outcome(interaction: Interaction, session: Session) -> None:
 
 
 async def _make(interaction: Interaction, opened: OpenDraft, typed: str | None = None) -> None:
-    drafts, actor = interaction.client.sessions.drafts, actor_of(interaction)
+    drafts, actor = interaction.client.sessions.of(Drafts), actor_of(interaction)
     session = await drafts.confirm(opened, actor, typed)
     await show_outcome(interaction, session)
 
@@ -226,9 +228,12 @@ async def show_draft(
 
 async def panel_of(interaction: Interaction, opened: OpenDraft) -> Panel:
     """Return the panel of a draft, with its menu at the top."""
-    chosen, choices = await _chosen(interaction), interaction.client.sessions.drafts.choices(opened)
+    chosen, choices = (
+        await _chosen(interaction),
+        interaction.client.sessions.of(Drafts).choices(opened),
+    )
     locale = str(interaction.locale)
-    orders = interaction.client.sessions.orders
+    orders = interaction.client.sessions.of(Orders)
     panel = Panel(
         opened,
         choices,
@@ -245,14 +250,14 @@ async def _orders_beside(interaction: Interaction, opened: OpenDraft) -> OrderPa
     """Return what can be ordered besides a turn that has not been begun; None during one."""
     if opened.draft.is_chosen:
         return None
-    possible = await interaction.client.sessions.orders.possible(
+    possible = await interaction.client.sessions.of(Orders).possible(
         opened.session.id, interaction.user.id
     )
     return await order_page_of(interaction, possible)
 
 
 async def _chosen(interaction: Interaction) -> Preferences:
-    return await interaction.client.sessions.preferences.get(interaction.user.id)
+    return await interaction.client.sessions.of(PreferenceService).get(interaction.user.id)
 
 
 def _opening_notes(interaction: Interaction, opened: OpenDraft) -> list[str]:

@@ -12,6 +12,10 @@ from bot.handlers.access import can_see_by_cache, may_know_by_cache
 from bot.handlers.context import actor_of, is_alone
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.people import Status
+from bot.sessions.services.campaigns import Campaigns
+from bot.sessions.services.lessons import Lessons
+from bot.sessions.services.lobbies import Lobbies
+from bot.sessions.services.orders import Orders
 from bot.sessions.services.queries import SessionSummary
 from bot.wording.help.play import (
     Offered,
@@ -46,14 +50,14 @@ async def show_game(interaction: Interaction, clicked: CustomId) -> None:
         raise Outdated
     client, locale = interaction.client, str(interaction.locale)
     picture = Attachment.of("game", await client.pictures.draw_sample(key, PICTURE_WIDTH, locale))
-    finished = await client.sessions.lessons.finished(interaction.user.id)
+    finished = await client.sessions.of(Lessons).finished(interaction.user.id)
     page = new_game_page(GAMES[key], picture, finished, locale, is_alone=is_alone(interaction))
     await show(interaction, page)
 
 
 async def join(interaction: Interaction, clicked: CustomId) -> None:
     """Give the user a seat at a table, or ask its host for one; say so on the page."""
-    lobbies, actor = interaction.client.sessions.lobbies, actor_of(interaction)
+    lobbies, actor = interaction.client.sessions.of(Lobbies), actor_of(interaction)
     session = await lobbies.join(clicked.session, actor)
     await show_play(interaction, joined_line(session, actor.user.id))
 
@@ -61,9 +65,9 @@ async def join(interaction: Interaction, clicked: CustomId) -> None:
 async def _alone(interaction: Interaction) -> Offered:
     sessions, user = interaction.client.sessions, interaction.user.id
     waiting = await sessions.queries.waiting_anywhere(user)
-    finished = await sessions.lessons.finished(user)
+    finished = await sessions.of(Lessons).finished(user)
     invited = None if interaction.guild_id is None else interaction.client.application_id
-    orders = await sessions.orders.everywhere(user)
+    orders = await sessions.of(Orders).everywhere(user)
     return Offered(waiting, orders=orders, finished=finished, alone=alone_note(invited))
 
 
@@ -84,12 +88,14 @@ async def _on_server(interaction: Interaction) -> Offered:
         [game for game in known if game.id not in joinable],
         [
             campaign
-            for campaign in await sessions.campaigns.open_in(guild)
+            for campaign in await sessions.of(Campaigns).open_in(guild)
             if _may_know_campaign(interaction, campaign)
         ],
-        await sessions.lessons.finished(user),
+        await sessions.of(Lessons).finished(user),
         orders=[
-            own for own in await sessions.orders.everywhere(user) if own[0].location.guild == guild
+            own
+            for own in await sessions.of(Orders).everywhere(user)
+            if own[0].location.guild == guild
         ],
     )
 

@@ -6,7 +6,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show
 from bot.pictures.qr_code import qr_code
 from bot.sessions.model.requirements import begun_match
-from bot.sessions.services.results import NOT_PLAYED
+from bot.sessions.services.results import NOT_PLAYED, Results
 from bot.wording.boards.plays import Way, fits_a_button, play_link, plays_page, qr_attachment
 
 
@@ -15,9 +15,9 @@ async def show_plays(interaction: Interaction, clicked: CustomId) -> None:
     sessions, locale = interaction.client.sessions, str(interaction.locale)
     session = await sessions.queries.get(clicked.session)
     match = begun_match(session)
-    ended_at = await sessions.results.ended_at(session.id)
+    ended_at = await sessions.of(Results).ended_at(session.id)
     if match.result is None:
         raise Refused(NOT_PLAYED)
-    link = play_link(session, match.result, ended_at, await sessions.results.key())
+    link = play_link(session, match.result, ended_at, await sessions.of(Results).key())
     code = None if fits_a_button(link) else qr_attachment(session, qr_code(link), locale)
     await show(interaction, plays_page(session, match.result, ended_at, Way(link, code), locale))

@@ -6,13 +6,14 @@ from bot.discord_io.client import Interaction
 from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.notices import Attachment, Notice
 from bot.discord_io.replies import show
+from bot.sessions.services.privacy import Privacy
 from bot.wording.settings.privacy import Policies, forget_page, forgotten_page, privacy_page
 
 
 async def show_privacy(interaction: Interaction, clicked: CustomId) -> None:
     """Show how much is stored about the user, of which kinds."""
     del clicked
-    stored = await interaction.client.sessions.privacy.stored_about(interaction.user.id)
+    stored = await interaction.client.sessions.of(Privacy).stored_about(interaction.user.id)
     application = interaction.client.application
     policies = (
         Policies(application.privacy_policy_url, application.terms_of_service_url)
@@ -26,7 +27,7 @@ async def send_file(interaction: Interaction, clicked: CustomId) -> None:
     """Answer with everything that is stored about the user, as JSON."""
     del clicked
     user = interaction.user.id
-    stored = await interaction.client.sessions.privacy.stored_about(user)
+    stored = await interaction.client.sessions.of(Privacy).stored_about(user)
     written = json.dumps({"id": user, **stored}, default=str, ensure_ascii=False, indent=1).encode()
     await show(interaction, Notice(attachment=Attachment("lockkeeper-privacy.json", written)))
 
@@ -40,5 +41,5 @@ async def ask_to_forget(interaction: Interaction, clicked: CustomId) -> None:
 async def forget(interaction: Interaction, clicked: CustomId) -> None:
     """Forget the user."""
     del clicked
-    await interaction.client.sessions.privacy.forget(interaction.user.id)
+    await interaction.client.sessions.of(Privacy).forget(interaction.user.id)
     await show(interaction, forgotten_page(str(interaction.locale)))

@@ -15,6 +15,7 @@ from bot.sessions.model.people import Status
 from bot.sessions.model.players import has_persons
 from bot.sessions.model.requirements import begun_match, running_match, seat_to_act_for
 from bot.sessions.model.session import Session
+from bot.sessions.services.play import Play
 from bot.wording.votes.resign import (
     KEPT_PLAYING,
     end_page,
@@ -90,7 +91,7 @@ async def take_back(interaction: Interaction, clicked: CustomId) -> None:
     seat = seat_to_act_for(session, actor.user)
     if seat not in begun_match(session).resigned:
         raise Refused(say("Only whoever has resigned can ask for that."))
-    session = await sessions.play.take_back_resignation(session.id, actor)
+    session = await sessions.of(Play).take_back_resignation(session.id, actor)
     await show_undone(interaction, session)
 
 

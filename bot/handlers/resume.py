@@ -6,6 +6,7 @@ from bot.discord_io.replies import reply
 from bot.handlers.access import known_session
 from bot.handlers.context import actor_of, location_of
 from bot.sessions.actions.lost_channels import resume_elsewhere
+from bot.sessions.services.channels import Channels
 from bot.sessions.services.queries import SessionSummary
 from rules.text import say
 
@@ -23,5 +24,5 @@ async def resume_here(interaction: Interaction, game: int) -> None:
 
 async def games_without_channel(interaction: Interaction) -> list[SessionSummary]:
     """Return the user's games on this server whose channel is gone or closed to the bot."""
-    channels = interaction.client.sessions.channels
+    channels = interaction.client.sessions.of(Channels)
     return await channels.without_channel(interaction.user.id, interaction.guild_id)

@@ -23,6 +23,7 @@ from bot.sessions.actions.tries import may_be_tried
 from bot.sessions.model.former_players import as_of_entry
 from bot.sessions.model.reviews import Review, decided_by, reviewed_seats
 from bot.sessions.services.exercises import match_before, verdict_at
+from bot.sessions.services.reviews import Reviews
 from bot.thinking.thinker import ThinkingFailed, played_in
 from bot.wording.reviews.decision import (
     DecisionPage,
@@ -47,7 +48,7 @@ log = logging.getLogger(__name__)
 
 async def open_review(interaction: Interaction, clicked: CustomId) -> None:
     """Show the review of a finished game, or begin it and show how far it gets."""
-    reviews = interaction.client.sessions.reviews
+    reviews = interaction.client.sessions.of(Reviews)
     await _show_or_wait(interaction, await reviews.ask(clicked.session, interaction.user.id))
 
 
@@ -62,25 +63,25 @@ async def open_chosen(interaction: Interaction, clicked: CustomId) -> None:
 
 async def make_anew(interaction: Interaction, clicked: CustomId) -> None:
     """Make a review of an older edition anew."""
-    reviews = interaction.client.sessions.reviews
+    reviews = interaction.client.sessions.of(Reviews)
     await _show_or_wait(interaction, await reviews.ask_anew(clicked.session, interaction.user.id))
 
 
 async def go_back(interaction: Interaction, clicked: CustomId) -> None:
     """Show the page of a review again, with the key decisions of the seat of the button."""
-    review = await interaction.client.sessions.reviews.read(clicked.session)
+    review = await interaction.client.sessions.of(Reviews).read(clicked.session)
     await _show_page(interaction, review, Seat(clicked.number))
 
 
 async def choose_seat(interaction: Interaction, clicked: CustomId) -> None:
     """Show the key decisions of the seat that was selected."""
-    review = await interaction.client.sessions.reviews.read(clicked.session)
+    review = await interaction.client.sessions.of(Reviews).read(clicked.session)
     await _show_page(interaction, review, Seat(path_in_select(interaction)[0]))
 
 
 async def show_to_all(interaction: Interaction, clicked: CustomId) -> None:
     """Post a review for everybody here; raises Refused where nothing is to be shown to all."""
-    review = await interaction.client.sessions.reviews.read(clicked.session)
+    review = await interaction.client.sessions.of(Reviews).read(clicked.session)
     await must_share(interaction, review.session)
     locale = interaction.client.locale_of(interaction.guild_id)
     page = await _page(interaction, review, Seat(clicked.number), locale, may_share=False)
@@ -100,7 +101,7 @@ async def open_decision(interaction: Interaction, clicked: CustomId) -> None:
 
 async def show_held(interaction: Interaction, clicked: CustomId) -> None:
     """Show what another seat held before a key decision."""
-    review = await interaction.client.sessions.reviews.read(clicked.session)
+    review = await interaction.client.sessions.of(Reviews).read(clicked.session)
     verdict = verdict_at(review, clicked.number)
     then = await asyncio.to_thread(match_before, review, clicked.number)
     seat = Seat(path_in_select(interaction)[0])
@@ -127,7 +128,7 @@ async def reason_of(interaction: Interaction, review: Review, verdict: Verdict) 
 
 async def habits_of(interaction: Interaction, game: str | None) -> Sequence[str]:
     """Return what the user does best and worst in a game, or in the one reviewed most often."""
-    reviews = interaction.client.sessions.reviews
+    reviews = interaction.client.sessions.of(Reviews)
     found = await reviews.of_player(interaction.user.id, game)
     if not found:
         return ()
@@ -151,7 +152,7 @@ async def habits_of(interaction: Interaction, game: str | None) -> Sequence[str]
 
 async def _decision(interaction: Interaction, clicked: CustomId) -> DecisionPage:
     """Return the key decision of a button; raises Refused if there is none."""
-    review = await interaction.client.sessions.reviews.read(clicked.session)
+    review = await interaction.client.sessions.of(Reviews).read(clicked.session)
     verdict = verdict_at(review, clicked.number)
     then = await asyncio.to_thread(match_before, review, clicked.number)
     why = await reason_of(interaction, review, verdict)
@@ -185,7 +186,7 @@ async def _show_or_wait(interaction: Interaction, review: Review) -> None:
             return False
         return True
 
-    reviews = interaction.client.sessions.reviews
+    reviews = interaction.client.sessions.of(Reviews)
     await reviews.watch(review, interaction.user.id, show_progress)
 
 
@@ -201,7 +202,7 @@ async def _page(
     """Return the page of a review with its picture, or with what that says."""
     if seat not in reviewed_seats(review):
         seat = _seat_of_interest(review, interaction.user.id)
-    course = await interaction.client.sessions.reviews.course(review)
+    course = await interaction.client.sessions.of(Reviews).course(review)
     key = () if seat is None else key_decisions(review.verdicts, seat)
     notice = review_page(ReviewPage(review, course, seat, key, locale), may_share=may_share)
     drawn = await asyncio.to_thread(course_to_draw, review, course, key, locale)

@@ -11,6 +11,7 @@ from bot.discord_io.replies import show
 from bot.discord_io.selections import path_in_select, selected
 from bot.handlers.context import location_of
 from bot.sessions.model.session import Session
+from bot.sessions.services.lessons import Lessons
 from bot.wording.help.rule_chapters import chapter_list, chapter_page
 from bot.wording.help.rule_pages import linked_rule, opened_rule, reason_page, rule_page, rules_page
 from bot.wording.help.rule_search import found_rule, search_results, which_game
@@ -38,7 +39,7 @@ async def game_wanted(interaction: Interaction, key: str) -> Game[Any, Any] | No
     session = await _session_with(interaction, key)
     if session:
         return GAMES[session.key]
-    lessons = interaction.client.sessions.lessons
+    lessons = interaction.client.sessions.of(Lessons)
     return GAMES.get(key or await lessons.game_of(interaction.user.id) or "")
 
 

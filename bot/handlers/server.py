@@ -15,6 +15,7 @@ from bot.handlers.forms import submitted_text
 from bot.handlers.settings import asks_for_other, named, pressed, wanted
 from bot.sessions.model.servers import ServerChoices
 from bot.sessions.model.session import Session
+from bot.sessions.services.servers import Servers
 from bot.wording.channels.permissions import missing_in
 from bot.wording.settings.option import Option, Picks
 from bot.wording.settings.server import OPTIONS, server_page
@@ -27,7 +28,7 @@ LANGUAGE = "language"
 async def show_server(interaction: Interaction) -> None:
     """Show what is chosen for the server; raises Refused."""
     _must_manage_server(interaction)
-    chosen = await interaction.client.sessions.servers.get(interaction.guild_id)
+    chosen = await interaction.client.sessions.of(Servers).get(interaction.guild_id)
     await _show(interaction, chosen)
 
 
@@ -77,7 +78,7 @@ async def must_share(interaction: Interaction, session: Session | None = None) -
 
 async def may_share(interaction: Interaction, session: Session | None = None) -> bool:
     """Return whether films, statistics and so on, perhaps of a game, may be shown to all here."""
-    chosen = await interaction.client.sessions.servers.get(interaction.guild_id)
+    chosen = await interaction.client.sessions.of(Servers).get(interaction.guild_id)
     return chosen.is_sharing and (session is None or await is_public_here(interaction, session))
 
 
@@ -100,7 +101,7 @@ async def _set(
     _must_manage_server(interaction)
     field, new = wanted(option, value)
     client, guild = interaction.client, interaction.guild_id or 0
-    before, after = await client.sessions.servers.set(guild, {field: new})
+    before, after = await client.sessions.of(Servers).set(guild, {field: new})
     if field == LANGUAGE:
         client.languages[guild] = after.language
     if before.overview != after.overview:

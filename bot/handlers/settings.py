@@ -11,6 +11,7 @@ from bot.discord_io.selections import selected_value
 from bot.handlers.forms import open_form, submitted_text
 from bot.sessions.model.preferences import Preferences
 from bot.sessions.parsing.absence import read_until
+from bot.sessions.services.preferences import PreferenceService
 from bot.wording.settings.controls import OTHER
 from bot.wording.settings.option import Option
 from bot.wording.settings.personal import OPTIONS, away_note, settings_page
@@ -109,7 +110,7 @@ def wanted(option: Option[Any], value: str) -> Wanted:
 
 async def _set(interaction: Interaction, option: Option[Preferences], value: str) -> None:
     field, new = wanted(option, value)
-    preferences = interaction.client.sessions.preferences
+    preferences = interaction.client.sessions.of(PreferenceService)
     chosen = await preferences.set(interaction.user.id, {field: new}, interaction.id)
     await interaction.client.speak_as_chosen(interaction)
     await _show(interaction, chosen)
@@ -117,12 +118,14 @@ async def _set(interaction: Interaction, option: Option[Preferences], value: str
 
 async def _set_away(interaction: Interaction, until: Any) -> None:
     sessions, before = interaction.client.sessions, await _chosen(interaction)
-    after = await sessions.preferences.set_away(interaction.user.id, until, interaction.id)
+    after = await sessions.of(PreferenceService).set_away(
+        interaction.user.id, until, interaction.id
+    )
     await _show(interaction, after, away_note(before, after, sessions.now()))
 
 
 async def _chosen(interaction: Interaction) -> Preferences:
-    return await interaction.client.sessions.preferences.get(interaction.user.id)
+    return await interaction.client.sessions.of(PreferenceService).get(interaction.user.id)
 
 
 async def _show(interaction: Interaction, chosen: Preferences, note: Text | None = None) -> None:

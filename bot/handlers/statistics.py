@@ -21,6 +21,8 @@ from bot.handlers.server import may_share, must_share
 from bot.language.readers import anonymous_reader
 from bot.pictures.statistics import Chosen, leaderboard_sheets, person_sheet
 from bot.sessions.model.people import User
+from bot.sessions.services.guesses import Guesses
+from bot.sessions.services.results import Results
 from bot.statistics.finished import FinishedGame
 from bot.wording.boards.guesses import guessers_page
 from bot.wording.reviews.review import finished_games_select
@@ -114,7 +116,7 @@ async def _show_person(interaction: Interaction, shown: Shown, name: str) -> Non
 async def _games_to_review(interaction: Interaction, shown: Shown) -> Sequence[FinishedGame]:
     """Return the newest finished games of somebody, as far as the user may know of them."""
     sessions, guild = interaction.client.sessions, _server_if_any(interaction)
-    games = (await sessions.results.games_of(guild, shown.user, shown.game))[:SELECT_LIMIT]
+    games = (await sessions.of(Results).games_of(guild, shown.user, shown.game))[:SELECT_LIMIT]
     found = await sessions.queries.some([game.session for game in games])
     answers = await asyncio.gather(*(may_know(interaction, session) for session in found))
     known = {session.id for session, is_known in zip(found, answers, strict=True) if is_known}
@@ -127,7 +129,7 @@ async def _show_leaderboard(interaction: Interaction, shown: Shown, page: int) -
 
 
 async def _show_guessers(interaction: Interaction, shown: Shown) -> None:
-    guesses, guild = interaction.client.sessions.guesses, _server(interaction)
+    guesses, guild = interaction.client.sessions.of(Guesses), _server(interaction)
     guessers = await guesses.standings(guild, interaction.user.id)
     await _show_tab(interaction, shown, guessers_page(guessers, str(interaction.locale)))
 
@@ -138,13 +140,13 @@ async def _show_tab(interaction: Interaction, shown: Shown, notice: Notice) -> N
     if guild is None:
         rows = subject_rows(shown, (), locale)
     else:
-        seasons = await interaction.client.sessions.results.seasons(guild)
+        seasons = await interaction.client.sessions.of(Results).seasons(guild)
         rows = tab_rows(shown, interaction.user.id, seasons, locale)
     await show(interaction, replace(notice, rows=(*rows, *notice.rows)))
 
 
 async def _person(interaction: Interaction, shown: Shown, name: str, *, is_public: bool) -> Notice:
-    results, guild = interaction.client.sessions.results, _server_if_any(interaction)
+    results, guild = interaction.client.sessions.of(Results), _server_if_any(interaction)
     asker = NOBODY if is_public else interaction.user.id
     told = await results.of_person(guild, shown.user, asker, shown.game)
     locale = _locale(interaction, is_public=is_public)
@@ -158,7 +160,7 @@ async def _person(interaction: Interaction, shown: Shown, name: str, *, is_publi
 async def _leaderboard(
     interaction: Interaction, shown: Shown, page: int, *, is_public: bool
 ) -> Notice:
-    results, guild = interaction.client.sessions.results, _server(interaction)
+    results, guild = interaction.client.sessions.of(Results), _server(interaction)
     chosen = Chosen(shown.game, shown.season)
     found = await results.leaderboard(guild, *chosen)
     locale = _locale(interaction, is_public=is_public)

@@ -11,12 +11,13 @@ from bot.handlers.access import can_see_by_cache
 from bot.handlers.context import location_of
 from bot.sessions.model.people import Location
 from bot.sessions.model.servers import Openers, ServerChoices
+from bot.sessions.services.servers import Servers
 from rules.text import Text, say
 
 
 async def must_allow_table(interaction: Interaction) -> None:
     """Raise Refused unless the user may open a table here; say where or who may."""
-    servers, guild = interaction.client.sessions.servers, interaction.guild_id
+    servers, guild = interaction.client.sessions.of(Servers), interaction.guild_id
     if guild is None:
         return
     chosen = await servers.get(guild)

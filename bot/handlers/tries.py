@@ -17,6 +17,7 @@ from bot.sessions.actions import tries
 from bot.sessions.actions.tries import MOST_OPEN_TRIES, Beginning
 from bot.sessions.model.people import Location
 from bot.sessions.model.session import Session
+from bot.sessions.services.tries import Tries
 from bot.wording.channels.direct import NOTHING_TO_TRY, try_begun
 from bot.wording.lobbies.tries import read_choice, seats_page, thread_name, too_many_page
 from opponents import Level
@@ -37,21 +38,21 @@ async def try_here(interaction: Interaction, turn: int | None) -> None:
 
 async def try_game(interaction: Interaction, session: Session, turn: int | None) -> None:
     """Open a try from a past turn of a game; raises Refused."""
-    service, user = interaction.client.sessions.tries, user_of(interaction.user)
+    service, user = interaction.client.sessions.of(Tries), user_of(interaction.user)
     await _begin(interaction, await service.beginning_in(session.id, user, turn))
 
 
 async def try_record(interaction: Interaction, file: discord.Attachment, turn: int | None) -> None:
     """Open a try from a record that is a file; raises Refused, or RulesError for its contents."""
     written = await _text_of(file)
-    service = interaction.client.sessions.tries
+    service = interaction.client.sessions.of(Tries)
     await _begin(interaction, await service.beginning_from(written, turn))
 
 
 async def open_tries(interaction: Interaction, clicked: CustomId) -> None:
     """Show the latest position that can be tried, with buttons to turn to others."""
     user, _ = actor_of(interaction)
-    service = interaction.client.sessions.tries
+    service = interaction.client.sessions.of(Tries)
     beginning = await service.beginning_in(clicked.session, user, None)
     await show_position_at(interaction, clicked.session, beginning.origin.turn)
 
@@ -66,7 +67,7 @@ async def try_shown(interaction: Interaction, clicked: CustomId) -> None:
 async def try_decision(interaction: Interaction, clicked: CustomId) -> None:
     """Open a try from the decision of a review; raises Refused."""
     user, _ = actor_of(interaction)
-    service = interaction.client.sessions.tries
+    service = interaction.client.sessions.of(Tries)
     await _begin(interaction, await service.beginning_at(clicked.session, user, clicked.number))
 
 
@@ -121,7 +122,7 @@ def _seat_and_level(interaction: Interaction) -> tuple[Seat, Level | None]:
 
 
 async def _begin(interaction: Interaction, beginning: Beginning) -> None:
-    service = interaction.client.sessions.tries
+    service = interaction.client.sessions.of(Tries)
     interaction.client.pictures.prepare(beginning.match.game.key)
     if is_alone(interaction):
         location = await direct_messages_of(interaction)
@@ -148,7 +149,7 @@ async def _has_too_many(interaction: Interaction) -> bool:
 
     Each has a button that ends it, also if its thread is gone or out of reach.
     """
-    service = interaction.client.sessions.tries
+    service = interaction.client.sessions.of(Tries)
     found = await service.that_count(interaction.guild_id, interaction.user.id)
     if len(found) < MOST_OPEN_TRIES:
         return False

@@ -10,6 +10,7 @@ from bot.handlers.context import actor_of
 from bot.language.readers import anonymous_reader
 from bot.sessions.actions import undo
 from bot.sessions.model.session import Session
+from bot.sessions.services.play import Play
 from rules.text import Text, say, words
 
 
@@ -32,7 +33,7 @@ async def redo(interaction: Interaction, clicked: CustomId) -> None:
 
 async def _undo(interaction: Interaction, clicked: CustomId, *, whole_turn: bool) -> None:
     sessions, actor = interaction.client.sessions, actor_of(interaction)
-    session = await sessions.play.undo(clicked.session, actor, whole_turn=whole_turn)
+    session = await sessions.of(Play).undo(clicked.session, actor, whole_turn=whole_turn)
     await show_undone(interaction, session)
 
 

@@ -5,6 +5,7 @@ from bot.discord_io.custom_ids import CustomId
 from bot.discord_io.replies import show
 from bot.handlers.context import actor_of
 from bot.sessions.model.requirements import begun_match
+from bot.sessions.services.play import Play
 from bot.wording.votes.vote import verdict_notice, vote_notice, vote_verdict
 
 
@@ -21,7 +22,7 @@ async def refuse(interaction: Interaction, clicked: CustomId) -> None:
 async def _answer(interaction: Interaction, clicked: CustomId, *, agrees: bool) -> None:
     sessions, actor = interaction.client.sessions, actor_of(interaction)
     before = await sessions.queries.get(clicked.session)
-    session = await sessions.play.vote(clicked.session, actor, clicked.number, agrees)
+    session = await sessions.of(Play).vote(clicked.session, actor, clicked.number, agrees)
     locale = interaction.client.locale_of(interaction.guild_id, interaction.channel_id)
     if session.vote:
         notice = vote_notice(session, begun_match(session), session.vote, locale)

@@ -15,6 +15,9 @@ from bot.sessions.model.former_players import as_at
 from bot.sessions.model.people import Status
 from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.session import Session
+from bot.sessions.services.guesses import Guesses
+from bot.sessions.services.orders import Orders
+from bot.sessions.services.repairs import Repairs
 from bot.store.values import OrderKey
 from bot.wording.boards.board import (
     board_notice,
@@ -82,11 +85,11 @@ class Composer:
         """Return the message about what the database keeps beside the game."""
         sessions = self._client.sessions
         if post.kind is Kind.REPAIRED:
-            repairs = await sessions.repairs.of_session(post.session)
+            repairs = await sessions.of(Repairs).of_session(post.session)
             return repaired_notice(post, session, repairs, locale)
         if post.kind is Kind.ORDER:
             key = OrderKey(post.session, post.user or 0, post.version)
-            return order_told_notice(post, session, await sessions.orders.one(key), locale)
+            return order_told_notice(post, session, await sessions.of(Orders).one(key), locale)
         handover = await sessions.queries.handover(post.session, post.number)
         return handover and handover_notice(post, handover, session, locale)
 
@@ -103,7 +106,7 @@ class Composer:
         )
         notice = self._board_notice(post, session, match, locale)
         if match.is_over and not post.milestone:
-            guessers = await self._client.sessions.guesses.guessers_of(session.id)
+            guessers = await self._client.sessions.of(Guesses).guessers_of(session.id)
             last_post = await self._last_post(post, Ended(session, match, guessers), locale)
             if last_post:
                 return last_post

@@ -21,6 +21,7 @@ from bot.sessions.model.players import is_alone
 from bot.sessions.model.posts import TEMPORARY_KINDS, Kind, Post
 from bot.sessions.model.session import Session, goes_on
 from bot.sessions.model.threads import ThreadKind
+from bot.sessions.services.channels import Channels
 from bot.wording.boards.last_post import gone_on_layout
 from bot.wording.channels.threads import (
     left_out_notice,
@@ -65,7 +66,7 @@ class Delivery:
             if missing.code != UNKNOWN_CHANNEL or post.is_mirrored:
                 raise
             log.info("Session %d has lost its channel", post.session)
-            await self._sessions.channels.lose(post.location.channel)
+            await self._sessions.of(Channels).lose(post.location.channel)
             await self._sessions.outbox.drop(post)
 
     async def _deliver(self, post: Post) -> None:
@@ -128,7 +129,7 @@ class Delivery:
     async def _note_taken(self, post: Post, session: Session) -> None:
         """Unblock the game if it was blocked, since its channel has accepted a post."""
         if session.is_blocked and not post.is_mirrored:
-            await self._sessions.channels.unblock(session.id)
+            await self._sessions.of(Channels).unblock(session.id)
 
     async def _clear_mirror(self, post: Post) -> None:
         """Remove the buttons from the last board of a mirror that has ended with its game."""
@@ -157,7 +158,7 @@ class Delivery:
             else:
                 if made.left_out and session.thread is ThreadKind.PRIVATE:
                     await self._tell_of_left_out(post, session, made)
-                await self._sessions.channels.move_into_thread(session.id, made.thread)
+                await self._sessions.of(Channels).move_into_thread(session.id, made.thread)
             await self._note_taken(post, session)
         await self._sessions.outbox.drop(post)
 
@@ -173,7 +174,7 @@ class Delivery:
         self, post: Post, session: Session, refused: BaseException | None
     ) -> None:
         """Tell why there is no thread; in its place a private one leaves the game nowhere."""
-        channels, locale = self._sessions.channels, self._client.locale_of(*session.location)
+        channels, locale = self._sessions.of(Channels), self._client.locale_of(*session.location)
         reason = refusal_text(refused) if refused else None
         if session.thread is ThreadKind.PRIVATE:
             waiting = lobby_notice(replace(session, status=Status.CHANNEL_LOST), locale)

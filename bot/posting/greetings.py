@@ -13,6 +13,7 @@ from bot.discord_io.client import Lockkeeper
 from bot.discord_io.errors import DISCORD_FAILURES
 from bot.discord_io.refused_requests import refusal_words
 from bot.discord_io.views import message_fields
+from bot.sessions.services.servers import Servers
 from bot.wording.channels.greeting import Lacking, greeting_notice
 from bot.wording.channels.permissions import missing_for_games
 
@@ -59,7 +60,7 @@ async def _greet(client: Lockkeeper, guild: int) -> bool:
         log.warning("Server %d is not greeted: the bot may write in none of its channels", guild)
         return False
     # Before the post: after a crash in between there is none, rather than two.
-    if not await client.sessions.servers.greet(guild):
+    if not await client.sessions.of(Servers).greet(guild):
         return False
     notice = greeting_notice([*_lacking(where)], client.locale_of(guild))
     await where.send(**message_fields(notice))

@@ -20,7 +20,7 @@ from bot.discord_io.refused_requests import refusal_words
 from bot.discord_io.sent_messages import custom_ids
 from bot.discord_io.views import edit_fields, message_fields
 from bot.sessions.services.queries import SessionSummary
-from bot.sessions.services.servers import Overview
+from bot.sessions.services.servers import Overview, Servers
 from bot.store.values import OverviewRow
 from bot.wording.channels.overview import TURNS, overview_layout, result_text
 from rules.text import Text
@@ -74,7 +74,7 @@ class Overviews:
         """Edit every overview that has changed; send those that are missing."""
         shards, now = self._client.served_shards, time.monotonic()
         self._fetched = {own: one for own, one in self._fetched.items() if one.until > now}
-        for row in await self._client.sessions.servers.overviews(shards):
+        for row in await self._client.sessions.of(Servers).overviews(shards):
             if self._refused.get(row.guild, 0.0) > time.monotonic():
                 continue
             try:
@@ -94,12 +94,12 @@ class Overviews:
         message = await self._show(row, layout)
         now = row._replace(message=message)
         if now != row:
-            await self._client.sessions.servers.remember_overview(now)
+            await self._client.sessions.of(Servers).remember_overview(now)
         self._shown = {own: old for own, old in self._shown.items() if own.guild != row.guild}
         self._shown[now] = layout
 
     async def _layout(self, guild: int, where: GuildChannel) -> Layout:
-        games = await self._client.sessions.servers.overview(guild)
+        games = await self._client.sessions.of(Servers).overview(guild)
         told = games._replace(
             opened=await self._told(games.opened, where, len(games.opened)),
             over=await self._told(games.over, where, RESULTS),

@@ -17,6 +17,7 @@ from bot.discord_io.refused_requests import refusal_words
 from bot.posting.delivery import Delivery
 from bot.sessions.model.blocked import CLOSED, UNKNOWN_GUILD
 from bot.sessions.model.posts import TEMPORARY_KINDS, Destination, Kind, Post, Subject
+from bot.sessions.services.channels import Channels
 
 log = logging.getLogger(__name__)
 
@@ -83,7 +84,7 @@ class Poster:
 
     def __init__(self, client: Lockkeeper) -> None:
         self._outbox = client.sessions.outbox
-        self._channels, self._queries = client.sessions.channels, client.sessions.queries
+        self._channels, self._queries = client.sessions.of(Channels), client.sessions.queries
         self._shards = client.served_shards
         self._client = client
         self._delivery = Delivery(client)

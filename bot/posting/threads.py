@@ -14,6 +14,7 @@ from bot.discord_io.errors import DISCORD_FAILURES, GONE, REFUSED, UNKNOWN_MESSA
 from bot.discord_io.threads import LONGEST_SILENCE
 from bot.sessions.model.session import Session, goes_on
 from bot.sessions.model.threads import ThreadKind
+from bot.sessions.services.play import Play
 from bot.wording.channels.threads import thread_name
 from rules.text import Seat
 
@@ -122,7 +123,7 @@ class Threads:
         """Rename the thread once no resignation can be taken back, unless the game goes on."""
         sessions = self._client.sessions
         session = await sessions.queries.get(session_id)
-        while not await sessions.play.is_final(session):
+        while not await sessions.of(Play).is_final(session):
             await asyncio.sleep(FINALITY_PERIOD)
             session = await sessions.queries.get(session_id)
         thread = None if goes_on(session) else await self._own_thread(session)

@@ -17,7 +17,8 @@ from uuid import uuid4
 from bot.basics.refusals import Stale, StorageError, Undetermined, Unready
 from bot.process.settings import Settings
 from bot.sessions.model.leases import Lease
-from bot.sessions.services.sessions import Sessions
+from bot.sessions.services.leases import Leases
+from bot.sessions.transactions import Sessions
 from bot.store.values import Shards
 from rules.text import say
 
@@ -60,7 +61,7 @@ async def leased(
             yield own
         finally:
             with suppress(Unready, Stale):
-                await sessions.leases.leave(own)
+                await sessions.of(Leases).leave(own)
 
 
 async def keep_lease(sessions: Sessions, own: Lease, pauses: LeasePauses) -> None:
@@ -68,7 +69,7 @@ async def keep_lease(sessions: Sessions, own: Lease, pauses: LeasePauses) -> Non
     while True:
         await asyncio.sleep(pauses.renewal)
         try:
-            stands = await sessions.leases.renew(own)
+            stands = await sessions.of(Leases).renew(own)
         except (StorageError, Undetermined, Stale):
             # Other tasks report that the database does not answer.
             continue
@@ -91,7 +92,7 @@ async def _enter(
     sessions: Sessions, own: Lease, gone: set[str], pauses: LeasePauses, *, takes_over: bool
 ) -> None:
     """Take the lease once no running process has a rival one; raises Unready."""
-    rivals = first = await sessions.leases.enter(own, gone)
+    rivals = first = await sessions.of(Leases).enter(own, gone)
     if not rivals:
         return
     log.warning(
@@ -101,7 +102,7 @@ async def _enter(
         pauses.watch,
     )
     if takes_over:
-        await sessions.leases.dismiss(rivals)
+        await sessions.of(Leases).dismiss(rivals)
     renewals = {rival.process: rival.renewals for rival in first}
     deadline = asyncio.get_running_loop().time() + pauses.watch
     while rivals:
@@ -111,7 +112,7 @@ async def _enter(
             raise _already_running(alive)
         if asyncio.get_running_loop().time() >= deadline:
             gone |= {rival.process for rival in rivals}
-        rivals = await sessions.leases.enter(own, gone)
+        rivals = await sessions.of(Leases).enter(own, gone)
 
 
 def _already_running(rivals: Sequence[Lease]) -> Unready:

@@ -3,7 +3,9 @@
 import asyncio
 import time
 from collections import defaultdict
+from collections.abc import Sequence
 from types import SimpleNamespace
+from typing import NamedTuple
 
 import aiohttp
 from prometheus_client import (
@@ -17,7 +19,10 @@ from prometheus_client import (
 
 from bot.basics.refusals import Unready
 from bot.discord_io.client import ANSWERED, Lockkeeper
-from bot.sessions.services.sessions import Figures
+from bot.sessions.services.clocks import Clocks
+from bot.sessions.transactions import Sessions
+from bot.store.figures import ServerFigures, by_server
+from bot.store.values import Shards
 
 LAG_PERIOD = 1.0
 """Seconds between two measurements of the event loop's lag."""
@@ -35,6 +40,23 @@ CALLBACK = "/callback"
 
 CONTENT = "/messages/@original"
 """The end of the address of the answer that follows."""
+
+
+class Figures(NamedTuple):
+    """How much there is, for the host of the bot."""
+
+    servers: Sequence[ServerFigures]
+    moves: int
+    """How many moves and undos this process has recorded."""
+    kept: int
+    """How many sessions are in memory."""
+
+
+async def figures_of(sessions: Sessions, shards: Shards | None = None) -> Figures:
+    """Return how much there is, on all servers or those of shards; raises StorageError."""
+    now, standing = sessions.now(), sessions.of(Clocks).standing
+    servers = await sessions.store.read(lambda c: by_server(c, now, shards, standing))
+    return Figures(servers, sessions.moves, sessions.cached())
 
 
 class Metrics:
@@ -80,7 +102,7 @@ class Metrics:
     async def page(self, client: Lockkeeper) -> bytes:
         """Return the page with all metrics, without those of a database that does not answer."""
         try:
-            self._read(await client.sessions.figures(client.served_shards), client)
+            self._read(await figures_of(client.sessions, client.served_shards), client)
             self._whole["database_up"].set(1)
         except Unready:
             self._whole["database_up"].set(0)

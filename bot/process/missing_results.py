@@ -4,7 +4,8 @@ import asyncio
 import logging
 
 from bot.basics.refusals import Unready
-from bot.sessions.services.sessions import Sessions
+from bot.sessions.services.results import Results
+from bot.sessions.transactions import Sessions
 
 log = logging.getLogger(__name__)
 
@@ -12,7 +13,7 @@ log = logging.getLogger(__name__)
 async def fill_in_results(sessions: Sessions) -> None:
     """Fill in results once, then wait until cancelled, as every task of the process does."""
     try:
-        filled = await sessions.results.fill_in()
+        filled = await sessions.of(Results).fill_in()
     except Unready as error:
         # The next start fills them in.
         log.warning("Results of earlier games could not be filled in: %s", type(error).__name__)

@@ -1,14 +1,14 @@
 """The owner of the data: one application, which another replaces only on purpose."""
 
 from bot.basics.refusals import SettingsError
-from bot.sessions.services.sessions import Sessions
+from bot.sessions.transactions import Sessions
 from bot.store import Store, must_be_migrated, owner
 from rules.text import say
 
 
 async def must_own(sessions: Sessions, application: int) -> None:
     """Register the application as the owner of the data; raises SettingsError if another is."""
-    named = await sessions.register_owner(application)
+    named = await sessions.store.write(lambda c: owner.register(c, application))
     if named != application:
         raise SettingsError(
             say(

@@ -9,9 +9,8 @@ from bot.language.host import host_words
 from bot.process.settings import Settings
 from bot.sessions.actions.repair import Patch
 from bot.sessions.model.repairs import RepairVerb
-from bot.sessions.services.repairs import Examination
-from bot.sessions.services.sessions import Sessions, open_sessions
-from bot.sessions.transactions import Dependencies
+from bot.sessions.services.repairs import Examination, Repairs
+from bot.sessions.transactions import Dependencies, Sessions, open_sessions
 from bot.store import must_be_migrated
 from rules.errors import RulesError
 from rules.match import Match
@@ -68,11 +67,11 @@ async def repair(
         lines = [*_examination_lines(examined)]
         if not (request.is_back or request.patches):
             return [*lines, *_offer_lines(examined)]
-        match = sessions.repairs.plan(examined, request.patches).session.match
+        match = sessions.of(Repairs).plan(examined, request.patches).session.match
         lines += ["", *_outcome_lines(match)] if match else []
         if not request.is_certain:
             return [*lines, host_words(say("Nothing was changed. Add --yes to do it."))]
-        await sessions.repairs.carry_out(examined, request.patches)
+        await sessions.of(Repairs).carry_out(examined, request.patches)
         done = say("Done. The bot tells the players in the channel.")
         return [*lines, host_words(done)]
 
@@ -81,7 +80,7 @@ async def _examination(sessions: Sessions, game: int) -> Examination:
     if not 0 < game <= HIGHEST:
         raise _no_game(game)
     try:
-        return await sessions.repairs.examine(game)
+        return await sessions.of(Repairs).examine(game)
     except NoSession:
         raise _no_game(game) from None
 

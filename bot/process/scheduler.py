@@ -11,6 +11,9 @@ from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper, is_connected
 from bot.handlers.pressing import who_could_press
 from bot.sessions.model.people import Location
+from bot.sessions.services.channels import Channels
+from bot.sessions.services.clocks import Clocks
+from bot.sessions.services.due_orders import DueOrders
 from bot.wording.channels.permissions import missing_in
 
 log = logging.getLogger(__name__)
@@ -25,12 +28,12 @@ async def run_scheduler(client: Lockkeeper, tick: float = TICK) -> None:
     Orders come first: nobody is reminded of what an order does.
     """
     await client.wait_until_ready()
-    known, clocks = {server.id for server in client.guilds}, client.sessions.clocks
+    known, clocks = {server.id for server in client.guilds}, client.sessions.of(Clocks)
     has_compared = False
     while True:
         try:
             if not has_compared:
-                await client.sessions.channels.compare_servers(known, client.served_shards)
+                await client.sessions.of(Channels).compare_servers(known, client.served_shards)
                 has_compared = True
             await _carry_out(client)
             if is_connected(client):
@@ -67,7 +70,7 @@ async def run_orders(client: Lockkeeper, tick: float = TICK) -> None:
     ordered; and if clocks were checked with orders, reminders would tell of orders.
     """
     await client.wait_until_ready()
-    orders = client.sessions.due_orders
+    orders = client.sessions.of(DueOrders)
     while True:
         pause, now = tick, client.sessions.now()
         try:
@@ -84,5 +87,5 @@ async def run_orders(client: Lockkeeper, tick: float = TICK) -> None:
 
 async def _carry_out(client: Lockkeeper) -> None:
     presser = partial(who_could_press, client)
-    while await client.sessions.due_orders.carry_out(presser, client.served_shards):
+    while await client.sessions.of(DueOrders).carry_out(presser, client.served_shards):
         pass

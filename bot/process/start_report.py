@@ -9,6 +9,7 @@ from sqlalchemy import make_url
 from bot.basics.refusals import Unready
 from bot.discord_io.client import Lockkeeper
 from bot.language.languages import LANGUAGES
+from bot.process.metrics import figures_of
 from bot.process.settings import Settings
 from bot.store import file_of
 from bot.thinking.workers import Workers
@@ -21,7 +22,7 @@ async def report_start(client: Lockkeeper, settings: Settings) -> None:
     """Log what the bot has found, once; then wait until cancelled, as every task does."""
     await client.wait_until_ready()
     try:
-        figures = await client.sessions.figures(client.served_shards)
+        figures = await figures_of(client.sessions, client.served_shards)
     except Unready as trouble:
         log.error("The database does not answer: %s", trouble)
     else:

@@ -37,8 +37,9 @@ from bot.process.reaching import OutOfReach, reaching_discord
 from bot.process.scheduler import TICK, run_orders, run_scheduler
 from bot.process.settings import Settings
 from bot.process.start_report import report_start
-from bot.sessions.services.sessions import Sessions, open_sessions
-from bot.sessions.transactions import Dependencies
+from bot.sessions.services.reviews import Reviews
+from bot.sessions.services.servers import Servers
+from bot.sessions.transactions import Dependencies, Sessions, open_sessions
 from bot.store import file_of
 from bot.store.owner import LOCAL_TABLE
 from bot.thinking.reviewer import Reviewer
@@ -179,7 +180,7 @@ async def _run_client(
             raise GatewayNotFound from strange
         own = LOCAL_TABLE if settings.is_local else client.application_id or 0
         await must_own(client.sessions, own)
-        client.languages.update(await client.sessions.servers.languages())
+        client.languages.update(await client.sessions.of(Servers).languages())
         refused = () if await are_synced(client) else (sync_later(client, pauses.commands),)
         SHOWN.set(client.game_emojis)
         try:
@@ -207,7 +208,9 @@ def _works(
     yield run_greetings(client)
     yield run_overviews(client, pauses.overview)
     yield Runner(client.sessions, client.thinker, client.served_shards).run(pauses.tick)
-    yield Reviewer(client.sessions.reviews, client.thinker, client.served_shards).run(pauses.tick)
+    yield Reviewer(client.sessions.of(Reviews), client.thinker, client.served_shards).run(
+        pauses.tick
+    )
     yield report_start(client, settings)
     yield run_trimming(client.pictures.figures)
     yield fill_in_results(client.sessions)

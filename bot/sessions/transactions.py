@@ -1,12 +1,13 @@
 """Carries out each action in one durable transaction: read, change, write what follows."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
 from contextvars import ContextVar
 from dataclasses import replace
 from datetime import datetime
 from random import Random, SystemRandom
-from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
+from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from sqlalchemy import Connection
 
@@ -27,7 +28,8 @@ from bot.sessions.model.limits import Limits
 from bot.sessions.model.people import Actor, Location, Status, User
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
-from bot.store import Store, campaigns
+from bot.sessions.services.queries import Queries
+from bot.store import LOCK_TIMEOUT, Store, campaigns, open_store
 from bot.store import sessions as rows
 from bot.store.values import ActionRow
 from rules.catalog import GAMES, title_of
@@ -81,25 +83,37 @@ class Committed(NamedTuple):
         return any(seat_to_think_for(session) is not None for session in sessions)
 
 
-class Transactions:
-    """Opens and changes sessions; the services are built on it.
+class Sessions:
+    """Opens and changes the sessions of a database, and holds the services that features add.
+
+    What users do with a session goes through `act(session_id, actor, action, its, arguments)`, and
+    what happens to one unasked through `apply`; a service has what takes more than an action.
 
     A repeated idempotency key changes nothing and returns the session as it stands. What a method
     returns is durable. If it raises RulesError for a refusal, or StorageError for the database,
     nothing has changed; only after Undetermined something may have.
     """
 
-    def __init__(self, store: Store, dependencies: Dependencies) -> None:
+    def __init__(self, store: Store, dependencies: Dependencies | None = None) -> None:
         self.store = store
-        self.games, self._clock, self._random, size, self._limits, self.delays = dependencies
+        given = dependencies or Dependencies()
+        self.games, self._clock, self.random, size, self._limits, self.delays = given
+        self._services: dict[Callable[[Sessions], object], Any] = {}
         self._cache = SessionCache(self.games, size)
         self.outbox = Outbox(store, self._clock)
         self.finder = SessionFinder(store, self._cache)
+        self.queries = Queries(store, self.finder)
         self.thinking = asyncio.Event()
         """Set when there is more for the program to think about."""
         self.orders_due = asyncio.Event()
         """Set when an order is to be carried out at once."""
         self.moves = 0
+
+    def of(self, service: "Callable[[Sessions], T]") -> T:
+        """Return the service of a class, the same each time."""
+        if service not in self._services:
+            self._services[service] = service(self)
+        return self._services[service]
 
     def cached(self) -> int:
         """Return the number of sessions in memory."""
@@ -111,7 +125,7 @@ class Transactions:
 
     def new_key(self) -> str:
         """Return a secret key for a session in which chance acts before the session is opened."""
-        return new_key(self._random)
+        return new_key(self.random)
 
     async def open(self, change: Change, action: int, after: int | None = None) -> Session:
         """Open a session, at most once for each action, and return it.
@@ -132,7 +146,7 @@ class Transactions:
                 _must_be_free(connection, change.session)
             if change.session.is_try:
                 _must_have_tries_left(connection, change.session, at)
-            session = save_new(connection, _with_key(change, self._random), at)
+            session = save_new(connection, _with_key(change, self.random), at)
             rows.record_action(connection, session.id, ActionRow(action, at))
             return Committed(session, has_posts=True)
 
@@ -240,6 +254,22 @@ class Transactions:
             self.thinking.set()
         if done.has_due_order:
             self.orders_due.set()
+
+
+@asynccontextmanager
+async def open_sessions(
+    database_url: str, dependencies: Dependencies | None = None, lock_timeout: float = LOCK_TIMEOUT
+) -> AsyncGenerator[Sessions]:
+    """Open the database, migrated if needed, and close it in the end; raises StorageError.
+
+    `lock_timeout` is the number of seconds to wait for another program's lock.
+    """
+    given = dependencies or Dependencies()
+    store = await open_store(database_url, given.clock, lock_timeout)
+    try:
+        yield Sessions(store, given)
+    finally:
+        await store.close()
 
 
 def new_key(random: Random) -> str:

@@ -13,7 +13,8 @@ from bot.sessions.actions.play import Thought, make_program_moves
 from bot.sessions.model.decisions_owed import seat_to_think_for
 from bot.sessions.model.players import level_of
 from bot.sessions.model.session import Session
-from bot.sessions.services.sessions import Sessions
+from bot.sessions.services.thinking import Thinking
+from bot.sessions.transactions import Sessions
 from bot.store.values import Shards
 from bot.thinking.pace import Pace
 from bot.thinking.thinker import Question, Thinker, ThinkingFailed, question_of
@@ -39,7 +40,7 @@ class Runner:
         pace: Pace | None = None,
     ) -> None:
         """Begin without decisions; without a `pace` answers come at their usual one."""
-        self._queue = sessions.thinking
+        self._queue = sessions.of(Thinking)
         self._apply = sessions.apply
         self._now = sessions.now
         self._thinker = thinker

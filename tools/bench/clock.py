@@ -14,8 +14,12 @@ from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.mapping.reminders import BATCH
 from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.session import Session
-from bot.sessions.services.sessions import Sessions, open_sessions
-from bot.sessions.transactions import Dependencies
+from bot.sessions.services.clocks import Clocks
+from bot.sessions.services.drafts import Drafts
+from bot.sessions.services.due_orders import DueOrders
+from bot.sessions.services.lobbies import Lobbies
+from bot.sessions.services.orders import Orders
+from bot.sessions.transactions import Dependencies, Sessions, open_sessions
 from tools.bench.measure import Row, within
 
 GAMES = 10_000
@@ -66,10 +70,10 @@ def _address(file: Path) -> str:
 
 async def _play_one(url: str) -> None:
     async with open_sessions(url, Dependencies(clock=lambda: NOON)) as sessions:
-        session = await sessions.lobbies.open(
+        session = await sessions.of(Lobbies).open(
             Location(1, 1), Actor(HOST, 1), LobbyRequest("cronberg")
         )
-        await sessions.lobbies.join(session.id, Actor(GUEST, 2))
+        await sessions.of(Lobbies).join(session.id, Actor(GUEST, 2))
         session = await sessions.act(session.id, Actor(HOST, 3), lobby.start)
         for action in range(4, 4 + MOVES):
             session = await _decide(sessions, session, action)
@@ -81,11 +85,11 @@ async def _play_one(url: str) -> None:
 async def _order(sessions: Sessions, session: Session) -> None:
     """Let the person who waits order the first turn on offer."""
     waits = next(user for user in (HOST, GUEST) if _waits(session, user))
-    opened = await sessions.drafts.open(session.id, waits.id)
+    opened = await sessions.of(Drafts).open(session.id, waits.id)
     while not opened.draft.is_complete:
         line = opened.draft.choices[0].notation
-        opened = await sessions.drafts.choose(session.id, waits.id, line, opened.stamp)
-    await sessions.orders.keep(session.id, waits.id, opened.stamp)
+        opened = await sessions.of(Drafts).choose(session.id, waits.id, line, opened.stamp)
+    await sessions.of(Orders).keep(session.id, waits.id, opened.stamp)
 
 
 def _waits(session: Session, user: User) -> bool:
@@ -123,7 +127,7 @@ async def _tick(file: Path, now: datetime) -> float:
     async with open_sessions(_address(file), Dependencies(clock=lambda: now)) as sessions:
         begun = time.process_time()
         for _ in range(TICKS):
-            await sessions.clocks.check()
+            await sessions.of(Clocks).check()
         return (time.process_time() - begun) / TICKS
 
 
@@ -136,5 +140,5 @@ async def _look_at_orders(file: Path) -> float:
     async with open_sessions(_address(file), Dependencies(clock=lambda: NOON)) as sessions:
         begun = time.process_time()
         for _ in range(TICKS):
-            await sessions.due_orders.carry_out(_nobody)
+            await sessions.of(DueOrders).carry_out(_nobody)
         return (time.process_time() - begun) / TICKS

@@ -18,8 +18,7 @@ from bot.language.languages import LANGUAGES, SOURCE
 from bot.language.readers import anonymous_reader
 from bot.pictures.pictures import Pictures
 from bot.process.memory import trim
-from bot.sessions.services.sessions import open_sessions
-from bot.sessions.transactions import Dependencies
+from bot.sessions.transactions import Dependencies, open_sessions
 from renderer.catalog import PAINTERS, draw, parts
 from renderer.scene import Scene
 from rules.catalog import GAMES

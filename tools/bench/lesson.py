@@ -22,8 +22,10 @@ from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.session import Session
-from bot.sessions.services.drafts import OpenDraft
-from bot.sessions.services.sessions import Sessions, open_sessions
+from bot.sessions.services.drafts import Drafts, OpenDraft
+from bot.sessions.services.lessons import Lessons
+from bot.sessions.services.lobbies import Lobbies
+from bot.sessions.transactions import Sessions, open_sessions
 from bot.wording.help.lesson import PREFIX, lesson_page
 from bot.wording.parts.menus import Branch, reachable
 from bot.wording.turns.panel import Panel, choosing_page, complete_page
@@ -60,7 +62,7 @@ class Bench:
 
     async def lesson(self, learner: User, key: str) -> None:
         """Take a whole lesson, with the expected move at each step."""
-        lessons = self.sessions.lessons
+        lessons = self.sessions.of(Lessons)
         opened = await lessons.begin(learner, key)
         while not opened.is_last:
             await self._show_lesson(opened)
@@ -77,7 +79,7 @@ class Bench:
 
     async def game(self, number: int, key: str) -> None:
         """Make the first steps of a game, chosen at random."""
-        dice, actions, drafts = Random(number), count(1000 * number), self.sessions.drafts
+        dice, actions, drafts = Random(number), count(1000 * number), self.sessions.of(Drafts)
         session = await self._begun(number, key, actions)
         while self.steps < STEPS and session.match and session.match.waiting_for:
             user = session.people[session.match.waiting_for[0]]
@@ -92,7 +94,7 @@ class Bench:
     async def _begun(self, number: int, key: str, actions: Iterator[int]) -> Session:
         people = [User(1000 * number + seat, f"Player {seat}") for seat in range(2)]
         host, guest = (Actor(user, next(actions)) for user in people)
-        lobbies, request = self.sessions.lobbies, LobbyRequest(key)
+        lobbies, request = self.sessions.of(Lobbies), LobbyRequest(key)
         session = await lobbies.open(Location(1, number), host, request)
         session = await lobbies.join(session.id, guest)
         return await self.sessions.act(session.id, Actor(people[0], next(actions)), lobby.start)
@@ -105,7 +107,7 @@ class Bench:
         await self._drawn(panel, opened.step.part)
 
     async def _show_game(self, opened: OpenDraft) -> None:
-        choices = self.sessions.drafts.choices(opened)
+        choices = self.sessions.of(Drafts).choices(opened)
         panel = Panel(opened, choices, Confirmation.TURN, LOCALE)
         branch = None if panel.is_complete else panel.walk.here
         if isinstance(branch, Branch):
@@ -156,7 +158,7 @@ async def _at_once() -> float:
     async with _bench() as bench:
         for key in GAMES:
             await bench.lesson(User(LEARNERS, "Learner"), key)
-            await bench.sessions.lessons.leave(User(LEARNERS, "Learner"), key)
+            await bench.sessions.of(Lessons).leave(User(LEARNERS, "Learner"), key)
         bench.steps, begun = 0, time.process_time()
         learners = [User(number, f"Learner {number}") for number in range(LEARNERS)]
         keys = [list(GAMES)[number % len(GAMES)] for number in range(LEARNERS)]

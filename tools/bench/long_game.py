@@ -23,7 +23,8 @@ from bot.sessions.actions.mirror import MirrorRequest
 from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
-from bot.sessions.services.sessions import Sessions, open_sessions
+from bot.sessions.services.lobbies import Lobbies
+from bot.sessions.transactions import Sessions, open_sessions
 from rules.core import NATURE
 from rules.match import Match
 from tools.bench.measure import Row, milliseconds
@@ -77,9 +78,9 @@ async def _table(
 ) -> "LongTable":
     host, *guests = PEOPLE
     place, actions = Location(None, 10 * number), count(10**6 * number)
-    session = await sessions.lobbies.open(place, Actor(host, next(actions)), request)
+    session = await sessions.of(Lobbies).open(place, Actor(host, next(actions)), request)
     for guest in guests:
-        await sessions.lobbies.join(session.id, Actor(guest, next(actions)))
+        await sessions.of(Lobbies).join(session.id, Actor(guest, next(actions)))
     session = await sessions.act(session.id, Actor(host, next(actions)), lobby.start)
     if delay:
         shown = MirrorRequest(place.channel + 1, delay)

@@ -16,7 +16,8 @@ from bot.process.memory import freeze_imports
 from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Bookkeeping, Session
-from bot.sessions.services.sessions import Sessions, open_sessions
+from bot.sessions.services.drafts import Drafts
+from bot.sessions.transactions import Sessions, open_sessions
 from rules.catalog import GAMES
 from rules.match import Match
 from tools.bench.cold import ROUNDS, fresh
@@ -135,6 +136,6 @@ async def _type(sessions: Sessions, session: Session, answers: list[float]) -> N
     user = session.people[begun_match(session).waiting_for[0]]
     for letter in cycle("etaoin"):
         before = time.perf_counter()
-        await sessions.drafts.completions(session.id, user.id, letter)
+        await sessions.of(Drafts).completions(session.id, user.id, letter)
         answers.append(time.perf_counter() - before)
         await asyncio.sleep(PAUSE)

@@ -30,7 +30,8 @@ from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
-from bot.sessions.services.sessions import Sessions, open_sessions
+from bot.sessions.services.lobbies import Lobbies
+from bot.sessions.transactions import Sessions, open_sessions
 from rules.catalog import GAMES
 from rules.text import say, words
 from tools.bench.measure import Row, milliseconds, within
@@ -114,10 +115,10 @@ async def begun_game(sessions: Sessions, key: str, number: int) -> Session:
     """Return a new game of two, in a channel of its own for each number."""
     host, guest = PEOPLE
     action = 10 * (number + 1)
-    session = await sessions.lobbies.open(
+    session = await sessions.of(Lobbies).open(
         Location(None, number), Actor(host, action), LobbyRequest(key)
     )
-    await sessions.lobbies.join(session.id, Actor(guest, action + 1))
+    await sessions.of(Lobbies).join(session.id, Actor(guest, action + 1))
     return await sessions.act(session.id, Actor(host, action + 2), lobby.start)
 
 

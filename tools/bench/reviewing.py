@@ -12,7 +12,8 @@ from bot.sessions.actions import play
 from bot.sessions.model.people import Actor
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
-from bot.sessions.services.sessions import Sessions, open_sessions
+from bot.sessions.services.reviews import Reviews
+from bot.sessions.transactions import Sessions, open_sessions
 from bot.thinking.reviewer import Reviewer
 from bot.thinking.workers import Workers
 from bot.wording.reviews.review import ReviewPage, review_page
@@ -44,9 +45,9 @@ async def _measured() -> tuple[list[float], float, int]:
         stack.push_async_callback(workers.close)
         async with open_sessions(url) as sessions:
             session = await _over(sessions)
-            await sessions.reviews.ask(session.id, session.host.id)
+            await sessions.of(Reviews).ask(session.id, session.host.id)
             watching = asyncio.create_task(watch_loop(lags))
-            await Reviewer(sessions.reviews, workers).make_now()
+            await Reviewer(sessions.of(Reviews), workers).make_now()
             watching.cancel()
             with suppress(asyncio.CancelledError):
                 await watching
@@ -69,8 +70,8 @@ async def _seconds_to_read(url: str, number: int) -> float:
     """Return the CPU time until the page of a review is there, for the first time after a start."""
     async with open_sessions(url) as sessions:
         begun = time.process_time()
-        review = await sessions.reviews.read(number)
-        course = await sessions.reviews.course(review)
+        review = await sessions.of(Reviews).read(number)
+        course = await sessions.of(Reviews).course(review)
         key = key_decisions(review.verdicts, Seat(0))
         review_page(ReviewPage(review, course, Seat(0), key, LOCALE), may_share=True)
         return time.process_time() - begun

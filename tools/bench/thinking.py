@@ -12,7 +12,8 @@ from bot.sessions.actions import play
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.requirements import begun_match
-from bot.sessions.services.sessions import Sessions, open_sessions
+from bot.sessions.services.lobbies import Lobbies
+from bot.sessions.transactions import Sessions, open_sessions
 from bot.thinking.runner import Runner
 from bot.thinking.workers import Workers
 from opponents import Level
@@ -79,7 +80,7 @@ async def _play_against_opponent(sessions: Sessions, number: int) -> None:
     while True:
         request = LobbyRequest(GAME, opponents=(Level.HARD,))
         place = Location(None, 100 + number)
-        session = await sessions.lobbies.begin(place, Actor(host, next(actions)), request)
+        session = await sessions.of(Lobbies).begin(place, Actor(host, next(actions)), request)
         while session.is_open:
             match = begun_match(session)
             if HUMAN in match.waiting_for:

@@ -16,7 +16,8 @@ from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.session import Session
 from bot.sessions.parsing.moves import best_matches, searchable
-from bot.sessions.services.sessions import Sessions, open_sessions
+from bot.sessions.services.lobbies import Lobbies
+from bot.sessions.transactions import Sessions, open_sessions
 from renderer.catalog import PAINTERS, draw
 from rules.catalog import GAMES
 from rules.draft import Draft
@@ -89,11 +90,11 @@ async def _play_one(sessions: Sessions, key: str, number: int) -> bytes:
 async def _begun(sessions: Sessions, key: str, number: int) -> Session:
     people = [User(place, name) for place, name in enumerate(NAMES, start=1)]
     action = 100 * (number + 1)
-    session = await sessions.lobbies.open(
+    session = await sessions.of(Lobbies).open(
         Location(1, number), Actor(people[0], action), LobbyRequest(key)
     )
     for user in people[1 : max(GAMES[key].seats)]:
-        session = await sessions.lobbies.join(session.id, Actor(user, action + user.id))
+        session = await sessions.of(Lobbies).join(session.id, Actor(user, action + user.id))
     return await sessions.act(session.id, Actor(people[0], action + 50), lobby.start)
 
 

@@ -28,8 +28,10 @@ from bot.sessions.model.decisions_owed import seat_to_think_for
 from bot.sessions.model.people import Actor, Location, Status, User
 from bot.sessions.model.posts import Post
 from bot.sessions.model.session import Session
-from bot.sessions.services.sessions import Sessions, open_sessions
-from bot.sessions.transactions import Dependencies
+from bot.sessions.services.campaigns import Campaigns
+from bot.sessions.services.clocks import Clocks
+from bot.sessions.services.lobbies import Lobbies
+from bot.sessions.transactions import Dependencies, Sessions, open_sessions
 from bot.thinking.runner import Runner
 from opponents import Level
 from rules.catalog import GAMES
@@ -115,7 +117,7 @@ class Soak:
         fate = self.random.random()
         session = await self._opened(host, fate)
         if not session.people[1:]:
-            session = await self.sessions.lobbies.join(
+            session = await self.sessions.of(Lobbies).join(
                 session.id, Actor(guest, next(self._actions))
             )
         if fate > self.whole + ABANDONED:
@@ -130,13 +132,15 @@ class Soak:
         location, key = Location(GUILD, self.begun), next(self._keys)
         if fate < self.whole * IN_CAMPAIGNS:
             wanted = CampaignRequest("League", LEAGUE, CAMPAIGN_GAMES)
-            return await self.sessions.campaigns.open(
+            return await self.sessions.of(Campaigns).open(
                 location, Actor(host, next(self._actions)), wanted
             )
         is_against = fate < self.whole * (IN_CAMPAIGNS + AGAINST_PROGRAM)
         against = (next(self._levels),) if is_against else ()
         request = LobbyRequest(key, None, "pace=1d", against)
-        return await self.sessions.lobbies.open(location, Actor(host, next(self._actions)), request)
+        return await self.sessions.of(Lobbies).open(
+            location, Actor(host, next(self._actions)), request
+        )
 
     async def _play_next(self) -> None:
         """Play a game to the end of somebody's turn."""
@@ -199,7 +203,7 @@ class Soak:
 
     async def _tick(self) -> None:
         begun = time.process_time()
-        while await self.sessions.clocks.check():
+        while await self.sessions.of(Clocks).check():
             pass
         self.figures.ticks.append(time.process_time() - begun)
 

@@ -9,29 +9,29 @@ from bot.sessions.mapping.related import load_campaign
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.people import Actor, Location
 from bot.sessions.model.session import Session
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import campaigns as rows
 from bot.store.sessions import SessionRow
 
 
 class Campaigns:
-    """Campaigns of channels and servers. For errors see `Transactions`."""
+    """Campaigns of channels and servers. For errors see `Sessions`."""
 
-    def __init__(self, transactions: Transactions) -> None:
-        self._transactions = transactions
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
 
     async def open(self, location: Location, actor: Actor, request: CampaignRequest) -> Session:
         """Open the lobby of a campaign, and return its session."""
-        own, (user, action) = self._transactions, actor
+        own, (user, action) = self._sessions, actor
         favourites = await favourites_of(own.store, user.id)
         change = open_campaign(location, user, request, own.games, favourites)
         return await own.open(change, action)
 
     async def open_again(self, session_id: int, location: Location, actor: Actor) -> Session:
         """Open the lobby of a campaign like the finished one of a session, with the same people."""
-        session = await self._transactions.finder.get(session_id)
+        session = await self._sessions.finder.get(session_id)
         change = open_again(session, location, actor.user)
-        return await self._transactions.open(change, actor.action)
+        return await self._sessions.open(change, actor.action)
 
     async def session_in(self, channel: int) -> Session:
         """Return the newest session of a channel's open campaign, or else of its newest campaign.
@@ -43,14 +43,14 @@ class Campaigns:
             found = rows.in_channel(connection, channel)
             return None if found is None else rows.newest_session(connection, found)
 
-        session = await self._transactions.finder.find(newest)
+        session = await self._sessions.finder.find(newest)
         if session is None:
             raise NoCampaign
         return session
 
     async def newest_of(self, session_id: int) -> Session:
         """Return the newest session of a session's campaign; raises NoSession or NoCampaign."""
-        own = self._transactions
+        own = self._sessions
         session = await own.finder.get(session_id)
         if session.campaign is None:
             raise NoCampaign
@@ -67,4 +67,4 @@ class Campaigns:
                 for number in rows.open_campaigns(connection, guild)
             ]
 
-        return await self._transactions.store.read(work)
+        return await self._sessions.store.read(work)

@@ -15,7 +15,7 @@ from bot.sessions.mapping.reminders import (
 )
 from bot.sessions.mapping.up_next import tell_due
 from bot.sessions.model.people import Location
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import kept_requests, waits
 from bot.store.kept_requests import KEPT
 from bot.store.values import IdleLobby, Shards
@@ -27,8 +27,8 @@ PERIOD = timedelta(minutes=1)
 class Clocks:
     """What is done as time passes; raises StorageError."""
 
-    def __init__(self, transactions: Transactions) -> None:
-        self._transactions = transactions
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
         self._looked_at: datetime | None = None
         """When the clocks last ran; None if all stand still, as before the start."""
         self.standing = frozenset[int]()
@@ -46,10 +46,10 @@ class Clocks:
         A clock that stood still, as all do before the start, gets back the time that it missed. A
         lobby that would have closed meanwhile has another day.
         """
-        now, before = self._transactions.now(), self._looked_at
+        now, before = self._sessions.now(), self._looked_at
         if before and timedelta() <= now - before < PERIOD:
             return
-        store = self._transactions.store
+        store = self._sessions.store
         awaited = await store.read(lambda connection: waits.awaited(connection, shards))
         reached = {own for own, place in awaited.items() if is_reached(Location(*place))}
         go_on = sorted(reached & self.standing if before else reached)
@@ -69,8 +69,8 @@ class Clocks:
         def work(connection: Connection) -> None:
             refresh_boards(connection, let_go_on(connection, sessions, now), now)
 
-        await self._transactions.store.write(work)
-        self._transactions.outbox.new_posts.set()
+        await self._sessions.store.write(work)
+        self._sessions.outbox.new_posts.set()
 
     async def check(self, shards: Shards | None = None) -> bool:
         """Check a batch of due clocks, tell who comes next, and close idle lobbies.
@@ -79,7 +79,7 @@ class Clocks:
 
         `shards` restricts it to the servers of some shards.
         """
-        now = self._transactions.now()
+        now = self._sessions.now()
 
         def work(connection: Connection) -> tuple[int, Sequence[IdleLobby]]:
             kept_requests.forget_older(connection, now - KEPT)
@@ -88,9 +88,9 @@ class Clocks:
             idle, to_close = tell_idle(connection, now, BATCH, shards)
             return max(clocks, told, idle), to_close
 
-        checked, to_close = await self._transactions.store.write(work)
+        checked, to_close = await self._sessions.store.write(work)
         for lobby in to_close:
-            await self._transactions.apply(lobby.session, close_idle, lobby.revision)
+            await self._sessions.apply(lobby.session, close_idle, lobby.revision)
         if checked:
-            self._transactions.outbox.new_posts.set()
+            self._sessions.outbox.new_posts.set()
         return checked == BATCH

@@ -14,7 +14,7 @@ from bot.sessions.model.people import Actor
 from bot.sessions.model.requirements import begun_match, nothing_to_decide, seat_to_look_from
 from bot.sessions.model.session import Session
 from bot.sessions.parsing.moves import SearchableChoice, best_matches, searchable
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import drafts
 from bot.store.values import DraftRow
 from rules.choice import Choice
@@ -73,12 +73,12 @@ Edit = Callable[[Draft], Draft]
 class Drafts:
     """What users do with their drafts, of which nobody else learns before they are confirmed."""
 
-    def __init__(self, transactions: Transactions) -> None:
+    def __init__(self, sessions: Sessions) -> None:
         self._menus: LRUCache[tuple[object, ...], tuple[SearchableChoice, ...]]
         self._menus = LRUCache(CACHED_MENUS)
-        self._store = transactions.store
-        self._finder = transactions.finder
-        self._transactions = transactions
+        self._store = sessions.store
+        self._finder = sessions.finder
+        self._sessions = sessions
 
     async def open(self, session_id: int, user_id: int) -> OpenDraft:
         """Return a user's draft, or a new one; raises Refused if they have nothing to decide."""
@@ -179,7 +179,7 @@ class Drafts:
         draft = opened.draft.typed(typed) if typed is not None else opened.draft
         session, own = opened.session, opened.session.stamp(opened.seat)
         line = line_of(draft.moves)
-        return await self._transactions.act(session.id, actor, make_moves, line, own)
+        return await self._sessions.act(session.id, actor, make_moves, line, own)
 
     def _searchable(self, opened: OpenDraft) -> tuple[SearchableChoice, ...]:
         session, draft = opened.session, opened.draft

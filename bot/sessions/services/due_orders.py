@@ -12,7 +12,7 @@ from bot.sessions.actions import orders as actions
 from bot.sessions.mapping.orders import drop, length_at, owes, postpone, tell_directly
 from bot.sessions.model.orders import OrderedMoves, Presser
 from bot.sessions.model.session import Session
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import drafts, orders
 from bot.store.values import DraftRow, OrderKey, OrderRow, Shards
 from rules.draft import Step
@@ -28,13 +28,13 @@ UNREADABLE = say("This version of the bot could not carry it out.")
 
 
 class DueOrders:
-    """Looks at each order in the moment that was drawn for it; for errors see `Transactions`."""
+    """Looks at each order in the moment that was drawn for it; for errors see `Sessions`."""
 
-    def __init__(self, transactions: Transactions) -> None:
-        self._transactions = transactions
-        self._store = transactions.store
-        self._finder = transactions.finder
-        self.wanted = transactions.orders_due
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._store = sessions.store
+        self._finder = sessions.finder
+        self.wanted = sessions.orders_due
         """Set when an order is to be carried out at once."""
 
     async def carry_out(self, presser: Presser, shards: Shards | None = None) -> bool:
@@ -44,7 +44,7 @@ class DueOrders:
         not. Returns whether more may be due.
         """
         self.wanted.clear()
-        now = self._transactions.now()
+        now = self._sessions.now()
         due = await self._store.read(lambda c: orders.due(c, now, BATCH, shards))
         for key in due:
             await self.look(key, presser)
@@ -52,7 +52,7 @@ class DueOrders:
             return len(due) == BATCH
         told = await self._store.write(lambda c: tell_directly(c, now, BATCH, shards))
         if told:
-            self._transactions.outbox.new_posts.set()
+            self._sessions.outbox.new_posts.set()
         return BATCH in {len(due), told}
 
     async def next_due(
@@ -62,7 +62,7 @@ class DueOrders:
 
         Moments up to `since`, by default now, are not counted.
         """
-        now = self._transactions.now()
+        now = self._sessions.now()
         due = await self._store.read(lambda c: orders.next_due(c, since or now, shards))
         return None if due is None else due - now
 
@@ -73,7 +73,7 @@ class DueOrders:
         """
         for _ in range(MOST_LOOKS):
             row = await self._store.read(lambda connection: orders.one(connection, key))
-            if row is None or row.due_at is None or row.due_at > self._transactions.now():
+            if row is None or row.due_at is None or row.due_at > self._sessions.now():
                 return
             try:
                 session = await self._finder.get(key.session)
@@ -86,9 +86,7 @@ class DueOrders:
                 raise
             except Exception as error:  # noqa: BLE001  # one order must not stop all others for ever
                 log_unforeseen(error)
-                await self._store.write(
-                    lambda c: drop(c, key, UNREADABLE, self._transactions.now())
-                )
+                await self._store.write(lambda c: drop(c, key, UNREADABLE, self._sessions.now()))
             return
 
     async def _verdict(self, row: OrderRow, session: Session) -> Verdict:
@@ -106,7 +104,7 @@ class DueOrders:
             case Carried(moves, goes_on):
                 user = await presser(session.location, row.key.user)
                 if user is None:
-                    random, now = self._transactions.delays, self._transactions.now()
+                    random, now = self._sessions.delays, self._sessions.now()
                     await self._store.write(lambda c: postpone(c, row, now, random))
                     return
                 await self._carry_out(
@@ -119,7 +117,7 @@ class DueOrders:
 
     async def _carry_out(self, row: OrderRow, ordered: OrderedMoves) -> None:
         try:
-            await self._transactions.apply(row.key.session, actions.carry_out, ordered)
+            await self._sessions.apply(row.key.session, actions.carry_out, ordered)
         except (Stale, NoSession):
             raise
         except RulesError as refused:
@@ -130,13 +128,13 @@ class DueOrders:
         steps = dropped.steps or _steps_left(row)
 
         def work(connection: Connection, session: Session) -> None:
-            key, at = row.key, self._transactions.now()
+            key, at = row.key, self._sessions.now()
             drop(connection, key, dropped.why, at)
             if steps and drafts.to_change(connection, key.session, key.user) is None:
                 left = DraftRow([(step.move, step.is_chosen) for step in steps], 0)
                 drafts.save(connection, key.session, key.user, left)
 
-        await self._transactions.beside(row.key.session, work)
+        await self._sessions.beside(row.key.session, work)
 
 
 def _steps_left(row: OrderRow) -> tuple[Step, ...]:

@@ -21,7 +21,7 @@ from bot.sessions.model.people import Status
 from bot.sessions.model.reviews import Review
 from bot.sessions.model.session import Session
 from bot.sessions.services.reviews import Reviews
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import exercises
 from bot.store.values import ExerciseRow
 from opponents.review import Found, Quality, Verdict, key_decisions
@@ -93,10 +93,10 @@ Edit = Callable[[OpenExercise], OpenExercise]
 class Exercises:
     """Keeps what users try in positions of finished games; nobody else sees it."""
 
-    def __init__(self, transactions: Transactions, reviews: Reviews) -> None:
-        self._transactions = transactions
-        self._store = transactions.store
-        self._reviews = reviews
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._store = sessions.store
+        self._reviews = sessions.of(Reviews)
 
     async def begin(self, user: int, session_id: int, start: int) -> OpenExercise:
         """Return the exercise before the decision with a number of moves, with nothing chosen.
@@ -136,13 +136,13 @@ class Exercises:
         row = opened.row._replace(
             tries=opened.row.tries + 1,
             is_found=is_found,
-            due_at=None if is_found else self._transactions.now() + COMES_BACK,
+            due_at=None if is_found else self._sessions.now() + COMES_BACK,
         )
         return await self._replace(opened, row)
 
     async def give_up(self, opened: OpenExercise) -> OpenExercise:
         """Store that the user was shown what was better: unless found before, it comes back."""
-        due_at = None if opened.row.is_found else self._transactions.now() + COMES_BACK
+        due_at = None if opened.row.is_found else self._sessions.now() + COMES_BACK
         return await self._replace(opened, opened.row._replace(due_at=due_at))
 
     async def to_practise(
@@ -160,7 +160,7 @@ class Exercises:
         lent = [each for each in found if await may_know(each.session)]
         numbers = [review.session.id for review in (*own, *lent)]
         known = await self._store.read(lambda c: exercises.of_sessions(c, user, numbers))
-        now = self._transactions.now()
+        now = self._sessions.now()
 
         def is_open(position: Practice) -> bool:
             row = known.get((position.review.session.id, position.verdict.decision.start))

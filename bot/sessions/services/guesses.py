@@ -9,7 +9,7 @@ from bot.basics.refusals import Refused, Stale
 from bot.sessions.model.guesses import candidates
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import guesses as rows
 from bot.store import sessions
 from bot.store.values import GuesserRow
@@ -27,11 +27,11 @@ class OpenGuess(NamedTuple):
 
 
 class Guesses:
-    """What watchers guess. For errors see `Transactions`."""
+    """What watchers guess. For errors see `Sessions`."""
 
-    def __init__(self, transactions: Transactions) -> None:
-        self._store = transactions.store
-        self._finder = transactions.finder
+    def __init__(self, sessions: Sessions) -> None:
+        self._store = sessions.store
+        self._finder = sessions.finder
 
     async def open(self, session_id: int, user_id: int, channel: int) -> OpenGuess:
         """Return what a user can guess in a channel that shows the game; raises Refused."""

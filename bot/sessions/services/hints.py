@@ -3,7 +3,7 @@
 from bot.basics.refusals import Refused
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import Drafts, OpenDraft
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import hints
 from rules.text import say
 
@@ -11,9 +11,9 @@ from rules.text import say
 class Hints:
     """Opens the drafts for which users ask for hints, and counts the hints."""
 
-    def __init__(self, transactions: Transactions, drafts: Drafts) -> None:
-        self._store = transactions.store
-        self._drafts = drafts
+    def __init__(self, sessions: Sessions) -> None:
+        self._store = sessions.store
+        self._drafts = sessions.of(Drafts)
 
     async def open(self, session_id: int, user_id: int) -> OpenDraft:
         """Return the draft for which a user wants a hint; it may be complete.

@@ -6,7 +6,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from bot.sessions.model.leases import Lease, read_leases, write_leases
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import notes
 
 NOTE = "claims"
@@ -18,8 +18,8 @@ T = TypeVar("T")
 class Leases:
     """Who serves which shards of this database; raises StorageError."""
 
-    def __init__(self, transactions: Transactions) -> None:
-        self._store = transactions.store
+    def __init__(self, sessions: Sessions) -> None:
+        self._store = sessions.store
 
     async def enter(self, own: Lease, gone: Collection[str] = ()) -> Sequence[Lease]:
         """Take the lease, unless there are rivals: then return these.

@@ -18,7 +18,7 @@ from bot.sessions.actions.lesson import (
     with_draft,
 )
 from bot.sessions.model.people import User
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import lessons
 from bot.store.values import LessonRow
 from rules.lesson import lesson_of
@@ -41,9 +41,9 @@ class InAnotherLesson(Refused):
 class Lessons:
     """Leads users through lessons; what they do there is private."""
 
-    def __init__(self, transactions: Transactions) -> None:
-        self._store = transactions.store
-        self._games = transactions.games
+    def __init__(self, sessions: Sessions) -> None:
+        self._store = sessions.store
+        self._games = sessions.games
 
     async def begin(self, learner: User, key: str) -> OpenLesson:
         """Return a game's lesson: where the learner left it, or else from its beginning.

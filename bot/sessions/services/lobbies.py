@@ -9,42 +9,42 @@ from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.mapping.preferences import favourites_of
 from bot.sessions.model.people import Actor, Location
 from bot.sessions.model.session import Session
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import kept_requests
 from bot.store.values import KeptRequestRow
 
 
 class Lobbies:
-    """What takes more than an action; returns the session. For errors see `Transactions`."""
+    """What takes more than an action; returns the session. For errors see `Sessions`."""
 
-    def __init__(self, transactions: Transactions) -> None:
-        self._transactions = transactions
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
 
     async def open(self, location: Location, actor: Actor, request: LobbyRequest) -> Session:
         """Open a lobby in a channel."""
-        own, (user, action) = self._transactions, actor
+        own, (user, action) = self._sessions, actor
         favourites = await favourites_of(own.store, user.id)
         change = lobby.open_lobby(location, user, request, own.games, favourites)
         return await own.open(change, action, request.after)
 
     async def begin(self, location: Location, actor: Actor, request: LobbyRequest) -> Session:
         """Open a lobby in a channel, and start its game at once, since nobody else is to join."""
-        own, (user, action) = self._transactions, actor
+        own, (user, action) = self._sessions, actor
         change = lobby.begin_game(location, user, request, own.games, own.new_key())
         return await own.open(change, action)
 
     async def keep(self, actor: Actor, wanted: KeptRequest) -> None:
         """Keep what somebody asked for by an interaction, since the channel had no room."""
-        now, row = self._transactions.now(), KeptRequestRow(wanted.kind, wanted.written)
+        now, row = self._sessions.now(), KeptRequestRow(wanted.kind, wanted.written)
 
         def work(connection: Connection) -> None:
             kept_requests.keep(connection, actor.action, actor.user.id, row, now)
 
-        await self._transactions.store.write(work)
+        await self._sessions.store.write(work)
 
     async def kept(self, interaction: int, user_id: int) -> KeptRequest:
         """Return what a user asked for by an interaction; raises Outdated if it is not kept."""
-        row = await self._transactions.store.read(
+        row = await self._sessions.store.read(
             lambda connection: kept_requests.kept(connection, interaction, user_id)
         )
         if row is None:
@@ -53,15 +53,15 @@ class Lobbies:
 
     async def join(self, session_id: int, actor: Actor) -> Session:
         """Give the user the next seat, or ask the host for one if the table admits no others."""
-        favourites = await favourites_of(self._transactions.store, actor.user.id)
-        return await self._transactions.act(session_id, actor, guests.join_or_ask, favourites)
+        favourites = await favourites_of(self._sessions.store, actor.user.id)
+        return await self._sessions.act(session_id, actor, guests.join_or_ask, favourites)
 
     async def accept(self, session_id: int, actor: Actor) -> Session:
         """Take the seat that is kept for the user."""
-        favourites = await favourites_of(self._transactions.store, actor.user.id)
-        return await self._transactions.act(session_id, actor, guests.accept, favourites)
+        favourites = await favourites_of(self._sessions.store, actor.user.id)
+        return await self._sessions.act(session_id, actor, guests.accept, favourites)
 
     async def admit(self, session_id: int, actor: Actor, guest: int) -> Session:
         """Give a seat to somebody who asks for one; only the host may."""
-        favourites = await favourites_of(self._transactions.store, guest)
-        return await self._transactions.act(session_id, actor, guests.admit, guest, favourites)
+        favourites = await favourites_of(self._sessions.store, guest)
+        return await self._sessions.act(session_id, actor, guests.admit, guest, favourites)

@@ -1,14 +1,14 @@
 """Short texts that the bot keeps from one start to the next."""
 
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import notes
 
 
 class Notes:
     """Named short texts."""
 
-    def __init__(self, transactions: Transactions) -> None:
-        self._store = transactions.store
+    def __init__(self, sessions: Sessions) -> None:
+        self._store = sessions.store
 
     async def recall(self, name: str) -> str | None:
         """Return the text with a name; None if there is none."""

@@ -16,7 +16,7 @@ from bot.sessions.model.requirements import begun_match, nothing_to_decide, seat
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import OpenDraft, opened_draft
 from bot.sessions.services.due_orders import DueOrders
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import drafts, orders
 from bot.store.values import OrderKey, OrderRow
 from rules.orders import (
@@ -33,16 +33,16 @@ from rules.text import Seat, say
 
 
 class Orders:
-    """What users do with their orders, of which nobody else learns; for errors see `Transactions`.
+    """What users do with their orders, of which nobody else learns; for errors see `Sessions`.
 
     A user has at most one open order in a game, and a new one replaces it.
     """
 
-    def __init__(self, transactions: Transactions, due_orders: DueOrders) -> None:
-        self._transactions = transactions
-        self._due_orders = due_orders
-        self._store = transactions.store
-        self._finder = transactions.finder
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._due_orders = sessions.of(DueOrders)
+        self._store = sessions.store
+        self._finder = sessions.finder
 
     async def possible(self, session_id: int, user_id: int) -> Possible:
         """Return what a user may order; raises Refused for those without a seat."""
@@ -110,7 +110,7 @@ class Orders:
             del location, user_id
             return user
 
-        row = await self._transactions.beside(session_id, work)
+        row = await self._sessions.beside(session_id, work)
         if row.due_at:
             await self._due_orders.look(row.key, presser)
         return kept_order(await self._store.read(lambda c: orders.one(c, row.key)) or row)
@@ -171,12 +171,12 @@ class Orders:
             drafts.forget(connection, session_id, user_id)
             return self._add(connection, session, user_id, order)
 
-        return kept_order(await self._transactions.beside(session_id, work))
+        return kept_order(await self._sessions.beside(session_id, work))
 
     def _add(
         self, connection: Connection, session: Session, user_id: int, order: Order
     ) -> OrderRow:
-        match, at = begun_match(session), self._transactions.now()
+        match, at = begun_match(session), self._sessions.now()
         row = OrderRow(
             OrderKey(session.id, user_id, 0),
             order.seat,

@@ -4,20 +4,20 @@ from bot.sessions.actions import resign, undo, vote
 from bot.sessions.actions.resign import GRACE, Answer, no_room_for_return
 from bot.sessions.model.people import Actor, Status
 from bot.sessions.model.session import Session
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import histories, sessions
 from rules.text import Seat
 
 
 class Play:
-    """What takes more than an action; returns the session. For errors see `Transactions`."""
+    """What takes more than an action; returns the session. For errors see `Sessions`."""
 
-    def __init__(self, transactions: Transactions) -> None:
-        self._transactions = transactions
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
 
     async def take_back_resignation(self, session_id: int, actor: Actor) -> Session:
         """Take the user's resignation back, or open a vote on that, even if it ended the game."""
-        own = self._transactions
+        own = self._sessions
         session = await own.finder.get(session_id)
         is_in_time = await self._resigned_lately(session, session.seat_of(actor.user.id))
         if is_in_time:
@@ -26,7 +26,7 @@ class Play:
 
     async def undo(self, session_id: int, actor: Actor, *, whole_turn: bool = False) -> Session:
         """Take back the user's last decision, turn or resignation, or open a vote on it."""
-        own = self._transactions
+        own = self._sessions
         session = await own.finder.get(session_id)
         if session.match and session.seat_of(actor.user.id) in session.match.resigned:
             return await self.take_back_resignation(session_id, actor)
@@ -34,7 +34,7 @@ class Play:
 
     async def vote(self, session_id: int, actor: Actor, number: int, agrees: bool) -> Session:
         """Count an answer to a vote: one no ends it, and the last yes carries it out."""
-        own = self._transactions
+        own = self._sessions
         session = await own.finder.get(session_id)
         returning = session.vote.seat if session.vote and session.vote.is_return else None
         if agrees and returning is not None:
@@ -52,7 +52,7 @@ class Play:
     async def _must_have_room(self, session: Session) -> None:
         """Raise ChannelTaken if a game that is over cannot go on, since another has its channel."""
         channel = session.location.channel
-        there = await self._transactions.finder.find(
+        there = await self._sessions.finder.find(
             lambda connection: next(iter(sessions.played_in_channel(connection, channel)), None)
         )
         if session.has_ended and there:
@@ -63,5 +63,5 @@ class Play:
         row = None if seat is None or not session.match else resign.resigned_in(session, seat)
         if row is None:
             return False
-        at = await self._transactions.store.read(lambda c: histories.written(c, session.id, row))
-        return self._transactions.now() - at <= GRACE
+        at = await self._sessions.store.read(lambda c: histories.written(c, session.id, row))
+        return self._sessions.now() - at <= GRACE

@@ -11,7 +11,7 @@ from bot.sessions.mapping.preferences import preferences_of, preferences_to_chan
 from bot.sessions.mapping.reminders import reschedule
 from bot.sessions.mapping.up_next import reschedule_up_next
 from bot.sessions.model.preferences import Preferences
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import notes
 from bot.store.personal import NOTE
 
@@ -22,12 +22,12 @@ KEPT_ACTIONS = 8
 class PreferenceService:
     """Reads and changes what users have chosen."""
 
-    def __init__(self, transactions: Transactions) -> None:
-        self._transactions = transactions
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
 
     async def get(self, user_id: int) -> Preferences:
         """Return a user's preferences, or the defaults."""
-        found = await self._transactions.store.read(
+        found = await self._sessions.store.read(
             lambda connection: preferences_of(connection, [user_id])
         )
         return found[user_id]
@@ -44,13 +44,13 @@ class PreferenceService:
                 return before
             after = replace(before, **changes)
             save(connection, user_id, after)
-            at = self._transactions.now()
+            at = self._sessions.now()
             reschedule(connection, user_id, (before, after), at)
             reschedule_up_next(connection, user_id, after, at)
             return after
 
-        outbox = self._transactions.outbox
-        return await self._transactions.store.write(work, lambda _: outbox.new_posts.set())
+        outbox = self._sessions.outbox
+        return await self._sessions.store.write(work, lambda _: outbox.new_posts.set())
 
     async def set_away(self, user_id: int, until: datetime | None, action: int) -> Preferences:
         """Stop a user's clocks until a moment, or let them run again if it is None."""

@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Mapping
-from random import Random
 
 import msgspec
 from sqlalchemy import Connection
@@ -13,7 +12,7 @@ from bot.sessions.mapping.preferences import save
 from bot.sessions.model.people import LEFT, User
 from bot.sessions.model.preferences import Preferences
 from bot.sessions.model.session import Vote
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import personal
 from bot.store.personal import Rows
 from rules.text import say, words
@@ -30,13 +29,13 @@ ATTEMPTS = 5
 class Privacy:
     """What users may ask about themselves; raises StorageError."""
 
-    def __init__(self, transactions: Transactions, random: Random) -> None:
-        self._transactions = transactions
-        self._random = random
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._random = sessions.random
 
     async def stored_about(self, user_id: int) -> Mapping[str, Rows]:
         """Return everything that is stored about a user, by kind."""
-        store = self._transactions.store
+        store = self._sessions.store
         return await store.read(lambda connection: personal.stored_about(connection, user_id))
 
     async def forget(self, user_id: int) -> None:
@@ -49,9 +48,9 @@ class Privacy:
         # No post from now on may contain the name.
         left, user = set[int](), User(user_id, words(LEFT))
         for _ in range(ATTEMPTS):
-            waiting = await self._transactions.store.read(lambda c: _concerned(c, user_id)) - left
+            waiting = await self._sessions.store.read(lambda c: _concerned(c, user_id)) - left
             for session_id in sorted(waiting):
-                await self._transactions.apply(session_id, leave_for_good, user)
+                await self._sessions.apply(session_id, leave_for_good, user)
             left |= waiting
             if await self._forget(user_id, left):
                 await self._clear_log()
@@ -63,7 +62,7 @@ class Privacy:
     async def _clear_log(self) -> None:
         """Empty the write-ahead log beside the file of what was deleted."""
         try:
-            is_clear = await self._transactions.store.checkpoint()
+            is_clear = await self._sessions.store.checkpoint()
         except StorageError as trouble:
             log.warning("Somebody was forgotten; the log of the database holds them: %s", trouble)
         else:
@@ -72,7 +71,7 @@ class Privacy:
 
     async def _forget(self, user_id: int, left: set[int]) -> bool:
         """Forget a user; return False if sessions other than those in `left` concern them."""
-        at = self._transactions.now()
+        at = self._sessions.now()
 
         def work(connection: Connection) -> bool:
             if _concerned(connection, user_id) - left:
@@ -85,7 +84,7 @@ class Privacy:
             save(connection, nobody, Preferences(in_statistics=False))
             return True
 
-        return await self._transactions.store.write(work)
+        return await self._sessions.store.write(work)
 
 
 def _concerned(connection: Connection, user_id: int) -> set[int]:

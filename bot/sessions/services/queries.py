@@ -7,14 +7,14 @@ from typing import NamedTuple
 from sqlalchemy import Connection
 
 from bot.basics.refusals import Refused
+from bot.sessions.mapping.finder import SessionFinder
 from bot.sessions.mapping.waits import waiting_anywhere, waiting_for
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.repairs import Repair, read_repair, repair_line
 from bot.sessions.model.session import Session
 from bot.sessions.model.waiting import WaitingSession
-from bot.sessions.transactions import Transactions
-from bot.store import handovers, histories, mirrors, sessions
+from bot.store import Store, handovers, histories, mirrors, sessions
 from bot.store.sessions import SessionRow
 from rules import history, record
 from rules.match import Match
@@ -53,9 +53,9 @@ class SeatHandover(NamedTuple):
 class Queries:
     """Answers questions about sessions; changes nothing."""
 
-    def __init__(self, transactions: Transactions) -> None:
-        self._store = transactions.store
-        self._finder = transactions.finder
+    def __init__(self, store: Store, finder: SessionFinder) -> None:
+        self._store = store
+        self._finder = finder
 
     async def get(self, session_id: int) -> Session:
         """Return a session; raises NoSession."""

@@ -12,7 +12,7 @@ from bot.sessions.model.faults import Fault
 from bot.sessions.model.history import in_force
 from bot.sessions.model.repairs import Repair, read_repair
 from bot.sessions.model.session import Session
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import histories
 from bot.store.values import HistoryRow
 from rules.text import Text, say
@@ -30,23 +30,23 @@ class Examination(NamedTuple):
 
 
 class Repairs:
-    """What only the host of the bot does with records. For errors see `Transactions`."""
+    """What only the host of the bot does with records. For errors see `Sessions`."""
 
-    def __init__(self, transactions: Transactions) -> None:
-        self._transactions = transactions
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
 
     async def examine(self, session_id: int) -> Examination:
         """Return where the record of a game fails; raises Refused if none can be read."""
-        fault = await find_fault(self._transactions.store, session_id)
+        fault = await find_fault(self._sessions.store, session_id)
         try:
-            session = await self._transactions.finder.get(session_id)
+            session = await self._sessions.finder.get(session_id)
         except (ValueError, TypeError, LookupError) as error:
             if fault is None:
                 raise
             raise _beyond_repair(session_id, fault) from error
         if fault and session.match is None:
             raise _beyond_repair(session_id, fault)
-        rows = await self._transactions.store.read(
+        rows = await self._sessions.store.read(
             lambda connection: histories.history_of(connection, session_id, session.version)
         )
         kept = in_force(rows)
@@ -60,11 +60,11 @@ class Repairs:
     async def carry_out(self, examined: Examination, patches: Sequence[Patch]) -> Session:
         """Do what `plan` returns; raises Stale if the game has changed since it was examined."""
         number = examined.session.id
-        return await self._transactions.apply(number, _repaired, examined, patches)
+        return await self._sessions.apply(number, _repaired, examined, patches)
 
     async def of_session(self, session_id: int) -> Sequence[tuple[int, Repair]]:
         """Return the repairs of a record, each with the number of its history row, in order."""
-        store = self._transactions.store
+        store = self._sessions.store
         rows = await store.read(lambda connection: histories.repairs_of(connection, session_id))
         return [(row.seq, read_repair(row.text)) for row in rows]
 

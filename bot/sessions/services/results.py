@@ -14,7 +14,7 @@ from bot.sessions.mapping.related import load_campaign
 from bot.sessions.mapping.results import add_results
 from bot.sessions.model.campaign import Campaign, Games, campaign_points
 from bot.sessions.model.results import counts
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.statistics.finished import FinishedGame, finished_games
 from bot.statistics.leaderboard import Leaderboard, Ratings, chosen_games, leaderboard_of, rate
 from bot.statistics.person import PersonRecord, record_of
@@ -67,8 +67,8 @@ class ServerGames(NamedTuple):
 class Results:
     """The record of all finished games, separate for each server."""
 
-    def __init__(self, transactions: Transactions) -> None:
-        self._transactions = transactions
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
         self._servers: LRUCache[int, ServerGames] = LRUCache(KEPT_SERVERS)
         self._ratings: LRUCache[tuple[object, ...], Ratings] = LRUCache(KEPT_RATINGS)
 
@@ -120,14 +120,14 @@ class Results:
 
     async def ended_at(self, session: int) -> datetime:
         """Return when a game ended that counts; raises Refused for any other."""
-        at = await self._transactions.store.read(lambda c: results.ended_at(c, session))
+        at = await self._sessions.store.read(lambda c: results.ended_at(c, session))
         if at is None:
             raise Refused(NOT_PLAYED)
         return at
 
     async def key(self) -> bytes:
         """Return the secret by which other programs know the games and people of this database."""
-        return bytes.fromhex(await self._transactions.store.read(sessions.oldest_key))
+        return bytes.fromhex(await self._sessions.store.read(sessions.oldest_key))
 
     async def seasons(self, guild: int) -> Sequence[Season]:
         """Return the seasons in which games of a server ended, the newest first."""
@@ -140,7 +140,7 @@ class Results:
         Games that can no longer be replayed stay without results.
         """
         filled = after = 0
-        store = self._transactions.store
+        store = self._sessions.store
         while found := await store.read(lambda c, after=after: results.missing(c, after, BATCH)):
             for number in found:
                 filled += await self._fill_in(number)
@@ -149,7 +149,7 @@ class Results:
         return filled
 
     async def _fill_in(self, number: int) -> bool:
-        session = await self._transactions.finder.get(number)
+        session = await self._sessions.finder.get(number)
         if not counts(session):
             return False
 
@@ -162,7 +162,7 @@ class Results:
             return True
 
         try:
-            return await self._transactions.store.write(work)
+            return await self._sessions.store.write(work)
         except Stale:
             # Another process was faster.
             return False
@@ -171,14 +171,14 @@ class Results:
         """Return the finished games of a server, or of a user everywhere."""
         if guild is not None:
             return (await self._of_server(guild)).games
-        rows = await self._transactions.store.read(lambda c: results.of_user(c, user))
+        rows = await self._sessions.store.read(lambda c: results.of_user(c, user))
         return await asyncio.to_thread(finished_games, rows)
 
     async def _of_server(self, guild: int) -> ServerGames:
         """Return the finished games of a server, read again only if there is something new."""
         known = self._servers.get(guild)
 
-        store = self._transactions.store
+        store = self._sessions.store
         edition = await store.read(lambda c: results.edition_of(c, guild))
         if known and known.edition == edition:
             return known
@@ -194,10 +194,10 @@ class Results:
         return server
 
     async def _hidden(self) -> frozenset[int]:
-        return await self._transactions.store.read(preferences.not_in_statistics)
+        return await self._sessions.store.read(preferences.not_in_statistics)
 
     async def _names(self, users: Sequence[int]) -> Mapping[int, str]:
-        return await self._transactions.store.read(lambda c: results.names_of(c, users))
+        return await self._sessions.store.read(lambda c: results.names_of(c, users))
 
     async def _titles(self, guild: int | None, user: int, game: str | None) -> int:
         """Return the number of campaigns that a user has won, of all games or of one alone."""
@@ -206,9 +206,9 @@ class Results:
             found = results.campaigns_of(connection, guild, user)
             return [load_campaign(connection, number) for number in found]
 
-        finished = await self._transactions.store.read(work)
+        finished = await self._sessions.store.read(work)
         return sum(
-            _has_won(campaign, user, self._transactions.games)
+            _has_won(campaign, user, self._sessions.games)
             for campaign in finished
             if game is None or {planned.key for planned in campaign.plan} == {game}
         )

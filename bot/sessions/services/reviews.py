@@ -26,7 +26,7 @@ from bot.sessions.model.reviews import (
     too_many_reviews,
 )
 from bot.sessions.model.session import Session
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import outbox, reviews, sessions
 from bot.store.values import OutboxRow, ReviewRow, Shards
 from opponents.review import EDITION, Course, Habits, Verdict, course
@@ -54,10 +54,10 @@ class Reviews:
     `wanted` is set when there is another one to make.
     """
 
-    def __init__(self, transactions: Transactions) -> None:
-        self._transactions = transactions
-        self._store = transactions.store
-        self._finder = transactions.finder
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._store = sessions.store
+        self._finder = sessions.finder
         self._pages: dict[int, dict[int, tuple[datetime, Show]]] = defaultdict(dict)
         """By session and user: private pages that show the progress, and since when."""
         self._courses: LRUCache[tuple[int, int], Course] = LRUCache(KEPT_COURSES)
@@ -125,7 +125,7 @@ class Reviews:
     async def watch(self, review: Review, user: int, show: Show) -> None:
         """Show somebody how a review gets on, until it is there or the page is gone."""
         session = review.session.id
-        self._pages[session][user] = (self._transactions.now(), show)
+        self._pages[session][user] = (self._sessions.now(), show)
         row = await self._store.read(lambda connection: reviews.of_session(connection, session))
         if row and row.is_finished:
             # It was finished before somebody watched.
@@ -138,7 +138,7 @@ class Reviews:
         """
         session = review.session.id
         for user, (since, show) in [*self._pages[session].items()]:
-            is_open = self._transactions.now() - since < WATCHED_FOR and await show(review)
+            is_open = self._sessions.now() - since < WATCHED_FOR and await show(review)
             if is_open and review.is_finished:
                 await self.note_told(session, user)
             if review.is_finished or not is_open:
@@ -154,7 +154,7 @@ class Reviews:
 
     async def tell(self, session_id: int) -> None:
         """Send a direct message to all who wait for a review that is there and do not know it."""
-        at = self._transactions.now()
+        at = self._sessions.now()
 
         def work(connection: Connection) -> bool:
             users = reviews.untold(connection, session_id)
@@ -169,7 +169,7 @@ class Reviews:
             return bool(posts)
 
         if await self._store.write(work):
-            self._transactions.outbox.new_posts.set()
+            self._sessions.outbox.new_posts.set()
 
     async def tell_all(self, shards: Shards | None = None) -> None:
         """Tell of the reviews that were finished before this process began; for the start."""
@@ -188,7 +188,7 @@ class Reviews:
         Nobody else gets it until the lease has run out. What was asked for about a game that goes
         on again is forgotten.
         """
-        now = self._transactions.now()
+        now = self._sessions.now()
         while row := await self._store.write(lambda c: reviews.take(c, now, now + lease, shards)):
             session = await self._finder.get(row.session)
             try:
@@ -209,7 +209,7 @@ class Reviews:
         row = review.row._replace(
             decisions=decisions, done=len(verdicts), verdicts=packed(verdicts)
         )
-        until = self._transactions.now() + lease
+        until = self._sessions.now() + lease
         is_wanted = await self._store.write(lambda c: reviews.keep(c, row, until))
         return replace(review, row=row) if is_wanted else None
 
@@ -226,7 +226,7 @@ class Reviews:
 
     async def _ask(self, session_id: int, user: int, *, is_anew: bool) -> Review:
         session = await self._finder.get(session_id)
-        match, now = finished_match(session), self._transactions.now()
+        match, now = finished_match(session), self._sessions.now()
 
         def work(connection: Connection) -> ReviewRow:
             sessions.session_locked(connection, session_id)

@@ -10,7 +10,7 @@ from sqlalchemy import Connection
 from bot.sessions.model.servers import ServerChoices
 from bot.sessions.model.stored_choices import from_row, to_row
 from bot.sessions.services.queries import SessionSummary, summaries
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import overview, servers, sessions
 from bot.store.values import OverviewRow, OverviewWait, Shards
 
@@ -30,8 +30,8 @@ class Overview(NamedTuple):
 class Servers:
     """What is chosen for a server; raises StorageError. Repeating a change changes nothing."""
 
-    def __init__(self, transactions: Transactions) -> None:
-        self._store = transactions.store
+    def __init__(self, sessions: Sessions) -> None:
+        self._store = sessions.store
 
     async def get(self, guild: int | None) -> ServerChoices:
         """Return what is chosen for a server, or the defaults."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from bot.sessions.model.session import Session
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import thinking
 from bot.store.values import Shards
 
@@ -15,10 +15,10 @@ class Thinking:
     `wanted` is set when the queue has grown.
     """
 
-    def __init__(self, transactions: Transactions) -> None:
-        self._transactions = transactions
-        self._store = transactions.store
-        self.wanted = transactions.thinking
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
+        self._store = sessions.store
+        self.wanted = sessions.thinking
 
     async def take(
         self, most: int, lease: timedelta, shards: Shards | None = None
@@ -28,11 +28,11 @@ class Thinking:
         Nobody else gets them until the lease has run out. `shards` restricts them to the servers
         of given shards.
         """
-        now = self._transactions.now()
+        now = self._sessions.now()
         taken = await self._store.write(
             lambda connection: thinking.take(connection, most, now, now + lease, shards)
         )
-        return [await self._transactions.finder.get(session_id) for session_id in taken]
+        return [await self._sessions.finder.get(session_id) for session_id in taken]
 
     async def release(self, shards: Shards | None = None) -> None:
         """Return to the queue what a dead process had taken; for the start."""
@@ -41,5 +41,5 @@ class Thinking:
 
     async def next_due(self, shards: Shards | None = None) -> datetime | None:
         """Return the moment when the next session falls due; None if none will."""
-        now = self._transactions.now()
+        now = self._sessions.now()
         return await self._store.read(lambda connection: thinking.next_due(connection, now, shards))

@@ -9,17 +9,17 @@ from bot.sessions.actions import tries
 from bot.sessions.actions.tries import TRY_COUNTS, Beginning, BegunTry
 from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.session import Session
-from bot.sessions.transactions import Transactions
+from bot.sessions.transactions import Sessions
 from bot.store import sessions
 from rules import record
 from rules.text import say
 
 
 class Tries:
-    """Begins and finds tries. For errors see `Transactions`."""
+    """Begins and finds tries. For errors see `Sessions`."""
 
-    def __init__(self, transactions: Transactions) -> None:
-        self._transactions = transactions
+    def __init__(self, sessions: Sessions) -> None:
+        self._sessions = sessions
         self._openers = set[int]()
 
     @contextmanager
@@ -35,8 +35,8 @@ class Tries:
 
     async def that_count(self, guild: int | None, user_id: int) -> Sequence[BegunTry]:
         """Return a user's tries on a server that count for the limit, the oldest first."""
-        since = self._transactions.now() - TRY_COUNTS
-        found = await self._transactions.store.read(
+        since = self._sessions.now() - TRY_COUNTS
+        found = await self._sessions.store.read(
             lambda connection: sessions.tries_of(connection, guild, user_id, since)
         )
         return [BegunTry(*each) for each in found]
@@ -46,19 +46,19 @@ class Tries:
 
         None means the latest position in which something is left to decide.
         """
-        session = await self._transactions.finder.get(session_id)
+        session = await self._sessions.finder.get(session_id)
         return await asyncio.to_thread(tries.beginning_in, session, user.id, turn)
 
     async def beginning_at(self, session_id: int, user: User, length: int) -> Beginning:
         """Return the beginning of a try after `length` moves of a session's game."""
-        session = await self._transactions.finder.get(session_id)
+        session = await self._sessions.finder.get(session_id)
         return await asyncio.to_thread(tries.beginning_at, session, user.id, length)
 
     async def beginning_from(self, written: str, turn: int | None) -> Beginning:
         """Return the beginning of a try after `turn` turns of a record; raises RulesError."""
 
         def replayed() -> Beginning:
-            match = record.replay(record.read(written), self._transactions.games)
+            match = record.replay(record.read(written), self._sessions.games)
             return tries.beginning_of(match, turn)
 
         return await asyncio.to_thread(replayed)
@@ -68,6 +68,6 @@ class Tries:
 
         Raises Refused if the channel is taken or the user has too many open tries.
         """
-        own, (user, action) = self._transactions, actor
+        own, (user, action) = self._sessions, actor
         change = tries.begin_try(location, user, beginning, own.games, own.new_key())
         return await own.open(change, action)

@@ -14,7 +14,7 @@ from discord import app_commands
 from bot.basics.refusals import StorageError
 from bot.commands import COMMANDS, autocomplete
 from bot.discord_io.client import Interaction
-from bot.sessions.services.sessions import Sessions
+from bot.sessions.transactions import Sessions
 from bot.store import Store
 from rules.text import say
 from tests.bot.databases import POSTGRESQL

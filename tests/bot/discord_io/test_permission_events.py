@@ -25,7 +25,7 @@ OF_THE_SERVER: Mapping[str, Event] = {
 }
 
 
-class Channels:
+class FoundChannels:
     """Records lost and found channels."""
 
     def __init__(self) -> None:
@@ -44,7 +44,8 @@ class Channels:
 def client() -> Any:
     outbox = Outbox(store=None, clock=None)  # pyright: ignore[reportArgumentType]  # it reads nothing
     outbox.paused |= {(HERE, None), (BESIDE, 101), (ELSEWHERE, None)}
-    sessions = SimpleNamespace(outbox=outbox, channels=Channels())
+    channels = FoundChannels()
+    sessions = SimpleNamespace(outbox=outbox, channels=channels, of=lambda _: channels)
     own = SimpleNamespace(
         sessions=sessions, arrivals=asyncio.Queue(), locked_threads={HERE.channel}
     )

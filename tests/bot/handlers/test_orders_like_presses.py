@@ -13,6 +13,7 @@ from bot.discord_io.client import Lockkeeper
 from bot.handlers.pressing import who_could_press
 from bot.process.scheduler import run_orders, run_scheduler
 from bot.sessions.model.orders import LONGEST
+from bot.sessions.services.due_orders import DueOrders
 from bot.sessions.transactions import Dependencies
 from localtable.model.permissions import SEND_MESSAGES, VIEW_CHANNEL
 from tests.bot.adjustable_clock import AdjustableClock
@@ -60,13 +61,13 @@ async def look(client: Lockkeeper, clock: AdjustableClock) -> None:
     """Look at all orders when each must have come."""
     clock.ahead += LONGEST
 
-    while await client.sessions.due_orders.carry_out(partial(who_could_press, client)):
+    while await client.sessions.of(DueOrders).carry_out(partial(who_could_press, client)):
         pass
 
 
 async def has_a_new_moment(client: Lockkeeper) -> bool:
     """Return whether an order was looked at and is to be looked at again."""
-    return (await client.sessions.due_orders.next_due() or timedelta()) > timedelta()
+    return (await client.sessions.of(DueOrders).next_due() or timedelta()) > timedelta()
 
 
 async def test_an_order_comes_at_its_own_moment_between_two_checks(
@@ -74,7 +75,7 @@ async def test_an_order_comes_at_its_own_moment_between_two_checks(
 ) -> None:
     """Else the moves that were ordered would come with reminders, and a multiple of 20 s apart."""
     await owes_what_was_ordered(ada, bruno)
-    wait = await client.sessions.due_orders.next_due()
+    wait = await client.sessions.of(DueOrders).next_due()
     assert wait
     clock.ahead += wait - timedelta(seconds=0.3)
 

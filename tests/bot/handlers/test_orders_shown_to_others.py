@@ -23,6 +23,9 @@ from bot.handlers.pressing import who_could_press
 from bot.process.settings import FILE
 from bot.sessions.actions.play import make_moves
 from bot.sessions.model.people import Actor, User
+from bot.sessions.services.clocks import Clocks
+from bot.sessions.services.due_orders import DueOrders
+from bot.sessions.services.orders import Orders
 from bot.sessions.transactions import Dependencies
 from rules.catalog import GAMES
 from rules.draft import line_of
@@ -113,7 +116,7 @@ async def test_nobody_is_shown_that_there_was_an_order(
         assert await ordering.private() == await pressing.private()
         for each in (ordering, pressing):
             each.clock.advance(days=2)
-            await each.client.sessions.clocks.check()
+            await each.client.sessions.of(Clocks).check()
             await each.data.is_posted()
         assert await ordering.public() == await pressing.public()
     assert told[True]
@@ -139,15 +142,15 @@ async def press_both(both: Sequence[World], action: int, random: Random) -> None
 async def let_orders_be_made(ordering: World, pressing: World, told: Counter[bool]) -> None:
     """Look at each order at its moment; in the other world the same is pressed then."""
     sessions = ordering.client.sessions
-    while wait := await sessions.due_orders.next_due():
+    while wait := await sessions.of(DueOrders).next_due():
         before = await made_by_orders(ordering.url)
         for each in (ordering, pressing):
             each.clock.moment += wait
-        await sessions.due_orders.carry_out(partial(who_could_press, ordering.client))
+        await sessions.of(DueOrders).carry_out(partial(who_could_press, ordering.client))
         await ordering.data.is_posted()
         await press_what_was_made(ordering, pressing, before)
         for user in await owners(ordering):
-            told.update(each.is_made for each in await sessions.orders.news(1, user.id))
+            told.update(each.is_made for each in await sessions.of(Orders).news(1, user.id))
         assert await ordering.public() == await pressing.public()
 
 

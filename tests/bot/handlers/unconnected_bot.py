@@ -19,8 +19,8 @@ from bot.posting.poster import Poster
 from bot.process.scheduler import run_scheduler
 from bot.process.settings import FILE
 from bot.process.startup import Resources, new_client
-from bot.sessions.services.sessions import open_sessions
-from bot.sessions.transactions import Dependencies
+from bot.sessions.services.reviews import Reviews
+from bot.sessions.transactions import Dependencies, open_sessions
 from bot.thinking.reviewer import Reviewer
 from bot.thinking.runner import Runner
 from localtable.model.payload import Payload
@@ -93,4 +93,4 @@ async def _think(client: Lockkeeper) -> None:
 
 
 async def _review(client: Lockkeeper) -> None:
-    await Reviewer(client.sessions.reviews, client.thinker).run(PERIOD)
+    await Reviewer(client.sessions.of(Reviews), client.thinker).run(PERIOD)

@@ -25,6 +25,7 @@ from bot.process.doctor.machine import examine_clock, examine_disk, examine_file
 from bot.process.settings import Settings
 from bot.sessions.actions import play
 from bot.sessions.mapping import examination
+from bot.sessions.services.channels import Channels
 from bot.store import open_store
 from bot.store.schema import MIGRATIONS
 from localtable import LocalTable
@@ -101,10 +102,10 @@ async def test_a_game_that_cannot_go_on_is_named_without_its_secrets(
 async def test_games_that_wait_for_a_place_are_counted(url: str) -> None:
     await play_games(url, 4)
     async with open_harness(url, first_action=100) as harness:
-        await harness.sessions.channels.lose(70)
-        await harness.sessions.channels.block(2, 50001)
-        await harness.sessions.channels.block(3, 10004)
-        await harness.sessions.channels.block(4, 200000)
+        await harness.sessions.of(Channels).lose(70)
+        await harness.sessions.of(Channels).block(2, 50001)
+        await harness.sessions.of(Channels).block(3, 10004)
+        await harness.sessions.of(Channels).block(4, 200000)
         await harness.act(4, ANNA, play.end)
 
     found = await of_database(url)

@@ -11,7 +11,8 @@ from bot.basics.refusals import Unready
 from bot.process.lease import LOCK_FILE, MOST_NAMES, LeasePauses, keep_lease, leased
 from bot.process.settings import Settings
 from bot.sessions.model.leases import Lease
-from bot.sessions.services.sessions import Sessions
+from bot.sessions.services.leases import Leases
+from bot.sessions.transactions import Sessions
 from tests.bot.sessions.harness import Harness, open_harness
 
 LIVELY = LeasePauses(renewal=0.02, watch=3600, look=0.01)
@@ -86,7 +87,7 @@ async def test_several_processes_serve_shards_of_their_own(url: str, tmp_path: P
 async def test_a_process_that_was_killed_is_watched_and_then_replaced(
     harness: Harness, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await harness.sessions.leases.enter(KILLED)
+    await harness.sessions.of(Leases).enter(KILLED)
 
     async with at_work(harness.sessions, settings(tmp_path), BRIEF) as begun:
         assert not begun.done()
@@ -98,7 +99,7 @@ async def test_a_process_that_was_killed_is_watched_and_then_replaced(
 async def test_one_that_was_killed_in_the_same_folder_is_replaced_at_once(
     harness: Harness, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    await harness.sessions.leases.enter(KILLED)
+    await harness.sessions.of(Leases).enter(KILLED)
     (tmp_path / LOCK_FILE).write_text(KILLED.process)
 
     async with at_work(harness.sessions, settings(tmp_path)) as begun:
@@ -121,11 +122,11 @@ async def test_whoever_means_it_takes_over_and_the_other_ends(url: str, tmp_path
 
 
 async def test_one_that_hangs_is_taken_over_too(harness: Harness, tmp_path: Path) -> None:
-    await harness.sessions.leases.enter(KILLED)
+    await harness.sessions.of(Leases).enter(KILLED)
 
     async with at_work(harness.sessions, settings(tmp_path), BRIEF, takes_over=True) as begun:
         assert not begun.done()
-    assert not await harness.sessions.leases.renew(KILLED)
+    assert not await harness.sessions.of(Leases).renew(KILLED)
 
 
 async def test_where_nothing_can_be_written_beside_the_database_the_bot_begins_all_the_same(
@@ -143,7 +144,7 @@ async def test_who_is_killed_before_its_lease_leaves_the_one_before_known_as_gon
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    await harness.sessions.leases.enter(KILLED)
+    await harness.sessions.of(Leases).enter(KILLED)
     (tmp_path / LOCK_FILE).write_text(KILLED.process)
 
     async def killed(*_lease: object) -> None:
@@ -154,7 +155,7 @@ async def test_who_is_killed_before_its_lease_leaves_the_one_before_known_as_gon
             """It should not get here."""
 
     with monkeypatch.context() as patched:
-        patched.setattr(harness.sessions.leases, "enter", killed)
+        patched.setattr(harness.sessions.of(Leases), "enter", killed)
         with pytest.raises(ConnectionAbortedError):
             await begin()
 

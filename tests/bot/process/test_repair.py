@@ -12,6 +12,8 @@ from bot.sessions.actions.repair import Patch
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.repairs import RepairVerb
 from bot.sessions.model.session import Session
+from bot.sessions.services.channels import Channels
+from bot.sessions.services.repairs import Repairs
 from bot.sessions.transactions import Dependencies
 from bot.wording.boards.repaired import repaired_notice
 from rules.core import NATURE
@@ -114,7 +116,7 @@ async def test_players_are_told_in_the_channel_and_by_the_record(url: str) -> No
         pending = await harness.sessions.outbox.pending()
         news = [post for post in pending if post.kind is Kind.REPAIRED]
         assert [post.kind for post in pending][-2:] == [Kind.REPAIRED, Kind.BOARD]
-        repairs = await harness.sessions.repairs.of_session(1)
+        repairs = await harness.sessions.of(Repairs).of_session(1)
         notice = repaired_notice(news[0], session, repairs, "en")
         assert notice.pings == (ANNA.id, BERT.id)
         assert "**The host of the bot has repaired the record of this game**" in notice.text
@@ -188,7 +190,7 @@ async def test_a_move_too_many_is_taken_out(url: str) -> None:
     async with open_harness(url) as harness:
         session = await harness.sessions.queries.get(1)
         assert session.match == whole.match
-        repairs = await harness.sessions.repairs.of_session(1)
+        repairs = await harness.sessions.of(Repairs).of_session(1)
         assert [repair.verb for _, repair in repairs] == [RepairVerb.DROP]
 
 
@@ -236,7 +238,7 @@ async def test_only_what_needs_it_is_repaired(url: str) -> None:
         await run(url, back=True)
     await spoil(url)
     async with open_harness(url, first_action=100) as harness:
-        await harness.sessions.channels.lose(HERE.channel)
+        await harness.sessions.of(Channels).lose(HERE.channel)
     with pytest.raises(Refused, match="Only a running game"):
         await run(url, back=True)
 
@@ -245,10 +247,10 @@ async def test_a_game_that_has_changed_since_is_not_repaired(url: str) -> None:
     await played(url)
     await spoil(url)
     async with open_harness(url, first_action=100) as one:
-        examined = await one.sessions.repairs.examine(1)
+        examined = await one.sessions.of(Repairs).examine(1)
         await run(url, back=True)
         with pytest.raises(Stale):
-            await one.sessions.repairs.carry_out(examined, ())
+            await one.sessions.of(Repairs).carry_out(examined, ())
 
 
 async def test_a_move_on_which_the_program_breaks_is_a_failure_too(

@@ -7,6 +7,8 @@ from bot.sessions.model.campaign import Campaign, campaign_points
 from bot.sessions.model.people import Location, User
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Session
+from bot.sessions.services.campaigns import Campaigns
+from bot.sessions.services.lobbies import Lobbies
 from tests.bot.sessions.harness import ALL_GAMES, HERE, Harness
 
 
@@ -20,9 +22,9 @@ async def open_campaign(
 ) -> Session:
     """Open the lobby of a campaign."""
     project = CampaignRequest("The Tuesday League", games, number, scoring)
-    session = await harness.sessions.campaigns.open(location, harness.by(users[0]), project)
+    session = await harness.sessions.of(Campaigns).open(location, harness.by(users[0]), project)
     for user in users[1:]:
-        session = await harness.sessions.lobbies.join(session.id, harness.by(user))
+        session = await harness.sessions.of(Lobbies).join(session.id, harness.by(user))
     return session
 
 
@@ -40,7 +42,7 @@ async def begin_campaign(
 
 async def current_session(harness: Harness) -> Session:
     """Return the session of the campaign's current game."""
-    return await harness.sessions.campaigns.session_in(HERE.channel)
+    return await harness.sessions.of(Campaigns).session_in(HERE.channel)
 
 
 async def play_race(harness: Harness, **steps: int) -> Session:

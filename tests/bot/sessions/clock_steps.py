@@ -11,6 +11,8 @@ from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import User
 from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.session import Session
+from bot.sessions.services.clocks import Clocks
+from bot.sessions.services.preferences import PreferenceService
 from rules.text import Seat
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
 
@@ -35,7 +37,7 @@ async def let_pass(harness: Harness, **span: float) -> Sequence[tuple[Kind, Seat
     """Let time pass and check the clocks; return the posts that follow."""
     await post_everything(harness)
     harness.clock.advance(**span)
-    while await harness.sessions.clocks.check():
+    while await harness.sessions.of(Clocks).check():
         pass
     return await due_posts(harness)
 
@@ -65,7 +67,7 @@ def message_of(post: Post) -> int:
 
 async def set_preferences(harness: Harness, user: User, **changes: object) -> None:
     """Set a user's preferences."""
-    await harness.sessions.preferences.set(user.id, changes, harness.action())
+    await harness.sessions.of(PreferenceService).set(user.id, changes, harness.action())
 
 
 def in_days(harness: Harness, days: float) -> datetime:

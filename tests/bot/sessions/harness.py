@@ -13,8 +13,9 @@ from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.change import Change
 from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.session import Session
-from bot.sessions.services.sessions import Sessions, open_sessions
-from bot.sessions.transactions import Dependencies
+from bot.sessions.services.lobbies import Lobbies
+from bot.sessions.services.play import Play
+from bot.sessions.transactions import Dependencies, Sessions, open_sessions
 from rules.catalog import GAMES
 from rules.choice import Choice
 from rules.event import Events
@@ -160,9 +161,9 @@ class Harness:
     ) -> Session:
         """Open a lobby; the first user is the host, and the others join."""
         request = LobbyRequest(game, None, options)
-        session = await self.sessions.lobbies.open(location, self.by(users[0]), request)
+        session = await self.sessions.of(Lobbies).open(location, self.by(users[0]), request)
         for user in users[1:]:
-            session = await self.sessions.lobbies.join(session.id, self.by(user))
+            session = await self.sessions.of(Lobbies).join(session.id, self.by(user))
         return session
 
     async def running(
@@ -210,12 +211,14 @@ class Harness:
 
     async def undo(self, session: Session, user: User) -> Session:
         """Ask for an undo of a decision."""
-        return await self.sessions.play.undo(session.id, self.by(user))
+        return await self.sessions.of(Play).undo(session.id, self.by(user))
 
     async def vote(self, session: Session, user: User, agrees: bool) -> Session:
         """Answer the session's open vote."""
         assert session.vote
-        return await self.sessions.play.vote(session.id, self.by(user), session.vote.number, agrees)
+        return await self.sessions.of(Play).vote(
+            session.id, self.by(user), session.vote.number, agrees
+        )
 
 
 def moves(session: Session) -> Sequence[str]:

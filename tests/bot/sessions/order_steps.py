@@ -10,7 +10,9 @@ from bot.sessions.model.people import Location, User
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
 from bot.sessions.services.drafts import Drafts, OpenDraft
-from bot.sessions.services.sessions import Sessions
+from bot.sessions.services.due_orders import DueOrders
+from bot.sessions.services.orders import Orders
+from bot.sessions.transactions import Sessions
 from rules.errors import RulesError
 from rules.orders import Case, chances
 from tests.bot.databases import read_rows
@@ -39,10 +41,10 @@ async def order(
     harness: Harness, session: Session, user: User, line: str, *, in_any_case: bool = False
 ) -> KeptOrder:
     """Put a turn together ahead, and keep it as an order."""
-    drafts = harness.sessions.drafts
+    drafts = harness.sessions.of(Drafts)
     opened = await drafts.open(session.id, user.id)
     opened = await drafts.type(session.id, user.id, line, opened.stamp)
-    return await harness.sessions.orders.keep(
+    return await harness.sessions.of(Orders).keep(
         session.id, user.id, opened.stamp, in_any_case=in_any_case
     )
 
@@ -51,25 +53,25 @@ async def order_for_draw(
     harness: Harness, session: Session, user: User, chance: str, line: str
 ) -> KeptOrder:
     """Put the rest of a turn together ahead that begins with a draw of Cronberg, and keep it."""
-    drafts, case = harness.sessions.drafts, Case("", "draw", chance)
+    drafts, case = harness.sessions.of(Drafts), Case("", "draw", chance)
     opened = await drafts.imagine(session.id, user.id, case.written)
     opened = await drafts.type(session.id, user.id, line, opened.stamp)
-    return await harness.sessions.orders.keep(session.id, user.id, opened.stamp)
+    return await harness.sessions.of(Orders).keep(session.id, user.id, opened.stamp)
 
 
 async def or_else(harness: Harness, session: Session, user: User, line: str) -> KeptOrder:
     """Put a turn together ahead, and add it to the order that was given."""
-    drafts = harness.sessions.drafts
+    drafts = harness.sessions.of(Drafts)
     opened = await drafts.open(session.id, user.id)
     opened = await drafts.type(session.id, user.id, line, opened.stamp)
-    return await harness.sessions.orders.or_else(session.id, user.id, opened.stamp)
+    return await harness.sessions.of(Orders).or_else(session.id, user.id, opened.stamp)
 
 
 async def carry_out(harness: Harness, session: Session, **span: float) -> Session:
     """Let time pass, by default as long as an order waits at most; return the session then."""
     harness.clock.moment += LONGEST if not span else LONGEST * 0
     harness.clock.advance(**span)
-    while await harness.sessions.due_orders.carry_out(anybody):
+    while await harness.sessions.of(DueOrders).carry_out(anybody):
         pass
     return await harness.sessions.queries.get(session.id)
 
@@ -83,7 +85,7 @@ async def give_orders(sessions: Sessions, owners: Collection[User], random: Rand
 
 
 async def give_order(sessions: Sessions, user: User, random: Random) -> None:
-    orders, drafts = sessions.orders, sessions.drafts
+    orders, drafts = sessions.of(Orders), sessions.of(Drafts)
     possible = await orders.possible(1, user.id)
     if possible.conditions and random.random() < 0.5:
         await orders.pass_until(1, user, random.choice(possible.conditions).key)

@@ -4,6 +4,8 @@ import pytest
 
 from bot.sessions.model.orders import LONGEST, SHORTEST
 from bot.sessions.model.session import Session
+from bot.sessions.services.drafts import Drafts
+from bot.sessions.services.due_orders import DueOrders
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, moves
 from tests.bot.sessions.order_steps import carry_out, kolmogorov_smirnov, order
 
@@ -22,7 +24,7 @@ async def test_what_is_made_and_what_is_dropped_come_at_moments_drawn_alike(
         for channel in (71, 72)
     ]
     await order(harness, made, BERT, "token d4", in_any_case=True)
-    await harness.sessions.drafts.imagine(dropped.id, BERT.id, "token e4")
+    await harness.sessions.of(Drafts).imagine(dropped.id, BERT.id, "token e4")
     await order(harness, dropped, BERT, "token d4")
 
     one, other = [await waits(harness, session) for session in (made, dropped)]
@@ -40,7 +42,7 @@ async def waits(harness: Harness, session: Session) -> list[float]:
     found = list[float]()
     for _ in range(SAMPLE):
         await harness.play(session, ANNA, "token c4")
-        wait = await harness.sessions.due_orders.next_due()
+        wait = await harness.sessions.of(DueOrders).next_due()
         assert wait
         found.append(wait.total_seconds())
         await harness.undo(session, ANNA)

@@ -23,8 +23,10 @@ from bot.sessions.model.people import User
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.preferences import ReminderMode
 from bot.sessions.model.session import Session
-from bot.sessions.services.sessions import Sessions, open_sessions
-from bot.sessions.transactions import Dependencies
+from bot.sessions.services.due_orders import DueOrders
+from bot.sessions.services.orders import Orders
+from bot.sessions.services.preferences import PreferenceService
+from bot.sessions.transactions import Dependencies, Sessions, open_sessions
 from bot.store.tables import metadata
 from rules.catalog import GAMES
 from rules.draft import line_of
@@ -91,7 +93,7 @@ async def test_nobody_can_tell_that_there_was_an_order(
             session = await harness.lobby(*people, game=key, location=HERE)
             await harness.act(session.id, people[0], lobby.start)
             chosen = {"reminder_mode": ReminderMode.DIRECT}
-            await harness.sessions.preferences.set(BERT.id, chosen, harness.action())
+            await harness.sessions.of(PreferenceService).set(BERT.id, chosen, harness.action())
         for decision in count():
             if decision >= (DECISIONS if len(told) > 1 else MOST_DECISIONS):
                 break
@@ -120,7 +122,7 @@ async def let_orders_be_made(both: Mapping[World, Harness], told: Counter[bool])
         before = await made_by_orders(ordering.url)
         for each in both:
             each.clock.moment += LONGEST
-        await ordering.sessions.due_orders.carry_out(anybody)
+        await ordering.sessions.of(DueOrders).carry_out(anybody)
         after = await made_by_orders(ordering.url)
         new = [
             (user, seqs[len(before.get((user, at), ())) :]) for (user, at), seqs in after.items()
@@ -132,6 +134,8 @@ async def let_orders_be_made(both: Mapping[World, Harness], told: Counter[bool])
             people = (await pressing.session()).people
             await pressing.press(harness, next(own for own in people if own.id == user), line)
         for user in (await ordering.session()).people:
-            told.update(each.is_made for each in await ordering.sessions.orders.news(1, user.id))
+            told.update(
+                each.is_made for each in await ordering.sessions.of(Orders).news(1, user.id)
+            )
         if before == after:
             return

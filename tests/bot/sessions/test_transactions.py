@@ -14,6 +14,7 @@ from bot.basics.refusals import Stale, StorageError
 from bot.sessions.actions import play
 from bot.sessions.model.people import Actor, Location
 from bot.sessions.model.session import Session
+from bot.sessions.services.notes import Notes
 from bot.store.engine import WRITES
 from rules.errors import RulesError
 from rules.text import Seat
@@ -262,7 +263,7 @@ async def test_cancelling_leaves_no_transaction_open(harness: Harness, url: str)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         # Writes take turns: earlier ones are finished after this.
-        await harness.sessions.notes.remember("steps", str(steps))
+        await harness.sessions.of(Notes).remember("steps", str(steps))
         session = await harness.sessions.queries.get(session.id)
 
     session = await harness.play_first_choices(session, 1)

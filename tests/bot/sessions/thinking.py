@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from bot.sessions.model.session import Session
-from bot.sessions.services.sessions import Sessions
+from bot.sessions.transactions import Sessions
 from bot.thinking.pace import Pace
 from bot.thinking.runner import Runner
 from bot.thinking.thinker import ThinkingFigures

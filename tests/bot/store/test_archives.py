@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select, text
 
+from bot.sessions.services.results import Results
 from bot.store.tables import history
 from tests.bot.databases import execute, read_rows, second_connection
 from tests.bot.sessions.harness import open_harness
@@ -47,7 +48,7 @@ async def test_a_packed_game_replays_to_the_result_it_had(old: str) -> None:
 
     async with open_harness(old, FIRST_ACTION) as harness:
         await execute(old, "DELETE FROM results")
-        assert await harness.sessions.results.fill_in(pause=0) == len(ARCHIVED)
+        assert await harness.sessions.of(Results).fill_in(pause=0) == len(ARCHIVED)
 
     # Decision times, and whose they were, come from the rows of the history.
     assert await read_rows(old, "SELECT * FROM results ORDER BY session_id, seat") == before

@@ -19,6 +19,7 @@ from bot.sessions.actions.lobby import start
 from bot.sessions.model.people import Status
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
+from bot.sessions.services.lobbies import Lobbies
 from bot.store.schema import MIGRATIONS, Schema
 from rules.core import NATURE
 from tests.bot.databases import NAME, read_rows
@@ -132,7 +133,7 @@ async def test_every_game_of_an_old_database_goes_on(old: str) -> None:
         for old_session, new_session in zip(running, moved, strict=True):
             assert new_session.version >= old_session.version + PLAYED_ON
         assert {*moved[0].clocks} == owing(moved[0])
-        lobby = await harness.sessions.lobbies.join(found[-1].id, harness.by(ANNA))
+        lobby = await harness.sessions.of(Lobbies).join(found[-1].id, harness.by(ANNA))
         assert len(lobby.people) == 2
         begun = await harness.act(lobby.id, lobby.host, start)
         assert begun.status is Status.RUNNING

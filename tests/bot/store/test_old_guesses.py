@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from bot.sessions.services.guesses import Guesses
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.harness import ANNA, CLEO, DORA, open_harness
 from tests.bot.store.test_old_databases import FIRST_ACTION, make_old
@@ -19,7 +20,7 @@ async def test_old_guesses_count_on(new_url: str, tmp_path: Path) -> None:
     before = await read_rows(new_url, earned)
 
     async with open_harness(new_url, FIRST_ACTION) as harness:
-        best = await harness.sessions.guesses.standings(GUILD, ANNA.id)
+        best = await harness.sessions.of(Guesses).standings(GUILD, ANNA.id)
 
     # Eve has taken a seat since.
     told = [(guesser.user[0], guesser.right, guesser.made) for guesser in best]

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from bot.sessions.services.lessons import Lessons
 from rules.catalog import GAMES
 from rules.lesson import lesson_of
 from tests.bot.databases import execute, read_rows
@@ -22,7 +23,7 @@ async def test_old_lessons_stay_done(new_url: str, tmp_path: Path) -> None:
         await execute(new_url, row.format(IN_THE_MIDDLE + 10 * number, key, last - 1))
 
     async with open_harness(new_url, FIRST_ACTION) as harness:
-        lessons = harness.sessions.lessons
+        lessons = harness.sessions.of(Lessons)
         for number, key in enumerate(taught):
             assert await lessons.finished(AT_THE_END + 10 * number) == {key}
             assert await lessons.finished(IN_THE_MIDDLE + 10 * number) == frozenset()

@@ -13,8 +13,7 @@ from bot.basics.refusals import StorageError, Undetermined
 from bot.discord_io.errors import explain
 from bot.sessions.actions import play
 from bot.sessions.model.people import Actor
-from bot.sessions.services.sessions import Sessions
-from bot.sessions.transactions import Dependencies
+from bot.sessions.transactions import Dependencies, Sessions
 from bot.store import Store, open_store, postgresql
 from bot.store.postgresql import MIGRATION_LOCK, SERVER_SETTINGS
 from rules.text import words

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from bot.sessions.actions import play
 from bot.sessions.actions.undo import redo
 from bot.sessions.model.session import Session
+from bot.sessions.services.play import Play
 from rules.errors import RulesError
 from rules.text import Seat
 from tests.bot.databases import copy_of
@@ -31,7 +32,7 @@ async def act(harness: Harness, session: Session, action: str, random: Random) -
             return await harness.play(session, user, move)
         case "undo":
             whole = random.random() < 0.5
-            undo = harness.sessions.play.undo
+            undo = harness.sessions.of(Play).undo
             return await undo(session.id, harness.by(user), whole_turn=whole)
         case "redo":
             return await harness.act(session.id, user, redo)

@@ -1,5 +1,6 @@
 import asyncio
 
+from bot.process.metrics import figures_of
 from bot.sessions.model.people import Location
 from bot.sessions.model.posts import Kind
 from bot.store.values import Shards
@@ -36,8 +37,8 @@ async def test_a_process_posts_to_its_own_servers(harness: Harness) -> None:
 async def test_what_waits_is_counted_by_the_process_of_its_server(harness: Harness) -> None:
     await harness.running(ANNA, BERT, location=Location((5 << 22) + 1234, 71))
 
-    theirs = await harness.sessions.figures(Shards([0, 1], 3))
-    ours = await harness.sessions.figures(Shards([2], 3))
+    theirs = await figures_of(harness.sessions, Shards([0, 1], 3))
+    ours = await figures_of(harness.sessions, Shards([2], 3))
 
     assert theirs.servers == []
     assert sum(own.pending_posts for own in ours.servers) == 4

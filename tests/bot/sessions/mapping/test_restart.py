@@ -5,9 +5,11 @@ from collections.abc import Iterator
 import pytest
 
 from bot.basics.refusals import Refused
+from bot.process.metrics import figures_of
 from bot.sessions.actions import lobby, play
 from bot.sessions.model.history import in_force, read_seqs, write_seqs
 from bot.sessions.model.people import Location, Status
+from bot.sessions.services.lobbies import Lobbies
 from bot.store.values import HistoryKind, HistoryRow
 from rules.text import Seat, words
 from tests.bot.databases import execute, read_rows
@@ -101,7 +103,7 @@ async def test_a_lobby_of_a_game_no_longer_on_offer_can_only_be_closed(url: str)
     async with open_harness(url, first_action=100) as harness:
         for attempt in (
             harness.act(session.id, ANNA, lobby.start),
-            harness.sessions.lobbies.join(session.id, harness.by(CLEO)),
+            harness.sessions.of(Lobbies).join(session.id, harness.by(CLEO)),
         ):
             with pytest.raises(Refused, match="no longer on offer"):
                 await attempt
@@ -125,7 +127,7 @@ async def test_more_sessions_than_are_kept_in_memory(url: str) -> None:
         sessions = [await harness.running(ANNA, BERT, location=place) for place in places]
         for _ in range(2):
             sessions = [await harness.play_first_choices(session, 1) for session in sessions]
-        assert (await harness.sessions.figures()).kept == 7
+        assert (await figures_of(harness.sessions)).kept == 7
     async with open_harness(url, remembered=7) as harness:
         assert [
             await harness.sessions.queries.in_channel(place.channel) for place in places

@@ -8,6 +8,8 @@ from bot.sessions.model.blocked import MISSING_ACCESS
 from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.session import Session
+from bot.sessions.services.channels import Channels
+from bot.sessions.services.clocks import Clocks
 from tests.bot.sessions.campaign_steps import begin_campaign
 from tests.bot.sessions.clock_steps import ANNAS_SEAT, post_everything
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness
@@ -19,7 +21,7 @@ INVALID_FORM = 50035
 async def blocked(harness: Harness, session: Session, code: int = MISSING_ACCESS) -> list[Post]:
     """Let Discord refuse a game's posts; return the posts that follow."""
     await post_everything(harness)
-    await harness.sessions.channels.block(session.id, code)
+    await harness.sessions.of(Channels).block(session.id, code)
     return await harness.sessions.outbox.pending()
 
 
@@ -59,14 +61,14 @@ async def test_a_player_resumes_it_elsewhere_and_the_channel_is_free(harness: Ha
     session = await harness.running(ANNA, BERT)
     await blocked(harness, session)
 
-    waiting = await harness.sessions.channels.without_channel(BERT.id, HERE.guild)
+    waiting = await harness.sessions.of(Channels).without_channel(BERT.id, HERE.guild)
     assert [own.id for own in waiting] == [1]
     with pytest.raises(Refused, match="no seat"):
         await resumed(harness, session, CLEO)
     session = await resumed(harness, session)
 
     assert (session.status, session.location, session.blocked) == (Status.RUNNING, THERE, None)
-    assert not await harness.sessions.channels.without_channel(BERT.id, HERE.guild)
+    assert not await harness.sessions.of(Channels).without_channel(BERT.id, HERE.guild)
     await harness.lobby(CLEO)
 
 
@@ -85,7 +87,7 @@ async def test_one_that_is_over_is_not_resumed(harness: Harness) -> None:
     await harness.act(session.id, BERT, play.resign)
     await blocked(harness, session)
 
-    assert not await harness.sessions.channels.without_channel(ANNA.id, HERE.guild)
+    assert not await harness.sessions.of(Channels).without_channel(ANNA.id, HERE.guild)
     with pytest.raises(Refused, match="has not lost its channel"):
         await resumed(harness, session)
 
@@ -96,10 +98,10 @@ async def test_time_in_which_nobody_could_move_is_given_back(harness: Harness, c
     before = session.clocks[ANNAS_SEAT].due_at
     await blocked(harness, session, code)
     harness.clock.advance(days=4)
-    while await harness.sessions.clocks.check():
+    while await harness.sessions.of(Clocks).check():
         pass
 
-    await harness.sessions.channels.unblock(session.id)
+    await harness.sessions.of(Channels).unblock(session.id)
 
     wait = (await harness.sessions.queries.get(session.id)).clocks[ANNAS_SEAT]
     assert before
@@ -114,7 +116,7 @@ async def test_it_loses_its_channel_when_that_is_deleted_after_all(harness: Harn
     session = await harness.running(ANNA, BERT)
     await blocked(harness, session)
 
-    await harness.sessions.channels.lose(HERE.channel)
+    await harness.sessions.of(Channels).lose(HERE.channel)
 
     lost = await harness.sessions.queries.get(session.id)
     assert (lost.status, lost.blocked) == (Status.CHANNEL_LOST, None)

@@ -8,6 +8,8 @@ from bot.sessions.actions.campaign import end, pause, resume
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import Location, Status
 from bot.sessions.model.posts import Kind
+from bot.sessions.services.campaigns import Campaigns
+from bot.sessions.services.lobbies import Lobbies
 from tests.bot.sessions.campaign_steps import (
     HOST,
     MODERATOR,
@@ -45,7 +47,7 @@ async def test_the_next_game_waits_for_the_channel(harness: Harness) -> None:
     first = await begin_campaign(harness, ANNA, BERT)
     await harness.act(first.id, ANNA, pause, HOST)
     await play_race(harness)
-    await harness.sessions.lobbies.open(HERE, harness.by(CLEO), LobbyRequest("race"))
+    await harness.sessions.of(Lobbies).open(HERE, harness.by(CLEO), LobbyRequest("race"))
 
     with pytest.raises(Refused, match="This channel already has a game"):
         await harness.act(first.id, ANNA, resume, HOST)
@@ -119,7 +121,7 @@ async def test_the_open_campaigns_of_a_server_are_listed(harness: Harness) -> No
     await begin_campaign(harness, ANNA, BERT)
     await planned(harness, CLEO, location=Location(HERE.guild, 71))
 
-    listed = await harness.sessions.campaigns.open_in(HERE.guild)
+    listed = await harness.sessions.of(Campaigns).open_in(HERE.guild)
 
     assert [campaign.host.name for campaign in listed] == ["Cleo", "Anna"]
-    assert not await harness.sessions.campaigns.open_in(8)
+    assert not await harness.sessions.of(Campaigns).open_in(8)

@@ -7,6 +7,8 @@ from bot.sessions.actions import lobby
 from bot.sessions.actions.campaign import pause
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.model.people import Status
+from bot.sessions.services.campaigns import Campaigns
+from bot.sessions.services.lobbies import Lobbies
 from rules.errors import RulesError
 from tests.bot.sessions.campaign_steps import (
     HOST,
@@ -42,7 +44,7 @@ async def test_a_games_own_campaign_decides_what_it_fixes(harness: Harness) -> N
     assert (campaign_of(session).count, campaign_of(session).scoring) == (3, "own")
     assert session.options == {"mode": "campaign"}
     with pytest.raises(Refused, match="is for one person"):
-        await harness.sessions.lobbies.join(session.id, harness.by(BERT))
+        await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
 
 
 @pytest.mark.parametrize(
@@ -77,7 +79,9 @@ async def test_what_cannot_be_planned_is_refused_in_a_sentence(
 @pytest.mark.parametrize("name", ["", "  ", "x" * 61])
 async def test_a_campaign_needs_a_name(harness: Harness, name: str) -> None:
     with pytest.raises(Refused, match="1 to 60 characters"):
-        await harness.sessions.campaigns.open(HERE, harness.by(ANNA), CampaignRequest(name, "race"))
+        await harness.sessions.of(Campaigns).open(
+            HERE, harness.by(ANNA), CampaignRequest(name, "race")
+        )
 
 
 async def test_too_few_players_are_told_which_game_does_not_fit_them(
@@ -98,7 +102,7 @@ async def test_there_is_room_for_as_many_as_the_smallest_game_takes(
     session = await planned(harness, ANNA, BERT, CLEO, games="race, sealed")
 
     with pytest.raises(Refused, match="at most 3 people"):
-        await harness.sessions.lobbies.join(session.id, harness.by(DORA))
+        await harness.sessions.of(Lobbies).join(session.id, harness.by(DORA))
 
 
 async def test_one_campaign_and_one_game_at_a_time_in_a_channel(harness: Harness) -> None:
@@ -118,7 +122,7 @@ async def test_who_closes_the_lobby_cancels_the_campaign(harness: Harness) -> No
     await harness.act(session.id, ANNA, lobby.cancel)
 
     assert campaign_of(await current_session(harness)).status is Status.CANCELLED
-    assert not await harness.sessions.campaigns.open_in(HERE.guild)
+    assert not await harness.sessions.of(Campaigns).open_in(HERE.guild)
     await planned(harness, BERT)
 
 

@@ -4,6 +4,9 @@ from bot.sessions.actions import lobby, thread
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
+from bot.sessions.services.campaigns import Campaigns
+from bot.sessions.services.channels import Channels
+from bot.sessions.services.lobbies import Lobbies
 from tests.bot.sessions.campaign_steps import campaign_of, current_session, play_race
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness
 
@@ -14,20 +17,20 @@ THERE = HERE._replace(channel=THREAD)
 async def begin_with_thread(harness: Harness) -> Session:
     """Begin a campaign of races with a thread."""
     request = CampaignRequest("The Tuesday League", "race", 3, thread=ThreadKind.PUBLIC)
-    session = await harness.sessions.campaigns.open(HERE, harness.by(ANNA), request)
-    await harness.sessions.lobbies.join(session.id, harness.by(BERT))
+    session = await harness.sessions.of(Campaigns).open(HERE, harness.by(ANNA), request)
+    await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
     return await harness.act(session.id, ANNA, lobby.start)
 
 
 async def test_the_next_game_begins_in_the_thread(harness: Harness) -> None:
     first = await begin_with_thread(harness)
-    moved = await harness.sessions.channels.move_into_thread(first.id, THREAD)
+    moved = await harness.sessions.of(Channels).move_into_thread(first.id, THREAD)
     assert (moved.location, campaign_of(moved).location) == (THERE, THERE)
 
     for user in moved.people:
         await harness.play(moved, user, "run 1")
 
-    second = await harness.sessions.campaigns.session_in(THREAD)
+    second = await harness.sessions.of(Campaigns).session_in(THREAD)
     assert (second.game_number, second.location) == (2, THERE)
     assert await harness.sessions.queries.in_channel(THREAD) == second
 
@@ -37,15 +40,15 @@ async def test_a_thread_that_comes_late_takes_the_next_game_along(harness: Harne
     second = await play_race(harness)
     assert second.location == HERE
 
-    await harness.sessions.channels.move_into_thread(first.id, THREAD)
+    await harness.sessions.of(Channels).move_into_thread(first.id, THREAD)
 
-    present = await harness.sessions.campaigns.session_in(THREAD)
+    present = await harness.sessions.of(Campaigns).session_in(THREAD)
     assert (present.id, present.location) == (second.id, THERE)
     waiting = await harness.sessions.outbox.pending()
     assert {post.location for post in waiting} == {THERE}
     # It is done once, however often it is tried.
-    await harness.sessions.channels.move_into_thread(first.id, THREAD)
-    assert await harness.sessions.campaigns.session_in(THREAD) == present
+    await harness.sessions.of(Channels).move_into_thread(first.id, THREAD)
+    assert await harness.sessions.of(Campaigns).session_in(THREAD) == present
 
 
 async def test_without_a_thread_all_games_stay_in_the_channel(harness: Harness) -> None:

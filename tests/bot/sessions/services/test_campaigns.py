@@ -6,6 +6,7 @@ from bot.basics.refusals import Refused
 from bot.sessions.actions import campaign, play
 from bot.sessions.model.people import Actor, Status
 from bot.sessions.model.posts import Kind
+from bot.sessions.services.campaigns import Campaigns
 from tests.bot.sessions.campaign_steps import (
     HOST,
     begin_campaign,
@@ -101,7 +102,7 @@ async def test_the_last_game_ends_the_campaign(harness: Harness) -> None:
     assert campaign_of(last).status is Status.OVER
     assert [played.number for played in campaign_of(last).results] == [1, 2]
     assert (await pending_kinds(harness))[-1] == (last.id, Kind.STANDINGS)
-    assert not await harness.sessions.campaigns.open_in(HERE.guild)
+    assert not await harness.sessions.of(Campaigns).open_in(HERE.guild)
 
 
 async def test_a_solo_campaign(harness: Harness) -> None:
@@ -119,14 +120,14 @@ async def test_another_campaign_has_the_same_games_and_people(harness: Harness, 
     first = await begin_campaign(harness, *people, games=games)
     before = campaign_of(first)
     with pytest.raises(Refused, match="Only a campaign that is over"):
-        await harness.sessions.campaigns.open_again(first.id, HERE, harness.by(ANNA))
+        await harness.sessions.of(Campaigns).open_again(first.id, HERE, harness.by(ANNA))
     for _ in range(before.count):
         await play_race(harness, **{user.name: 3 for user in people})
     session = await current_session(harness)
     with pytest.raises(Refused, match="Only its players"):
-        await harness.sessions.campaigns.open_again(session.id, HERE, harness.by(DORA))
+        await harness.sessions.of(Campaigns).open_again(session.id, HERE, harness.by(DORA))
 
-    again = await harness.sessions.campaigns.open_again(session.id, HERE, harness.by(ANNA))
+    again = await harness.sessions.of(Campaigns).open_again(session.id, HERE, harness.by(ANNA))
 
     after = campaign_of(again)
     assert (again.status, again.people, again.pace) == (Status.LOBBY, people, first.pace)

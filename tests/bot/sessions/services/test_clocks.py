@@ -4,6 +4,7 @@ from bot.sessions.actions import play
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Location
 from bot.sessions.model.preferences import QuietHours, ReminderMode
+from bot.sessions.services.clocks import Clocks
 from bot.store.values import Shards
 from tests.bot.sessions.clock_steps import (
     REMINDER,
@@ -117,9 +118,9 @@ async def test_a_process_looks_after_its_own_servers(harness: Harness) -> None:
     await post_everything(harness)
     harness.clock.advance(hours=24)
 
-    await harness.sessions.clocks.check(Shards([0, 1], 3))
+    await harness.sessions.of(Clocks).check(Shards([0, 1], 3))
     assert await due_posts(harness) == []
-    await harness.sessions.clocks.check(Shards([2], 3))
+    await harness.sessions.of(Clocks).check(Shards([2], 3))
     assert await due_posts(harness) == [REMINDER]
 
 
@@ -137,7 +138,7 @@ async def test_the_statements_do_not_grow_with_the_games(harness: Harness) -> No
         await post_everything(harness)
         harness.clock.advance(hours=24)
         with executed_statements() as asked:
-            await harness.sessions.clocks.check()
+            await harness.sessions.of(Clocks).check()
         return len(asked)
 
     few = await statements(range(1, 3))

@@ -6,7 +6,10 @@ from bot.basics.refusals import Refused, Stale
 from bot.sessions.actions import play, replace
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.model.people import User
-from bot.sessions.services.exercises import COMES_BACK, PRACTISED, OpenExercise, Practice
+from bot.sessions.services.exercises import COMES_BACK, PRACTISED, Exercises, OpenExercise, Practice
+from bot.sessions.services.preferences import PreferenceService
+from bot.sessions.services.privacy import Privacy
+from bot.sessions.services.reviews import Reviews
 from bot.thinking.reviewer import Reviewer
 from opponents.review import Found
 from rules.text import Seat
@@ -20,7 +23,7 @@ GAME = "cronberg"
 async def begun(harness: Harness, position: Practice) -> OpenExercise:
     review, verdict, _ = position
     start = verdict.decision.start
-    return await harness.sessions.exercises.begin(ANNA.id, review.session.id, start)
+    return await harness.sessions.of(Exercises).begin(ANNA.id, review.session.id, start)
 
 
 def starts(*positions: Practice) -> list[int]:
@@ -31,7 +34,7 @@ async def chosen(harness: Harness, opened: OpenExercise) -> OpenExercise:
     """Choose until the turn is complete."""
     while not opened.draft.is_complete:
         line = opened.draft.choices[0].notation
-        opened = await harness.sessions.exercises.choose(opened, line)
+        opened = await harness.sessions.of(Exercises).choose(opened, line)
     return opened
 
 
@@ -39,27 +42,29 @@ async def test_three_positions_of_ones_own_games_are_offered(harness: Harness) -
     await reviewed(harness, await over(harness))
     newest = await reviewed(harness, await over(harness))
 
-    offered = await harness.sessions.exercises.to_practise(ANNA.id, GAME, HERE.guild, anything)
+    offered = await harness.sessions.of(Exercises).to_practise(ANNA.id, GAME, HERE.guild, anything)
 
     assert len(offered) == PRACTISED
     assert {each.review.session.id for each in offered} == {newest.session.id}
-    his = await harness.sessions.exercises.to_practise(BERT.id, GAME, HERE.guild, anything)
+    his = await harness.sessions.of(Exercises).to_practise(BERT.id, GAME, HERE.guild, anything)
     assert {each.verdict.decision.seat for each in offered} == {0}
     assert {each.verdict.decision.seat for each in his} == {1}
-    assert not await harness.sessions.exercises.to_practise(CLEO.id, GAME, HERE.guild, anything)
-    assert not await harness.sessions.exercises.to_practise(
+    assert not await harness.sessions.of(Exercises).to_practise(CLEO.id, GAME, HERE.guild, anything)
+    assert not await harness.sessions.of(Exercises).to_practise(
         ANNA.id, "canal_king", HERE.guild, anything
     )
 
 
 async def lend(harness: Harness, *people: User) -> None:
     for person in people:
-        await harness.sessions.preferences.set(person.id, {"lends_games": True}, harness.action())
+        await harness.sessions.of(PreferenceService).set(
+            person.id, {"lends_games": True}, harness.action()
+        )
 
 
 async def test_others_practise_with_a_game_once_all_its_players_lend_it(harness: Harness) -> None:
     game = (await reviewed(harness, await over(harness))).session.id
-    own = harness.sessions.exercises
+    own = harness.sessions.of(Exercises)
 
     await lend(harness, ANNA)
     assert not await own.to_practise(CLEO.id, GAME, HERE.guild, anything)
@@ -81,7 +86,7 @@ async def test_who_has_given_a_seat_away_is_asked_too(harness: Harness) -> None:
     session = await harness.play_first_choices(session, 6)
     await lend(harness, ANNA, BERT)
     await reviewed(harness, await harness.act(session.id, BERT, play.resign))
-    own = harness.sessions.exercises
+    own = harness.sessions.of(Exercises)
 
     assert not await own.to_practise(CLEO.id, GAME, HERE.guild, anything)
     await lend(harness, DORA)
@@ -94,7 +99,7 @@ async def test_ones_own_positions_come_before_those_of_others(harness: Harness) 
     session = await harness.running(CLEO, BERT)
     session = await harness.play_first_choices(session, 12)
     await reviewed(harness, await harness.act(session.id, BERT, play.resign))
-    own = harness.sessions.exercises
+    own = harness.sessions.of(Exercises)
 
     first, *_ = await own.to_practise(ANNA.id, GAME, HERE.guild, anything)
     assert first.is_own
@@ -110,7 +115,7 @@ async def test_ones_own_positions_come_before_those_of_others(harness: Harness) 
 
 async def test_what_was_found_is_done_and_the_rest_comes_back_after_days(harness: Harness) -> None:
     await reviewed(harness, await over(harness))
-    own = harness.sessions.exercises
+    own = harness.sessions.of(Exercises)
     first, second, third = await own.to_practise(ANNA.id, GAME, HERE.guild, anything)
 
     await own.settle(await begun(harness, first), Found.AS_GOOD)
@@ -129,59 +134,65 @@ async def test_what_was_found_is_done_and_the_rest_comes_back_after_days(harness
 async def test_an_exercise_outlives_the_process(url: str) -> None:
     async with open_harness(url) as harness:
         await reviewed(harness, await over(harness))
-        position, *_ = await harness.sessions.exercises.to_practise(
+        position, *_ = await harness.sessions.of(Exercises).to_practise(
             ANNA.id, GAME, HERE.guild, anything
         )
         opened = await chosen(harness, await begun(harness, position))
 
     async with open_harness(url, 10_000) as harness:
         number, stamp = opened.review.session.id, opened.stamp
-        again = await harness.sessions.exercises.at(ANNA.id, number, stamp)
+        again = await harness.sessions.of(Exercises).at(ANNA.id, number, stamp)
         assert again.draft.moves == opened.draft.moves
-        back = await harness.sessions.exercises.back_one(again)
+        back = await harness.sessions.of(Exercises).back_one(again)
         assert not back.draft.is_complete
         with pytest.raises(Stale):
-            await harness.sessions.exercises.at(ANNA.id, number, stamp)
+            await harness.sessions.of(Exercises).at(ANNA.id, number, stamp)
         with pytest.raises(Stale):
-            await harness.sessions.exercises.at(BERT.id, number, back.stamp)
+            await harness.sessions.of(Exercises).at(BERT.id, number, back.stamp)
 
 
 async def test_it_begins_where_the_decision_was_made_as_its_player_saw_it(harness: Harness) -> None:
     session = await over(harness)
     await reviewed(harness, session)
-    position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME, HERE.guild, anything)
+    position, *_ = await harness.sessions.of(Exercises).to_practise(
+        ANNA.id, GAME, HERE.guild, anything
+    )
     opened = await begun(harness, position)
 
     assert opened.seat in opened.match.waiting_for
     assert len(opened.match.entries) == position.verdict.decision.start
     assert opened.session.match == opened.match
     with pytest.raises(Refused, match="no such decision"):
-        await harness.sessions.exercises.begin(ANNA.id, session.id, 999)
+        await harness.sessions.of(Exercises).begin(ANNA.id, session.id, 999)
 
 
 async def test_two_presses_at_once_change_it_once(harness: Harness) -> None:
     await reviewed(harness, await over(harness))
-    position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME, HERE.guild, anything)
+    position, *_ = await harness.sessions.of(Exercises).to_practise(
+        ANNA.id, GAME, HERE.guild, anything
+    )
     opened = await begun(harness, position)
     line = opened.draft.choices[0].notation
-    await harness.sessions.exercises.choose(opened, line)
+    await harness.sessions.of(Exercises).choose(opened, line)
 
     with pytest.raises(Stale):
-        await harness.sessions.exercises.choose(opened, line)
+        await harness.sessions.of(Exercises).choose(opened, line)
 
 
 async def test_who_is_forgotten_leaves_no_exercise_and_no_request(
     harness: Harness, url: str
 ) -> None:
     session = await over(harness)
-    await harness.sessions.reviews.ask(session.id, ANNA.id)
-    waiting = await harness.sessions.privacy.stored_about(ANNA.id)
-    await Reviewer(harness.sessions.reviews, Judge()).make_now()
-    position, *_ = await harness.sessions.exercises.to_practise(ANNA.id, GAME, HERE.guild, anything)
+    await harness.sessions.of(Reviews).ask(session.id, ANNA.id)
+    waiting = await harness.sessions.of(Privacy).stored_about(ANNA.id)
+    await Reviewer(harness.sessions.of(Reviews), Judge()).make_now()
+    position, *_ = await harness.sessions.of(Exercises).to_practise(
+        ANNA.id, GAME, HERE.guild, anything
+    )
     await begun(harness, position)
-    stored = await harness.sessions.privacy.stored_about(ANNA.id)
+    stored = await harness.sessions.of(Privacy).stored_about(ANNA.id)
 
-    await harness.sessions.privacy.forget(ANNA.id)
+    await harness.sessions.of(Privacy).forget(ANNA.id)
 
     assert [row["game"] for row in waiting["review_requests"]] == [session.id]
     assert [row["moves_before"] for row in stored["exercises"]] == [position.verdict.decision.start]

@@ -10,7 +10,9 @@ from bot.sessions.actions.mirror import MirrorRequest
 from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.session import Session
-from bot.sessions.services.guesses import OpenGuess
+from bot.sessions.services.guesses import Guesses, OpenGuess
+from bot.sessions.services.play import Play
+from bot.sessions.services.preferences import PreferenceService
 from rules.text import Seat
 from tests.bot.databases import read_rows
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
@@ -34,12 +36,12 @@ async def over(harness: Harness, session: Session) -> Session:
 async def guessed(
     harness: Harness, session: Session, user: User, winner: User, channel: int = HERE.channel
 ) -> None:
-    await harness.sessions.guesses.guess(session.id, user, SEATS[winner], channel)
+    await harness.sessions.of(Guesses).guess(session.id, user, SEATS[winner], channel)
 
 
 async def told(harness: Harness, session: Session) -> list[tuple[int, int, int]]:
     """Return the guessers of a finished game, with their right and wrong guesses."""
-    found = await harness.sessions.guesses.guessers_of(session.id)
+    found = await harness.sessions.of(Guesses).guessers_of(session.id)
     return [(guesser.user[0], guesser.right, guesser.made) for guesser in found]
 
 
@@ -49,7 +51,7 @@ async def test_a_guess_can_be_changed_until_half_of_the_game_is_played(
     session = await begun(harness)
     for winner in (ANNA, BERT):
         await guessed(harness, session, CLEO, winner)
-    opened = await harness.sessions.guesses.open(session.id, CLEO.id, HERE.channel)
+    opened = await harness.sessions.of(Guesses).open(session.id, CLEO.id, HERE.channel)
     assert opened.seat == SEATS[BERT]
 
     session = await harness.play(session, ANNA, "run 9")
@@ -62,7 +64,7 @@ async def test_a_guess_can_be_changed_until_half_of_the_game_is_played(
 async def test_a_guess_is_not_kept_if_the_game_has_gone_on_meanwhile(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    session, guesses = await begun(harness), harness.sessions.guesses
+    session, guesses = await begun(harness), harness.sessions.of(Guesses)
     opened = await guesses.open(session.id, CLEO.id, HERE.channel)
     await harness.play(session, ANNA, "run 9")
 
@@ -117,7 +119,7 @@ async def test_who_has_resigned_cannot_win(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT, DORA)
     session = await harness.play(session, BERT, "resign")
 
-    opened = await harness.sessions.guesses.open(session.id, CLEO.id, HERE.channel)
+    opened = await harness.sessions.of(Guesses).open(session.id, CLEO.id, HERE.channel)
 
     assert opened.candidates == (0, 2)
     with pytest.raises(Refused, match="cannot win any more"):
@@ -139,7 +141,7 @@ async def test_who_was_right_is_known_when_the_game_is_over(harness: Harness) ->
     session = await begun(harness)
     await guessed(harness, session, CLEO, BERT)
     await guessed(harness, session, DORA, ANNA)
-    guesses = harness.sessions.guesses
+    guesses = harness.sessions.of(Guesses)
     assert not await guesses.standings(GUILD, ANNA.id)
 
     session = await over(harness, session)
@@ -156,7 +158,7 @@ async def test_who_guesses_best_is_counted_over_all_games(harness: Harness) -> N
         await guessed(harness, session, DORA, ANNA if right is DORA else BERT)
         await over(harness, session)
 
-    best = await harness.sessions.guesses.standings(GUILD, ANNA.id)
+    best = await harness.sessions.of(Guesses).standings(GUILD, ANNA.id)
 
     assert best == [((CLEO.id, "Cleo"), 2, 3), ((DORA.id, "Dora"), 1, 3)]
 
@@ -168,15 +170,19 @@ async def test_who_appears_in_no_statistics_appears_in_no_list_of_guessers(
     for user in (CLEO, DORA):
         await guessed(harness, session, user, ANNA)
     session = await over(harness, session)
-    await harness.sessions.preferences.set(CLEO.id, {"in_statistics": False}, harness.action())
-    guesses = harness.sessions.guesses
+    await harness.sessions.of(PreferenceService).set(
+        CLEO.id, {"in_statistics": False}, harness.action()
+    )
+    guesses = harness.sessions.of(Guesses)
 
     seen_by = {asker: await guesses.standings(GUILD, asker.id) for asker in (CLEO, DORA)}
     names = {asker: [who.user[0] for who in seen] for asker, seen in seen_by.items()}
 
     assert names == {CLEO: [CLEO.id, DORA.id], DORA: [DORA.id]}
     assert await told(harness, session) == [(DORA.id, 1, 1)]
-    await harness.sessions.preferences.set(CLEO.id, {"in_statistics": True}, harness.action())
+    await harness.sessions.of(PreferenceService).set(
+        CLEO.id, {"in_statistics": True}, harness.action()
+    )
     assert len(await told(harness, session)) == 2
 
 
@@ -186,7 +192,7 @@ async def test_a_game_that_goes_on_after_all_keeps_its_guesses_secret(harness: H
     session = await harness.act(session.id, BERT, play.resign)
     assert await told(harness, session) == [(CLEO.id, 1, 1)]
 
-    session = await harness.sessions.play.take_back_resignation(session.id, harness.by(BERT))
+    session = await harness.sessions.of(Play).take_back_resignation(session.id, harness.by(BERT))
     session = await harness.vote(session, ANNA, agrees=True)
 
     assert session.status is Status.RUNNING

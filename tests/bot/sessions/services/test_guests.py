@@ -11,6 +11,9 @@ from bot.sessions.model.people import Status, User
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
+from bot.sessions.services.campaigns import Campaigns
+from bot.sessions.services.lobbies import Lobbies
+from bot.sessions.services.privacy import Privacy
 from opponents import Level
 from rules.errors import RulesError
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, open_harness
@@ -21,7 +24,7 @@ EVE = User(105, "Eve")
 async def opened(harness: Harness, *invited: User, **wanted: object) -> Session:
     """Open Anna's lobby with some people invited."""
     request = LobbyRequest("cronberg", invited=invited)._replace(**wanted)
-    return await harness.sessions.lobbies.open(HERE, harness.by(ANNA), request)
+    return await harness.sessions.of(Lobbies).open(HERE, harness.by(ANNA), request)
 
 
 def statuses(session: Session) -> dict[str, GuestStatus]:
@@ -40,12 +43,12 @@ async def test_seats_are_kept_for_those_who_are_invited(harness: Harness) -> Non
     session = await opened(harness, BERT, CLEO, seats=3)
 
     with pytest.raises(Refused, match="All 3 seats are taken, or kept for people who are invited"):
-        await harness.sessions.lobbies.join(session.id, harness.by(DORA))
+        await harness.sessions.of(Lobbies).join(session.id, harness.by(DORA))
     with pytest.raises(Refused, match="or kept for people"):
         await harness.act(session.id, ANNA, lobby.add_opponent, Level.EASY)
     assert await unchanged(harness, session)
-    session = await harness.sessions.lobbies.accept(session.id, harness.by(CLEO))
-    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
+    session = await harness.sessions.of(Lobbies).accept(session.id, harness.by(CLEO))
+    session = await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
     assert session.people == (ANNA, CLEO, BERT)
     assert not session.lobby.guests
 
@@ -65,9 +68,9 @@ async def test_a_closed_table_takes_nobody_else(harness: Harness) -> None:
     session = await opened(harness, BERT, admission=Admission.CLOSED)
 
     with pytest.raises(Refused, match="closed: only people whom Seat 1 invites can join"):
-        await harness.sessions.lobbies.join(session.id, harness.by(CLEO))
+        await harness.sessions.of(Lobbies).join(session.id, harness.by(CLEO))
     with pytest.raises(Refused, match="not invited to this table"):
-        await harness.sessions.lobbies.accept(session.id, harness.by(CLEO))
+        await harness.sessions.of(Lobbies).accept(session.id, harness.by(CLEO))
     with pytest.raises(Refused, match="not invited to this table"):
         await harness.act(session.id, CLEO, guests.decline)
     assert await unchanged(harness, session)
@@ -79,7 +82,7 @@ async def test_who_declines_frees_the_seat(harness: Harness) -> None:
     session = await harness.act(session.id, BERT, guests.decline)
     assert statuses(session) == {"Bert": GuestStatus.DECLINED}
 
-    session = await harness.sessions.lobbies.join(session.id, harness.by(CLEO))
+    session = await harness.sessions.of(Lobbies).join(session.id, harness.by(CLEO))
     assert session.people == (ANNA, CLEO)
 
 
@@ -100,7 +103,7 @@ async def test_the_host_invites_and_takes_back(harness: Harness) -> None:
 
     assert not session.lobby.guests
     with pytest.raises(Refused, match="not invited"):
-        await harness.sessions.lobbies.accept(session.id, harness.by(BERT))
+        await harness.sessions.of(Lobbies).accept(session.id, harness.by(BERT))
 
 
 async def test_each_invitation_calls_once(harness: Harness) -> None:
@@ -144,12 +147,12 @@ async def test_more_guests_than_seats_open_no_table(harness: Harness) -> None:
 
 async def test_only_the_host_decides_about_guests(harness: Harness) -> None:
     session = await opened(harness, CLEO)
-    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
+    session = await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
 
     for attempt in (
         harness.act(session.id, BERT, guests.invite, [DORA]),
         harness.act(session.id, BERT, guests.withdraw, CLEO.id),
-        harness.sessions.lobbies.admit(session.id, harness.by(BERT), CLEO.id),
+        harness.sessions.of(Lobbies).admit(session.id, harness.by(BERT), CLEO.id),
         harness.act(session.id, BERT, guests.set_admission, Admission.CLOSED),
     ):
         with pytest.raises(Refused, match="Only Seat 1, the host, can do that"):
@@ -160,14 +163,14 @@ async def test_only_the_host_decides_about_guests(harness: Harness) -> None:
 async def test_others_ask_for_a_seat_and_the_host_decides(harness: Harness) -> None:
     session = await opened(harness, admission=Admission.INVITATION)
 
-    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
+    session = await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
     assert (session.people, statuses(session)) == ((ANNA,), {"Bert": GuestStatus.ASKING})
     assert (await kinds(harness))[-1] is Kind.INVITATION
     with pytest.raises(Refused, match="You have already asked for a seat: Seat 1 decides"):
-        await harness.sessions.lobbies.join(session.id, harness.by(BERT))
-    session = await harness.sessions.lobbies.join(session.id, harness.by(CLEO))
+        await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
+    session = await harness.sessions.of(Lobbies).join(session.id, harness.by(CLEO))
 
-    session = await harness.sessions.lobbies.admit(session.id, harness.by(ANNA), BERT.id)
+    session = await harness.sessions.of(Lobbies).admit(session.id, harness.by(ANNA), BERT.id)
     session = await harness.act(session.id, ANNA, guests.withdraw, CLEO.id)
 
     assert session.people == (ANNA, BERT)
@@ -176,10 +179,10 @@ async def test_others_ask_for_a_seat_and_the_host_decides(harness: Harness) -> N
 
 async def test_who_asks_again_does_not_call_the_host_again(harness: Harness) -> None:
     session = await opened(harness, admission=Admission.INVITATION)
-    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
+    session = await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
     session = await harness.act(session.id, BERT, lobby.leave)
 
-    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
+    session = await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
 
     assert statuses(session) == {"Bert": GuestStatus.ASKING}
     assert (await kinds(harness)).count(Kind.INVITATION) == 1
@@ -187,7 +190,7 @@ async def test_who_asks_again_does_not_call_the_host_again(harness: Harness) -> 
 
 async def test_to_invite_who_asks_keeps_the_seat(harness: Harness) -> None:
     session = await opened(harness, admission=Admission.INVITATION)
-    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
+    session = await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
 
     session = await harness.act(session.id, ANNA, guests.invite, [BERT])
 
@@ -196,11 +199,11 @@ async def test_to_invite_who_asks_keeps_the_seat(harness: Harness) -> None:
 
 async def test_a_request_that_was_withdrawn_cannot_be_granted(harness: Harness) -> None:
     session = await opened(harness, admission=Admission.INVITATION)
-    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
+    session = await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
     session = await harness.act(session.id, BERT, guests.decline)
 
     with pytest.raises(Refused, match="They are no longer asking for a seat"):
-        await harness.sessions.lobbies.admit(session.id, harness.by(ANNA), BERT.id)
+        await harness.sessions.of(Lobbies).admit(session.id, harness.by(ANNA), BERT.id)
 
 
 async def test_a_table_is_closed_and_opened_while_people_wait(harness: Harness) -> None:
@@ -209,7 +212,7 @@ async def test_a_table_is_closed_and_opened_while_people_wait(harness: Harness) 
     for admission in (Admission.CLOSED, Admission.OPEN):
         session = await harness.act(session.id, ANNA, guests.set_admission, admission)
         assert session.lobby.admission is admission
-    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
+    session = await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
 
     assert session.people == (ANNA, BERT)
 
@@ -218,7 +221,7 @@ async def test_a_host_without_a_seat_comes_back_to_a_closed_table(harness: Harne
     session = await opened(harness, opponents=(Level.EASY,), admission=Admission.CLOSED)
     session = await harness.act(session.id, ANNA, lobby.leave)
 
-    session = await harness.sessions.lobbies.join(session.id, harness.by(ANNA))
+    session = await harness.sessions.of(Lobbies).join(session.id, harness.by(ANNA))
 
     assert session.people[1] == ANNA
 
@@ -236,7 +239,7 @@ async def test_a_table_that_is_not_open_gets_a_private_thread(
     harness: Harness, admission: Admission, thread: ThreadKind, made: ThreadKind
 ) -> None:
     session = await opened(harness, BERT, admission=admission, thread=thread)
-    session = await harness.sessions.lobbies.accept(session.id, harness.by(BERT))
+    session = await harness.sessions.of(Lobbies).accept(session.id, harness.by(BERT))
 
     session = await harness.act(session.id, ANNA, lobby.start)
 
@@ -245,21 +248,21 @@ async def test_a_table_that_is_not_open_gets_a_private_thread(
 
 async def test_guests_are_forgotten_when_the_game_begins(harness: Harness, url: str) -> None:
     session = await opened(harness, BERT, CLEO)
-    session = await harness.sessions.lobbies.accept(session.id, harness.by(BERT))
+    session = await harness.sessions.of(Lobbies).accept(session.id, harness.by(BERT))
 
     session = await harness.act(session.id, ANNA, lobby.start)
 
     assert session.people == (ANNA, BERT)
     assert not session.lobby.guests
-    stored = await harness.sessions.privacy.stored_about(CLEO.id)
+    stored = await harness.sessions.of(Privacy).stored_about(CLEO.id)
     assert not stored["invitations"]
 
 
 async def test_a_guest_who_is_forgotten_is_no_guest(harness: Harness) -> None:
     session = await opened(harness, BERT)
-    assert await harness.sessions.privacy.stored_about(BERT.id) != {}
+    assert await harness.sessions.of(Privacy).stored_about(BERT.id) != {}
 
-    await harness.sessions.privacy.forget(BERT.id)
+    await harness.sessions.of(Privacy).forget(BERT.id)
 
     session = await harness.sessions.queries.get(session.id)
     assert not session.lobby.guests
@@ -268,11 +271,11 @@ async def test_a_guest_who_is_forgotten_is_no_guest(harness: Harness) -> None:
 
 async def test_a_campaign_invites_as_a_game_does(harness: Harness) -> None:
     request = CampaignRequest("League", "cronberg", admission=Admission.CLOSED, invited=(BERT,))
-    session = await harness.sessions.campaigns.open(HERE, harness.by(ANNA), request)
+    session = await harness.sessions.of(Campaigns).open(HERE, harness.by(ANNA), request)
 
     with pytest.raises(Refused, match="closed"):
-        await harness.sessions.lobbies.join(session.id, harness.by(CLEO))
-    session = await harness.sessions.lobbies.accept(session.id, harness.by(BERT))
+        await harness.sessions.of(Lobbies).join(session.id, harness.by(CLEO))
+    session = await harness.sessions.of(Lobbies).accept(session.id, harness.by(BERT))
     session = await harness.act(session.id, ANNA, lobby.start)
 
     assert session.campaign
@@ -284,7 +287,7 @@ async def test_nobody_is_invited_to_a_game_that_has_begun(harness: Harness) -> N
 
     for attempt in (
         harness.act(session.id, ANNA, guests.invite, [CLEO]),
-        harness.sessions.lobbies.accept(session.id, harness.by(CLEO)),
+        harness.sessions.of(Lobbies).accept(session.id, harness.by(CLEO)),
         harness.act(session.id, CLEO, guests.decline),
     ):
         with pytest.raises(RulesError, match="The game has already begun"):

@@ -5,20 +5,22 @@ from bot.sessions.model.people import Status
 from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.preferences import QuietHours
 from bot.sessions.model.session import Session
+from bot.sessions.services.clocks import Clocks
+from bot.sessions.services.lobbies import Lobbies
 from tests.bot.sessions.clock_steps import set_preferences
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness
 
 
 async def lines(harness: Harness) -> list[Post]:
     """Check the clocks; return the lines that say that a lobby closes."""
-    await harness.sessions.clocks.check()
+    await harness.sessions.of(Clocks).check()
     return [post for post in await harness.sessions.outbox.pending() if post.kind is Kind.IDLE]
 
 
 async def after_days(harness: Harness, days: float, session: Session) -> Status:
     """Check the clocks some days later, and return the status of a session."""
     harness.clock.advance(days=days)
-    await harness.sessions.clocks.check()
+    await harness.sessions.of(Clocks).check()
     return (await harness.sessions.queries.get(session.id)).status
 
 
@@ -39,7 +41,7 @@ async def test_a_lobby_does_not_close_because_the_bot_was_off(harness: Harness) 
     await after_days(harness, 6.1, session)
     harness.clock.advance(days=2)
 
-    await harness.sessions.clocks.run(lambda place: True)
+    await harness.sessions.of(Clocks).run(lambda place: True)
 
     assert await after_days(harness, 0.9, session) is Status.LOBBY
     assert await after_days(harness, 0.2, session) is Status.CANCELLED
@@ -65,7 +67,7 @@ async def test_a_line_that_comes_too_late_vanishes(harness: Harness) -> None:
     session = await harness.lobby(ANNA)
     await after_days(harness, 6.1, session)
     (line,) = await lines(harness)
-    await harness.sessions.lobbies.join(session.id, harness.by(CLEO))
+    await harness.sessions.of(Lobbies).join(session.id, harness.by(CLEO))
 
     await harness.sessions.outbox.mark_done(line, 900)
 

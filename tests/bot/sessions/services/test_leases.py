@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.sessions.model.leases import Lease, overlap, read_leases, write_leases
+from bot.sessions.services.leases import Leases
 from bot.store.values import Shards
 from tests.bot.databases import execute
 from tests.bot.sessions.harness import Harness, open_harness
@@ -34,43 +35,43 @@ def test_shards_overlap_where_a_server_is_on_both(one: Shards, other: Shards) ->
 
 async def test_a_second_process_hears_of_the_first_and_gets_nothing(url: str) -> None:
     async with open_harness(url) as one, open_harness(url) as other:
-        assert await one.sessions.leases.enter(FIRST) == []
+        assert await one.sessions.of(Leases).enter(FIRST) == []
 
-        assert await other.sessions.leases.enter(SECOND) == [FIRST]
+        assert await other.sessions.of(Leases).enter(SECOND) == [FIRST]
 
-        assert await one.sessions.leases.renew(FIRST)
-        assert not await other.sessions.leases.renew(SECOND)
-        (seen,) = await other.sessions.leases.enter(SECOND)
+        assert await one.sessions.of(Leases).renew(FIRST)
+        assert not await other.sessions.of(Leases).renew(SECOND)
+        (seen,) = await other.sessions.of(Leases).enter(SECOND)
         assert seen.renewals == 1
-        await one.sessions.leases.leave(FIRST)
-        assert await other.sessions.leases.enter(SECOND) == []
+        await one.sessions.of(Leases).leave(FIRST)
+        assert await other.sessions.of(Leases).enter(SECOND) == []
 
 
 async def test_processes_with_shards_of_their_own_are_no_rivals(harness: Harness) -> None:
     for name, shards in {"a": [0, 2], "b": [1], "c": [3]}.items():
         lease = Lease(name, "here", Shards(shards, 4))
-        assert await harness.sessions.leases.enter(lease) == []
+        assert await harness.sessions.of(Leases).enter(lease) == []
     half = Lease("d", "here", Shards([1], 2))
 
-    rivals = await harness.sessions.leases.enter(half)
+    rivals = await harness.sessions.of(Leases).enter(half)
 
     assert [rival.process for rival in rivals] == ["b", "c"]
 
 
 async def test_the_lease_of_a_process_that_is_gone_ends(harness: Harness) -> None:
-    await harness.sessions.leases.enter(FIRST)
+    await harness.sessions.of(Leases).enter(FIRST)
 
-    assert await harness.sessions.leases.enter(SECOND, {FIRST.process}) == []
+    assert await harness.sessions.of(Leases).enter(SECOND, {FIRST.process}) == []
 
-    assert not await harness.sessions.leases.renew(FIRST)
-    assert await harness.sessions.leases.renew(SECOND)
+    assert not await harness.sessions.of(Leases).renew(FIRST)
+    assert await harness.sessions.of(Leases).renew(SECOND)
 
 
 async def test_a_process_that_is_to_end_is_told_when_it_gives_a_sign(harness: Harness) -> None:
-    await harness.sessions.leases.enter(FIRST)
-    await harness.sessions.leases.dismiss([FIRST])
+    await harness.sessions.of(Leases).enter(FIRST)
+    await harness.sessions.of(Leases).dismiss([FIRST])
 
-    assert not await harness.sessions.leases.renew(FIRST)
+    assert not await harness.sessions.of(Leases).renew(FIRST)
 
 
 async def test_of_many_that_begin_at_the_same_time_one_does(url: str) -> None:
@@ -78,7 +79,7 @@ async def test_of_many_that_begin_at_the_same_time_one_does(url: str) -> None:
         leases = [Lease(str(number), "here", None) for number in range(8)]
         rivals = await asyncio.gather(
             *(
-                (one if number % 2 else other).sessions.leases.enter(lease)
+                (one if number % 2 else other).sessions.of(Leases).enter(lease)
                 for number, lease in enumerate(leases)
             )
         )
@@ -94,5 +95,5 @@ def test_what_no_program_of_ours_has_written_is_no_lease(text: str | None) -> No
 async def test_a_note_that_cannot_be_read_stops_nobody(url: str, harness: Harness) -> None:
     await execute(url, "INSERT INTO notes (name, value) VALUES ('claims', '{')")
 
-    assert await harness.sessions.leases.enter(FIRST) == []
+    assert await harness.sessions.of(Leases).enter(FIRST) == []
     assert read_leases(write_leases([FIRST])) == [FIRST]

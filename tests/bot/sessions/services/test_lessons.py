@@ -5,7 +5,7 @@ import pytest
 from bot.basics.refusals import Refused, Stale
 from bot.sessions.actions.lesson import OpenLesson
 from bot.sessions.model.people import User
-from bot.sessions.services.lessons import InAnotherLesson
+from bot.sessions.services.lessons import InAnotherLesson, Lessons
 from rules.catalog import GAMES
 from rules.lesson import Lesson, lesson_of
 from rules.text import words
@@ -24,7 +24,7 @@ def lesson(key: str) -> Lesson:
 
 
 async def do_what_is_meant(harness: Harness, opened: OpenLesson, learner: User) -> OpenLesson:
-    lessons, stamp, step = harness.sessions.lessons, opened.stamp, opened.step
+    lessons, stamp, step = harness.sessions.of(Lessons), opened.stamp, opened.step
     if step.line:
         if not opened.draft.is_complete:
             opened = await lessons.choose(learner, step.line, stamp)
@@ -36,7 +36,7 @@ async def do_what_is_meant(harness: Harness, opened: OpenLesson, learner: User) 
 
 @every_game
 async def test_it_is_played_to_its_end(harness: Harness, key: str) -> None:
-    opened = await harness.sessions.lessons.begin(ANNA, key)
+    opened = await harness.sessions.of(Lessons).begin(ANNA, key)
 
     while not opened.is_last:
         before = opened.row.step
@@ -44,7 +44,7 @@ async def test_it_is_played_to_its_end(harness: Harness, key: str) -> None:
         assert opened.row.step == before + 1
 
     with pytest.raises(Stale):
-        await harness.sessions.lessons.go_on(ANNA, opened.stamp)
+        await harness.sessions.of(Lessons).go_on(ANNA, opened.stamp)
 
 
 def another_choice(opened: OpenLesson) -> str | None:
@@ -57,7 +57,7 @@ def another_choice(opened: OpenLesson) -> str | None:
 
 
 async def choose_wrongly(harness: Harness, opened: OpenLesson, wrong: str) -> OpenLesson:
-    lessons, step = harness.sessions.lessons, opened.step
+    lessons, step = harness.sessions.of(Lessons), opened.step
     once = await lessons.choose(ANNA, wrong, opened.stamp)
     assert (once.row.step, once.row.drafted) == (opened.row.step, ())
     assert once.remark
@@ -77,7 +77,7 @@ async def answer_wrongly(harness: Harness, opened: OpenLesson) -> OpenLesson:
     question = opened.step.question
     assert question
     wrong = 1 if question.right == 0 else 0
-    tried = await harness.sessions.lessons.answer(ANNA, wrong, opened.stamp)
+    tried = await harness.sessions.of(Lessons).answer(ANNA, wrong, opened.stamp)
     assert tried.row.step == opened.row.step
     assert tried.remark
     assert words(tried.remark) == f"“{question.answers[wrong]}” is not right. {opened.step.hint}"
@@ -87,7 +87,7 @@ async def answer_wrongly(harness: Harness, opened: OpenLesson) -> OpenLesson:
 @pytest.mark.long
 @every_game
 async def test_what_is_not_meant_is_answered_and_then_shown(harness: Harness, key: str) -> None:
-    lessons = harness.sessions.lessons
+    lessons = harness.sessions.of(Lessons)
     opened = await lessons.begin(ANNA, key)
 
     while not opened.is_last:
@@ -101,7 +101,7 @@ async def test_what_is_not_meant_is_answered_and_then_shown(harness: Harness, ke
 
 @every_game
 async def test_after_two_wrong_answers_the_right_one_is_told(harness: Harness, key: str) -> None:
-    lessons = harness.sessions.lessons
+    lessons = harness.sessions.of(Lessons)
     opened = await lessons.begin(ANNA, key)
     while opened.step.question is None:
         opened = await do_what_is_meant(harness, opened, ANNA)
@@ -123,7 +123,7 @@ async def test_after_two_wrong_answers_the_right_one_is_told(harness: Harness, k
 
 
 async def test_another_order_of_the_same_moves_is_confirmed(harness: Harness) -> None:
-    lessons = harness.sessions.lessons
+    lessons = harness.sessions.of(Lessons)
     opened = await lessons.begin(ANNA, "oranienburger_kanal")
     while "build path d1; build path d3" not in opened.step.line:
         opened = await do_what_is_meant(harness, opened, ANNA)
@@ -138,17 +138,17 @@ async def test_another_order_of_the_same_moves_is_confirmed(harness: Harness) ->
 
 async def test_it_goes_on_after_a_restart(url: str) -> None:
     async with open_harness(url) as harness:
-        opened = await harness.sessions.lessons.begin(ANNA, GAME)
+        opened = await harness.sessions.of(Lessons).begin(ANNA, GAME)
         there = await do_what_is_meant(harness, opened, ANNA)
 
     async with open_harness(url, 100) as harness:
-        again = await harness.sessions.lessons.begin(ANNA, GAME)
+        again = await harness.sessions.of(Lessons).begin(ANNA, GAME)
 
     assert (again.row, again.stamp) == (there.row, there.stamp)
 
 
 async def test_everybody_takes_one_lesson_at_a_time(harness: Harness) -> None:
-    lessons = harness.sessions.lessons
+    lessons = harness.sessions.of(Lessons)
     await lessons.begin(ANNA, GAME)
 
     with pytest.raises(InAnotherLesson, match="in the middle of the lesson on Cronberg") as refusal:
@@ -164,14 +164,14 @@ async def test_everybody_takes_one_lesson_at_a_time(harness: Harness) -> None:
 
 
 async def finish(harness: Harness, learner: User, key: str) -> OpenLesson:
-    opened = await harness.sessions.lessons.begin(learner, key)
+    opened = await harness.sessions.of(Lessons).begin(learner, key)
     while not opened.is_last:
         opened = await do_what_is_meant(harness, opened, learner)
     return opened
 
 
 async def test_the_last_step_is_the_end_of_a_lesson(harness: Harness, url: str) -> None:
-    lessons = harness.sessions.lessons
+    lessons = harness.sessions.of(Lessons)
     assert await lessons.finished(ANNA.id) == frozenset()
 
     last = await finish(harness, ANNA, GAME)
@@ -189,7 +189,7 @@ async def test_the_last_step_is_the_end_of_a_lesson(harness: Harness, url: str) 
 
 
 async def test_only_a_lesson_at_its_end_is_closed(harness: Harness) -> None:
-    lessons = harness.sessions.lessons
+    lessons = harness.sessions.of(Lessons)
     opened = await lessons.begin(ANNA, GAME)
     await lessons.close(ANNA, GAME)
     assert (await lessons.open(ANNA)).row == opened.row
@@ -206,7 +206,7 @@ async def test_only_a_lesson_at_its_end_is_closed(harness: Harness) -> None:
 
 
 async def test_a_hint_names_where_the_ways_in_the_menu_part(harness: Harness) -> None:
-    lessons = harness.sessions.lessons
+    lessons = harness.sessions.of(Lessons)
     opened = await lessons.begin(ANNA, GAME)
     while not opened.step.line:
         opened = await do_what_is_meant(harness, opened, ANNA)
@@ -224,15 +224,15 @@ async def test_a_hint_names_where_the_ways_in_the_menu_part(harness: Harness) ->
 
 
 async def test_a_lesson_is_its_learners_alone(harness: Harness) -> None:
-    opened = await harness.sessions.lessons.begin(ANNA, GAME)
+    opened = await harness.sessions.of(Lessons).begin(ANNA, GAME)
 
     with pytest.raises(Refused, match="You are not taking a lesson"):
-        await harness.sessions.lessons.go_on(BERT, opened.stamp)
-    assert (await harness.sessions.lessons.begin(BERT, GAME)).row.step == 0
+        await harness.sessions.of(Lessons).go_on(BERT, opened.stamp)
+    assert (await harness.sessions.of(Lessons).begin(BERT, GAME)).row.step == 0
 
 
 async def test_old_buttons_do_nothing(harness: Harness, url: str) -> None:
-    lessons = harness.sessions.lessons
+    lessons = harness.sessions.of(Lessons)
     opened = await lessons.begin(ANNA, GAME)
     await do_what_is_meant(harness, opened, ANNA)
     kept = await read_rows(url, "SELECT * FROM lessons")
@@ -244,7 +244,7 @@ async def test_old_buttons_do_nothing(harness: Harness, url: str) -> None:
 
 
 async def test_there_is_a_way_back(harness: Harness) -> None:
-    lessons = harness.sessions.lessons
+    lessons = harness.sessions.of(Lessons)
     opened = await lessons.begin(ANNA, GAME)
     there = await do_what_is_meant(harness, opened, ANNA)
 
@@ -257,6 +257,6 @@ async def test_there_is_a_way_back(harness: Harness) -> None:
 
 async def test_there_is_no_lesson_of_a_game_that_is_not_there(harness: Harness) -> None:
     with pytest.raises(Refused, match="There is no such lesson"):
-        await harness.sessions.lessons.begin(ANNA, "race")
+        await harness.sessions.of(Lessons).begin(ANNA, "race")
     with pytest.raises(Refused, match="There is no such lesson"):
-        await harness.sessions.lessons.begin(ANNA, "chess")
+        await harness.sessions.of(Lessons).begin(ANNA, "chess")

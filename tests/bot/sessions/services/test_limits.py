@@ -11,8 +11,9 @@ from bot.sessions.actions import lobby
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.limits import Limits
 from bot.sessions.model.people import Location, Status
-from bot.sessions.services.sessions import open_sessions
-from bot.sessions.transactions import Dependencies
+from bot.sessions.services.channels import Channels
+from bot.sessions.services.lobbies import Lobbies
+from bot.sessions.transactions import Dependencies, open_sessions
 from opponents import Level
 from tests.bot.sessions.harness import ALL_GAMES, ANNA, BERT, CLEO, HERE, Harness, TickingClock
 
@@ -37,7 +38,7 @@ async def test_a_server_has_only_so_many_games(limited: Harness) -> None:
 
     with pytest.raises(Refused, match=r"1 running game.*" + WHOM_TO_ASK):
         await limited.act(table.id, ANNA, lobby.start)
-    begin = limited.sessions.lobbies.begin
+    begin = limited.sessions.of(Lobbies).begin
     with pytest.raises(Refused, match="1 running game"):
         await begin(THERE._replace(channel=72), limited.by(CLEO), HARD)
 
@@ -47,7 +48,7 @@ async def test_a_server_has_only_so_many_games(limited: Harness) -> None:
 
 
 async def test_only_so_many_opponents_play_at_the_level_hard(limited: Harness) -> None:
-    begin = limited.sessions.lobbies.begin
+    begin = limited.sessions.of(Lobbies).begin
     game = await begin(HERE, limited.by(ANNA), HARD)
 
     with pytest.raises(
@@ -59,7 +60,7 @@ async def test_only_so_many_opponents_play_at_the_level_hard(limited: Harness) -
     assert (await begin(ELSEWHERE, limited.by(BERT), medium)).status is Status.RUNNING
     # A table with one more may stand; only the game costs something.
     third = Location(guild=9, channel=90)
-    table = await limited.sessions.lobbies.open(third, limited.by(CLEO), HARD)
+    table = await limited.sessions.of(Lobbies).open(third, limited.by(CLEO), HARD)
     with pytest.raises(Refused, match="At most 1 opponent"):
         await limited.act(table.id, CLEO, lobby.start)
     assert game.status is Status.RUNNING
@@ -78,7 +79,7 @@ async def test_a_person_has_only_so_many_tables(limited: Harness) -> None:
 
 
 async def test_a_server_that_removed_the_bot_has_no_share_of_the_limits(limited: Harness) -> None:
-    channels, begin = limited.sessions.channels, limited.sessions.lobbies.begin
+    channels, begin = limited.sessions.of(Channels), limited.sessions.of(Lobbies).begin
     game = await begin(HERE, limited.by(ANNA), HARD)
     tables = [
         await limited.lobby(ANNA, BERT, location=HERE._replace(channel=own)) for own in (71, 72)

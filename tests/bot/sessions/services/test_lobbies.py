@@ -5,6 +5,7 @@ from bot.sessions.actions import lobby, play
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.posts import Kind
+from bot.sessions.services.lobbies import Lobbies
 from rules.errors import RulesError, UnfitSetup
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 
@@ -12,7 +13,7 @@ from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 async def test_a_lobby_opens_with_its_host(harness: Harness) -> None:
     request = LobbyRequest("cronberg", 3, "first_seat=SEAT:2 Series_Games=3")
 
-    session = await harness.sessions.lobbies.open(HERE, harness.by(ANNA), request)
+    session = await harness.sessions.of(Lobbies).open(HERE, harness.by(ANNA), request)
 
     assert (session.status, session.host, session.people) == (Status.LOBBY, ANNA, (ANNA,))
     assert session.options == {"first_seat": "seat:2", "series_games": "3"}
@@ -38,7 +39,7 @@ async def test_an_unfit_request_is_refused_in_a_sentence(
     harness: Harness, asked: LobbyRequest, sentence: str
 ) -> None:
     with pytest.raises(RulesError) as refusal:
-        await harness.sessions.lobbies.open(HERE, harness.by(ANNA), asked)
+        await harness.sessions.of(Lobbies).open(HERE, harness.by(ANNA), asked)
 
     assert str(refusal.value).startswith(sentence)
     assert await harness.sessions.queries.in_channel(HERE.channel) is None
@@ -62,19 +63,19 @@ async def test_people_sit_in_the_order_of_joining_until_all_seats_are_taken(
 
     assert session.people == (ANNA, BERT, CLEO, DORA)
     with pytest.raises(Refused, match="You already have a seat"):
-        await harness.sessions.lobbies.join(session.id, harness.by(BERT))
+        await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
     with pytest.raises(Refused, match="All 4 seats are taken"):
-        await harness.sessions.lobbies.join(session.id, harness.by(User(9, "Late")))
+        await harness.sessions.of(Lobbies).join(session.id, harness.by(User(9, "Late")))
 
 
 async def test_seats_asked_for_are_all_there_are(harness: Harness) -> None:
-    session = await harness.sessions.lobbies.open(
+    session = await harness.sessions.of(Lobbies).open(
         HERE, harness.by(ANNA), LobbyRequest("cronberg", 2)
     )
-    await harness.sessions.lobbies.join(session.id, harness.by(BERT))
+    await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
 
     with pytest.raises(Refused, match="All 2 seats are taken"):
-        await harness.sessions.lobbies.join(session.id, harness.by(CLEO))
+        await harness.sessions.of(Lobbies).join(session.id, harness.by(CLEO))
 
 
 async def test_the_office_of_a_host_who_leaves_goes_on(harness: Harness) -> None:
@@ -148,14 +149,14 @@ async def test_options_that_do_not_fit_the_people_show_at_the_start(
 async def test_a_lobby_that_is_gone_takes_nobody(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     with pytest.raises(Refused, match="The game has already begun"):
-        await harness.sessions.lobbies.join(session.id, harness.by(CLEO))
+        await harness.sessions.of(Lobbies).join(session.id, harness.by(CLEO))
     await harness.act(session.id, DORA, play.end)
     with pytest.raises(Refused, match="This game is over"):
-        await harness.sessions.lobbies.join(session.id, harness.by(CLEO))
+        await harness.sessions.of(Lobbies).join(session.id, harness.by(CLEO))
     with pytest.raises(Refused, match="already over"):
         await harness.act(session.id, DORA, play.end)
     with pytest.raises(NoSession, match="There is no game here"):
-        await harness.sessions.lobbies.join(session.id + 1, harness.by(CLEO))
+        await harness.sessions.of(Lobbies).join(session.id + 1, harness.by(CLEO))
 
 
 async def test_a_moderator_closes_a_lobby(harness: Harness) -> None:

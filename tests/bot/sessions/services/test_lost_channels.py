@@ -13,7 +13,11 @@ from bot.sessions.actions.mirror import MirrorRequest, begin_mirror
 from bot.sessions.model.people import Location, Status
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Session
-from bot.sessions.transactions import Transactions
+from bot.sessions.services.campaigns import Campaigns
+from bot.sessions.services.channels import Channels
+from bot.sessions.services.drafts import Drafts
+from bot.sessions.services.lobbies import Lobbies
+from bot.sessions.transactions import Sessions
 from tests.bot.sessions.campaign_steps import begin_campaign
 from tests.bot.sessions.clock_steps import post_everything
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves
@@ -21,9 +25,9 @@ from tests.bot.sessions.harness import ANNA, BERT, CLEO, HERE, Harness, moves
 THERE = Location(HERE.guild, 71)
 REFUSED_WITHOUT_CHANNEL: Mapping[str, Callable[[Harness, int], Awaitable[object]]] = {
     "move": lambda own, game: own.act(game, ANNA, play.make_moves, "draw"),
-    "your move": lambda own, game: own.sessions.drafts.open(game, ANNA.id),
+    "your move": lambda own, game: own.sessions.of(Drafts).open(game, ANNA.id),
     "cancel": lambda own, game: own.act(game, ANNA, play.end),
-    "join": lambda own, game: own.sessions.lobbies.join(game, own.by(CLEO)),
+    "join": lambda own, game: own.sessions.of(Lobbies).join(game, own.by(CLEO)),
     "watch": lambda own, game: own.act(game, CLEO, begin_mirror, MirrorRequest(80)),
     "pause": lambda own, game: own.act(game, ANNA, pause, Authority()),
 }
@@ -39,13 +43,13 @@ async def test_it_leaves_lists_and_clocks_and_keeps_its_record(harness: Harness)
     session = await harness.play(await harness.running(ANNA, BERT), ANNA, "token d4")
 
     for _ in range(2):
-        await harness.sessions.channels.lose(HERE.channel)
+        await harness.sessions.of(Channels).lose(HERE.channel)
 
     lost = await harness.sessions.queries.get(session.id)
     assert (lost.status, lost.clocks, moves(lost)) == (Status.CHANNEL_LOST, {}, ["token d4"])
     assert not await harness.sessions.queries.open_in(HERE.guild)
     assert not await harness.sessions.queries.waiting_for(BERT.id, HERE.guild)
-    waiting = await harness.sessions.channels.without_channel(BERT.id, HERE.guild)
+    waiting = await harness.sessions.of(Channels).without_channel(BERT.id, HERE.guild)
     assert [own.id for own in waiting] == [1]
     with pytest.raises(Refused, match="has lost its channel, so it waits"):
         await harness.play(lost, BERT, "draw")
@@ -53,14 +57,14 @@ async def test_it_leaves_lists_and_clocks_and_keeps_its_record(harness: Harness)
 
 async def test_it_goes_on_where_a_player_resumes_it(harness: Harness) -> None:
     session = await harness.play(await harness.running(ANNA, BERT), ANNA, "token d4")
-    await harness.sessions.channels.lose(HERE.channel)
+    await harness.sessions.of(Channels).lose(HERE.channel)
 
     session = await resumed(harness, session)
 
     assert (session.status, session.location, list(session.clocks)) == (Status.RUNNING, THERE, [1])
-    assert not await harness.sessions.channels.without_channel(BERT.id, HERE.guild)
+    assert not await harness.sessions.of(Channels).without_channel(BERT.id, HERE.guild)
     # News of the old channel arrives late.
-    await harness.sessions.channels.lose(HERE.channel)
+    await harness.sessions.of(Channels).lose(HERE.channel)
     assert (await harness.sessions.queries.get(session.id)).status is Status.RUNNING
 
 
@@ -68,7 +72,7 @@ async def test_only_in_a_free_channel_of_the_server(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     with pytest.raises(Refused, match="has not lost its channel"):
         await resumed(harness, session)
-    await harness.sessions.channels.lose(HERE.channel)
+    await harness.sessions.of(Channels).lose(HERE.channel)
     await harness.lobby(CLEO, location=THERE)
 
     with pytest.raises(Refused, match="already has a game"):
@@ -80,7 +84,7 @@ async def test_only_in_a_free_channel_of_the_server(harness: Harness) -> None:
 async def test_a_lobby_is_closed(harness: Harness) -> None:
     session = await harness.lobby(ANNA, BERT)
 
-    await harness.sessions.channels.lose(HERE.channel)
+    await harness.sessions.of(Channels).lose(HERE.channel)
 
     assert (await harness.sessions.queries.get(session.id)).status is Status.CANCELLED
 
@@ -90,14 +94,14 @@ async def test_a_campaign_between_two_games_is_resumed_too(harness: Harness) -> 
     await harness.act(first.id, ANNA, pause, Authority())
     await harness.act(first.id, BERT, play.resign)
 
-    await harness.sessions.channels.lose(HERE.channel)
+    await harness.sessions.of(Channels).lose(HERE.channel)
 
-    assert not await harness.sessions.campaigns.open_in(HERE.guild)
-    (found,) = await harness.sessions.channels.without_channel(ANNA.id, HERE.guild)
+    assert not await harness.sessions.of(Campaigns).open_in(HERE.guild)
+    (found,) = await harness.sessions.of(Channels).without_channel(ANNA.id, HERE.guild)
     session = await resumed(harness, await harness.sessions.queries.get(found.id))
     assert session.campaign
     assert (session.campaign.status, session.campaign.location) == (Status.RUNNING, THERE)
-    assert (await harness.sessions.campaigns.open_in(HERE.guild))[0].location == THERE
+    assert (await harness.sessions.of(Campaigns).open_in(HERE.guild))[0].location == THERE
 
 
 async def test_mirrors_in_the_channel_end_and_those_of_the_game_stay(harness: Harness) -> None:
@@ -105,8 +109,8 @@ async def test_mirrors_in_the_channel_end_and_those_of_the_game_stay(harness: Ha
     for channel in (80, 81):
         await harness.act(session.id, CLEO, begin_mirror, MirrorRequest(channel))
 
-    await harness.sessions.channels.lose(80)
-    await harness.sessions.channels.lose(HERE.channel)
+    await harness.sessions.of(Channels).lose(80)
+    await harness.sessions.of(Channels).lose(HERE.channel)
 
     session = await resumed(harness, session)
     assert [mirror.channel for mirror in session.mirrors] == [81]
@@ -114,20 +118,20 @@ async def test_mirrors_in_the_channel_end_and_those_of_the_game_stay(harness: Ha
 
 async def test_what_was_taken_for_gone_goes_on_when_the_channel_answers(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
-    empty = await harness.sessions.drafts.open(session.id, ANNA.id)
-    await harness.sessions.drafts.type(session.id, ANNA.id, "token d4", empty.stamp)
+    empty = await harness.sessions.of(Drafts).open(session.id, ANNA.id)
+    await harness.sessions.of(Drafts).type(session.id, ANNA.id, "token d4", empty.stamp)
     await post_everything(harness)
-    await harness.sessions.channels.lose(HERE.channel)
-    assert await harness.sessions.channels.lost() == {HERE.channel}
+    await harness.sessions.of(Channels).lose(HERE.channel)
+    assert await harness.sessions.of(Channels).lost() == {HERE.channel}
 
     for _ in range(2):
-        await harness.sessions.channels.return_to_channel(HERE.channel)
+        await harness.sessions.of(Channels).return_to_channel(HERE.channel)
 
     found = await harness.sessions.queries.get(session.id)
     assert (found.status, found.location, list(found.clocks)) == (Status.RUNNING, HERE, [0])
     assert [post.kind for post in await harness.sessions.outbox.pending()] == [Kind.BOARD]
-    assert not await harness.sessions.channels.lost()
-    opened = await harness.sessions.drafts.open(session.id, ANNA.id)
+    assert not await harness.sessions.of(Channels).lost()
+    opened = await harness.sessions.of(Drafts).open(session.id, ANNA.id)
     assert opened.draft.moves == ("token d4",)
 
 
@@ -135,9 +139,9 @@ async def test_a_press_between_the_loss_and_its_note_finds_the_channel_again(
     harness: Harness, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session = await harness.running(ANNA, BERT)
-    channels = harness.sessions.channels
+    channels = harness.sessions.of(Channels)
     assert not await channels.lost()
-    apply, presses = Transactions.apply, list[asyncio.Task[None]]()
+    apply, presses = Sessions.apply, list[asyncio.Task[None]]()
 
     async def apply_and_press(*args: Any) -> Session:
         after = await apply(*args)
@@ -146,7 +150,7 @@ async def test_a_press_between_the_loss_and_its_note_finds_the_channel_again(
             await asyncio.sleep(0)
         return after
 
-    monkeypatch.setattr(Transactions, "apply", apply_and_press)
+    monkeypatch.setattr(Sessions, "apply", apply_and_press)
     await channels.lose(HERE.channel)
     await asyncio.gather(*presses)
 
@@ -155,21 +159,21 @@ async def test_a_press_between_the_loss_and_its_note_finds_the_channel_again(
 
 async def test_a_campaign_is_found_again_with_its_game(harness: Harness) -> None:
     session = await begin_campaign(harness, ANNA, BERT)
-    await harness.sessions.channels.lose(HERE.channel)
+    await harness.sessions.of(Channels).lose(HERE.channel)
 
-    await harness.sessions.channels.return_to_channel(HERE.channel)
+    await harness.sessions.of(Channels).return_to_channel(HERE.channel)
 
-    (campaign,) = await harness.sessions.campaigns.open_in(HERE.guild)
+    (campaign,) = await harness.sessions.of(Campaigns).open_in(HERE.guild)
     assert campaign.location == HERE
     assert (await harness.sessions.queries.get(session.id)).status is Status.RUNNING
 
 
 async def test_a_channel_that_is_taken_by_now_keeps_the_game_that_it_has(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
-    await harness.sessions.channels.lose(HERE.channel)
+    await harness.sessions.of(Channels).lose(HERE.channel)
     await harness.lobby(CLEO)
 
-    await harness.sessions.channels.return_to_channel(HERE.channel)
+    await harness.sessions.of(Channels).return_to_channel(HERE.channel)
 
     assert (await harness.sessions.queries.get(session.id)).status is Status.CHANNEL_LOST
     assert (await resumed(harness, session)).location == THERE
@@ -178,7 +182,7 @@ async def test_a_channel_that_is_taken_by_now_keeps_the_game_that_it_has(harness
 @pytest.mark.parametrize("does", [*REFUSED_WITHOUT_CHANNEL])
 async def test_no_refusal_calls_it_over(harness: Harness, does: str) -> None:
     session = await begin_campaign(harness, ANNA, BERT)
-    await harness.sessions.channels.lose(HERE.channel)
+    await harness.sessions.of(Channels).lose(HERE.channel)
 
     with pytest.raises(Refused, match=r"lost its channel.*/game resume"):
         await REFUSED_WITHOUT_CHANNEL[does](harness, session.id)

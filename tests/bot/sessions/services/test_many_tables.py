@@ -11,6 +11,9 @@ from bot.sessions.model.people import Status, User
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
+from bot.sessions.services.campaigns import Campaigns
+from bot.sessions.services.channels import Channels
+from bot.sessions.services.lobbies import Lobbies
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness
 
 THREAD = 71
@@ -19,18 +22,18 @@ WITH_THREAD = LobbyRequest("cronberg", thread=ThreadKind.PUBLIC)
 
 async def table(harness: Harness, host: User, request: LobbyRequest = WITH_THREAD) -> Session:
     """Open a table here, whose game gets a thread unless `request` says otherwise."""
-    return await harness.sessions.lobbies.open(HERE, harness.by(host), request)
+    return await harness.sessions.of(Lobbies).open(HERE, harness.by(host), request)
 
 
 async def begun(harness: Harness, session: Session, host: User, guest: User) -> Session:
     """Let a guest join a table, and begin its game."""
-    await harness.sessions.lobbies.join(session.id, harness.by(guest))
+    await harness.sessions.of(Lobbies).join(session.id, harness.by(guest))
     return await harness.act(session.id, host, lobby.start)
 
 
 async def thread_made(harness: Harness, session: Session, thread: int = THREAD) -> Session:
     """Move a game that has begun into its thread, as the poster does."""
-    moved = await harness.sessions.channels.move_into_thread(session.id, thread)
+    moved = await harness.sessions.of(Channels).move_into_thread(session.id, thread)
     for post in await harness.sessions.outbox.pending():
         if post.session == session.id and post.kind is Kind.THREAD:
             await harness.sessions.outbox.drop(post)
@@ -107,7 +110,7 @@ async def test_a_table_that_was_closed_hides_no_game(harness: Harness) -> None:
 
 
 async def test_campaigns_with_threads_stand_beside_others(harness: Harness) -> None:
-    campaigns = harness.sessions.campaigns
+    campaigns = harness.sessions.of(Campaigns)
     plain = CampaignRequest("League", "cronberg", 2)
     apart = plain._replace(name="Cup", thread=ThreadKind.PUBLIC)
     cup = await campaigns.open(HERE, harness.by(CLEO), apart)
@@ -123,7 +126,7 @@ async def test_all_tables_go_with_their_channel(harness: Harness) -> None:
     game = await harness.running(ANNA, BERT)
     tables = [await table(harness, host) for host in (CLEO, DORA)]
 
-    await harness.sessions.channels.lose(HERE.channel)
+    await harness.sessions.of(Channels).lose(HERE.channel)
 
     after = [(await harness.sessions.queries.get(own.id)).status for own in (game, *tables)]
     assert after == [Status.CHANNEL_LOST, Status.CANCELLED, Status.CANCELLED]
@@ -135,13 +138,13 @@ async def test_without_thread_and_room_a_game_waits_to_be_resumed(harness: Harne
 
     with pytest.raises(ChannelTaken):
         await harness.sessions.apply(game.id, stay)
-    assert not await harness.sessions.channels.has_room_for(game)
-    await harness.sessions.channels.go_on_without_thread(game.id)
+    assert not await harness.sessions.of(Channels).has_room_for(game)
+    await harness.sessions.of(Channels).go_on_without_thread(game.id)
 
     after = await harness.sessions.queries.get(game.id)
     assert (after.status, after.thread) == (Status.CHANNEL_LOST, ThreadKind.NONE)
-    assert HERE.channel in await harness.sessions.channels.lost()
-    listed = await harness.sessions.channels.without_channel(DORA.id, HERE.guild)
+    assert HERE.channel in await harness.sessions.of(Channels).lost()
+    listed = await harness.sessions.of(Channels).without_channel(DORA.id, HERE.guild)
     assert [own.id for own in listed] == [game.id]
 
 
@@ -149,7 +152,7 @@ async def test_without_thread_a_game_stays_where_there_is_room(harness: Harness)
     game = await begun(harness, await table(harness, CLEO), CLEO, DORA)
     await table(harness, ANNA)
 
-    await harness.sessions.channels.go_on_without_thread(game.id)
+    await harness.sessions.of(Channels).go_on_without_thread(game.id)
 
     after = await harness.sessions.queries.get(game.id)
     assert (after.status, after.thread) == (Status.RUNNING, ThreadKind.NONE)

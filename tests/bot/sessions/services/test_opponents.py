@@ -15,6 +15,10 @@ from bot.sessions.model.players import level_of
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Session
 from bot.sessions.parsing.options import options_at
+from bot.sessions.services.campaigns import Campaigns
+from bot.sessions.services.hints import Hints
+from bot.sessions.services.lobbies import Lobbies
+from bot.sessions.services.thinking import Thinking
 from opponents import Level
 from rules.catalog import GAMES
 from rules.match import Match
@@ -33,7 +37,7 @@ async def table(
 ) -> Session:
     """Let Anna open a table with opponents."""
     request = LobbyRequest(game, seats, "", levels)
-    return await harness.sessions.lobbies.open(HERE, harness.by(ANNA), request)
+    return await harness.sessions.of(Lobbies).open(HERE, harness.by(ANNA), request)
 
 
 async def start(harness: Harness, session: Session) -> Session:
@@ -184,7 +188,7 @@ async def test_only_the_host_adds_and_removes_opponents(harness: Harness) -> Non
 
 async def test_the_office_of_the_host_goes_to_a_person(harness: Harness) -> None:
     session = await table(harness, Level.EASY)
-    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
+    session = await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
 
     session = await leave(harness, session, ANNA)
 
@@ -200,8 +204,8 @@ async def test_a_host_who_leaves_the_opponents_alone_watches_them(url: str) -> N
         session = await harness.sessions.queries.get(session.id)
         assert session.host == ANNA
         for turn in (1, 2):
-            assert await harness.sessions.thinking.take(1, LEASE) == []
-            assert await harness.sessions.thinking.next_due()
+            assert await harness.sessions.of(Thinking).take(1, LEASE) == []
+            assert await harness.sessions.of(Thinking).next_due()
             harness.clock.advance(seconds=25)
             session = await harness.think(session)
             assert len(moves(session)) == turn
@@ -265,19 +269,19 @@ async def test_a_vote_on_a_level_survives_a_restart(url: str) -> None:
 
 async def test_a_campaign_goes_on_with_its_opponents(harness: Harness) -> None:
     request = CampaignRequest("League", "race", 2, None, (Level.EASY, Level.HARD))
-    session = await harness.sessions.campaigns.open(HERE, harness.by(ANNA), request)
+    session = await harness.sessions.of(Campaigns).open(HERE, harness.by(ANNA), request)
     session = await start(harness, session)
     for _ in range(2):
-        session = await harness.think(await harness.sessions.campaigns.session_in(HERE.channel))
+        session = await harness.think(await harness.sessions.of(Campaigns).session_in(HERE.channel))
         session = await harness.play(session, ANNA, "run 9")
         session = await harness.think(session)
 
-    campaign = (await harness.sessions.campaigns.session_in(HERE.channel)).campaign
+    campaign = (await harness.sessions.of(Campaigns).session_in(HERE.channel)).campaign
     assert campaign
     assert campaign.status is Status.OVER
     assert [user.level for user in campaign.people] == [None, Level.EASY, Level.HARD]
     assert [len(played.ranks) for played in campaign.results] == [3, 3]
-    again = await harness.sessions.campaigns.open_again(session.id, HERE, harness.by(ANNA))
+    again = await harness.sessions.of(Campaigns).open_again(session.id, HERE, harness.by(ANNA))
     assert [user.level for user in again.people] == [None, Level.EASY, Level.HARD]
 
 
@@ -287,15 +291,15 @@ async def test_without_hints_nobody_is_given_one_and_the_option_says_so(harness:
 
     assert options_at(session)["hints"] == "off"
     with pytest.raises(Refused, match="Hints are switched off"):
-        await harness.sessions.hints.open(session.id, ANNA.id)
+        await harness.sessions.of(Hints).open(session.id, ANNA.id)
 
 
 async def test_who_took_hints_is_told_at_the_end_and_not_before(url: str) -> None:
     async with open_harness(url) as harness:
         session = await harness.running(ANNA, BERT, game="race")
-        opened = await harness.sessions.hints.open(session.id, ANNA.id)
+        opened = await harness.sessions.of(Hints).open(session.id, ANNA.id)
         for _ in range(2):
-            await harness.sessions.hints.count(opened.session, ANNA.id)
+            await harness.sessions.of(Hints).count(opened.session, ANNA.id)
         assert (await harness.sessions.queries.get(session.id)).hints_used == {}
         await harness.play(session, ANNA, "run 1")
         await harness.play(session, BERT, "run 1")
@@ -306,4 +310,4 @@ async def test_who_took_hints_is_told_at_the_end_and_not_before(url: str) -> Non
 async def test_who_has_nothing_to_decide_is_given_no_hint(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT, game="race")
     with pytest.raises(Refused, match="not your turn"):
-        await harness.sessions.hints.open(session.id, BERT.id)
+        await harness.sessions.of(Hints).open(session.id, BERT.id)

@@ -24,6 +24,10 @@ from bot.sessions.model.pace import SPANS
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.preferences import ReminderMode
 from bot.sessions.parsing.preferences import HOURS_BETWEEN
+from bot.sessions.services.drafts import Drafts
+from bot.sessions.services.due_orders import DueOrders
+from bot.sessions.services.orders import Orders
+from bot.sessions.services.preferences import PreferenceService
 from bot.store.values import OrderKey, OrderRow
 from rules.orders.giving import PROPER
 from rules.text import Seat, Who, count, say, words
@@ -48,11 +52,11 @@ async def test_an_order_is_carried_out_when_its_turn_has_come(harness: Harness) 
 
     assert moves(made) == ["token c4", "token d4"]
     assert moves(await carry_out(harness, session)) == ["token c4", "token d4"]
-    (told,) = await harness.sessions.orders.news(session.id, BERT.id)
+    (told,) = await harness.sessions.of(Orders).news(session.id, BERT.id)
     assert told.is_made
-    assert not await harness.sessions.orders.news(session.id, BERT.id)
-    assert await harness.sessions.orders.made_in(made, BERT.id) == {1}
-    assert await harness.sessions.orders.made_in(made, ANNA.id) == frozenset()
+    assert not await harness.sessions.of(Orders).news(session.id, BERT.id)
+    assert await harness.sessions.of(Orders).made_in(made, BERT.id) == {1}
+    assert await harness.sessions.of(Orders).made_in(made, ANNA.id) == frozenset()
 
 
 async def test_an_order_survives_a_restart_and_is_carried_out_once(url: str) -> None:
@@ -65,7 +69,7 @@ async def test_an_order_survives_a_restart_and_is_carried_out_once(url: str) -> 
         for each in (one, other):
             each.clock.moment += LONGEST * 10
         await asyncio.gather(
-            *(each.sessions.due_orders.carry_out(anybody) for each in (one, other, one, other))
+            *(each.sessions.of(DueOrders).carry_out(anybody) for each in (one, other, one, other))
         )
         made = moves(await one.sessions.queries.get(session.id))
 
@@ -82,7 +86,7 @@ async def test_what_is_not_possible_any_more_is_dropped_and_left_as_a_draft(
     await carry_out(harness, session)
 
     assert moves(await harness.sessions.queries.get(session.id)) == ["token d4"]
-    (told,) = await harness.sessions.orders.news(session.id, BERT.id)
+    (told,) = await harness.sessions.of(Orders).news(session.id, BERT.id)
     assert not told.is_made
     assert told.why
     assert "stands on d4" in words(told.why)
@@ -90,7 +94,7 @@ async def test_what_is_not_possible_any_more_is_dropped_and_left_as_a_draft(
 
 async def test_a_dropped_turn_that_is_still_legal_is_left_as_a_draft(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
-    drafts, orders = harness.sessions.drafts, harness.sessions.orders
+    drafts, orders = harness.sessions.of(Drafts), harness.sessions.of(Orders)
     await drafts.imagine(session.id, BERT.id, "token c4")
     await order(harness, session, BERT, "token d4")
     assert await orders.open_of(session.id, BERT.id)
@@ -107,7 +111,7 @@ async def test_a_dropped_turn_that_is_still_legal_is_left_as_a_draft(harness: Ha
 async def test_of_several_cases_the_one_that_has_come_is_made(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     for after, line in (("token c4", "token d4"), ("token e4", "token f4"), ("", "draw")):
-        await harness.sessions.drafts.imagine(session.id, BERT.id, after)
+        await harness.sessions.of(Drafts).imagine(session.id, BERT.id, after)
         await order(harness, session, BERT, line)
 
     await harness.play(session, ANNA, "token e4")
@@ -121,13 +125,13 @@ async def test_what_is_no_longer_possible_gives_way_to_the_next(harness: Harness
     second = await or_else(harness, session, BERT, "token e4")
     third = await or_else(harness, session, BERT, "draw")
     assert (first.has_room, second.has_room, third.has_room) == (True, True, False)
-    assert await harness.sessions.orders.open_of(session.id, BERT.id) == third
+    assert await harness.sessions.of(Orders).open_of(session.id, BERT.id) == third
     assert words(third.says).endswith("“token d4” (or else “token e4”, “draw”).")
 
     await harness.play(session, ANNA, "token d4")
 
     assert moves(await carry_out(harness, session)) == ["token d4", "token e4"]
-    (told,) = await harness.sessions.orders.news(session.id, BERT.id)
+    (told,) = await harness.sessions.of(Orders).news(session.id, BERT.id)
     assert told.is_made
 
 
@@ -144,7 +148,7 @@ async def test_a_turn_is_added_to_an_order_for_the_same_case_and_position(
     harness: Harness,
 ) -> None:
     session = await harness.running(ANNA, BERT, CLEO)
-    drafts, orders = harness.sessions.drafts, harness.sessions.orders
+    drafts, orders = harness.sessions.of(Drafts), harness.sessions.of(Orders)
     with pytest.raises(Stale):
         await or_else(harness, session, CLEO, "token d4")
     first = await drafts.open(session.id, CLEO.id)
@@ -173,7 +177,7 @@ async def test_taking_back_takes_every_turn_back(harness: Harness, url: str) -> 
     await order(harness, session, BERT, "token d4")
     given = await or_else(harness, session, BERT, "token e4")
 
-    await harness.sessions.orders.take_back(given.key)
+    await harness.sessions.of(Orders).take_back(given.key)
 
     assert await states(url) == []
 
@@ -182,19 +186,21 @@ async def test_of_turns_that_all_no_longer_fit_the_first_is_left_as_a_draft(
     harness: Harness,
 ) -> None:
     session = await harness.running(ANNA, BERT)
-    await harness.sessions.drafts.imagine(session.id, BERT.id, "token c4")
+    await harness.sessions.of(Drafts).imagine(session.id, BERT.id, "token c4")
     await order(harness, session, BERT, "token d4")
-    await harness.sessions.drafts.imagine(session.id, BERT.id, "token c4")
+    await harness.sessions.of(Drafts).imagine(session.id, BERT.id, "token c4")
     await or_else(harness, session, BERT, "token e4")
 
     await harness.play(session, ANNA, "draw")
     session = await harness.play(session, ANNA, "rhomb 1-2")
     await carry_out(harness, session)
 
-    (told,) = await harness.sessions.orders.news(session.id, BERT.id)
+    (told,) = await harness.sessions.of(Orders).news(session.id, BERT.id)
     assert told.why
     assert words(told.why) == "What you ordered it for did not happen."
-    assert (await harness.sessions.drafts.open(session.id, BERT.id)).draft.moves == ("token d4",)
+    assert (await harness.sessions.of(Drafts).open(session.id, BERT.id)).draft.moves == (
+        "token d4",
+    )
 
 
 async def test_a_move_by_hand_ends_the_order(harness: Harness, url: str) -> None:
@@ -214,11 +220,11 @@ async def test_it_is_taken_back_until_it_is_made(harness: Harness) -> None:
     given = await order(harness, session, BERT, "token d4")
     await harness.play(session, ANNA, "token c4")
 
-    await harness.sessions.orders.take_back(given.key)
+    await harness.sessions.of(Orders).take_back(given.key)
 
     assert moves(await carry_out(harness, session)) == ["token c4"]
     with pytest.raises(Refused, match="nothing to take back"):
-        await harness.sessions.orders.take_back(given.key)
+        await harness.sessions.of(Orders).take_back(given.key)
 
 
 async def test_who_takes_it_back_at_the_last_moment_is_in_time(harness: Harness) -> None:
@@ -227,7 +233,7 @@ async def test_who_takes_it_back_at_the_last_moment_is_in_time(harness: Harness)
     given = await order(harness, session, BERT, "token d4")
     session = await harness.play(session, ANNA, "token c4")
     looked_at = OrderedMoves(given.key, BERT, Seat(1), session.version, ("token d4",))
-    await harness.sessions.orders.take_back(given.key)
+    await harness.sessions.of(Orders).take_back(given.key)
 
     with pytest.raises(Stale):
         await harness.sessions.apply(session.id, carry_out_order, looked_at)
@@ -259,7 +265,7 @@ async def test_an_order_that_cannot_be_read_stops_no_other(harness: Harness, url
         await harness.play(each, ANNA, "token c4")
 
     assert moves(await carry_out(harness, session)) == ["token c4", "token d4"]
-    (told,) = await harness.sessions.orders.news(unreadable.id, BERT.id)
+    (told,) = await harness.sessions.of(Orders).news(unreadable.id, BERT.id)
     assert told.why
     assert "This version of the bot" in words(told.why)
 
@@ -281,7 +287,7 @@ async def test_an_undo_past_its_position_ends_it_and_its_owner_is_told(harness: 
 
     await harness.undo(session, ANNA)
 
-    (told,) = await harness.sessions.orders.news(session.id, CLEO.id)
+    (told,) = await harness.sessions.of(Orders).news(session.id, CLEO.id)
     assert told.why
     assert "has been taken back" in words(told.why)
 
@@ -341,7 +347,7 @@ async def test_it_ends_with_the_seat_and_with_the_game(harness: Harness, url: st
 
 async def test_an_order_to_pass_ends_with_the_game_that_its_pass_ends(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT, game="stroll")
-    orders = harness.sessions.orders
+    orders = harness.sessions.of(Orders)
     await orders.pass_until(session.id, BERT, PROPER)
     await harness.play(session, ANNA, "run 2")
 
@@ -359,7 +365,7 @@ async def test_an_order_to_pass_ends_with_a_game_that_others_end(
     harness: Harness, url: str
 ) -> None:
     session = await harness.running(ANNA, BERT, game="stroll")
-    await harness.sessions.orders.pass_until(session.id, BERT, PROPER)
+    await harness.sessions.of(Orders).pass_until(session.id, BERT, PROPER)
 
     await harness.act(session.id, ANNA, end)
 
@@ -383,7 +389,7 @@ async def test_whoever_takes_over_a_seat_does_not_get_its_order(harness: Harness
 async def test_a_try_and_a_game_of_one_person_have_none(harness: Harness) -> None:
     session = await harness.running(ANNA, game="solitaire")
 
-    assert not (await harness.sessions.orders.possible(session.id, ANNA.id)).is_any
+    assert not (await harness.sessions.of(Orders).possible(session.id, ANNA.id)).is_any
 
 
 async def test_orders_are_made_at_once_only_where_everybody_has_agreed(harness: Harness) -> None:
@@ -394,7 +400,7 @@ async def test_orders_are_made_at_once_only_where_everybody_has_agreed(harness: 
         session = await harness.act(session.id, ANNA, start)
         await order(harness, session, BERT, "token d4")
         await harness.play(session, ANNA, "token c4")
-        is_due = harness.sessions.due_orders.wanted.is_set()
+        is_due = harness.sessions.of(DueOrders).wanted.is_set()
 
         made = moves(await carry_out(harness, session, seconds=1))
 
@@ -412,7 +418,7 @@ async def test_who_wants_direct_messages_gets_one_that_no_number_tells_of(
     harness: Harness,
 ) -> None:
     chosen = {"reminder_mode": ReminderMode.DIRECT}
-    await harness.sessions.preferences.set(BERT.id, chosen, harness.action())
+    await harness.sessions.of(PreferenceService).set(BERT.id, chosen, harness.action())
     session = await harness.running(ANNA, BERT)
     await order(harness, session, BERT, "token d4")
     await harness.play(session, ANNA, "token c4")

@@ -7,6 +7,8 @@ from bot.sessions.model.posts import Kind
 from bot.sessions.model.preferences import QuietHours, ReminderMode
 from bot.sessions.model.session import Session
 from bot.sessions.parsing.preferences import HOURS_BETWEEN
+from bot.sessions.services.orders import Orders
+from bot.sessions.services.play import Play
 from rules.text import Seat
 from tests.bot.sessions.clock_steps import (
     BOARD_REFRESH,
@@ -56,7 +58,7 @@ async def test_an_order_ends_a_vote_as_a_move_does(harness: Harness) -> None:
         await order(harness, session, BERT, "token d4", in_any_case=True)
         await harness.play(session, ANNA, "draw", "rhomb 1-2")
         actor = harness.by(ANNA)
-        return await harness.sessions.play.undo(session.id, actor, whole_turn=True)
+        return await harness.sessions.of(Play).undo(session.id, actor, whole_turn=True)
 
     by_order, by_press = await asked(HERE), await asked(HERE._replace(channel=71))
     assert by_order.vote
@@ -92,7 +94,7 @@ async def test_who_has_read_it_is_sent_no_message_after_quiet_hours(harness: Har
     session = await ordered(harness)
     await carry_out(harness, session)
 
-    (told,) = await harness.sessions.orders.news(session.id, BERT.id)
+    (told,) = await harness.sessions.of(Orders).news(session.id, BERT.id)
     await carry_out(harness, session, hours=7)
 
     assert told.is_made

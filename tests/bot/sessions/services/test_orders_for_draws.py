@@ -7,6 +7,8 @@ from bot.sessions.actions.play import end
 from bot.sessions.model.orders import SHORTEST
 from bot.sessions.model.people import Location
 from bot.sessions.model.session import Session
+from bot.sessions.services.drafts import Drafts
+from bot.sessions.services.orders import Orders
 from rules.text import words
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, moves
 from tests.bot.sessions.order_steps import carry_out, order, order_for_draw
@@ -35,21 +37,21 @@ async def test_the_rest_of_the_turn_is_made_after_a_delay_of_its_own(harness: Ha
     made = await carry_out(harness, session)
 
     assert kinds(made) == ["token", "draw", "drawn", "rhomb"]
-    (told,) = await harness.sessions.orders.news(session.id, BERT.id)
+    (told,) = await harness.sessions.of(Orders).news(session.id, BERT.id)
     assert told.is_made
-    assert await harness.sessions.orders.made_in(made, BERT.id) == {1, 3}
+    assert await harness.sessions.of(Orders).made_in(made, BERT.id) == {1, 3}
 
 
 async def test_a_turn_for_another_draw_is_added_until_there_are_three(harness: Harness) -> None:
     session = await for_both_signs(harness)
-    assert (await harness.sessions.orders.possible(session.id, BERT.id)).drawing
+    assert (await harness.sessions.of(Orders).possible(session.id, BERT.id)).drawing
 
     kept = await order_for_draw(harness, session, BERT, "tavern", "rhomb 3-4")
 
     assert "“rhomb 3-4” if it brings Rowdy tavern" in words(kept.says)
     assert "“rhomb 8-9” if it brings a rhomb with plus numbers" in words(kept.says)
     assert not kept.has_room
-    assert (await harness.sessions.orders.possible(session.id, BERT.id)).drawing is None
+    assert (await harness.sessions.of(Orders).possible(session.id, BERT.id)).drawing is None
 
 
 async def test_any_other_turn_replaces_what_was_kept_for_draws(harness: Harness) -> None:
@@ -62,28 +64,28 @@ async def test_any_other_turn_replaces_what_was_kept_for_draws(harness: Harness)
 
 async def test_a_draw_itself_leads_to_what_it_may_bring(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
-    drafts = harness.sessions.drafts
+    drafts = harness.sessions.of(Drafts)
     opened = await drafts.open(session.id, BERT.id)
     assert opened.drawing is None
     opened = await drafts.type(session.id, BERT.id, "draw", opened.stamp)
 
-    possible = await harness.sessions.orders.possible(session.id, BERT.id)
+    possible = await harness.sessions.of(Orders).possible(session.id, BERT.id)
 
     assert possible.drawing == opened.drawing is not None
     with pytest.raises(Stale):
-        await harness.sessions.orders.or_else(session.id, BERT.id, opened.stamp)
+        await harness.sessions.of(Orders).or_else(session.id, BERT.id, opened.stamp)
 
 
 async def test_the_draw_alone_is_nothing_to_fall_back_on(harness: Harness) -> None:
     """The draw comes first in either turn, so it fits in both or in none."""
     session = await for_both_signs(harness)
     sessions = harness.sessions
-    opened = await sessions.drafts.open(session.id, BERT.id)
-    drawing = await sessions.drafts.type(session.id, BERT.id, "draw", opened.stamp)
+    opened = await sessions.of(Drafts).open(session.id, BERT.id)
+    drawing = await sessions.of(Drafts).type(session.id, BERT.id, "draw", opened.stamp)
 
-    assert await sessions.orders.to_extend(drawing, BERT.id) is None
+    assert await sessions.of(Orders).to_extend(drawing, BERT.id) is None
     with pytest.raises(Stale):
-        await sessions.orders.or_else(session.id, BERT.id, drawing.stamp)
+        await sessions.of(Orders).or_else(session.id, BERT.id, drawing.stamp)
 
 
 async def test_who_lays_by_hand_after_the_draw_ends_the_order(harness: Harness) -> None:
@@ -93,13 +95,13 @@ async def test_who_lays_by_hand_after_the_draw_ends_the_order(harness: Harness) 
 
     await harness.play(session, BERT, "rhomb 53-54")
 
-    assert await harness.sessions.orders.open_of(session.id, BERT.id) is None
+    assert await harness.sessions.of(Orders).open_of(session.id, BERT.id) is None
     assert kinds(await carry_out(harness, session)) == ["token", "draw", "drawn", "rhomb"]
 
 
 async def test_what_it_has_made_stays_marked_when_it_ends(harness: Harness) -> None:
     """By a move of its owner, by being taken back, or with the game."""
-    orders = harness.sessions.orders
+    orders = harness.sessions.of(Orders)
 
     async def play(session: Session) -> None:
         await harness.play(session, BERT, "rhomb 53-54")
@@ -135,6 +137,6 @@ async def test_a_draw_that_was_taken_back_is_not_made_again(harness: Harness) ->
     await harness.play(session, ANNA, "token d4")
 
     assert kinds(await carry_out(harness, session)) == ["token"]
-    (told,) = await harness.sessions.orders.news(session.id, BERT.id)
+    (told,) = await harness.sessions.of(Orders).news(session.id, BERT.id)
     assert told.why
     assert "has been taken back" in words(told.why)

@@ -9,6 +9,7 @@ from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Status
 from bot.sessions.parsing.options import options_at
+from bot.sessions.services.lobbies import Lobbies
 from rules.errors import RulesError, UnfitSetup
 from tests.bot.databases import execute, read_rows
 from tests.bot.sessions.campaign_steps import (
@@ -35,7 +36,7 @@ from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, open_harness
 async def test_the_pace_is_named_among_the_options(
     harness: Harness, typed: str, pace: Pace, options: dict[str, str]
 ) -> None:
-    session = await harness.sessions.lobbies.open(
+    session = await harness.sessions.of(Lobbies).open(
         HERE, harness.by(ANNA), LobbyRequest("cronberg", None, typed)
     )
 
@@ -61,7 +62,7 @@ async def test_an_unknown_pace_is_refused_like_any_option(
     harness: Harness, typed: str, sentence: str
 ) -> None:
     with pytest.raises(RulesError) as refusal:
-        await harness.sessions.lobbies.open(
+        await harness.sessions.of(Lobbies).open(
             HERE, harness.by(ANNA), LobbyRequest("race", None, typed)
         )
     assert str(refusal.value) == sentence

@@ -11,6 +11,9 @@ from bot.sessions.actions.replace import ReplacementRequest
 from bot.sessions.model.people import LEFT, Location, Status, User
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Session
+from bot.sessions.services.channels import Channels
+from bot.sessions.services.preferences import PreferenceService
+from bot.sessions.services.privacy import Privacy
 from bot.store import Store, personal
 from bot.store.tables import metadata, people
 from bot.wording.settings.privacy import COUNTED, privacy_page
@@ -70,9 +73,9 @@ def test_everything_stored_has_words() -> None:
 async def test_what_is_stored_is_counted_and_given(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     await harness.play_first_choices(session, 1)
-    await harness.sessions.preferences.set(ANNA.id, {"hours": 48}, harness.action())
+    await harness.sessions.of(PreferenceService).set(ANNA.id, {"hours": 48}, harness.action())
 
-    stored = await harness.sessions.privacy.stored_about(ANNA.id)
+    stored = await harness.sessions.of(Privacy).stored_about(ANNA.id)
 
     assert stored["name"] == [{"name": "Anna"}]
     assert [(game["game"], game["seat"], game["is_host"]) for game in stored["games"]] == [
@@ -91,27 +94,27 @@ async def test_an_undo_is_told_without_the_numbers_of_rows(harness: Harness) -> 
     session = await harness.play(session, ANNA, "bid 1")
     await harness.undo(session, ANNA)
 
-    moves = (await harness.sessions.privacy.stored_about(ANNA.id))["moves"]
+    moves = (await harness.sessions.of(Privacy).stored_about(ANNA.id))["moves"]
 
     assert [(own["kind"], own["move"]) for own in moves] == [("move", "bid 1"), ("undo", None)]
 
 
 async def test_strangers_have_nothing_stored(harness: Harness) -> None:
-    stored = await harness.sessions.privacy.stored_about(999)
+    stored = await harness.sessions.of(Privacy).stored_about(999)
     assert not any(stored.values())
     page = privacy_page(stored, "en")
     assert page.text.endswith("Nothing.")
     assert "privacy-ask" not in str(page.rows)
-    await harness.sessions.privacy.forget(999)
+    await harness.sessions.of(Privacy).forget(999)
 
 
 async def test_a_game_goes_on_with_an_automatic_player(harness: Harness, url: str) -> None:
     session = await harness.running(ANNA, BERT, CLEO)
     session = await harness.play_first_choices(session, 4)
-    await harness.sessions.preferences.set(ANNA.id, {"hours": 48}, harness.action())
+    await harness.sessions.of(PreferenceService).set(ANNA.id, {"hours": 48}, harness.action())
     before = await harness.sessions.queries.position(session.id, session.version)
 
-    await harness.sessions.privacy.forget(ANNA.id)
+    await harness.sessions.of(Privacy).forget(ANNA.id)
 
     after = await harness.sessions.queries.get(session.id)
     assert names(after) == ["Automatic player", "Bert", "Cleo"]
@@ -131,7 +134,7 @@ async def test_past_games_keep_somebody(harness: Harness, url: str) -> None:
     await harness.act(session.id, BERT, play.resign)
     assert (await harness.sessions.queries.get(session.id)).status is Status.OVER
 
-    await harness.sessions.privacy.forget(ANNA.id)
+    await harness.sessions.of(Privacy).forget(ANNA.id)
 
     after = await harness.sessions.queries.get(session.id)
     assert names(after) == [str(LEFT), "Bert"]
@@ -146,7 +149,7 @@ async def test_another_process_sees_it_at_once(harness: Harness, url: str) -> No
     await harness.act(session.id, BERT, play.resign)
     async with open_harness(url, first_action=100) as other:
         assert names(await other.sessions.queries.get(session.id)) == ["Anna", "Bert"]
-        await harness.sessions.privacy.forget(ANNA.id)
+        await harness.sessions.of(Privacy).forget(ANNA.id)
         assert names(await other.sessions.queries.get(session.id)) == [str(LEFT), "Bert"]
 
 
@@ -154,7 +157,7 @@ async def test_a_lobby_is_left_and_a_lonely_game_ends(harness: Harness, url: str
     lobby = await harness.lobby(ANNA, BERT)
     lonely = await harness.running(ANNA, game="solitaire", location=ELSEWHERE)
 
-    await harness.sessions.privacy.forget(ANNA.id)
+    await harness.sessions.of(Privacy).forget(ANNA.id)
 
     assert names(await harness.sessions.queries.get(lobby.id)) == ["Bert"]
     assert (await harness.sessions.queries.get(lonely.id)).status is Status.CANCELLED
@@ -165,7 +168,7 @@ async def test_a_resignation_stays_one(harness: Harness, url: str) -> None:
     session = await harness.running(ANNA, BERT, CLEO)
     await harness.act(session.id, ANNA, play.resign)
 
-    await harness.sessions.privacy.forget(ANNA.id)
+    await harness.sessions.of(Privacy).forget(ANNA.id)
 
     after = await harness.sessions.queries.get(session.id)
     assert after.match
@@ -182,9 +185,9 @@ async def test_a_game_that_does_not_go_on_now_loses_the_person_too(
     if trouble == "frozen":
         await execute(url, "UPDATE history SET text = 'token Z99' WHERE seq = 4")
     else:
-        await harness.sessions.channels.lose(HERE.channel)
+        await harness.sessions.of(Channels).lose(HERE.channel)
     async with open_harness(url, first_action=100) as other:
-        await other.sessions.privacy.forget(ANNA.id)
+        await other.sessions.of(Privacy).forget(ANNA.id)
         after = await other.sessions.queries.get(session.id)
         assert names(after) == ["Automatic player", "Bert", "Cleo"]
         assert after.host == BERT
@@ -206,7 +209,7 @@ async def test_a_campaign_goes_on(harness: Harness, url: str, when: str) -> None
         await harness.act(session.id, BERT, pause, Authority(is_moderator=True))
         session = await play_race(harness, Anna=3, Bert=2, Cleo=1)
 
-    await harness.sessions.privacy.forget(ANNA.id)
+    await harness.sessions.of(Privacy).forget(ANNA.id)
 
     campaign = (await current_session(harness)).campaign
     assert campaign
@@ -219,8 +222,8 @@ async def test_a_campaign_goes_on(harness: Harness, url: str, when: str) -> None
 
 async def test_a_campaign_for_one_ends(harness: Harness, url: str) -> None:
     await begin_campaign(harness, ANNA, BERT, number=2)
-    await harness.sessions.privacy.forget(BERT.id)
-    await harness.sessions.privacy.forget(ANNA.id)
+    await harness.sessions.of(Privacy).forget(BERT.id)
+    await harness.sessions.of(Privacy).forget(ANNA.id)
 
     campaign = (await harness.sessions.queries.get(1)).campaign
     assert campaign
@@ -236,7 +239,7 @@ async def test_a_question_by_a_stranger_is_withdrawn(harness: Harness, url: str)
     asked = await harness.act(session.id, CLEO, replace.propose, wanted)
     assert asked.vote
 
-    await harness.sessions.privacy.forget(CLEO.id)
+    await harness.sessions.of(Privacy).forget(CLEO.id)
 
     assert (await harness.sessions.queries.get(session.id)).vote is None
     assert await forgotten(url, CLEO)
@@ -250,7 +253,7 @@ async def test_what_was_to_be_sent_to_them_is_not(harness: Harness, url: str) ->
         " SELECT id, 900, 'reminder', 0, false, created_at, 101 FROM sessions",
     )
 
-    await harness.sessions.privacy.forget(ANNA.id)
+    await harness.sessions.of(Privacy).forget(ANNA.id)
 
     assert 900 not in [post.number for post in await harness.sessions.outbox.pending()]
     assert await forgotten(url, ANNA)
@@ -258,9 +261,9 @@ async def test_what_was_to_be_sent_to_them_is_not(harness: Harness, url: str) ->
 
 async def test_the_second_time_nothing_happens(harness: Harness, url: str) -> None:
     await harness.running(ANNA, BERT, CLEO)
-    await harness.sessions.privacy.forget(ANNA.id)
+    await harness.sessions.of(Privacy).forget(ANNA.id)
     before = await everything(url)
-    await harness.sessions.privacy.forget(ANNA.id)
+    await harness.sessions.of(Privacy).forget(ANNA.id)
     # Another person has no name, and appears in no statistics; nothing else is new.
     assert len(before.splitlines()) + 2 == len((await everything(url)).splitlines())
 
@@ -275,7 +278,7 @@ async def test_nothing_of_a_name_is_left_in_the_files_while_the_bot_runs(url: st
         await harness.running(left, BERT)
         assert any(b"Ermintrude" in file.read_bytes() for file in files)
 
-        await harness.sessions.privacy.forget(left.id)
+        await harness.sessions.of(Privacy).forget(left.id)
 
         assert not any(b"Ermintrude" in file.read_bytes() for file in files)
         assert not files[1].stat().st_size
@@ -290,7 +293,7 @@ async def test_somebody_is_forgotten_even_if_the_log_cannot_be_cleared(
     monkeypatch.setattr(Store, "checkpoint", in_use)
     await harness.running(ANNA, BERT)
 
-    await harness.sessions.privacy.forget(ANNA.id)
+    await harness.sessions.of(Privacy).forget(ANNA.id)
 
     assert await forgotten(url, ANNA)
     assert "the log of the database holds them for now" in caplog.text

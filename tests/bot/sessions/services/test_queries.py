@@ -4,6 +4,9 @@ from bot.basics.refusals import NoSession, Refused
 from bot.sessions.actions import lobby, play
 from bot.sessions.model.people import Location
 from bot.sessions.parsing.moves import best_matches, searchable
+from bot.sessions.services.channels import Channels
+from bot.sessions.services.drafts import Drafts
+from bot.sessions.services.notes import Notes
 from rules.catalog import GAMES
 from rules.choice import Choice
 from rules.record import read, replay
@@ -40,19 +43,19 @@ async def test_moves_are_offered_to_those_who_may_make_them(harness: Harness) ->
 
     assert await harness.choices(session.id, ANNA.id)
     assert await harness.choices(session.id, BERT.id) == ()
-    assert await harness.sessions.drafts.completions(session.id, CLEO.id, "draw") == []
+    assert await harness.sessions.of(Drafts).completions(session.id, CLEO.id, "draw") == []
 
 
 async def test_suggestions_change_with_the_game(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     assert [
-        line for line, _ in await harness.sessions.drafts.completions(session.id, ANNA.id, "DR")
+        line for line, _ in await harness.sessions.of(Drafts).completions(session.id, ANNA.id, "DR")
     ] == ["draw"]
 
     await harness.play(session, ANNA, "draw")
 
-    assert await harness.sessions.drafts.completions(session.id, ANNA.id, "draw") == []
-    offered = await harness.sessions.drafts.completions(session.id, ANNA.id, " rhomb  4")
+    assert await harness.sessions.of(Drafts).completions(session.id, ANNA.id, "draw") == []
+    offered = await harness.sessions.of(Drafts).completions(session.id, ANNA.id, " rhomb  4")
     assert 0 < len(offered) <= 25
     assert all(line.startswith("rhomb") for line, _ in offered)
 
@@ -106,16 +109,16 @@ async def test_earlier_positions_can_be_looked_at(harness: Harness) -> None:
 
 
 async def test_the_program_remembers_notes(harness: Harness) -> None:
-    assert await harness.sessions.notes.recall("commands") is None
-    await harness.sessions.notes.remember("commands", "abc")
-    await harness.sessions.notes.remember("commands", "def")
-    assert await harness.sessions.notes.recall("commands") == "def"
+    assert await harness.sessions.of(Notes).recall("commands") is None
+    await harness.sessions.of(Notes).remember("commands", "abc")
+    await harness.sessions.of(Notes).remember("commands", "def")
+    assert await harness.sessions.of(Notes).recall("commands") == "def"
 
 
 async def test_the_record_of_a_game_without_a_channel_keeps_secrets(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT, game="sealed")
     await harness.play(session, ANNA, "bid 2")
-    await harness.sessions.channels.lose(session.location.channel)
+    await harness.sessions.of(Channels).lose(session.location.channel)
 
     written = await harness.sessions.queries.record(session.id)
 

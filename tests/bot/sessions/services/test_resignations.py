@@ -6,6 +6,7 @@ from bot.basics.refusals import Refused
 from bot.sessions.actions import play, undo
 from bot.sessions.model.people import Actor, Status, User
 from bot.sessions.model.session import Session
+from bot.sessions.services.play import Play
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, Harness, moves
 
 
@@ -17,7 +18,7 @@ async def resigned(harness: Harness, session: Session, user: User = BERT) -> Ses
 async def taken_back(harness: Harness, session: Session) -> Session:
     """Let Bert ask for an undo of his resignation."""
     action = harness.action()
-    return await harness.sessions.play.take_back_resignation(session.id, Actor(BERT, action))
+    return await harness.sessions.of(Play).take_back_resignation(session.id, Actor(BERT, action))
 
 
 async def test_a_game_that_ended_goes_on_when_all_agree(harness: Harness) -> None:

@@ -6,6 +6,9 @@ from bot.basics.refusals import Refused
 from bot.sessions.actions import play
 from bot.sessions.model.people import Status, User
 from bot.sessions.model.session import Session
+from bot.sessions.services.preferences import PreferenceService
+from bot.sessions.services.privacy import Privacy
+from bot.sessions.services.results import Results
 from bot.statistics.finished import ProgramPlayer
 from bot.store import results
 from tests.bot.databases import execute, read_rows
@@ -31,7 +34,9 @@ async def race(harness: Harness, *users: User, steps: tuple[int, ...] = (5, 3)) 
 
 async def hide(harness: Harness, user: User) -> None:
     """Let a user be hidden from statistics."""
-    await harness.sessions.preferences.set(user.id, {"in_statistics": False}, harness.action())
+    await harness.sessions.of(PreferenceService).set(
+        user.id, {"in_statistics": False}, harness.action()
+    )
 
 
 async def test_a_result_is_written_when_the_game_ends(harness: Harness, url: str) -> None:
@@ -52,14 +57,14 @@ async def test_a_resignation_counts_until_it_is_taken_back(harness: Harness, url
     session = await harness.running(ANNA, BERT)
     session = await harness.act(session.id, BERT, play.resign)
     assert [row[2:5:2] for row in await read_rows(url, ROWS)] == [(ANNA.id, 1), (BERT.id, 2)]
-    told = await harness.sessions.results.of_person(GUILD, BERT.id, BERT.id)
+    told = await harness.sessions.of(Results).of_person(GUILD, BERT.id, BERT.id)
     assert (told.record.games, told.record.resigned, told.record.wins) == (1, 1, 0)
 
     session = await harness.undo(session, BERT)
     await harness.vote(session, ANNA, agrees=True)
 
     assert await read_rows(url, ROWS) == []
-    assert (await harness.sessions.results.of_person(GUILD, BERT.id, BERT.id)).record.games == 0
+    assert (await harness.sessions.of(Results).of_person(GUILD, BERT.id, BERT.id)).record.games == 0
 
 
 async def test_earlier_games_are_filled_in_as_they_were(harness: Harness, url: str) -> None:
@@ -70,8 +75,8 @@ async def test_earlier_games_are_filled_in_as_they_were(harness: Harness, url: s
     await execute(url, "DELETE FROM results")
 
     async with open_harness(url, 1000) as later:
-        assert await later.sessions.results.fill_in(pause=0) == 2
-        assert await later.sessions.results.fill_in(pause=0) == 0
+        assert await later.sessions.of(Results).fill_in(pause=0) == 2
+        assert await later.sessions.of(Results).fill_in(pause=0) == 0
 
     assert await read_rows(url, ROWS) == rows
     assert await read_rows(url, "SELECT ended_at FROM results ORDER BY session_id, seat") == ended
@@ -81,17 +86,17 @@ async def test_what_is_broken_off_is_not_filled_in(harness: Harness) -> None:
     session = await harness.running(ANNA, BERT)
     await harness.act(session.id, ANNA, play.end)
 
-    assert await harness.sessions.results.fill_in(pause=0) == 0
+    assert await harness.sessions.of(Results).fill_in(pause=0) == 0
 
 
 async def test_each_server_has_its_own(harness: Harness) -> None:
     await race(harness, ANNA, BERT)
 
-    here = await harness.sessions.results.of_person(GUILD, ANNA.id, ANNA.id)
-    elsewhere = await harness.sessions.results.of_person(GUILD + 1, ANNA.id, ANNA.id)
+    here = await harness.sessions.of(Results).of_person(GUILD, ANNA.id, ANNA.id)
+    elsewhere = await harness.sessions.of(Results).of_person(GUILD + 1, ANNA.id, ANNA.id)
 
     assert (here.record.games, elsewhere.record.games) == (1, 0)
-    assert (await harness.sessions.results.leaderboard(GUILD + 1)).board.games == 0
+    assert (await harness.sessions.of(Results).leaderboard(GUILD + 1)).board.games == 0
 
 
 async def test_many_results_are_read_page_by_page(
@@ -101,7 +106,7 @@ async def test_many_results_are_read_page_by_page(
         await race(harness, ANNA, BERT, CLEO, steps=(5, 3, 1))
     monkeypatch.setattr(results, "OF_GUILD", results.OF_GUILD.limit(2))
 
-    told = await harness.sessions.results.of_person(GUILD, CLEO.id, CLEO.id)
+    told = await harness.sessions.of(Results).of_person(GUILD, CLEO.id, CLEO.id)
 
     assert (told.record.games, told.record.ranks) == (3, {3: 3})
 
@@ -109,23 +114,23 @@ async def test_many_results_are_read_page_by_page(
 async def test_a_new_game_is_seen_at_once(harness: Harness) -> None:
     for number in range(1, 4):
         await race(harness, ANNA, BERT, steps=(number, 9))
-        board = (await harness.sessions.results.leaderboard(GUILD)).board
+        board = (await harness.sessions.of(Results).leaderboard(GUILD)).board
         assert board.games == number
 
-    found = await harness.sessions.results.leaderboard(GUILD)
+    found = await harness.sessions.of(Results).leaderboard(GUILD)
     assert [found.names[line.user] for line in found.board.ranked] == ["Bert", "Anna"]
-    assert (await harness.sessions.results.leaderboard(GUILD, "cronberg")).board.games == 0
+    assert (await harness.sessions.of(Results).leaderboard(GUILD, "cronberg")).board.games == 0
 
 
 async def test_who_does_not_want_to_be_seen_is_not(harness: Harness) -> None:
     for _ in range(3):
         await race(harness, ANNA, BERT, CLEO, steps=(5, 3, 1))
-    seen = (await harness.sessions.results.leaderboard(GUILD)).board
+    seen = (await harness.sessions.of(Results).leaderboard(GUILD)).board
     await hide(harness, BERT)
 
-    hidden = await harness.sessions.results.leaderboard(GUILD)
-    anna = await harness.sessions.results.of_person(GUILD, ANNA.id, CLEO.id)
-    own = await harness.sessions.results.of_person(GUILD, BERT.id, BERT.id)
+    hidden = await harness.sessions.of(Results).leaderboard(GUILD)
+    anna = await harness.sessions.of(Results).of_person(GUILD, ANNA.id, CLEO.id)
+    own = await harness.sessions.of(Results).of_person(GUILD, BERT.id, BERT.id)
 
     assert [line.user for line in seen.ranked] == [ANNA.id, BERT.id, CLEO.id]
     assert [(line.user, line.rank) for line in hidden.board.ranked] == [
@@ -138,18 +143,18 @@ async def test_who_does_not_want_to_be_seen_is_not(harness: Harness) -> None:
     assert [one.rival for one in anna.record.rivals] == [CLEO.id, None]
     assert (own.record.games, own.is_shown) == (3, False)
     with pytest.raises(Refused):
-        await harness.sessions.results.of_person(GUILD, BERT.id, ANNA.id)
+        await harness.sessions.of(Results).of_person(GUILD, BERT.id, ANNA.id)
 
 
 async def test_who_left_for_good_is_not_seen(harness: Harness) -> None:
     for _ in range(3):
         await race(harness, ANNA, BERT)
-    await harness.sessions.results.leaderboard(GUILD)
-    await harness.sessions.privacy.forget(BERT.id)
+    await harness.sessions.of(Results).leaderboard(GUILD)
+    await harness.sessions.of(Privacy).forget(BERT.id)
 
-    found = await harness.sessions.results.leaderboard(GUILD)
-    anna = await harness.sessions.results.of_person(GUILD, ANNA.id, ANNA.id)
-    bert = await harness.sessions.results.of_person(GUILD, BERT.id, BERT.id)
+    found = await harness.sessions.of(Results).leaderboard(GUILD)
+    anna = await harness.sessions.of(Results).of_person(GUILD, ANNA.id, ANNA.id)
+    bert = await harness.sessions.of(Results).of_person(GUILD, BERT.id, BERT.id)
 
     assert [line.user for line in found.board.ranked] == [ANNA.id]
     assert [(one.rival, one.games) for one in anna.record.rivals] == [(None, 3)]
@@ -158,10 +163,10 @@ async def test_who_left_for_good_is_not_seen(harness: Harness) -> None:
 
 async def test_the_key_for_other_programs_is_secret_and_stays(harness: Harness) -> None:
     first = await race(harness, ANNA, BERT)
-    key = await harness.sessions.results.key()
+    key = await harness.sessions.of(Results).key()
     await race(harness, ANNA, BERT)
 
-    assert await harness.sessions.results.key() == key
+    assert await harness.sessions.of(Results).key() == key
     assert key == bytes.fromhex(first.bookkeeping.salt)
     assert len(key) == 32
 
@@ -172,7 +177,7 @@ async def test_campaigns_that_were_won_are_titles(harness: Harness) -> None:
     await play_race(harness, Anna=5, Bert=3)
 
     async def titles(user: User, game: str | None = None) -> int:
-        told = await harness.sessions.results.of_person(GUILD, user.id, user.id, game)
+        told = await harness.sessions.of(Results).of_person(GUILD, user.id, user.id, game)
         return told.record.titles
 
     assert [await titles(ANNA), await titles(BERT)] == [1, 0]
@@ -184,6 +189,6 @@ async def test_the_program_is_an_opponent(harness: Harness) -> None:
     session = await ask_replacement(harness, session, CLEO, CLEO)
     await harness.play_first_choices(session, 1000)
 
-    told = await harness.sessions.results.of_person(GUILD, ANNA.id, ANNA.id)
+    told = await harness.sessions.of(Results).of_person(GUILD, ANNA.id, ANNA.id)
 
     assert {one.rival for one in told.record.rivals} == {BERT.id, ProgramPlayer.AUTOMATIC}

@@ -15,6 +15,11 @@ from bot.sessions.model.preferences import ReminderMode
 from bot.sessions.model.reviews import MOST_A_DAY, Review, finished_match, may_be_reviewed, packed
 from bot.sessions.model.session import Session
 from bot.sessions.services import reviews as service
+from bot.sessions.services.exercises import Exercises
+from bot.sessions.services.play import Play
+from bot.sessions.services.preferences import PreferenceService
+from bot.sessions.services.reviews import Reviews
+from bot.sessions.services.tries import Tries
 from bot.store import tables
 from bot.thinking.reviewer import KEPT_EVERY, Reviewer
 from bot.thinking.thinker import ThinkingFailed
@@ -79,16 +84,16 @@ async def over(harness: Harness, location: Location = HERE, turns: int = TURNS) 
 async def go_on(harness: Harness, session: Session) -> Session:
     """Let Bert take his resignation back."""
     action = harness.action()
-    await harness.sessions.play.take_back_resignation(session.id, Actor(BERT, action))
+    await harness.sessions.of(Play).take_back_resignation(session.id, Actor(BERT, action))
     session = await harness.sessions.queries.get(session.id)
     return await harness.vote(session, ANNA, agrees=True) if session.vote else session
 
 
 async def reviewed(harness: Harness, session: Session, judge: Judge | None = None) -> Review:
     """Ask for a review as Anna, and have it made."""
-    await harness.sessions.reviews.ask(session.id, ANNA.id)
-    await Reviewer(harness.sessions.reviews, judge or Judge()).make_now()
-    return await harness.sessions.reviews.read(session.id)
+    await harness.sessions.of(Reviews).ask(session.id, ANNA.id)
+    await Reviewer(harness.sessions.of(Reviews), judge or Judge()).make_now()
+    return await harness.sessions.of(Reviews).read(session.id)
 
 
 async def told_of(url: str) -> Sequence[object]:
@@ -100,11 +105,11 @@ async def told_of(url: str) -> Sequence[object]:
 
 async def test_a_review_is_made_once_and_kept(harness: Harness) -> None:
     session, judge = await over(harness), Judge()
-    begun = await harness.sessions.reviews.ask(session.id, ANNA.id)
+    begun = await harness.sessions.of(Reviews).ask(session.id, ANNA.id)
 
-    await Reviewer(harness.sessions.reviews, judge).make_now()
-    review = await harness.sessions.reviews.ask(session.id, BERT.id)
-    await Reviewer(harness.sessions.reviews, judge).make_now()
+    await Reviewer(harness.sessions.of(Reviews), judge).make_now()
+    review = await harness.sessions.of(Reviews).ask(session.id, BERT.id)
+    await Reviewer(harness.sessions.of(Reviews), judge).make_now()
 
     assert not begun.is_finished
     assert review.is_finished
@@ -135,8 +140,8 @@ async def test_a_process_that_is_killed_goes_on_where_it_had_got(url: str) -> No
     first, second = Judge(patience=KEPT_EVERY + 2), Judge()
     async with open_harness(url) as harness:
         session = await over(harness)
-        await harness.sessions.reviews.ask(session.id, ANNA.id)
-        making = asyncio.create_task(Reviewer(harness.sessions.reviews, first).run(60))
+        await harness.sessions.of(Reviews).ask(session.id, ANNA.id)
+        making = asyncio.create_task(Reviewer(harness.sessions.of(Reviews), first).run(60))
         await until(lambda: len(first.judged) == first.patience)
         making.cancel()
         with suppress(asyncio.CancelledError):
@@ -144,14 +149,14 @@ async def test_a_process_that_is_killed_goes_on_where_it_had_got(url: str) -> No
 
     async with open_harness(url, 10_000) as harness:
         with pytest.raises(Refused, match="not there yet"):
-            await harness.sessions.reviews.read(session.id)
-        making = asyncio.create_task(Reviewer(harness.sessions.reviews, second).run(60))
+            await harness.sessions.of(Reviews).read(session.id)
+        making = asyncio.create_task(Reviewer(harness.sessions.of(Reviews), second).run(60))
 
         async def is_there() -> bool:
             return bool(await told_of(url))
 
         await until(is_there)
-        review = await harness.sessions.reviews.read(session.id)
+        review = await harness.sessions.of(Reviews).read(session.id)
         making.cancel()
 
     assert [v.decision for v in review.verdicts] == first.judged[:KEPT_EVERY] + second.judged
@@ -160,7 +165,7 @@ async def test_a_process_that_is_killed_goes_on_where_it_had_got(url: str) -> No
 async def test_one_is_made_at_a_time_on_a_server(harness: Harness) -> None:
     first, second = await over(harness), await over(harness)
     other = await over(harness, ELSEWHERE)
-    reviews = harness.sessions.reviews
+    reviews = harness.sessions.of(Reviews)
     await reviews.ask(first.id, ANNA.id)
 
     with pytest.raises(Refused, match="A review of another game here is being made: Cronberg"):
@@ -173,7 +178,7 @@ async def test_one_is_made_at_a_time_on_a_server(harness: Harness) -> None:
 
 
 async def test_a_person_asks_for_five_a_day(harness: Harness) -> None:
-    reviews = harness.sessions.reviews
+    reviews = harness.sessions.of(Reviews)
     first, *games, another = [await over(harness) for _ in range(MOST_A_DAY + 1)]
     for session in (first, *games):
         await reviewed(harness, session)
@@ -193,18 +198,18 @@ async def test_before_the_end_nobody_learns_anything(harness: Harness, url: str)
 
     assert not may_be_reviewed(session)
     for asked in (
-        own.reviews.ask(session.id, ANNA.id),
-        own.reviews.ask_anew(session.id, ANNA.id),
-        own.reviews.read(session.id),
-        own.exercises.begin(ANNA.id, session.id, 2),
-        own.exercises.at(ANNA.id, session.id, 2),
+        own.of(Reviews).ask(session.id, ANNA.id),
+        own.of(Reviews).ask_anew(session.id, ANNA.id),
+        own.of(Reviews).read(session.id),
+        own.of(Exercises).begin(ANNA.id, session.id, 2),
+        own.of(Exercises).at(ANNA.id, session.id, 2),
     ):
         with pytest.raises(Refused, match=NOT_OVER):
             await asked
-    await Reviewer(own.reviews, judge).make_now()
+    await Reviewer(own.of(Reviews), judge).make_now()
     assert not judge.judged
-    assert not await own.reviews.of_player(ANNA.id)
-    assert not await own.exercises.to_practise(ANNA.id, session.key, HERE.guild, anything)
+    assert not await own.of(Reviews).of_player(ANNA.id)
+    assert not await own.of(Exercises).to_practise(ANNA.id, session.key, HERE.guild, anything)
     for table in (tables.reviews, tables.review_requests, tables.exercises):
         assert await read_rows(url, str(table.select())) == []
 
@@ -213,33 +218,33 @@ async def test_a_game_that_goes_on_again_has_no_review_any_more(harness: Harness
     session, judge = await over(harness), Judge()
     review = await reviewed(harness, session)
     start = review.verdicts[0].decision.start
-    await harness.sessions.exercises.begin(ANNA.id, session.id, start)
+    await harness.sessions.of(Exercises).begin(ANNA.id, session.id, start)
     session = await go_on(harness, session)
     own = harness.sessions
 
     for asked in (
-        own.reviews.ask(session.id, ANNA.id),
-        own.reviews.read(session.id),
-        own.exercises.begin(ANNA.id, session.id, start),
+        own.of(Reviews).ask(session.id, ANNA.id),
+        own.of(Reviews).read(session.id),
+        own.of(Exercises).begin(ANNA.id, session.id, start),
     ):
         with pytest.raises(Refused, match=NOT_OVER):
             await asked
-    assert not await own.reviews.of_player(ANNA.id)
-    assert not await own.exercises.to_practise(ANNA.id, session.key, HERE.guild, anything)
+    assert not await own.of(Reviews).of_player(ANNA.id)
+    assert not await own.of(Exercises).to_practise(ANNA.id, session.key, HERE.guild, anything)
 
     again = await harness.act(session.id, BERT, play.resign)
     with pytest.raises(Refused, match="not there yet"):
-        await own.reviews.read(again.id)
+        await own.of(Reviews).read(again.id)
     assert (await reviewed(harness, again, judge)).is_finished
     assert judge.judged
 
 
 async def test_a_review_of_a_game_that_goes_on_again_is_not_finished(harness: Harness) -> None:
     session, judge = await over(harness), Judge()
-    await harness.sessions.reviews.ask(session.id, ANNA.id)
+    await harness.sessions.of(Reviews).ask(session.id, ANNA.id)
     await go_on(harness, session)
 
-    await Reviewer(harness.sessions.reviews, judge).make_now()
+    await Reviewer(harness.sessions.of(Reviews), judge).make_now()
 
     assert not judge.judged
 
@@ -247,12 +252,12 @@ async def test_a_review_of_a_game_that_goes_on_again_is_not_finished(harness: Ha
 async def test_neither_a_try_nor_a_game_given_up_at_once_is_reviewed(harness: Harness) -> None:
     early = await over(harness, turns=2)
     with pytest.raises(Refused, match="given up in its opening"):
-        await harness.sessions.reviews.ask(early.id, ANNA.id)
+        await harness.sessions.of(Reviews).ask(early.id, ANNA.id)
 
     whole = await over(harness, ELSEWHERE)
-    beginning = await harness.sessions.tries.beginning_in(whole.id, ANNA, 4)
+    beginning = await harness.sessions.of(Tries).beginning_in(whole.id, ANNA, 4)
     place = Location(None, 99)
-    tried = await harness.sessions.tries.begin(place, harness.by(ANNA), beginning)
+    tried = await harness.sessions.of(Tries).begin(place, harness.by(ANNA), beginning)
     with pytest.raises(Refused, match="A try is not reviewed"):
         finished_match(tried)
 
@@ -262,7 +267,7 @@ async def test_a_new_edition_makes_it_anew_on_request_only(
 ) -> None:
     session, judge = await over(harness), Judge()
     await reviewed(harness, session)
-    reviews = harness.sessions.reviews
+    reviews = harness.sessions.of(Reviews)
     assert (await reviews.ask_anew(session.id, ANNA.id)).is_finished
 
     monkeypatch.setattr(service, "EDITION", 99)
@@ -279,7 +284,7 @@ async def test_a_new_edition_makes_it_anew_on_request_only(
 
 
 async def test_who_sees_no_page_gets_a_direct_message(harness: Harness, url: str) -> None:
-    session, reviews = await over(harness), harness.sessions.reviews
+    session, reviews = await over(harness), harness.sessions.of(Reviews)
     seen = list[Review | None]()
 
     async def show(review: Review | None) -> bool:
@@ -289,7 +294,7 @@ async def test_who_sees_no_page_gets_a_direct_message(harness: Harness, url: str
     async def is_gone(_: Review | None) -> bool:
         return False
 
-    await harness.sessions.preferences.set(
+    await harness.sessions.of(PreferenceService).set(
         CLEO.id, {"reminder_mode": ReminderMode.OFF}, harness.action()
     )
     for user in (ANNA, BERT, CLEO):
@@ -309,7 +314,7 @@ async def test_a_review_that_cannot_be_made_is_told_to_who_watches(harness: Harn
         async def decisions(self, played: Played) -> tuple[Decision, ...]:
             raise ThinkingFailed("no worker")
 
-    session, reviews = await over(harness), harness.sessions.reviews
+    session, reviews = await over(harness), harness.sessions.of(Reviews)
     seen = list[Review | None]()
 
     async def show(review: Review | None) -> bool:

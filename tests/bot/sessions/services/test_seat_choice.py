@@ -10,6 +10,9 @@ from bot.sessions.model.lobby import Lots
 from bot.sessions.model.people import User
 from bot.sessions.model.session import Session
 from bot.sessions.parsing.preferences import read_colours
+from bot.sessions.services.campaigns import Campaigns
+from bot.sessions.services.lobbies import Lobbies
+from bot.sessions.services.preferences import PreferenceService
 from renderer.catalog import seat_colours
 from rules.setup import COLOURS
 from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, open_harness
@@ -158,7 +161,7 @@ async def test_without_any_choice_the_options_stay_as_they_are(harness: Harness)
 
 async def test_a_favourite_colour_is_given_if_it_is_free(harness: Harness) -> None:
     for user in (ANNA, BERT):
-        await harness.sessions.preferences.set(
+        await harness.sessions.of(PreferenceService).set(
             user.id, {"colours": ("green", "blue")}, harness.action()
         )
 
@@ -197,8 +200,8 @@ async def test_only_the_host_has_lots_drawn(harness: Harness) -> None:
 
 async def test_in_a_campaign_everybody_keeps_the_colour(harness: Harness) -> None:
     request = CampaignRequest("League", "cronberg series_games=1", 2, "placing")
-    session = await harness.sessions.campaigns.open(HERE, harness.by(ANNA), request)
-    session = await harness.sessions.lobbies.join(session.id, harness.by(BERT))
+    session = await harness.sessions.of(Campaigns).open(HERE, harness.by(ANNA), request)
+    session = await harness.sessions.of(Lobbies).join(session.id, harness.by(BERT))
     session = await colour(harness, session, BERT, "yellow")
     first = await start(harness, session)
     assert colours(first)[1] == "yellow"
@@ -215,7 +218,7 @@ async def test_in_a_campaign_everybody_keeps_the_colour(harness: Harness) -> Non
 
 async def test_a_lobby_of_old_goes_on_as_it_was(harness: Harness) -> None:
     request = LobbyRequest("cronberg")
-    session = await harness.sessions.lobbies.open(HERE, harness.by(ANNA), request)
+    session = await harness.sessions.of(Lobbies).open(HERE, harness.by(ANNA), request)
 
     assert session.lobby.is_open
     assert session.lobby.lots is Lots.NONE

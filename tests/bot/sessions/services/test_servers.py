@@ -11,6 +11,8 @@ from bot.sessions.model.people import Location, Status
 from bot.sessions.model.servers import Openers, ServerChoices
 from bot.sessions.model.stored_choices import to_row
 from bot.sessions.model.threads import ThreadKind
+from bot.sessions.services.servers import Servers
+from bot.sessions.services.tries import Tries
 from bot.store.tables import servers
 from bot.store.values import OverviewRow, Shards
 from tests.bot.sessions.harness import ANNA, BERT, HERE, Harness, open_harness
@@ -20,7 +22,7 @@ ELSEWHERE = Location(guild=8, channel=80)
 
 
 async def test_what_is_chosen_for_a_server_is_kept_apart(harness: Harness) -> None:
-    own = harness.sessions.servers
+    own = harness.sessions.of(Servers)
     assert (await own.get(GUILD)).threads == ThreadKind.NONE
 
     await own.set(GUILD, {"threads": ThreadKind.PRIVATE})
@@ -42,21 +44,21 @@ async def test_everything_that_is_chosen_is_kept(harness: Harness, url: str) -> 
     )
     chosen = {each.name: getattr(everything, each.name) for each in fields(everything)}
 
-    await harness.sessions.servers.set(GUILD, chosen)
+    await harness.sessions.of(Servers).set(GUILD, chosen)
 
     async with open_harness(url) as later:
-        assert await later.sessions.servers.get(GUILD) == everything
-        assert await later.sessions.servers.languages() == {GUILD: "de"}
+        assert await later.sessions.of(Servers).get(GUILD) == everything
+        assert await later.sessions.of(Servers).languages() == {GUILD: "de"}
     assert to_row(everything).keys() == {*servers.c.keys()} - {"guild_id"}
 
 
 async def test_games_and_tables_are_counted_and_tries_are_not(harness: Harness) -> None:
     over = await harness.running(ANNA, BERT)
     await harness.act(over.id, ANNA, play.end)
-    beginning = await harness.sessions.tries.beginning_in(over.id, ANNA, None)
-    await harness.sessions.tries.begin(Location(GUILD, 72), harness.by(ANNA), beginning)
+    beginning = await harness.sessions.of(Tries).beginning_in(over.id, ANNA, None)
+    await harness.sessions.of(Tries).begin(Location(GUILD, 72), harness.by(ANNA), beginning)
     await harness.running(ANNA, BERT, location=ELSEWHERE)
-    await harness.sessions.servers.set(GUILD, {"most_games": 2})
+    await harness.sessions.of(Servers).set(GUILD, {"most_games": 2})
 
     await harness.running(ANNA, BERT)
     await harness.lobby(ANNA, location=Location(GUILD, 73))
@@ -65,7 +67,7 @@ async def test_games_and_tables_are_counted_and_tries_are_not(harness: Harness) 
 
 
 async def test_of_two_who_open_a_table_at_once_one_gets_the_last_place(harness: Harness) -> None:
-    await harness.sessions.servers.set(GUILD, {"most_games": 1})
+    await harness.sessions.of(Servers).set(GUILD, {"most_games": 1})
 
     opened = await asyncio.gather(
         harness.lobby(ANNA, location=Location(GUILD, 70)),
@@ -79,7 +81,7 @@ async def test_of_two_who_open_a_table_at_once_one_gets_the_last_place(harness: 
 
 
 async def test_an_overview_keeps_its_message_only_in_its_channel(harness: Harness) -> None:
-    own = harness.sessions.servers
+    own = harness.sessions.of(Servers)
     await own.set(GUILD, {"overview": LOUNGE})
     await own.remember_overview(OverviewRow(GUILD, LOUNGE, 1000))
 
@@ -95,12 +97,12 @@ async def test_an_overview_has_the_games_of_its_server(harness: Harness) -> None
     game = await harness.running(ANNA, BERT)
     await harness.running(BERT, ANNA, location=ELSEWHERE)
 
-    shown = await harness.sessions.servers.overview(GUILD)
+    shown = await harness.sessions.of(Servers).overview(GUILD)
 
     assert [(own.id, own.status) for own in shown.opened] == [(game.id, Status.RUNNING)]
     assert [(wait.session, wait.seat) for wait in shown.waiting] == [(game.id, 0)]
     over = await harness.act(game.id, ANNA, play.resign)
-    later = await harness.sessions.servers.overview(GUILD)
+    later = await harness.sessions.of(Servers).overview(GUILD)
     assert (later.opened, later.waiting) == ((), ())
     assert [own.id for own in later.over] == [over.id]
     assert later.ended[over.id] > shown.waiting[0].since

@@ -14,8 +14,9 @@ from hypothesis import strategies as st
 
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Location
-from bot.sessions.services.sessions import Sessions, open_sessions
-from bot.sessions.transactions import Dependencies
+from bot.sessions.services.channels import Channels
+from bot.sessions.services.clocks import Clocks
+from bot.sessions.transactions import Dependencies, Sessions, open_sessions
 from bot.store.values import Shards
 from rules.text import Seat
 from tests.bot.databases import read_rows
@@ -87,8 +88,8 @@ class World:
             yield sessions
 
     async def look(self, sessions: Sessions) -> None:
-        await sessions.clocks.run(everywhere)
-        await sessions.clocks.check()
+        await sessions.of(Clocks).run(everywhere)
+        await sessions.of(Clocks).check()
 
     async def live(self, sessions: Sessions, part: Part) -> Mapping[Seat, Sequence[object]]:
         """Let time pass; return how long each clock has run, what is left, and what was said."""
@@ -132,7 +133,7 @@ async def test_outages_of_any_length_take_no_time_from_anybody(parts: Sequence[P
 
 async def test_what_passes_while_a_channel_is_closed_is_given_back(harness: Harness) -> None:
     await begin_race(harness, Pace.DAY)
-    clocks = harness.sessions.clocks
+    clocks = harness.sessions.of(Clocks)
     await clocks.run(everywhere)
     before = await end_of_time(harness)
     harness.clock.advance(hours=1)
@@ -151,7 +152,7 @@ async def test_a_process_lets_its_own_clocks_run(harness: Harness, url: str) -> 
     await harness.running(ANNA, BERT, game="race", location=ELSEWHERE)
 
     for _ in range(2):
-        await harness.sessions.clocks.run(everywhere, Shards([2], 3))
+        await harness.sessions.of(Clocks).run(everywhere, Shards([2], 3))
         harness.clock.advance(hours=1)
     hours = await read_rows(url, "SELECT ran / 3600 FROM waits ORDER BY session_id")
 
@@ -161,11 +162,11 @@ async def test_a_process_lets_its_own_clocks_run(harness: Harness, url: str) -> 
 async def test_a_clock_of_a_machine_that_was_ahead_goes_on_now(harness: Harness) -> None:
     harness.clock.advance(days=400)
     await begin_race(harness, Pace.DAY)
-    await harness.sessions.clocks.run(everywhere)
-    harness.sessions.clocks.stand_still()
+    await harness.sessions.of(Clocks).run(everywhere)
+    harness.sessions.of(Clocks).stand_still()
     harness.clock.advance(days=-400)
 
-    await harness.sessions.clocks.run(everywhere)
+    await harness.sessions.of(Clocks).run(everywhere)
 
     assert await end_of_time(harness) <= in_days(harness, 1)
 
@@ -173,29 +174,29 @@ async def test_a_clock_of_a_machine_that_was_ahead_goes_on_now(harness: Harness)
 async def test_an_absence_is_no_lost_time(harness: Harness) -> None:
     await begin_race(harness, Pace.DAY)
     await set_preferences(harness, ANNA, away_until=in_days(harness, 3))
-    await harness.sessions.clocks.run(everywhere)
+    await harness.sessions.of(Clocks).run(everywhere)
     before = await end_of_time(harness)
-    harness.sessions.clocks.stand_still()
+    harness.sessions.of(Clocks).stand_still()
 
     harness.clock.advance(days=2)
-    await harness.sessions.clocks.run(everywhere)
+    await harness.sessions.of(Clocks).run(everywhere)
     assert await end_of_time(harness) == before
-    harness.sessions.clocks.stand_still()
+    harness.sessions.of(Clocks).stand_still()
     harness.clock.advance(days=2)
-    await harness.sessions.clocks.run(everywhere)
+    await harness.sessions.of(Clocks).run(everywhere)
 
     assert timedelta(hours=23) < await end_of_time(harness) - before < timedelta(hours=25)
 
 
 async def test_on_a_server_without_the_bot_nothing_goes_on(harness: Harness) -> None:
     session = await begin_race(harness, Pace.DAY)
-    await harness.sessions.clocks.run(everywhere)
+    await harness.sessions.of(Clocks).run(everywhere)
     before = await end_of_time(harness)
-    await harness.sessions.channels.leave_server(HERE.guild or 0)
+    await harness.sessions.of(Channels).leave_server(HERE.guild or 0)
 
     gone = await let_pass(harness, hours=30)
     listed = await harness.sessions.queries.waiting_anywhere(ANNA.id)
-    await harness.sessions.channels.return_to_server(HERE.guild or 0)
+    await harness.sessions.of(Channels).return_to_server(HERE.guild or 0)
 
     assert (gone, listed) == ([], [])
     after = await end_of_time(harness, session.id)

@@ -10,6 +10,7 @@ from bot.sessions.actions import play
 from bot.sessions.actions.play import Thought
 from bot.sessions.model.decisions_owed import seat_to_think_for
 from bot.sessions.model.session import Session
+from bot.sessions.services.thinking import Thinking
 from bot.store.values import Shards
 from bot.thinking.runner import Runner
 from bot.thinking.thinker import ThinkingFailed, question_of
@@ -107,8 +108,8 @@ async def test_two_processes_never_think_about_the_same(url: str) -> None:
     async with open_harness(url) as harness, open_harness(url, 100) as other:
         session = await with_program(harness)
 
-        mine = await harness.sessions.thinking.take(5, LEASE)
-        theirs = await other.sessions.thinking.take(5, LEASE)
+        mine = await harness.sessions.of(Thinking).take(5, LEASE)
+        theirs = await other.sessions.of(Thinking).take(5, LEASE)
 
     assert ([one.id for one in mine], theirs) == ([session.id], [])
 
@@ -117,34 +118,34 @@ async def test_what_a_dead_process_thought_about_is_taken_when_its_lease_has_run
     harness: Harness,
 ) -> None:
     session = await with_program(harness)
-    await harness.sessions.thinking.take(5, LEASE)
+    await harness.sessions.of(Thinking).take(5, LEASE)
 
     harness.clock.advance(minutes=4)
 
-    assert [one.id for one in await harness.sessions.thinking.take(5, LEASE)] == [session.id]
+    assert [one.id for one in await harness.sessions.of(Thinking).take(5, LEASE)] == [session.id]
 
 
 async def test_what_a_clock_that_was_ahead_has_written_holds_up_nothing(harness: Harness) -> None:
     harness.clock.advance(days=400)
     session = await with_program(harness)
-    taken = [await harness.sessions.thinking.take(5, LEASE)]
+    taken = [await harness.sessions.of(Thinking).take(5, LEASE)]
 
     harness.clock.advance(days=-400)
-    taken += [await harness.sessions.thinking.take(5, LEASE) for _ in range(2)]
+    taken += [await harness.sessions.of(Thinking).take(5, LEASE) for _ in range(2)]
 
     assert [[one.id for one in each] for each in taken] == [[session.id], [session.id], []]
 
 
 async def test_or_at_once_by_who_starts_with_the_same_shards(harness: Harness) -> None:
     session = await with_program(harness)
-    await harness.sessions.thinking.take(5, LEASE)
+    await harness.sessions.of(Thinking).take(5, LEASE)
 
-    await harness.sessions.thinking.release(Shards([1], 2))
-    assert await harness.sessions.thinking.take(5, LEASE, Shards([1], 2)) == []
-    assert await harness.sessions.thinking.take(5, LEASE, Shards([0], 2)) == []
-    await harness.sessions.thinking.release(Shards([0], 2))
+    await harness.sessions.of(Thinking).release(Shards([1], 2))
+    assert await harness.sessions.of(Thinking).take(5, LEASE, Shards([1], 2)) == []
+    assert await harness.sessions.of(Thinking).take(5, LEASE, Shards([0], 2)) == []
+    await harness.sessions.of(Thinking).release(Shards([0], 2))
 
-    taken = await harness.sessions.thinking.take(5, LEASE, Shards([0], 2))
+    taken = await harness.sessions.of(Thinking).take(5, LEASE, Shards([0], 2))
     assert [one.id for one in taken] == [session.id]
 
 
@@ -154,15 +155,15 @@ async def test_who_has_waited_longest_comes_first(harness: Harness) -> None:
     second = await harness.running(ANNA, BERT, CLEO, game="race", location=elsewhere)
     second = await ask_replacement(harness, second, ANNA, ANNA)
 
-    (taken,) = await harness.sessions.thinking.take(1, LEASE)
-    (then,) = await harness.sessions.thinking.take(1, LEASE)
+    (taken,) = await harness.sessions.of(Thinking).take(1, LEASE)
+    (then,) = await harness.sessions.of(Thinking).take(1, LEASE)
 
     assert (taken.id, then.id) == (first.id, second.id)
 
 
 async def test_what_came_too_late_is_dropped_and_thought_anew(harness: Harness) -> None:
     session = await with_program(harness)
-    (taken,) = await harness.sessions.thinking.take(1, LEASE)
+    (taken,) = await harness.sessions.of(Thinking).take(1, LEASE)
     seat = seat_to_think_for(taken)
     assert seat is not None
     thought = Thought(seat, the_match(taken), ("run 3",))
@@ -173,7 +174,7 @@ async def test_what_came_too_late_is_dropped_and_thought_anew(harness: Harness) 
         await harness.sessions.apply(session.id, play.make_program_moves, thought)
 
     assert moves(await harness.sessions.queries.get(session.id)) == ["run 2"]
-    (again,) = await harness.sessions.thinking.take(1, LEASE)
+    (again,) = await harness.sessions.of(Thinking).take(1, LEASE)
     assert again.version == session.version
 
 
@@ -182,7 +183,7 @@ async def test_when_the_program_answers_does_not_tell_that_a_sealed_choice_was_c
 ) -> None:
     async with open_harness(url) as harness:
         session = await with_bids(harness, "sealed")
-        (taken,) = await harness.sessions.thinking.take(1, LEASE)
+        (taken,) = await harness.sessions.of(Thinking).take(1, LEASE)
         queue = await read_rows(url, WHOLE_QUEUE)
 
         changed = await harness.play(session, ANNA, "bid 2")
@@ -197,7 +198,7 @@ async def test_when_the_program_answers_does_not_tell_that_a_sealed_choice_was_c
 async def test_a_choice_that_is_changed_openly_is_thought_about_anew(url: str) -> None:
     async with open_harness(url) as harness:
         session = await with_bids(harness, "open_bids")
-        (taken,) = await harness.sessions.thinking.take(1, LEASE)
+        (taken,) = await harness.sessions.of(Thinking).take(1, LEASE)
 
         session = await harness.play(session, ANNA, "bid 2")
 
@@ -205,12 +206,12 @@ async def test_a_choice_that_is_changed_openly_is_thought_about_anew(url: str) -
         with pytest.raises(Stale):
             await harness.sessions.apply(session.id, play.make_program_moves, thought)
         assert await read_rows(url, QUEUE) == [(session.version,)]
-        assert await harness.sessions.thinking.take(1, LEASE)
+        assert await harness.sessions.of(Thinking).take(1, LEASE)
 
 
 async def test_who_takes_the_seat_over_meanwhile_decides(harness: Harness) -> None:
     session = await with_program(harness)
-    (taken,) = await harness.sessions.thinking.take(1, LEASE)
+    (taken,) = await harness.sessions.of(Thinking).take(1, LEASE)
     session = await ask_replacement(harness, session, ANNA, session.people[1], BERT)
     for user in (BERT, CLEO):
         session = await harness.vote(session, user, agrees=True)

@@ -21,6 +21,9 @@ from bot.sessions.model.people import Actor, Location, Status, User
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
+from bot.sessions.services.channels import Channels
+from bot.sessions.services.privacy import Privacy
+from bot.sessions.services.tries import Tries
 from bot.store.values import HistoryKind
 from opponents import Level
 from rules import record
@@ -46,8 +49,8 @@ async def over(harness: Harness, *users: User) -> Session:
 async def try_from(
     harness: Harness, session: Session, user: User, turn: int | None = None
 ) -> Session:
-    beginning = await harness.sessions.tries.beginning_in(session.id, user, turn)
-    return await harness.sessions.tries.begin(THREAD, harness.by(user), beginning)
+    beginning = await harness.sessions.of(Tries).beginning_in(session.id, user, turn)
+    return await harness.sessions.of(Tries).begin(THREAD, harness.by(user), beginning)
 
 
 async def test_a_try_goes_on_from_a_past_turn_of_a_game_that_is_over(
@@ -112,9 +115,9 @@ async def test_chance_goes_its_own_way(harness: Harness) -> None:
     game = await over(harness, ANNA, BERT)
     drawn = set[tuple[str, ...]]()
     for server in range(80, 86):
-        beginning = await harness.sessions.tries.beginning_in(game.id, CLEO, 0)
+        beginning = await harness.sessions.of(Tries).beginning_in(game.id, CLEO, 0)
         location = Location(server, 10 * server)
-        tried = await harness.sessions.tries.begin(location, harness.by(CLEO), beginning)
+        tried = await harness.sessions.of(Tries).begin(location, harness.by(CLEO), beginning)
         tried = await harness.play_first_choices(tried, 6)
         assert tried.match
         drawn.add(tuple(move for seat, move in tried.match.record if seat == NATURE))
@@ -125,8 +128,8 @@ async def test_chance_goes_its_own_way(harness: Harness) -> None:
 async def open_one(
     harness: Harness, game: Session, location: Location, user: User = CLEO
 ) -> Session:
-    beginning = await harness.sessions.tries.beginning_in(game.id, user, 3)
-    return await harness.sessions.tries.begin(location, harness.by(user), beginning)
+    beginning = await harness.sessions.of(Tries).beginning_in(game.id, user, 3)
+    return await harness.sessions.of(Tries).begin(location, harness.by(user), beginning)
 
 
 async def test_a_person_has_a_few_tries_open_on_a_server(harness: Harness) -> None:
@@ -180,7 +183,7 @@ async def test_tries_that_are_opened_at_once_are_no_more(harness: Harness) -> No
 
 
 async def test_one_try_is_opened_at_a_time(harness: Harness) -> None:
-    tries = harness.sessions.tries
+    tries = harness.sessions.of(Tries)
     with tries.opening(CLEO):
         with pytest.raises(Refused, match="being opened for you already"), tries.opening(CLEO):
             pytest.fail("two at a time")
@@ -210,7 +213,7 @@ async def test_a_running_game_is_no_ones_to_try(harness: Harness) -> None:
 
 async def test_a_game_without_a_channel_is_not_over(harness: Harness) -> None:
     game = await harness.running(ANNA, BERT)
-    await harness.sessions.channels.lose(game.location.channel)
+    await harness.sessions.of(Channels).lose(game.location.channel)
 
     with pytest.raises(Refused, match="you cannot open one before this game is over"):
         await try_from(harness, game, ANNA, 0)
@@ -323,10 +326,10 @@ async def test_who_is_forgotten_leaves_a_try(harness: Harness) -> None:
     seat = begun_match(tried).waiting_for[0]
     tried = await harness.act(tried.id, DORA, take_seat, seat)
 
-    await harness.sessions.privacy.forget(DORA.id)
+    await harness.sessions.of(Privacy).forget(DORA.id)
     tried = await harness.sessions.queries.get(tried.id)
     assert tried.people == (CLEO, CLEO)
-    await harness.sessions.privacy.forget(CLEO.id)
+    await harness.sessions.of(Privacy).forget(CLEO.id)
 
     tried = await harness.sessions.queries.get(tried.id)
     assert tried.status is Status.CANCELLED
@@ -371,7 +374,7 @@ async def test_a_try_ends_with_its_thread(harness: Harness) -> None:
     game = await over(harness, ANNA, BERT)
     tried = await try_from(harness, game, CLEO, 3)
 
-    await harness.sessions.channels.lose(THREAD.channel)
+    await harness.sessions.of(Channels).lose(THREAD.channel)
 
     assert (await harness.sessions.queries.get(tried.id)).status is Status.CANCELLED
 
@@ -380,8 +383,8 @@ async def test_a_record_is_played_on(harness: Harness) -> None:
     game = await over(harness, ANNA, BERT)
     written = await harness.sessions.queries.record(game.id)
 
-    beginning = await harness.sessions.tries.beginning_from(written, 4)
-    tried = await harness.sessions.tries.begin(THREAD, harness.by(CLEO), beginning)
+    beginning = await harness.sessions.of(Tries).beginning_from(written, 4)
+    tried = await harness.sessions.of(Tries).begin(THREAD, harness.by(CLEO), beginning)
 
     assert tried.match
     assert game.match
@@ -393,4 +396,4 @@ async def test_a_record_is_played_on(harness: Harness) -> None:
 
 async def test_a_record_that_fails_opens_nothing(harness: Harness) -> None:
     with pytest.raises(RulesError, match="Line 3, “token z9”, cannot be played"):
-        await harness.sessions.tries.beginning_from("game cronberg\nseats 2\n1 token z9", None)
+        await harness.sessions.of(Tries).beginning_from("game cronberg\nseats 2\n1 token z9", None)

@@ -6,6 +6,7 @@ from bot.sessions.model.people import Location
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.preferences import QuietHours
 from bot.sessions.model.session import Session
+from bot.sessions.services.clocks import Clocks
 from bot.store.values import Shards
 from rules.text import Seat
 from tests.bot.sessions.clock_steps import (
@@ -160,9 +161,9 @@ async def test_a_process_tells_those_on_its_own_servers(harness: Harness) -> Non
     await post_everything(harness)
     harness.clock.advance(minutes=2)
 
-    await harness.sessions.clocks.check(Shards([0, 1], 3))
+    await harness.sessions.of(Clocks).check(Shards([0, 1], 3))
     assert await due_posts(harness) == []
-    await harness.sessions.clocks.check(Shards([2], 3))
+    await harness.sessions.of(Clocks).check(Shards([2], 3))
     assert await due_posts(harness) == [BERTS_NEWS]
 
 
