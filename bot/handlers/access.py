@@ -15,7 +15,7 @@ from bot.handlers.context import is_alone, location_of
 from bot.sessions.actions.campaign import Authority
 from bot.sessions.model.people import Location
 from bot.sessions.model.session import Session
-from bot.sessions.services.queries import SessionSummary
+from bot.sessions.queries import SessionSummary
 
 Channel = GuildChannel | discord.Thread
 

@@ -20,7 +20,7 @@ from bot.sessions.actions import mirror
 from bot.sessions.actions.campaign import Authority
 from bot.sessions.actions.mirror import MirrorRequest
 from bot.sessions.model.session import Session
-from bot.sessions.services.queries import SessionSummary
+from bot.sessions.queries import SessionSummary
 from bot.wording.channels.mirrors import mirrored_notice, mirrors_page
 from bot.wording.parts.names import named_apart
 from rules.catalog import title_of

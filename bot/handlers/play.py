@@ -12,11 +12,11 @@ from bot.handlers.access import can_see_by_cache, may_know_by_cache
 from bot.handlers.context import actor_of, is_alone
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.people import Status
+from bot.sessions.queries import SessionSummary
 from bot.sessions.services.campaigns import Campaigns
 from bot.sessions.services.lessons import Lessons
 from bot.sessions.services.lobbies import Lobbies
 from bot.sessions.services.orders import Orders
-from bot.sessions.services.queries import SessionSummary
 from bot.wording.help.play import (
     Offered,
     OpenTable,

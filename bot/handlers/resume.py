@@ -6,8 +6,8 @@ from bot.discord_io.replies import reply
 from bot.handlers.access import known_session
 from bot.handlers.context import actor_of, location_of
 from bot.sessions.actions.lost_channels import resume_elsewhere
+from bot.sessions.queries import SessionSummary
 from bot.sessions.services.channels import Channels
-from bot.sessions.services.queries import SessionSummary
 from rules.text import say
 
 

@@ -19,7 +19,7 @@ from bot.discord_io.layouts import Layout
 from bot.discord_io.refused_requests import refusal_words
 from bot.discord_io.sent_messages import custom_ids
 from bot.discord_io.views import edit_fields, message_fields
-from bot.sessions.services.queries import SessionSummary
+from bot.sessions.queries import SessionSummary
 from bot.sessions.services.servers import Overview, Servers
 from bot.store.values import OverviewRow
 from bot.wording.channels.overview import TURNS, overview_layout, result_text

@@ -9,8 +9,9 @@ from bot.language.host import host_words
 from bot.process.settings import Settings
 from bot.sessions.actions.repair import Patch
 from bot.sessions.model.repairs import RepairVerb
+from bot.sessions.opening import open_sessions
 from bot.sessions.services.repairs import Examination, Repairs
-from bot.sessions.transactions import Dependencies, Sessions, open_sessions
+from bot.sessions.transactions import Dependencies, Sessions
 from bot.store import must_be_migrated
 from rules.errors import RulesError
 from rules.match import Match

@@ -37,9 +37,10 @@ from bot.process.reaching import OutOfReach, reaching_discord
 from bot.process.scheduler import TICK, run_orders, run_scheduler
 from bot.process.settings import Settings
 from bot.process.start_report import report_start
+from bot.sessions.opening import open_sessions
 from bot.sessions.services.reviews import Reviews
 from bot.sessions.services.servers import Servers
-from bot.sessions.transactions import Dependencies, Sessions, open_sessions
+from bot.sessions.transactions import Dependencies, Sessions
 from bot.store import file_of
 from bot.store.owner import LOCAL_TABLE
 from bot.thinking.reviewer import Reviewer

@@ -1,8 +1,8 @@
 """Carries out each action in one durable transaction: read, change, write what follows."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
-from contextlib import asynccontextmanager
+from collections import defaultdict
+from collections.abc import Callable, Collection
 from contextvars import ContextVar
 from dataclasses import replace
 from datetime import datetime
@@ -12,24 +12,20 @@ from typing import Any, Concatenate, NamedTuple, ParamSpec, TypeVar
 from sqlalchemy import Connection
 
 from bot.basics.clock import Clock, now
-from bot.basics.refusals import ChannelTaken, NoSession, Refused
-from bot.sessions.actions.follow_up import with_follow_ups
-from bot.sessions.actions.tries import MOST_OPEN_TRIES, TRY_COUNTS, BegunTry, too_many_tries
+from bot.basics.refusals import ChannelTaken, NoSession
+from bot.sessions.hooks import Hooks, Saved, Writing
 from bot.sessions.mapping.cache import SessionCache
 from bot.sessions.mapping.finder import SessionFinder
-from bot.sessions.mapping.limits import must_be_within
-from bot.sessions.mapping.orders import Saved, save_orders
 from bot.sessions.mapping.outbox import Outbox
 from bot.sessions.mapping.save import save, save_new
 from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
-from bot.sessions.model.decisions_owed import seat_to_think_for
 from bot.sessions.model.limits import Limits
 from bot.sessions.model.people import Actor, Location, Status, User
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
-from bot.sessions.services.queries import Queries
-from bot.store import LOCK_TIMEOUT, Store, campaigns, open_store
+from bot.sessions.queries import Queries
+from bot.store import Store, campaigns
 from bot.store import sessions as rows
 from bot.store.values import ActionRow
 from rules.catalog import GAMES, title_of
@@ -61,6 +57,8 @@ class Dependencies(NamedTuple):
     limits: Limits = Limits()
     delays: Random = SystemRandom()
     """Draws how long orders wait."""
+    hooks: Hooks = Hooks()
+    """What features add to every change."""
 
 
 class Committed(NamedTuple):
@@ -73,14 +71,8 @@ class Committed(NamedTuple):
     """The number of rows that were added to the history."""
     next: Session | None = None
     """The session of the campaign's next game, if the transaction opened it."""
-    has_due_order: bool = False
-    """Whether an order is to be carried out at once."""
-
-    @property
-    def has_to_think(self) -> bool:
-        """Whether the program owes a decision now."""
-        sessions = (self.session, *((self.next,) if self.next else ()))
-        return any(seat_to_think_for(session) is not None for session in sessions)
+    signals: Collection[str] = ()
+    """The names of the signals to give."""
 
 
 class Sessions:
@@ -97,16 +89,15 @@ class Sessions:
     def __init__(self, store: Store, dependencies: Dependencies | None = None) -> None:
         self.store = store
         given = dependencies or Dependencies()
-        self.games, self._clock, self.random, size, self._limits, self.delays = given
+        self.games, self._clock, self.random, size, limits, self.delays, self._hooks = given
+        self._limits = limits
         self._services: dict[Callable[[Sessions], object], Any] = {}
         self._cache = SessionCache(self.games, size)
         self.outbox = Outbox(store, self._clock)
         self.finder = SessionFinder(store, self._cache)
         self.queries = Queries(store, self.finder)
-        self.thinking = asyncio.Event()
-        """Set when there is more for the program to think about."""
-        self.orders_due = asyncio.Event()
-        """Set when an order is to be carried out at once."""
+        self.signals = defaultdict[str, asyncio.Event](asyncio.Event)
+        """By name: set when a change has left something to do at once, as a hook has said."""
         self.moves = 0
 
     def of(self, service: "Callable[[Sessions], T]") -> T:
@@ -127,28 +118,27 @@ class Sessions:
         """Return a secret key for a session in which chance acts before the session is opened."""
         return new_key(self.random)
 
-    async def open(self, change: Change, action: int, after: int | None = None) -> Session:
+    async def open(
+        self, change: Change, action: int, check: Callable[[Connection], None] | None = None
+    ) -> Session:
         """Open a session, at most once for each action, and return it.
 
-        Raises ChannelTaken unless it gets a thread, or Refused for a try more than one person may
-        have, and for another table after the session `after`.
+        Raises ChannelTaken unless it gets a thread, Refused beyond a limit, and as `check` does.
         """
 
         def work(connection: Connection) -> Committed:
             made = rows.session_made_by(connection, action)
             if made:
-                return Committed(self._cache.load(connection, made), has_posts=True)
-            at = self.now()
-            must_be_within(connection, self._limits, None, change.session)
-            if after is not None:
-                _must_be_first(connection, after, change.session)
+                return self._repeated(connection, made)
+            writing = self._writing(connection)
+            self._hooks.checked(writing, None, change.session)
+            if check:
+                check(connection)
             if change.session.thread is ThreadKind.NONE:
                 _must_be_free(connection, change.session)
-            if change.session.is_try:
-                _must_have_tries_left(connection, change.session, at)
-            session = save_new(connection, _with_key(change, self.random), at)
-            rows.record_action(connection, session.id, ActionRow(action, at))
-            return Committed(session, has_posts=True)
+            done = self._save_new(writing, _with_key(change, self.random))
+            rows.record_action(connection, done.session.id, ActionRow(action, writing.at))
+            return done
 
         return await self._write(work)
 
@@ -173,14 +163,13 @@ class Sessions:
             row, is_repeated = rows.session_to_change(connection, session_id, action)
             if row is None:
                 raise NoSession
-            session = self._cache.load(connection, row)
             if is_repeated:
-                # Nobody has heard of the posts of a commit that was not answered.
-                return Committed(session, has_posts=True)
+                return self._repeated(connection, row)
+            session = self._cache.load(connection, row)
             change = decide(session.with_name(user), user, *args, **kwargs)
-            at = self.now()
-            done = self._save(connection, session, change, at)
-            rows.record_action(connection, session.id, ActionRow(action, at))
+            writing = self._writing(connection)
+            done = self._save(writing, session, change)
+            rows.record_action(connection, session.id, ActionRow(action, writing.at))
             return done
 
         return await self._write(work)
@@ -201,7 +190,7 @@ class Sessions:
                 raise NoSession
             session = self._cache.load(connection, row)
             change = decide(session, *args, **kwargs)
-            return self._save(connection, session, change, self.now())
+            return self._save(self._writing(connection), session, change)
 
         return await self._write(work)
 
@@ -220,23 +209,38 @@ class Sessions:
 
         return await self.store.write(locked)
 
-    def _save(
-        self, connection: Connection, before: Session, change: Change, at: datetime
-    ) -> Committed:
-        change = with_follow_ups(before, change)
+    def _writing(self, connection: Connection) -> Writing:
+        return Writing(connection, self.now(), self.delays, self._limits)
+
+    def _repeated(self, connection: Connection, row: rows.SessionRow) -> Committed:
+        """Return the session of an action that was committed before, perhaps without an answer.
+
+        Then nobody has heard of what there is to do.
+        """
+        return Committed(self._cache.load(connection, row), True, signals=[*self.signals])
+
+    def _save_new(self, writing: Writing, change: Change) -> Committed:
+        session = save_new(writing.connection, change, writing.at)
+        signals = self._hooks.written(writing, Saved(None, change, session))
+        return Committed(session, True, signals=signals)
+
+    def _save(self, writing: Writing, before: Session, change: Change) -> Committed:
+        connection = writing.connection
+        change = self._hooks.followed(before, change)
         after = change.session
-        must_be_within(connection, self._limits, before, after)
+        self._hooks.checked(writing, before, after)
         if _takes_channel_anew(connection, before, after):
             _must_be_free(connection, after)
-        saved = save(connection, before, change, at)
-        is_due = save_orders(connection, Saved(before, change, saved), at, self.delays)
+        saved = save(connection, before, change, writing.at)
+        signals = self._hooks.written(writing, Saved(before, change, saved))
         moves = saved.version - before.version
         if change.next_game is None:
-            return Committed(saved, bool(change.posts), moves, has_due_order=is_due)
+            return Committed(saved, bool(change.posts), moves, signals=signals)
         if not _waits_for_thread(connection, saved):
             _must_be_free(connection, change.next_game.session)
-        following = save_new(connection, change.next_game, at)
-        return Committed(saved, True, moves, following)
+        following = self._save_new(writing, change.next_game)
+        given = {*signals, *following.signals}
+        return Committed(saved, True, moves, following.session, given)
 
     async def _write(self, work: Callable[[Connection], Committed]) -> Session:
         session = (await self.store.write(work, self._committed)).session
@@ -250,26 +254,8 @@ class Sessions:
             self._cache.put(done.next)
         if done.has_posts:
             self.outbox.new_posts.set()
-        if done.has_to_think:
-            self.thinking.set()
-        if done.has_due_order:
-            self.orders_due.set()
-
-
-@asynccontextmanager
-async def open_sessions(
-    database_url: str, dependencies: Dependencies | None = None, lock_timeout: float = LOCK_TIMEOUT
-) -> AsyncGenerator[Sessions]:
-    """Open the database, migrated if needed, and close it in the end; raises StorageError.
-
-    `lock_timeout` is the number of seconds to wait for another program's lock.
-    """
-    given = dependencies or Dependencies()
-    store = await open_store(database_url, given.clock, lock_timeout)
-    try:
-        yield Sessions(store, given)
-    finally:
-        await store.close()
+        for name in done.signals:
+            self.signals[name].set()
 
 
 def new_key(random: Random) -> str:
@@ -283,32 +269,6 @@ def _with_key(change: Change, random: Random) -> Change:
         return change
     bookkeeping = replace(change.session.bookkeeping, salt=new_key(random))
     return replace(change, session=replace(change.session, bookkeeping=bookkeeping))
-
-
-def _must_have_tries_left(connection: Connection, session: Session, at: datetime) -> None:
-    guild, host = session.location.guild, session.host.id
-    found = rows.tries_of(connection, guild, host, at - TRY_COUNTS)
-    if len(found) >= MOST_OPEN_TRIES:
-        raise Refused(too_many_tries([BegunTry(*each) for each in found], at))
-
-
-def _must_be_first(connection: Connection, after: int, table: Session) -> None:
-    """Raise Refused if somebody who played the session `after` has a table like this one here."""
-    players = {user for user, _ in rows.people_of(connection, [after])[after]}
-    for number in rows.open_in_channel(connection, table.location.channel):
-        row = rows.session(connection, number)
-        if row is None or number < after or row.status != Status.LOBBY:
-            continue
-        if row.host_id in players and row.game == table.key:
-            place = f"{row.guild_id}/{row.channel_id}/{row.lobby_message or ''}"
-            raise Refused(
-                say(
-                    "{host} was quicker: the table for the next game is open, so press **Join** "
-                    "there.\n{link}",
-                    host=f"<@{row.host_id}>",
-                    link=f"https://discord.com/channels/{place}",
-                )
-            )
 
 
 def _takes_channel_anew(connection: Connection, before: Session, after: Session) -> bool:

@@ -22,8 +22,8 @@ from bot.sessions.model.guesses import candidates, may_be_guessed_about
 from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.results import counts, results_of
 from bot.sessions.model.session import Bookkeeping, Session
+from bot.sessions.queries import SessionSummary
 from bot.sessions.services.guesses import OpenGuess
-from bot.sessions.services.queries import SessionSummary
 from bot.sessions.services.servers import Overview
 from bot.store.values import OverviewWait
 from bot.wording.boards.board import board_notice, milestone_notice, mirror_notice

@@ -14,12 +14,13 @@ from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.mapping.reminders import BATCH
 from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.session import Session
+from bot.sessions.opening import open_sessions
 from bot.sessions.services.clocks import Clocks
 from bot.sessions.services.drafts import Drafts
 from bot.sessions.services.due_orders import DueOrders
 from bot.sessions.services.lobbies import Lobbies
 from bot.sessions.services.orders import Orders
-from bot.sessions.transactions import Dependencies, Sessions, open_sessions
+from bot.sessions.transactions import Dependencies, Sessions
 from tools.bench.measure import Row, within
 
 GAMES = 10_000

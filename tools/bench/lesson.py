@@ -22,10 +22,11 @@ from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.session import Session
+from bot.sessions.opening import open_sessions
 from bot.sessions.services.drafts import Drafts, OpenDraft
 from bot.sessions.services.lessons import Lessons
 from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.transactions import Sessions, open_sessions
+from bot.sessions.transactions import Sessions
 from bot.wording.help.lesson import PREFIX, lesson_page
 from bot.wording.parts.menus import Branch, reachable
 from bot.wording.turns.panel import Panel, choosing_page, complete_page

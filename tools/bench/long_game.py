@@ -23,8 +23,9 @@ from bot.sessions.actions.mirror import MirrorRequest
 from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
+from bot.sessions.opening import open_sessions
 from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.transactions import Sessions, open_sessions
+from bot.sessions.transactions import Sessions
 from rules.core import NATURE
 from rules.match import Match
 from tools.bench.measure import Row, milliseconds

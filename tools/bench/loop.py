@@ -16,8 +16,9 @@ from bot.process.memory import freeze_imports
 from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Bookkeeping, Session
+from bot.sessions.opening import open_sessions
 from bot.sessions.services.drafts import Drafts
-from bot.sessions.transactions import Sessions, open_sessions
+from bot.sessions.transactions import Sessions
 from rules.catalog import GAMES
 from rules.match import Match
 from tools.bench.cold import ROUNDS, fresh

@@ -30,8 +30,9 @@ from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
+from bot.sessions.opening import open_sessions
 from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.transactions import Sessions, open_sessions
+from bot.sessions.transactions import Sessions
 from rules.catalog import GAMES
 from rules.text import say, words
 from tools.bench.measure import Row, milliseconds, within

@@ -12,8 +12,9 @@ from bot.sessions.actions import play
 from bot.sessions.model.people import Actor
 from bot.sessions.model.requirements import begun_match
 from bot.sessions.model.session import Session
+from bot.sessions.opening import open_sessions
 from bot.sessions.services.reviews import Reviews
-from bot.sessions.transactions import Sessions, open_sessions
+from bot.sessions.transactions import Sessions
 from bot.thinking.reviewer import Reviewer
 from bot.thinking.workers import Workers
 from bot.wording.reviews.review import ReviewPage, review_page

@@ -12,8 +12,9 @@ from bot.sessions.actions import play
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.requirements import begun_match
+from bot.sessions.opening import open_sessions
 from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.transactions import Sessions, open_sessions
+from bot.sessions.transactions import Sessions
 from bot.thinking.runner import Runner
 from bot.thinking.workers import Workers
 from opponents import Level

@@ -15,9 +15,10 @@ from bot.sessions.actions import lobby, play
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.session import Session
+from bot.sessions.opening import open_sessions
 from bot.sessions.parsing.moves import best_matches, searchable
 from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.transactions import Sessions, open_sessions
+from bot.sessions.transactions import Sessions
 from renderer.catalog import PAINTERS, draw
 from rules.catalog import GAMES
 from rules.draft import Draft

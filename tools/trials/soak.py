@@ -28,10 +28,11 @@ from bot.sessions.model.decisions_owed import seat_to_think_for
 from bot.sessions.model.people import Actor, Location, Status, User
 from bot.sessions.model.posts import Post
 from bot.sessions.model.session import Session
+from bot.sessions.opening import open_sessions
 from bot.sessions.services.campaigns import Campaigns
 from bot.sessions.services.clocks import Clocks
 from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.transactions import Dependencies, Sessions, open_sessions
+from bot.sessions.transactions import Dependencies, Sessions
 from bot.thinking.runner import Runner
 from opponents import Level
 from rules.catalog import GAMES

@@ -26,13 +26,13 @@ class Authority(NamedTuple):
     """Whether they may decide about games and campaigns that others host."""
 
 
-def follow_session(before: Session, change: Change) -> Change:
+def with_campaign_followed(before: Session, change: Change) -> Change:
     """Return a change completed by what it means for the session's campaign.
 
     New players take over chairs, a result counts, and the next game begins or the campaign ends.
     """
     session, campaign = change.session, change.session.campaign
-    if campaign is None or not before.is_open:
+    if campaign is None or change.next_game or not before.is_open:
         return change
     if before.status is Status.LOBBY:
         if not session.is_open:

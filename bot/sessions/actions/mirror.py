@@ -63,6 +63,24 @@ def end_mirror(session: Session, user: User, channel: int, authority: Authority)
     return Change(replace(session, mirrors=others))
 
 
+def with_mirrors_updated(_before: Session, change: Change) -> Change:
+    """Return the change with posts for mirrors, which go on to a campaign's next game."""
+    shown = with_mirror_posts(change, change.session.mirrors)
+    if shown.next_game:
+        # The boards there are of this game: those of the next one do not take their place.
+        mirrors = tuple(mirror._replace(message=None) for mirror in change.session.mirrors)
+        mirrored = replace(shown.next_game.session, mirrors=mirrors)
+        opened = replace(shown.next_game, session=mirrored)
+        next_game = with_mirror_posts(opened, mirrored.mirrors)
+        return replace(shown, session=replace(shown.session, mirrors=()), next_game=next_game)
+    campaign = shown.session.campaign
+    if shown.session.status is Status.CHANNEL_LOST:
+        return shown
+    if shown.session.is_open or (campaign and campaign.is_open):
+        return shown
+    return replace(shown, session=replace(shown.session, mirrors=()))
+
+
 def with_mirror_posts(change: Change, mirrors: Iterable[Mirror]) -> Change:
     """Return a change with the posts that it causes in `mirrors`."""
     more = (post for mirror in mirrors for post in _mirror_posts(change, mirror))

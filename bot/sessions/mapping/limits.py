@@ -2,8 +2,8 @@
 
 from sqlalchemy import Connection
 
+from bot.sessions.hooks import Writing
 from bot.sessions.model.limits import (
-    Limits,
     too_many_games,
     too_many_hard_opponents,
     too_many_open,
@@ -19,10 +19,9 @@ HARD = ids_of_opponents(Level.HARD)
 """The ids of the opponents of the level hard."""
 
 
-def must_be_within(
-    connection: Connection, limits: Limits, before: Session | None, after: Session
-) -> None:
+def must_be_within(writing: Writing, before: Session | None, after: Session) -> None:
     """Raise Refused if a session would go beyond a limit by a change, or by being opened."""
+    connection, *_, limits = writing
     if before is None and not after.is_try:
         _must_have_room_on_server(connection, after.location.guild)
     _must_have_tables_left(connection, limits.tables, before, after)

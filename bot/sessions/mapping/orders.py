@@ -1,15 +1,16 @@
 """Orders as a session changes: when each is looked at, what was carried out, and which are over."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from datetime import datetime
 from itertools import takewhile
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from sqlalchemy import Connection
 
 from bot.basics.refusals import Stale
+from bot.sessions.hooks import Saved, Writing
 from bot.sessions.mapping.preferences import preferences_of
 from bot.sessions.model.change import Change
 from bot.sessions.model.orders import (
@@ -34,19 +35,18 @@ from rules.text import Seat, Text, say
 TAKEN_BACK = say("The position that it was for has been taken back.")
 
 
-class Saved(NamedTuple):
-    """A change that was saved, and the session before and after it."""
-
-    before: Session
-    change: Change
-    after: Session
+DUE = "orders"
+"""The signal that an order is to be carried out at once."""
 
 
-def save_orders(connection: Connection, saved: Saved, at: datetime, random: Random) -> bool:
-    """Write what a change means for the orders in its session; return whether one is due at once.
+def save_orders(writing: Writing, saved: Saved) -> Collection[str]:
+    """Write what a change means for the orders in its session.
 
     Raises Stale if the order that the change carries out is no longer open.
     """
+    if saved.before is None:
+        return ()
+    connection, at, random, _ = writing
     carried, is_due = saved.change.order, False
     found = orders.open_in(connection, saved.after.id)
     if carried and carried.key not in [row.key for row in found]:
@@ -59,7 +59,7 @@ def save_orders(connection: Connection, saved: Saved, at: datetime, random: Rand
         is_due = is_due or (due_at is not None and due_at <= at)
         if due_at != row.due_at:
             orders.change_open(connection, row.key, {"due_at": due_at})
-    return is_due
+    return (DUE,) if is_due else ()
 
 
 def _still_open(

@@ -4,18 +4,20 @@ from datetime import datetime
 
 from sqlalchemy import Connection
 
+from bot.sessions.hooks import Saved, Writing
 from bot.sessions.model.results import counts, results_of
 from bot.sessions.model.session import Session
 from bot.store import results
 
 
-def save_results(connection: Connection, before: Session, session: Session, at: datetime) -> None:
+def save_results(writing: Writing, saved: Saved) -> tuple[()]:
     """Write how a game ended if it is over now; delete it if the game goes on again."""
-    if counts(before) == counts(session):
-        return
-    results.forget(connection, session.id)
-    if counts(session):
-        add_results(connection, session, at)
+    connection, before, session = writing.connection, saved.before, saved.after
+    if before and counts(before) != counts(session):
+        results.forget(connection, session.id)
+        if counts(session):
+            add_results(connection, session, writing.at)
+    return ()
 
 
 def add_results(connection: Connection, session: Session, ended_at: datetime) -> None:

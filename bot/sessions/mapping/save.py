@@ -15,23 +15,19 @@ from bot.sessions.mapping.related import (
     save_lobby,
     save_mirrors,
 )
-from bot.sessions.mapping.results import save_results
 from bot.sessions.mapping.temporary_messages import (
     delete_idle_message,
     delete_messages,
     forget_vote_message,
 )
-from bot.sessions.mapping.thinking import save_thinking
-from bot.sessions.mapping.up_next import save_up_next
 from bot.sessions.mapping.waits import save_waits
 from bot.sessions.model.change import Change, Handover
 from bot.sessions.model.lobby import Lobby
 from bot.sessions.model.people import User
 from bot.sessions.model.posts import NewPost
 from bot.sessions.model.session import Session, Status
-from bot.store import drafts, handovers, histories, outbox, sessions
+from bot.store import handovers, histories, outbox, sessions
 from bot.store.values import HandoverRow, OutboxRow
-from rules.core import NATURE
 
 
 def save_new(connection: Connection, change: Change, at: datetime) -> Session:
@@ -48,8 +44,6 @@ def save_new(connection: Connection, change: Change, at: datetime) -> Session:
     save_mirrors(connection, (), session)
     save_lobby(connection, session.id, Lobby(), session.lobby)
     _write_what_follows(connection, session, change, at)
-    save_thinking(connection, None, session, at)
-    save_up_next(connection, None, session, at)
     return save_waits(connection, None, session, at)
 
 
@@ -71,11 +65,8 @@ def save(connection: Connection, before: Session, change: Change, at: datetime) 
     _write_what_follows(connection, session, change, at)
     if before.status is Status.LOBBY:
         delete_idle_message(connection, session.id, at)
-    save_results(connection, before, session, at)
     if before.vote and (session.vote is None or session.vote.number != before.vote.number):
         _end_vote(connection, session, change, at)
-    save_thinking(connection, before, session, at)
-    save_up_next(connection, before, session, at)
     return save_waits(connection, before, session, at)
 
 
@@ -116,20 +107,9 @@ def _write_what_follows(
         first = session.bookkeeping.posts - len(change.posts) + 1
         posts = [_row(session, number, post) for number, post in enumerate(change.posts, first)]
         outbox.add(connection, posts, at)
-    _forget_drafts(connection, session, change)
     if change.handover:
         sessions.save_names(connection, [change.handover.asker])
         handovers.add(connection, session.id, _handover_row(change.handover), at)
-
-
-def _forget_drafts(connection: Connection, session: Session, change: Change) -> None:
-    """Delete the drafts of users who have moved or given up their seat; at the end, all drafts."""
-    if session.has_ended:
-        drafts.forget_all(connection, session.id)
-    over = {change.handover.before.id} if change.handover else set[int]()
-    over |= {session.people[row.seat].id for row in change.rows if row.seat != NATURE}
-    for user in over:
-        drafts.forget(connection, session.id, user)
 
 
 def _end_vote(connection: Connection, session: Session, change: Change, at: datetime) -> None:

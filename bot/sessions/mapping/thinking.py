@@ -1,9 +1,9 @@
 """The program's decisions to come: a row for each session in which it owes one."""
 
-from datetime import datetime, timedelta
+from collections.abc import Collection
+from datetime import timedelta
 
-from sqlalchemy import Connection
-
+from bot.sessions.hooks import Saved, Writing
 from bot.sessions.model.decisions_owed import seat_to_think_for
 from bot.sessions.model.players import has_persons
 from bot.sessions.model.session import Session
@@ -15,13 +15,16 @@ PAUSE = timedelta(seconds=20)
 """The time between two turns in a game that only the program plays, so that people can follow."""
 
 
-def save_thinking(
-    connection: Connection, before: Session | None, session: Session, at: datetime
-) -> None:
+THINK = "think"
+"""The signal that there is more for the program to think about."""
+
+
+def save_thinking(writing: Writing, saved: Saved) -> Collection[str]:
     """Write whether the program owes a decision from now on; one that it already owed stays.
 
     It stays if the same seat owes it and sees the same: a process that thinks about it goes on.
     """
+    (connection, at, *_), (before, _, session) = writing, saved
     owed, owes = before and seat_to_think_for(before), seat_to_think_for(session)
     if owes is None:
         if owed is not None:
@@ -29,6 +32,7 @@ def save_thinking(
     elif before is None or owed != owes or _sees_a_difference(before, session, owes):
         due_at = at + PAUSE if _can_be_followed(before, session) else at
         thinking.remember(connection, session.id, session.version, at, due_at)
+    return () if owes is None else (THINK,)
 
 
 def _sees_a_difference(before: Session, session: Session, seat: Seat) -> bool:

@@ -4,12 +4,12 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
+from bot.sessions.hooks import Saved, Writing
 from bot.sessions.mapping.preferences import preferences_of
 from bot.sessions.mapping.temporary_messages import delete_up_next_message
 from bot.sessions.model.decisions_owed import up_next
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.preferences import Preferences
-from bot.sessions.model.session import Session
 from bot.store import outbox
 from bot.store import up_next as rows
 from bot.store.values import OutboxRow, Shards, UpNext
@@ -18,19 +18,19 @@ DELAY = timedelta(minutes=1)
 """The time that a turn lasts before anybody is told: whoever is present sees it anyway."""
 
 
-def save_up_next(
-    connection: Connection, before: Session | None, session: Session, at: datetime
-) -> None:
+def save_up_next(writing: Writing, saved: Saved) -> tuple[()]:
     """Write who comes next from now on, and delete the messages to those who no longer do."""
+    (connection, at, *_), (before, _, session) = writing, saved
     old, new = up_next(before), up_next(session)
     if old == new:
-        return
+        return ()
     if old:
         _end(connection, session.id, old, at)
     if new:
         chosen = preferences_of(connection, [new.user])[new.user]
         if chosen.tell_next:
             rows.begin(connection, session.id, new, _moment(chosen, at + DELAY))
+    return ()
 
 
 def tell_due(connection: Connection, now: datetime, most: int, shards: Shards | None) -> int:

@@ -18,8 +18,8 @@ from bot.sessions.actions.lost_channels import (
 )
 from bot.sessions.actions.thread import move_into, stay
 from bot.sessions.model.session import Session
+from bot.sessions.queries import SessionSummary
 from bot.sessions.services.campaigns import Campaigns
-from bot.sessions.services.queries import SessionSummary
 from bot.sessions.transactions import Sessions
 from bot.store import campaigns, lost_channels, mirrors, sessions
 from bot.store.values import Shards

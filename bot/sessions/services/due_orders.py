@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import NoSession, Stale, Unready
 from bot.sessions.actions import orders as actions
-from bot.sessions.mapping.orders import drop, length_at, owes, postpone, tell_directly
+from bot.sessions.mapping.orders import DUE, drop, length_at, owes, postpone, tell_directly
 from bot.sessions.model.orders import OrderedMoves, Presser
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Sessions
@@ -34,7 +34,7 @@ class DueOrders:
         self._sessions = sessions
         self._store = sessions.store
         self._finder = sessions.finder
-        self.wanted = sessions.orders_due
+        self.wanted = sessions.signals[DUE]
         """Set when an order is to be carried out at once."""
 
     async def carry_out(self, presser: Presser, shards: Shards | None = None) -> bool:

@@ -2,16 +2,18 @@
 
 from sqlalchemy import Connection
 
-from bot.basics.refusals import Outdated
+from bot.basics.refusals import Outdated, Refused
 from bot.sessions.actions import guests, lobby
 from bot.sessions.actions.kept_request import KeptRequest, RequestKind
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.mapping.preferences import favourites_of
-from bot.sessions.model.people import Actor, Location
+from bot.sessions.model.people import Actor, Location, Status
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Sessions
 from bot.store import kept_requests
+from bot.store import sessions as rows
 from bot.store.values import KeptRequestRow
+from rules.text import say
 
 
 class Lobbies:
@@ -25,7 +27,12 @@ class Lobbies:
         own, (user, action) = self._sessions, actor
         favourites = await favourites_of(own.store, user.id)
         change = lobby.open_lobby(location, user, request, own.games, favourites)
-        return await own.open(change, action, request.after)
+
+        def check(connection: Connection) -> None:
+            if request.after is not None:
+                _must_be_first(connection, request.after, change.session)
+
+        return await own.open(change, action, check)
 
     async def begin(self, location: Location, actor: Actor, request: LobbyRequest) -> Session:
         """Open a lobby in a channel, and start its game at once, since nobody else is to join."""
@@ -65,3 +72,22 @@ class Lobbies:
         """Give a seat to somebody who asks for one; only the host may."""
         favourites = await favourites_of(self._sessions.store, guest)
         return await self._sessions.act(session_id, actor, guests.admit, guest, favourites)
+
+
+def _must_be_first(connection: Connection, after: int, table: Session) -> None:
+    """Raise Refused if somebody who played the session `after` has a table like this one here."""
+    players = {user for user, _ in rows.people_of(connection, [after])[after]}
+    for number in rows.open_in_channel(connection, table.location.channel):
+        row = rows.session(connection, number)
+        if row is None or number < after or row.status != Status.LOBBY:
+            continue
+        if row.host_id in players and row.game == table.key:
+            place = f"{row.guild_id}/{row.channel_id}/{row.lobby_message or ''}"
+            raise Refused(
+                say(
+                    "{host} was quicker: the table for the next game is open, so press **Join** "
+                    "there.\n{link}",
+                    host=f"<@{row.host_id}>",
+                    link=f"https://discord.com/channels/{place}",
+                )
+            )

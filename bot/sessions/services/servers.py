@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 
 from bot.sessions.model.servers import ServerChoices
 from bot.sessions.model.stored_choices import from_row, to_row
-from bot.sessions.services.queries import SessionSummary, summaries
+from bot.sessions.queries import SessionSummary, summaries
 from bot.sessions.transactions import Sessions
 from bot.store import overview, servers, sessions
 from bot.store.values import OverviewRow, OverviewWait, Shards

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
+from bot.sessions.mapping.thinking import THINK
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Sessions
 from bot.store import thinking
@@ -18,7 +19,7 @@ class Thinking:
     def __init__(self, sessions: Sessions) -> None:
         self._sessions = sessions
         self._store = sessions.store
-        self.wanted = sessions.thinking
+        self.wanted = sessions.signals[THINK]
 
     async def take(
         self, most: int, lease: timedelta, shards: Shards | None = None

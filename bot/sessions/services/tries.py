@@ -6,13 +6,30 @@ from contextlib import contextmanager
 
 from bot.basics.refusals import Refused
 from bot.sessions.actions import tries
-from bot.sessions.actions.tries import TRY_COUNTS, Beginning, BegunTry
+from bot.sessions.actions.tries import (
+    MOST_OPEN_TRIES,
+    TRY_COUNTS,
+    Beginning,
+    BegunTry,
+    too_many_tries,
+)
+from bot.sessions.hooks import Writing
 from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Sessions
 from bot.store import sessions
 from rules import record
 from rules.text import say
+
+
+def must_have_tries_left(writing: Writing, before: Session | None, after: Session) -> None:
+    """Raise Refused if a session is one try more than a person may have on a server."""
+    if before or not after.is_try:
+        return
+    guild, host, since = after.location.guild, after.host.id, writing.at - TRY_COUNTS
+    found = sessions.tries_of(writing.connection, guild, host, since)
+    if len(found) >= MOST_OPEN_TRIES:
+        raise Refused(too_many_tries([BegunTry(*each) for each in found], writing.at))
 
 
 class Tries:

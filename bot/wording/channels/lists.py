@@ -9,7 +9,7 @@ from bot.discord_io.notices import TEXT_LIMIT, Notice
 from bot.language.readers import anonymous_reader
 from bot.sessions.model.people import Status, User
 from bot.sessions.model.waiting import WaitingSession
-from bot.sessions.services.queries import SessionSummary
+from bot.sessions.queries import SessionSummary
 from bot.wording.parts.names import escaped, escaped_apart, link
 from rules.catalog import GAMES, title_of
 from rules.text import Reader, Text, count, say, words

@@ -12,7 +12,7 @@ from bot.language.readers import anonymous_reader
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.people import Status
 from bot.sessions.model.session import Session
-from bot.sessions.services.queries import SessionSummary
+from bot.sessions.queries import SessionSummary
 from bot.sessions.services.servers import Overview
 from bot.store.values import OverviewWait
 from bot.wording.channels.lists import fitting, listed, more_lines, most_seats, table_line

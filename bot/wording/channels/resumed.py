@@ -9,7 +9,7 @@ from bot.discord_io.readers import mentioning_reader, message_reader
 from bot.sessions.model.players import others
 from bot.sessions.model.posts import Post
 from bot.sessions.model.session import Session
-from bot.sessions.services.queries import SessionSummary
+from bot.sessions.queries import SessionSummary
 from bot.wording.parts.names import named_apart
 from rules.catalog import title_of
 from rules.text import Seat, Who, say, words

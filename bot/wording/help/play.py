@@ -25,7 +25,7 @@ from bot.sessions.model.lobby import Admission, GuestStatus
 from bot.sessions.model.orders import KeptOrder
 from bot.sessions.model.session import Session
 from bot.sessions.model.waiting import WaitingSession
-from bot.sessions.services.queries import SessionSummary
+from bot.sessions.queries import SessionSummary
 from bot.wording.campaigns.campaign import campaign_lines
 from bot.wording.channels.lists import (
     fitting,

@@ -21,7 +21,7 @@ from bot.language.readers import anonymous_reader, plain_reader
 from bot.sessions.model.people import LEVEL_WORDS, User
 from bot.sessions.model.posts import Post
 from bot.sessions.model.session import Proposal, Session, Vote
-from bot.sessions.services.queries import SeatHandover
+from bot.sessions.queries import SeatHandover
 from bot.wording.parts.names import at_table, escaped
 from opponents import Level
 from rules.text import Argument, Reader, Seat, Text, Who, say, words

@@ -10,6 +10,7 @@ import pytest
 from bot.discord_io.client import Lockkeeper
 from bot.sessions.mapping.outbox import Outbox
 from bot.sessions.model.people import Location
+from bot.sessions.services.channels import Channels
 
 HERE, BESIDE, ELSEWHERE = Location(7, 70), Location(7, 71), Location(8, 80)
 GUILD = SimpleNamespace(id=7, get_channel_or_thread={HERE.channel: "the channel"}.get)
@@ -45,7 +46,7 @@ def client() -> Any:
     outbox = Outbox(store=None, clock=None)  # pyright: ignore[reportArgumentType]  # it reads nothing
     outbox.paused |= {(HERE, None), (BESIDE, 101), (ELSEWHERE, None)}
     channels = FoundChannels()
-    sessions = SimpleNamespace(outbox=outbox, channels=channels, of=lambda _: channels)
+    sessions = SimpleNamespace(outbox=outbox, channels=channels, of={Channels: channels}.get)
     own = SimpleNamespace(
         sessions=sessions, arrivals=asyncio.Queue(), locked_threads={HERE.channel}
     )

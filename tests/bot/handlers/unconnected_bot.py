@@ -19,8 +19,9 @@ from bot.posting.poster import Poster
 from bot.process.scheduler import run_scheduler
 from bot.process.settings import FILE
 from bot.process.startup import Resources, new_client
+from bot.sessions.opening import open_sessions
 from bot.sessions.services.reviews import Reviews
-from bot.sessions.transactions import Dependencies, open_sessions
+from bot.sessions.transactions import Dependencies
 from bot.thinking.reviewer import Reviewer
 from bot.thinking.runner import Runner
 from localtable.model.payload import Payload

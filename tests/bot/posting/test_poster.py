@@ -59,7 +59,7 @@ async def posting(
         return outbox
 
     monkeypatch.setattr(poster, "Delivery", delivery)
-    sessions = SimpleNamespace(outbox=outbox, queries=None, of=lambda _: None)
+    sessions = SimpleNamespace(outbox=outbox, queries=None, of=dict[object, None]().get)
     client = SimpleNamespace(sessions=sessions, served_shards=SHARDS, get_guild=str)
     task = asyncio.create_task(Poster(cast("Any", client)).run(period))
     try:

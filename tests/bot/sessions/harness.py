@@ -13,9 +13,10 @@ from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.change import Change
 from bot.sessions.model.people import Actor, Location, User
 from bot.sessions.model.session import Session
+from bot.sessions.opening import open_sessions
 from bot.sessions.services.lobbies import Lobbies
 from bot.sessions.services.play import Play
-from bot.sessions.transactions import Dependencies, Sessions, open_sessions
+from bot.sessions.transactions import Dependencies, Sessions
 from rules.catalog import GAMES
 from rules.choice import Choice
 from rules.event import Events

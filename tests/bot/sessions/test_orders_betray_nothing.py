@@ -23,10 +23,11 @@ from bot.sessions.model.people import User
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.preferences import ReminderMode
 from bot.sessions.model.session import Session
+from bot.sessions.opening import open_sessions
 from bot.sessions.services.due_orders import DueOrders
 from bot.sessions.services.orders import Orders
 from bot.sessions.services.preferences import PreferenceService
-from bot.sessions.transactions import Dependencies, Sessions, open_sessions
+from bot.sessions.transactions import Dependencies, Sessions
 from bot.store.tables import metadata
 from rules.catalog import GAMES
 from rules.draft import line_of

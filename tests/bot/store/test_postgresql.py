@@ -13,6 +13,7 @@ from bot.basics.refusals import StorageError, Undetermined
 from bot.discord_io.errors import explain
 from bot.sessions.actions import play
 from bot.sessions.model.people import Actor
+from bot.sessions.opening import sessions_in
 from bot.sessions.transactions import Dependencies, Sessions
 from bot.store import Store, open_store, postgresql
 from bot.store.postgresql import MIGRATION_LOCK, SERVER_SETTINGS
@@ -46,7 +47,7 @@ async def impatient_sessions(url: str) -> AsyncGenerator[Sessions]:
     """Yield sessions that soon stop waiting for the database."""
     store = await open_store(url, patience=IMPATIENT)
     try:
-        yield Sessions(store, Dependencies(ALL_GAMES))
+        yield sessions_in(store, Dependencies(ALL_GAMES))
     finally:
         await store.close()
 

@@ -36,10 +36,10 @@ from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.repairs import Repair, RepairVerb
 from bot.sessions.model.reviews import Review
 from bot.sessions.model.session import Bookkeeping, Mirror, Origin, Proposal, Session, Vote
+from bot.sessions.queries import SeatHandover, SessionSummary
 from bot.sessions.services.drafts import OpenDraft
 from bot.sessions.services.exercises import OpenExercise, Practice, match_before
 from bot.sessions.services.guesses import OpenGuess
-from bot.sessions.services.queries import SeatHandover, SessionSummary
 from bot.sessions.services.results import PersonStatistics, RankedPeople
 from bot.sessions.services.servers import Overview
 from bot.statistics.finished import finished_games

@@ -38,8 +38,8 @@ from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.preferences import Confirmation
 from bot.sessions.model.session import Bookkeeping, Session, Vote
 from bot.sessions.model.waiting import WaitingSession
+from bot.sessions.queries import SessionSummary
 from bot.sessions.services.drafts import OpenDraft
-from bot.sessions.services.queries import SessionSummary
 from bot.store.values import OrderKey
 from bot.wording.boards.board import board_notice, milestone_notice
 from bot.wording.boards.log import Log, log_page

@@ -7,7 +7,7 @@ from bot.sessions.actions import mirror, play
 from bot.sessions.actions.mirror import MirrorRequest
 from bot.sessions.model.people import User
 from bot.sessions.model.posts import Kind
-from bot.sessions.services.queries import SeatHandover
+from bot.sessions.queries import SeatHandover
 from rules.text import Seat
 from tests.bot.databases import read_rows
 from tests.bot.sessions.campaign_steps import (

@@ -11,9 +11,10 @@ from bot.sessions.actions import lobby
 from bot.sessions.actions.lobby import LobbyRequest
 from bot.sessions.model.limits import Limits
 from bot.sessions.model.people import Location, Status
+from bot.sessions.opening import open_sessions
 from bot.sessions.services.channels import Channels
 from bot.sessions.services.lobbies import Lobbies
-from bot.sessions.transactions import Dependencies, open_sessions
+from bot.sessions.transactions import Dependencies
 from opponents import Level
 from tests.bot.sessions.harness import ALL_GAMES, ANNA, BERT, CLEO, HERE, Harness, TickingClock
 

@@ -7,7 +7,6 @@ import pytest
 from bot.basics.refusals import Refused
 from bot.sessions.actions import play
 from bot.sessions.actions.campaign import pause, resume
-from bot.sessions.actions.follow_up import with_follow_ups
 from bot.sessions.actions.lobby import start
 from bot.sessions.actions.mirror import MirrorRequest, begin_mirror, end_mirror
 from bot.sessions.model.campaign import Campaign
@@ -15,6 +14,7 @@ from bot.sessions.model.change import Change
 from bot.sessions.model.people import User
 from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.session import Session
+from bot.sessions.opening import HOOKS
 from tests.bot.sessions.campaign_steps import (
     HOST,
     MODERATOR,
@@ -251,7 +251,7 @@ async def test_whoever_takes_a_seat_over_takes_the_chair_and_its_points(
     second = await play_race(harness, Anna=5)
     handed = replace(second, people=(BERT, CLEO), host=CLEO)
 
-    change = with_follow_ups(second, Change(handed))
+    change = HOOKS.followed(second, Change(handed))
 
     assert campaign(change.session).people == (CLEO, BERT)
     assert campaign(change.session).host == CLEO
@@ -267,7 +267,7 @@ async def test_a_result_stays_when_the_next_game_is_no_longer_on_offer(
     before = replace(session, campaign=replace(campaign(session), is_paused=False))
 
     over = replace(over, campaign=before.campaign, games=left)
-    change = with_follow_ups(before, Change(over))
+    change = HOOKS.followed(before, Change(over))
 
     assert change.next_game is None
     assert campaign(change.session).is_paused

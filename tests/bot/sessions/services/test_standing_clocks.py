@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 
 from bot.sessions.model.pace import Pace
 from bot.sessions.model.people import Location
+from bot.sessions.opening import open_sessions
 from bot.sessions.services.channels import Channels
 from bot.sessions.services.clocks import Clocks
-from bot.sessions.transactions import Dependencies, Sessions, open_sessions
+from bot.sessions.transactions import Dependencies, Sessions
 from bot.store.values import Shards
 from rules.text import Seat
 from tests.bot.databases import read_rows

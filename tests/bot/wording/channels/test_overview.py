@@ -7,7 +7,7 @@ from bot.discord_io.layouts import Layout, Section
 from bot.discord_io.notices import Button
 from bot.sessions.model.lobby import Admission
 from bot.sessions.model.people import Location, Status, User
-from bot.sessions.services.queries import SessionSummary
+from bot.sessions.queries import SessionSummary
 from bot.sessions.services.servers import Overview
 from bot.store.values import OverviewWait
 from bot.wording.channels.overview import TABLES_WITH_BUTTON, TURNS, overview_layout

@@ -10,7 +10,7 @@ from bot.discord_io.readers import mentioning_reader, message_reader
 from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.posts import Kind, Post
 from bot.sessions.model.session import Bookkeeping, Proposal, Session, Vote
-from bot.sessions.services.queries import SeatHandover
+from bot.sessions.queries import SeatHandover
 from bot.wording.votes.handovers import handover_notice, seat_suggestions
 from bot.wording.votes.vote import vote_notice, vote_verdict
 from rules.match import Match
