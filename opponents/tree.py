@@ -309,7 +309,7 @@ class Node:
         whole = ((move,),)
         if whole in self.children:
             return self.children[whole]
-        rest = {
+        rest: dict[tuple[Moves, ...], Node] = {
             (plans[0][1:],): node
             for plans, node in self.children.items()
             if len(plans) == 1 and len(plans[0]) > 1 and plans[0][0] == move

@@ -150,7 +150,7 @@ class Drawing:
         """
         if self.is_personal or not isinstance(self.draw, partial):
             return None
-        draw = cast("partial[Iterable[Mark]]", self.draw)
+        draw = self.draw
         name = f"{draw.func.__module__}.{draw.func.__qualname__}"
         try:
             given = _spelled((draw.args, tuple(draw.keywords.items())))

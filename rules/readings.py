@@ -64,7 +64,7 @@ def _reading(shape: Shape, hearing: Hearing, legal: Collection[str]) -> Reading:
         for part in shape.parts
     ]
     own = (ENGLISH.words_of(one) if one == other else (GAP,) for one, other in filled)
-    texts = (" ".join(filter(None, words)) for words in zip(*filled, strict=True))
+    texts: Iterator[str] = (" ".join(filter(None, words)) for words in zip(*filled, strict=True))
     one, *others = dict.fromkeys(texts)
     wording = Wording(one, tuple(word for words in own for word in words), shape.titles)
     return Reading(wording, one.split()[0], (one, *others))

@@ -37,8 +37,9 @@ def uncited(game: str) -> tuple[str, ...]:
 
 def _in_test(file: Path) -> Iterator[str]:
     source = file.read_text("utf-8")
-    for prefix, digits in NAMED.findall(" ".join(TEST.findall(source))):
-        yield f"{prefix.upper()}-{digits[1:].replace('_', '.')}"
+    for test in TEST.findall(source):
+        for prefix, digits in NAMED.findall(test):
+            yield f"{prefix.upper()}-{digits[1:].replace('_', '.')}"
     for prefix, number in WRITTEN.findall(source):
         yield f"{prefix}-{number}"
 

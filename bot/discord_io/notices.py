@@ -97,7 +97,9 @@ class Attachment:
     @classmethod
     def of(cls, kind: str, picture: Picture | None) -> "Attachment | None":
         """Return a picture as an attachment with alt text; None if there is no picture."""
-        return picture and cls(f"{kind}-{crc32(picture.png):08x}.png", picture.png, picture.alt)
+        if picture is None:
+            return None
+        return cls(f"{kind}-{crc32(picture.png):08x}.png", picture.png, picture.alt)
 
     @property
     def is_picture(self) -> bool:

@@ -38,7 +38,8 @@ async def replace_player(
     session = await session_here(interaction)
     if newcomer is not None and newcomer.bot:
         raise Refused(BOTS_ARE_NO_PLAYERS)
-    wanted = ReplacementRequest(Seat(number - 1), newcomer and user_of(newcomer), level=level)
+    user = user_of(newcomer) if newcomer else None
+    wanted = ReplacementRequest(Seat(number - 1), user, level=level)
     await _propose(interaction, session.id, wanted)
 
 

@@ -136,7 +136,8 @@ async def _opened(interaction: Interaction, clicked: CustomId) -> tuple[Book, Cu
 
 async def _book_wanted(interaction: Interaction, key: str) -> Book | None:
     session, game = await _session_with(interaction, key), await game_wanted(interaction, key)
-    return game and Book(game, session.id if session else NO_SESSION, str(interaction.locale))
+    number = session.id if session else NO_SESSION
+    return Book(game, number, str(interaction.locale)) if game else None
 
 
 async def _session_with(interaction: Interaction, key: str) -> Session | None:

@@ -128,7 +128,7 @@ def _must_manage_server(interaction: Interaction) -> None:
 def _lacking(interaction: Interaction, picked: Sequence[str]) -> Iterator[Text]:
     """Yield what the bot lacks in each of the channels that were picked, if it lacks anything."""
     for own in picked:
-        found = interaction.guild and interaction.guild.get_channel(int(own))
+        found = interaction.guild.get_channel(int(own)) if interaction.guild else None
         if found is None:
             missing: tuple[Text, ...] = (say("View Channel"),)
         else:

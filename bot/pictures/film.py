@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator, Sequence
-from concurrent.futures import TimeoutError as Overdue
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, replace
 from functools import partial
@@ -152,7 +151,7 @@ async def _drawn_elsewhere(order: FilmOrder, report: Report) -> Film:
         return await result_of(drawing, pool, LOOK, lambda: report(*progress[:]))
     except TooMuch:
         raise Refused(TOO_MUCH) from None
-    except (Overdue, TimeoutError, ProcessExpired, BrokenProcessPool):
+    except (TimeoutError, ProcessExpired, BrokenProcessPool):
         raise Refused(TOO_LONG) from None
     finally:
         await asyncio.to_thread(end, pool)

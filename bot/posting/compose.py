@@ -91,7 +91,7 @@ class Composer:
             key = OrderKey(post.session, post.user or 0, post.version)
             return order_told_notice(post, session, await sessions.of(Orders).one(key), locale)
         handover = await sessions.queries.handover(post.session, post.number)
-        return handover and handover_notice(post, handover, session, locale)
+        return handover_notice(post, handover, session, locale) if handover else None
 
     async def _lobby(self, session: Session, locale: str) -> Notice:
         notice = lobby_notice(session, locale)
@@ -141,11 +141,11 @@ class Composer:
         marked = told_from(match)
         request = PictureRequest(session, match, post.version, locale, marked_from=marked)
         board = await self._client.pictures.draw(request)
-        progress_picture = await self._client.pictures.draw_last_post(last_post, locale)
+        shown = await self._client.pictures.draw_last_post(last_post, locale)
         name = picture_name(post.session, post.number)
         pictures = LastPostPictures(
-            board and Attachment(f"final-{name}", board.png, board.alt),
-            progress_picture and Attachment(name, progress_picture.png, progress_picture.alt),
+            Attachment(f"final-{name}", board.png, board.alt) if board else None,
+            Attachment(name, shown.png, shown.alt) if shown else None,
         )
         write = mirrored_last_post if post.is_mirrored else last_post_layout
         return write(ended, last_post, pictures, locale)

@@ -85,7 +85,7 @@ class Overviews:
 
     async def _refresh(self, row: OverviewRow) -> None:
         server = self._client.get_guild(row.guild)
-        where = server and server.get_channel(row.channel)
+        where = server.get_channel(row.channel) if server else None
         if where is None:
             return
         layout = await self._layout(row.guild, where)

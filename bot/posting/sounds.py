@@ -53,7 +53,8 @@ SOUNDS: Mapping[Kind, Sound] = {
 
 def is_silent(kind: Kind, message: Message) -> bool:
     """Return whether Discord is to show a message without a sound."""
-    match SOUNDS[kind]:
+    sound = SOUNDS[kind]
+    match sound:
         case Sound.ALWAYS:
             return False
         case Sound.IF_CALLING:

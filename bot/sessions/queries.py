@@ -111,7 +111,9 @@ class Queries:
         row = await self._store.read(
             lambda connection: handovers.of_post(connection, session_id, number)
         )
-        return row and SeatHandover(Seat(row.seat), User(*row.before), User(*row.after))
+        if row is None:
+            return None
+        return SeatHandover(Seat(row.seat), User(*row.before), User(*row.after))
 
     async def record(self, session_id: int) -> str:
         """Return the record of a game as text, without secrets while it runs; raises Refused."""

@@ -108,7 +108,7 @@ PLAYED = union(
 
 def _by_game(
     column: Column[int], *told: ColumnElement[Any], order: Sequence[Any] = ()
-) -> Select[Any]:
+) -> Select[*tuple[Any, ...]]:
     """Return the query for what a table stores about a user's games; `column` has the user."""
     game = column.table.c.session_id
     query = select(game.label("game"), *told).where(column == USER)

@@ -1,6 +1,7 @@
 """Made-up positions with everything that has its own colour."""
 
 from dataclasses import replace
+from typing import Any
 
 from msgspec import structs
 
@@ -89,7 +90,7 @@ def last_turns() -> tuple[tuple[Scene, str], ...]:
     )
 
 
-def _view(**changes: object) -> KanalView:
+def _view(**changes: Any) -> KanalView:
     view = KanalView(
         deck="A",
         players=(FIRST, SECOND),

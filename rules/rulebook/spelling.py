@@ -81,6 +81,7 @@ def near_names(topic: str, names: Iterable[str], most: int, language: Language) 
     found = process.extract(
         folded(topic), [*written], scorer=fuzz.WRatio, limit=None, score_cutoff=NEAR
     )
-    different = {language.stems_of(name): name for name, _, _ in reversed(found)}
-    nearest = [name for name, _, _ in found if different[language.stems_of(name)] == name]
+    near = [name for name, *_ in found]
+    different = {language.stems_of(name): name for name in reversed(near)}
+    nearest = [name for name in near if different[language.stems_of(name)] == name]
     return tuple(written[name] for name in nearest[:most])

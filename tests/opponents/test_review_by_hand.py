@@ -3,6 +3,7 @@
 Last decisions, which can be counted, are in test_review_endings.py.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -45,7 +46,7 @@ LAST = 348
 
 
 def buying_last(
-    *tiles: str, sites: dict[str, tuple[Seat, ...]] | None = None, **changes: Any
+    *tiles: str, sites: Mapping[str, tuple[Seat, ...]] | None = None, **changes: Any
 ) -> Ruhr:
     """Return the last position of a game of two in which the first seat may buy."""
     state = arrange.game(2, 12, agenda=("end", "last inn", "score"), asks_forced=False)

@@ -48,7 +48,7 @@ def rows() -> Iterator[Row]:
 def _compared(what: str, work: Callable[[str, Sequence[str]], float], key: str, most: float) -> Row:
     """Return the comparison of the least CPU seconds with all languages and with English alone."""
     rounds = [(fresh(work, key, ALONE), fresh(work, key, ALL)) for _ in range(ROUNDS)]
-    alone, both = map(min, zip(*rounds, strict=True))
+    alone, both = (min(each) for each in zip(*rounds, strict=True))
     return _row(what, alone, both, most)
 
 

@@ -30,8 +30,8 @@ USERS = sa.text("SELECT number, user_id FROM archived_users WHERE session_id = :
 def upgrade() -> None:
     """Unpack all archives, then drop the tables; raises ValueError for a damaged archive."""
     connection = op.get_bind()
-    for session in connection.execute(ARCHIVED).scalars().all():
-        op.bulk_insert(HISTORY, [*_unpacked(connection, session)])
+    for row in connection.execute(ARCHIVED).all():
+        op.bulk_insert(HISTORY, [*_unpacked(connection, row.session_id)])
     op.drop_table("archived_users")
     op.drop_table("archives")
 

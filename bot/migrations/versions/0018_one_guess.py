@@ -27,7 +27,7 @@ So whoever earned points stays right, and whoever earned none is wrong if any gu
 
 def upgrade() -> None:
     """Keep one guess for each person and game; the results tell whether it is right."""
-    kept = [dict(row) for row in op.get_bind().execute(KEPT).mappings()]
+    kept = [row._asdict() for row in op.get_bind().execute(KEPT)]
     op.drop_table("guesses")
     session = sa.ForeignKey("sessions.id", name="fk_guesses_session_id")
     user = sa.ForeignKey("people.user_id", name="fk_guesses_user_id")

@@ -45,5 +45,5 @@ def _can_be_followed(before: Session | None, session: Session) -> bool:
     """Return whether only the program plays and a turn has just ended."""
     if has_persons(session):
         return False
-    then, now = before and before.match, session.match
+    then, now = before.match if before else None, session.match
     return then is None or now is None or then.turn != now.turn

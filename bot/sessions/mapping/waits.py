@@ -83,7 +83,7 @@ def _restarted(
         preferences = chosen[wait.user]
         begins = preferences.absence_end(at) or at
         timed = wait._replace(
-            due_at=pace.span and begins + pace.span,
+            due_at=begins + pace.span if pace.span else None,
             is_overdue=False,
             away_until=preferences.away_until,
         )

@@ -41,7 +41,7 @@ def _categories(campaign: Campaign, games: Games) -> Iterator[Category]:
         return
     for kind in kinds:
         of_kind = [points for key, points in zip(keys, brought, strict=True) if key == kind]
-        totals = tuple(map(sum, zip(*of_kind, strict=True)))
+        totals = tuple(sum(each) for each in zip(*of_kind, strict=True))
         yield Category(_name_of_kind(_title(kind, games), len(of_kind)), totals)
 
 

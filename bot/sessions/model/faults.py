@@ -98,7 +98,7 @@ def fault_of(recorded: Recorded) -> Fault | None:
         told = _refusal(recorded) if is_to_go_on(recorded.status) else None
     except Exception as error:  # noqa: BLE001  # whatever it is, the game would not go on
         return Fault(_broken(error), is_of_rules=True)
-    return told and Fault(told, is_of_rules=True)
+    return Fault(told, is_of_rules=True) if told else None
 
 
 def _damages(recorded: Recorded) -> Iterator[Text]:

@@ -91,7 +91,7 @@ class Orders:
             return row if before.can_fall_back(_branch(opened)) else None
 
         row = await self._store.read(work)
-        return row and kept_order(row)
+        return kept_order(row) if row else None
 
     async def pass_until(self, session_id: int, user: User, key: str) -> KeptOrder:
         """Order to pass until a condition comes true; raises Refused, or what the rules raise.
@@ -123,7 +123,7 @@ class Orders:
     async def open_of(self, session_id: int, user_id: int) -> KeptOrder | None:
         """Return a user's open order in a session; None if there is none."""
         row = await self._store.read(lambda c: orders.open_of(c, session_id, user_id))
-        return row and kept_order(row)
+        return kept_order(row) if row else None
 
     async def everywhere(self, user_id: int) -> Sequence[tuple[Session, KeptOrder]]:
         """Return a user's open orders in all games, the oldest first."""
@@ -142,7 +142,7 @@ class Orders:
     async def one(self, key: OrderKey) -> KeptOrder | None:
         """Return an order in any state; None if there is none."""
         row = await self._store.read(lambda connection: orders.one(connection, key))
-        return row and kept_order(row)
+        return kept_order(row) if row else None
 
     async def made_in(self, session: Session, user_id: int) -> frozenset[int]:
         """Return the indices of the entries of a record that a user's orders have made."""

@@ -73,7 +73,7 @@ NO_SHARES = Shares(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 def together(shares: Iterable[Shares]) -> Shares:
     """Return what shares of several companies bring."""
-    return Shares(*map(sum, zip(*shares, strict=True)))
+    return Shares(*[sum(each) for each in zip(*shares, strict=True)])
 
 
 @lru_cache(REMEMBERED)

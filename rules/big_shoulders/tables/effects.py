@@ -34,7 +34,7 @@ def _hire(row: Row) -> Effects:
     unknown = row.keys() - {"type", "workers", "managers", "salespeople"}
     if unknown:
         raise ValueError(f"nobody can hire {sorted(unknown)}")
-    offered: Effects = (
+    offered = (
         Workers(row.get("workers", 0)),
         Managers(row.get("managers", 0)),
         Salespeople(row.get("salespeople", 0)),

@@ -46,6 +46,9 @@ TOKEN = "in memory"  # noqa: S105  # accepted like any other
 class DiscordInMemory:
     """A server with its channels and people, for one client."""
 
+    tell_again: Callable[[], None]
+    """Tells the client of the last interaction once more, as Discord may."""
+
     def __init__(
         self, users: Sequence[str] = USERS, middlewares: Iterable[Middleware] = ()
     ) -> None:
@@ -55,8 +58,6 @@ class DiscordInMemory:
         self._events = Dispatcher(self.world)
         self._news = News()
         self.world.listen(lambda _: self._news.tell())
-        self.tell_again: Callable[[], None]
-        """Tells the client of the last interaction once more, as Discord may."""
 
     async def people(self) -> People:
         """Return everybody on the server."""

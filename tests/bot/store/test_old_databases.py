@@ -68,7 +68,7 @@ def rows_of(file: Path) -> Mapping[str, Sequence[Mapping[str, Any]]]:
     with engine.connect() as connection:
         known.reflect(connection)
         found = {
-            table.name: [dict(row) for row in connection.execute(select(table)).mappings()]
+            table.name: [row._asdict() for row in connection.execute(select(table))]
             for table in known.sorted_tables
         }
     engine.dispose()

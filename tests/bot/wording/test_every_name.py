@@ -209,7 +209,9 @@ ORDER_PAGE = orders.OrderPage(POSSIBLE, ORDER, 1, LOCALE)
 
 
 def post(kind: Kind, user: User | None = None) -> Post:
-    return Post(1, 5, kind, 2, False, GAME.location, False, seat=SEAT, user=user and user.id)
+    return Post(
+        1, 5, kind, 2, False, GAME.location, False, seat=SEAT, user=user.id if user else None
+    )
 
 
 def last_post_drawn() -> LastPost:

@@ -98,9 +98,7 @@ def test_cb_3_3_the_only_legal_move_lets_the_game_go_on() -> None:
 class NoPlaces:
     """A board on which nothing can be laid or placed."""
 
-    open_places = ()
-    open_crossings = ()
-    laid = ()
+    open_places = open_crossings = laid = tuple[str, ...]()
 
 
 def only_draws() -> Cronberg:

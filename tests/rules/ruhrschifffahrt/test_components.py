@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from itertools import chain
 
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.tables.board import (
@@ -49,7 +50,7 @@ def test_cp_3_the_bank_never_runs_out() -> None:
 
 def test_cp_4_dice_show_1_to_6_in_every_position() -> None:
     for match in playing(4, 1):
-        values = [*match.state.dice.values(), *sum(match.state.track.values(), ())]
+        values = [*match.state.dice.values(), *chain(*match.state.track.values())]
         assert all(0 <= value <= 6 for value in values)
         assert all(value >= 1 for value in match.state.dice.values())
 

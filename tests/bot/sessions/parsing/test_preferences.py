@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -244,7 +244,7 @@ def test_a_day_begins_when_it_does_where_the_person_is() -> None:
     zone=st.sampled_from(zone_names()),
     form=st.sampled_from(["{:%Y-%m-%d}", "{:%d.%m.%Y}", "{:%d.%m.}"]),
 )
-def test_a_date_is_the_first_moment_of_that_day(day: datetime, zone: str, form: str) -> None:
+def test_a_date_is_the_first_moment_of_that_day(day: date, zone: str, form: str) -> None:
     until = read_until(form.format(day), NOW, zone)
 
     before = until - timedelta(seconds=1)

@@ -1,5 +1,7 @@
 """Who may join a lobby: invitations, requests for a seat, and closed tables."""
 
+from typing import Any
+
 import pytest
 
 from bot.basics.refusals import Refused
@@ -21,7 +23,7 @@ from tests.bot.sessions.harness import ANNA, BERT, CLEO, DORA, HERE, Harness, op
 EVE = User(105, "Eve")
 
 
-async def opened(harness: Harness, *invited: User, **wanted: object) -> Session:
+async def opened(harness: Harness, *invited: User, **wanted: Any) -> Session:
     """Open Anna's lobby with some people invited."""
     request = LobbyRequest("cronberg", invited=invited)._replace(**wanted)
     return await harness.sessions.of(Lobbies).open(HERE, harness.by(ANNA), request)

@@ -78,7 +78,7 @@ def pages_from_the_end(log: Log) -> Iterator[str]:
     page = log.page()
     while page:
         yield page.text
-        newer = page.newer and log.page(page.newer)
+        newer = log.page(page.newer) if page.newer else None
         assert newer is None or newer.older is not None
         page = page.older and log.page(page.older)
 

@@ -1,6 +1,7 @@
 """What a lobby's message and its pages say."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -22,7 +23,7 @@ from rules.text import Seat
 ADA, BRUNO, CLARA = User(1, "Ada"), User(2, "Bru*no"), User(3, "Clara")
 
 
-def lobby(*people: User, game: str = "cronberg", **agreed: object) -> Session:
+def lobby(*people: User, game: str = "cronberg", **agreed: Any) -> Session:
     return Session(
         id=4,
         location=Location(7, 70),

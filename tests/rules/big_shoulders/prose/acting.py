@@ -22,7 +22,7 @@ ALL_KINDS = {"livestock": 2, "coal": 2, "wood": 2, "steel": 2}
 def named(given: Given, **changes: Any) -> Company:
     """Return the company that a vector names, with its treasury and staff."""
     key = given.get("company", "brunswick").split()[0].strip("(")
-    known = {
+    known: dict[str, Any] = {
         "cash": given.get("treasury"),
         "workers": tuple(given["workers"]) if "workers" in given else None,
         "salespeople": given.get("salespeople"),
