@@ -3,7 +3,7 @@
 from struct import pack
 from zlib import crc32
 
-from isal.isal_zlib import compress  # pyright: ignore[reportUnknownVariableType]  # untyped
+from isal.isal_zlib import compress
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 PALETTE_8_BIT = (8, 3, 0, 0, 0)

@@ -286,7 +286,7 @@ def _groups(word: str, kin: Mapping[str, frozenset[int]], language: Language) ->
     if stem in kin or not word.isalpha() or len(word) <= SHORTEST:
         return kin.get(stem, frozenset())
     alike = (known for known in kin if known[0] == stem[0])
-    near = process.extractOne(stem, alike, scorer=OSA.distance, score_cutoff=1)
+    near = process.extractOne(stem, alike, scorer=OSA.distance, score_cutoff=1)  # pyrefly: ignore[no-matching-overload]  # a scorer has overloads
     return kin[near[0]] if near else frozenset()
 
 

@@ -24,7 +24,7 @@ from bot.store.values import Shards
 from bot.thinking.thinker import Thinker
 
 # The bot does not use voice; discord.py would warn that libraries for it are missing.
-discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # pyrefly: ignore[instance-var-assign]  # they are of the class
 
 
 ARCHIVED_THREADS = 1000

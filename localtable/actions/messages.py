@@ -85,7 +85,7 @@ class MessageWriter:
             return message.files + new
         known = {str(file.id): file for file in message.files}
         files: list[Attachment] = []
-        for entry in form.children("attachments", len(listed)):  # pyright: ignore[reportUnknownArgumentType]  # JSON
+        for entry in form.children("attachments", len(listed)):
             key = str(entry.get("id"))
             if key in known:
                 files.append(known[key])

@@ -136,7 +136,7 @@ class InteractionResponder:
 
 def _callback_kind(interaction: Interaction, value: object) -> CallbackKind:
     try:
-        kind = CallbackKind(value)  # pyright: ignore[reportArgumentType]  # the enum refuses what it does not know
+        kind = CallbackKind(value)  # the enum refuses what it does not know
     except ValueError as error:
         raise invalid_field("type", "Unknown interaction response type.") from error
     is_open = interaction.kind in OPEN_TO[kind]

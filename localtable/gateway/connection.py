@@ -99,7 +99,7 @@ class Connection:
 
     def _receive(self, received: Payload) -> None:
         content: object = received.get("d")
-        told: Payload = content if isinstance(content, dict) else {}  # pyright: ignore[reportUnknownVariableType]  # JSON
+        told: Payload = content if isinstance(content, dict) else {}
         match received.get("op"):
             case Opcode.HEARTBEAT:
                 self._acknowledge()

@@ -112,7 +112,7 @@ class CommandLine:
 
     def _file(self, option: Payload, value: object) -> str:
         """Return the id of a file that was sent as its name and its base64 contents."""
-        given: dict[str, object] = value if isinstance(value, dict) else {}  # pyright: ignore[reportUnknownVariableType]  # JSON
+        given: dict[str, object] = value if isinstance(value, dict) else {}
         try:
             content = b64decode(str(given["content"]), validate=True)
         except (KeyError, binascii.Error) as error:

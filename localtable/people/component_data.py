@@ -177,6 +177,6 @@ def _listed(value: object) -> list[str]:
         case None:
             return []
         case list():
-            return [str(entry) for entry in value]  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]  # JSON
+            return [str(entry) for entry in value]  # pyrefly: ignore[unknown-argument-type, unknown-variable-type]  # JSON
         case _:
             return [str(value)]

@@ -41,12 +41,12 @@ class Fields:
     def mapping(self, key: str) -> dict[str, object]:
         """Read named values."""
         value: object = self._fields.get(key)
-        return dict(value) if isinstance(value, dict) else {}  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]  # JSON
+        return dict(value) if isinstance(value, dict) else {}
 
     def texts(self, key: str) -> list[str]:
         """Read several values."""
         values: object = self._fields.get(key)
-        return [str(value) for value in values] if isinstance(values, list) else []  # pyright: ignore[reportUnknownArgumentType, reportUnknownVariableType]  # JSON
+        return [str(value) for value in values] if isinstance(values, list) else []  # pyrefly: ignore[unknown-argument-type, unknown-variable-type]  # JSON
 
     @property
     def user(self) -> User:

@@ -15,7 +15,7 @@ class Form:
         self.path = path
         self.fields: Payload = {}
         if isinstance(fields, dict):
-            self.fields = fields  # pyright: ignore[reportUnknownMemberType]  # JSON
+            self.fields = fields
         else:
             self.blame("Only dictionaries may be used in a DictType", "DICT_TYPE_CONVERT")
 
@@ -81,7 +81,7 @@ class Form:
     def children(self, key: str, most: int, least: int = 0) -> list["Form"]:
         """Read a list of objects of limited length."""
         entries: list[Json] = self.get(key) or []
-        if not isinstance(self.get(key), list | None):
+        if not isinstance(self.get(key), list | None):  # pyrefly: ignore[implicit-any-type-argument]
             self.blame("Only iterables may be used in a ListType", "LIST_TYPE_CONVERT", key)
             return []
         if not least <= len(entries) <= most:

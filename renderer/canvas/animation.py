@@ -8,10 +8,7 @@ from collections.abc import Iterator
 from io import BytesIO
 from typing import NamedTuple
 
-from isal.isal_zlib import (  # pyright: ignore[reportMissingTypeStubs]
-    compress,  # pyright: ignore[reportUnknownVariableType]  # untyped
-    decompress,  # pyright: ignore[reportUnknownVariableType]
-)
+from isal.isal_zlib import compress, decompress
 from PIL import Image
 
 from renderer.canvas.palette import COLOURS, holder

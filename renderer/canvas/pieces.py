@@ -3,10 +3,7 @@
 from struct import Struct
 from typing import NamedTuple
 
-from isal.isal_zlib import (  # pyright: ignore[reportMissingTypeStubs]
-    compress,  # pyright: ignore[reportUnknownVariableType]
-    decompress,  # pyright: ignore[reportUnknownVariableType]
-)
+from isal.isal_zlib import compress, decompress
 from PIL import Image
 
 PIXEL, FRAME = 4, 1000

@@ -122,7 +122,7 @@ def _view(**changes: Any) -> KanalView:
         game=0,
         earlier=(),
     )
-    return replace(view, **changes)  # pyright: ignore[reportArgumentType]  # names are checked by the class
+    return replace(view, **changes)
 
 
 def _solo() -> KanalView:

@@ -120,7 +120,7 @@ def _names(value: object) -> Iterator[str]:
         for field in fields(value):
             yield from _names(getattr(value, field.name))
     elif isinstance(value, tuple):
-        for part in value:  # pyright: ignore[reportUnknownVariableType]
-            yield from _names(part)  # pyright: ignore[reportUnknownArgumentType]
+        for part in value:  # pyrefly: ignore[unknown-variable-type]
+            yield from _names(part)  # pyrefly: ignore[unknown-argument-type]
     elif isinstance(value, str) and value:
         yield value

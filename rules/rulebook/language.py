@@ -9,7 +9,7 @@ from functools import lru_cache
 from importlib import resources
 from typing import cast
 
-import snowballstemmer  # pyright: ignore[reportMissingTypeStubs]  # untyped
+import snowballstemmer
 
 _WORD = re.compile(r"[^\W_]+")
 _POSSESSIVE = re.compile(r"['’]s\b")
@@ -100,8 +100,8 @@ NUMBERS: Mapping[str, Mapping[str, str]] = {
 
 def _stemmer(name: str, spelling: Callable[[str], str]) -> Callable[[str], str]:
     """Return a function that removes endings from words in their usual spelling, with a cache."""
-    snowball = snowballstemmer.stemmer(name)  # pyright: ignore[reportUnknownMemberType]
-    without_ending = cast("Callable[[str], str]", snowball.stemWord)  # pyright: ignore[reportUnknownMemberType]
+    snowball = snowballstemmer.stemmer(name)
+    without_ending = cast("Callable[[str], str]", snowball.stemWord)
 
     @lru_cache(maxsize=1 << 14)
     def stem(word: str) -> str:

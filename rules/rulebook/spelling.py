@@ -57,7 +57,7 @@ class Speller:
 
     def _mended(self, word: str) -> tuple[str, ...]:
         errors = 2 if len(word) >= LONG else 1
-        near = process.extract(
+        near = process.extract(  # pyrefly: ignore[no-matching-overload]  # a scorer has overloads
             word, self.known.keys(), scorer=OSA.distance, score_cutoff=errors, limit=None
         )
         alike = ((JaroWinkler.similarity(word, known), wrong, known) for known, wrong, _ in near)
@@ -78,7 +78,7 @@ def near_names(topic: str, names: Iterable[str], most: int, language: Language) 
     Of names that differ only in their endings, one is returned.
     """
     written = {folded(name): name for name in names if len(name) > SHORTEST}
-    found = process.extract(
+    found = process.extract(  # pyrefly: ignore[no-matching-overload]  # a scorer has overloads
         folded(topic), [*written], scorer=fuzz.WRatio, limit=None, score_cutoff=NEAR
     )
     near = [name for name, *_ in found]

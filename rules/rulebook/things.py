@@ -78,7 +78,7 @@ class Things:
 
     def _misspelt(self, topic: str) -> str:
         names = [name for name in self._named if len(name) > SHORT and not name[-1].isdecimal()]
-        found = process.extractOne(
+        found = process.extractOne(  # pyrefly: ignore[no-matching-overload]  # a scorer has overloads
             self._key(topic), names, scorer=fuzz.ratio, score_cutoff=MISSPELT
         )
         return found[0] if found else ""

@@ -71,7 +71,7 @@ class Window:
 
     def resize(self, size: tuple[int, int], scale: int = 1) -> None:
         metrics = {"width": size[0], "height": size[1], "deviceScaleFactor": scale, "mobile": False}
-        self._driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)  # pyright: ignore[reportUnknownMemberType]  # selenium
+        self._driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", metrics)
 
     def find(self, selector: str, text: str = "") -> WebElement:
         """Wait for a visible element, with a text; of several, the last is meant."""
@@ -133,7 +133,7 @@ class Window:
         """Wait until the line at the bottom has a text, or a command with its options."""
 
         def reads(driver: Chrome) -> bool:
-            return driver.execute_script(LINE) == wanted  # pyright: ignore[reportUnknownMemberType]  # selenium
+            return driver.execute_script(LINE) == wanted
 
         self._wait_until(reads, f"the line is not {wanted!r}")
 
@@ -143,40 +143,40 @@ class Window:
         script = "return arguments[0].complete && arguments[0].naturalWidth > 0"
 
         def loaded(driver: Chrome) -> bool:
-            return bool(driver.execute_script(script, self.find(image)))  # pyright: ignore[reportUnknownMemberType, reportUnknownArgumentType]  # selenium
+            return bool(driver.execute_script(script, self.find(image)))
 
         self._wait_until(loaded, f"{image} is not loaded")
         return True
 
     def scroll_to_top(self) -> None:
-        self._driver.execute_script("document.getElementById('scroller').scrollTop = 0")  # pyright: ignore[reportUnknownMemberType]  # selenium
+        self._driver.execute_script("document.getElementById('scroller').scrollTop = 0")
 
     def scrolled(self) -> int:
         """Return how far down the messages are scrolled."""
         script = "return document.getElementById('scroller').scrollTop"
-        return int(self._driver.execute_script(script))  # pyright: ignore[reportUnknownMemberType]  # selenium
+        return int(self._driver.execute_script(script))
 
     def top(self, selector: str) -> int:
         """Return how many pixels below the top of the window an element begins."""
         script = "return arguments[0].getBoundingClientRect().top"
-        return int(self._driver.execute_script(script, self.find(selector)))  # pyright: ignore[reportUnknownMemberType]  # selenium
+        return int(self._driver.execute_script(script, self.find(selector)))
 
     def words_except(self, selector: str) -> list[str]:
         """Return the words on the page that are not in elements of a selector."""
-        return self._driver.execute_script(WORDS, selector)  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]  # selenium
+        return self._driver.execute_script(WORDS, selector)
 
     def overflow(self) -> int:
         """Return how many pixels the page is wider than the window."""
         script = "return document.documentElement.scrollWidth - innerWidth"
-        return int(self._driver.execute_script(script))  # pyright: ignore[reportUnknownMemberType]  # selenium
+        return int(self._driver.execute_script(script))
 
     def complaints(self) -> list[str]:
         """Return the errors in the browser's console."""
-        entries = self._driver.get_log("browser")  # pyright: ignore[reportUnknownMemberType, reportUnknownVariableType]  # selenium
-        return [str(entry["message"]) for entry in entries]  # pyright: ignore[reportUnknownVariableType]  # selenium
+        entries = self._driver.get_log("browser")
+        return [str(entry["message"]) for entry in entries]
 
     def photograph(self, path: Path) -> None:
-        self._driver.save_screenshot(str(path))  # pyright: ignore[reportUnknownMemberType]  # selenium
+        self._driver.save_screenshot(str(path))
 
 
 @contextmanager
@@ -220,7 +220,7 @@ def _new() -> Chrome:
     program = shutil.which(SHELL) or "chromium"
     options.binary_location = _bound(Path(profile), program, "about:blank")
     for flag in (*FLAGS, f"--user-data-dir={profile}/profile"):
-        options.add_argument(flag)  # pyright: ignore[reportUnknownMemberType]  # selenium
+        options.add_argument(flag)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     driver = Chrome(options, ChromeService(_bound(Path(profile), "chromedriver")))
     AT_EXIT.callback(driver.quit)
@@ -236,7 +236,7 @@ def _leave(driver: Chrome) -> None:
         driver.switch_to.window(one)
         driver.close()
     driver.switch_to.window(empty)
-    driver.get_log("browser")  # pyright: ignore[reportUnknownMemberType]  # selenium
+    driver.get_log("browser")
 
 
 def _bound(folder: Path, program: str, *last: str) -> str:

@@ -39,7 +39,7 @@ def specks() -> Image.Image:
 
 def glow() -> Image.Image:
     """Return a sheet that is opaque nowhere."""
-    light: Image.Image = Image.radial_gradient("L").resize((SIDE, SIDE))  # pyright: ignore[reportUnknownMemberType]  # Pillow leaves it open
+    light: Image.Image = Image.radial_gradient("L").resize((SIDE, SIDE))
     return Image.merge("RGBA", [light] * 4)
 
 

@@ -117,9 +117,9 @@ def _speller(kind: type[Any]) -> Callable[[Any], str]:
     if is_dataclass(kind) or issubclass(kind, Struct) or hasattr(kind, "_fields"):
         named = [(f"{name!r}:", attrgetter(name)) for name in _field_names(kind)]
         return partial(_spelt_fields, sorted(named, key=itemgetter(0)))
-    if issubclass(kind, Set):
+    if issubclass(kind, Set):  # pyrefly: ignore[bad-argument-type]
         return lambda value: _bracketed(sorted(map(spelt, value)))
-    if issubclass(kind, tuple | list):
+    if issubclass(kind, (tuple, list)):  # pyrefly: ignore[bad-argument-type]
         return lambda value: _bracketed(spelt(e) for e in value if not isinstance(e, Text))
     raise TypeError(f"{kind} cannot be spelt")
 
@@ -128,7 +128,7 @@ def _field_names(kind: type[Any]) -> Sequence[str]:
     """Return the fields that are compared for equality."""
     if is_dataclass(kind):
         return [field.name for field in fields(kind) if field.compare]
-    return kind.__struct_fields__ if issubclass(kind, Struct) else kind._fields
+    return kind.__struct_fields__ if issubclass(kind, Struct) else kind._fields  # pyrefly: ignore[missing-attribute]
 
 
 def _bracketed(elements: Iterable[str]) -> str:

@@ -54,7 +54,7 @@ def _unreadable(connection: Connection, table: Table) -> Iterator[Mapping[str, A
     except UNREADABLE:
         for key in connection.execute(select(*table.primary_key)).mappings().all():
             try:
-                _read(table, connection.execute(select(table).filter_by(**key)).mappings().one())
+                _read(table, connection.execute(select(table).filter_by(**key)).mappings().one())  # pyrefly: ignore[bad-unpacking]  # its keys are names
             except UNREADABLE:
                 yield dict(key)
 

@@ -18,11 +18,11 @@ ROLE = MEMBER = CHANNEL = SimpleNamespace(guild=GUILD, id=1)
 
 Event = Callable[[Any], Awaitable[None]]
 OF_THE_SERVER: Mapping[str, Event] = {
-    "a role": lambda own: Lockkeeper.on_guild_role_update(own, ROLE, ROLE),  # pyright: ignore[reportArgumentType]
-    "the bot's roles": lambda own: Lockkeeper.on_member_update(own, MEMBER, MEMBER),  # pyright: ignore[reportArgumentType]
-    "a channel": lambda own: Lockkeeper.on_guild_channel_update(own, CHANNEL, CHANNEL),  # pyright: ignore[reportArgumentType]
-    "an invitation": lambda own: Lockkeeper.on_guild_join(own, GUILD),  # pyright: ignore[reportArgumentType]
-    "a start": lambda own: Lockkeeper.on_guild_available(own, GUILD),  # pyright: ignore[reportArgumentType]
+    "a role": lambda own: Lockkeeper.on_guild_role_update(own, ROLE, ROLE),  # pyrefly: ignore[bad-argument-type]
+    "the bot's roles": lambda own: Lockkeeper.on_member_update(own, MEMBER, MEMBER),  # pyrefly: ignore[bad-argument-type]
+    "a channel": lambda own: Lockkeeper.on_guild_channel_update(own, CHANNEL, CHANNEL),  # pyrefly: ignore[bad-argument-type]
+    "an invitation": lambda own: Lockkeeper.on_guild_join(own, GUILD),  # pyrefly: ignore[bad-argument-type]
+    "a start": lambda own: Lockkeeper.on_guild_available(own, GUILD),  # pyrefly: ignore[bad-argument-type]
 }
 
 
@@ -43,14 +43,14 @@ class FoundChannels:
 
 
 def client() -> Any:
-    outbox = Outbox(store=None, clock=None)  # pyright: ignore[reportArgumentType]  # it reads nothing
+    outbox = Outbox(store=None, clock=None)  # pyrefly: ignore[bad-argument-type]  # it reads nothing
     outbox.paused |= {(HERE, None), (BESIDE, 101), (ELSEWHERE, None)}
     channels = FoundChannels()
     sessions = SimpleNamespace(outbox=outbox, channels=channels, of={Channels: channels}.get)
     own = SimpleNamespace(
         sessions=sessions, arrivals=asyncio.Queue(), locked_threads={HERE.channel}
     )
-    own.on_guild_available = lambda guild: Lockkeeper.on_guild_available(own, guild)  # pyright: ignore[reportArgumentType, reportUnknownLambdaType, reportUnknownArgumentType]
+    own.on_guild_available = lambda guild: Lockkeeper.on_guild_available(own, guild)  # pyrefly: ignore[bad-argument-type, implicit-any-lambda, unknown-argument-type]
     return own
 
 
@@ -77,7 +77,7 @@ async def test_a_thread_that_changes_is_tried_alone() -> None:
     own, told = client(), {"thread_metadata": {"locked": False}}
     update = SimpleNamespace(thread_id=HERE.channel, guild_id=7, data=told)
 
-    await Lockkeeper.on_raw_thread_update(own, update)  # pyright: ignore[reportArgumentType]
+    await Lockkeeper.on_raw_thread_update(own, update)  # pyrefly: ignore[bad-argument-type]
 
     assert own.sessions.channels.found == [HERE.channel]
     assert own.sessions.outbox.tried_early == {(HERE, None)}

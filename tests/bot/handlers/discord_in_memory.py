@@ -71,7 +71,7 @@ class DiscordInMemory:
         http._HTTPClient__session, http.token = self.requests, TOKEN  # noqa: SLF001
         http._global_over = asyncio.Event()  # noqa: SLF001
         http._global_over.set()  # noqa: SLF001
-        connection: Any = client._connection  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+        connection: Any = client._connection  # noqa: SLF001
         connection.shard_ids, connection.shard_count = (0,), 1
 
         def hear(frame: str) -> None:

@@ -59,7 +59,7 @@ async def test_a_server_that_is_not_described_yet_is_greeted_when_it_is(
     discord: DiscordInMemory, bot: Lockkeeper
 ) -> None:
     guild = fresh_server(discord.world)
-    connection: Any = bot._connection  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+    connection: Any = bot._connection  # noqa: SLF001
     told = {"id": str(guild.id), "unavailable": True}
     bot.arrivals.put_nowait(connection._add_guild_from_data(told))  # noqa: SLF001
     await until(bot.arrivals.empty)

@@ -53,7 +53,7 @@ class Wireless:
         headers = {"Content-Type": "application/json", **given, **kind}
         address = URL(url).update_query(asked.get("params") or {})
         # The application's own entrance: it finds the route, and runs what stands before it.
-        response = await self._application._handle(_arrived(method, address, headers, body))  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+        response = await self._application._handle(_arrived(method, address, headers, body))  # noqa: SLF001
         yield Response(cast("web.Response", response))
 
     def get(self, url: str) -> AbstractAsyncContextManager[Response]:

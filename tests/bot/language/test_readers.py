@@ -31,7 +31,7 @@ def put(folder: Path, translations: dict[str | tuple[str, str], str | tuple[str,
 
 
 @pytest.fixture(autouse=True)
-def _catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:  # pyright: ignore[reportUnusedFunction]
+def _catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     own = put(
         tmp_path / "own",
         {"Pass": "Weiter", "Undo": "Zurücknehmen", ("number", "1,234.5"): "1.234,5"},

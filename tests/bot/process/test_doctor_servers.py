@@ -16,7 +16,7 @@ from tests.bot.end_to_end.running_bot import bot_environment
 
 
 def world_of(table: LocalTable) -> World:
-    return table._world  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+    return table._world  # noqa: SLF001
 
 
 def first_channel(table: LocalTable) -> Channel:

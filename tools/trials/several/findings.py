@@ -123,7 +123,7 @@ class Findings:
         faults: list[str] = []
         pictures = Pictures(folder)
         async with open_sessions(self.database_url) as kept:
-            composer = Composer(_Reader(kept, pictures))  # pyright: ignore[reportArgumentType]
+            composer = Composer(_Reader(kept, pictures))  # pyrefly: ignore[bad-argument-type]
             for session, channel, _, message in sessions:
                 if message is None:
                     continue

@@ -53,7 +53,7 @@ async def test_a_post_gets_through_once_whatever_discord_answers(
     ada: Person, bruno: Person, faults: Faults, fault: object
 ) -> None:
     now = await begin_game(ada, bruno)
-    faults.add("POST", "/messages", fault)  # pyright: ignore[reportArgumentType]
+    faults.add("POST", "/messages", fault)  # pyrefly: ignore[bad-argument-type]
 
     await type_command(on_turn(now, ada, bruno), "move", move="token d4")
 
@@ -67,7 +67,7 @@ async def test_an_acknowledgement_gets_through(
     ada: Person, bruno: Person, faults: Faults, fault: object
 ) -> None:
     now = await begin_game(ada, bruno)
-    faults.add("POST", "/callback", fault)  # pyright: ignore[reportArgumentType]
+    faults.add("POST", "/callback", fault)  # pyrefly: ignore[bad-argument-type]
 
     answer = await type_command(on_turn(now, ada, bruno), "move", move="token d4")
 

@@ -69,7 +69,7 @@ def test_what_is_kept_is_bounded() -> None:
             positions.at(game, LAST, length)
 
     # Evictions show nowhere else.
-    kept = positions._kept  # noqa: SLF001  # pyright: ignore[reportPrivateUsage]
+    kept = positions._kept  # noqa: SLF001
     assert len(kept) == GAMES
     assert {len(each) for game in range(5, GAMES + 5) if (each := kept.get(game))} == {EACH}
 

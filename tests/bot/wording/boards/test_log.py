@@ -26,7 +26,7 @@ class Told(Event):
     seat: Seat
     number: int
     to: Seat | None = None
-    audience: tuple[Seat, ...] | None = None  # pyright: ignore[reportIncompatibleMethodOverride]
+    audience: tuple[Seat, ...] | None = None
     length: int = 0
 
     @property

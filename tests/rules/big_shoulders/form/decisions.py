@@ -91,7 +91,8 @@ def write(state: Chicago) -> dict[str, Any]:
     for kind, (phase, _) in KINDS.items():
         if state.phases and isinstance(state.phase, phase):
             own = {
-                name: WRITTEN.get(name, _same)(getattr(state.phase, name)) for name in _names(phase)
+                name: WRITTEN.get(name, _same)(getattr(state.phase, name))  # pyrefly: ignore[unknown-argument-type, unknown-attribute-access]
+                for name in _names(phase)
             }
             return {"kind": kind, **own, **_left(state.phases[1:])}
     return {}
