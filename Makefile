@@ -12,20 +12,16 @@ unexport PYTHONDONTWRITEBYTECODE
 play: $(VENV)/play
 	$(BIN)/lockkeeper
 
-# Both at once: the type checker uses one core, and tests often wait.
-test: $(VENV)/dev
-	$(MAKE) -j2 check unit
+test: check unit
 
 # For daily work: the laws of every game with one example each, sessions, and sentences.
 quick: $(VENV)/dev
 	HYPOTHESIS_PROFILE=quick $(BIN)/python -m pytest -n $(CORES) tests/laws tests/bot/sessions/*/ tests/bot/wording -m "not long and not postgresql"
 
-# With more room for new objects, the type checker collects garbage seldom.
-check: export NODE_OPTIONS := --max-semi-space-size=64
 check: $(VENV)/dev
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
-	$(BIN)/basedpyright
+	$(BIN)/pyrefly check
 	$(BIN)/lint-imports
 
 # Each worker imports the bot and all tests, so there is one for each core, and one more, since tests often wait.
