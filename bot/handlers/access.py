@@ -12,8 +12,7 @@ from bot.discord_io.audience import is_seen_by_all_of
 from bot.discord_io.client import Interaction
 from bot.discord_io.errors import GONE, REFUSED
 from bot.handlers.context import is_alone, location_of
-from bot.sessions.actions.campaign import Authority
-from bot.sessions.model.people import Location
+from bot.sessions.model.people import Authority, Location
 from bot.sessions.model.session import Session
 from bot.sessions.queries import SessionSummary
 

@@ -15,12 +15,11 @@ from bot.handlers.table_permission import must_allow_table
 from bot.language.readers import anonymous_reader
 from bot.pictures.standings import campaign_to_draw
 from bot.sessions.actions import campaign as actions
-from bot.sessions.actions.campaign import Authority
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.actions.kept_request import KeptRequest, RequestKind
 from bot.sessions.model.campaign import Campaign
 from bot.sessions.model.change import Change
-from bot.sessions.model.people import Actor, User
+from bot.sessions.model.people import Actor, Authority, User
 from bot.sessions.model.session import Session
 from bot.sessions.model.threads import ThreadKind
 from bot.sessions.services.campaigns import Campaigns

@@ -17,8 +17,8 @@ from bot.handlers.access import (
 from bot.handlers.context import actor_of, location_of
 from bot.language.readers import anonymous_reader
 from bot.sessions.actions import mirror
-from bot.sessions.actions.campaign import Authority
 from bot.sessions.actions.mirror import MirrorRequest
+from bot.sessions.model.people import Authority
 from bot.sessions.model.session import Session
 from bot.sessions.queries import SessionSummary
 from bot.wording.channels.mirrors import mirrored_notice, mirrors_page

@@ -1,13 +1,13 @@
 """Running a campaign: it follows its sessions from game to game, is paused, resumed, and ends."""
 
 from dataclasses import replace
-from typing import NamedTuple
 
 from bot.basics.refusals import NoCampaign, Refused
 from bot.sessions.actions.advance import advance
 from bot.sessions.actions.campaign_fit import game_of_campaign, options_of
 from bot.sessions.model.campaign import Campaign, PlayedGame, game_with_own_scoring
 from bot.sessions.model.change import Change
+from bot.sessions.model.people import Authority
 from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.requirements import has_lost_its_channel
 from bot.sessions.model.seat_choice import with_colours
@@ -17,13 +17,6 @@ from rules.match import Match
 from rules.result import Result
 from rules.setup import Setup
 from rules.text import say
-
-
-class Authority(NamedTuple):
-    """What a user may decide beyond what everybody may."""
-
-    is_moderator: bool = False
-    """Whether they may decide about games and campaigns that others host."""
 
 
 def with_campaign_followed(before: Session, change: Change) -> Change:

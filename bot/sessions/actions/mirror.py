@@ -5,9 +5,8 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from bot.basics.refusals import Refused
-from bot.sessions.actions.campaign import Authority
 from bot.sessions.model.change import Change
-from bot.sessions.model.people import Status
+from bot.sessions.model.people import Authority, Status
 from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.requirements import has_lost_its_channel
 from bot.sessions.model.session import Mirror, Session, User

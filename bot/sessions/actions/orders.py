@@ -4,8 +4,7 @@ from dataclasses import replace
 
 from bot.basics.refusals import Stale
 from bot.sessions.actions.play import with_moves
-from bot.sessions.model.change import Change
-from bot.sessions.model.orders import OrderedMoves
+from bot.sessions.model.change import Change, OrderedMoves
 from bot.sessions.model.requirements import running_match
 from bot.sessions.model.session import Session
 

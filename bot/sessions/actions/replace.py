@@ -5,10 +5,9 @@ from typing import NamedTuple
 
 from bot.basics.refusals import Refused
 from bot.sessions.actions.advance import advance
-from bot.sessions.actions.campaign import Authority
 from bot.sessions.model.change import Change, Handover
 from bot.sessions.model.decisions_owed import deciding
-from bot.sessions.model.people import automatic_player
+from bot.sessions.model.people import Authority, automatic_player
 from bot.sessions.model.players import others
 from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.requirements import running_match

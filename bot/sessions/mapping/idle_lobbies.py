@@ -1,19 +1,15 @@
 """Checks lobbies in which nothing has happened: their hosts are told, then they are closed."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 
 from sqlalchemy import Connection
 
 from bot.sessions.mapping.preferences import preferences_of
+from bot.sessions.model.lobby import UNTIL_CLOSED
 from bot.sessions.model.posts import Kind
 from bot.store import lobbies, outbox
 from bot.store.values import IdleLobby, OutboxRow, Shards
-
-UNTIL_TOLD = timedelta(days=6)
-"""The time from the last action in a lobby until its host is told that it closes."""
-UNTIL_CLOSED = timedelta(days=1)
-"""The time from then until it closes: a week in all."""
 
 
 def tell_idle(

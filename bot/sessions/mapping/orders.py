@@ -12,14 +12,8 @@ from sqlalchemy import Connection
 from bot.basics.refusals import Stale
 from bot.sessions.hooks import Saved, Writing
 from bot.sessions.mapping.preferences import preferences_of
-from bot.sessions.model.change import Change
-from bot.sessions.model.orders import (
-    KeptOrder,
-    OrderedMoves,
-    delay,
-    text_from_plain,
-    text_to_plain,
-)
+from bot.sessions.model.change import Change, OrderedMoves
+from bot.sessions.model.orders import KeptOrder, delay, text_from_plain, text_to_plain
 from bot.sessions.model.people import Status
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.preferences import ReminderMode

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 from sqlalchemy import Connection
 
-from bot.sessions.mapping.idle_lobbies import UNTIL_TOLD
 from bot.sessions.mapping.related import (
     add_campaign,
     save_campaign,
@@ -22,7 +21,7 @@ from bot.sessions.mapping.temporary_messages import (
 )
 from bot.sessions.mapping.waits import save_waits
 from bot.sessions.model.change import Change, Handover
-from bot.sessions.model.lobby import Lobby
+from bot.sessions.model.lobby import UNTIL_TOLD, Lobby
 from bot.sessions.model.people import User
 from bot.sessions.model.posts import NewPost
 from bot.sessions.model.session import Session, Status

@@ -3,12 +3,26 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from bot.sessions.model.orders import OrderedMoves
 from bot.sessions.model.people import User
 from bot.sessions.model.posts import NewPost
 from bot.sessions.model.session import Session
-from bot.store.values import HistoryRow
+from bot.store.values import HistoryRow, OrderKey
 from rules.text import Seat
+
+
+class OrderedMoves(NamedTuple):
+    """What an order makes."""
+
+    key: OrderKey
+    user: User
+    """Its owner, under the name that a press would show."""
+    seat: Seat
+    version: int
+    """The session's version that was looked at."""
+    moves: tuple[str, ...]
+    """The moves in the game's notation."""
+    goes_on: bool = False
+    """Whether the order stays for the decisions that follow."""
 
 
 class Handover(NamedTuple):

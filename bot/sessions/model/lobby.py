@@ -2,10 +2,16 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
 from enum import StrEnum
 from typing import NamedTuple
 
 from bot.sessions.model.people import User
+
+UNTIL_TOLD = timedelta(days=6)
+"""The time from the last action in a lobby until its host is told that it closes."""
+UNTIL_CLOSED = timedelta(days=1)
+"""The time from then until it closes: a week in all."""
 
 
 class Admission(StrEnum):

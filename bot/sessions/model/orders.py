@@ -22,21 +22,6 @@ Presser: TypeAlias = Callable[[Location, int], Awaitable[User | None]]
 """Returns a user under their present name; None if they could press no button in a channel now."""
 
 
-class OrderedMoves(NamedTuple):
-    """What an order makes."""
-
-    key: OrderKey
-    user: User
-    """Its owner, under the name that a press would show."""
-    seat: Seat
-    version: int
-    """The session's version that was looked at."""
-    moves: tuple[str, ...]
-    """The moves in the game's notation."""
-    goes_on: bool = False
-    """Whether the order stays for the decisions that follow."""
-
-
 class KeptOrder(NamedTuple):
     """An order as its owner sees it."""
 

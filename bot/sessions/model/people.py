@@ -10,6 +10,14 @@ from opponents import Level
 from rules.styles import Style
 from rules.text import Seat, Text, say, words
 
+
+class Authority(NamedTuple):
+    """What a user may decide beyond what everybody may."""
+
+    is_moderator: bool = False
+    """Whether they may decide about games and campaigns that others host."""
+
+
 HUNDRED = 100
 """How many ids there are for automatic players, and for the opponents of each level."""
 LEVELS = (Level.MEDIUM, Level.EASY, Level.MEDIUM, Level.HARD, Level.CASUAL)

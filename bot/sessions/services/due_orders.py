@@ -10,7 +10,8 @@ from bot.basics.private_log import log_unforeseen
 from bot.basics.refusals import NoSession, Stale, Unready
 from bot.sessions.actions import orders as actions
 from bot.sessions.mapping.orders import DUE, drop, length_at, owes, postpone, tell_directly
-from bot.sessions.model.orders import OrderedMoves, Presser
+from bot.sessions.model.change import OrderedMoves
+from bot.sessions.model.orders import Presser
 from bot.sessions.model.session import Session
 from bot.sessions.transactions import Sessions
 from bot.store import drafts, orders

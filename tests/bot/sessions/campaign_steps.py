@@ -1,10 +1,9 @@
 """Campaigns of small games: opened, begun, played quickly and scored."""
 
 from bot.sessions.actions import lobby
-from bot.sessions.actions.campaign import Authority
 from bot.sessions.actions.campaign_plan import CampaignRequest
 from bot.sessions.model.campaign import Campaign, campaign_points
-from bot.sessions.model.people import Location, User
+from bot.sessions.model.people import Authority, Location, User
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Session
 from bot.sessions.services.campaigns import Campaigns

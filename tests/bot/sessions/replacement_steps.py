@@ -1,9 +1,8 @@
 """Steps by which people ask for seats to change hands."""
 
 from bot.sessions.actions import replace
-from bot.sessions.actions.campaign import Authority
 from bot.sessions.actions.replace import ReplacementRequest
-from bot.sessions.model.people import User
+from bot.sessions.model.people import Authority, User
 from bot.sessions.model.session import Session
 from rules.text import Seat
 from tests.bot.sessions.harness import Harness

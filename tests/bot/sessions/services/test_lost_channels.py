@@ -8,9 +8,9 @@ import pytest
 
 from bot.basics.refusals import Refused
 from bot.sessions.actions import lost_channels, play
-from bot.sessions.actions.campaign import Authority, pause
+from bot.sessions.actions.campaign import pause
 from bot.sessions.actions.mirror import MirrorRequest, begin_mirror
-from bot.sessions.model.people import Location, Status
+from bot.sessions.model.people import Authority, Location, Status
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Session
 from bot.sessions.services.campaigns import Campaigns

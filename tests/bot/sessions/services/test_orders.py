@@ -12,14 +12,8 @@ from bot.sessions.actions.orders import carry_out as carry_out_order
 from bot.sessions.actions.play import end, resign
 from bot.sessions.actions.seat_choice import agree_to_orders_at_once
 from bot.sessions.mapping.orders import known_entries, stands
-from bot.sessions.model.orders import (
-    LONGEST,
-    SHORTEST,
-    OrderedMoves,
-    delay,
-    text_from_plain,
-    text_to_plain,
-)
+from bot.sessions.model.change import OrderedMoves
+from bot.sessions.model.orders import LONGEST, SHORTEST, delay, text_from_plain, text_to_plain
 from bot.sessions.model.pace import SPANS
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.preferences import ReminderMode

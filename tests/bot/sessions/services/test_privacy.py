@@ -6,9 +6,9 @@ import pytest
 from sqlalchemy import BigInteger, make_url
 
 from bot.sessions.actions import lost_channels, play, replace
-from bot.sessions.actions.campaign import Authority, pause
+from bot.sessions.actions.campaign import pause
 from bot.sessions.actions.replace import ReplacementRequest
-from bot.sessions.model.people import LEFT, Location, Status, User
+from bot.sessions.model.people import LEFT, Authority, Location, Status, User
 from bot.sessions.model.posts import Kind
 from bot.sessions.model.session import Session
 from bot.sessions.services.channels import Channels
