@@ -17,9 +17,10 @@ from bot.discord_io.selections import selected, value_in_select
 from bot.discord_io.sent_messages import session_shown
 from bot.handlers.access import known_session
 from bot.pictures.request import PictureRequest
+from bot.sessions.model.people import Status
 from bot.sessions.model.players import is_alone
 from bot.sessions.model.requirements import begun_match, seat_to_look_from
-from bot.sessions.model.session import Session, Status
+from bot.sessions.model.session import Session
 from bot.sessions.services.preferences import PreferenceService
 from bot.wording.boards.board import board_notice
 from bot.wording.channels.blocked import with_blocked_line

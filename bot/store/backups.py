@@ -131,18 +131,18 @@ def _date(digits: str) -> date | None:
     return None
 
 
-def _copy_backup(backup: Path, copy: Path, lock_timeout: float) -> None:
-    with sqlite.storage_errors(copy):
-        copy.unlink(missing_ok=True)
+def _copy_backup(backup: Path, copied: Path, lock_timeout: float) -> None:
+    with sqlite.storage_errors(copied):
+        copied.unlink(missing_ok=True)
     try:
-        sqlite_files.copy(backup, copy, lock_timeout)
+        sqlite_files.copy(backup, copied, lock_timeout)
     except sqlite.Damaged:
         told = say("{file} is damaged or not a database. Choose another backup.", file=str(backup))
         raise StorageError(told) from None
-    Schema().needs_migration(sqlite_files.revision(copy, lock_timeout))
+    Schema().needs_migration(sqlite_files.revision(copied, lock_timeout))
 
 
-def _put_in_place(file: Path, copy: Path, moment: datetime, lock_timeout: float) -> Path | None:
+def _put_in_place(file: Path, copied: Path, moment: datetime, lock_timeout: float) -> Path | None:
     aside = backup_path(file, moment, "replaced-") if file.exists() else None
-    sqlite_files.replace(file, copy, aside, lock_timeout)
+    sqlite_files.replace(file, copied, aside, lock_timeout)
     return aside

@@ -17,7 +17,8 @@ from bot.sessions.services.thinking import Thinking
 from bot.sessions.transactions import Sessions
 from bot.store.values import Shards
 from bot.thinking.pace import Pace
-from bot.thinking.thinker import Question, Thinker, ThinkingFailed, question_of
+from bot.thinking.thinker import Thinker, ThinkingFailed, question_of
+from bot.thinking.worker import Question
 from opponents import Level, has_secrets
 from rules.errors import RulesError
 from rules.match import Match

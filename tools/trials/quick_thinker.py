@@ -2,8 +2,7 @@
 
 from random import Random
 
-from bot.thinking.thinker import Question
-from bot.thinking.worker import Worker
+from bot.thinking.worker import Question, Worker
 from opponents import Hint, Level, turn_of
 from opponents.levels import Budget
 from rules.catalog import GAMES

@@ -7,11 +7,11 @@ from bot.sessions.actions.advance import advance
 from bot.sessions.actions.campaign_fit import game_of_campaign, options_of
 from bot.sessions.model.campaign import Campaign, PlayedGame, game_with_own_scoring
 from bot.sessions.model.change import Change
-from bot.sessions.model.people import Authority
+from bot.sessions.model.people import Authority, Status, User
 from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.requirements import has_lost_its_channel
 from bot.sessions.model.seat_choice import with_colours
-from bot.sessions.model.session import Bookkeeping, Session, Status, User
+from bot.sessions.model.session import Bookkeeping, Session
 from rules.errors import RulesError
 from rules.match import Match
 from rules.result import Result

@@ -13,8 +13,9 @@ from bot.sessions.actions.lobby_checks import (
 from bot.sessions.actions.seat_choice import with_favourite
 from bot.sessions.model.change import Change
 from bot.sessions.model.lobby import Admission, Guest, GuestStatus
+from bot.sessions.model.people import User
 from bot.sessions.model.posts import LOBBY, Kind, NewPost
-from bot.sessions.model.session import Session, User
+from bot.sessions.model.session import Session
 from rules.text import Who, count, say
 
 CALL = NewPost(Kind.INVITATION, milestone=True)

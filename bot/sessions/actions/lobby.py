@@ -23,10 +23,10 @@ from bot.sessions.model.campaign import Games
 from bot.sessions.model.change import Change
 from bot.sessions.model.lobby import Admission, GuestStatus, Lobby
 from bot.sessions.model.pace import Pace
-from bot.sessions.model.people import opponent
+from bot.sessions.model.people import Location, Status, User, opponent
 from bot.sessions.model.posts import LOBBY, Kind, NewPost
 from bot.sessions.model.seat_choice import seated, with_colours
-from bot.sessions.model.session import Bookkeeping, Location, Session, Status, User
+from bot.sessions.model.session import Bookkeeping, Session
 from bot.sessions.model.threads import ThreadKind
 from bot.sessions.parsing.options import match_options, options_at, read_options
 from opponents import Level

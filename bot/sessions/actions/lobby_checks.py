@@ -5,8 +5,9 @@ from typing import Any
 from bot.basics.refusals import Refused
 from bot.sessions.actions.campaign_fit import group_sizes, no_seat_left
 from bot.sessions.model.campaign import Campaign
+from bot.sessions.model.people import Status, User
 from bot.sessions.model.requirements import has_lost_its_channel
-from bot.sessions.model.session import Session, Status, User
+from bot.sessions.model.session import Session
 from rules.game import Game
 from rules.text import Who, say
 

@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from bot.basics.refusals import Refused
 from bot.sessions.model.change import Change
-from bot.sessions.model.people import Authority, Status
+from bot.sessions.model.people import Authority, Status, User
 from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.requirements import has_lost_its_channel
-from bot.sessions.model.session import Mirror, Session, User
+from bot.sessions.model.session import Mirror, Session
 from bot.store.values import HistoryKind
 from rules.history import length_turns_ago
 from rules.text import say

@@ -7,9 +7,10 @@ from bot.basics.refusals import Refused, Stale
 from bot.sessions.actions.advance import advance
 from bot.sessions.model.change import Change
 from bot.sessions.model.decisions_owed import seat_to_think_for
+from bot.sessions.model.people import Status, User
 from bot.sessions.model.posts import LOBBY, Kind, NewPost
 from bot.sessions.model.requirements import has_lost_its_channel, running_match, seat_to_act_for
-from bot.sessions.model.session import Session, Status, User
+from bot.sessions.model.session import Session
 from bot.sessions.model.thoughts import is_as_it_was
 from bot.store.values import HistoryKind, HistoryRow
 from rules.draft import moves_of

@@ -7,11 +7,11 @@ from bot.basics.refusals import Refused
 from bot.sessions.actions.advance import advance
 from bot.sessions.model.change import Change, Handover
 from bot.sessions.model.decisions_owed import deciding
-from bot.sessions.model.people import Authority, automatic_player
+from bot.sessions.model.people import Authority, User, automatic_player
 from bot.sessions.model.players import others
 from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.requirements import running_match
-from bot.sessions.model.session import Proposal, Session, User, Vote
+from bot.sessions.model.session import Proposal, Session, Vote
 from bot.sessions.model.votes import still_to_answer, voters
 from bot.store.values import FormerPlayer
 from opponents import Level

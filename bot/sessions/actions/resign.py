@@ -8,10 +8,10 @@ from bot.basics.refusals import ChannelTaken, Refused
 from bot.sessions.actions.advance import advance
 from bot.sessions.model.change import Change
 from bot.sessions.model.history import write_seqs
-from bot.sessions.model.people import Status
+from bot.sessions.model.people import Status, User
 from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.requirements import begun_match, has_lost_its_channel, seat_to_act_for
-from bot.sessions.model.session import Session, User, Vote
+from bot.sessions.model.session import Session, Vote
 from bot.sessions.model.votes import still_to_answer, voters
 from bot.store.values import HistoryKind, HistoryRow
 from rules.catalog import title_of

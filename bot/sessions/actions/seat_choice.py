@@ -8,9 +8,10 @@ from bot.basics.refusals import Refused
 from bot.sessions.actions.lobby_checks import most_seats, must_be_host, must_be_lobby
 from bot.sessions.model.change import Change
 from bot.sessions.model.lobby import Lots, Wish
+from bot.sessions.model.people import User
 from bot.sessions.model.posts import LOBBY
 from bot.sessions.model.seat_choice import colours_by_seat, colours_on_offer, lots_of
-from bot.sessions.model.session import Session, User
+from bot.sessions.model.session import Session
 from rules.game import Game
 from rules.text import Seat, Who, say
 

@@ -7,9 +7,10 @@ from bot.basics.refusals import Refused
 from bot.sessions.actions.advance import advance
 from bot.sessions.model.change import Change
 from bot.sessions.model.history import write_seqs
+from bot.sessions.model.people import User
 from bot.sessions.model.posts import Kind, NewPost
 from bot.sessions.model.requirements import running_match, seat_to_act_for
-from bot.sessions.model.session import Session, User, Vote
+from bot.sessions.model.session import Session, Vote
 from bot.sessions.model.votes import still_to_answer, voters
 from bot.store.values import HistoryKind, HistoryRow
 from rules import history

@@ -7,8 +7,9 @@ from bot.sessions.actions.replace import answer_proposal
 from bot.sessions.actions.resign import Answer, answer_return_request
 from bot.sessions.actions.undo import answer_undo_request
 from bot.sessions.model.change import Change
+from bot.sessions.model.people import User
 from bot.sessions.model.requirements import running_match
-from bot.sessions.model.session import Session, User
+from bot.sessions.model.session import Session
 from rules.text import say
 
 

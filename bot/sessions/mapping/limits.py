@@ -9,8 +9,8 @@ from bot.sessions.model.limits import (
     too_many_open,
     too_many_tables,
 )
-from bot.sessions.model.people import ids_of_opponents
-from bot.sessions.model.session import Session, Status
+from bot.sessions.model.people import Status, ids_of_opponents
+from bot.sessions.model.session import Session
 from bot.store import limits as counts
 from bot.store import servers
 from opponents import Level

@@ -13,8 +13,8 @@ from bot.sessions.mapping.related import Related, read_related
 from bot.sessions.model.campaign import Games
 from bot.sessions.model.history import in_force, last_undone, newest_correction, order_before
 from bot.sessions.model.pace import Pace
-from bot.sessions.model.people import automatic_seats
-from bot.sessions.model.session import Bookkeeping, Location, Origin, Session, Status, User, Vote
+from bot.sessions.model.people import Location, Status, User, automatic_seats
+from bot.sessions.model.session import Bookkeeping, Origin, Session, Vote
 from bot.sessions.model.threads import ThreadKind
 from bot.store import histories, sessions
 from bot.store.sessions import SessionRow

@@ -6,8 +6,9 @@ from sqlalchemy import Connection
 
 from bot.basics.clock import Clock
 from bot.sessions.mapping.temporary_messages import note_message
+from bot.sessions.model.people import Location
 from bot.sessions.model.posts import TEMPORARY_KINDS, Destination, Kind, Post
-from bot.sessions.model.session import Location, Session
+from bot.sessions.model.session import Session
 from bot.store import Store, mirrors, outbox, sessions
 from bot.store.values import OutboxRow, Shards
 from rules.text import Seat

@@ -22,9 +22,9 @@ from bot.sessions.mapping.temporary_messages import (
 from bot.sessions.mapping.waits import save_waits
 from bot.sessions.model.change import Change, Handover
 from bot.sessions.model.lobby import UNTIL_TOLD, Lobby
-from bot.sessions.model.people import User
+from bot.sessions.model.people import Status, User
 from bot.sessions.model.posts import NewPost
-from bot.sessions.model.session import Session, Status
+from bot.sessions.model.session import Session
 from bot.store import handovers, histories, outbox, sessions
 from bot.store.values import HandoverRow, OutboxRow
 

@@ -147,8 +147,8 @@ class Orders:
     async def made_in(self, session: Session, user_id: int) -> frozenset[int]:
         """Return the indices of the entries of a record that a user's orders have made."""
         made = await self._store.read(lambda c: orders.made_by(c, session.id, user_id))
-        rows = enumerate(session.bookkeeping.entry_rows)
-        return frozenset(index for index, seq in rows if seq in made)
+        numbered = enumerate(session.bookkeeping.entry_rows)
+        return frozenset(index for index, seq in numbered if seq in made)
 
     async def _keep(
         self, session_id: int, user_id: int, stamp: int, extended: Callable[[Order, Branch], Order]

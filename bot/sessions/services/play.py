@@ -39,8 +39,8 @@ class Play:
         returning = session.vote.seat if session.vote and session.vote.is_return else None
         if agrees and returning is not None:
             await self._must_have_room(session)
-        answer = Answer(number, agrees, await self._resigned_lately(session, returning))
-        return await own.act(session_id, actor, vote.answer, answer)
+        given = Answer(number, agrees, await self._resigned_lately(session, returning))
+        return await own.act(session_id, actor, vote.answer, given)
 
     async def is_final(self, session: Session) -> bool:
         """Return whether a game stays over because nobody can take a resignation back any more."""

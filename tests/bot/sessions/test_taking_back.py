@@ -10,8 +10,9 @@ from hypothesis import settings
 from bot.basics.refusals import Refused
 from bot.sessions.actions.lobby import start
 from bot.sessions.actions.play import make_moves
+from bot.sessions.actions.resign import Answer
 from bot.sessions.actions.undo import redo, request_undo
-from bot.sessions.actions.vote import Answer, answer
+from bot.sessions.actions.vote import answer
 from bot.sessions.model.change import Change
 from bot.sessions.model.people import Location, Status, User
 from bot.sessions.model.session import Bookkeeping, Session

@@ -10,7 +10,8 @@ import pytest
 from bot.discord_io.notices import TEXT_LIMIT, Notice
 from bot.sessions.model.people import Location, Status, User, opponent
 from bot.sessions.model.session import Bookkeeping, Session
-from bot.wording.boards.board import board_notice, mirror_notice, thinking
+from bot.wording.boards.board import board_notice, mirror_notice
+from bot.wording.parts.thinking import thinking
 from opponents import Level
 from rules.catalog import GAMES
 from rules.event import Event, known_to
