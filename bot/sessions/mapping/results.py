@@ -24,5 +24,5 @@ def add_results(connection: Connection, session: Session, ended_at: datetime) ->
     """Write the results of a session that counts."""
     decided = results.written(connection, session.id)
     begun_at = results.begun_at(connection, session.id)
-    rows = results_of(session, decided, begun_at, ended_at)
-    results.add(connection, session.location.guild, rows)
+    ended = results_of(session, decided, begun_at, ended_at)
+    results.add(connection, session.location.guild, ended)

@@ -171,8 +171,8 @@ class Results:
         """Return the finished games of a server, or of a user everywhere."""
         if guild is not None:
             return (await self._of_server(guild)).games
-        rows = await self._sessions.store.read(lambda c: results.of_user(c, user))
-        return await asyncio.to_thread(finished_games, rows)
+        found = await self._sessions.store.read(lambda c: results.of_user(c, user))
+        return await asyncio.to_thread(finished_games, found)
 
     async def _of_server(self, guild: int) -> ServerGames:
         """Return the finished games of a server, read again only if there is something new."""
@@ -184,12 +184,12 @@ class Results:
             return known
         # Page by page, so that nobody is kept waiting. A result that changes meanwhile has another
         # edition, and is read the next time.
-        rows: list[SeatResult] = []
+        found: list[SeatResult] = []
         last: SeatResult | None = None
         while page := await store.read(lambda c, last=last: results.of_guild(c, guild, last)):
-            rows += page
+            found += page
             last = page[-1]
-        server = ServerGames(edition, await asyncio.to_thread(finished_games, rows))
+        server = ServerGames(edition, await asyncio.to_thread(finished_games, found))
         self._servers[guild] = server
         return server
 
