@@ -9,14 +9,15 @@ from rules.event import Event, Events
 from rules.facets.orders import Condition
 from rules.game import Game
 from rules.merits import Merit
-from rules.oranienburger_kanal import menu, obvious_steps, orders, scoring
-from rules.oranienburger_kanal.appraisal import WEIGHTS, appraise, features
+from rules.oranienburger_kanal import menu, scoring
+from rules.oranienburger_kanal.advice import obvious_steps, orders
+from rules.oranienburger_kanal.advice.appraisal import WEIGHTS, appraise, features
+from rules.oranienburger_kanal.advice.merits import merits
 from rules.oranienburger_kanal.campaign import hand_on
 from rules.oranienburger_kanal.editions import EDITIONS
 from rules.oranienburger_kanal.explanations import table_texts, things
-from rules.oranienburger_kanal.merits import merits
 from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Space, Take, notation
-from rules.oranienburger_kanal.phases import anytime, decision, effect, opening, preparation, turn
+from rules.oranienburger_kanal.play import anytime, decision, opening, rounds, turn, use
 from rules.oranienburger_kanal.setup import CAMPAIGN, OPTIONS, first_position
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Over, Placing, Turning
@@ -173,11 +174,11 @@ def _of_phase(state: Kanal, seat: Seat) -> Iterator[Move]:
     phase = state.phase
     match phase:
         case Acting() if phase.is_busy:
-            return effect.legal_moves(state, phase, seat)
+            return use.legal_moves(state, phase, seat)
         case Acting():
             return turn.legal_moves(state, phase, seat)
         case Turning():
-            return preparation.legal_moves(state, phase, seat)
+            return rounds.legal_moves(state, phase, seat)
         case _:
             return turn.legal_choices(state)
 
@@ -188,10 +189,10 @@ def _by_player(state: Kanal, seat: Seat, move: Move) -> tuple[Kanal, Events]:
         case Placing():
             return opening.place(state, phase, seat, move)
         case Acting() if phase.is_busy:
-            return effect.apply(state, phase, seat, move)
+            return use.apply(state, phase, seat, move)
         case Acting():
             return turn.apply(state, phase, seat, move)
         case Turning():
-            return preparation.apply(state, phase, seat, move)
+            return rounds.apply(state, phase, seat, move)
         case _:
             return turn.choose(state, seat, move)

@@ -2,14 +2,8 @@
 
 from typing import TypeAlias
 
-from rules.oranienburger_kanal.effects import Line
-from rules.oranienburger_kanal.effects.lines import (
-    gains_of,
-    options_of,
-    resources_gained,
-    structure_of,
-)
-from rules.oranienburger_kanal.menu import labels
+from rules.oranienburger_kanal import labels
+from rules.oranienburger_kanal.industry_board import places
 from rules.oranienburger_kanal.moves import (
     ALL,
     NONE,
@@ -33,9 +27,14 @@ from rules.oranienburger_kanal.moves import (
     Turn,
     Use,
 )
-from rules.oranienburger_kanal.phases.activation import forfeited_by
-from rules.oranienburger_kanal.phases.turn import choose, usable_slots
-from rules.oranienburger_kanal.placing import places
+from rules.oranienburger_kanal.play.activation import forfeited_by
+from rules.oranienburger_kanal.play.effects import (
+    gains_of,
+    options_of,
+    resources_gained,
+    structure_of,
+)
+from rules.oranienburger_kanal.play.turn import choose, usable_slots
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Effect, FreePiece, Turning
 from rules.oranienburger_kanal.state.player import Player
@@ -43,6 +42,7 @@ from rules.oranienburger_kanal.supply import can_turn
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES, GAIN
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
 from rules.oranienburger_kanal.tables.costs import BRIDGE
+from rules.oranienburger_kanal.tables.effects import Line
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.words import (
     COLOUR_NAMES,

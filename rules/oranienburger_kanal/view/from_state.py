@@ -1,8 +1,8 @@
 """Makes the view of a position: what everybody sees of it (OK-5)."""
 
 from rules.core import NATURE
-from rules.oranienburger_kanal.phases.decision import asks
-from rules.oranienburger_kanal.placing import places
+from rules.oranienburger_kanal.industry_board import places
+from rules.oranienburger_kanal.play.decision import asks
 from rules.oranienburger_kanal.scoring import score
 from rules.oranienburger_kanal.state import Kanal, way_of_disc
 from rules.oranienburger_kanal.state.phase import Acting, Choosing, Over, Placing, Turning

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from rules.oranienburger_kanal.phases.opening import lots_in
+from rules.oranienburger_kanal.play.opening import lots_in
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.costs import CAPS

@@ -5,7 +5,7 @@ from typing import Any
 
 from rules.oranienburger_kanal.campaign import handed_on
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
-from rules.oranienburger_kanal.phases.opening import lots_in
+from rules.oranienburger_kanal.play.opening import lots_in
 from rules.oranienburger_kanal.scoring import RankingKey, decided_by
 from rules.oranienburger_kanal.state import Campaign, Kanal
 from rules.oranienburger_kanal.tables.scoring import CAMPAIGN_RANKS, SOLO_RANKS, rank_of

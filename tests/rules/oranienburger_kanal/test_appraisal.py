@@ -5,17 +5,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.oranienburger_kanal.appraisal import ROUNDS, KanalFeatures
-from rules.oranienburger_kanal.appraisal.reputations import REPUTATIONS
-from rules.oranienburger_kanal.appraisal.structures import effect_worth, newcomers
-from rules.oranienburger_kanal.appraisal.supplies import prices
-from rules.oranienburger_kanal.appraisal.turns import rounds_left
-from rules.oranienburger_kanal.effects import OnSelf, Quantity
-from rules.oranienburger_kanal.effects.lines import SUPPLY
+from rules.oranienburger_kanal.advice.activations import effect_worth, newcomers
+from rules.oranienburger_kanal.advice.appraisal import ROUNDS, KanalFeatures
+from rules.oranienburger_kanal.advice.reputations import REPUTATIONS
+from rules.oranienburger_kanal.advice.supplies import prices
+from rules.oranienburger_kanal.advice.turns import rounds_left
+from rules.oranienburger_kanal.play.effects import SUPPLY
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Effect, FreePiece, Turning
 from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.effects import OnSelf, Quantity
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.setup import Setup
 from rules.text import Seat, words

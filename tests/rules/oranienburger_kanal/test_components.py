@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from rules.catalog import GAMES
-from rules.oranienburger_kanal.effects.reading import quantity, read_line
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
 from rules.oranienburger_kanal.tables.board import (
     EDGE,
@@ -18,6 +17,7 @@ from rules.oranienburger_kanal.tables.board import (
     STRUCTURE_SPACES,
 )
 from rules.oranienburger_kanal.tables.costs import BASIC, VALUABLE
+from rules.oranienburger_kanal.tables.reading import quantity, read_line
 from rules.oranienburger_kanal.tables.setup import TURNS
 from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, deck_of, read_structure
 from rules.tables import BadRow, read_table

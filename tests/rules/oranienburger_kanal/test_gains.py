@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from rules.oranienburger_kanal.effects.lines import order_matters
+from rules.oranienburger_kanal.play.effects import order_matters
 from rules.oranienburger_kanal.state.phase import FreePiece
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
 from tests.rules.oranienburger_kanal.building import (

@@ -6,12 +6,16 @@ from msgspec.structs import replace
 
 from rules.errors import IllegalMove
 from rules.event import Event, Events
-from rules.oranienburger_kanal.effects.lines import can_go_on
 from rules.oranienburger_kanal.events.turns import Activated, ActivationsDropped, Gained, PieceBuilt
+from rules.oranienburger_kanal.industry_board import (
+    completed_by_bridge,
+    completed_by_route,
+    may_place,
+)
 from rules.oranienburger_kanal.moves import Activate, Move, Skip
-from rules.oranienburger_kanal.phases.decision import not_now
-from rules.oranienburger_kanal.phases.outcome import Outcome, then
-from rules.oranienburger_kanal.placing import completed_by_bridge, completed_by_route, may_place
+from rules.oranienburger_kanal.play.decision import not_now
+from rules.oranienburger_kanal.play.effects import can_go_on
+from rules.oranienburger_kanal.play.outcome import Outcome, then
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Effect
 from rules.oranienburger_kanal.state.player import STATES, TWICE, Player

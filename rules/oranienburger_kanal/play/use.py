@@ -5,8 +5,22 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules.errors import IllegalMove
-from rules.oranienburger_kanal.effects import Line, Price
-from rules.oranienburger_kanal.effects.lines import (
+from rules.oranienburger_kanal.events.turns import Gained, LineUsed, PieceMarked
+from rules.oranienburger_kanal.industry_board import (
+    places,
+    removable,
+    why_not_placed,
+    why_not_remove,
+)
+from rules.oranienburger_kanal.moves import ALL, NONE, Done, Move, Put, Take, Use
+from rules.oranienburger_kanal.play.activation import (
+    legal_activations,
+    place_piece,
+    resume_here,
+    settle,
+)
+from rules.oranienburger_kanal.play.decision import not_now
+from rules.oranienburger_kanal.play.effects import (
     gains_of,
     legal_uses,
     options_of,
@@ -16,22 +30,13 @@ from rules.oranienburger_kanal.effects.lines import (
     structure_of,
     why_not_usable,
 )
-from rules.oranienburger_kanal.events.turns import Gained, LineUsed, PieceMarked
-from rules.oranienburger_kanal.moves import ALL, NONE, Done, Move, Put, Take, Use
-from rules.oranienburger_kanal.phases.activation import (
-    legal_activations,
-    place_piece,
-    resume_here,
-    settle,
-)
-from rules.oranienburger_kanal.phases.decision import not_now
-from rules.oranienburger_kanal.phases.outcome import Outcome, then
-from rules.oranienburger_kanal.placing import places, removable, why_not_placed, why_not_remove
+from rules.oranienburger_kanal.play.outcome import Outcome, then
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Effect
 from rules.oranienburger_kanal.state.player import Player
 from rules.oranienburger_kanal.supply import lost
 from rules.oranienburger_kanal.tables.costs import Amounts
+from rules.oranienburger_kanal.tables.effects import Line, Price
 from rules.oranienburger_kanal.words import PIECES, RESOURCE_NAMES
 from rules.text import Seat, say
 

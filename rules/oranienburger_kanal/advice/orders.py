@@ -9,7 +9,7 @@ from rules.facets.orders import Condition
 from rules.oranienburger_kanal.events.rounds import RoundBegun
 from rules.oranienburger_kanal.events.turns import SpaceChosen, StructureRaised
 from rules.oranienburger_kanal.moves import Move, Ready
-from rules.oranienburger_kanal.phases import preparation
+from rules.oranienburger_kanal.play import rounds
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Choosing, Turning
 from rules.oranienburger_kanal.supply import can_turn, is_within_reach
@@ -45,7 +45,7 @@ def _next_turn(state: Kanal) -> Kanal:
 def _next_round(state: Kanal) -> Kanal:
     """Return the position after a wheel step in which nobody does anything more (OK-15.8)."""
     while isinstance(state.phase, Turning):
-        state, _ = preparation.apply(state, state.phase, state.to_act[0], Ready())
+        state, _ = rounds.apply(state, state.phase, state.to_act[0], Ready())
     return state
 
 

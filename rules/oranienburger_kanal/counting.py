@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from rules.oranienburger_kanal.effects import Condition, OnSelf, Quantity
 from rules.oranienburger_kanal.state.player import STATES, Player
 from rules.oranienburger_kanal.tables.board import (
     COLUMNS,
@@ -15,6 +14,7 @@ from rules.oranienburger_kanal.tables.board import (
     SIDES,
     STRUCTURE_SPACES,
 )
+from rules.oranienburger_kanal.tables.effects import Condition, OnSelf, Quantity
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 
 ADJACENT, BOARD = "adj", "board"

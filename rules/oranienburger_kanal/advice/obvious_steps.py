@@ -7,9 +7,9 @@ waits only for lines that increase it, and for buying and producing that is bett
 
 from collections.abc import Collection, Sequence
 
-from rules.oranienburger_kanal.effects import Choose, Fixed, Line, Place
-from rules.oranienburger_kanal.effects import Gain as LineGain
-from rules.oranienburger_kanal.effects.lines import (
+from rules.oranienburger_kanal.labels import offers, turning
+from rules.oranienburger_kanal.moves import ALL, Done, End, Gain, Move, Ready, Take, Use
+from rules.oranienburger_kanal.play.effects import (
     depends_on_supply,
     gains_of,
     open_lines,
@@ -19,10 +19,8 @@ from rules.oranienburger_kanal.effects.lines import (
     structure_of,
     usable_lines,
 )
-from rules.oranienburger_kanal.menu.labels import offers, turning
-from rules.oranienburger_kanal.moves import ALL, Done, End, Gain, Move, Ready, Take, Use
-from rules.oranienburger_kanal.phases.leftovers import useful_sets
-from rules.oranienburger_kanal.phases.turn import can_box, must_box, usable_slots
+from rules.oranienburger_kanal.play.leftovers import useful_sets
+from rules.oranienburger_kanal.play.turn import can_box, must_box, usable_slots
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Effect, Turning
 from rules.oranienburger_kanal.state.player import Player
@@ -41,6 +39,8 @@ from rules.oranienburger_kanal.tables.costs import (
     THALER,
     Amounts,
 )
+from rules.oranienburger_kanal.tables.effects import Choose, Fixed, Line, Place
+from rules.oranienburger_kanal.tables.effects import Gain as LineGain
 from rules.text import Seat, Text, say
 
 

@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from rules.merits import Merit, Phrases, changes, merits_of
-from rules.oranienburger_kanal.appraisal import WEIGHTS, features
+from rules.merits import Merit, changes, merits_of
+from rules.oranienburger_kanal.advice.appraisal import WEIGHTS, features
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.player import BRIDGES_NEEDED, Player
 from rules.oranienburger_kanal.tables.board import STRUCTURE_SPACES
@@ -91,7 +91,7 @@ def _wheel(before: Player, after: Player) -> Text:
     return say("keeps the free turn of the wheel for brick and iron")
 
 
-PHRASES: Phrases = {
+PHRASES = {
     ("structures",): (_raised, say("raises structures")),
     ("routes", "empty"): (_built, say("builds routes")),
     ("materials", "sets", "valuables", "thalers", "tokens"): (

@@ -4,11 +4,11 @@ from collections.abc import Collection, Iterator
 from functools import cache
 
 from rules.errors import IllegalMove
-from rules.oranienburger_kanal.effects import Removal
-from rules.oranienburger_kanal.effects.counting import BOARD
+from rules.oranienburger_kanal.counting import BOARD
 from rules.oranienburger_kanal.state.player import BRIDGES_NEEDED, Player
 from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.costs import BRIDGE, NETWORKS, OVER_PATHS, PATH
+from rules.oranienburger_kanal.tables.effects import Removal
 from rules.oranienburger_kanal.words import PIECES, a_piece
 from rules.text import Text, say
 

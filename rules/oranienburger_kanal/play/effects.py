@@ -4,7 +4,14 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from rules.errors import IllegalMove
-from rules.oranienburger_kanal.effects import (
+from rules.oranienburger_kanal.counting import counted, is_met
+from rules.oranienburger_kanal.industry_board import may_place, region_of, removable
+from rules.oranienburger_kanal.moves import Use
+from rules.oranienburger_kanal.state.phase import Effect, FreePiece
+from rules.oranienburger_kanal.state.player import Player
+from rules.oranienburger_kanal.supply import can_pay, is_within_reach, lost, unaffordable
+from rules.oranienburger_kanal.tables.costs import BASIC, THALER, Amounts
+from rules.oranienburger_kanal.tables.effects import (
     ALWAYS,
     ANY_NUMBER,
     SECOND,
@@ -18,13 +25,6 @@ from rules.oranienburger_kanal.effects import (
     Price,
     Quantity,
 )
-from rules.oranienburger_kanal.effects.counting import counted, is_met
-from rules.oranienburger_kanal.moves import Use
-from rules.oranienburger_kanal.placing import may_place, region_of, removable
-from rules.oranienburger_kanal.state.phase import Effect, FreePiece
-from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import can_pay, is_within_reach, lost, unaffordable
-from rules.oranienburger_kanal.tables.costs import BASIC, THALER, Amounts
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
 from rules.text import Text, count, say
 

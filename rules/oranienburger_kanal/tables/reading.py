@@ -2,7 +2,10 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.oranienburger_kanal.effects import (
+from rules.oranienburger_kanal.tables import Row
+from rules.oranienburger_kanal.tables.board import SIDES
+from rules.oranienburger_kanal.tables.costs import BRIDGE, KINDS, RESOURCES, Amounts
+from rules.oranienburger_kanal.tables.effects import (
     ALWAYS,
     ANY_NUMBER,
     FIRST,
@@ -22,9 +25,6 @@ from rules.oranienburger_kanal.effects import (
     Quantity,
     Removal,
 )
-from rules.oranienburger_kanal.tables import Row
-from rules.oranienburger_kanal.tables.board import SIDES
-from rules.oranienburger_kanal.tables.costs import BRIDGE, KINDS, RESOURCES, Amounts
 
 REGIONS: Mapping[str, frozenset[str]] = {
     "routes": frozenset({"adj", "radial", "edge", "board", *SIDES}),

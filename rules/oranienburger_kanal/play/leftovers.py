@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from rules.oranienburger_kanal.placing import may_place
+from rules.oranienburger_kanal.industry_board import may_place
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting
 from rules.oranienburger_kanal.state.player import Player

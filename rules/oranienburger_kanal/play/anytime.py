@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rules.errors import IllegalMove
 from rules.oranienburger_kanal.events.turns import Bought, WheelTurned
 from rules.oranienburger_kanal.moves import Buy, Move, Produce
-from rules.oranienburger_kanal.phases.outcome import Outcome
+from rules.oranienburger_kanal.play.outcome import Outcome
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.supply import (
     bought,

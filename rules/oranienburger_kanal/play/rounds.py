@@ -14,9 +14,9 @@ from rules.oranienburger_kanal.events.rounds import (
 )
 from rules.oranienburger_kanal.events.turns import WheelTurned
 from rules.oranienburger_kanal.moves import Move, Ready, Turn
-from rules.oranienburger_kanal.phases.anytime import must_be_able_to_turn
-from rules.oranienburger_kanal.phases.decision import not_now
-from rules.oranienburger_kanal.phases.outcome import Outcome, then
+from rules.oranienburger_kanal.play.anytime import must_be_able_to_turn
+from rules.oranienburger_kanal.play.decision import not_now
+from rules.oranienburger_kanal.play.outcome import Outcome, then
 from rules.oranienburger_kanal.scoring import score
 from rules.oranienburger_kanal.state import Kanal, way_of_disc
 from rules.oranienburger_kanal.state.phase import Choosing, Over, Refilling, Turning

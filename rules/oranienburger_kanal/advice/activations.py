@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from rules.oranienburger_kanal.appraisal.pieces import (
+from rules.oranienburger_kanal.advice.pieces import (
     BY_BRIDGES,
     BY_ROUTES,
     Pending,
@@ -12,9 +12,14 @@ from rules.oranienburger_kanal.appraisal.pieces import (
     gain_by,
     time_for,
 )
-from rules.oranienburger_kanal.appraisal.reputations import reputation
-from rules.oranienburger_kanal.appraisal.supplies import Prices, cost_worth
-from rules.oranienburger_kanal.effects import (
+from rules.oranienburger_kanal.advice.reputations import reputation
+from rules.oranienburger_kanal.advice.supplies import Prices, cost_worth
+from rules.oranienburger_kanal.counting import ADJACENT, counted, is_met
+from rules.oranienburger_kanal.play.effects import SUPPLY
+from rules.oranienburger_kanal.state.phase import Effect
+from rules.oranienburger_kanal.state.player import BRIDGES_NEEDED, Player
+from rules.oranienburger_kanal.tables.board import STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.effects import (
     ALWAYS,
     ANY_NUMBER,
     SECOND,
@@ -27,11 +32,6 @@ from rules.oranienburger_kanal.effects import (
     Place,
     Quantity,
 )
-from rules.oranienburger_kanal.effects.counting import ADJACENT, counted, is_met
-from rules.oranienburger_kanal.effects.lines import SUPPLY
-from rules.oranienburger_kanal.state.phase import Effect
-from rules.oranienburger_kanal.state.player import BRIDGES_NEEDED, Player
-from rules.oranienburger_kanal.tables.board import STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.remembered import remembered
 

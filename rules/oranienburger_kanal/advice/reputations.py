@@ -6,7 +6,7 @@ up materials that the next structure needs. `tools/fitting/reputations.py` count
 
 from collections.abc import Iterable, Mapping
 
-from rules.oranienburger_kanal.appraisal.pieces import time_for
+from rules.oranienburger_kanal.advice.pieces import time_for
 from rules.tables import read_table
 
 REPUTATIONS: Mapping[str, float] = read_table("oranienburger_kanal", "reputations")["points"]

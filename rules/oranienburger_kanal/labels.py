@@ -2,18 +2,17 @@
 
 from collections.abc import Iterator, Sequence
 
-from rules.oranienburger_kanal.effects import Price
-from rules.oranienburger_kanal.effects.lines import (
+from rules.oranienburger_kanal.industry_board import completed_by_bridge, completed_by_route
+from rules.oranienburger_kanal.moves import Raise, Use
+from rules.oranienburger_kanal.play.effects import (
     gains_of,
     pieces_gained,
     resources_gained,
     structure_of,
     usable_lines,
 )
-from rules.oranienburger_kanal.moves import Raise, Use
-from rules.oranienburger_kanal.phases.leftovers import useful_sets
-from rules.oranienburger_kanal.phases.turn import must_box
-from rules.oranienburger_kanal.placing import completed_by_bridge, completed_by_route
+from rules.oranienburger_kanal.play.leftovers import useful_sets
+from rules.oranienburger_kanal.play.turn import must_box
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Effect
 from rules.oranienburger_kanal.state.player import Player
@@ -34,6 +33,7 @@ from rules.oranienburger_kanal.tables.costs import (
     WHEEL,
     Amounts,
 )
+from rules.oranienburger_kanal.tables.effects import Price
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
 from rules.oranienburger_kanal.words import COLOUR_NAMES, PIECES, listed, prestige_of
 from rules.text import Text, all_of, count, say

@@ -8,10 +8,10 @@ offer (`turns`). How much each of them counts was fitted: `tables/weights.json`.
 
 from typing import NamedTuple
 
-from rules.oranienburger_kanal.appraisal.reputations import reputation
-from rules.oranienburger_kanal.appraisal.structures import outlook
-from rules.oranienburger_kanal.appraisal.supplies import heaps, prices
-from rules.oranienburger_kanal.appraisal.turns import rounds_left, turn_worth
+from rules.oranienburger_kanal.advice.activations import outlook
+from rules.oranienburger_kanal.advice.reputations import reputation
+from rules.oranienburger_kanal.advice.supplies import heaps, prices
+from rules.oranienburger_kanal.advice.turns import rounds_left, turn_worth
 from rules.oranienburger_kanal.scoring import score
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Over, Turning
