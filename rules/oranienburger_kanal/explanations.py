@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from rules.oranienburger_kanal.tables.costs import BASIC, BRIDGE, BUILD_COSTS, CAPS
-from rules.oranienburger_kanal.tables.scoring import CAMPAIGN_RANKS, SOLO_RANKS
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
 from rules.oranienburger_kanal.words import COLOUR_NAMES, RESOURCE_NAMES, listed, prestige_of
 from rules.rulebook import Thing
@@ -54,11 +53,6 @@ _RESOURCES = {
     "thaler": say("Thalers buy materials and turns of the wheel; 1 point each at the end (OK-11)."),
     "prestige": say("Prestige tokens are points (OK-16.4)."),
 }
-
-
-def table_texts() -> Iterator[str]:
-    """Yield the words in tables that players read, besides those of things."""
-    yield from (rank.label for rank in (*SOLO_RANKS, *CAMPAIGN_RANKS))
 
 
 def things() -> Iterator[Thing]:

@@ -15,12 +15,13 @@ from rules.oranienburger_kanal.advice.appraisal import WEIGHTS, appraise, featur
 from rules.oranienburger_kanal.advice.merits import merits
 from rules.oranienburger_kanal.campaign import hand_on
 from rules.oranienburger_kanal.editions import EDITIONS
-from rules.oranienburger_kanal.explanations import table_texts, things
+from rules.oranienburger_kanal.explanations import things
 from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Space, Take, notation
-from rules.oranienburger_kanal.play import anytime, decision, opening, rounds, turn, use
+from rules.oranienburger_kanal.play import anytime, deciding_rule, opening, rounds, turn, use
 from rules.oranienburger_kanal.setup import CAMPAIGN, OPTIONS, first_position
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Over, Placing, Turning
+from rules.oranienburger_kanal.tables.scoring import CAMPAIGN_RANKS, SOLO_RANKS
 from rules.oranienburger_kanal.view import KanalView, view_of
 from rules.result import Category, Result
 from rules.rulebook import Thing
@@ -135,7 +136,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
 
     def deciding_rule(self, state: Kanal, seat: Seat) -> str:
         del seat
-        return decision.deciding_rule(state)
+        return deciding_rule(state)
 
     def format(self, state: Kanal, move: Move) -> str:
         del state
@@ -166,7 +167,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         return things()
 
     def table_texts(self) -> Iterator[str]:
-        return table_texts()
+        return (rank.label for rank in (*SOLO_RANKS, *CAMPAIGN_RANKS))
 
 
 def _of_phase(state: Kanal, seat: Seat) -> Iterator[Move]:

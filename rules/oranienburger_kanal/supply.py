@@ -2,7 +2,6 @@
 
 from math import inf
 
-from rules.errors import IllegalMove
 from rules.oranienburger_kanal.tables.costs import (
     BASIC,
     CAPS,
@@ -15,8 +14,6 @@ from rules.oranienburger_kanal.tables.costs import (
     WHEEL,
     Amounts,
 )
-from rules.oranienburger_kanal.words import each_of, listed
-from rules.text import Text, say
 
 
 def can_pay(supply: Amounts, cost: Amounts) -> bool:
@@ -93,12 +90,3 @@ def is_within_reach(supply: Amounts, cost: Amounts) -> bool:
 def turned(supply: Amounts) -> Amounts:
     """Return a supply after turning the wheel one position (OK-6.3)."""
     return gained(supply, WHEEL)
-
-
-def unaffordable(what: Text, cost: Amounts, supply: Amounts, rule: str) -> IllegalMove:
-    """Return the refusal, citing a rule, of something that costs more than a supply has."""
-    owned = each_of({resource: supply[resource] for resource in cost})
-    reason = say(
-        "{what} costs {cost}; you have {owned}.", what=what, cost=listed(cost), owned=owned
-    )
-    return IllegalMove(reason, rule)

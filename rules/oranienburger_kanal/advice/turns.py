@@ -4,13 +4,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from rules.oranienburger_kanal.advice.activations import (
-    FREE_PIECES,
     InTurn,
-    effect_worth,
     in_turn,
     newcomers,
 )
 from rules.oranienburger_kanal.advice.supplies import Prices, after_paying, gain_worth, supply_worth
+from rules.oranienburger_kanal.advice.worth import FREE_PIECES, effect_worth
 from rules.oranienburger_kanal.play.activation import effect_of
 from rules.oranienburger_kanal.state import Kanal, way_of_disc
 from rules.oranienburger_kanal.state.phase import Acting

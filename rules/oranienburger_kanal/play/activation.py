@@ -13,9 +13,8 @@ from rules.oranienburger_kanal.industry_board import (
     may_place,
 )
 from rules.oranienburger_kanal.moves import Activate, Move, Skip
-from rules.oranienburger_kanal.play.decision import not_now
+from rules.oranienburger_kanal.play import Outcome, not_now, then
 from rules.oranienburger_kanal.play.effects import can_go_on
-from rules.oranienburger_kanal.play.outcome import Outcome, then
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Effect
 from rules.oranienburger_kanal.state.player import STATES, TWICE, Player

@@ -7,18 +7,17 @@ from msgspec.structs import replace
 from rules.errors import IllegalMove
 from rules.oranienburger_kanal.events.turns import Bought, WheelTurned
 from rules.oranienburger_kanal.moves import Buy, Move, Produce
-from rules.oranienburger_kanal.play.outcome import Outcome
+from rules.oranienburger_kanal.play import Outcome, unaffordable
+from rules.oranienburger_kanal.play.rounds import must_be_able_to_turn
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.supply import (
     bought,
     can_buy,
     can_pay,
     can_produce,
-    can_turn,
     paid,
     price,
     turned,
-    unaffordable,
 )
 from rules.oranienburger_kanal.tables.costs import BASIC, PRODUCE, THALER, Amounts
 from rules.oranienburger_kanal.words import RESOURCE_NAMES
@@ -60,13 +59,3 @@ def must_be_able_to_produce(supply: Amounts) -> None:
     must_be_able_to_turn(supply)
     if not can_pay(supply, PRODUCE):
         raise unaffordable(say("Producing"), PRODUCE, supply, "OK-11.3")
-
-
-def must_be_able_to_turn(supply: Amounts) -> None:
-    """Raise IllegalMove unless there is one of each basic material (OK-6.3)."""
-    if not can_turn(supply):
-        missing = tuple(RESOURCE_NAMES[m] for m in BASIC if not supply[m])
-        reason = say(
-            "The wheel needs 1 of each basic material; you have no {missing}.", missing=missing
-        )
-        raise IllegalMove(reason, "OK-6.3")

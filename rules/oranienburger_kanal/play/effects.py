@@ -7,9 +7,10 @@ from rules.errors import IllegalMove
 from rules.oranienburger_kanal.counting import counted, is_met
 from rules.oranienburger_kanal.industry_board import may_place, region_of, removable
 from rules.oranienburger_kanal.moves import Use
+from rules.oranienburger_kanal.play import unaffordable
 from rules.oranienburger_kanal.state.phase import Effect, FreePiece
 from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import can_pay, is_within_reach, lost, unaffordable
+from rules.oranienburger_kanal.supply import can_pay, is_within_reach, lost
 from rules.oranienburger_kanal.tables.costs import BASIC, THALER, Amounts
 from rules.oranienburger_kanal.tables.effects import (
     ALWAYS,

@@ -9,7 +9,7 @@ from rules.event import Events
 from rules.oranienburger_kanal.events.rounds import CardDrawn, FirstNamed
 from rules.oranienburger_kanal.events.turns import PieceBuilt
 from rules.oranienburger_kanal.moves import Drawn, First, Move, Start
-from rules.oranienburger_kanal.play.decision import not_now
+from rules.oranienburger_kanal.play import not_now
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Choosing, Placing, Refilling, Turning
 from rules.oranienburger_kanal.state.player import Player

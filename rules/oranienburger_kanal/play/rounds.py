@@ -14,15 +14,14 @@ from rules.oranienburger_kanal.events.rounds import (
 )
 from rules.oranienburger_kanal.events.turns import WheelTurned
 from rules.oranienburger_kanal.moves import Move, Ready, Turn
-from rules.oranienburger_kanal.play.anytime import must_be_able_to_turn
-from rules.oranienburger_kanal.play.decision import not_now
-from rules.oranienburger_kanal.play.outcome import Outcome, then
+from rules.oranienburger_kanal.play import Outcome, not_now, then
 from rules.oranienburger_kanal.scoring import score
 from rules.oranienburger_kanal.state import Kanal, way_of_disc
 from rules.oranienburger_kanal.state.phase import Choosing, Over, Refilling, Turning
 from rules.oranienburger_kanal.supply import can_turn, turned
 from rules.oranienburger_kanal.tables.action_spaces import LOWER, UPPER
-from rules.oranienburger_kanal.tables.costs import Amounts
+from rules.oranienburger_kanal.tables.costs import BASIC, Amounts
+from rules.oranienburger_kanal.words import RESOURCE_NAMES
 from rules.text import Seat, say
 
 CARDS_THAT_LEAVE = 2
@@ -99,6 +98,16 @@ def _turn(state: Kanal, turning: Turning, seat: Seat) -> Outcome:
     after = state.with_player(seat, replace(player, supply=turned(player.supply)))
     phase = replace(turning, turned=turning.turned | {seat})
     return after.with_phase(phase), (WheelTurned(seat, paid=False),)
+
+
+def must_be_able_to_turn(supply: Amounts) -> None:
+    """Raise IllegalMove unless there is one of each basic material (OK-6.3)."""
+    if not can_turn(supply):
+        missing = tuple(RESOURCE_NAMES[m] for m in BASIC if not supply[m])
+        reason = say(
+            "The wheel needs 1 of each basic material; you have no {missing}.", missing=missing
+        )
+        raise IllegalMove(reason, "OK-6.3")
 
 
 def _ready(state: Kanal, turning: Turning, seat: Seat) -> Outcome:

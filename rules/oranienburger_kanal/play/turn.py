@@ -9,14 +9,13 @@ from rules.errors import IllegalMove
 from rules.oranienburger_kanal.events.turns import Gained, SpaceChosen, StructureRaised
 from rules.oranienburger_kanal.industry_board import open_spaces, places, why_not_placed
 from rules.oranienburger_kanal.moves import Box, Bridge, Build, End, Gain, Move, Raise, Space
+from rules.oranienburger_kanal.play import Outcome, not_now, then, unaffordable
 from rules.oranienburger_kanal.play.activation import place_piece, settle
-from rules.oranienburger_kanal.play.decision import not_now
-from rules.oranienburger_kanal.play.outcome import Outcome, then
 from rules.oranienburger_kanal.play.rounds import box, end_turn
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting
 from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import can_pay, lost, unaffordable
+from rules.oranienburger_kanal.supply import can_pay, lost
 from rules.oranienburger_kanal.tables.action_spaces import (
     ACTION_SPACES,
     BUILD,

@@ -13,13 +13,13 @@ from rules.oranienburger_kanal.industry_board import (
     why_not_remove,
 )
 from rules.oranienburger_kanal.moves import ALL, NONE, Done, Move, Put, Take, Use
+from rules.oranienburger_kanal.play import Outcome, not_now, then
 from rules.oranienburger_kanal.play.activation import (
     legal_activations,
     place_piece,
     resume_here,
     settle,
 )
-from rules.oranienburger_kanal.play.decision import not_now
 from rules.oranienburger_kanal.play.effects import (
     gains_of,
     legal_uses,
@@ -30,7 +30,6 @@ from rules.oranienburger_kanal.play.effects import (
     structure_of,
     why_not_usable,
 )
-from rules.oranienburger_kanal.play.outcome import Outcome, then
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Effect
 from rules.oranienburger_kanal.state.player import Player

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from rules.oranienburger_kanal.tables import Row
+from rules.oranienburger_kanal.tables.board import Row
 from rules.tables import read_table
 
 RAISE, BUILD, GAIN = "raise", "build", "gain"

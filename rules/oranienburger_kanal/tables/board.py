@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any, TypeAlias
 
-from rules.oranienburger_kanal.tables import Row
 from rules.tables import read_table
 
+Row: TypeAlias = Mapping[str, Any]
+"""An object of a table before a reader has typed it."""
 Point = tuple[float, float]
 """Board units: a column is 2.0 wide, a row 2.6 high, y points down."""
 

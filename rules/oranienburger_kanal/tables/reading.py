@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules.oranienburger_kanal.tables import Row
-from rules.oranienburger_kanal.tables.board import SIDES
+from rules.oranienburger_kanal.tables.board import SIDES, Row
 from rules.oranienburger_kanal.tables.costs import BRIDGE, KINDS, RESOURCES, Amounts
 from rules.oranienburger_kanal.tables.effects import (
     ALWAYS,

@@ -1,9 +1,8 @@
 """Tie-breakers, and the ranks of solo totals (OK-16.5, OK-17.9, OK-18.7)."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
 
-from rules.oranienburger_kanal.tables import Row
 from rules.tables import read_table
 from rules.text import Text, say
 
@@ -22,7 +21,7 @@ def rank_of(ranks: Sequence[Rank], total: int) -> Rank:
     return next(rank for rank in reversed(ranks) if total >= rank.least or rank is ranks[0])
 
 
-def _rank(row: Row) -> Rank:
+def _rank(row: Mapping[str, Any]) -> Rank:
     return Rank(row.get("min", 0), row["rank"], row["label"])
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules.oranienburger_kanal.tables import Row
+from rules.oranienburger_kanal.tables.board import Row
 from rules.oranienburger_kanal.tables.costs import Amounts
 from rules.oranienburger_kanal.tables.effects import Line
 from rules.oranienburger_kanal.tables.reading import one_of, read_amounts, read_line

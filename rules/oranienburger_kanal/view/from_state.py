@@ -2,14 +2,14 @@
 
 from rules.core import NATURE
 from rules.oranienburger_kanal.industry_board import places
-from rules.oranienburger_kanal.play.decision import asks
 from rules.oranienburger_kanal.scoring import score
 from rules.oranienburger_kanal.state import Kanal, way_of_disc
 from rules.oranienburger_kanal.state.phase import Acting, Choosing, Over, Placing, Turning
 from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
 from rules.oranienburger_kanal.tables.board import START_PLACES
 from rules.oranienburger_kanal.view.values import KanalView
-from rules.text import Seat
+from rules.oranienburger_kanal.words import PIECES, RESOURCE_NAMES, structure_title
+from rules.text import Seat, Text, say
 
 
 def view_of(state: Kanal) -> KanalView:
@@ -80,3 +80,37 @@ def _waiting(state: Kanal) -> tuple[str, ...]:
     phase = state.phase
     entries = phase.waiting if isinstance(phase, Acting) else ()
     return tuple(space for entry in entries for space in entry)
+
+
+def asks(state: Kanal, seat: Seat | None) -> Text:
+    """Return what is to be decided, in words that follow a name: "chooses an action space"."""
+    match state.phase:
+        case Placing(left):
+            kinds = left[seat] if seat is not None and left[seat] else ()
+            return (
+                say("places {piece} to start with", piece=PIECES[kinds[0]].one)
+                if kinds
+                else say("places the start pieces")
+            )
+        case Choosing():
+            return say("chooses an action space")
+        case Acting() as acting:
+            return _asks_in_turn(state, acting)
+        case Turning():
+            return say("may turn the wheel")
+        case _:
+            return say("waits for the cards")
+
+
+def _asks_in_turn(state: Kanal, acting: Acting) -> Text:
+    if acting.untaken:
+        types = tuple(RESOURCE_NAMES[resource] for resource in acting.untaken)
+        return say("takes {types}, in the order of choice", types=types)
+    if acting.placements:
+        return say("places {piece} for free", piece=PIECES[acting.placements[0].piece].one)
+    if acting.effect:
+        name = state.player(state.on_turn).structures[acting.effect.space]
+        return say("uses {structure}", structure=structure_title(name))
+    if acting.waiting:
+        return say("chooses an activation")
+    return say("uses action space {space}", space=state.used[-1])

@@ -5,11 +5,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.oranienburger_kanal.advice.activations import effect_worth, newcomers
+from rules.oranienburger_kanal.advice.activations import newcomers
 from rules.oranienburger_kanal.advice.appraisal import ROUNDS, KanalFeatures
 from rules.oranienburger_kanal.advice.reputations import REPUTATIONS
 from rules.oranienburger_kanal.advice.supplies import prices
 from rules.oranienburger_kanal.advice.turns import rounds_left
+from rules.oranienburger_kanal.advice.worth import effect_worth
 from rules.oranienburger_kanal.play.effects import SUPPLY
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.state.phase import Acting, Effect, FreePiece, Turning
