@@ -24,12 +24,7 @@ from renderer.oranienburger_kanal.layout import (
 from renderer.oranienburger_kanal.recently import newest_space
 from renderer.scene import Scene
 from renderer.theme import BRASS, Type, mixed
-from rules.oranienburger_kanal.tables.action_spaces import (
-    ACTION_SPACES,
-    ActionSet,
-    ActionSpace,
-    Slot,
-)
+from rules.oranienburger_kanal.tables.boards import ACTION_SPACES, ActionSet, ActionSpace, Slot
 from rules.oranienburger_kanal.tables.costs import KINDS
 from rules.oranienburger_kanal.tables.structures import COLOURS
 from rules.oranienburger_kanal.view import KanalView

@@ -37,8 +37,8 @@ from renderer.oranienburger_kanal.routes import (
 )
 from renderer.scene import Scene
 from renderer.theme import BRASS, SEATS, Type, mixed
-from rules.oranienburger_kanal.state.player import BRIDGES_NEEDED, Player
-from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.state import BRIDGES_NEEDED, Player
+from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.costs import BRIDGE
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.view import KanalView

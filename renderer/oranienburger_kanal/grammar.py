@@ -19,7 +19,7 @@ from renderer.oranienburger_kanal.glyphs import (
     Table,
     Word,
 )
-from rules.oranienburger_kanal.tables.effects import (
+from rules.oranienburger_kanal.tables.structures import (
     ByTable,
     Choose,
     Compare,

@@ -3,8 +3,12 @@
 from renderer.geometry import Point, Shape, rectangle
 from renderer.oranienburger_kanal.cards import BIG, SMALL
 from renderer.theme import MARGIN, WIDTH
-from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
-from rules.oranienburger_kanal.tables.board import JUNCTIONS, ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.boards import (
+    ACTION_SPACES,
+    JUNCTIONS,
+    ROUTE_SPACES,
+    STRUCTURE_SPACES,
+)
 
 HEIGHT = 1206
 INNER = WIDTH - 2 * MARGIN

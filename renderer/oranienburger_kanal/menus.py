@@ -57,8 +57,8 @@ from rules.oranienburger_kanal.moves import (
     Start,
     Use,
 )
-from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import is_within_reach
+from rules.oranienburger_kanal.state import Player
+from rules.oranienburger_kanal.tables.costs import is_within_reach
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat

@@ -17,9 +17,8 @@ from renderer.oranienburger_kanal.icons import THINGS
 from renderer.oranienburger_kanal.layout import BOARD_WIDTH, PLATE_HEIGHT, moved_by
 from renderer.scene import Scene
 from renderer.theme import BRASS, HAIRLINE, NAME, OUT, Type
-from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import can_turn
-from rules.oranienburger_kanal.tables.costs import BASIC, CAPS, PRICES, VALUABLE
+from rules.oranienburger_kanal.state import Player
+from rules.oranienburger_kanal.tables.costs import BASIC, CAPS, PRICES, VALUABLE, can_turn
 from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat, count, numeral, say
 

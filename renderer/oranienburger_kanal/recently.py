@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from renderer.scene import Scene
-from rules.oranienburger_kanal.events.rounds import CardDrawn
-from rules.oranienburger_kanal.events.turns import PieceBuilt, SpaceChosen, StructureRaised
+from rules.oranienburger_kanal.events import CardDrawn, PieceBuilt, SpaceChosen, StructureRaised
 from rules.oranienburger_kanal.tables.costs import BRIDGE
 from rules.text import Seat
 

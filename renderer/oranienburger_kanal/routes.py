@@ -19,8 +19,8 @@ from renderer.oranienburger_kanal.layout import (
 )
 from renderer.oranienburger_kanal.looks import ROUTES
 from renderer.theme import Type
-from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
+from rules.oranienburger_kanal.state import Player
+from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES
 from rules.oranienburger_kanal.tables.costs import KINDS
 
 OUTLINES = {"path": 20, "road": 25, "rail": 25, "canal": 26}

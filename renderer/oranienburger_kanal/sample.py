@@ -6,13 +6,11 @@ from typing import Any
 from msgspec import structs
 
 from renderer.scene import Scene
-from rules.oranienburger_kanal.events.rounds import CardDrawn
-from rules.oranienburger_kanal.events.turns import PieceBuilt, SpaceChosen, StructureRaised
+from rules.oranienburger_kanal.events import CardDrawn, PieceBuilt, SpaceChosen, StructureRaised
 from rules.oranienburger_kanal.scoring import score
-from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
+from rules.oranienburger_kanal.state import Player
+from rules.oranienburger_kanal.tables.boards import ACTION_SPACES, SEAT_COLOURS
 from rules.oranienburger_kanal.tables.costs import BRIDGE, START
-from rules.oranienburger_kanal.tables.setup import SEAT_COLOURS
 from rules.oranienburger_kanal.view import SOLO_WAY, KanalView
 from rules.result import Result
 from rules.text import Seat, say

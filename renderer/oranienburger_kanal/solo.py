@@ -14,7 +14,7 @@ from renderer.oranienburger_kanal.discs import blocking_disc
 from renderer.oranienburger_kanal.layout import BOARD_HEIGHT, BOARD_WIDTH, moved_by
 from renderer.scene import Scene
 from renderer.theme import BRASS, HAIRLINE, IVORY, SLATE, Type, mixed
-from rules.oranienburger_kanal.tables.scoring import CAMPAIGN_RANKS, SOLO_RANKS, Rank
+from rules.oranienburger_kanal.scoring import CAMPAIGN_RANKS, SOLO_RANKS, Rank
 from rules.oranienburger_kanal.view import KanalView
 from rules.text import Text, numeral, say
 

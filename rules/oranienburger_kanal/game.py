@@ -9,20 +9,18 @@ from rules.event import Event, Events
 from rules.facets.orders import Condition
 from rules.game import Game
 from rules.merits import Merit
-from rules.oranienburger_kanal import menu, scoring
-from rules.oranienburger_kanal.advice import obvious_steps, orders
-from rules.oranienburger_kanal.advice.appraisal import WEIGHTS, appraise, features
-from rules.oranienburger_kanal.advice.merits import merits
-from rules.oranienburger_kanal.campaign import hand_on
-from rules.oranienburger_kanal.editions import EDITIONS
-from rules.oranienburger_kanal.explanations import things
-from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Space, Take, notation
-from rules.oranienburger_kanal.play import anytime, deciding_rule, opening, rounds, turn, use
-from rules.oranienburger_kanal.setup import CAMPAIGN, OPTIONS, first_position
-from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Kanal
-from rules.oranienburger_kanal.state.phase import Acting, Over, Placing, Turning
-from rules.oranienburger_kanal.tables.scoring import CAMPAIGN_RANKS, SOLO_RANKS
+from rules.oranienburger_kanal import menu, notation, scoring
+from rules.oranienburger_kanal.advice import steps
+from rules.oranienburger_kanal.advice.appraisal import WEIGHTS, appraise, features, merits
+from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Space, Take
+from rules.oranienburger_kanal.play import activation, deciding_rule, rounds, turn
+from rules.oranienburger_kanal.play import rounds as first_steps
+from rules.oranienburger_kanal.play import turn as any_time
+from rules.oranienburger_kanal.scoring import CAMPAIGN_RANKS, SOLO_RANKS
+from rules.oranienburger_kanal.setup import CAMPAIGN, EDITIONS, OPTIONS, first_position, hand_on
+from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Acting, Kanal, Over, Placing, Turning
 from rules.oranienburger_kanal.view import KanalView, view_of
+from rules.oranienburger_kanal.words import things
 from rules.result import Category, Result
 from rules.rulebook import Thing
 from rules.series import Series
@@ -75,45 +73,45 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         if seat not in state.to_act:
             return iter(())
         if isinstance(state.phase, Placing):
-            return opening.legal_starts(state, state.phase, seat)
-        return chain(_of_phase(state, seat), anytime.legal_moves(state, seat))
+            return first_steps.legal_starts(state, state.phase, seat)
+        return chain(_of_phase(state, seat), any_time.legal_purchases(state, seat))
 
     def obvious(self, state: Kanal, seat: Seat) -> Move | None:
-        return super().obvious(state, seat) or obvious_steps.obvious(state, seat)
+        return super().obvious(state, seat) or steps.obvious(state, seat)
 
     def unused(self, state: Kanal, seat: Seat, move: Move) -> Text | None:
-        return obvious_steps.unused(state, seat, move)
+        return steps.unused(state, seat, move)
 
     def leads_on(self, state: Kanal, seat: Seat, move: Move) -> bool:
         return isinstance(move, Space) and menu.offers_materials(state, seat, move)
 
     def ahead(self, state: Kanal, seat: Seat) -> Kanal | None:
-        return orders.ahead(state, seat)
+        return steps.ahead(state, seat)
 
     def touches(self, event: Event) -> frozenset[str]:
-        return orders.touches(event)
+        return steps.touches(event)
 
     def stands_by(self, state: Kanal, seat: Seat) -> Move | None:
-        return orders.stands_by(state) or super().stands_by(state, seat)
+        return steps.stands_by(state) or super().stands_by(state, seat)
 
     def stage(self, state: Kanal) -> str:
-        return orders.stage(state)
+        return steps.stage(state)
 
     def conditions(self, state: Kanal, seat: Seat) -> Sequence[Condition]:
         del state, seat
-        return orders.CONDITIONS
+        return steps.CONDITIONS
 
     def holds(self, key: str, seat: Seat, told: Sequence[Event], state: Kanal) -> bool:
-        return orders.holds(key, seat, told, state)
+        return steps.holds(key, seat, told, state)
 
     def odds(self, state: Kanal) -> Sequence[tuple[Move, int]]:
-        return opening.odds(state)
+        return first_steps.odds(state)
 
     def apply(self, state: Kanal, seat: Seat, move: Move) -> tuple[Kanal, Events]:
         if seat == NATURE:
-            return opening.by_nature(state, move)
+            return first_steps.by_nature(state, move)
         if isinstance(move, Buy | Produce) and not isinstance(state.phase, Placing):
-            return anytime.apply(state, seat, move)
+            return any_time.purchase(state, seat, move)
         return _by_player(state, seat, move)
 
     def view(self, state: Kanal, seat: Seat | None) -> KanalView:
@@ -175,7 +173,7 @@ def _of_phase(state: Kanal, seat: Seat) -> Iterator[Move]:
     phase = state.phase
     match phase:
         case Acting() if phase.is_busy:
-            return use.legal_moves(state, phase, seat)
+            return activation.legal_moves(state, phase, seat)
         case Acting():
             return turn.legal_moves(state, phase, seat)
         case Turning():
@@ -188,9 +186,9 @@ def _by_player(state: Kanal, seat: Seat, move: Move) -> tuple[Kanal, Events]:
     phase = state.phase
     match phase:
         case Placing():
-            return opening.place(state, phase, seat, move)
+            return first_steps.place(state, phase, seat, move)
         case Acting() if phase.is_busy:
-            return use.apply(state, phase, seat, move)
+            return activation.apply(state, phase, seat, move)
         case Acting():
             return turn.apply(state, phase, seat, move)
         case Turning():

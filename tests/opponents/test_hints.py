@@ -10,7 +10,7 @@ from opponents.answers import Answers
 from opponents.levels import by_iterations
 from rules.draft import Draft, moves_of
 from rules.match import Match
-from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
+from rules.oranienburger_kanal.tables.boards import ACTION_SPACES
 from rules.setup import Setup
 from rules.text import Reader, Seat, words
 from tests.opponents.small import FirstStep, Opening, Told, WalkGame, begun

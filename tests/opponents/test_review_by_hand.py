@@ -16,7 +16,7 @@ from opponents.review.winning import unit_of
 from rules.catalog import GAMES
 from rules.cronberg.state import Phase
 from rules.match import Match
-from rules.oranienburger_kanal.tables.setup import START_THALERS
+from rules.oranienburger_kanal.tables.boards import START_THALERS
 from rules.record import read
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.text import Seat

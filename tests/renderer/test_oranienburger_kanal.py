@@ -54,8 +54,7 @@ from renderer.theme import MARGIN
 from rules.choice import Choice
 from rules.draft import Draft
 from rules.match import Match
-from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.state.phase import Placing
+from rules.oranienburger_kanal.state import Kanal, Placing
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.setup import Setup
 from rules.text import Reader, Seat

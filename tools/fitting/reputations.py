@@ -14,9 +14,8 @@ from os import cpu_count
 from typing import NamedTuple
 
 from rules.catalog import GAMES
-from rules.oranienburger_kanal.advice.pieces import time_for
-from rules.oranienburger_kanal.advice.reputations import REPUTATIONS
-from rules.oranienburger_kanal.advice.turns import rounds_left
+from rules.oranienburger_kanal.advice.activations import REPUTATIONS, time_for
+from rules.oranienburger_kanal.advice.appraisal import rounds_left
 from rules.oranienburger_kanal.state import Kanal
 from rules.oranienburger_kanal.tables.structures import DECKS
 from tools import ROOT

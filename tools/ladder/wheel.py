@@ -14,10 +14,8 @@ from rules.catalog import GAMES
 from rules.core import NATURE
 from rules.match import Match
 from rules.oranienburger_kanal.moves import Turn
-from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.state.phase import Turning
-from rules.oranienburger_kanal.supply import can_turn
-from rules.oranienburger_kanal.tables.costs import CAPS, VALUABLE
+from rules.oranienburger_kanal.state import Kanal, Turning
+from rules.oranienburger_kanal.tables.costs import CAPS, VALUABLE, can_turn
 from rules.setup import Setup
 from rules.text import Seat
 from tools.ladder.playing import Player, player_named

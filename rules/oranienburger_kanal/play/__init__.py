@@ -10,10 +10,9 @@ from typing import TypeAlias
 
 from rules.errors import IllegalMove
 from rules.event import Events
-from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.state.phase import Acting, Placing, Turning
+from rules.oranienburger_kanal.state import Acting, Kanal, Placing, Turning
 from rules.oranienburger_kanal.tables.costs import Amounts
-from rules.oranienburger_kanal.view.from_state import asks
+from rules.oranienburger_kanal.view import asks
 from rules.oranienburger_kanal.words import each_of, listed
 from rules.text import Seat, Text, Who, say
 

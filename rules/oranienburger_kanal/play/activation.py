@@ -6,21 +6,41 @@ from msgspec.structs import replace
 
 from rules.errors import IllegalMove
 from rules.event import Event, Events
-from rules.oranienburger_kanal.events.turns import Activated, ActivationsDropped, Gained, PieceBuilt
+from rules.oranienburger_kanal.events import (
+    Activated,
+    ActivationsDropped,
+    Gained,
+    LineUsed,
+    PieceBuilt,
+    PieceMarked,
+)
 from rules.oranienburger_kanal.industry_board import (
     completed_by_bridge,
     completed_by_route,
     may_place,
+    places,
+    removable,
+    why_not_placed,
+    why_not_remove,
 )
-from rules.oranienburger_kanal.moves import Activate, Move, Skip
+from rules.oranienburger_kanal.moves import ALL, NONE, Activate, Done, Move, Put, Skip, Take, Use
 from rules.oranienburger_kanal.play import Outcome, not_now, then
-from rules.oranienburger_kanal.play.effects import can_go_on
-from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.state.phase import Acting, Effect
-from rules.oranienburger_kanal.state.player import STATES, TWICE, Player
-from rules.oranienburger_kanal.supply import lost
-from rules.oranienburger_kanal.tables.board import STRUCTURE_SPACES
-from rules.oranienburger_kanal.tables.costs import BRIDGE, BUILD_GAINS, Amounts
+from rules.oranienburger_kanal.play.effects import (
+    can_go_on,
+    gains_of,
+    legal_uses,
+    options_of,
+    order_matters,
+    pieces_gained,
+    resources_gained,
+    structure_of,
+    why_not_usable,
+)
+from rules.oranienburger_kanal.state import STATES, TWICE, Acting, Effect, Kanal, Player
+from rules.oranienburger_kanal.tables.boards import STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.costs import BRIDGE, BUILD_GAINS, Amounts, lost
+from rules.oranienburger_kanal.tables.structures import Line, Price
+from rules.oranienburger_kanal.words import PIECES, RESOURCE_NAMES
 from rules.text import Seat, say
 
 
@@ -124,3 +144,169 @@ def resume_here(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome
     taken_up = replace(acting, waiting=left_waiting(acting, move.place))
     begun, events = _begin(state.player(seat), taken_up, seat, move.place)
     return then((state, events), lambda s: settle(s, begun, seat))
+
+
+def legal_moves(state: Kanal, acting: Acting, seat: Seat) -> Iterator[Move]:
+    """Yield the moves for the first of the open questions."""
+    player = state.player(seat)
+    if acting.untaken:
+        yield from map(Take, acting.untaken)
+        if len(acting.untaken) > 1:
+            yield Take(ALL)
+    elif acting.placements:
+        free = acting.placements[0]
+        yield from (Put(free.piece, route) for route in places(player, free.piece, free.region))
+        yield Put(NONE)
+    elif acting.effect:
+        yield from legal_uses(player, acting.effect)
+        yield Done()
+    else:
+        yield from legal_activations(acting)
+
+
+def apply(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
+    """Take, place, use or activate, whichever comes first."""
+    if acting.untaken:
+        return _take(state, acting, seat, move)
+    if acting.placements:
+        return _put(state, acting, seat, move)
+    if acting.effect:
+        return _go_on(state, acting, seat, move)
+    return resume_here(state, acting, seat, move)
+
+
+def _take(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
+    """Gain one type, or all that is left (OK-13.9)."""
+    if not isinstance(move, Take):
+        raise not_now(state, seat)
+    if move.resource not in (*acting.untaken, ALL):
+        name = RESOURCE_NAMES[move.resource]
+        raise IllegalMove(say("There is no {name} left to take.", name=name), "OK-13.9")
+    taken = {r: n for r, n in acting.untaken.items() if move.resource in (r, ALL)}
+    left = {r: n for r, n in acting.untaken.items() if r not in taken}
+    gained = _gaining(state, seat, taken)
+    return then(gained, lambda s: settle(s, replace(acting, untaken=left), seat))
+
+
+def _gaining(state: Kanal, seat: Seat, amounts: Amounts) -> Outcome:
+    player = state.player(seat)
+    event = Gained(seat, amounts, lost(player.supply, amounts))
+    return state.with_player(seat, player.gaining(amounts)), (event,) if amounts else ()
+
+
+def _put(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
+    """Place the next free piece, or decline it (OK-13.8, OK-13.13)."""
+    if not isinstance(move, Put):
+        raise not_now(state, seat)
+    free, *later = acting.placements
+    going_on = replace(acting, placements=tuple(later))
+    if move.piece == NONE:
+        return settle(state, going_on, seat)
+    if move.piece != free.piece:
+        reason = say("The piece to place is {piece}.", piece=PIECES[free.piece].one)
+        raise IllegalMove(reason, "OK-13.13")
+    if move.route not in free.region:
+        reason = say(
+            "This piece has to lie next to the structure: on {region}.", region=free.region
+        )
+        raise IllegalMove(reason, "OK-13.13")
+    player = state.player(seat)
+    if move.route not in places(player, move.piece):
+        raise why_not_placed(player, move.piece, move.route)
+    return place_piece(state, going_on, seat, (move.piece, move.route), {})
+
+
+def _go_on(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
+    match move, acting.effect:
+        case Use(), Effect() as effect:
+            return _use(state, (acting, effect), seat, move)
+        case Done(), _:
+            return settle(state, replace(acting, effect=None), seat)
+        case _:
+            raise not_now(state, seat)
+
+
+def _use(state: Kanal, running: tuple[Acting, Effect], seat: Seat, move: Use) -> Outcome:
+    acting, effect = running
+    player = state.player(seat)
+    line = _line_named(player, effect, move)
+    price = _price_named(player, effect, line, move)
+    paying = player.paying(price.amounts)
+    paying = paying.marking(move.remove) if move.remove else paying
+    gains = gains_of(line, move.option)
+    going_on = replace(
+        acting,
+        effect=replace(effect, uses={**effect.uses, line.name: effect.uses.get(line.name, 0) + 1}),
+        placements=pieces_gained(effect.space, gains),
+    )
+    used = state.with_player(seat, paying), tuple(_told(seat, player, effect, (price, move)))
+    amounts = resources_gained(paying, effect.space, gains)
+    if order_matters(paying.supply, amounts):
+        return then(used, lambda s: settle(s, replace(going_on, untaken=amounts), seat))
+    gained = then(used, lambda s: _gaining(s, seat, amounts))
+    return then(gained, lambda s: settle(s, going_on, seat))
+
+
+def _told(
+    seat: Seat, player: Player, effect: Effect, paid: tuple[Price, Use]
+) -> Iterator[LineUsed | PieceMarked]:
+    price, move = paid
+    yield LineUsed(seat, player.structures[effect.space], move.line, price.amounts)
+    if price.removal:
+        yield PieceMarked(seat, price.removal.kind, move.remove)
+
+
+def _line_named(player: Player, effect: Effect, move: Use) -> Line:
+    structure = structure_of(player, effect)
+    if move.line not in structure.lines:
+        reason = say("{structure} has no line {line}.", structure=structure.name, line=move.line)
+        raise IllegalMove(reason, "OK-13.1")
+    return structure.lines[move.line]
+
+
+def _price_named(player: Player, effect: Effect, line: Line, move: Use) -> Price:
+    """Return the chosen price; refuses an unpayable or incomplete one (OK-13.8)."""
+    prices = line.costs or (Price(),)
+    if move.cost > len(prices):
+        reason = say("Line {line} has no price {number}.", line=line.name, number=move.cost)
+        raise IllegalMove(reason, "OK-13.8")
+    price = prices[move.cost - 1]
+    closed = why_not_usable(player, effect, line, price)
+    if closed:
+        raise closed()
+    _must_name_piece(player, effect, price, move)
+    _must_name_option(line, move)
+    return price
+
+
+def _must_name_piece(player: Player, effect: Effect, price: Price, move: Use) -> None:
+    if not price.removal:
+        if move.remove:
+            raise IllegalMove(say("Line {line} removes nothing.", line=move.line), "OK-13.8")
+        return
+    possible = tuple(removable(player, effect.space, price.removal))
+    if not possible:
+        raise IllegalMove(say("There is nothing that could be removed."), "OK-14.4")
+    if not move.remove:
+        reason = say(
+            "Name the piece to remove, for example “use {line} remove {space}”.",
+            line=move.line,
+            space=possible[0],
+        )
+        raise IllegalMove(reason, "OK-13.8")
+    if move.remove not in possible:
+        raise why_not_remove(player, price.removal, move.remove)
+
+
+def _must_name_option(line: Line, move: Use) -> None:
+    options = options_of(line)
+    if move.option in options:
+        return
+    if options[-1]:
+        reason = say(
+            "Choose one of {last} options, for example “use {line} option 1”.",
+            last=options[-1],
+            line=line.name,
+        )
+        raise IllegalMove(reason, "OK-13.8")
+    raise IllegalMove(say("Line {line} has no options.", line=line.name), "OK-13.8")

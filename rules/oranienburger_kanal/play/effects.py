@@ -4,18 +4,29 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from rules.errors import IllegalMove
-from rules.oranienburger_kanal.counting import counted, is_met
-from rules.oranienburger_kanal.industry_board import may_place, region_of, removable
+from rules.oranienburger_kanal.industry_board import (
+    counted,
+    is_met,
+    may_place,
+    region_of,
+    removable,
+)
 from rules.oranienburger_kanal.moves import Use
 from rules.oranienburger_kanal.play import unaffordable
-from rules.oranienburger_kanal.state.phase import Effect, FreePiece
-from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import can_pay, is_within_reach, lost
-from rules.oranienburger_kanal.tables.costs import BASIC, THALER, Amounts
-from rules.oranienburger_kanal.tables.effects import (
+from rules.oranienburger_kanal.state import Effect, FreePiece, Player
+from rules.oranienburger_kanal.tables.costs import (
+    BASIC,
+    THALER,
+    Amounts,
+    can_pay,
+    is_within_reach,
+    lost,
+)
+from rules.oranienburger_kanal.tables.structures import (
     ALWAYS,
     ANY_NUMBER,
     SECOND,
+    STRUCTURES,
     ByTable,
     Choose,
     Fixed,
@@ -25,8 +36,8 @@ from rules.oranienburger_kanal.tables.effects import (
     Place,
     Price,
     Quantity,
+    Structure,
 )
-from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
 from rules.text import Text, count, say
 
 SUPPLY = "supply"

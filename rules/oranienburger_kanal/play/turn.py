@@ -1,22 +1,37 @@
 """A turn: choose an action space, use what it offers, end (OK-7 to OK-10)."""
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from rules.errors import IllegalMove
-from rules.oranienburger_kanal.events.turns import Gained, SpaceChosen, StructureRaised
-from rules.oranienburger_kanal.industry_board import open_spaces, places, why_not_placed
-from rules.oranienburger_kanal.moves import Box, Bridge, Build, End, Gain, Move, Raise, Space
+from rules.oranienburger_kanal.events import (
+    Bought,
+    Gained,
+    SpaceChosen,
+    StructureRaised,
+    WheelTurned,
+)
+from rules.oranienburger_kanal.industry_board import may_place, open_spaces, places, why_not_placed
+from rules.oranienburger_kanal.moves import (
+    Box,
+    Bridge,
+    Build,
+    Buy,
+    End,
+    Gain,
+    Move,
+    Produce,
+    Raise,
+    Space,
+)
 from rules.oranienburger_kanal.play import Outcome, not_now, then, unaffordable
 from rules.oranienburger_kanal.play.activation import place_piece, settle
-from rules.oranienburger_kanal.play.rounds import box, end_turn
-from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.state.phase import Acting
-from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.supply import can_pay, lost
-from rules.oranienburger_kanal.tables.action_spaces import (
+from rules.oranienburger_kanal.play.rounds import box, end_turn, must_be_able_to_turn
+from rules.oranienburger_kanal.state import Acting, Kanal, Player
+from rules.oranienburger_kanal.tables.boards import (
     ACTION_SPACES,
     BUILD,
     GAIN,
@@ -24,9 +39,25 @@ from rules.oranienburger_kanal.tables.action_spaces import (
     ActionSet,
     Slot,
 )
-from rules.oranienburger_kanal.tables.costs import BRIDGE, BUILD_COSTS, KINDS, THALER, Amounts
+from rules.oranienburger_kanal.tables.costs import (
+    BASIC,
+    BRIDGE,
+    BUILD_COSTS,
+    KINDS,
+    PRODUCE,
+    THALER,
+    Amounts,
+    bought,
+    can_buy,
+    can_pay,
+    can_produce,
+    lost,
+    paid,
+    price,
+    turned,
+)
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
-from rules.oranienburger_kanal.words import PIECES, structure_title
+from rules.oranienburger_kanal.words import PIECES, RESOURCE_NAMES, structure_title
 from rules.text import Seat, say
 
 Wish: TypeAlias = tuple[str, str]
@@ -231,3 +262,87 @@ def _end(state: Kanal, acting: Acting, seat: Seat) -> Outcome:
     due = must_box(state, acting, state.player(seat))
     outcome: Outcome = box(state) if due else (state, ())
     return then(outcome, lambda s: end_turn(s.with_player(seat, s.player(seat).clearing())))
+
+
+Affords: TypeAlias = Callable[[Amounts, Amounts], bool]
+"""Returns whether a supply is enough for a cost."""
+
+
+def useful_sets(
+    state: Kanal, acting: Acting, player: Player, affords: Affords
+) -> tuple[ActionSet, ...]:
+    """Return the open alternatives with their usable parts, apart from boxing a card.
+
+    An alternative whose parts are all contained in another is left out.
+    """
+    sets = (
+        replace(action_set, slots=tuple(_useful(state, action_set, player, affords)))
+        for action_set in acting.sets
+        if state.is_open(action_set)
+    )
+    useful = {action_set.slots: action_set for action_set in sets if action_set.slots}
+    parts = [Counter(slots) for slots in useful]
+    return tuple(
+        action_set
+        for slots, action_set in useful.items()
+        if not any(Counter(slots) < others for others in parts)
+    )
+
+
+def _useful(
+    state: Kanal, action_set: ActionSet, player: Player, affords: Affords
+) -> Iterator[Slot]:
+    """Yield the usable parts of an alternative, with only the kinds that can be built."""
+    for slot in filter(state.is_usable, action_set.slots):
+        kinds = tuple(kind for kind in slot.kinds if _may_build(player, kind, affords))
+        if kinds or _is_useful(state, player, slot, affords):
+            yield replace(slot, kinds=kinds)
+
+
+def _is_useful(state: Kanal, player: Player, slot: Slot, affords: Affords) -> bool:
+    """Return whether a part that builds no routes can be used."""
+    if slot.do == RAISE:
+        costs = (cost for name in state.display for cost in STRUCTURES[name].costs)
+        return not player.has_full_board and any(affords(player.supply, cost) for cost in costs)
+    return slot.do == GAIN or (slot.do == BRIDGE and _may_build(player, BRIDGE, affords))
+
+
+def _may_build(player: Player, piece: str, affords: Affords) -> bool:
+    return affords(player.supply, BUILD_COSTS[piece]) and may_place(player, piece)
+
+
+def legal_purchases(state: Kanal, seat: Seat) -> Iterator[Move]:
+    """Yield the purchases and the paid turn of the wheel that are possible now (OK-11)."""
+    supply = state.player(seat).supply
+    yield from (Buy(material) for material in BASIC if can_buy(supply, material))
+    if can_produce(supply):
+        yield Produce()
+
+
+def purchase(state: Kanal, seat: Seat, move: Buy | Produce) -> Outcome:
+    """Buy or produce, or raise IllegalMove (OK-11.2, OK-11.3)."""
+    player = state.player(seat)
+    if isinstance(move, Produce):
+        must_be_able_to_produce(player.supply)
+        supply = turned(paid(player.supply, PRODUCE))
+        return state.with_player(seat, replace(player, supply=supply)), (WheelTurned(seat, True),)
+    thalers = price(player.supply, move.material)
+    if thalers is None:
+        reason = say(
+            "You cannot own more than {cap} {material}.",
+            cap=player.supply[move.material],
+            material=RESOURCE_NAMES[move.material],
+        )
+        raise IllegalMove(reason, "OK-11.2")
+    if not can_buy(player.supply, move.material):
+        one = say("Another {material}", material=RESOURCE_NAMES[move.material])
+        raise unaffordable(one, {THALER: thalers}, player.supply, "OK-11.2")
+    after = replace(player, supply=bought(player.supply, move.material))
+    return state.with_player(seat, after), (Bought(seat, move.material, thalers),)
+
+
+def must_be_able_to_produce(supply: Amounts) -> None:
+    """Raise IllegalMove unless a paid turn of the wheel is possible (OK-11.3)."""
+    must_be_able_to_turn(supply)
+    if not can_pay(supply, PRODUCE):
+        raise unaffordable(say("Producing"), PRODUCE, supply, "OK-11.3")

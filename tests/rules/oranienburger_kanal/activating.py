@@ -4,9 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.state.phase import Acting
-from rules.oranienburger_kanal.tables.board import STRUCTURE_SPACES
+from rules.oranienburger_kanal.state import Acting, Kanal
+from rules.oranienburger_kanal.tables.boards import STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.costs import Amounts
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from tests.rules.oranienburger_kanal.building import GREEN_GONE, alone, amounts, owned, play, player

@@ -10,12 +10,9 @@ from msgspec.structs import replace
 from rules.errors import IllegalMove
 from rules.match import Match
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
-from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.state.phase import Acting, Choosing
-from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
+from rules.oranienburger_kanal.state import Acting, Choosing, Kanal, Player
+from rules.oranienburger_kanal.tables.boards import ACTION_SPACES, START_THALERS
 from rules.oranienburger_kanal.tables.costs import RESOURCES, Amounts
-from rules.oranienburger_kanal.tables.setup import START_THALERS
 from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, deck_of
 from rules.setup import Setup
 from rules.text import Seat

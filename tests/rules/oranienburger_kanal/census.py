@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
-from rules.oranienburger_kanal.play.opening import lots_in
+from rules.oranienburger_kanal.play.rounds import lots_in
 from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.costs import CAPS
 
 

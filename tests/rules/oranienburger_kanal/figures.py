@@ -3,13 +3,18 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
-from rules.oranienburger_kanal.campaign import handed_on
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
-from rules.oranienburger_kanal.play.opening import lots_in
-from rules.oranienburger_kanal.scoring import RankingKey, decided_by
+from rules.oranienburger_kanal.play.rounds import lots_in
+from rules.oranienburger_kanal.scoring import (
+    CAMPAIGN_RANKS,
+    SOLO_RANKS,
+    RankingKey,
+    decided_by,
+    rank_of,
+)
+from rules.oranienburger_kanal.setup import handed_on
 from rules.oranienburger_kanal.state import Campaign, Kanal
-from rules.oranienburger_kanal.tables.scoring import CAMPAIGN_RANKS, SOLO_RANKS, rank_of
-from rules.oranienburger_kanal.tables.setup import BLOCKING
+from rules.oranienburger_kanal.tables.boards import BLOCKING
 from rules.oranienburger_kanal.tables.structures import deck_of
 from rules.setup import Setup
 from rules.text import words

@@ -7,18 +7,21 @@ from typing import Any
 from rules.core import NATURE
 from rules.errors import RulesError
 from rules.event import Events
-from rules.oranienburger_kanal.counting import counted
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
-from rules.oranienburger_kanal.industry_board import places, removable
+from rules.oranienburger_kanal.industry_board import counted, places, removable
 from rules.oranienburger_kanal.scoring import score
-from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.state.phase import Acting, Choosing, Over, Phase, Placing, Turning
-from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
-from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
-from rules.oranienburger_kanal.tables.effects import Removal
-from rules.oranienburger_kanal.tables.reading import quantity
-from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES
+from rules.oranienburger_kanal.state import (
+    Acting,
+    Choosing,
+    Kanal,
+    Over,
+    Phase,
+    Placing,
+    Player,
+    Turning,
+)
+from rules.oranienburger_kanal.tables.boards import ACTION_SPACES, ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, Removal, quantity
 from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.oranienburger_kanal.figures import FIGURE_KEYS, FIGURES, figures

@@ -4,9 +4,8 @@ from random import Random
 from typing import cast
 
 from rules.match import Match
-from rules.oranienburger_kanal.state import Campaign, Kanal
-from rules.oranienburger_kanal.state.phase import Over
-from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
+from rules.oranienburger_kanal.state import Campaign, Kanal, Over
+from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES
 from rules.setup import Setup
 from tests.rules.oranienburger_kanal.building import GAME, kanal, paths, player
 

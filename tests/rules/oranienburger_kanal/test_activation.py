@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from rules.oranienburger_kanal.state.player import Player
+from rules.oranienburger_kanal.state import Player
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
     FOUR_ROUTES,

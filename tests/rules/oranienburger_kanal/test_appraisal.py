@@ -5,19 +5,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.oranienburger_kanal.advice.activations import newcomers
-from rules.oranienburger_kanal.advice.appraisal import ROUNDS, KanalFeatures
-from rules.oranienburger_kanal.advice.reputations import REPUTATIONS
-from rules.oranienburger_kanal.advice.supplies import prices
-from rules.oranienburger_kanal.advice.turns import rounds_left
-from rules.oranienburger_kanal.advice.worth import effect_worth
+from rules.oranienburger_kanal.advice.activations import REPUTATIONS, newcomers
+from rules.oranienburger_kanal.advice.appraisal import ROUNDS, KanalFeatures, rounds_left
+from rules.oranienburger_kanal.advice.worth import effect_worth, prices
 from rules.oranienburger_kanal.play.effects import SUPPLY
-from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.state.phase import Acting, Effect, FreePiece, Turning
-from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
-from rules.oranienburger_kanal.tables.effects import OnSelf, Quantity
-from rules.oranienburger_kanal.tables.structures import STRUCTURES
+from rules.oranienburger_kanal.state import Acting, Effect, FreePiece, Kanal, Player, Turning
+from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.structures import STRUCTURES, OnSelf, Quantity
 from rules.setup import Setup
 from rules.text import Seat, words
 from tests.rules.oranienburger_kanal.building import (

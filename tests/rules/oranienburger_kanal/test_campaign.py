@@ -8,7 +8,7 @@ import pytest
 from rules.core import NATURE
 from rules.errors import UnfitSetup
 from rules.match import Match
-from rules.oranienburger_kanal.campaign import handed_on
+from rules.oranienburger_kanal.setup import handed_on
 from rules.oranienburger_kanal.state import Campaign, Kanal
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, deck_of
 from rules.setup import Setup

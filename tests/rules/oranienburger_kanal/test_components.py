@@ -7,19 +7,25 @@ from typing import Any
 import pytest
 
 from rules.catalog import GAMES
-from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
-from rules.oranienburger_kanal.tables.board import (
+from rules.oranienburger_kanal.tables.boards import (
+    ACTION_SPACES,
     EDGE,
     JUNCTIONS,
     ROUTE_SPACES,
     ROWS,
     SIDES,
     STRUCTURE_SPACES,
+    TURNS,
 )
 from rules.oranienburger_kanal.tables.costs import BASIC, VALUABLE
-from rules.oranienburger_kanal.tables.reading import quantity, read_line
-from rules.oranienburger_kanal.tables.setup import TURNS
-from rules.oranienburger_kanal.tables.structures import COLOURS, STRUCTURES, deck_of, read_structure
+from rules.oranienburger_kanal.tables.structures import (
+    COLOURS,
+    STRUCTURES,
+    deck_of,
+    quantity,
+    read_line,
+    read_structure,
+)
 from rules.tables import BadRow, read_table
 from tests.rules.oranienburger_kanal.building import alone, offered, play, player
 

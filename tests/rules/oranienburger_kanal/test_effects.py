@@ -4,11 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from rules.errors import UnreadableMove
-from rules.oranienburger_kanal.counting import counted
+from rules.oranienburger_kanal.industry_board import counted
 from rules.oranienburger_kanal.play.effects import resources_gained
 from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.tables.effects import Fixed, Quantity
-from rules.oranienburger_kanal.tables.structures import STRUCTURES
+from rules.oranienburger_kanal.tables.structures import STRUCTURES, Fixed, Quantity
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
     FOUR_ROUTES,

@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from rules.oranienburger_kanal.play.effects import order_matters
-from rules.oranienburger_kanal.state.phase import FreePiece
-from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
+from rules.oranienburger_kanal.state import FreePiece
+from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
     FOUR_ROUTES,

@@ -6,7 +6,7 @@ import pytest
 
 from rules.merits import best_first
 from rules.oranienburger_kanal.game import OranienburgerKanalGame
-from rules.oranienburger_kanal.state.player import Player
+from rules.oranienburger_kanal.state import Player
 from rules.setup import Setup
 from rules.text import words
 from tests.rules.merits import told

@@ -23,10 +23,8 @@ from rules.oranienburger_kanal.moves import (
     Take,
     Use,
 )
-from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.state.phase import Acting, Turning
-from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
+from rules.oranienburger_kanal.state import Acting, Kanal, Player, Turning
+from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES
 from rules.oranienburger_kanal.tables.costs import RESOURCES, Amounts
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.setup import Setup

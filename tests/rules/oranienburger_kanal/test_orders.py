@@ -4,8 +4,7 @@ from typing import Any
 
 from rules.draft import Draft, line_of
 from rules.match import Match
-from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.state.phase import Choosing, Turning
+from rules.oranienburger_kanal.state import Choosing, Kanal, Turning
 from rules.orders import Branch, Carried, Dropped, given, look_at, on_turn, pass_until
 from rules.setup import Setup
 from rules.text import words

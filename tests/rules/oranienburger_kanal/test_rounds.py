@@ -5,10 +5,8 @@ from msgspec.structs import replace
 
 from rules.core import NATURE
 from rules.oranienburger_kanal.scoring import Score, score
-from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.state.phase import Over, Refilling, Turning
-from rules.oranienburger_kanal.state.player import Player
-from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
+from rules.oranienburger_kanal.state import Kanal, Over, Player, Refilling, Turning
+from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES
 from rules.text import words
 from tests.rules.oranienburger_kanal.building import (
     FIRST,

@@ -2,10 +2,10 @@
 
 from msgspec.structs import asdict, replace
 
-from rules.oranienburger_kanal.editions import PLAYERS
 from rules.oranienburger_kanal.industry_board import removable
+from rules.oranienburger_kanal.setup import PLAYERS
 from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.tables.effects import Removal
+from rules.oranienburger_kanal.tables.structures import Removal
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
     FOUR_ROUTES,

@@ -8,8 +8,7 @@ import pytest
 from rules.core import NATURE
 from rules.errors import UnfitSetup
 from rules.match import Match
-from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.state.phase import Placing
+from rules.oranienburger_kanal.state import Kanal, Placing
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.setup import Setup
 from rules.text import words

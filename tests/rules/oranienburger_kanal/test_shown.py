@@ -8,9 +8,8 @@ from msgspec.structs import replace
 from rules.match import Match
 from rules.oranienburger_kanal.menu import MENU_WIDTH
 from rules.oranienburger_kanal.moves import Drawn, End, Take
-from rules.oranienburger_kanal.state import Campaign, Kanal
-from rules.oranienburger_kanal.state.phase import Opening, Over, Turning
-from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.state import Campaign, Kanal, Opening, Over, Turning
+from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.setup import Setup
 from rules.text import words

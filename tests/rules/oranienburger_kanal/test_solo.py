@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.state.phase import Over, Turning
+from rules.oranienburger_kanal.state import Kanal, Over, Turning
 from rules.text import words
 from tests.rules.oranienburger_kanal.building import (
     FIRST,

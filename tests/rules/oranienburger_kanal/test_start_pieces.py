@@ -2,10 +2,9 @@
 
 import pytest
 
-from rules.oranienburger_kanal.events.turns import PieceBuilt
-from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.state.phase import Choosing
-from rules.oranienburger_kanal.tables.board import START_PLACES
+from rules.oranienburger_kanal.events import PieceBuilt
+from rules.oranienburger_kanal.state import Choosing, Kanal
+from rules.oranienburger_kanal.tables.boards import START_PLACES
 from tests.rules.oranienburger_kanal.building import (
     FIRST,
     GAME,

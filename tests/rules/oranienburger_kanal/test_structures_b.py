@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.oranienburger_kanal.tables.board import ROUTE_SPACES
+from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from tests.rules.oranienburger_kanal.activating import Case, case, check
 

@@ -2,8 +2,16 @@
 
 import pytest
 
-from rules.oranienburger_kanal.supply import gained, is_within_reach, lost
-from rules.oranienburger_kanal.tables.costs import BASIC, CAPS, PRESTIGE, THALER, VALUABLE
+from rules.oranienburger_kanal.tables.costs import (
+    BASIC,
+    CAPS,
+    PRESTIGE,
+    THALER,
+    VALUABLE,
+    gained,
+    is_within_reach,
+    lost,
+)
 from tests.rules.oranienburger_kanal.building import (
     FOUR_ROUTES,
     SECOND,

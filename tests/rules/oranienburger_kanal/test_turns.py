@@ -6,9 +6,8 @@ from msgspec.structs import replace
 from rules.draft import Draft
 from rules.errors import NotYourTurn
 from rules.match import Match
-from rules.oranienburger_kanal.state import Kanal
-from rules.oranienburger_kanal.state.phase import Choosing, Turning
-from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
+from rules.oranienburger_kanal.state import Choosing, Kanal, Turning
+from rules.oranienburger_kanal.tables.boards import ACTION_SPACES
 from rules.setup import Setup
 from tests.rules.oranienburger_kanal.building import (
     FIRST,

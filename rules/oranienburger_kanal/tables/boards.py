@@ -1,9 +1,12 @@
 """The industry board: 12 structure spaces and the 31 route spaces around them (OK-2)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from msgspec import Struct
+
+from rules.oranienburger_kanal.tables.costs import Amounts
 from rules.tables import read_table
 
 Row: TypeAlias = Mapping[str, Any]
@@ -134,3 +137,97 @@ BOARD_SIDES: Mapping[str, Side] = {
     "blank": Side(_BOARD["blank_side"]["routes"], (), tuple(_BOARD["blank_side"]["place"])),
 }
 """What is on each side of the board, and what is to be placed (OK-3.5, OK-3.6)."""
+
+
+RAISE, BUILD, GAIN = "raise", "build", "gain"
+"""What an action space lets a player do; a bridge has the name of the piece."""
+
+
+class Slot(Struct, frozen=True):
+    """One thing that can be done once."""
+
+    do: str
+    kinds: tuple[str, ...] = ()
+    """Kinds of route that may be built."""
+    material: str = ""
+    amount: int = 0
+    needs_empty: str = ""
+    """The stack that covers it; empty if none."""
+
+
+class ActionSet(Struct, frozen=True):
+    """Slots that belong together; a space may have alternative sets (OK-8.6)."""
+
+    slots: tuple[Slot, ...]
+    needs_empty: str = ""
+    """The stack that covers it; empty if none."""
+    needs_final_round: bool = False
+
+
+class ActionSpace(Struct, frozen=True):
+    """One of the seven action spaces."""
+
+    name: str
+    is_upper: bool
+    covered_by: str
+    """The colour of the stack on it; empty if none."""
+    sets: tuple[ActionSet, ...]
+    rule: str
+
+
+def _slots(row: Row) -> Iterator[Slot]:
+    slot = Slot(
+        do=row["do"],
+        kinds=tuple(row.get("types", ())),
+        material=row.get("material", ""),
+        amount=row.get("n", 0),
+        needs_empty=row.get("needs_empty_stack", ""),
+    )
+    return (slot for _ in range(row.get("up_to", 1)))
+
+
+def _set(row: Row) -> ActionSet:
+    return ActionSet(
+        tuple(slot for component in row["components"] for slot in _slots(component)),
+        row.get("needs_empty_stack", ""),
+        row.get("needs_final_round", False),
+    )
+
+
+def _space(row: Row) -> ActionSpace:
+    is_upper = row["row"] == "upper"
+    return ActionSpace(
+        name=row["id"],
+        is_upper=is_upper,
+        covered_by=row["covered_by"] or "",
+        sets=tuple(_set(option) for option in row["options"]),
+        rule=f"OK-8.{row['position']}" if is_upper else "OK-8.5",
+    )
+
+
+ACTION_SPACES: Mapping[str, ActionSpace] = {
+    row["id"]: _space(row) for row in read_table("oranienburger_kanal", "action_spaces")["spaces"]
+}
+"""The seven action spaces by code (OK-1.1)."""
+UPPER = tuple(space.name for space in ACTION_SPACES.values() if space.is_upper)
+LOWER = tuple(space.name for space in ACTION_SPACES.values() if not space.is_upper)
+
+
+_SETUP = read_table("oranienburger_kanal", "setup")
+
+SEAT_COLOURS = ("red", "blue")
+"""Colours from seat 1 on, unless the players agree otherwise (OK-19.5)."""
+STACKS: Mapping[int, Mapping[str, int]] = {int(n): row for n, row in _SETUP["stacks"].items()}
+"""The cards in each stack, by number of seats and colour (OK-3.1, OK-4.1)."""
+TURNS: Mapping[int, int] = {int(n): row["actions_per_round"] for n, row in _SETUP["discs"].items()}
+"""The turns of a round by number of seats (OK-7.2, OK-17.2)."""
+START_THALERS: Amounts = _SETUP["thalers_on_spaces_at_start"]
+"""The thalers on each action space at the start."""
+DISPLAY_TARGETS: Mapping[str, int] = _SETUP["display_target"]
+"""The cards in a full display, by the stacks that are left (OK-15.2)."""
+BLOCKING: tuple[tuple[str, ...], ...] = tuple(
+    tuple(_SETUP["solo_blocking"][game]) for game in ("game1_and_single", "game2", "game3")
+)
+"""The spaces of the blocking disc in order, by game of a campaign (OK-17.7, OK-18.5)."""
+SOLO_ROUNDS: int = _SETUP["rounds"]["1"]["exact"]
+"""Rounds of a solo game (OK-17.4)."""

@@ -1,4 +1,4 @@
-"""The moves of Oranienburger Kanal and of chance; `notation` reads and writes them."""
+"""The moves of Oranienburger Kanal and of chance."""
 
 from typing import TypeAlias
 

@@ -30,8 +30,7 @@ from rules.oranienburger_kanal.moves import (
     Turn,
     Use,
 )
-from rules.oranienburger_kanal.tables.action_spaces import ACTION_SPACES
-from rules.oranienburger_kanal.tables.board import ROUTE_SPACES, STRUCTURE_SPACES
+from rules.oranienburger_kanal.tables.boards import ACTION_SPACES, ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.costs import BASIC, BRIDGE, KINDS, RESOURCES
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.text import quoted, say

@@ -1,1 +1,0 @@
-"""The events of Oranienburger Kanal, as the log tells them: turns, rounds."""
