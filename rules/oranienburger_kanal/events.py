@@ -6,7 +6,7 @@ from rules.event import Event
 from rules.oranienburger_kanal.tables.costs import PRODUCE, Amounts
 from rules.oranienburger_kanal.words import (
     COLOUR_NAMES,
-    a_piece,
+    PIECES,
     listed,
     structure_title,
 )
@@ -218,7 +218,7 @@ class PieceBuilt(Event):
 
     @property
     def text(self) -> Text:
-        who, piece = Who(self.seat), a_piece(self.piece)
+        who, piece = Who(self.seat), PIECES[self.piece].one
         if not self.cost:
             return say(
                 "{who} places {piece} on {space} for free.", who=who, piece=piece, space=self.space
@@ -296,7 +296,7 @@ class PieceMarked(Event):
         return say(
             "{who} removes {piece} from {space}; it leaves at the end of the turn.",
             who=Who(self.seat),
-            piece=a_piece(self.piece),
+            piece=PIECES[self.piece].one,
             space=self.space,
         )
 

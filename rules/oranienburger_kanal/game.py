@@ -14,8 +14,6 @@ from rules.oranienburger_kanal.advice import steps
 from rules.oranienburger_kanal.advice.appraisal import WEIGHTS, appraise, features, merits
 from rules.oranienburger_kanal.moves import ALL, Buy, Move, Produce, Space, Take
 from rules.oranienburger_kanal.play import activation, deciding_rule, rounds, turn
-from rules.oranienburger_kanal.play import rounds as first_steps
-from rules.oranienburger_kanal.play import turn as any_time
 from rules.oranienburger_kanal.scoring import CAMPAIGN_RANKS, SOLO_RANKS
 from rules.oranienburger_kanal.setup import CAMPAIGN, EDITIONS, OPTIONS, first_position, hand_on
 from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Acting, Kanal, Over, Placing, Turning
@@ -73,8 +71,8 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         if seat not in state.to_act:
             return iter(())
         if isinstance(state.phase, Placing):
-            return first_steps.legal_starts(state, state.phase, seat)
-        return chain(_of_phase(state, seat), any_time.legal_purchases(state, seat))
+            return rounds.legal_starts(state, state.phase, seat)
+        return chain(_of_phase(state, seat), turn.legal_purchases(state, seat))
 
     def obvious(self, state: Kanal, seat: Seat) -> Move | None:
         return super().obvious(state, seat) or steps.obvious(state, seat)
@@ -105,13 +103,13 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         return steps.holds(key, seat, told, state)
 
     def odds(self, state: Kanal) -> Sequence[tuple[Move, int]]:
-        return first_steps.odds(state)
+        return rounds.odds(state)
 
     def apply(self, state: Kanal, seat: Seat, move: Move) -> tuple[Kanal, Events]:
         if seat == NATURE:
-            return first_steps.by_nature(state, move)
+            return rounds.by_nature(state, move)
         if isinstance(move, Buy | Produce) and not isinstance(state.phase, Placing):
-            return any_time.purchase(state, seat, move)
+            return turn.purchase(state, seat, move)
         return _by_player(state, seat, move)
 
     def view(self, state: Kanal, seat: Seat | None) -> KanalView:
@@ -186,7 +184,7 @@ def _by_player(state: Kanal, seat: Seat, move: Move) -> tuple[Kanal, Events]:
     phase = state.phase
     match phase:
         case Placing():
-            return first_steps.place(state, phase, seat, move)
+            return rounds.place(state, phase, seat, move)
         case Acting() if phase.is_busy:
             return activation.apply(state, phase, seat, move)
         case Acting():

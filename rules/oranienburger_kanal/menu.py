@@ -62,17 +62,27 @@ from rules.oranienburger_kanal.tables.costs import (
     is_within_reach,
     lost,
 )
-from rules.oranienburger_kanal.tables.structures import STRUCTURES, Line, Price, Structure
+from rules.oranienburger_kanal.tables.structures import STRUCTURES, Price, Structure
 from rules.oranienburger_kanal.words import (
     COLOUR_NAMES,
     PIECES,
     RESOURCE_NAMES,
     SPACE_TITLES,
+    effect_of,
     listed,
     prestige_of,
     structure_title,
 )
 from rules.text import Seat, Text, all_of, count, say
+
+Path: TypeAlias = tuple[Text, ...]
+"""The titles that lead to a move (rules.choice.Choice)."""
+Entry: TypeAlias = tuple[Text, Path]
+"""A label and its path."""
+
+MENU_WIDTH = 25
+"""The most entries of a menu."""
+UPPER_ROWS, UPPER_HALF, LOWER_HALF = "123", say("rows 1 to 3"), say("rows 4 to 7")
 
 
 def joined(parts: Iterator[Text]) -> Text:
@@ -150,17 +160,6 @@ def raising(player: Player, move: Raise) -> Text:
     return say("{label}: {effect}", label=label, effect=effect_of(structure))
 
 
-def effect_of(structure: Structure) -> Text:
-    """Return what a structure does, in the words of its card (OK-13.1)."""
-    lines = tuple(
-        say("{name}) {text}", name=line.name, text=say(line.text))
-        for line in structure.lines.values()
-    )
-    if len(lines) > 1:
-        return say("{lines}", lines=lines)
-    return say(next(iter(structure.lines.values())).text)
-
-
 def activating(structure: Structure, forfeited: Sequence[str]) -> Text:
     """Return what a structure waiting for its activation does, and which others lose theirs."""
     label = say("{name}: {effect}", name=structure.name, effect=effect_of(structure))
@@ -194,12 +193,8 @@ def _building(player: Player, piece: str, route: str, cost: Amounts) -> Iterator
         yield say("activates {spaces}", spaces=activated)
 
 
-def using(player: Player, effect: Effect, move: Use) -> Text:
-    """Return what a use costs, and what it would bring now."""
-    return joined(_using(player, effect, move))
-
-
 def _using(player: Player, effect: Effect, move: Use) -> Iterator[Text]:
+    """Yield what a use costs, and what it would bring now."""
     line = structure_of(player, effect).lines[move.line]
     price = (line.costs or (Price(),))[move.cost - 1]
     if price.amounts:
@@ -219,12 +214,8 @@ def _using(player: Player, effect: Effect, move: Use) -> Iterator[Text]:
         yield say("place {piece}", piece=PIECES[free.piece].one)
 
 
-def ending(state: Kanal, acting: Acting, player: Player) -> Text:
-    """Return a warning of what ending the turn leaves undone, and what happens then."""
-    return joined(_ending(state, acting, player))
-
-
 def _ending(state: Kanal, acting: Acting, player: Player) -> Iterator[Text]:
+    """Yield what ending the turn leaves undone, and what happens then."""
     if must_box(state, acting, player):
         yield say("the topmost {colour} card is boxed", colour=COLOUR_NAMES[state.stack])
     yield _left(state, acting, player)
@@ -277,16 +268,6 @@ def turning(supply: Amounts) -> Text:
 def producing(supply: Amounts) -> Text:
     """Return what producing costs and brings."""
     return say("for {cost}: {turn}", cost=listed(PRODUCE), turn=turning(supply))
-
-
-Path: TypeAlias = tuple[Text, ...]
-"""The titles that lead to a move (rules.choice.Choice)."""
-Entry: TypeAlias = tuple[Text, Path]
-"""A label and its path."""
-
-MENU_WIDTH = 25
-"""The most entries of a menu."""
-UPPER_ROWS, UPPER_HALF, LOWER_HALF = "123", say("rows 1 to 3"), say("rows 4 to 7")
 
 
 def describe(state: Kanal, seat: Seat, move: Move) -> Entry:
@@ -368,8 +349,8 @@ def _asked(player: Player, acting: Acting, move: Move) -> Entry:
             title = say("Activate {place} {title}", place=place, title=say(structure.title))
             return activating(structure, forfeited_by(acting, place)), (title,)
         case Skip():
-            spaces = tuple(space for entry in acting.waiting for space in entry)
-            return say("forfeits {spaces}", spaces=spaces), (say("Activate nothing"),)
+            label = say("forfeits {spaces}", spaces=acting.spaces_waiting)
+            return label, (say("Activate nothing"),)
         case _:
             raise TypeError(f"{move} is not asked for now")
 
@@ -383,8 +364,8 @@ def _component(state: Kanal, acting: Acting, player: Player, move: Move) -> Entr
             label = building(player, kind, route, free=False)
             return label, _where(player, what, FreePiece(kind, tuple(ROUTE_SPACES)), route)
         case Bridge(route):
-            label = building(player, "bridge", route, free=False)
-            return label, (say("Build {piece}", piece=PIECES["bridge"].one), say(route))
+            label = building(player, BRIDGE, route, free=False)
+            return label, (say("Build {piece}", piece=PIECES[BRIDGE].one), say(route))
         case Gain(material):
             offered = {s.material: s.amount for s in usable_slots(state, acting) if s.do == GAIN}
             title = say("Gain {amounts}", amounts=listed({material: offered[material]}))
@@ -394,7 +375,7 @@ def _component(state: Kanal, acting: Acting, player: Player, move: Move) -> Entr
             label = say("the topmost {colour} card, unseen", colour=colour)
             return label, (say("Box a card"),)
         case End():
-            return ending(state, acting, player), (say("End turn"),)
+            return joined(_ending(state, acting, player)), (say("End turn"),)
         case _:
             raise TypeError(f"{move} is not offered by {ACTION_SPACES[state.used[-1]].name}")
 
@@ -418,19 +399,12 @@ def _where(player: Player, what: Text, free: FreePiece, route: str) -> Path:
 
 def _line(player: Player, effect: Effect, move: Use) -> Entry:
     line = structure_of(player, effect).lines[move.line]
-    steps = (
-        *_price_steps(line, move),
-        *((say("remove {space}", space=move.remove),) if move.remove else ()),
-        *((_option(player, effect, line, move.option),) if options_of(line)[-1] else ()),
-    )
-    return using(player, effect, move), (say("Line {line}", line=line.name), *steps)
-
-
-def _price_steps(line: Line, move: Use) -> Path:
-    if len(line.costs) <= 1:
-        return ()
-    return (say("for {cost}", cost=listed(line.costs[move.cost - 1].amounts)),)
-
-
-def _option(player: Player, effect: Effect, line: Line, option: int) -> Text:
-    return listed(resources_gained(player, effect.space, gains_of(line, option)))
+    path = [say("Line {line}", line=line.name)]
+    if len(line.costs) > 1:
+        path.append(say("for {cost}", cost=listed(line.costs[move.cost - 1].amounts)))
+    if move.remove:
+        path.append(say("remove {space}", space=move.remove))
+    if options_of(line)[-1]:
+        gains = gains_of(line, move.option)
+        path.append(listed(resources_gained(player, effect.space, gains)))
+    return joined(_using(player, effect, move)), tuple(path)

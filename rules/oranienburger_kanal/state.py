@@ -73,6 +73,11 @@ class Acting(Struct, frozen=True):
         """Whether something must be finished before the space can be used again (OK-7.6)."""
         return bool(self.untaken or self.placements or self.effect or self.waiting)
 
+    @property
+    def spaces_waiting(self) -> tuple[str, ...]:
+        """The structure spaces whose activations wait."""
+        return tuple(space for entry in self.waiting for space in entry)
+
 
 class Refilling(Struct, frozen=True):
     """NATURE fills the display (OK-15.2)."""
@@ -90,7 +95,6 @@ class Over(Struct, frozen=True):
 
 
 Phase: TypeAlias = Opening | Placing | Choosing | Acting | Refilling | Turning | Over
-
 
 BRIDGES_NEEDED = 2
 """The number of its bridges that activates a structure (OK-12.2)."""

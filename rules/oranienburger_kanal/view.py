@@ -172,7 +172,8 @@ class KanalView:
 
 def view_of(state: Kanal) -> KanalView:
     """Return what every seat and every spectator sees of a position."""
-    campaign = state.campaign
+    campaign, phase = state.campaign, state.phase
+    acting = phase if isinstance(phase, Acting) else None
     return KanalView(
         deck=state.deck,
         players=state.players,
@@ -185,20 +186,20 @@ def view_of(state: Kanal) -> KanalView:
         turns_done=state.turns_done,
         turns_in_round=state.turns_in_round,
         is_final=state.is_final,
-        is_over=isinstance(state.phase, Over),
+        is_over=isinstance(phase, Over),
         display=state.display,
         display_target=state.display_target,
         stacks=state.stacks,
         thalers=state.thalers,
         used=state.used,
-        free=state.free_spaces() if isinstance(state.phase, Choosing) else (),
+        free=state.free_spaces() if isinstance(phase, Choosing) else (),
         opened=_opened(state),
         blocked=state.blocked,
         way_of_disc=way_of_disc(state) if state.is_solo else (),
         lit=tuple(_lit(state, seat) for seat in state.seats),
-        running=_running(state),
-        waiting=_waiting(state),
-        ready=state.phase.ready if isinstance(state.phase, Turning) else frozenset(),
+        running=acting.effect.space if acting and acting.effect else "",
+        waiting=acting.spaces_waiting if acting else (),
+        ready=phase.ready if isinstance(phase, Turning) else frozenset(),
         discarded=state.discarded,
         boxed=state.boxed,
         game=campaign.game if campaign else 0,
@@ -229,27 +230,13 @@ def _lit(state: Kanal, seat: Seat) -> frozenset[str]:
             return frozenset()
 
 
-def _running(state: Kanal) -> str:
-    phase = state.phase
-    return phase.effect.space if isinstance(phase, Acting) and phase.effect else ""
-
-
-def _waiting(state: Kanal) -> tuple[str, ...]:
-    phase = state.phase
-    entries = phase.waiting if isinstance(phase, Acting) else ()
-    return tuple(space for entry in entries for space in entry)
-
-
 def asks(state: Kanal, seat: Seat | None) -> Text:
     """Return what is to be decided, in words that follow a name: "chooses an action space"."""
     match state.phase:
-        case Placing(left):
-            kinds = left[seat] if seat is not None and left[seat] else ()
-            return (
-                say("places {piece} to start with", piece=PIECES[kinds[0]].one)
-                if kinds
-                else say("places the start pieces")
-            )
+        case Placing(left) if seat is not None and left[seat]:
+            return say("places {piece} to start with", piece=PIECES[left[seat][0]].one)
+        case Placing():
+            return say("places the start pieces")
         case Choosing():
             return say("chooses an action space")
         case Acting() as acting:

@@ -1,4 +1,4 @@
-"""The nouns of the game in words, for the log and the menus."""
+"""The words for what players own, build and raise, and explanations of them."""
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
@@ -88,11 +88,6 @@ SPACE_TITLES: Mapping[str, Text] = {
 """The purpose of each action space before any stack is used up (OK-8)."""
 
 
-def a_piece(piece: str) -> Text:
-    """Return a route or a bridge with its article: "a rail track"."""
-    return PIECES[piece].one
-
-
 def counted_piece(piece: str, number: int) -> Text:
     """Return how many routes of a kind or bridges there are: "2 rail tracks"."""
     return count(*_COUNTED_PIECES[piece], number).with_sign(piece)
@@ -122,6 +117,21 @@ def structure_title(structure: str) -> Text:
     """Return the name by which players know a structure: "A14 Boat Shed"."""
     title = say("{name} {title}", name=structure, title=say(STRUCTURES[structure].title))
     return title.with_sign(STRUCTURES[structure].colour)
+
+
+def effect_of(structure: Structure) -> Text:
+    """Return what a structure does, in the words of its card (OK-13.1)."""
+    if len(structure.lines) > 1:
+        return say("{lines}", lines=_lines_of(structure))
+    return say(next(iter(structure.lines.values())).text)
+
+
+def _lines_of(structure: Structure) -> tuple[Text, ...]:
+    """Return the lines of a structure, each with its letter: "a) Gain 1 wood"."""
+    return tuple(
+        say("{name}) {text}", name=line.name, text=say(line.text))
+        for line in structure.lines.values()
+    )
 
 
 _SPACES = {
@@ -183,10 +193,6 @@ def things() -> Iterator[Thing]:
 def _structure(structure: Structure) -> Text:
     costs = [listed(cost) for cost in structure.costs]
     cost = say("{one} or {other}", one=costs[0], other=costs[-1]) if costs[1:] else costs[0]
-    lines = tuple(
-        say("{name}) {text}", name=line.name, text=say(line.text))
-        for line in structure.lines.values()
-    )
     template = "{name} {title} ({colour}): costs {cost}; {prestige}. {lines}."
     if structure.choose_one:
         template = (
@@ -200,7 +206,7 @@ def _structure(structure: Structure) -> Text:
         colour=COLOUR_NAMES[structure.colour],
         cost=cost,
         prestige=prestige_of(structure),
-        lines=lines,
+        lines=_lines_of(structure),
     )
 
 

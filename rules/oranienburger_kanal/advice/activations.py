@@ -1,4 +1,9 @@
-"""What the next routes and bridges add to the activations to come (OK-12)."""
+"""What the activations of structures to come will bring (OK-12).
+
+The next routes and bridges add to it. Structures also have a reputation from earlier games, counted
+by `tools/fitting/reputations.py`, for what their effects do not say: a trade uses up materials that
+the next structure needs.
+"""
 
 from collections.abc import Iterable, Mapping
 from itertools import accumulate
@@ -48,7 +53,7 @@ def gain_by(likely: tuple[float, ...], missing: int, placed: int, in_time: float
     return then - in_time * likely[missing]
 
 
-def by_routes(pending: Mapping[str, Pending], in_time: float) -> tuple[float, ...]:
+def _by_routes(pending: Mapping[str, Pending], in_time: float) -> tuple[float, ...]:
     """Return what the best one, two and three routes of a turn add (OK-12.1, OK-12.6)."""
     single = _by_side(pending, in_time)
     best = [*accumulate(_highest(single))]
@@ -90,7 +95,7 @@ def _by_all(pending: Mapping[str, Pending], spaces: frozenset[str], in_time: flo
     )
 
 
-def by_bridge(player: Player, pending: Mapping[str, Pending], in_time: float) -> float:
+def _by_bridge(player: Player, pending: Mapping[str, Pending], in_time: float) -> float:
     """Return what the best bridge adds that can be built now (OK-10.7)."""
     places = {
         side
@@ -172,7 +177,7 @@ def outlook(player: Player, each: Prices, rounds: int) -> Outlook:
 def in_turn(player: Player, each: Prices, rounds: int) -> InTurn:
     """Return what the pieces that a player builds in one turn add to the outlook."""
     pending, in_time = _pending(player, each, rounds), time_for(rounds)
-    return InTurn(by_routes(pending, in_time), by_bridge(player, pending, in_time))
+    return InTurn(_by_routes(pending, in_time), _by_bridge(player, pending, in_time))
 
 
 @remembered(_what_counts)

@@ -1,4 +1,4 @@
-"""Obvious steps of a turn, and what its end would leave undone.
+"""Steps that need no thought, and what is ordered in advance: moves that a player need not make.
 
 Obvious steps are gains that nothing should precede, and the end of what is used up. The
 criterion: every alternative can still be done afterwards, as cheaply and for as much. So a gain

@@ -1,4 +1,4 @@
-"""The value of resources while there is time to use them (OK-6, OK-16.4)."""
+"""The worth of resources and of effects, while there is time to use them (OK-6, OK-13, OK-16.4)."""
 
 from collections.abc import Mapping
 from functools import cache

@@ -1,4 +1,4 @@
-"""What activates a structure, and what follows until the next decision (OK-12)."""
+"""What activates a structure, and the use of its effect until the next decision (OK-12, OK-13)."""
 
 from collections.abc import Iterator
 
@@ -71,6 +71,13 @@ def _activated_by(
     return tuple((space,) for space in completed_by_route(after, route))
 
 
+def gaining(state: Kanal, seat: Seat, amounts: Amounts) -> Outcome:
+    """Add a gain to a supply, up to the caps (OK-6.2)."""
+    player = state.player(seat)
+    event = Gained(seat, amounts, lost(player.supply, amounts))
+    return state.with_player(seat, player.gaining(amounts)), (event,) if amounts else ()
+
+
 def settle(state: Kanal, acting: Acting, seat: Seat) -> Outcome:
     """Return the position at the next decision, with the events until then."""
     player, events = state.player(seat), list[Event]()
@@ -109,41 +116,17 @@ def effect_of(player: Player, space: str) -> Effect:
     return Effect(space, second=STATES[player.state_of(space)] == TWICE)
 
 
-def legal_activations(acting: Acting) -> Iterator[Move]:
-    """Yield the activations that can be used next, and the move that drops them all (OK-12.5)."""
-    waiting = {space for spaces in acting.waiting for space in spaces}
-    yield from (Activate(space) for space in STRUCTURE_SPACES if space in waiting)
-    yield Skip()
+def forfeited_by(acting: Acting, place: str) -> tuple[str, ...]:
+    """Return the structures that no longer wait after another is activated (OK-12.7)."""
+    left = replace(acting, waiting=_left_waiting(acting, place)).spaces_waiting
+    return tuple(sorted({*acting.spaces_waiting} - {*left, place}))
 
 
-def left_waiting(acting: Acting, place: str) -> tuple[tuple[str, ...], ...]:
+def _left_waiting(acting: Acting, place: str) -> tuple[tuple[str, ...], ...]:
     """Return what still waits after one of the waiting structures is activated (OK-12.8)."""
     waiting = list(acting.waiting)
     waiting.remove(min((entry for entry in waiting if place in entry), key=len))
     return tuple(waiting)
-
-
-def forfeited_by(acting: Acting, place: str) -> tuple[str, ...]:
-    """Return the structures that no longer wait after another is activated (OK-12.7)."""
-    left = {space for entry in left_waiting(acting, place) for space in entry}
-    waiting = {space for entry in acting.waiting for space in entry}
-    return tuple(sorted(waiting - left - {place}))
-
-
-def resume_here(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
-    """Begin the chosen activation, or drop them all (OK-12.5 to OK-12.8)."""
-    if isinstance(move, Skip):
-        spaces = tuple(space for entry in acting.waiting for space in entry)
-        dropped = state.with_phase(replace(acting, waiting=()))
-        return dropped, (ActivationsDropped(seat, spaces),)
-    if not isinstance(move, Activate):
-        raise not_now(state, seat)
-    if not any(move.place in entry for entry in acting.waiting):
-        reason = say("No activation of {space} is waiting.", space=move.place)
-        raise IllegalMove(reason, "OK-12.8")
-    taken_up = replace(acting, waiting=left_waiting(acting, move.place))
-    begun, events = _begin(state.player(seat), taken_up, seat, move.place)
-    return then((state, events), lambda s: settle(s, begun, seat))
 
 
 def legal_moves(state: Kanal, acting: Acting, seat: Seat) -> Iterator[Move]:
@@ -161,7 +144,9 @@ def legal_moves(state: Kanal, acting: Acting, seat: Seat) -> Iterator[Move]:
         yield from legal_uses(player, acting.effect)
         yield Done()
     else:
-        yield from legal_activations(acting)
+        waiting = acting.spaces_waiting
+        yield from (Activate(space) for space in STRUCTURE_SPACES if space in waiting)
+        yield Skip()
 
 
 def apply(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
@@ -172,7 +157,7 @@ def apply(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
         return _put(state, acting, seat, move)
     if acting.effect:
         return _go_on(state, acting, seat, move)
-    return resume_here(state, acting, seat, move)
+    return _activate(state, acting, seat, move)
 
 
 def _take(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
@@ -184,14 +169,8 @@ def _take(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
         raise IllegalMove(say("There is no {name} left to take.", name=name), "OK-13.9")
     taken = {r: n for r, n in acting.untaken.items() if move.resource in (r, ALL)}
     left = {r: n for r, n in acting.untaken.items() if r not in taken}
-    gained = _gaining(state, seat, taken)
+    gained = gaining(state, seat, taken)
     return then(gained, lambda s: settle(s, replace(acting, untaken=left), seat))
-
-
-def _gaining(state: Kanal, seat: Seat, amounts: Amounts) -> Outcome:
-    player = state.player(seat)
-    event = Gained(seat, amounts, lost(player.supply, amounts))
-    return state.with_player(seat, player.gaining(amounts)), (event,) if amounts else ()
 
 
 def _put(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
@@ -232,28 +211,22 @@ def _use(state: Kanal, running: tuple[Acting, Effect], seat: Seat, move: Use) ->
     line = _line_named(player, effect, move)
     price = _price_named(player, effect, line, move)
     paying = player.paying(price.amounts)
-    paying = paying.marking(move.remove) if move.remove else paying
+    told: list[Event] = [LineUsed(seat, player.structures[effect.space], line.name, price.amounts)]
+    if price.removal:
+        paying = paying.marking(move.remove)
+        told.append(PieceMarked(seat, price.removal.kind, move.remove))
     gains = gains_of(line, move.option)
     going_on = replace(
         acting,
         effect=replace(effect, uses={**effect.uses, line.name: effect.uses.get(line.name, 0) + 1}),
         placements=pieces_gained(effect.space, gains),
     )
-    used = state.with_player(seat, paying), tuple(_told(seat, player, effect, (price, move)))
+    used = state.with_player(seat, paying), tuple(told)
     amounts = resources_gained(paying, effect.space, gains)
     if order_matters(paying.supply, amounts):
         return then(used, lambda s: settle(s, replace(going_on, untaken=amounts), seat))
-    gained = then(used, lambda s: _gaining(s, seat, amounts))
+    gained = then(used, lambda s: gaining(s, seat, amounts))
     return then(gained, lambda s: settle(s, going_on, seat))
-
-
-def _told(
-    seat: Seat, player: Player, effect: Effect, paid: tuple[Price, Use]
-) -> Iterator[LineUsed | PieceMarked]:
-    price, move = paid
-    yield LineUsed(seat, player.structures[effect.space], move.line, price.amounts)
-    if price.removal:
-        yield PieceMarked(seat, price.removal.kind, move.remove)
 
 
 def _line_named(player: Player, effect: Effect, move: Use) -> Line:
@@ -310,3 +283,18 @@ def _must_name_option(line: Line, move: Use) -> None:
         )
         raise IllegalMove(reason, "OK-13.8")
     raise IllegalMove(say("Line {line} has no options.", line=line.name), "OK-13.8")
+
+
+def _activate(state: Kanal, acting: Acting, seat: Seat, move: Move) -> Outcome:
+    """Begin the chosen activation, or drop them all (OK-12.5 to OK-12.8)."""
+    if isinstance(move, Skip):
+        dropped = state.with_phase(replace(acting, waiting=()))
+        return dropped, (ActivationsDropped(seat, acting.spaces_waiting),)
+    if not isinstance(move, Activate):
+        raise not_now(state, seat)
+    if move.place not in acting.spaces_waiting:
+        reason = say("No activation of {space} is waiting.", space=move.place)
+        raise IllegalMove(reason, "OK-12.8")
+    taken_up = replace(acting, waiting=_left_waiting(acting, move.place))
+    begun, events = _begin(state.player(seat), taken_up, seat, move.place)
+    return then((state, events), lambda s: settle(s, begun, seat))

@@ -1,4 +1,4 @@
-"""The opening: first display, starting player, start pieces of the blank side (OK-3, OK-19.1)."""
+"""The opening, what comes between the rounds, and the end (OK-3, OK-15 to OK-17, OK-19.1)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -35,6 +35,11 @@ from rules.oranienburger_kanal.tables.costs import BASIC, PATH, Amounts, can_tur
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.words import PIECES, RESOURCE_NAMES
 from rules.text import Seat, say
+
+CARDS_THAT_LEAVE = 2
+"""Cards leaving a solo display per round; those not raised are boxed (OK-17.3)."""
+PATIENCE = 2
+"""Rounds in a row without a raised structure before a card is boxed (OK-15.6)."""
 
 
 def odds(state: Kanal) -> Sequence[tuple[Move, int]]:
@@ -127,12 +132,6 @@ def place(state: Kanal, phase: Placing, seat: Seat, move: Move) -> tuple[Kanal, 
 def _with_start_piece(player: Player, kind: str, route: str) -> Player:
     paths = (*player.start_paths, route) if kind == PATH else player.start_paths
     return replace(player, routes={**player.routes, route: kind}, start_paths=paths)
-
-
-CARDS_THAT_LEAVE = 2
-"""Cards leaving a solo display per round; those not raised are boxed (OK-17.3)."""
-PATIENCE = 2
-"""Rounds in a row without a raised structure before a card is boxed (OK-15.6)."""
 
 
 def box(state: Kanal) -> Outcome:

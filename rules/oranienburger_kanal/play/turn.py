@@ -1,4 +1,4 @@
-"""A turn: choose an action space, use what it offers, end (OK-7 to OK-10)."""
+"""A turn: choose an action space, use what it offers, buy and produce, end (OK-7 to OK-11)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from rules.errors import IllegalMove
 from rules.oranienburger_kanal.events import (
     Bought,
-    Gained,
     SpaceChosen,
     StructureRaised,
     WheelTurned,
@@ -28,7 +27,7 @@ from rules.oranienburger_kanal.moves import (
     Space,
 )
 from rules.oranienburger_kanal.play import Outcome, not_now, then, unaffordable
-from rules.oranienburger_kanal.play.activation import place_piece, settle
+from rules.oranienburger_kanal.play.activation import gaining, place_piece, settle
 from rules.oranienburger_kanal.play.rounds import box, end_turn, must_be_able_to_turn
 from rules.oranienburger_kanal.state import Acting, Kanal, Player
 from rules.oranienburger_kanal.tables.boards import (
@@ -44,6 +43,7 @@ from rules.oranienburger_kanal.tables.costs import (
     BRIDGE,
     BUILD_COSTS,
     KINDS,
+    PRICES,
     PRODUCE,
     THALER,
     Amounts,
@@ -51,9 +51,7 @@ from rules.oranienburger_kanal.tables.costs import (
     can_buy,
     can_pay,
     can_produce,
-    lost,
     paid,
-    price,
     turned,
 )
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
@@ -62,6 +60,8 @@ from rules.text import Seat, say
 
 Wish: TypeAlias = tuple[str, str]
 """What to do, and the kind of route or the material."""
+Affords: TypeAlias = Callable[[Amounts, Amounts], bool]
+"""Returns whether a supply is enough for a cost."""
 
 
 def legal_choices(state: Kanal) -> Iterator[Move]:
@@ -244,9 +244,7 @@ def _build(state: Kanal, acting: Acting, seat: Seat, what: tuple[str, str]) -> O
 def _gain(state: Kanal, acting: Acting, seat: Seat, material: str) -> Outcome:
     using = _using(state, acting, (GAIN, material))
     offered = {slot.material: slot.amount for slot in usable_slots(state, acting)}
-    player, amounts = state.player(seat), {material: offered[material]}
-    event = Gained(seat, amounts, lost(player.supply, amounts))
-    return state.with_player(seat, player.gaining(amounts)).with_phase(using), (event,)
+    return gaining(state.with_phase(using), seat, {material: offered[material]})
 
 
 def _box_instead(state: Kanal, acting: Acting, seat: Seat) -> Outcome:
@@ -262,10 +260,6 @@ def _end(state: Kanal, acting: Acting, seat: Seat) -> Outcome:
     due = must_box(state, acting, state.player(seat))
     outcome: Outcome = box(state) if due else (state, ())
     return then(outcome, lambda s: end_turn(s.with_player(seat, s.player(seat).clearing())))
-
-
-Affords: TypeAlias = Callable[[Amounts, Amounts], bool]
-"""Returns whether a supply is enough for a cost."""
 
 
 def useful_sets(
@@ -323,10 +317,12 @@ def purchase(state: Kanal, seat: Seat, move: Buy | Produce) -> Outcome:
     """Buy or produce, or raise IllegalMove (OK-11.2, OK-11.3)."""
     player = state.player(seat)
     if isinstance(move, Produce):
-        must_be_able_to_produce(player.supply)
+        must_be_able_to_turn(player.supply)
+        if not can_pay(player.supply, PRODUCE):
+            raise unaffordable(say("Producing"), PRODUCE, player.supply, "OK-11.3")
         supply = turned(paid(player.supply, PRODUCE))
         return state.with_player(seat, replace(player, supply=supply)), (WheelTurned(seat, True),)
-    thalers = price(player.supply, move.material)
+    thalers = PRICES.get(player.supply[move.material])
     if thalers is None:
         reason = say(
             "You cannot own more than {cap} {material}.",
@@ -339,10 +335,3 @@ def purchase(state: Kanal, seat: Seat, move: Buy | Produce) -> Outcome:
         raise unaffordable(one, {THALER: thalers}, player.supply, "OK-11.2")
     after = replace(player, supply=bought(player.supply, move.material))
     return state.with_player(seat, after), (Bought(seat, move.material, thalers),)
-
-
-def must_be_able_to_produce(supply: Amounts) -> None:
-    """Raise IllegalMove unless a paid turn of the wheel is possible (OK-11.3)."""
-    must_be_able_to_turn(supply)
-    if not can_pay(supply, PRODUCE):
-        raise unaffordable(say("Producing"), PRODUCE, supply, "OK-11.3")

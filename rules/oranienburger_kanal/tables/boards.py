@@ -1,4 +1,4 @@
-"""The industry board: 12 structure spaces and the 31 route spaces around them (OK-2)."""
+"""The industry board, the action board, and the numbers for the players (OK-1 to OK-4, OK-8)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -138,7 +138,6 @@ BOARD_SIDES: Mapping[str, Side] = {
 }
 """What is on each side of the board, and what is to be placed (OK-3.5, OK-3.6)."""
 
-
 RAISE, BUILD, GAIN = "raise", "build", "gain"
 """What an action space lets a player do; a bridge has the name of the piece."""
 
@@ -188,9 +187,9 @@ def _slots(row: Row) -> Iterator[Slot]:
 
 def _set(row: Row) -> ActionSet:
     return ActionSet(
-        tuple(slot for component in row["components"] for slot in _slots(component)),
-        row.get("needs_empty_stack", ""),
-        row.get("needs_final_round", False),
+        slots=tuple(slot for component in row["components"] for slot in _slots(component)),
+        needs_empty=row.get("needs_empty_stack", ""),
+        needs_final_round=row.get("needs_final_round", False),
     )
 
 
@@ -211,7 +210,6 @@ ACTION_SPACES: Mapping[str, ActionSpace] = {
 """The seven action spaces by code (OK-1.1)."""
 UPPER = tuple(space.name for space in ACTION_SPACES.values() if space.is_upper)
 LOWER = tuple(space.name for space in ACTION_SPACES.values() if not space.is_upper)
-
 
 _SETUP = read_table("oranienburger_kanal", "setup")
 

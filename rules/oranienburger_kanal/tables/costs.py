@@ -1,4 +1,4 @@
-"""Resources and pieces, with their costs and gains (OK-6, OK-10, OK-11)."""
+"""Resources and pieces, what they cost, and what a supply can pay and gain (OK-6, OK-10, OK-11)."""
 
 from collections.abc import Mapping
 from math import inf
@@ -76,11 +76,6 @@ def lost(supply: Amounts, amounts: Amounts) -> Amounts:
     """Return the part of a gain that the caps would take (OK-6.2)."""
     over = {r: supply[r] + n - CAPS[r] for r, n in amounts.items() if r in CAPS}
     return {resource: n for resource, n in over.items() if n > 0}
-
-
-def price(supply: Amounts, material: str) -> int | None:
-    """Return the next unit's price in thalers for a basic material; None if none is for sale."""
-    return PRICES.get(supply[material])
 
 
 def can_buy(supply: Amounts, material: str) -> bool:

@@ -1,10 +1,6 @@
-"""The effects of structures as data: a closed set of primitives (OK-13, `effect_language.json`).
+"""The structures of the decks: costs, points and effects, in a closed language (OK-1.8, OK-13)."""
 
-`reading` makes them from the tables, `counting` counts quantities on a board, `lines` tells which
-lines can be used and what a use brings.
-"""
-
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -24,7 +20,7 @@ class Quantity(Struct, frozen=True):
     """Something that is counted when a line is used (OK-13.11)."""
 
     count: str
-    """What is counted: a key of `counting.COUNTS`."""
+    """What is counted: a key of `industry_board.COUNTS`."""
     at: str = ""
     """Where it is counted, seen from the structure."""
     kinds: tuple[str, ...] = ()
@@ -163,6 +159,7 @@ def read_line(row: Row) -> Line:
 
 
 _QUANTITY = frozenset({"count", "at", "type", "over", "state", "colour", "of", "div"})
+"""The words that describe a quantity."""
 
 
 def quantity(row: Row) -> Quantity:
@@ -186,7 +183,7 @@ def quantity(row: Row) -> Quantity:
 
 def read_amounts(row: Row) -> Amounts:
     """Return resources with their amounts."""
-    return {one_of(RESOURCES, resource): amount for resource, amount in row.items()}
+    return {_resource(resource): amount for resource, amount in row.items()}
 
 
 def one_of(words: Sequence[str], word: str) -> str:
@@ -215,45 +212,23 @@ def _price(row: Row) -> Price:
 
 
 def _gain(row: Row) -> Gain:
-    for key, read in _GAINS.items():
-        if key in row:
-            return read(row)
-    raise ValueError(f"{row} is no gain")
+    match row:
+        case {"place": [piece], "at": at}:
+            return Place(one_of((*KINDS, BRIDGE), piece), _region(at))
+        case {"choose": options}:
+            return Choose(tuple(tuple(map(_gain, option)) for option in options))
+        case {"gain": resource, "per": counted, "x": times}:
+            return PerCount(_resource(resource), quantity(counted), times, row.get("max"))
+        case {"gain": resource, "q": counted, "table": amounts}:
+            return ByTable(_resource(resource), quantity(counted), tuple(amounts))
+        case {"gain": resource, "n": amount}:
+            return Fixed(_resource(resource), amount)
+        case _:
+            raise ValueError(f"{row} is no gain")
 
 
-def _placed(row: Row) -> Place:
-    (piece,) = row["place"]
-    return Place(one_of((*KINDS, BRIDGE), piece), _region(row["at"]))
-
-
-def _per_count(row: Row) -> PerCount:
-    return PerCount(_resource(row), quantity(row["per"]), row["x"], row.get("max"))
-
-
-def _by_table(row: Row) -> ByTable:
-    return ByTable(_resource(row), quantity(row["q"]), tuple(row["table"]))
-
-
-def _fixed(row: Row) -> Fixed:
-    return Fixed(_resource(row), row["n"])
-
-
-def _chosen(row: Row) -> Choose:
-    return Choose(tuple(tuple(_gain(gain) for gain in option) for option in row["choose"]))
-
-
-_GAINS: Mapping[str, Callable[[Row], Gain]] = {
-    "place": _placed,
-    "choose": _chosen,
-    "per": _per_count,
-    "table": _by_table,
-    "n": _fixed,
-}
-"""The reader of each kind of gain, by the key that identifies it."""
-
-
-def _resource(row: Row) -> str:
-    return one_of(RESOURCES, row["gain"])
+def _resource(word: str) -> str:
+    return one_of(RESOURCES, word)
 
 
 def _region(word: str) -> str:
@@ -293,24 +268,20 @@ class Structure:
         return (COLOURS.index(self.colour), self.deck == EXTRA, self.number)
 
 
-def _structure(row: Row) -> Structure:
-    return Structure(
-        name=row["id"],
-        deck=row["deck"],
-        number=row["number"],
-        colour=one_of(COLOURS, row["colour"]),
-        title=row["name_en"],
-        costs=tuple(read_amounts(cost) for cost in row["cost"]),
-        prestige=row["prestige"],
-        choose_one=row["choose_one"],
-        lines={line["id"]: read_line(line) for line in row["effects"]},
-    )
-
-
 def read_structure(deck: str, row: Row) -> Structure:
     """Return a structure of a deck's table; raises BadRow for a faulty row."""
     try:
-        return _structure(row)
+        return Structure(
+            name=row["id"],
+            deck=row["deck"],
+            number=row["number"],
+            colour=one_of(COLOURS, row["colour"]),
+            title=row["name_en"],
+            costs=tuple(map(read_amounts, row["cost"])),
+            prestige=row["prestige"],
+            choose_one=row["choose_one"],
+            lines={line["id"]: read_line(line) for line in row["effects"]},
+        )
     except (KeyError, TypeError, ValueError) as error:
         raise BadRow(_table_of(deck), row.get("id"), str(error)) from error
 
