@@ -8,7 +8,7 @@ from renderer.canal_king import CanalKingPainter
 from renderer.canvas import Canvas, Cutout, cut_out
 from renderer.cronberg import CronbergPainter
 from renderer.kit.people import read_out
-from renderer.oranienburger_kanal import OranienburgerKanalPainter
+from renderer.oranienburger_kanal.painter import OranienburgerKanalPainter
 from renderer.painter import LEGEND, Painter
 from renderer.png import encode
 from renderer.ruhrschifffahrt import RuhrschifffahrtPainter

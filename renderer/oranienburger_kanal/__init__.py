@@ -1,5 +1,1 @@
 """Oranienburger Kanal: a works plan of an industrial suburb."""
-
-from renderer.oranienburger_kanal.painter import OranienburgerKanalPainter
-
-__all__ = ["OranienburgerKanalPainter"]

@@ -21,9 +21,9 @@ from renderer.oranienburger_kanal.layout import (
     moved_by,
     tile_at,
 )
-from renderer.oranienburger_kanal.recently import newest_space
 from renderer.scene import Scene
 from renderer.theme import BRASS, Type, mixed
+from rules.oranienburger_kanal.events import SpaceChosen
 from rules.oranienburger_kanal.tables.boards import ACTION_SPACES, ActionSet, ActionSpace, Slot
 from rules.oranienburger_kanal.tables.costs import KINDS
 from rules.oranienburger_kanal.tables.structures import COLOURS
@@ -66,7 +66,7 @@ def _show_thalers(canvas: Canvas, thalers: int, at: Point) -> None:
 
 def _show_discs(canvas: Canvas, scene: Scene) -> None:
     view: KanalView = scene.view
-    newest = newest_space(scene)
+    newest = _newest_space(scene)
     for turn, space in enumerate(view.used, start=1):
         golden = space == view.used[-1]
         where = moved_by(tile_at(space), (TILE_WIDTH / 2, DISC_DOWN))
@@ -202,3 +202,9 @@ def stack(colour: str, cards: int) -> Iterable[Mark]:
     shift = (leaves - 1) * 3
     at = (10 + shift, 19 - shift)
     yield Letters(looks.STAGES[colour], at, STACK_STAGE, theme.WHITE, "left")
+
+
+def _newest_space(scene: Scene) -> str:
+    """Return the action space that was used; empty if none was."""
+    chosen = [event.space for event in scene.recent if isinstance(event, SpaceChosen)]
+    return next((space for space in chosen if space in scene.view.used), "")

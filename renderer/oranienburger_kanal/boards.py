@@ -1,6 +1,6 @@
 """The industry boards: meadow, plots, route beds, and everything built."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from renderer import theme
 from renderer.canvas import Canvas
@@ -13,12 +13,13 @@ from renderer.kit.people import told
 from renderer.kit.places import lit
 from renderer.kit.textures import furrows
 from renderer.oranienburger_kanal import looks
-from renderer.oranienburger_kanal.cards import SMALL, SMALL_CORNER, Lit, small_card
+from renderer.oranienburger_kanal.cards import SMALL_CORNER, Lit, small_card
 from renderer.oranienburger_kanal.icons import THINGS
 from renderer.oranienburger_kanal.layout import (
     BOARD_HEIGHT,
     BOARD_WIDTH,
     PLOT,
+    SMALL,
     card_at,
     label_at,
     moved_by,
@@ -26,7 +27,6 @@ from renderer.oranienburger_kanal.layout import (
     route_middle,
     strip,
 )
-from renderer.oranienburger_kanal.recently import new_pieces, new_structures
 from renderer.oranienburger_kanal.routes import (
     show_bridges,
     show_labels,
@@ -37,6 +37,7 @@ from renderer.oranienburger_kanal.routes import (
 )
 from renderer.scene import Scene
 from renderer.theme import BRASS, SEATS, Type, mixed
+from rules.oranienburger_kanal.events import PieceBuilt, StructureRaised
 from rules.oranienburger_kanal.state import BRIDGES_NEEDED, Player
 from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES, STRUCTURE_SPACES
 from rules.oranienburger_kanal.tables.costs import BRIDGE
@@ -57,7 +58,7 @@ def show_board(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
     _show_network(canvas, scene, seat, corner)
     _show_cards(canvas, scene, seat, corner)
     show_bridges(canvas, player, corner)
-    for event in new_pieces(scene, seat):
+    for event in _new_pieces(scene, seat):
         if event.piece == BRIDGE:
             show_new_piece(canvas, event.space, corner, is_bridge=True)
     show_marked(canvas, player, corner)
@@ -65,12 +66,12 @@ def show_board(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
 
 def _show_network(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
     player = scene.view.players[seat]
-    new = [event.space for event in new_pieces(scene, seat) if event.piece != BRIDGE]
+    new = [event.space for event in _new_pieces(scene, seat) if event.piece != BRIDGE]
     _show_beds(canvas, player, corner)
     show_routes(canvas, player, corner)
     for space in new:
         show_new_glow(canvas, space, corner)
-    for space in new_structures(scene, seat):
+    for space in _new_structures(scene, seat):
         canvas.put(shining(CARD_OUTLINE), moved_by(corner, card_at(space)))
     show_labels(canvas, player, corner)
     for space in scene.view.lit[seat]:
@@ -91,7 +92,7 @@ def _show_beds(canvas: Canvas, player: Player, corner: Point) -> None:
 
 
 def _show_cards(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
-    player, new = scene.view.players[seat], new_structures(scene, seat)
+    player, new = scene.view.players[seat], _new_structures(scene, seat)
     for space, name in player.structures.items():
         where = moved_by(corner, card_at(space))
         title = told(scene, say(STRUCTURES[name].title))
@@ -145,3 +146,22 @@ def _bed(name: str, *, is_row: bool) -> Iterable[Mark]:
 @drawing
 def _framed() -> Iterable[Mark]:
     yield Stroke(CARD_OUTLINE, BRASS, 4, closed=True)
+
+
+def _new_structures(scene: Scene, seat: Seat) -> tuple[str, ...]:
+    """Return the spaces on which a seat raised a structure."""
+    return tuple(
+        event.space
+        for event in scene.recent
+        if isinstance(event, StructureRaised) and event.seat == seat
+    )
+
+
+def _new_pieces(scene: Scene, seat: Seat) -> Iterator[PieceBuilt]:
+    """Yield the routes and bridges that a seat built and that are still there."""
+    player = scene.view.players[seat]
+    for event in scene.recent:
+        if isinstance(event, PieceBuilt) and event.seat == seat:
+            there = player.bridges if event.piece == BRIDGE else player.routes
+            if event.space in there:
+                yield event

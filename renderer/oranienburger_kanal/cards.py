@@ -13,11 +13,11 @@ from renderer.oranienburger_kanal import looks
 from renderer.oranienburger_kanal.glyphs import Run, Sign, Word, run_marks, run_width
 from renderer.oranienburger_kanal.grammar import runs
 from renderer.oranienburger_kanal.icons import SEAL, THINGS
+from renderer.oranienburger_kanal.layout import BIG, SMALL
 from renderer.oranienburger_kanal.signs import SIGNS
 from renderer.theme import Type, mixed
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
 
-BIG, SMALL = (180.67, 186.0), (101.0, 145.0)
 BIG_BAND, SMALL_BAND = 34, 27
 BIG_CORNER, SMALL_CORNER = 9, 7
 BIG_LEVEL, SMALL_LEVEL = Level(3, 5, 5, 0.55), Level(2.5, 4, 3, 0.43)

@@ -12,10 +12,9 @@ from renderer.kit.frame import BOARD_TOP, heading, second_line, table
 from renderer.kit.people import show_headline, told
 from renderer.lettering import wrapped
 from renderer.oranienburger_kanal.boards import show_board
-from renderer.oranienburger_kanal.cards import BIG
 from renderer.oranienburger_kanal.display import show_card
 from renderer.oranienburger_kanal.icons import WORKS
-from renderer.oranienburger_kanal.layout import BOARD_HEIGHT, BOARD_WIDTH, INNER
+from renderer.oranienburger_kanal.layout import BIG, BOARD_HEIGHT, BOARD_WIDTH, INNER
 from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type

@@ -8,11 +8,11 @@ from renderer.geometry import Point, dashes, rectangle
 from renderer.kit.last_turn import ringed, shining
 from renderer.kit.people import told
 from renderer.lettering import cut
-from renderer.oranienburger_kanal.cards import BIG, BIG_CORNER, big_card
-from renderer.oranienburger_kanal.layout import PLACES, moved_by, place_at
-from renderer.oranienburger_kanal.recently import new_cards
+from renderer.oranienburger_kanal.cards import BIG_CORNER, big_card
+from renderer.oranienburger_kanal.layout import BIG, PLACES, moved_by, place_at
 from renderer.scene import Scene
 from renderer.theme import HAIRLINE, SLATE, Type
+from rules.oranienburger_kanal.events import CardDrawn
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.view import KanalView
 from rules.text import say
@@ -35,7 +35,7 @@ def show_display(canvas: Canvas, scene: Scene) -> None:
 
 def show_card(canvas: Canvas, scene: Scene, name: str, at: Point) -> None:
     """Show one card, marked if it came in the last turn."""
-    newest, title = name in new_cards(scene), told(scene, say(STRUCTURES[name].title))
+    newest, title = name in _new_cards(scene), told(scene, say(STRUCTURES[name].title))
     if newest:
         canvas.put(shining(OUTLINE), at)
     canvas.put(big_card(name, title), at)
@@ -59,3 +59,8 @@ def _show_refill(canvas: Canvas, scene: Scene, at: Point) -> None:
 def _empty() -> Iterable[Mark]:
     for dash in dashes(rectangle(1, 1, BIG[0] - 2, BIG[1] - 2, BIG_CORNER), 8, 9):
         yield Stroke(dash, HAIRLINE, 2)
+
+
+def _new_cards(scene: Scene) -> frozenset[str]:
+    """Return the structures that entered the display."""
+    return frozenset(e.structure for e in scene.recent if isinstance(e, CardDrawn))

@@ -1,7 +1,6 @@
 """Positions on the pictures of Oranienburger Kanal, in u."""
 
 from renderer.geometry import Point, Shape, rectangle
-from renderer.oranienburger_kanal.cards import BIG, SMALL
 from renderer.theme import MARGIN, WIDTH
 from rules.oranienburger_kanal.tables.boards import (
     ACTION_SPACES,
@@ -23,6 +22,8 @@ PLATES_TOP, PLATE_HEIGHT = 1032, 150
 MARGIN_OF_BOARD, COLUMN, ROW = 20, 65.5, 67.4
 """The distance from a board's edge to its first junction; steps of the board's table, in u."""
 PLOT = (99, 143)
+BIG, SMALL = (180.67, 186.0), (101.0, 145.0)
+"""The size of a card in the display, and on a plot."""
 
 
 def tile_at(space: str) -> Point:

@@ -12,7 +12,6 @@ from renderer.geometry import Box, Point, centred, rectangle
 from renderer.kit.frame import BOARD_TOP
 from renderer.kit.places import lit
 from renderer.oranienburger_kanal.boards import show_board
-from renderer.oranienburger_kanal.cards import BIG
 from renderer.oranienburger_kanal.closeups import (
     BOARD_FACTOR,
     ROW_GAP,
@@ -23,6 +22,7 @@ from renderer.oranienburger_kanal.closeups import (
 )
 from renderer.oranienburger_kanal.display import show_card
 from renderer.oranienburger_kanal.layout import (
+    BIG,
     BOARD_HEIGHT,
     BOARD_WIDTH,
     BOARDS_TOP,

@@ -29,7 +29,6 @@ from renderer.oranienburger_kanal.layout import (
 from renderer.oranienburger_kanal.legend import legend
 from renderer.oranienburger_kanal.menus import choosing, offered, show_on_table
 from renderer.oranienburger_kanal.plates import show_plate
-from renderer.oranienburger_kanal.recently import MARKED
 from renderer.oranienburger_kanal.sample import last_turns, samples
 from renderer.oranienburger_kanal.scoring import show_score, show_scoring
 from renderer.oranienburger_kanal.solo import show_progress
@@ -37,6 +36,7 @@ from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import MARGIN
 from rules.choice import Choice
+from rules.oranienburger_kanal.events import CardDrawn, PieceBuilt, SpaceChosen, StructureRaised
 from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat, Text, say
 
@@ -49,7 +49,7 @@ class OranienburgerKanalPainter(Painter):
     """Draws the positions of Oranienburger Kanal: the whole table, and close-ups."""
 
     exact_colours = looks.ALL
-    marked = MARKED
+    marked = (SpaceChosen, StructureRaised, PieceBuilt, CardDrawn)
 
     def parts(self, view: KanalView) -> Sequence[str]:
         """Return the whole table first, then the close-ups."""

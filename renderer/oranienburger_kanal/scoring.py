@@ -9,9 +9,9 @@ from renderer.kit.frame import box
 from renderer.kit.last_turn import signed
 from renderer.kit.people import name_of, numbered_badge, told
 from renderer.lettering import cut, squeezed
-from renderer.oranienburger_kanal.cards import BIG
 from renderer.oranienburger_kanal.glyphs import Run, Sign, run_marks, run_width
 from renderer.oranienburger_kanal.layout import (
+    BIG,
     BOARD_WIDTH,
     DISPLAY_TOP,
     INNER,
