@@ -1,12 +1,13 @@
-"""The industry boards: meadow, plots, route beds, and everything built."""
+"""Routes that run through the junctions, and the bridges across them."""
 
 from collections.abc import Iterable, Iterator
+from math import sin
 
 from renderer import theme
 from renderer.canvas import Canvas
-from renderer.drawing import Fill, Group, Letters, Mark, Stroke, drawing
-from renderer.geometry import Point, centred, dashes, moved, rectangle
-from renderer.kit.depth import SHEET, shadow
+from renderer.drawing import Drawing, Fill, Group, Letters, Mark, Soft, Stroke, drawing
+from renderer.geometry import Point, centred, circle, dashes, moved, rectangle
+from renderer.kit.depth import SHEET, Level, shadow
 from renderer.kit.icons import icon_marks
 from renderer.kit.last_turn import ringed, shining
 from renderer.kit.people import told
@@ -14,36 +15,221 @@ from renderer.kit.places import lit
 from renderer.kit.textures import furrows
 from renderer.oranienburger_kanal import looks
 from renderer.oranienburger_kanal.cards import SMALL_CORNER, Lit, small_card
-from renderer.oranienburger_kanal.icons import THINGS
-from renderer.oranienburger_kanal.layout import (
+from renderer.oranienburger_kanal.looks import (
     BOARD_HEIGHT,
     BOARD_WIDTH,
-    PLOT,
+    PLOT_SIZE,
+    ROUTES,
     SMALL,
     card_at,
     label_at,
     moved_by,
     plot_at,
+    route_length,
     route_middle,
     strip,
 )
-from renderer.oranienburger_kanal.routes import (
-    show_bridges,
-    show_labels,
-    show_marked,
-    show_new_glow,
-    show_new_piece,
-    show_routes,
-)
+from renderer.oranienburger_kanal.signs import THINGS
 from renderer.scene import Scene
 from renderer.theme import BRASS, SEATS, Type, mixed
 from rules.oranienburger_kanal.events import PieceBuilt, StructureRaised
 from rules.oranienburger_kanal.state import BRIDGES_NEEDED, Player
 from rules.oranienburger_kanal.tables.boards import ROUTE_SPACES, STRUCTURE_SPACES
-from rules.oranienburger_kanal.tables.costs import BRIDGE
+from rules.oranienburger_kanal.tables.costs import BRIDGE, KINDS
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat, say
+
+OUTLINES = {"path": 20, "road": 25, "rail": 25, "canal": 26}
+FACES = {"path": 17, "road": 22, "rail": 22.5, "canal": 21.5}
+END = 0.28
+"""Rounding of the ends, in widths of the route."""
+SHADOW_DROP, SHADOW_BLUR, SHADOW_DARK = 3, 2.5, 0.31
+LABEL = Type(16, "Bold")
+LABEL_SIZE, LABEL_PAPER = (24, 19), 0.84
+BRIDGE_SIZE, BRIDGE_OFF, BRIDGE_LEVEL = (36, 28), 8, Level(2, 4, 3, 0.55)
+"""Size across a column (turned across a row), offset past the middle, clear of the label; level."""
+OUTLINE_INSET, OUTLINE_WIDTH = 14, 24
+
+
+def show_routes(canvas: Canvas, player: Player, corner: Point) -> None:
+    """Draw every route: all shadows, then for each kind its outlines before its faces."""
+    for space in player.routes:
+        _put(canvas, _shade(is_row=ROUTE_SPACES[space].is_row), space, corner)
+    for kind in KINDS:
+        mine = [space for space, there in player.routes.items() if there == kind]
+        for part in (_outline, _face):
+            for space in mine:
+                _put(canvas, part(kind, is_row=ROUTE_SPACES[space].is_row), space, corner)
+
+
+def show_labels(canvas: Canvas, player: Player, corner: Point) -> None:
+    """Write the names of occupied route spaces; remaining start paths have a dot."""
+    for space in player.routes:
+        start = space in player.start_paths
+        label = route_label(space, start=start, is_row=ROUTE_SPACES[space].is_row)
+        canvas.put(label, moved_by(corner, label_at(space)))
+
+
+def show_bridges(canvas: Canvas, player: Player, corner: Point) -> None:
+    """Draw the bridges across the routes."""
+    for space in player.bridges:
+        canvas.put(_bridge(is_row=ROUTE_SPACES[space].is_row), bridge_at(space, corner))
+
+
+def show_marked(canvas: Canvas, player: Player, corner: Point) -> None:
+    """Cross out what leaves the board at the end of the turn."""
+    for space in player.marked:
+        there = space in player.bridges
+        where = bridge_at(space, corner) if there else moved_by(corner, route_middle(space))
+        canvas.put(crossed(), where)
+
+
+def bridge_at(space: str, corner: Point) -> Point:
+    """Return where a bridge lies."""
+    x, y = moved_by(corner, route_middle(space))
+    return (x + BRIDGE_OFF, y) if ROUTE_SPACES[space].is_row else (x, y + BRIDGE_OFF)
+
+
+def show_new_piece(canvas: Canvas, space: str, corner: Point, *, is_bridge: bool) -> None:
+    """Mark a piece of the last turn."""
+    is_row = ROUTE_SPACES[space].is_row
+    where = bridge_at(space, corner) if is_bridge else moved_by(corner, route_middle(space))
+    canvas.put(_ring(is_row=is_row, is_bridge=is_bridge), where)
+
+
+def show_new_glow(canvas: Canvas, space: str, corner: Point) -> None:
+    """Draw the glow under a route of the last turn."""
+    glow = _glow(is_row=ROUTE_SPACES[space].is_row)
+    canvas.put(glow, moved_by(corner, route_middle(space)))
+
+
+def _put(canvas: Canvas, drawn: Drawing, space: str, corner: Point) -> None:
+    canvas.put(drawn, moved_by(corner, route_middle(space)))
+
+
+@drawing
+def _shade(*, is_row: bool) -> Iterable[Mark]:
+    shape = strip(26, 0, is_row=is_row, radius=0)
+    yield Soft(shape, SHADOW_BLUR, SHADOW_DARK, shift=(0, SHADOW_DROP))
+
+
+@drawing
+def _outline(kind: str, *, is_row: bool) -> Iterable[Mark]:
+    width = OUTLINES[kind]
+    yield Fill(strip(width, width / 2, is_row=is_row, radius=END * width), ROUTES[kind].deep)
+
+
+@drawing
+def _face(kind: str, *, is_row: bool) -> Iterable[Mark]:
+    width = FACES[kind]
+    yield Fill(strip(width, width / 2, is_row=is_row, radius=END * width), ROUTES[kind].face)
+    pattern = {"path": _footprints, "road": _dashes, "rail": _rails, "canal": _waves}[kind]
+    for mark in pattern(route_length(is_row=is_row)):
+        yield mark if is_row else _turned(mark)
+
+
+def _turned(mark: Fill | Stroke) -> Fill | Stroke:
+    """Turn a pattern drawn for a row into one for a column."""
+    if isinstance(mark, Stroke):
+        return Stroke(tuple((y, x) for x, y in mark.line), mark.colour, mark.width)
+    points = mark.area if isinstance(mark.area, tuple) else ()
+    return Fill(tuple((y, x) for x, y in points), mark.colour)
+
+
+def _steps(length: float, pitch: float) -> Iterator[float]:
+    number = int(length / pitch)
+    return (-length / 2 + (step + 0.5) * length / number for step in range(number))
+
+
+def _footprints(length: float) -> Iterator[Fill | Stroke]:
+    for step, x in enumerate(_steps(length, 10)):
+        y = 3.1 if step % 2 else -3.1
+        yield Fill(tuple((x + 2.6 * a, y + 2 * b) for a, b in circle((0, 0), 1, 20)), _DIRT)
+
+
+def _dashes(length: float) -> Iterator[Fill | Stroke]:
+    line = ((-length / 2 + 4, 0), (length / 2 - 4, 0))
+    for dash in dashes(line, 6.5, 9.5, closed=False):
+        yield Stroke(dash, looks.DASH, 2.6)
+
+
+def _rails(length: float) -> Iterator[Fill | Stroke]:
+    for x in _steps(length, 8.5):
+        yield Fill(rectangle(x - 1.5, -8.5, 3, 17), looks.SLEEPER)
+    for y in (-5, 5):
+        yield Fill(rectangle(-length / 2, y - 1.1, length, 2.2), ROUTES["rail"].deep)
+
+
+def _waves(length: float) -> Iterator[Fill | Stroke]:
+    for middle in _steps(length, 20):
+        for y, shift in ((-4, -5), (4, 5)):
+            wave = tuple(
+                (middle + shift - 5 + step * 1.25, y + 1.5 * sin(step * 0.8)) for step in range(9)
+            )
+            yield Stroke(wave, looks.WAVE, 1.7)
+
+
+_DIRT = ROUTES["path"].deep
+
+
+@drawing
+def route_label(space: str, *, start: bool, is_row: bool) -> Iterable[Mark]:
+    """Draw the name of an occupied route space, with the dot of a start path."""
+    yield Fill(centred((0, 0), *LABEL_SIZE, 4), looks.PAPER, LABEL_PAPER)
+    yield Letters(space, (0, 0), LABEL, theme.INK)
+    if start:
+        dot = circle((20, 0) if is_row else (0, 18), 4, 24)
+        yield Fill(dot, looks.START_MARK)
+        yield Stroke(dot, looks.START_RIM, 1.4, closed=True)
+
+
+@drawing
+def _bridge(*, is_row: bool) -> Iterable[Mark]:
+    wide, high = BRIDGE_SIZE[::-1] if is_row else BRIDGE_SIZE
+    deck = centred((0, 0), wide, high, 3)
+    yield shadow(deck, BRIDGE_LEVEL)
+    yield Fill(moved(deck, (0, BRIDGE_LEVEL.thickness)), looks.RAILING)
+    yield Fill(deck, looks.TIMBER)
+    yield Stroke(deck, looks.RAILING, 1.4, closed=True)
+    long, short = max(wide, high) / 2, min(wide, high) / 2
+    for plank in range(5):
+        at = -long + 6 + plank * 6
+        line = ((at, 2 - short), (at, short - 2))
+        yield Stroke(_across(line, is_row=is_row), looks.PLANK, 1.5)
+    for side in (-1, 1):
+        rail = ((-long, side * (short - 2.6)), (long, side * (short - 2.6)))
+        yield Stroke(_across(rail, is_row=is_row), looks.RAILING, 3)
+
+
+def _across(line: tuple[Point, Point], *, is_row: bool) -> tuple[Point, ...]:
+    return tuple((y, x) for x, y in line) if is_row else line
+
+
+@drawing
+def crossed() -> Iterable[Mark]:
+    """Draw the cross over what leaves the board."""
+    for width, colour in ((9, looks.PAPER), (5, looks.RED)):
+        for side in (-1, 1):
+            yield Stroke(((-13, -13 * side), (13, 13 * side)), colour, width)
+
+
+@drawing
+def _glow(*, is_row: bool) -> Iterable[Mark]:
+    yield from shining(_outlined(is_row=is_row, is_bridge=False)).marks
+
+
+@drawing
+def _ring(*, is_row: bool, is_bridge: bool) -> Iterable[Mark]:
+    yield from ringed(_outlined(is_row=is_row, is_bridge=is_bridge)).marks
+
+
+def _outlined(*, is_row: bool, is_bridge: bool) -> tuple[Point, ...]:
+    if is_bridge:
+        wide, high = BRIDGE_SIZE[::-1] if is_row else BRIDGE_SIZE
+        return centred((0, 1), wide + 3, high + 5, 4)
+    return strip(OUTLINE_WIDTH, -OUTLINE_INSET, is_row=is_row, radius=6)
+
 
 CORNER, COLOUR_EDGE = 12, 5
 PLOT_CORNER, PLOT_LABEL, PLOT_ICON = 7, Type(20, "Bold"), 38
@@ -128,13 +314,13 @@ def meadow(colour: str) -> Iterable[Mark]:
 
 @drawing
 def _plot(name: str) -> Iterable[Mark]:
-    shape = centred((0, 0), *PLOT, PLOT_CORNER)
+    shape = centred((0, 0), *PLOT_SIZE, PLOT_CORNER)
     yield Fill(shape, looks.PLOT)
-    for dash in dashes(centred((0, 0), PLOT[0] - 2, PLOT[1] - 2, PLOT_CORNER), 5.5, 6.5):
+    for dash in dashes(centred((0, 0), PLOT_SIZE[0] - 2, PLOT_SIZE[1] - 2, PLOT_CORNER), 5.5, 6.5):
         yield Stroke(dash, looks.FURROW, 1.5)
     windows = mixed(looks.PLOT, theme.WHITE, 0.6)
     yield from icon_marks(THINGS["structure"], (0, 12), PLOT_ICON, looks.PLOT_SIGN, windows)
-    yield Letters(name, (0, 20 - PLOT[1] / 2), PLOT_LABEL, looks.PLOT_INK)
+    yield Letters(name, (0, 20 - PLOT_SIZE[1] / 2), PLOT_LABEL, looks.PLOT_INK)
 
 
 @drawing

@@ -4,19 +4,24 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from renderer import theme
-from renderer.drawing import Fill, Group, Letters, Mark, Stroke, drawing
-from renderer.geometry import Box, Point, centred, moved, rectangle
+from renderer.canvas import Canvas
+from renderer.drawing import Fill, Group, Letters, Mark, Stroke, drawing, written
+from renderer.geometry import Box, Point, centred, dashes, moved, rectangle
 from renderer.kit.depth import Level, shadow
 from renderer.kit.icons import icon_marks
+from renderer.kit.last_turn import ringed, shining
+from renderer.kit.people import told
 from renderer.lettering import ELLIPSIS, cut, text_width, wrapped
 from renderer.oranienburger_kanal import looks
-from renderer.oranienburger_kanal.glyphs import Run, Sign, Word, run_marks, run_width
-from renderer.oranienburger_kanal.grammar import runs
-from renderer.oranienburger_kanal.icons import SEAL, THINGS
-from renderer.oranienburger_kanal.layout import BIG, SMALL
-from renderer.oranienburger_kanal.signs import SIGNS
-from renderer.theme import Type, mixed
+from renderer.oranienburger_kanal.glyphs import Run, Sign, Word, run_marks, run_width, runs
+from renderer.oranienburger_kanal.looks import BIG, PLACES, SMALL, moved_by, place_at
+from renderer.oranienburger_kanal.signs import SEAL, SIGNS, THINGS
+from renderer.scene import Scene
+from renderer.theme import HAIRLINE, SLATE, Type, mixed
+from rules.oranienburger_kanal.events import CardDrawn
 from rules.oranienburger_kanal.tables.structures import STRUCTURES, Structure
+from rules.oranienburger_kanal.view import KanalView
+from rules.text import say
 
 BIG_BAND, SMALL_BAND = 34, 27
 BIG_CORNER, SMALL_CORNER = 9, 7
@@ -190,3 +195,52 @@ def _broken(written: list[Run], room: float, size: float) -> list[Run]:
         else:
             rows[-1] = longer
     return rows
+
+
+OUTLINE = rectangle(-1, -1, BIG[0] + 2, BIG[1] + 5, BIG_CORNER + 1)
+DISPLAY_TITLE, REFILL = Type(19, "Bold"), Type(17)
+TITLE_UP, REFILL_DOWN, ROOM = 14, 10, 164
+
+
+def show_display(canvas: Canvas, scene: Scene) -> None:
+    """Show the cards, and their number after the next refill."""
+    view: KanalView = scene.view
+    for number, name in enumerate(view.display):
+        show_card(canvas, scene, name, place_at(number))
+    for number in range(len(view.display), PLACES):
+        canvas.put(_empty(), place_at(number))
+    if len(view.display) < PLACES and not view.is_over:
+        _show_refill(canvas, scene, place_at(len(view.display)))
+
+
+def show_card(canvas: Canvas, scene: Scene, name: str, at: Point) -> None:
+    """Show one card, marked if it came in the last turn."""
+    newest, title = name in _new_cards(scene), told(scene, say(STRUCTURES[name].title))
+    if newest:
+        canvas.put(shining(OUTLINE), at)
+    canvas.put(big_card(name, title), at)
+    if newest:
+        canvas.put(ringed(OUTLINE), at)
+
+
+def _show_refill(canvas: Canvas, scene: Scene, at: Point) -> None:
+    view: KanalView = scene.view
+    middle = moved_by(at, (BIG[0] / 2, BIG[1] / 2))
+    refill = say("refills to {target}", target=view.display_target)
+    if not any(view.stacks.values()):
+        refill = say("no refill any more")
+    texts = ((say("Display"), DISPLAY_TITLE, -TITLE_UP), (refill, REFILL, REFILL_DOWN))
+    for text, style, down in texts:
+        shown = cut(told(scene, text), style, ROOM)
+        canvas.put(written(shown, style, SLATE), moved_by(middle, (0, down)))
+
+
+@drawing
+def _empty() -> Iterable[Mark]:
+    for dash in dashes(rectangle(1, 1, BIG[0] - 2, BIG[1] - 2, BIG_CORNER), 8, 9):
+        yield Stroke(dash, HAIRLINE, 2)
+
+
+def _new_cards(scene: Scene) -> frozenset[str]:
+    """Return the structures that entered the display."""
+    return frozenset(e.structure for e in scene.recent if isinstance(e, CardDrawn))

@@ -1,24 +1,62 @@
 """Close-ups: one board as large as possible, and the cards of the display with their words."""
 
-from collections.abc import Generator, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import replace
 from functools import partial
+from typing import NamedTuple
 
 from renderer import theme
 from renderer.canvas import Canvas
-from renderer.drawing import Mark, drawing, written
-from renderer.geometry import Point
+from renderer.drawing import Mark, Stroke, drawing, written
+from renderer.geometry import Box, Point, centred, rectangle
 from renderer.kit.frame import BOARD_TOP, heading, second_line, table
 from renderer.kit.people import show_headline, told
+from renderer.kit.places import lit
 from renderer.lettering import wrapped
 from renderer.oranienburger_kanal.boards import show_board
-from renderer.oranienburger_kanal.display import show_card
-from renderer.oranienburger_kanal.icons import WORKS
-from renderer.oranienburger_kanal.layout import BIG, BOARD_HEIGHT, BOARD_WIDTH, INNER
-from renderer.painter import Layers
+from renderer.oranienburger_kanal.cards import show_card
+from renderer.oranienburger_kanal.looks import (
+    BIG,
+    BOARD_HEIGHT,
+    BOARD_WIDTH,
+    BOARDS_TOP,
+    INNER,
+    PLATE_HEIGHT,
+    PLATES_TOP,
+    PLOT_SIZE,
+    TILE_HEIGHT,
+    TILE_WIDTH,
+    label_at,
+    moved_by,
+    place_at,
+    plot_at,
+    route_middle,
+    tile_at,
+)
+from renderer.oranienburger_kanal.plates import show_plate
+from renderer.oranienburger_kanal.signs import WORKS
+from renderer.painter import Layer, Layers
 from renderer.scene import Scene
-from renderer.theme import MARGIN, Type
+from renderer.theme import BRASS, MARGIN, WIDTH, Type
+from rules.choice import Choice
+from rules.oranienburger_kanal.moves import (
+    Activate,
+    Bridge,
+    Build,
+    Buy,
+    Move,
+    Produce,
+    Put,
+    Raise,
+    Space,
+    Start,
+    Use,
+)
+from rules.oranienburger_kanal.state import Player
+from rules.oranienburger_kanal.tables.costs import is_within_reach
 from rules.oranienburger_kanal.tables.structures import STRUCTURES
+from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat, Who, say
 
 BOARD_FACTOR = INNER / BOARD_WIDTH
@@ -109,3 +147,210 @@ def table_top(height: int) -> Iterable[Mark]:
     """Draw the table of a close-up."""
     yield from table(height)
     yield from heading("Oranienburger Kanal", WORKS)
+
+
+FACTOR = 1.45
+"""The scale of a board with its seat's plate when cards are shown with it."""
+BESIDE = 3
+"""The most cards with words in a column beside the board; more cards form a row above it."""
+COLUMN_WIDTH = INNER - BOARD_WIDTH * FACTOR - ROW_GAP
+BETWEEN = PLATES_TOP - BOARDS_TOP
+"""The distance from the top of a board to the top of its plate."""
+BOARD_PICTURED = BOARD_HEIGHT * BOARD_FACTOR
+SIDE_HEIGHT = (BETWEEN + PLATE_HEIGHT) * FACTOR
+FADED, ROUND = 0.6, 8
+"""Opacity of a card that can only be paid later; how far its shade extends beyond it."""
+STEP = 60
+"""Heights are multiples of this, so that few table tops have to be drawn."""
+PLOT_NAME = Type(20, "Black")
+
+
+class Offer(NamedTuple):
+    """The things on the table that some choices concern."""
+
+    spaces: tuple[str, ...]
+    """Action spaces."""
+    cards: tuple[str, ...]
+    further: tuple[str, ...]
+    """Cards that cannot be paid now, but may be after buying and producing, which is offered."""
+    plots: tuple[str, ...]
+    routes: tuple[str, ...]
+    """Route spaces on which something is built, or from which it is removed."""
+    is_paid: bool
+    """Whether building there costs something."""
+
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """Return the cards; those that may be chosen now come first."""
+        return (*self.cards, *self.further)
+
+
+def offered(view: KanalView, player: Player, choices: Sequence[Choice]) -> Offer:
+    """Return what the choices concern."""
+    spaces, cards, plots, routes = (dict[str, None]() for _ in range(4))
+    moves = [move for choice in choices for move in choice.moves]
+    for move in moves:
+        match move:
+            case Space(space):
+                spaces[space] = None
+            case Raise(card, place):
+                cards[card] = plots[place] = None
+            case Activate(place):
+                cards[player.structures[place]] = plots[place] = None
+            case Build(_, route) | Start(_, route) | Put(_, route) | Bridge(route) if route:
+                routes[route] = None
+            case Use(_, _, removed):
+                cards[player.structures[view.running]] = plots[view.running] = None
+                routes.update({removed: None} if removed else {})
+            case _:
+                pass
+    kinds = {*map(type, moves)}
+    further = _further(view, player, cards, kinds)
+    found = map(tuple, (spaces, cards, further, plots, routes))
+    return Offer(*found, is_paid=not kinds.isdisjoint((Build, Bridge)))
+
+
+def _further(
+    view: KanalView, player: Player, cards: Collection[str], kinds: Collection[type[Move]]
+) -> Iterator[str]:
+    """Yield the cards that could be raised after buying and producing, as others can be now."""
+    if Raise not in kinds or not {Buy, Produce} & {*kinds}:
+        return
+    for name in view.display:
+        costs = STRUCTURES[name].costs
+        if name not in cards and any(is_within_reach(player.supply, cost) for cost in costs):
+            yield name
+
+
+def choosing(scene: Scene, seat: Seat, offer: Offer, frame: Layer) -> Layers | None:
+    """Return the board that choices concern, with its cards; None if they concern neither."""
+    if not offer.plots and not offer.routes:
+        return None
+    if not offer.cards:
+        return _board_alone(seat, offer, frame)
+    if len(offer.shown) > BESIDE:
+        return _below_cards(seat, offer, frame)
+    return _beside_cards(scene, seat, offer, frame)
+
+
+def _board_alone(seat: Seat, offer: Offer, frame: Layer) -> Layers:
+    """Show a board as wide as the picture, with its seat's means of payment below."""
+    corner = (MARGIN / BOARD_FACTOR, BOARD_TOP / BOARD_FACTOR)
+    board = partial(_show_board, seat=seat, offer=offer, corner=corner)
+    above, bottom = (frame, _enlarging(BOARD_FACTOR, board)), BOARD_TOP + BOARD_PICTURED
+    if not offer.is_paid:
+        return _layers(above, bottom)
+    below = ((WIDTH - BOARD_WIDTH * FACTOR) / 2, bottom + (BETWEEN - BOARD_HEIGHT) * FACTOR)
+    plate = partial(show_plate, seat=seat, corner=(below[0] / FACTOR, below[1] / FACTOR))
+    return _layers((*above, _enlarging(FACTOR, plate)), below[1] + PLATE_HEIGHT * FACTOR)
+
+
+def _below_cards(seat: Seat, offer: Offer, frame: Layer) -> Layers:
+    """Show a row of cards and the board below them."""
+    top = BOARD_TOP + BIG[1] + ROW_GAP
+    cards = partial(_show_row, offer=offer)
+    board = _with_plate(seat, offer, ((WIDTH - BOARD_WIDTH * FACTOR) / 2, top))
+    return _layers((frame, cards, *board), top + SIDE_HEIGHT)
+
+
+def _beside_cards(scene: Scene, seat: Seat, offer: Offer, frame: Layer) -> Layers:
+    """Show a column of cards with their words, and the board beside them."""
+    cards = partial(_show_column, offer=offer)
+    board = _with_plate(seat, offer, (WIDTH - MARGIN - BOARD_WIDTH * FACTOR, BOARD_TOP))
+    high = max(SIDE_HEIGHT, sum(_column_steps(scene, offer)))
+    return _layers((frame, cards, *board), BOARD_TOP + high)
+
+
+def _with_plate(seat: Seat, offer: Offer, at: Point) -> tuple[Layer, Layer]:
+    """Return the layers that show a board enlarged, and its seat's property below it."""
+    corner = (at[0] / FACTOR, at[1] / FACTOR)
+    board = partial(_show_board, seat=seat, offer=offer, corner=corner)
+    plate = partial(show_plate, seat=seat, corner=moved_by(corner, (0, BETWEEN)))
+    return _enlarging(FACTOR, board), _enlarging(FACTOR, plate)
+
+
+def _layers(above: Sequence[Layer], bottom: float) -> Layers:
+    high = -int(-(bottom + MARGIN) // STEP) * STEP
+    return Layers(table_top(high), high, above)
+
+
+def _show_row(canvas: Canvas, scene: Scene, offer: Offer) -> None:
+    for number, name in enumerate(offer.shown):
+        x, _ = place_at(number)
+        box = (x, BOARD_TOP, x + BIG[0], BOARD_TOP + BIG[1])
+        with _faded_if(canvas, name in offer.further, box):
+            show_card(canvas, scene, name, (x, BOARD_TOP))
+
+
+def _show_column(canvas: Canvas, scene: Scene, offer: Offer) -> None:
+    y = float(BOARD_TOP)
+    for name, step in zip(offer.shown, _column_steps(scene, offer), strict=True):
+        box = (MARGIN, y, MARGIN + COLUMN_WIDTH, y + step - ROW_GAP)
+        with _faded_if(canvas, name in offer.further, box):
+            show_explained(canvas, scene, name, (MARGIN, y), COLUMN_WIDTH)
+        y += step
+
+
+def _faded_if(canvas: Canvas, faded: bool, box: Box) -> AbstractContextManager[None]:
+    """Fade what is put within the `with` block, in a box and just around it, if `faded`."""
+    left, top, right, bottom = box
+    around = (left - ROUND, top - ROUND, right + ROUND, bottom + ROUND)
+    return canvas.faded(around, FADED) if faded else nullcontext()
+
+
+def _column_steps(scene: Scene, offer: Offer) -> list[float]:
+    """Return the distance from each card to the next below."""
+    return [explained_height(scene, name, COLUMN_WIDTH) + ROW_GAP for name in offer.shown]
+
+
+def show_on_table(canvas: Canvas, scene: Scene, seat: Seat, offer: Offer, corner: Point) -> None:
+    """Mark on the whole table the action spaces and places for bridges that may be chosen.
+
+    `corner` is the upper left corner of the seat's board.
+    """
+    for space in offer.spaces:
+        canvas.put(_tile_frame(), tile_at(space))
+    _show_route_names(canvas, scene.view.players[seat], offer.routes, corner)
+
+
+def _enlarging(factor: float, layer: Layer) -> Layer:
+    """Return the layer enlarged by `factor`."""
+
+    def show(canvas: Canvas, scene: Scene) -> None:
+        with enlarged(canvas, factor):
+            layer(canvas, scene)
+
+    return show
+
+
+def _show_board(canvas: Canvas, scene: Scene, seat: Seat, offer: Offer, corner: Point) -> None:
+    view: KanalView = scene.view
+    player, unlit = view.players[seat], replace(view, lit=(frozenset(),) * len(view.players))
+    show_board(canvas, replace(scene, view=unlit), seat, corner)
+    for plot in offer.plots:
+        canvas.put(_plot_frame(), moved_by(corner, plot_at(plot)))
+        if plot not in player.structures:
+            canvas.put(lit(plot, style=PLOT_NAME), moved_by(corner, _plot_name_at(plot)))
+    _show_route_names(canvas, player, offer.routes, corner)
+
+
+def _show_route_names(canvas: Canvas, player: Player, routes: Sequence[str], corner: Point) -> None:
+    for route in routes:
+        at = label_at(route) if route in player.routes else route_middle(route)
+        canvas.put(lit(route), moved_by(corner, at))
+
+
+def _plot_name_at(plot: str) -> Point:
+    """Return the position of an empty plot's name."""
+    x, y = plot_at(plot)
+    return (x, y + 20 - PLOT_SIZE[1] / 2)
+
+
+@drawing
+def _plot_frame() -> Iterable[Mark]:
+    yield Stroke(centred((0, 0), PLOT_SIZE[0] - 2, PLOT_SIZE[1] - 2, 7), BRASS, 4, closed=True)
+
+
+@drawing
+def _tile_frame() -> Iterable[Mark]:
+    yield Stroke(rectangle(1, 1, TILE_WIDTH - 2, TILE_HEIGHT - 2, 7), BRASS, 4, closed=True)

@@ -14,10 +14,10 @@ from renderer.kit.people import told
 from renderer.kit.places import lit
 from renderer.lettering import cut
 from renderer.oranienburger_kanal import looks
-from renderer.oranienburger_kanal.actions import stack
+from renderer.oranienburger_kanal.action_board import blocking_disc, coin, disc, stack
+from renderer.oranienburger_kanal.boards import crossed, route_label
 from renderer.oranienburger_kanal.cards import lamp, seal
 from renderer.oranienburger_kanal.closeups import enlarged
-from renderer.oranienburger_kanal.discs import blocking_disc, coin, disc
 from renderer.oranienburger_kanal.glyphs import (
     Across,
     After,
@@ -33,9 +33,8 @@ from renderer.oranienburger_kanal.glyphs import (
     run_marks,
     run_width,
 )
-from renderer.oranienburger_kanal.icons import WORKS
-from renderer.oranienburger_kanal.layout import INNER, moved_by
-from renderer.oranienburger_kanal.routes import crossed, route_label
+from renderer.oranienburger_kanal.looks import INNER, moved_by
+from renderer.oranienburger_kanal.signs import WORKS
 from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import MARGIN, Type

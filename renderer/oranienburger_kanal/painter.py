@@ -11,13 +11,18 @@ from renderer.kit.depth import Level, shadow, side
 from renderer.kit.frame import heading, table
 from renderer.kit.people import show_headline
 from renderer.oranienburger_kanal import looks
-from renderer.oranienburger_kanal.actions import show_actions, show_stacks
+from renderer.oranienburger_kanal.action_board import show_actions, show_stacks
 from renderer.oranienburger_kanal.boards import show_board
-from renderer.oranienburger_kanal.closeups import board_closeup, cards_closeup
-from renderer.oranienburger_kanal.display import show_display
-from renderer.oranienburger_kanal.icons import WORKS
-from renderer.oranienburger_kanal.inline_signs import inline_signs
-from renderer.oranienburger_kanal.layout import (
+from renderer.oranienburger_kanal.cards import show_display
+from renderer.oranienburger_kanal.closeups import (
+    board_closeup,
+    cards_closeup,
+    choosing,
+    offered,
+    show_on_table,
+)
+from renderer.oranienburger_kanal.legend import legend
+from renderer.oranienburger_kanal.looks import (
     ACTIONS_HEIGHT,
     ACTIONS_TOP,
     BOARD_LEFTS,
@@ -26,12 +31,9 @@ from renderer.oranienburger_kanal.layout import (
     INNER,
     PLATES_TOP,
 )
-from renderer.oranienburger_kanal.legend import legend
-from renderer.oranienburger_kanal.menus import choosing, offered, show_on_table
-from renderer.oranienburger_kanal.plates import show_plate
+from renderer.oranienburger_kanal.plates import show_plate, show_progress, show_score, show_scoring
 from renderer.oranienburger_kanal.sample import last_turns, samples
-from renderer.oranienburger_kanal.scoring import show_score, show_scoring
-from renderer.oranienburger_kanal.solo import show_progress
+from renderer.oranienburger_kanal.signs import WORKS, inline_signs
 from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import MARGIN

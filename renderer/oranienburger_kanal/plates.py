@@ -4,23 +4,46 @@ from collections.abc import Iterable, Iterator
 
 from renderer import theme
 from renderer.canvas import Canvas
-from renderer.drawing import Fill, Mark, Stroke, drawing, written
-from renderer.geometry import Point, rectangle
-from renderer.kit.frame import plate, pointer
+from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, written
+from renderer.geometry import Point, centred, rectangle
+from renderer.kit.frame import box, plate, pointer
 from renderer.kit.icons import CROWN, icon_marks, icon_of
-from renderer.kit.people import name_of, told
+from renderer.kit.last_turn import signed
+from renderer.kit.people import name_of, numbered_badge, told
 from renderer.kit.seats import badge
-from renderer.lettering import cut, fitting, text_width
+from renderer.lettering import cut, fitting, squeezed, text_width
 from renderer.oranienburger_kanal import looks
-from renderer.oranienburger_kanal.discs import coin
-from renderer.oranienburger_kanal.icons import THINGS
-from renderer.oranienburger_kanal.layout import BOARD_WIDTH, PLATE_HEIGHT, moved_by
+from renderer.oranienburger_kanal.action_board import blocking_disc, coin
+from renderer.oranienburger_kanal.glyphs import Run, Sign, run_marks, run_width
+from renderer.oranienburger_kanal.looks import (
+    BIG,
+    BOARD_HEIGHT,
+    BOARD_WIDTH,
+    DISPLAY_TOP,
+    INNER,
+    PLATE_HEIGHT,
+    moved_by,
+)
+from renderer.oranienburger_kanal.signs import THINGS
 from renderer.scene import Scene
-from renderer.theme import BRASS, HAIRLINE, NAME, OUT, Type
+from renderer.theme import (
+    ASH,
+    BRASS,
+    HAIRLINE,
+    IVORY,
+    LOSS_ON_DARK,
+    MARGIN,
+    NAME,
+    OUT,
+    SLATE,
+    Type,
+    mixed,
+)
+from rules.oranienburger_kanal.scoring import CAMPAIGN_RANKS, SOLO_RANKS, Rank, Score
 from rules.oranienburger_kanal.state import Player
 from rules.oranienburger_kanal.tables.costs import BASIC, CAPS, PRICES, VALUABLE, can_turn
 from rules.oranienburger_kanal.view import KanalView
-from rules.text import Seat, count, numeral, say
+from rules.text import Seat, Text, count, numeral, say
 
 BADGE_AT, BADGE_RADIUS = (38, 36), 20
 NAME_AT, LINE_AT, TEXT_ROOM = (68, 28), (68, 51), 96
@@ -131,3 +154,178 @@ def _wheel_marks(colour: str, *, turns: bool) -> Iterator[Mark]:
     yield Fill(((right - 9, 47), (right - 1, 53), (right - 9, 59)), colour)
     if not turns:
         yield Stroke(((left + 6, 45), (left + 14, 61)), theme.LOSS_ON_DARK, 2.6)
+
+
+CATEGORIES: tuple[tuple[Run, Text], ...] = (
+    ((Sign("structure", ASH),), say("structures")),
+    ((Sign("thaler"),), say("thalers")),
+    ((Sign("prestige"),), say("tokens")),
+    ((Sign("brick"), Sign("iron")), say("brick, iron")),
+    ((Sign("wood"), Sign("clay"), Sign("ore")), say("sets of 3")),
+    ((Sign("road"), Sign("rail"), Sign("canal")), say("routes")),
+    ((Sign("empty_routes", LOSS_ON_DARK),), say("empty")),
+)
+SCORE_ICON, SCORE_CAPTION, LEAST_CAPTION, NUMBER, TOTAL = (
+    24,
+    Type(16),
+    11,
+    Type(26, "Bold"),
+    Type(40, "Black"),
+)
+NAMES_WIDTH, TOTAL_X = 200, 1076
+SMALL_PITCH, FIRST_X = 76, 52
+HEAD_Y, CAPTION_Y, ROW_Y, ROW_PITCH = 28, 54, 96, 54
+
+
+def show_scoring(canvas: Canvas, scene: Scene) -> None:
+    """Show at the end everybody's scoring in place of the display."""
+    corner = (MARGIN, DISPLAY_TOP)
+    canvas.put(box(INNER, BIG[1]), corner)
+    pitch = (TOTAL_X - NAMES_WIDTH - 30) / len(CATEGORIES)
+    _show_heads(canvas, scene, moved_by(corner, (NAMES_WIDTH + pitch / 2, 0)), pitch)
+    total = written(cut(told(scene, say("points")), SCORE_CAPTION, 90), SCORE_CAPTION, SLATE)
+    canvas.put(total, moved_by(corner, (TOTAL_X, CAPTION_Y)))
+    canvas.put(_rule(INNER - 40), moved_by(corner, (20, CAPTION_Y + 15)))
+    for seat, score in enumerate(scene.view.categories):
+        at = moved_by(corner, (0, ROW_Y + scene.place_of(seat) * ROW_PITCH))
+        sign = numbered_badge(scene.view.colours[seat], Seat(seat), 16)
+        canvas.put(sign, moved_by(at, (36, 0)))
+        name = cut(name_of(scene, Seat(seat)), NAME, NAMES_WIDTH - 70)
+        canvas.put(written(name, NAME, IVORY, "left"), moved_by(at, (64, 0)))
+        _show_numbers(canvas, score, moved_by(at, (NAMES_WIDTH + pitch / 2, 0)), pitch)
+        points = written(numeral(score.total), TOTAL, IVORY)
+        canvas.put(points, moved_by(at, (TOTAL_X, 0)))
+
+
+def show_score(canvas: Canvas, scene: Scene, corner: Point) -> None:
+    """Show the parts of the score beside the solo plate."""
+    canvas.put(box(BOARD_WIDTH, PLATE_HEIGHT), corner)
+    first = moved_by(corner, (FIRST_X, 8))
+    _show_heads(canvas, scene, first, SMALL_PITCH)
+    _show_numbers(canvas, scene.view.categories[0], moved_by(first, (0, 104)), SMALL_PITCH)
+
+
+def _show_heads(canvas: Canvas, scene: Scene, at: Point, pitch: float) -> None:
+    for number, (sign, name) in enumerate(CATEGORIES):
+        x = number * pitch
+        canvas.put(_sign(sign), moved_by(at, (x, HEAD_Y)))
+        caption, style = squeezed(told(scene, name), SCORE_CAPTION, pitch - 4, LEAST_CAPTION)
+        canvas.put(written(caption, style, SLATE), moved_by(at, (x, CAPTION_Y)))
+
+
+def _show_numbers(canvas: Canvas, score: Score, at: Point, pitch: float) -> None:
+    for number, points in enumerate(score):
+        ink = LOSS_ON_DARK if points < 0 else IVORY
+        text = signed(points) if points < 0 else str(points)
+        canvas.put(written(text, NUMBER, ink), moved_by(at, (number * pitch, 0)))
+
+
+@drawing
+def _sign(sign: Run) -> Iterable[Mark]:
+    size = SCORE_ICON if len(sign) < len(CATEGORIES[4][0]) else SCORE_ICON - 4
+    yield from run_marks(sign, (-run_width(sign, size) / 2, 0), size)
+
+
+@drawing
+def _rule(width: float) -> Iterable[Mark]:
+    yield Stroke(((0, 0), (width, 0)), HAIRLINE, 1.4)
+
+
+LEFT, ROOM = 28, 508
+CAPTION = theme.CAPTION
+DISC_TOP, RANKS_TOP, CAMPAIGN_TOP = 34, 164, 440
+CELL, CELL_PITCH, CELL_HEIGHT = 64, 74, 70
+ROUND, CODE = Type(16, "Semibold"), Type(22, "Black")
+ROW, RANK, RANK_LEAST = 33, Type(19, "Semibold"), Type(19, "Bold")
+RESULT, GAME_CELL = Type(30, "Black"), (160, 74)
+GAMES = 3
+
+
+def show_progress(canvas: Canvas, scene: Scene, corner: Point) -> None:
+    """Show the progress of the game and the rank that the score is worth."""
+    view: KanalView = scene.view
+    canvas.put(box(BOARD_WIDTH, BOARD_HEIGHT), corner)
+    _caption(canvas, scene, say("Blocked, round by round"), moved_by(corner, (LEFT, DISC_TOP)))
+    for number, space in enumerate(view.way_of_disc):
+        at = moved_by(corner, (LEFT + CELL / 2 + number * CELL_PITCH, DISC_TOP + 58))
+        now = number + 1 == view.round
+        canvas.put(_step(number + 1, space, now=now, past=number + 1 < view.round), at)
+        if now:
+            canvas.put(blocking_disc(), moved_by(at, (0, 36)))
+    _show_ranks(canvas, scene, corner)
+    if view.game:
+        _show_campaign(canvas, scene, corner)
+
+
+def _caption(canvas: Canvas, scene: Scene, text: Text, at: Point) -> None:
+    shown = cut(told(scene, text).upper(), CAPTION, ROOM)
+    canvas.put(written(shown, CAPTION, SLATE, "left"), at)
+
+
+def _show_ranks(canvas: Canvas, scene: Scene, corner: Point) -> None:
+    view: KanalView = scene.view
+    _caption(canvas, scene, say("What a score is worth"), moved_by(corner, (LEFT, RANKS_TOP)))
+    reached = _reached(SOLO_RANKS, view.scores[0])
+    for number, rank in enumerate(reversed(SOLO_RANKS)):
+        at = moved_by(corner, (LEFT, RANKS_TOP + 34 + number * ROW))
+        _show_rank(canvas, told(scene, say(rank.label)), rank, at, lit=rank == reached)
+
+
+def _show_rank(canvas: Canvas, label: str, rank: Rank, at: Point, *, lit: bool) -> None:
+    ink = theme.INK if lit else theme.ASH
+    if lit:
+        canvas.put(_lit_row(), at)
+    least = written(f"{rank.least}+" if rank.least else "–", RANK_LEAST, ink, "right")
+    canvas.put(least, moved_by(at, (50, 0)))
+    canvas.put(written(cut(label, RANK, 380), RANK, ink, "left"), moved_by(at, (76, 0)))
+
+
+def _reached(ranks: tuple[Rank, ...], total: int) -> Rank:
+    return next((rank for rank in reversed(ranks) if total >= rank.least), ranks[0])
+
+
+def _show_campaign(canvas: Canvas, scene: Scene, corner: Point) -> None:
+    view: KanalView = scene.view
+    together = sum(view.earlier) + view.scores[0]
+    win = CAMPAIGN_RANKS[1].least
+    caption = say("Campaign: {sum} points, {win} win", sum=together, win=win)
+    _caption(canvas, scene, caption, moved_by(corner, (LEFT, CAMPAIGN_TOP)))
+    totals = (*view.earlier, view.scores[0])
+    for number in range(GAMES):
+        at = moved_by(corner, (LEFT + number * (GAME_CELL[0] + 14), CAMPAIGN_TOP + 22))
+        title = cut(told(scene, say("Game {game}", game=number + 1)), ROUND, GAME_CELL[0] - 20)
+        total = numeral(totals[number]) if number < len(totals) else ""
+        canvas.put(_game(title, total, now=number + 1 == view.game), at)
+
+
+@drawing
+def _step(number: int, space: str, *, now: bool, past: bool) -> Iterable[Mark]:
+    shape = centred((0, 0), CELL, CELL_HEIGHT, 8)
+    face = looks.TILE if now else mixed(looks.TILE, theme.PANEL, 0.75 if past else 0.15)
+    yield Fill(shape, face)
+    if now:
+        yield Stroke(shape, BRASS, 2.5, closed=True)
+    ink = theme.SLATE if past else theme.INK
+    yield Letters(str(number), (0, -20), ROUND, theme.SLATE if past else theme.FADED_INK)
+    yield Letters(space, (0, 4), CODE, ink)
+    if past:
+        yield Stroke(((-16, 4), (16, 4)), looks.RED, 3)
+
+
+@drawing
+def _lit_row() -> Iterable[Mark]:
+    shape = rectangle(-6, -15, ROOM, 30, 8)
+    yield Fill(shape, BRASS)
+
+
+@drawing
+def _game(title: str, total: str, *, now: bool) -> Iterable[Mark]:
+    yield from _cell(now=now)
+    yield Letters(title, (GAME_CELL[0] / 2, 18), ROUND, SLATE)
+    yield Letters(total or "–", (GAME_CELL[0] / 2, 48), RESULT, IVORY if total else SLATE)
+
+
+def _cell(*, now: bool) -> Iterator[Mark]:
+    shape = rectangle(0, 0, *GAME_CELL, 8)
+    yield Fill(shape, theme.RAISED)
+    yield Stroke(shape, BRASS if now else HAIRLINE, 2 if now else 1, closed=True)

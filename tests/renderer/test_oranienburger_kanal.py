@@ -25,15 +25,7 @@ from renderer.oranienburger_kanal.glyphs import (
     Space,
     Word,
     run_width,
-)
-from renderer.oranienburger_kanal.grammar import runs
-from renderer.oranienburger_kanal.layout import (
-    BOARD_HEIGHT,
-    BOARD_WIDTH,
-    BOARDS_TOP,
-    TILE_HEIGHT,
-    TILE_WIDTH,
-    tile_at,
+    runs,
 )
 from renderer.oranienburger_kanal.legend import (
     COLUMN_WIDTH,
@@ -48,6 +40,14 @@ from renderer.oranienburger_kanal.legend import (
     TABLE,
     TEXT_X,
     Item,
+)
+from renderer.oranienburger_kanal.looks import (
+    BOARD_HEIGHT,
+    BOARD_WIDTH,
+    BOARDS_TOP,
+    TILE_HEIGHT,
+    TILE_WIDTH,
+    tile_at,
 )
 from renderer.oranienburger_kanal.sample import samples
 from renderer.theme import MARGIN

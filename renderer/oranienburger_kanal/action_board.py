@@ -1,4 +1,4 @@
-"""The action board: seven spaces with thalers and discs, and the three stacks."""
+"""Round pieces: thalers, and the discs on used action spaces."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -6,13 +6,13 @@ from renderer import theme
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Letters, Mark, Soft, Stroke, drawing
 from renderer.geometry import Point, circle, dashes, moved, rectangle
+from renderer.kit.depth import Level, shadow
 from renderer.kit.last_turn import shining
 from renderer.kit.people import told
 from renderer.kit.places import lit
 from renderer.oranienburger_kanal import looks
-from renderer.oranienburger_kanal.discs import DISC_RADIUS, blocking_disc, coin, disc
 from renderer.oranienburger_kanal.glyphs import Run, Sign, Word, run_marks, run_width
-from renderer.oranienburger_kanal.layout import (
+from renderer.oranienburger_kanal.looks import (
     STACK_PITCH,
     STACKS_LEFT,
     TILE_HEIGHT,
@@ -29,6 +29,52 @@ from rules.oranienburger_kanal.tables.costs import KINDS
 from rules.oranienburger_kanal.tables.structures import COLOURS
 from rules.oranienburger_kanal.view import KanalView
 from rules.text import say
+
+COIN_NUMBER = Type(15, "Black")
+DISC_RADIUS, DISC_NUMBER = 18, Type(20, "Black")
+DISC_LEVEL = Level(3, 4, 3, 0.47)
+
+
+@drawing
+def coin(radius: float, number: str = "") -> Iterable[Mark]:
+    """Draw a thaler, with a number if there is one."""
+    yield Fill(circle((0, 1.5), radius), looks.COIN_RIM)
+    yield Fill(circle((0, 0), radius), looks.COIN)
+    yield Stroke(circle((0, 0), radius - 0.5), looks.COIN_RIM, 1, closed=True)
+    yield Stroke(circle((0, 0), radius * 0.74), looks.COIN_RING, 1, closed=True)
+    if number:
+        yield Letters(number, (0, 0), COIN_NUMBER, looks.COIN_INK)
+
+
+@drawing
+def disc(turn: int, *, golden: bool, newest: bool) -> Iterable[Mark]:
+    """Draw an action disc with the number of its turn."""
+    face, rim, ink = (
+        (looks.COIN, looks.COIN_RIM, looks.GOLD_INK)
+        if golden
+        else (looks.SILVER, looks.SILVER_RIM, looks.SILVER_INK)
+    )
+    yield from _disc(face, rim)
+    yield Stroke(circle((0, 0), 13.5), rim, 1.2, closed=True)
+    yield Letters(str(turn), (0, 0), DISC_NUMBER, ink)
+    if newest:
+        yield Stroke(circle((0, 0), 20), theme.LAST, 3, closed=True)
+
+
+@drawing
+def blocking_disc() -> Iterable[Mark]:
+    """Draw the red disc of the solo game."""
+    yield from _disc(looks.RED, mixed(looks.RED, theme.BLACK, 0.4))
+    yield Stroke(((-9, 0), (9, 0)), theme.IVORY, 5)
+
+
+def _disc(face: str, rim: str) -> Iterator[Mark]:
+    round_ = circle((0, 0), DISC_RADIUS)
+    yield shadow(round_, DISC_LEVEL)
+    yield Fill(circle((0, 3), DISC_RADIUS), rim)
+    yield Fill(round_, face)
+    yield Stroke(circle((0, 0), DISC_RADIUS - 0.5), rim, 1, closed=True)
+
 
 CORNER = 8
 CODE, CODE_AT = Type(20, "Black"), (26, 17)
