@@ -1,4 +1,4 @@
-"""Round pieces: thalers, and the discs on used action spaces."""
+"""The action board: seven spaces with thalers and discs, and the three stacks."""
 
 from collections.abc import Iterable, Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Routes that run through the junctions, and the bridges across them."""
+"""The industry boards: meadow and plots, and the structures, routes and bridges on them."""
 
 from collections.abc import Iterable, Iterator
 from math import sin
@@ -40,6 +40,128 @@ from rules.oranienburger_kanal.tables.structures import STRUCTURES
 from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat, say
 
+CORNER, COLOUR_EDGE = 12, 5
+PLOT_CORNER, PLOT_LABEL, PLOT_ICON = 7, Type(20, "Bold"), 38
+BED_WIDTH, BED_INSET, BED_LABEL = 19, 16, Type(16, "Semibold")
+CARD_OUTLINE = rectangle(-1, -1, SMALL[0] + 2, SMALL[1] + 5, SMALL_CORNER + 1)
+
+
+def show_board(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
+    """Show a seat's board, from the meadow up."""
+    player = scene.view.players[seat]
+    canvas.put(meadow(scene.view.colours[seat]), corner)
+    _show_network(canvas, scene, seat, corner)
+    _show_cards(canvas, scene, seat, corner)
+    _show_bridges(canvas, player, corner)
+    for event in _new_pieces(scene, seat):
+        if event.piece == BRIDGE:
+            _show_new_piece(canvas, event.space, corner, is_bridge=True)
+    _show_marked(canvas, player, corner)
+
+
+def _show_network(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
+    player = scene.view.players[seat]
+    new = [event.space for event in _new_pieces(scene, seat) if event.piece != BRIDGE]
+    _show_beds(canvas, player, corner)
+    _show_routes(canvas, player, corner)
+    for space in new:
+        _put(canvas, _glow(is_row=ROUTE_SPACES[space].is_row), space, corner)
+    for space in _new_structures(scene, seat):
+        canvas.put(shining(CARD_OUTLINE), moved_by(corner, card_at(space)))
+    _show_labels(canvas, player, corner)
+    for space in scene.view.lit[seat]:
+        at = label_at(space) if space in player.routes else route_middle(space)
+        canvas.put(lit(space), moved_by(corner, at))
+    for space in new:
+        _show_new_piece(canvas, space, corner, is_bridge=False)
+
+
+def _show_beds(canvas: Canvas, player: Player, corner: Point) -> None:
+    for name, space in ROUTE_SPACES.items():
+        if name not in player.routes:
+            where = moved_by(corner, route_middle(name))
+            canvas.put(_bed(name, is_row=space.is_row), where)
+    for name in STRUCTURE_SPACES:
+        if name not in player.structures:
+            canvas.put(_plot(name), moved_by(corner, plot_at(name)))
+
+
+def _show_cards(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
+    player, new = scene.view.players[seat], _new_structures(scene, seat)
+    for space, name in player.structures.items():
+        where = moved_by(corner, card_at(space))
+        title = told(scene, say(STRUCTURES[name].title))
+        canvas.put(small_card(name, title, space, _lit(player, space)), where)
+        if space in new:
+            canvas.put(ringed(CARD_OUTLINE), where)
+        elif space in _busy(scene.view, seat):
+            canvas.put(_framed(), where)
+
+
+def _busy(view: KanalView, seat: Seat) -> tuple[str, ...]:
+    """Return the spaces whose effects are in use or wait."""
+    return (view.running, *view.waiting) if view.to_act == (seat,) else ()
+
+
+def _lit(player: Player, space: str) -> Lit:
+    bridges = len(player.bridges_of(space)) >= BRIDGES_NEEDED
+    return Lit(player.has_four_routes(space), bridges)
+
+
+@drawing
+def meadow(colour: str) -> Iterable[Mark]:
+    """Draw an empty board with its seat's colour at the lower edge."""
+    shape = rectangle(0, 0, BOARD_WIDTH, BOARD_HEIGHT, CORNER)
+    yield shadow(shape, SHEET)
+    yield Fill(moved(shape, (0, COLOUR_EDGE)), SEATS[colour].face)
+    yield Fill(shape, looks.MEADOW)
+    box = (6, 6, BOARD_WIDTH - 6, BOARD_HEIGHT - 4)
+    ink = mixed(looks.MEADOW, looks.FURROW, 0.1)
+    yield Group(tuple(furrows(box, ink, 7)), rectangle(6, 0, BOARD_WIDTH - 12, BOARD_HEIGHT))
+    yield Stroke(((CORNER, 0.75), (BOARD_WIDTH - CORNER, 0.75)), looks.MEADOW_EDGE, 1.5)
+
+
+@drawing
+def _plot(name: str) -> Iterable[Mark]:
+    shape = centred((0, 0), *PLOT_SIZE, PLOT_CORNER)
+    yield Fill(shape, looks.PLOT)
+    for dash in dashes(centred((0, 0), PLOT_SIZE[0] - 2, PLOT_SIZE[1] - 2, PLOT_CORNER), 5.5, 6.5):
+        yield Stroke(dash, looks.FURROW, 1.5)
+    windows = mixed(looks.PLOT, theme.WHITE, 0.6)
+    yield from icon_marks(THINGS["structure"], (0, 12), PLOT_ICON, looks.PLOT_SIGN, windows)
+    yield Letters(name, (0, 20 - PLOT_SIZE[1] / 2), PLOT_LABEL, looks.PLOT_INK)
+
+
+@drawing
+def _bed(name: str, *, is_row: bool) -> Iterable[Mark]:
+    yield Fill(strip(BED_WIDTH, -BED_INSET, is_row=is_row, radius=5), looks.BED)
+    yield Letters(name, (0, 0), BED_LABEL, looks.BED_INK)
+
+
+@drawing
+def _framed() -> Iterable[Mark]:
+    yield Stroke(CARD_OUTLINE, BRASS, 4, closed=True)
+
+
+def _new_structures(scene: Scene, seat: Seat) -> tuple[str, ...]:
+    """Return the spaces on which a seat raised a structure."""
+    return tuple(
+        event.space
+        for event in scene.recent
+        if isinstance(event, StructureRaised) and event.seat == seat
+    )
+
+
+def _new_pieces(scene: Scene, seat: Seat) -> Iterator[PieceBuilt]:
+    """Yield the routes and bridges that a seat built and that are still there."""
+    player = scene.view.players[seat]
+    for event in scene.recent:
+        if isinstance(event, PieceBuilt) and event.seat == seat:
+            there = player.bridges if event.piece == BRIDGE else player.routes
+            if event.space in there:
+                yield event
+
+
 OUTLINES = {"path": 20, "road": 25, "rail": 25, "canal": 26}
 FACES = {"path": 17, "road": 22, "rail": 22.5, "canal": 21.5}
 END = 0.28
@@ -52,7 +174,7 @@ BRIDGE_SIZE, BRIDGE_OFF, BRIDGE_LEVEL = (36, 28), 8, Level(2, 4, 3, 0.55)
 OUTLINE_INSET, OUTLINE_WIDTH = 14, 24
 
 
-def show_routes(canvas: Canvas, player: Player, corner: Point) -> None:
+def _show_routes(canvas: Canvas, player: Player, corner: Point) -> None:
     """Draw every route: all shadows, then for each kind its outlines before its faces."""
     for space in player.routes:
         _put(canvas, _shade(is_row=ROUTE_SPACES[space].is_row), space, corner)
@@ -63,7 +185,7 @@ def show_routes(canvas: Canvas, player: Player, corner: Point) -> None:
                 _put(canvas, part(kind, is_row=ROUTE_SPACES[space].is_row), space, corner)
 
 
-def show_labels(canvas: Canvas, player: Player, corner: Point) -> None:
+def _show_labels(canvas: Canvas, player: Player, corner: Point) -> None:
     """Write the names of occupied route spaces; remaining start paths have a dot."""
     for space in player.routes:
         start = space in player.start_paths
@@ -71,37 +193,31 @@ def show_labels(canvas: Canvas, player: Player, corner: Point) -> None:
         canvas.put(label, moved_by(corner, label_at(space)))
 
 
-def show_bridges(canvas: Canvas, player: Player, corner: Point) -> None:
+def _show_bridges(canvas: Canvas, player: Player, corner: Point) -> None:
     """Draw the bridges across the routes."""
     for space in player.bridges:
-        canvas.put(_bridge(is_row=ROUTE_SPACES[space].is_row), bridge_at(space, corner))
+        canvas.put(_bridge(is_row=ROUTE_SPACES[space].is_row), _bridge_at(space, corner))
 
 
-def show_marked(canvas: Canvas, player: Player, corner: Point) -> None:
+def _show_marked(canvas: Canvas, player: Player, corner: Point) -> None:
     """Cross out what leaves the board at the end of the turn."""
     for space in player.marked:
         there = space in player.bridges
-        where = bridge_at(space, corner) if there else moved_by(corner, route_middle(space))
+        where = _bridge_at(space, corner) if there else moved_by(corner, route_middle(space))
         canvas.put(crossed(), where)
 
 
-def bridge_at(space: str, corner: Point) -> Point:
+def _bridge_at(space: str, corner: Point) -> Point:
     """Return where a bridge lies."""
     x, y = moved_by(corner, route_middle(space))
     return (x + BRIDGE_OFF, y) if ROUTE_SPACES[space].is_row else (x, y + BRIDGE_OFF)
 
 
-def show_new_piece(canvas: Canvas, space: str, corner: Point, *, is_bridge: bool) -> None:
+def _show_new_piece(canvas: Canvas, space: str, corner: Point, *, is_bridge: bool) -> None:
     """Mark a piece of the last turn."""
     is_row = ROUTE_SPACES[space].is_row
-    where = bridge_at(space, corner) if is_bridge else moved_by(corner, route_middle(space))
+    where = _bridge_at(space, corner) if is_bridge else moved_by(corner, route_middle(space))
     canvas.put(_ring(is_row=is_row, is_bridge=is_bridge), where)
-
-
-def show_new_glow(canvas: Canvas, space: str, corner: Point) -> None:
-    """Draw the glow under a route of the last turn."""
-    glow = _glow(is_row=ROUTE_SPACES[space].is_row)
-    canvas.put(glow, moved_by(corner, route_middle(space)))
 
 
 def _put(canvas: Canvas, drawn: Drawing, space: str, corner: Point) -> None:
@@ -229,125 +345,3 @@ def _outlined(*, is_row: bool, is_bridge: bool) -> tuple[Point, ...]:
         wide, high = BRIDGE_SIZE[::-1] if is_row else BRIDGE_SIZE
         return centred((0, 1), wide + 3, high + 5, 4)
     return strip(OUTLINE_WIDTH, -OUTLINE_INSET, is_row=is_row, radius=6)
-
-
-CORNER, COLOUR_EDGE = 12, 5
-PLOT_CORNER, PLOT_LABEL, PLOT_ICON = 7, Type(20, "Bold"), 38
-BED_WIDTH, BED_INSET, BED_LABEL = 19, 16, Type(16, "Semibold")
-CARD_OUTLINE = rectangle(-1, -1, SMALL[0] + 2, SMALL[1] + 5, SMALL_CORNER + 1)
-
-
-def show_board(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
-    """Show a seat's board, from the meadow up."""
-    player = scene.view.players[seat]
-    canvas.put(meadow(scene.view.colours[seat]), corner)
-    _show_network(canvas, scene, seat, corner)
-    _show_cards(canvas, scene, seat, corner)
-    show_bridges(canvas, player, corner)
-    for event in _new_pieces(scene, seat):
-        if event.piece == BRIDGE:
-            show_new_piece(canvas, event.space, corner, is_bridge=True)
-    show_marked(canvas, player, corner)
-
-
-def _show_network(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
-    player = scene.view.players[seat]
-    new = [event.space for event in _new_pieces(scene, seat) if event.piece != BRIDGE]
-    _show_beds(canvas, player, corner)
-    show_routes(canvas, player, corner)
-    for space in new:
-        show_new_glow(canvas, space, corner)
-    for space in _new_structures(scene, seat):
-        canvas.put(shining(CARD_OUTLINE), moved_by(corner, card_at(space)))
-    show_labels(canvas, player, corner)
-    for space in scene.view.lit[seat]:
-        at = label_at(space) if space in player.routes else route_middle(space)
-        canvas.put(lit(space), moved_by(corner, at))
-    for space in new:
-        show_new_piece(canvas, space, corner, is_bridge=False)
-
-
-def _show_beds(canvas: Canvas, player: Player, corner: Point) -> None:
-    for name, space in ROUTE_SPACES.items():
-        if name not in player.routes:
-            where = moved_by(corner, route_middle(name))
-            canvas.put(_bed(name, is_row=space.is_row), where)
-    for name in STRUCTURE_SPACES:
-        if name not in player.structures:
-            canvas.put(_plot(name), moved_by(corner, plot_at(name)))
-
-
-def _show_cards(canvas: Canvas, scene: Scene, seat: Seat, corner: Point) -> None:
-    player, new = scene.view.players[seat], _new_structures(scene, seat)
-    for space, name in player.structures.items():
-        where = moved_by(corner, card_at(space))
-        title = told(scene, say(STRUCTURES[name].title))
-        canvas.put(small_card(name, title, space, _lit(player, space)), where)
-        if space in new:
-            canvas.put(ringed(CARD_OUTLINE), where)
-        elif space in _busy(scene.view, seat):
-            canvas.put(_framed(), where)
-
-
-def _busy(view: KanalView, seat: Seat) -> tuple[str, ...]:
-    """Return the spaces whose effects are in use or wait."""
-    return (view.running, *view.waiting) if view.to_act == (seat,) else ()
-
-
-def _lit(player: Player, space: str) -> Lit:
-    bridges = len(player.bridges_of(space)) >= BRIDGES_NEEDED
-    return Lit(player.has_four_routes(space), bridges)
-
-
-@drawing
-def meadow(colour: str) -> Iterable[Mark]:
-    """Draw an empty board with its seat's colour at the lower edge."""
-    shape = rectangle(0, 0, BOARD_WIDTH, BOARD_HEIGHT, CORNER)
-    yield shadow(shape, SHEET)
-    yield Fill(moved(shape, (0, COLOUR_EDGE)), SEATS[colour].face)
-    yield Fill(shape, looks.MEADOW)
-    box = (6, 6, BOARD_WIDTH - 6, BOARD_HEIGHT - 4)
-    ink = mixed(looks.MEADOW, looks.FURROW, 0.1)
-    yield Group(tuple(furrows(box, ink, 7)), rectangle(6, 0, BOARD_WIDTH - 12, BOARD_HEIGHT))
-    yield Stroke(((CORNER, 0.75), (BOARD_WIDTH - CORNER, 0.75)), looks.MEADOW_EDGE, 1.5)
-
-
-@drawing
-def _plot(name: str) -> Iterable[Mark]:
-    shape = centred((0, 0), *PLOT_SIZE, PLOT_CORNER)
-    yield Fill(shape, looks.PLOT)
-    for dash in dashes(centred((0, 0), PLOT_SIZE[0] - 2, PLOT_SIZE[1] - 2, PLOT_CORNER), 5.5, 6.5):
-        yield Stroke(dash, looks.FURROW, 1.5)
-    windows = mixed(looks.PLOT, theme.WHITE, 0.6)
-    yield from icon_marks(THINGS["structure"], (0, 12), PLOT_ICON, looks.PLOT_SIGN, windows)
-    yield Letters(name, (0, 20 - PLOT_SIZE[1] / 2), PLOT_LABEL, looks.PLOT_INK)
-
-
-@drawing
-def _bed(name: str, *, is_row: bool) -> Iterable[Mark]:
-    yield Fill(strip(BED_WIDTH, -BED_INSET, is_row=is_row, radius=5), looks.BED)
-    yield Letters(name, (0, 0), BED_LABEL, looks.BED_INK)
-
-
-@drawing
-def _framed() -> Iterable[Mark]:
-    yield Stroke(CARD_OUTLINE, BRASS, 4, closed=True)
-
-
-def _new_structures(scene: Scene, seat: Seat) -> tuple[str, ...]:
-    """Return the spaces on which a seat raised a structure."""
-    return tuple(
-        event.space
-        for event in scene.recent
-        if isinstance(event, StructureRaised) and event.seat == seat
-    )
-
-
-def _new_pieces(scene: Scene, seat: Seat) -> Iterator[PieceBuilt]:
-    """Yield the routes and bridges that a seat built and that are still there."""
-    player = scene.view.players[seat]
-    for event in scene.recent:
-        if isinstance(event, PieceBuilt) and event.seat == seat:
-            there = player.bridges if event.piece == BRIDGE else player.routes
-            if event.space in there:
-                yield event

@@ -1,4 +1,4 @@
-"""Structure cards: large ones in the display, small ones on the plots."""
+"""Structures as cards: large ones in the display, small ones on the plots."""
 
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Close-ups: one board as large as possible, and the cards of the display with their words."""
+"""Close-ups: a board as large as possible, cards with their words, and what may be chosen there."""
 
 from collections.abc import Collection, Generator, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
@@ -60,7 +60,8 @@ from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat, Who, say
 
 BOARD_FACTOR = INNER / BOARD_WIDTH
-BOARD_PICTURE = round(BOARD_TOP + BOARD_HEIGHT * BOARD_FACTOR + MARGIN + 8)
+BOARD_ENLARGED = BOARD_HEIGHT * BOARD_FACTOR
+BOARD_PICTURE = round(BOARD_TOP + BOARD_ENLARGED + MARGIN + 8)
 COLUMNS, COLUMN_GAP = 3, 22
 CARD_WIDTH = (INNER - (COLUMNS - 1) * COLUMN_GAP) / COLUMNS
 WORDS, WORDS_PITCH, WORDS_TOP, ROW_GAP = Type(18), 23, 26, 20
@@ -75,7 +76,7 @@ def board_closeup(seat: Seat) -> Layers:
 def cards_closeup(scene: Scene, names: Sequence[str]) -> Layers:
     """Show some cards, each line in words below."""
     rows = [names[start : start + COLUMNS] for start in range(0, len(names), COLUMNS)]
-    heights = [_row_height(scene, row) for row in rows]
+    heights = [max(_explained_height(scene, name) for name in row) for row in rows]
     high = round(BOARD_TOP + sum(heights) + ROW_GAP * len(rows))
     measured = tuple(zip(rows, heights, strict=True))
     return Layers(table_top(high), high, (partial(_show_rows, rows=measured), show_headline))
@@ -93,25 +94,18 @@ def _show_rows(canvas: Canvas, scene: Scene, rows: Sequence[tuple[Sequence[str],
     top = float(BOARD_TOP)
     for row, height in rows:
         for number, name in enumerate(row):
-            show_explained(canvas, scene, name, (_column(number), top))
+            left = MARGIN + number * (CARD_WIDTH + COLUMN_GAP)
+            _show_explained(canvas, scene, name, (left, top))
         top += height + ROW_GAP
 
 
-def _column(number: int) -> float:
-    return MARGIN + number * (CARD_WIDTH + COLUMN_GAP)
-
-
-def _row_height(scene: Scene, names: Iterable[str]) -> float:
-    return max(explained_height(scene, name) for name in names)
-
-
-def explained_height(scene: Scene, name: str, width: float = CARD_WIDTH) -> float:
+def _explained_height(scene: Scene, name: str, width: float = CARD_WIDTH) -> float:
     """Return the height of a card of a width, with its words below."""
     rows = len(list(_words(scene, name, width)))
     return BIG[1] * width / BIG[0] + WORDS_TOP + rows * WORDS_PITCH
 
 
-def show_explained(
+def _show_explained(
     canvas: Canvas, scene: Scene, name: str, at: Point, width: float = CARD_WIDTH
 ) -> None:
     """Show a card of a width, with its words below."""
@@ -156,7 +150,6 @@ BESIDE = 3
 COLUMN_WIDTH = INNER - BOARD_WIDTH * FACTOR - ROW_GAP
 BETWEEN = PLATES_TOP - BOARDS_TOP
 """The distance from the top of a board to the top of its plate."""
-BOARD_PICTURED = BOARD_HEIGHT * BOARD_FACTOR
 SIDE_HEIGHT = (BETWEEN + PLATE_HEIGHT) * FACTOR
 FADED, ROUND = 0.6, 8
 """Opacity of a card that can only be paid later; how far its shade extends beyond it."""
@@ -237,7 +230,7 @@ def _board_alone(seat: Seat, offer: Offer, frame: Layer) -> Layers:
     """Show a board as wide as the picture, with its seat's means of payment below."""
     corner = (MARGIN / BOARD_FACTOR, BOARD_TOP / BOARD_FACTOR)
     board = partial(_show_board, seat=seat, offer=offer, corner=corner)
-    above, bottom = (frame, _enlarging(BOARD_FACTOR, board)), BOARD_TOP + BOARD_PICTURED
+    above, bottom = (frame, _enlarging(BOARD_FACTOR, board)), BOARD_TOP + BOARD_ENLARGED
     if not offer.is_paid:
         return _layers(above, bottom)
     below = ((WIDTH - BOARD_WIDTH * FACTOR) / 2, bottom + (BETWEEN - BOARD_HEIGHT) * FACTOR)
@@ -287,7 +280,7 @@ def _show_column(canvas: Canvas, scene: Scene, offer: Offer) -> None:
     for name, step in zip(offer.shown, _column_steps(scene, offer), strict=True):
         box = (MARGIN, y, MARGIN + COLUMN_WIDTH, y + step - ROW_GAP)
         with _faded_if(canvas, name in offer.further, box):
-            show_explained(canvas, scene, name, (MARGIN, y), COLUMN_WIDTH)
+            _show_explained(canvas, scene, name, (MARGIN, y), COLUMN_WIDTH)
         y += step
 
 
@@ -300,7 +293,7 @@ def _faded_if(canvas: Canvas, faded: bool, box: Box) -> AbstractContextManager[N
 
 def _column_steps(scene: Scene, offer: Offer) -> list[float]:
     """Return the distance from each card to the next below."""
-    return [explained_height(scene, name, COLUMN_WIDTH) + ROW_GAP for name in offer.shown]
+    return [_explained_height(scene, name, COLUMN_WIDTH) + ROW_GAP for name in offer.shown]
 
 
 def show_on_table(canvas: Canvas, scene: Scene, seat: Seat, offer: Offer, corner: Point) -> None:

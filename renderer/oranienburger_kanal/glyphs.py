@@ -1,4 +1,4 @@
-"""The signs in which effects are written; each knows its width and its drawing."""
+"""How effects are written: signs in a row, each with its width, and the grammar of a line."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

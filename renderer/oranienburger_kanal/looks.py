@@ -1,4 +1,4 @@
-"""The colours and measures of Oranienburger Kanal."""
+"""The colours of concrete, meadow, cards and routes, and the positions on the pictures, in u."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

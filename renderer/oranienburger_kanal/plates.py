@@ -1,4 +1,4 @@
-"""Seat plates: score, the five materials of the wheel, thalers and prestige tokens."""
+"""Below and beside the boards: seat plates, the parts of a score, the standing of a solo game."""
 
 from collections.abc import Iterable, Iterator
 
@@ -39,8 +39,8 @@ from renderer.theme import (
     Type,
     mixed,
 )
-from rules.oranienburger_kanal.scoring import CAMPAIGN_RANKS, SOLO_RANKS, Rank, Score
-from rules.oranienburger_kanal.state import Player
+from rules.oranienburger_kanal.scoring import CAMPAIGN_RANKS, SOLO_RANKS, Rank, Score, rank_of
+from rules.oranienburger_kanal.state import CAMPAIGN_GAMES, Player
 from rules.oranienburger_kanal.tables.costs import BASIC, CAPS, PRICES, VALUABLE, can_turn
 from rules.oranienburger_kanal.view import KanalView
 from rules.text import Seat, Text, count, numeral, say
@@ -142,10 +142,7 @@ def _store(material: str, amount: int) -> Iterable[Mark]:
 @drawing
 def _wheel(*, turns: bool) -> Iterable[Mark]:
     """Draw the conversion of three basic materials to brick and iron; struck out if impossible."""
-    yield from _wheel_marks(BRASS if turns else theme.UNLIT, turns=turns)
-
-
-def _wheel_marks(colour: str, *, turns: bool) -> Iterator[Mark]:
+    colour = BRASS if turns else theme.UNLIT
     left, right = BASIC_X + 178, VALUABLE_X - 26
     bracket = ((left - 6, 22), (left, 22), (left, 128), (left - 6, 128))
     yield Stroke(bracket, colour, 2.6)
@@ -238,7 +235,6 @@ CELL, CELL_PITCH, CELL_HEIGHT = 64, 74, 70
 ROUND, CODE = Type(16, "Semibold"), Type(22, "Black")
 ROW, RANK, RANK_LEAST = 33, Type(19, "Semibold"), Type(19, "Bold")
 RESULT, GAME_CELL = Type(30, "Black"), (160, 74)
-GAMES = 3
 
 
 def show_progress(canvas: Canvas, scene: Scene, corner: Point) -> None:
@@ -265,7 +261,7 @@ def _caption(canvas: Canvas, scene: Scene, text: Text, at: Point) -> None:
 def _show_ranks(canvas: Canvas, scene: Scene, corner: Point) -> None:
     view: KanalView = scene.view
     _caption(canvas, scene, say("What a score is worth"), moved_by(corner, (LEFT, RANKS_TOP)))
-    reached = _reached(SOLO_RANKS, view.scores[0])
+    reached = rank_of(SOLO_RANKS, view.scores[0])
     for number, rank in enumerate(reversed(SOLO_RANKS)):
         at = moved_by(corner, (LEFT, RANKS_TOP + 34 + number * ROW))
         _show_rank(canvas, told(scene, say(rank.label)), rank, at, lit=rank == reached)
@@ -280,10 +276,6 @@ def _show_rank(canvas: Canvas, label: str, rank: Rank, at: Point, *, lit: bool) 
     canvas.put(written(cut(label, RANK, 380), RANK, ink, "left"), moved_by(at, (76, 0)))
 
 
-def _reached(ranks: tuple[Rank, ...], total: int) -> Rank:
-    return next((rank for rank in reversed(ranks) if total >= rank.least), ranks[0])
-
-
 def _show_campaign(canvas: Canvas, scene: Scene, corner: Point) -> None:
     view: KanalView = scene.view
     together = sum(view.earlier) + view.scores[0]
@@ -291,7 +283,7 @@ def _show_campaign(canvas: Canvas, scene: Scene, corner: Point) -> None:
     caption = say("Campaign: {sum} points, {win} win", sum=together, win=win)
     _caption(canvas, scene, caption, moved_by(corner, (LEFT, CAMPAIGN_TOP)))
     totals = (*view.earlier, view.scores[0])
-    for number in range(GAMES):
+    for number in range(CAMPAIGN_GAMES):
         at = moved_by(corner, (LEFT + number * (GAME_CELL[0] + 14), CAMPAIGN_TOP + 22))
         title = cut(told(scene, say("Game {game}", game=number + 1)), ROUND, GAME_CELL[0] - 20)
         total = numeral(totals[number]) if number < len(totals) else ""

@@ -1,4 +1,4 @@
-"""Icons of what is owned, built and raised, drawn around (0, 0) in a 24-unit square, then moved."""
+"""The signs of things, places and shapes, drawn around (0, 0) in a 24-unit square, then moved."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
