@@ -1,7 +1,6 @@
 """Oranienburger Kanal: structures and routes of an industrial suburb, for one or two.
 
-Besides the modules that all games have, `setup` makes the first position; `placing` tells where
-routes and bridges may lie, `supply` what can be paid and gained, `effects` what structures do;
-`scoring` counts points, `campaign` hands on to the next solo game; `words` and `explanations` make
-texts.
+From low to high: `tables` and `words`, `moves` and `notation`, the `state`, what a player's
+`industry_board` allows and what it scores (`scoring`), `events` and `view`, `play`, the `menu`
+beside `advice`, `setup`, and the `game`.
 """

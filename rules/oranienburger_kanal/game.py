@@ -78,7 +78,7 @@ class OranienburgerKanalGame(Game[Kanal, Move]):
         return super().obvious(state, seat) or steps.obvious(state, seat)
 
     def unused(self, state: Kanal, seat: Seat, move: Move) -> Text | None:
-        return steps.unused(state, seat, move)
+        return menu.unused(state, seat, move)
 
     def leads_on(self, state: Kanal, seat: Seat, move: Move) -> bool:
         return isinstance(move, Space) and menu.offers_materials(state, seat, move)

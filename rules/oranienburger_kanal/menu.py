@@ -85,208 +85,25 @@ MENU_WIDTH = 25
 UPPER_ROWS, UPPER_HALF, LOWER_HALF = "123", say("rows 1 to 3"), say("rows 4 to 7")
 
 
-def joined(parts: Iterator[Text]) -> Text:
-    """Join several remarks into one label."""
-    return say("{parts}", parts=tuple(parts))
-
-
-def any_of(parts: Sequence[Text]) -> Text:
-    """Return alternatives joined by "or": "one, two or three"."""
-    *before, last = parts
-    return say("{before} or {last}", before=tuple(before), last=last) if before else last
-
-
-def gaining(supply: Amounts, amounts: Amounts) -> Text:
-    """Return what a gain adds, and what the caps take from it."""
-    over = lost(supply, amounts)
-    if not over:
-        return listed(amounts)
-    return say("{amounts} ({lost} lost)", amounts=listed(amounts), lost=listed(over))
-
-
-def receiving(supply: Amounts, material: str, amount: int) -> Text:
-    """Return a material's amount before and after a gain, and what the cap takes."""
-    amounts = {material: amount}
-    more = gained(supply, amounts)[material]
-    change = say("{owned} → {more}", owned=supply[material], more=more)
-    over = lost(supply, amounts)
-    return say("{change} ({lost} lost)", change=change, lost=listed(over)) if over else change
-
-
-def offers(state: Kanal, sets: tuple[ActionSet, ...]) -> Text:
-    """Return the open alternatives of an action space in words: "gain 4 clay"."""
-    alternatives = [
-        all_of([_offer(slots) for slots in _alike(state, action_set)])
-        for action_set in sets
-        if state.is_open(action_set)
-    ]
-    offered, *others = alternatives
-    for other in others:
-        offered = say("{one}, or {other}", one=offered, other=other)
-    return offered
-
-
-def _alike(state: Kanal, action_set: ActionSet) -> list[list[Slot]]:
-    """Group equal parts of an alternative."""
-    usable = [slot for slot in action_set.slots if state.is_usable(slot)]
-    return [[slot for slot in usable if slot == kind] for kind in dict.fromkeys(usable)]
-
-
-def _offer(slots: list[Slot]) -> Text:
-    slot = slots[0]
-    match slot.do:
-        case "raise":
-            return say("raise 1 structure")
-        case "gain":
-            return say("gain {amounts}", amounts=listed({slot.material: slot.amount}))
-        case "build" if len(slot.kinds) == len(KINDS):
-            return count("build {count} route", "build {count} routes", len(slots))
-        case "build":
-            one = any_of([PIECES[kind].name for kind in slot.kinds])
-            many = any_of([PIECES[kind].many for kind in slot.kinds])
-            kinds = one if len(slots) == 1 else many
-            return say("build {number} {kinds}", number=len(slots), kinds=kinds)
-        case _:
-            return say("build 1 bridge")
-
-
-def raising(player: Player, move: Raise) -> Text:
-    """Return what a structure costs, scores, activates and does."""
-    structure = STRUCTURES[move.structure]
-    cost = listed(structure.costs[int(move.cost[1:]) - 1])
-    label = say("for {cost}, {prestige}", cost=cost, prestige=prestige_of(structure))
-    if player.has_four_routes(move.place):
-        label = say("{label}, activated at once", label=label)
-    return say("{label}: {effect}", label=label, effect=effect_of(structure))
-
-
-def activating(structure: Structure, forfeited: Sequence[str]) -> Text:
-    """Return what a structure waiting for its activation does, and which others lose theirs."""
-    label = say("{name}: {effect}", name=structure.name, effect=effect_of(structure))
-    if not forfeited:
-        return label
-    return say("forfeits {spaces}; {label}", spaces=tuple(forfeited), label=label)
-
-
-def building(player: Player, piece: str, route: str, *, free: bool) -> Text:
-    """Return what a route or bridge costs, brings and activates."""
-    return joined(_building(player, piece, route, {} if free else BUILD_COSTS[piece]))
-
-
-def _building(player: Player, piece: str, route: str, cost: Amounts) -> Iterator[Text]:
-    yield say("for {cost}", cost=listed(cost)) if cost else say("free")
-    paying = player.paying(cost)
-    if BUILD_GAINS[piece]:
-        yield say("brings {gain}", gain=gaining(paying.supply, BUILD_GAINS[piece]))
-    if piece != BRIDGE and route in player.routes:
-        yield say("covers the path")
-        return
-    placed = paying.with_piece(piece, route)
-    if piece == BRIDGE:
-        activated = completed_by_bridge(placed, route)
-        if len(activated) > 1:
-            yield say("activates {one} or {other}", one=activated[0], other=activated[1])
-            return
-    else:
-        activated = completed_by_route(placed, route)
-    if activated:
-        yield say("activates {spaces}", spaces=activated)
-
-
-def _using(player: Player, effect: Effect, move: Use) -> Iterator[Text]:
-    """Yield what a use costs, and what it would bring now."""
-    line = structure_of(player, effect).lines[move.line]
-    price = (line.costs or (Price(),))[move.cost - 1]
-    if price.amounts:
-        yield say("pay {cost}", cost=listed(price.amounts))
-    if price.removal:
-        yield say(
-            "remove the {piece} on {space}",
-            piece=PIECES[price.removal.kind].name,
-            space=move.remove,
-        )
-    paying = player.paying(price.amounts)
-    gains = gains_of(line, move.option)
-    amounts = resources_gained(paying, effect.space, gains)
-    if amounts:
-        yield say("gain {gain}", gain=gaining(paying.supply, amounts))
-    for free in pieces_gained(effect.space, gains):
-        yield say("place {piece}", piece=PIECES[free.piece].one)
-
-
-def _ending(state: Kanal, acting: Acting, player: Player) -> Iterator[Text]:
-    """Yield what ending the turn leaves undone, and what happens then."""
-    if must_box(state, acting, player):
-        yield say("the topmost {colour} card is boxed", colour=COLOUR_NAMES[state.stack])
-    yield _left(state, acting, player)
-    if player.marked:
-        yield say("removed pieces leave: {spaces}", spaces=player.marked)
-
-
-def _left(state: Kanal, acting: Acting, player: Player) -> Text:
-    payable = useful_sets(state, acting, player, can_pay)
-    if payable:
-        return say("you can still {left}", left=offers(state, payable))
-    buyable = useful_sets(state, acting, player, is_within_reach)
-    if buyable:
-        return say("the rest costs more than you have: {left}", left=offers(state, buyable))
-    return say("nothing is left")
-
-
-def finishing(player: Player, effect: Effect) -> Text:
-    """Return a warning of lines that could still be used."""
-    lines = tuple(line.name for line in usable_lines(player, effect))
-    if not lines:
-        return say("nothing is given up")
-    return count("gives up line {lines}", "gives up lines {lines}", len(lines), lines=lines)
-
-
-def starting(route: str) -> Text:
-    """Return the kind of route space for a start piece (OK-2.6, OK-19.1)."""
-    return say("at the edge") if route in EDGE else say("leads inward, can carry a bridge")
-
-
-def buying(supply: Amounts, material: str) -> Text:
-    """Return the price of one more unit."""
-    owned = supply[material]
-    return count(
-        "for {count} thaler, {owned} → {more}",
-        "for {count} thalers, {owned} → {more}",
-        PRICES[owned],
-        owned=owned,
-        more=owned + 1,
-    )
-
-
-def turning(supply: Amounts) -> Text:
-    """Return what a turn of the wheel takes and brings."""
-    taken = listed({material: -change for material, change in WHEEL.items() if change < 0})
-    gain = gaining(supply, {material: WHEEL[material] for material in VALUABLE})
-    return say("{taken} → {gain}", taken=taken, gain=gain)
-
-
-def producing(supply: Amounts) -> Text:
-    """Return what producing costs and brings."""
-    return say("for {cost}: {turn}", cost=listed(PRODUCE), turn=turning(supply))
-
-
 def describe(state: Kanal, seat: Seat, move: Move) -> Entry:
     """Return the label of a legal move, which says what it would do, and its menu path."""
     player = state.player(seat)
     match move:
         case Space(space):
-            label = offers(state, ACTION_SPACES[space].sets)
+            label = _offers(state, ACTION_SPACES[space].sets)
             return label, (say("Action space"), _space(state, space))
         case Buy(material):
             name = say("Buy 1 {material}", material=RESOURCE_NAMES[material])
-            return buying(player.supply, material), (name,)
+            return _buying(player.supply, material), (name,)
         case Produce():
-            return producing(player.supply), (say("Produce"),)
+            turn = _turning(player.supply)
+            return say("for {cost}: {turn}", cost=listed(PRODUCE), turn=turn), (say("Produce"),)
         case Turn() | Ready():
             return _wheel(state, seat, move)
         case Start(kind, route):
             where = say("Place {piece} to start with", piece=PIECES[kind].one)
-            return starting(route), (where, say(route))
+            inward = say("leads inward, can carry a bridge")
+            return say("at the edge") if route in EDGE else inward, (where, say(route))
         case _:
             return _in_turn(state, player, move)
 
@@ -297,6 +114,19 @@ def offers_materials(state: Kanal, seat: Seat, move: Space) -> bool:
     slots = usable_slots(chosen, chosen.phase) if isinstance(chosen.phase, Acting) else ()
     offered = {slot.do for slot in slots}
     return GAIN in offered and offered <= {GAIN, BRIDGE}
+
+
+def unused(state: Kanal, seat: Seat, move: Move) -> Text | None:
+    """Return what a move that ends a turn, or a wheel step, leaves undone; None if nothing."""
+    player = state.player(seat)
+    match move, state.phase:
+        case End(), Acting() as acting:
+            left = useful_sets(state, acting, player, can_pay)
+            return say("You can still {left}.", left=_offers(state, left)) if left else None
+        case Ready(), Turning(turned) if seat not in turned and can_turn(player.supply):
+            return say("Your free turn of the wheel is left: {turn}.", turn=_turning(player.supply))
+        case _:
+            return None
 
 
 def _space(state: Kanal, space: str) -> Text:
@@ -310,7 +140,7 @@ def _space(state: Kanal, space: str) -> Text:
 def _wheel(state: Kanal, seat: Seat, move: Turn | Ready) -> Entry:
     supply = state.player(seat).supply
     if isinstance(move, Turn):
-        return turning(supply), (say("Turn the wheel"),)
+        return _turning(supply), (say("Turn the wheel"),)
     phase = state.phase
     if isinstance(phase, Turning) and seat not in phase.turned and can_turn(supply):
         return say("gives up the free turn of the wheel"), (say("Leave the wheel"),)
@@ -322,7 +152,7 @@ def _in_turn(state: Kanal, player: Player, move: Move) -> Entry:
         case Acting(effect=Effect() as effect) if isinstance(move, Use):
             return _line(player, effect, move)
         case Acting(effect=Effect() as effect) if isinstance(move, Done):
-            return finishing(player, effect), (say("Finish the effect"),)
+            return _finishing(player, effect), (say("Finish the effect"),)
         case Acting() as acting if acting.is_busy:
             return _asked(player, acting, move)
         case Acting() as acting:
@@ -336,10 +166,10 @@ def _asked(player: Player, acting: Acting, move: Move) -> Entry:
         case Take(resource):
             amounts = acting.untaken if resource == ALL else {resource: acting.untaken[resource]}
             name = say("everything") if resource == ALL else RESOURCE_NAMES[resource]
-            return gaining(player.supply, amounts), (say("Take {name}", name=name),)
+            return _gaining(player.supply, amounts), (say("Take {name}", name=name),)
         case Put(piece, route) if piece != NONE:
             what = say("Place {piece}", piece=PIECES[piece].one)
-            label = building(player, piece, route, free=True)
+            label = _joined(_building(player, piece, route, {}))
             return label, _where(player, what, acting.placements[0], route)
         case Put():
             declined = PIECES[acting.placements[0].piece].one
@@ -347,7 +177,7 @@ def _asked(player: Player, acting: Acting, move: Move) -> Entry:
         case Activate(place):
             structure = STRUCTURES[player.structures[place]]
             title = say("Activate {place} {title}", place=place, title=say(structure.title))
-            return activating(structure, forfeited_by(acting, place)), (title,)
+            return _activating(structure, forfeited_by(acting, place)), (title,)
         case Skip():
             label = say("forfeits {spaces}", spaces=acting.spaces_waiting)
             return label, (say("Activate nothing"),)
@@ -358,24 +188,24 @@ def _asked(player: Player, acting: Acting, move: Move) -> Entry:
 def _component(state: Kanal, acting: Acting, player: Player, move: Move) -> Entry:
     match move:
         case Raise():
-            return raising(player, move), _raise_path(move)
+            return _raising(player, move), _raise_path(move)
         case Build(kind, route):
             what = say("Build {piece}", piece=PIECES[kind].one)
-            label = building(player, kind, route, free=False)
+            label = _joined(_building(player, kind, route, BUILD_COSTS[kind]))
             return label, _where(player, what, FreePiece(kind, tuple(ROUTE_SPACES)), route)
         case Bridge(route):
-            label = building(player, BRIDGE, route, free=False)
+            label = _joined(_building(player, BRIDGE, route, BUILD_COSTS[BRIDGE]))
             return label, (say("Build {piece}", piece=PIECES[BRIDGE].one), say(route))
         case Gain(material):
             offered = {s.material: s.amount for s in usable_slots(state, acting) if s.do == GAIN}
             title = say("Gain {amounts}", amounts=listed({material: offered[material]}))
-            return receiving(player.supply, material, offered[material]), (title,)
+            return _receiving(player.supply, material, offered[material]), (title,)
         case Box():
             colour = COLOUR_NAMES[state.stack]
             label = say("the topmost {colour} card, unseen", colour=colour)
             return label, (say("Box a card"),)
         case End():
-            return joined(_ending(state, acting, player)), (say("End turn"),)
+            return _joined(_ending(state, acting, player)), (say("End turn"),)
         case _:
             raise TypeError(f"{move} is not offered by {ACTION_SPACES[state.used[-1]].name}")
 
@@ -407,4 +237,175 @@ def _line(player: Player, effect: Effect, move: Use) -> Entry:
     if options_of(line)[-1]:
         gains = gains_of(line, move.option)
         path.append(listed(resources_gained(player, effect.space, gains)))
-    return joined(_using(player, effect, move)), tuple(path)
+    return _joined(_using(player, effect, move)), tuple(path)
+
+
+def _joined(parts: Iterator[Text]) -> Text:
+    """Join several remarks into one label."""
+    return say("{parts}", parts=tuple(parts))
+
+
+def _any_of(parts: Sequence[Text]) -> Text:
+    """Return alternatives joined by "or": "one, two or three"."""
+    *before, last = parts
+    return say("{before} or {last}", before=tuple(before), last=last) if before else last
+
+
+def _gaining(supply: Amounts, amounts: Amounts) -> Text:
+    """Return what a gain adds, and what the caps take from it."""
+    over = lost(supply, amounts)
+    if not over:
+        return listed(amounts)
+    return say("{amounts} ({lost} lost)", amounts=listed(amounts), lost=listed(over))
+
+
+def _receiving(supply: Amounts, material: str, amount: int) -> Text:
+    """Return a material's amount before and after a gain, and what the cap takes."""
+    amounts = {material: amount}
+    more = gained(supply, amounts)[material]
+    change = say("{owned} → {more}", owned=supply[material], more=more)
+    over = lost(supply, amounts)
+    return say("{change} ({lost} lost)", change=change, lost=listed(over)) if over else change
+
+
+def _offers(state: Kanal, sets: tuple[ActionSet, ...]) -> Text:
+    """Return the open alternatives of an action space in words: "gain 4 clay"."""
+    alternatives = [
+        all_of([_offer(slots) for slots in _alike(state, action_set)])
+        for action_set in sets
+        if state.is_open(action_set)
+    ]
+    offered, *others = alternatives
+    for other in others:
+        offered = say("{one}, or {other}", one=offered, other=other)
+    return offered
+
+
+def _alike(state: Kanal, action_set: ActionSet) -> list[list[Slot]]:
+    """Group equal parts of an alternative."""
+    usable = [slot for slot in action_set.slots if state.is_usable(slot)]
+    return [[slot for slot in usable if slot == kind] for kind in dict.fromkeys(usable)]
+
+
+def _offer(slots: list[Slot]) -> Text:
+    slot = slots[0]
+    match slot.do:
+        case "raise":
+            return say("raise 1 structure")
+        case "gain":
+            return say("gain {amounts}", amounts=listed({slot.material: slot.amount}))
+        case "build" if len(slot.kinds) == len(KINDS):
+            return count("build {count} route", "build {count} routes", len(slots))
+        case "build":
+            one = _any_of([PIECES[kind].name for kind in slot.kinds])
+            many = _any_of([PIECES[kind].many for kind in slot.kinds])
+            kinds = one if len(slots) == 1 else many
+            return say("build {number} {kinds}", number=len(slots), kinds=kinds)
+        case _:
+            return say("build 1 bridge")
+
+
+def _raising(player: Player, move: Raise) -> Text:
+    """Return what a structure costs, scores, activates and does."""
+    structure = STRUCTURES[move.structure]
+    cost = listed(structure.costs[int(move.cost[1:]) - 1])
+    label = say("for {cost}, {prestige}", cost=cost, prestige=prestige_of(structure))
+    if player.has_four_routes(move.place):
+        label = say("{label}, activated at once", label=label)
+    return say("{label}: {effect}", label=label, effect=effect_of(structure))
+
+
+def _activating(structure: Structure, forfeited: Sequence[str]) -> Text:
+    """Return what a structure waiting for its activation does, and which others lose theirs."""
+    label = say("{name}: {effect}", name=structure.name, effect=effect_of(structure))
+    if not forfeited:
+        return label
+    return say("forfeits {spaces}; {label}", spaces=tuple(forfeited), label=label)
+
+
+def _building(player: Player, piece: str, route: str, cost: Amounts) -> Iterator[Text]:
+    """Yield what a route or bridge costs, brings and activates."""
+    yield say("for {cost}", cost=listed(cost)) if cost else say("free")
+    paying = player.paying(cost)
+    if BUILD_GAINS[piece]:
+        yield say("brings {gain}", gain=_gaining(paying.supply, BUILD_GAINS[piece]))
+    if piece != BRIDGE and route in player.routes:
+        yield say("covers the path")
+        return
+    placed = paying.with_piece(piece, route)
+    if piece == BRIDGE:
+        activated = completed_by_bridge(placed, route)
+        if len(activated) > 1:
+            yield say("activates {one} or {other}", one=activated[0], other=activated[1])
+            return
+    else:
+        activated = completed_by_route(placed, route)
+    if activated:
+        yield say("activates {spaces}", spaces=activated)
+
+
+def _using(player: Player, effect: Effect, move: Use) -> Iterator[Text]:
+    """Yield what a use costs, and what it would bring now."""
+    line = structure_of(player, effect).lines[move.line]
+    price = (line.costs or (Price(),))[move.cost - 1]
+    if price.amounts:
+        yield say("pay {cost}", cost=listed(price.amounts))
+    if price.removal:
+        yield say(
+            "remove the {piece} on {space}",
+            piece=PIECES[price.removal.kind].name,
+            space=move.remove,
+        )
+    paying = player.paying(price.amounts)
+    gains = gains_of(line, move.option)
+    amounts = resources_gained(paying, effect.space, gains)
+    if amounts:
+        yield say("gain {gain}", gain=_gaining(paying.supply, amounts))
+    for free in pieces_gained(effect.space, gains):
+        yield say("place {piece}", piece=PIECES[free.piece].one)
+
+
+def _ending(state: Kanal, acting: Acting, player: Player) -> Iterator[Text]:
+    """Yield what ending the turn leaves undone, and what happens then."""
+    if must_box(state, acting, player):
+        yield say("the topmost {colour} card is boxed", colour=COLOUR_NAMES[state.stack])
+    yield _left(state, acting, player)
+    if player.marked:
+        yield say("removed pieces leave: {spaces}", spaces=player.marked)
+
+
+def _left(state: Kanal, acting: Acting, player: Player) -> Text:
+    payable = useful_sets(state, acting, player, can_pay)
+    if payable:
+        return say("you can still {left}", left=_offers(state, payable))
+    buyable = useful_sets(state, acting, player, is_within_reach)
+    if buyable:
+        return say("the rest costs more than you have: {left}", left=_offers(state, buyable))
+    return say("nothing is left")
+
+
+def _finishing(player: Player, effect: Effect) -> Text:
+    """Return a warning of lines that could still be used."""
+    lines = tuple(line.name for line in usable_lines(player, effect))
+    if not lines:
+        return say("nothing is given up")
+    return count("gives up line {lines}", "gives up lines {lines}", len(lines), lines=lines)
+
+
+def _buying(supply: Amounts, material: str) -> Text:
+    """Return the price of one more unit."""
+    owned = supply[material]
+    return count(
+        "for {count} thaler, {owned} → {more}",
+        "for {count} thalers, {owned} → {more}",
+        PRICES[owned],
+        owned=owned,
+        more=owned + 1,
+    )
+
+
+def _turning(supply: Amounts) -> Text:
+    """Return what a turn of the wheel takes and brings."""
+    taken = listed({material: -change for material, change in WHEEL.items() if change < 0})
+    gain = _gaining(supply, {material: WHEEL[material] for material in VALUABLE})
+    return say("{taken} → {gain}", taken=taken, gain=gain)

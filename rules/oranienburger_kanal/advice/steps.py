@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from rules.event import Event
 from rules.facets.orders import Condition
 from rules.oranienburger_kanal.events import RoundBegun, SpaceChosen, StructureRaised
-from rules.oranienburger_kanal.menu import offers, turning
 from rules.oranienburger_kanal.moves import ALL, Done, End, Gain, Move, Ready, Take, Use
 from rules.oranienburger_kanal.play import rounds
 from rules.oranienburger_kanal.play.effects import (
@@ -35,14 +34,13 @@ from rules.oranienburger_kanal.tables.costs import (
     THALER,
     Amounts,
     can_buy,
-    can_pay,
     can_turn,
     is_within_reach,
     lost,
 )
 from rules.oranienburger_kanal.tables.structures import Choose, Fixed, Line, Place
 from rules.oranienburger_kanal.tables.structures import Gain as LineGain
-from rules.text import Seat, Text, say
+from rules.text import Seat, say
 
 
 def obvious(state: Kanal, seat: Seat) -> Move | None:
@@ -152,19 +150,6 @@ def _turning(state: Kanal, turning: Turning, seat: Seat) -> Ready | None:
     supply = state.player(seat).supply
     may_turn = seat not in turning.turned and is_within_reach(supply, ONE_OF_EACH)
     return None if may_turn or state.is_final else Ready()
-
-
-def unused(state: Kanal, seat: Seat, move: Move) -> Text | None:
-    """Return what a move that ends a turn, or a wheel step, leaves undone; None if nothing."""
-    player = state.player(seat)
-    match move, state.phase:
-        case End(), Acting() as acting:
-            left = useful_sets(state, acting, player, can_pay)
-            return say("You can still {left}.", left=offers(state, left)) if left else None
-        case Ready(), Turning(turned) if seat not in turned and can_turn(player.supply):
-            return say("Your free turn of the wheel is left: {turn}.", turn=turning(player.supply))
-        case _:
-            return None
 
 
 CONDITIONS = (
