@@ -56,31 +56,29 @@ def structure_of(player: Player, effect: Effect) -> Structure:
 
 def usable_lines(player: Player, effect: Effect) -> list[Line]:
     """Return the lines that can be used now (OK-13.6)."""
-    return [
-        line
-        for line in structure_of(player, effect).lines.values()
-        if not why_closed(player, effect, line) and _comes_to_something(player, effect.space, line)
-    ]
+    lines = _not_closed(player, effect)
+    return [line for line in lines if _comes_to_something(player, effect.space, line)]
 
 
 def can_go_on(player: Player, effect: Effect) -> bool:
     """Return whether a line may still become usable through at-anytime actions (OK-13.10)."""
-    return any(
-        not why_closed(player, effect, line) and _may_come_to_something(player, effect.space, line)
-        for line in structure_of(player, effect).lines.values()
-    )
+    lines = _not_closed(player, effect)
+    return any(_may_come_to_something(player, effect.space, line) for line in lines)
 
 
 def open_lines(player: Player, effect: Effect) -> list[Line]:
     """Return the lines that can be used now, or possibly after buying and producing (OK-11.4)."""
-    return [
-        line
-        for line in structure_of(player, effect).lines.values()
-        if not why_closed(player, effect, line) and _is_within_reach(player, effect.space, line)
-    ]
+    lines = _not_closed(player, effect)
+    return [line for line in lines if _is_within_reach(player, effect.space, line)]
 
 
-def why_closed(player: Player, effect: Effect, line: Line) -> Refusal | None:
+def _not_closed(player: Player, effect: Effect) -> Iterator[Line]:
+    """Yield the lines that can be used if their price can be paid and they bring something."""
+    lines = structure_of(player, effect).lines.values()
+    return (line for line in lines if not _why_closed(player, effect, line))
+
+
+def _why_closed(player: Player, effect: Effect, line: Line) -> Refusal | None:
     """Return why a line is closed whatever its price; None if it is open (OK-13.6)."""
     structure = structure_of(player, effect)
     if line.when != ALWAYS and (line.when == SECOND) != effect.second:
@@ -122,7 +120,7 @@ def _closed(line: Line, reason: Text, rule: str) -> IllegalMove:
 
 def why_not_usable(player: Player, effect: Effect, line: Line, price: Price) -> Refusal | None:
     """Return why a line cannot be used at a price; None if it can (OK-13.6)."""
-    closed = why_closed(player, effect, line)
+    closed = _why_closed(player, effect, line)
     if closed:
         return closed
     if not can_pay(player.supply, price.amounts):
@@ -138,24 +136,24 @@ def legal_uses(player: Player, effect: Effect) -> Iterator[Use]:
     """Yield every possible use of a line."""
     for line in usable_lines(player, effect):
         for number, price in enumerate(line.costs or (Price(),), start=1):
-            if not is_payable(player, effect.space, price):
+            if not _is_payable(player, effect.space, price):
                 continue
-            for piece in removable_for(player, effect.space, price):
+            for piece in _removable_for(player, effect.space, price):
                 for option in options_of(line):
                     yield Use(line.name, number, piece, option)
 
 
-def is_payable(player: Player, space: str, price: Price) -> bool:
+def _is_payable(player: Player, space: str, price: Price) -> bool:
     """Return whether a price can be paid now."""
     return can_pay(player.supply, price.amounts) and _has_piece(player, space, price)
 
 
 def _has_piece(player: Player, space: str, price: Price) -> bool:
     """Return whether there is a piece to remove, if that is the price."""
-    return next(iter(removable_for(player, space, price)), None) is not None
+    return next(iter(_removable_for(player, space, price)), None) is not None
 
 
-def removable_for(player: Player, space: str, price: Price) -> Iterator[str]:
+def _removable_for(player: Player, space: str, price: Price) -> Iterator[str]:
     """Yield the pieces that can be removed as a price; one "" if the price removes nothing."""
     return removable(player, space, price.removal) if price.removal else iter(("",))
 
@@ -216,7 +214,7 @@ def _amount_of(player: Player, space: str, gain: Fixed | PerCount | ByTable) -> 
 
 def _comes_to_something(player: Player, space: str, line: Line) -> bool:
     if line.costs:
-        return any(is_payable(player, space, price) for price in line.costs)
+        return any(_is_payable(player, space, price) for price in line.costs)
     return _brings(player, space, line.gains)
 
 
