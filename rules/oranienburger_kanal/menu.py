@@ -62,7 +62,7 @@ from rules.oranienburger_kanal.tables.costs import (
     is_within_reach,
     lost,
 )
-from rules.oranienburger_kanal.tables.structures import STRUCTURES, Price, Structure
+from rules.oranienburger_kanal.tables.structures import STRUCTURES, Price
 from rules.oranienburger_kanal.words import (
     COLOUR_NAMES,
     PIECES,
@@ -177,7 +177,10 @@ def _asked(player: Player, acting: Acting, move: Move) -> Entry:
         case Activate(place):
             structure = STRUCTURES[player.structures[place]]
             title = say("Activate {place} {title}", place=place, title=say(structure.title))
-            return _activating(structure, forfeited_by(acting, place)), (title,)
+            label = say("{name}: {effect}", name=structure.name, effect=effect_of(structure))
+            if forfeited := forfeited_by(acting, place):
+                label = say("forfeits {spaces}; {label}", spaces=forfeited, label=label)
+            return label, (title,)
         case Skip():
             label = say("forfeits {spaces}", spaces=acting.spaces_waiting)
             return label, (say("Activate nothing"),)
@@ -211,12 +214,12 @@ def _component(state: Kanal, acting: Acting, player: Player, move: Move) -> Entr
 
 
 def _raise_path(move: Raise) -> Path:
-    costs = STRUCTURES[move.structure].costs
-    title = structure_title(move.structure)
+    costs, title = STRUCTURES[move.structure].costs, structure_title(move.structure)
+    what = say("Raise {title}", title=title)
     if len(costs) > 1:
         cost = listed(costs[int(move.cost[1:]) - 1])
-        return (say("Raise {title} for {cost}", title=title, cost=cost), say(move.place))
-    return (say("Raise {title}", title=title), say(move.place))
+        what = say("Raise {title} for {cost}", title=title, cost=cost)
+    return (what, say(move.place))
 
 
 def _where(player: Player, what: Text, free: FreePiece, route: str) -> Path:
@@ -315,14 +318,6 @@ def _raising(player: Player, move: Raise) -> Text:
     return say("{label}: {effect}", label=label, effect=effect_of(structure))
 
 
-def _activating(structure: Structure, forfeited: Sequence[str]) -> Text:
-    """Return what a structure waiting for its activation does, and which others lose theirs."""
-    label = say("{name}: {effect}", name=structure.name, effect=effect_of(structure))
-    if not forfeited:
-        return label
-    return say("forfeits {spaces}; {label}", spaces=tuple(forfeited), label=label)
-
-
 def _building(player: Player, piece: str, route: str, cost: Amounts) -> Iterator[Text]:
     """Yield what a route or bridge costs, brings and activates."""
     yield say("for {cost}", cost=listed(cost)) if cost else say("free")
@@ -375,11 +370,9 @@ def _ending(state: Kanal, acting: Acting, player: Player) -> Iterator[Text]:
 
 
 def _left(state: Kanal, acting: Acting, player: Player) -> Text:
-    payable = useful_sets(state, acting, player, can_pay)
-    if payable:
+    if payable := useful_sets(state, acting, player, can_pay):
         return say("you can still {left}", left=_offers(state, payable))
-    buyable = useful_sets(state, acting, player, is_within_reach)
-    if buyable:
+    if buyable := useful_sets(state, acting, player, is_within_reach):
         return say("the rest costs more than you have: {left}", left=_offers(state, buyable))
     return say("nothing is left")
 
