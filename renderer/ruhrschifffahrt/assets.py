@@ -18,7 +18,7 @@ from renderer.scene import Scene
 from renderer.theme import CAPTION, Type
 from rules.ruhrschifffahrt.state import Tableau
 from rules.ruhrschifffahrt.tables.building_sites import DEBT
-from rules.ruhrschifffahrt.tables.timeline import WAITING_ROUNDS
+from rules.ruhrschifffahrt.tables.rounds import WAITING_ROUNDS
 from rules.ruhrschifffahrt.tables.tracks import THALER_CAP
 from rules.text import Seat, Text, say
 

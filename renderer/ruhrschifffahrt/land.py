@@ -14,7 +14,7 @@ from renderer.ruhrschifffahrt.layout import AT, COLUMN, GRID, LAST_COLUMN, RIVER
 from renderer.ruhrschifffahrt.signs import crest_marks
 from renderer.theme import Type, mixed
 from rules.ruhrschifffahrt.tables.board import FIELDS, RUHRORT
-from rules.ruhrschifffahrt.tables.timeline import ROUNDS
+from rules.ruhrschifffahrt.tables.rounds import ROUNDS
 
 ROUND = (9, 132 / 255)
 """Blur and threshold that round the corners of a territory."""

@@ -19,7 +19,7 @@ from renderer.ruhrschifffahrt.layout import (
 from renderer.ruhrschifffahrt.signs import crest, plaque
 from renderer.scene import Scene
 from renderer.theme import BRASS, LIT, Type
-from rules.ruhrschifffahrt.tables.timeline import ROUNDS
+from rules.ruhrschifffahrt.tables.rounds import ROUNDS
 from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import say
 

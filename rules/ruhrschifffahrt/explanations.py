@@ -15,7 +15,7 @@ from rules.ruhrschifffahrt.tables.building_sites import CITY_SITES, COLUMNS, STO
 from rules.ruhrschifffahrt.tables.markers import MARKERS
 from rules.ruhrschifffahrt.tables.options import OPTIONS, SpecialOption
 from rules.ruhrschifffahrt.tables.progress_tiles import TILES, Tile
-from rules.ruhrschifffahrt.tables.timeline import ROUNDS
+from rules.ruhrschifffahrt.tables.rounds import ROUNDS
 from rules.ruhrschifffahrt.tables.tracks import TRACK
 from rules.ruhrschifffahrt.words import (
     area_name,

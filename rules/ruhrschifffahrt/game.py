@@ -12,20 +12,20 @@ from rules.facets.orders import Condition
 from rules.game import Game
 from rules.merits import Merit
 from rules.result import Category, Result, ranked
-from rules.ruhrschifffahrt import orders
-from rules.ruhrschifffahrt.appraisal import WEIGHTS, appraise, features
+from rules.ruhrschifffahrt.advice import orders
+from rules.ruhrschifffahrt.advice.appraisal import WEIGHTS, appraise, features
+from rules.ruhrschifffahrt.advice.merits import merits
+from rules.ruhrschifffahrt.advice.turn_end import leaves_nothing, left_undone
 from rules.ruhrschifffahrt.explanations import table_texts, things
 from rules.ruhrschifffahrt.menu import describe
-from rules.ruhrschifffahrt.merits import merits
 from rules.ruhrschifffahrt.moves import Choose, Done, Drawn, First, Move, Turned
-from rules.ruhrschifffahrt.moves.notation import NOTATION
-from rules.ruhrschifffahrt.phases.chance import Chance
-from rules.ruhrschifffahrt.phases.sequence import settle, up_next, with_turn_counted
-from rules.ruhrschifffahrt.scoring import breakdown
+from rules.ruhrschifffahrt.notation import NOTATION
+from rules.ruhrschifffahrt.play.chance import Chance
+from rules.ruhrschifffahrt.play.scoring import breakdown
+from rules.ruhrschifffahrt.play.sequence import settle, up_next, with_turn_counted
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.setup import SEAT_COLOURS
-from rules.ruhrschifffahrt.turn_end import leaves_nothing, left_undone
 from rules.ruhrschifffahrt.view import RuhrView, view_of
 from rules.rulebook import Thing
 from rules.setup import Option, Setup, colours_chosen, colours_option

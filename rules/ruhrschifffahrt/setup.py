@@ -1,6 +1,6 @@
 """The set-up: the first position of a game (SU)."""
 
-from rules.ruhrschifffahrt.phases.sequence import AGENDAS, settle
+from rules.ruhrschifffahrt.play.sequence import AGENDAS, settle
 from rules.ruhrschifffahrt.state import Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.board import OBSTACLES
 from rules.ruhrschifffahrt.tables.markers import COUNTRIES, MARKERS

@@ -15,8 +15,8 @@ from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, SITES
 from rules.ruhrschifffahrt.tables.markers import MARKERS
 from rules.ruhrschifffahrt.tables.options import OPTIONS
 from rules.ruhrschifffahrt.tables.progress_tiles import AREAS
+from rules.ruhrschifffahrt.tables.rounds import ROUNDS, Round
 from rules.ruhrschifffahrt.tables.setup import SEAT_COLOURS
-from rules.ruhrschifffahrt.tables.timeline import ROUNDS, Round
 from rules.ruhrschifffahrt.tables.tracks import SCALE_START, TRACK_IN
 from rules.text import Seat
 

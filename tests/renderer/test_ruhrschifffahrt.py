@@ -34,7 +34,7 @@ from renderer.theme import CAPTION, WIDTH
 from rules.choice import Choice
 from rules.draft import moves_of
 from rules.ruhrschifffahrt.events.sales import Sold
-from rules.ruhrschifffahrt.moves.notation import NOTATION
+from rules.ruhrschifffahrt.notation import NOTATION
 from rules.ruhrschifffahrt.tables.board import FIELDS
 from rules.setup import Setup
 from rules.text import Reader, Seat, say, words

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules.ruhrschifffahrt.events.event import RuhrEvent
-from rules.ruhrschifffahrt.tables.timeline import ROUNDS
+from rules.ruhrschifffahrt.tables.rounds import ROUNDS
 from rules.text import Seat, Text, Who, count, say
 
 

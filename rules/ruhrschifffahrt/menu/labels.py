@@ -5,7 +5,6 @@ from functools import singledispatch
 
 from msgspec.structs import replace
 
-from rules.ruhrschifffahrt.effects import HAULED, INN_GAINS
 from rules.ruhrschifffahrt.moves import (
     THALER,
     VP,
@@ -34,20 +33,21 @@ from rules.ruhrschifffahrt.moves import (
     Supply,
     UseLagerhaus,
 )
-from rules.ruhrschifffahrt.payments import compulsory, granted, paid, payment_in_words
-from rules.ruhrschifffahrt.phases.returning import leaving_dice
-from rules.ruhrschifffahrt.phases.timeline import BONUS, FEE
-from rules.ruhrschifffahrt.purchases.locks import lock_warehouses
-from rules.ruhrschifffahrt.purchases.terms import building_place, purchase_terms
-from rules.ruhrschifffahrt.purchases.warehouses import built_vp
-from rules.ruhrschifffahrt.sale import Sale, sale_in
+from rules.ruhrschifffahrt.play.effects import HAULED, INN_GAINS
+from rules.ruhrschifffahrt.play.locks import lock_warehouses
+from rules.ruhrschifffahrt.play.payments import compulsory, granted, paid, payment_in_words
+from rules.ruhrschifffahrt.play.returning import leaving_dice
+from rules.ruhrschifffahrt.play.rounds import BONUS, FEE
+from rules.ruhrschifffahrt.play.sale import Sale, sale_in
+from rules.ruhrschifffahrt.play.terms import building_place, purchase_terms
+from rules.ruhrschifffahrt.play.transport_track import arrow_dice, raised
+from rules.ruhrschifffahrt.play.warehouses import built_vp
 from rules.ruhrschifffahrt.state import Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.board import COAL, FIELDS, SIMPLE
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, DEBT, HARBOUR, SALE_INCOME
 from rules.ruhrschifffahrt.tables.options import CHOICES, SUPPLIED
-from rules.ruhrschifffahrt.tables.timeline import LAST_EXPORT
+from rules.ruhrschifffahrt.tables.rounds import LAST_EXPORT
 from rules.ruhrschifffahrt.tables.tracks import SCALE
-from rules.ruhrschifffahrt.transport_track import arrow_dice, raised
 from rules.ruhrschifffahrt.words import area_name, die, option_parts, place
 from rules.text import Seat, Text, count, say
 

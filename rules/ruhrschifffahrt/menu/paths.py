@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from functools import singledispatch
 
-from rules.ruhrschifffahrt.effects import HAULER, INN, INN_GAINS
 from rules.ruhrschifffahrt.moves import (
     THALER,
     VP,
@@ -31,9 +30,10 @@ from rules.ruhrschifffahrt.moves import (
     Supply,
     UseLagerhaus,
 )
-from rules.ruhrschifffahrt.payments import granted, payment_in_short
-from rules.ruhrschifffahrt.phases.options import option_terms
-from rules.ruhrschifffahrt.purchases.terms import LAGERHAUS
+from rules.ruhrschifffahrt.play.effects import HAULER, INN, INN_GAINS
+from rules.ruhrschifffahrt.play.options import option_terms
+from rules.ruhrschifffahrt.play.payments import granted, payment_in_short
+from rules.ruhrschifffahrt.play.terms import LAGERHAUS
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import FIELDS, TERRITORIES, Kind
 from rules.ruhrschifffahrt.tables.building_sites import STORES

@@ -1,14 +1,14 @@
 """The present decision in words: what the seat on turn is asked, and in which phase."""
 
 from rules.core import NATURE
-from rules.ruhrschifffahrt.phases.departure import Departure, Placement, Raising
-from rules.ruhrschifffahrt.phases.last_inn import LastInn
-from rules.ruhrschifffahrt.phases.options import Options
-from rules.ruhrschifffahrt.phases.purchases import Purchases
-from rules.ruhrschifffahrt.phases.returning import Returning
-from rules.ruhrschifffahrt.phases.sales import Sales
-from rules.ruhrschifffahrt.phases.second_lock import SecondLock
-from rules.ruhrschifffahrt.phases.timeline import Bonus, Fees, Removal
+from rules.ruhrschifffahrt.play.departure import Departure, Placement, Raising
+from rules.ruhrschifffahrt.play.last_inn import LastInn
+from rules.ruhrschifffahrt.play.options import Options
+from rules.ruhrschifffahrt.play.purchases import Purchases
+from rules.ruhrschifffahrt.play.returning import Returning
+from rules.ruhrschifffahrt.play.rounds import Bonus, Fees, Removal
+from rules.ruhrschifffahrt.play.sales import Sales
+from rules.ruhrschifffahrt.play.second_lock import SecondLock
 from rules.ruhrschifffahrt.state import Phase, Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL
 from rules.ruhrschifffahrt.tables.options import OPTIONS

@@ -2,11 +2,11 @@
 
 from rules.core import NATURE
 from rules.ruhrschifffahrt.moves import Choose
-from rules.ruhrschifffahrt.phases.options import option_price
-from rules.ruhrschifffahrt.phases.progress import copies_left
-from rules.ruhrschifffahrt.phases.returning import leaving_dice
-from rules.ruhrschifffahrt.purchases.locks import lock_price
-from rules.ruhrschifffahrt.purchases.warehouses import printed_price
+from rules.ruhrschifffahrt.play.locks import lock_price
+from rules.ruhrschifffahrt.play.options import option_price
+from rules.ruhrschifffahrt.play.progress import copies_left
+from rules.ruhrschifffahrt.play.returning import leaving_dice
+from rules.ruhrschifffahrt.play.warehouses import printed_price
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import DEPOTS
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, HARBOUR, SITES

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import reduce
 
+from rules.ruhrschifffahrt.play.transport_track import Leaving
 from rules.ruhrschifffahrt.state import Tableau
 from rules.ruhrschifffahrt.tables.board import OBSTACLES
-from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND, ROUNDS
+from rules.ruhrschifffahrt.tables.rounds import LAST_ROUND, ROUNDS
 from rules.ruhrschifffahrt.tables.tracks import SCALE
-from rules.ruhrschifffahrt.transport_track import Leaving
 from rules.ruhrschifffahrt.view.decision import PHASE_NAMES
 from rules.ruhrschifffahrt.words import country_name, die
 from rules.text import Seat, Text, Who, count, say

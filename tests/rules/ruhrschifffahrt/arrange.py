@@ -10,12 +10,12 @@ from rules.errors import RulesError
 from rules.event import Events
 from rules.match import Match
 from rules.ruhrschifffahrt.game import RuhrschifffahrtGame
-from rules.ruhrschifffahrt.moves.notation import NOTATION
-from rules.ruhrschifffahrt.phases.departure import Departure
-from rules.ruhrschifffahrt.phases.options import Options
-from rules.ruhrschifffahrt.phases.purchases import Purchases
-from rules.ruhrschifffahrt.phases.sales import Sales
-from rules.ruhrschifffahrt.phases.sequence import settle
+from rules.ruhrschifffahrt.notation import NOTATION
+from rules.ruhrschifffahrt.play.departure import Departure
+from rules.ruhrschifffahrt.play.options import Options
+from rules.ruhrschifffahrt.play.purchases import Purchases
+from rules.ruhrschifffahrt.play.sales import Sales
+from rules.ruhrschifffahrt.play.sequence import settle
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Mark, Phase, Ruhr
 from rules.ruhrschifffahrt.tables.tracks import empty_track

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from rules.ruhrschifffahrt.phases.progress import copies_left
-from rules.ruhrschifffahrt.phases.returning import leaving_dice
+from rules.ruhrschifffahrt.play.progress import copies_left
+from rules.ruhrschifffahrt.play.returning import leaving_dice
+from rules.ruhrschifffahrt.play.transport_track import Leaving
 from rules.ruhrschifffahrt.state import Mark, Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL
 from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, WHITE_TILES
-from rules.ruhrschifffahrt.transport_track import Leaving
 from rules.text import Seat
 
 

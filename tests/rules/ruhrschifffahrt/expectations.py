@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from rules.ruhrschifffahrt.payments import ordinary
+from rules.ruhrschifffahrt.play.payments import ordinary
 from rules.ruhrschifffahrt.state import Mark
 from rules.ruhrschifffahrt.tables.board import DEPOTS, PILOTED, SIMPLE
 from rules.ruhrschifffahrt.tables.progress_tiles import TILES

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from rules.errors import RulesError
 from rules.event import Events
-from rules.ruhrschifffahrt.moves.notation import NOTATION
+from rules.ruhrschifffahrt.notation import NOTATION
 from rules.ruhrschifffahrt.state import Ruhr
 
 

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from rules.result import ranked
 from rules.ruhrschifffahrt.events.sales import Sold
-from rules.ruhrschifffahrt.phases.export import export
-from rules.ruhrschifffahrt.phases.returning import leaving_dice
-from rules.ruhrschifffahrt.phases.timeline import Removal
-from rules.ruhrschifffahrt.scoring import LINES, final_lines, score
+from rules.ruhrschifffahrt.play.export import export
+from rules.ruhrschifffahrt.play.returning import leaving_dice
+from rules.ruhrschifffahrt.play.rounds import Removal
+from rules.ruhrschifffahrt.play.scoring import LINES, final_lines, score
 from rules.ruhrschifffahrt.state import Mark, Tableau, by_position
 from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, OBSTACLES, PILOTED, RUHRORT, SIMPLE
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, SITES, STORES

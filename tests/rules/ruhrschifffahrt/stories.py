@@ -8,15 +8,15 @@ from msgspec.structs import replace
 
 from rules.errors import RulesError
 from rules.event import Events
-from rules.ruhrschifffahrt.phases.chance import BAG, declare_duty
-from rules.ruhrschifffahrt.phases.export import end_round, export
-from rules.ruhrschifffahrt.phases.progress import make_progress
-from rules.ruhrschifffahrt.phases.returning import leave_track
-from rules.ruhrschifffahrt.phases.sequence import STEPS
-from rules.ruhrschifffahrt.scoring import score
+from rules.ruhrschifffahrt.play.chance import BAG, declare_duty
+from rules.ruhrschifffahrt.play.export import end_round, export
+from rules.ruhrschifffahrt.play.progress import make_progress
+from rules.ruhrschifffahrt.play.returning import leave_track
+from rules.ruhrschifffahrt.play.scoring import score
+from rules.ruhrschifffahrt.play.sequence import STEPS
+from rules.ruhrschifffahrt.play.transport_track import Leaving, with_die_added
 from rules.ruhrschifffahrt.state import Ruhr
-from rules.ruhrschifffahrt.tables.timeline import LAST_ROUND, ROUNDS
-from rules.ruhrschifffahrt.transport_track import Leaving, with_die_added
+from rules.ruhrschifffahrt.tables.rounds import LAST_ROUND, ROUNDS
 from rules.text import Seat
 from tests.rules.ruhrschifffahrt.form import COLOURS, Given, players_of, seat_of
 from tests.rules.ruhrschifffahrt.making import is_refused, made, make

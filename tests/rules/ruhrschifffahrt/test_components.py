@@ -20,7 +20,7 @@ from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, DEBT, GROUPS, S
 from rules.ruhrschifffahrt.tables.markers import COUNTRIES, MARKERS
 from rules.ruhrschifffahrt.tables.options import OPTIONS
 from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, COPIES, TILES
-from rules.ruhrschifffahrt.tables.timeline import ROUNDS
+from rules.ruhrschifffahrt.tables.rounds import ROUNDS
 from rules.ruhrschifffahrt.tables.tracks import SCALE
 from rules.tables import read_table
 from tests.rules.ruhrschifffahrt.arrange import ONE, buying, game, play, playing, seat

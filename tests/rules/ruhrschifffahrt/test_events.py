@@ -3,7 +3,7 @@
 import pytest
 
 from rules.core import NATURE
-from rules.ruhrschifffahrt.events import building, debts, departure, sales, scoring, tiles, timeline
+from rules.ruhrschifffahrt.events import building, debts, rounds, sales, scoring, tiles, turns
 from rules.ruhrschifffahrt.events.event import RuhrEvent
 from rules.ruhrschifffahrt.moves import First
 from rules.ruhrschifffahrt.tables.board import FIELDS
@@ -11,30 +11,30 @@ from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, STORES
 from tests.rules.ruhrschifffahrt.arrange import GAME, ONE, TWO, buying, game, playing, reaching
 
 TOLD: tuple[tuple[RuhrEvent, str, tuple[str, ...]], ...] = (
-    (timeline.FirstDrawn(TWO), "Seat 2 begins, drawn by lot.", ()),
-    (timeline.FeePaid(ONE, "vp"), "Seat 1 pays 1 VP.", ()),
-    (timeline.Granted(ONE, "thaler"), "Seat 1 takes 1 Thaler.", ()),
-    (timeline.TrackRaised(), "Every die on the transport track rises by 1.", ()),
+    (rounds.FirstDrawn(TWO), "Seat 2 begins, drawn by lot.", ()),
+    (rounds.FeePaid(ONE, "vp"), "Seat 1 pays 1 VP.", ()),
+    (rounds.Granted(ONE, "thaler"), "Seat 1 takes 1 Thaler.", ()),
+    (rounds.TrackRaised(), "Every die on the transport track rises by 1.", ()),
     (
-        timeline.DieRemoved(ONE, "D9", "black", 4),
+        rounds.DieRemoved(ONE, "D9", "black", 4),
         "Seat 1 removes black 4 from Rellinghausen (D9) for good.",
         ("D9",),
     ),
-    (timeline.CountryTurned("NL"), "Country of this round’s export: Netherlands.", ()),
+    (rounds.CountryTurned("NL"), "Country of this round’s export: Netherlands.", ()),
     (
-        timeline.MarkerDrawn("HW"),
+        rounds.MarkerDrawn("HW"),
         "Drawn: Hochwasser (high water), water marker (HW). Pilots stay ashore this round.",
         (),
     ),
-    (timeline.MarkerDrawn("C1"), "Drawn: demand marker (C1).", ()),
+    (rounds.MarkerDrawn("C1"), "Drawn: demand marker (C1).", ()),
     (
-        timeline.DemandPlaced(("STE", "BLA")),
+        rounds.DemandPlaced(("STE", "BLA")),
         "A Thaler is put on Steele (STE), Blankenstein (BLA).",
         ("STE", "BLA"),
     ),
-    (timeline.DepotsChanged(-1), "Every die on a depot changes by −1.", ()),
+    (rounds.DepotsChanged(-1), "Every die on a depot changes by −1.", ()),
     (
-        timeline.DutyDeclared(1),
+        rounds.DutyDeclared(1),
         "1 marker is left in the bag: whoever has Schleusenbau must build a lock.",
         (),
     ),
@@ -45,29 +45,29 @@ TOLD: tuple[tuple[RuhrEvent, str, tuple[str, ...]], ...] = (
         (),
     ),
     (
-        departure.OptionChosen(ONE, "treideln", 1),
+        turns.OptionChosen(ONE, "treideln", 1),
         "Seat 1 takes Treideln (towing) for 1 Thaler.",
         (),
     ),
     (
-        departure.OptionChosen(ONE, "treideln", 0, by_tile=True),
+        turns.OptionChosen(ONE, "treideln", 0, by_tile=True),
         "Seat 1 takes Treideln (towing) free by Treidelaktion.",
         (),
     ),
-    (departure.OptionChosen(ONE, "none", 0), "Seat 1 takes no special option.", ()),
-    (departure.StayedAshore(ONE), "Seat 1 finds no start place and passes.", ()),
-    (departure.WagesTaken(ONE, 2), "Seat 1 takes 2 Thaler.", ()),
+    (turns.OptionChosen(ONE, "none", 0), "Seat 1 takes no special option.", ()),
+    (turns.StayedAshore(ONE), "Seat 1 finds no start place and passes.", ()),
+    (turns.WagesTaken(ONE, 2), "Seat 1 takes 2 Thaler.", ()),
     (
-        departure.DiePlaced(ONE, "white", 5, "D1"),
+        turns.DiePlaced(ONE, "white", 5, "D1"),
         "Seat 1 puts white 5 on Bommern (D1).",
         ("D1",),
     ),
     (
-        departure.DieRaised(ONE, "D1", 4, 6),
+        turns.DieRaised(ONE, "D1", 4, 6),
         "Seat 1 raises the die on Bommern (D1) from 4 to 6.",
         ("D1",),
     ),
-    (departure.ShipStarted(ONE, "D7"), "Seat 1 moves the ship to Eiberg (D7).", ("D7",)),
+    (turns.ShipStarted(ONE, "D7"), "Seat 1 moves the ship to Eiberg (D7).", ("D7",)),
     (
         sales.Sold(ONE, "D7", "STE", "black", 4, 0, 3, "BC"),
         (
@@ -130,7 +130,7 @@ def test_an_event_is_told_and_marked(event: RuhrEvent, text: str, where: tuple[s
 def test_only_what_chance_shows_cannot_be_taken_back() -> None:
     revealing = {type(event) for event, _, _ in TOLD if event.reveals}
 
-    assert revealing == {timeline.CountryTurned, timeline.MarkerDrawn}
+    assert revealing == {rounds.CountryTurned, rounds.MarkerDrawn}
     assert all(event.audience is None for event, _, _ in TOLD)
 
 

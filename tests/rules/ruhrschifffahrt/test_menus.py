@@ -9,7 +9,7 @@ from rules.draft import Draft
 from rules.ruhrschifffahrt.menu.labels import label
 from rules.ruhrschifffahrt.menu.paths import path
 from rules.ruhrschifffahrt.moves import Done, First
-from rules.ruhrschifffahrt.moves.notation import NOTATION
+from rules.ruhrschifffahrt.notation import NOTATION
 from rules.ruhrschifffahrt.state import Ruhr
 from tests.rules.ruhrschifffahrt.arrange import (
     GAME,

@@ -5,8 +5,8 @@ import pytest
 from rules.core import NATURE
 from rules.errors import IllegalMove
 from rules.match import Match
-from rules.ruhrschifffahrt.phases.sales import Sales
-from rules.ruhrschifffahrt.phases.sequence import AGENDAS
+from rules.ruhrschifffahrt.play.sales import Sales
+from rules.ruhrschifffahrt.play.sequence import AGENDAS
 from rules.ruhrschifffahrt.state import PASSED, by_position
 from rules.ruhrschifffahrt.view import view_of
 from rules.setup import Setup

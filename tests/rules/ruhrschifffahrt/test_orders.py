@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from rules.ruhrschifffahrt.events.building import LockBuilt
 from rules.ruhrschifffahrt.events.sales import IncomeEarned
 from rules.ruhrschifffahrt.moves import Done, Skip
-from rules.ruhrschifffahrt.phases.options import Options
-from rules.ruhrschifffahrt.phases.purchases import Purchases
-from rules.ruhrschifffahrt.phases.sales import Sales
-from rules.ruhrschifffahrt.phases.second_lock import SecondLock
+from rules.ruhrschifffahrt.play.options import Options
+from rules.ruhrschifffahrt.play.purchases import Purchases
+from rules.ruhrschifffahrt.play.sales import Sales
+from rules.ruhrschifffahrt.play.second_lock import SecondLock
 from tests.rules.ruhrschifffahrt.arrange import (
     GAME,
     ONE,

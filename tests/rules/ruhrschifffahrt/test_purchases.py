@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.ruhrschifffahrt.payments import compulsory, ordinary
+from rules.ruhrschifffahrt.play.payments import compulsory, ordinary
 from rules.ruhrschifffahrt.state import Mark, Ruhr, Tableau
 from tests.rules.ruhrschifffahrt.arrange import (
     ONE,

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.ruhrschifffahrt.sale import sale_in
+from rules.ruhrschifffahrt.play.sale import sale_in
+from rules.ruhrschifffahrt.play.transport_track import with_die_added, without_arrow_die
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import SALE_FIELDS
-from rules.ruhrschifffahrt.transport_track import with_die_added, without_arrow_die
 from tests.rules.ruhrschifffahrt.arrange import (
     ONE,
     TWO,

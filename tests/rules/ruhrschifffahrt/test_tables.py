@@ -7,14 +7,14 @@ import pytest
 
 from rules.errors import UnreadableMove
 from rules.ruhrschifffahrt.moves import Choose, Lock, Sell, Start, UseLagerhaus
-from rules.ruhrschifffahrt.moves.notation import NOTATION
-from rules.ruhrschifffahrt.phases import sequence
+from rules.ruhrschifffahrt.notation import NOTATION
+from rules.ruhrschifffahrt.play import sequence
 from rules.ruhrschifffahrt.tables.board import fields, printed_arrows_agree
 from rules.ruhrschifffahrt.tables.building_sites import cities, stores
 from rules.ruhrschifffahrt.tables.markers import markers
 from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, tiles
+from rules.ruhrschifffahrt.tables.rounds import ROUNDS, rounds
 from rules.ruhrschifffahrt.tables.setup import starting_dice
-from rules.ruhrschifffahrt.tables.timeline import ROUNDS, rounds
 from rules.tables import BadRow, read_table
 
 SETUP = read_table("ruhrschifffahrt", "setup")

@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from rules.core import NATURE
-from rules.ruhrschifffahrt.events.timeline import RoundBegun
-from rules.ruhrschifffahrt.phases.returning import Returning
+from rules.ruhrschifffahrt.events.rounds import RoundBegun
+from rules.ruhrschifffahrt.play.returning import Returning
 from rules.ruhrschifffahrt.state import Ruhr
-from rules.ruhrschifffahrt.tables.timeline import ROUNDS
+from rules.ruhrschifffahrt.tables.rounds import ROUNDS
 from tests.rules.ruhrschifffahrt.arrange import (
     FOUR,
     GAME,

@@ -10,8 +10,8 @@ from msgspec import structs
 from rules.draft import Draft
 from rules.match import Match
 from rules.ruhrschifffahrt.moves import Done
-from rules.ruhrschifffahrt.moves.notation import NOTATION
-from rules.ruhrschifffahrt.phases.purchases import Purchases
+from rules.ruhrschifffahrt.notation import NOTATION
+from rules.ruhrschifffahrt.play.purchases import Purchases
 from rules.ruhrschifffahrt.state import Mark, Ruhr, Tableau
 from tests.rules.ruhrschifffahrt.arrange import (
     GAME,

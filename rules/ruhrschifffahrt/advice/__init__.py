@@ -1,0 +1,1 @@
+"""What opponents, hints, reminders and orders ask of a position."""

@@ -1,1 +1,0 @@
-"""The order of play (sequence.py), and the phases of a round in which seats decide."""

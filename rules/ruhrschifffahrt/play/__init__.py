@@ -1,0 +1,1 @@
+"""How the game is played: the order of play, its phases, and what they have in common."""

@@ -1,0 +1,133 @@
+"""Payment by cash and debts: ordinary, compulsory, and the last resort (DB)."""
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.ruhrschifffahrt.events.debts import DebtsTaken, EmergencyTow, LoanTaken
+from rules.ruhrschifffahrt.events.event import RuhrEvent
+from rules.ruhrschifffahrt.play.refusals import Refusal
+from rules.ruhrschifffahrt.state import Ruhr, Tableau
+from rules.ruhrschifffahrt.tables.building_sites import DEBT
+from rules.text import Seat, Text, count, say
+
+
+class Payment(Struct, frozen=True):
+    """How a seat pays a price."""
+
+    price: int
+    debts: int = 0
+    """Supply warehouses that become debts."""
+    loans: int = 0
+    """Timeline warehouses that become debts (DB-5)."""
+    towed: bool = False
+    """Whether the seat pays only what it has (DB-7)."""
+
+    @property
+    def vp(self) -> int:
+        """The points that it costs, as a negative number."""
+        return DEBT.timeline_vp * self.loans + (DEBT.tow_vp if self.towed else 0)
+
+
+def debts_needed(tableau: Tableau, price: int) -> int:
+    """Return the number of debts for a payment in Thaler (DB-2)."""
+    return max(0, -((tableau.thaler - price) // DEBT.loan))
+
+
+def ordinary(tableau: Tableau, price: int, keep: int = 0) -> Payment | None:
+    """Return a payment by cash and supply warehouses; None if impossible (DB-1 to DB-4).
+
+    `keep` is the number of warehouses that must remain in the supply.
+    """
+    debts = debts_needed(tableau, price)
+    if debts and debts > min(tableau.supply - keep, DEBT.spaces - tableau.debts):
+        return None
+    return Payment(price, debts)
+
+
+def compulsory(tableau: Tableau, price: int) -> Payment | None:
+    """Return a payment that may also use timeline warehouses; None if impossible (DB-5)."""
+    debts = debts_needed(tableau, price)
+    if debts > DEBT.spaces - tableau.debts:
+        return None
+    loans = max(0, debts - tableau.supply)
+    return Payment(price, debts - loans, loans) if loans <= len(tableau.timeline) else None
+
+
+def last_resort(price: int) -> Payment:
+    """Return the payment of all available Thaler, and of points (DB-7)."""
+    return Payment(price, towed=True)
+
+
+def paid(tableau: Tableau, seat: Seat, payment: Payment) -> tuple[Tableau, tuple[RuhrEvent, ...]]:
+    """Return the tableau after a payment, and the events of its debts."""
+    events: list[RuhrEvent] = []
+    if payment.towed:
+        events.append(EmergencyTow(seat, tableau.thaler, payment.vp))
+        return replace(tableau.with_points(payment.vp), thaler=0), tuple(events)
+    borrowed, lent = payment.debts + payment.loans, tableau.timeline[: payment.loans]
+    if payment.debts:
+        events.append(DebtsTaken(seat, payment.debts, payment.debts * DEBT.loan))
+    events += [LoanTaken(seat, number, DEBT.timeline_vp) for number in lent]
+    after = replace(
+        tableau,
+        thaler=tableau.thaler + borrowed * DEBT.loan - payment.price,
+        supply=tableau.supply - payment.debts,
+        debts=tableau.debts + borrowed,
+        timeline=tableau.timeline[payment.loans :],
+    )
+    return after.with_points(payment.vp) if payment.loans else after, tuple(events)
+
+
+def pay(state: Ruhr, seat: Seat, payment: Payment) -> Ruhr:
+    """Return the position after a seat's payment, with the events of its debts."""
+    tableau, events = paid(state.tableaus[seat], seat, payment)
+    return state.with_tableau(seat, tableau, *events)
+
+
+def means_in_words(tableau: Tableau, keep: int = 0) -> Text:
+    """Return a seat's means of payment: "you have 1 Thaler and could take 2 debts".
+
+    `keep` is the number of warehouses that must remain in the supply.
+    """
+    debts = min(tableau.supply - keep, DEBT.spaces - tableau.debts)
+    return count(
+        "you have {thaler} Thaler and could take {count} debt",
+        "you have {thaler} Thaler and could take {count} debts",
+        max(0, debts),
+        thaler=tableau.thaler,
+    )
+
+
+def payment_in_short(payment: Payment) -> Text:
+    """Return a payment, briefly enough for a title: "2 Thaler with 1 debt"."""
+    price = say("{price} Thaler", price=payment.price)
+    if payment.towed:
+        price = say("all your Thaler")
+    debts = payment.debts + payment.loans
+    if debts:
+        price = count("{price} with {count} debt", "{price} with {count} debts", debts, price=price)
+    return say("{price}, {vp} VP", price=price, vp=payment.vp) if payment.vp else price
+
+
+def payment_in_words(payment: Payment) -> Text:
+    """Return the payment of a fee or a purchase: "1 Thaler, takes 1 debt"."""
+    price = say("{price} Thaler", price=payment.price)
+    if payment.debts:
+        price = count("{price}, takes {count} debt", "{price}, takes {count} debts",
+                      payment.debts, price=price)  # fmt: skip
+    if not payment.loans:
+        return price
+    return count(
+        "{price}, {count} loan on the timeline ({vp} VP)",
+        "{price}, {count} loans on the timeline ({vp} VP)",
+        payment.loans,
+        price=price,
+        vp=payment.vp,
+    )
+
+
+def granted(terms: Payment | Refusal) -> Payment:
+    """Return the payment; raises the refusal if there is one."""
+    if isinstance(terms, Payment):
+        return terms
+    raise terms()

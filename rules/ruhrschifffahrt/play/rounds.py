@@ -1,0 +1,184 @@
+"""Phase 1: the fee, the bonus, the removal of dice, and automatic steps of the timeline (EV)."""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.errors import IllegalMove
+from rules.ruhrschifffahrt.events.rounds import (
+    DieRemoved,
+    FeeLapsed,
+    FeePaid,
+    Granted,
+    TrackChanged,
+    TrackRaised,
+    WarehousesArrived,
+)
+from rules.ruhrschifffahrt.moves import THALER, VP, Fee, Gain, Move, Remove
+from rules.ruhrschifffahrt.play.payments import compulsory, pay
+from rules.ruhrschifffahrt.play.refusals import not_now
+from rules.ruhrschifffahrt.play.returning import leave_track
+from rules.ruhrschifffahrt.play.transport_track import (
+    moved_sideways,
+    raised,
+    set_aside,
+    without_die,
+)
+from rules.ruhrschifffahrt.state import Ruhr, Source, Tableau
+from rules.ruhrschifffahrt.tables.board import COAL, COLOURS
+from rules.ruhrschifffahrt.tables.rounds import REMOVAL
+from rules.ruhrschifffahrt.tables.tracks import TRACK_IN
+from rules.ruhrschifffahrt.words import place, thaler_or_vp
+from rules.text import Seat, say
+
+FEE = BONUS = 1
+"""Thaler or points (EV-3, EV-6, EV-10)."""
+
+
+class Fees(Struct, frozen=True):
+    """Every seat pays a Thaler or a point (EV-3)."""
+
+    waiting: tuple[Seat, ...]
+    number: int = 1
+
+    def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
+        del state
+        return self.waiting[:1]
+
+    def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
+        return map(Fee, _payable(state.tableaus[seat]))
+
+    def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
+        if not isinstance(move, Fee):
+            forms = tuple(thaler_or_vp(kind, FEE) for kind in _payable(state.tableaus[seat]))
+            raise not_now(say("pay the fee ({forms}).", forms=forms), "EV-3")
+        tableau = state.tableaus[seat]
+        if move.choice not in _payable(tableau):
+            raise IllegalMove(
+                say(
+                    "You have {thaler} Thaler and {vp} VP, so that cannot be paid.",
+                    thaler=tableau.thaler,
+                    vp=tableau.vp,
+                ),
+                "EV-3",
+            )
+        state = state.with_phase(replace(self, waiting=self.waiting[1:]))
+        if move.choice == VP:
+            state = state.with_earned(Source.EVENTS, seat, -FEE)
+            return state.with_tableau(seat, tableau.with_more(vp=-FEE), FeePaid(seat, VP))
+        payment = compulsory(tableau, FEE)
+        return pay(state, seat, payment).tell(FeePaid(seat, THALER)) if payment else state
+
+
+def _payable(tableau: Tableau) -> tuple[str, ...]:
+    """Return the ways to pay the fee; by a debt only if both Thaler and points are missing."""
+    owned = tuple(kind for kind, has in ((THALER, tableau.thaler), (VP, tableau.vp)) if has >= FEE)
+    if owned or not compulsory(tableau, FEE):
+        return owned
+    return (THALER,)
+
+
+def open_fees(state: Ruhr) -> Ruhr:
+    """Open the fee for everybody who can pay it; it lapses for the others (EV-3)."""
+    able = tuple(seat for seat in state.order if _payable(state.tableaus[seat]))
+    lapsed = tuple(FeeLapsed(seat) for seat in state.order if seat not in able)
+    return state.interrupted_by(Fees(able)).tell(*lapsed)
+
+
+class Bonus(Struct, frozen=True):
+    """Every seat takes a Thaler or a point (EV-6, EV-10)."""
+
+    waiting: tuple[Seat, ...]
+    number: int = 1
+
+    def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
+        del state
+        return self.waiting[:1]
+
+    def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
+        del state, seat
+        return map(Gain, (THALER, VP))
+
+    def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
+        if not isinstance(move, Gain):
+            raise not_now(say("take 1 Thaler or 1 VP."), "EV-6")
+        thaler, vp = (BONUS, 0) if move.choice == THALER else (0, BONUS)
+        state = state.with_phase(replace(self, waiting=self.waiting[1:]))
+        state = state.with_earned(Source.EVENTS, seat, vp)
+        tableau = state.tableaus[seat].with_more(thaler=thaler, vp=vp)
+        return state.with_tableau(seat, tableau, Granted(seat, move.choice))
+
+
+def open_bonus(state: Ruhr) -> Ruhr:
+    """Open the bonus for everybody (EV-6, EV-10)."""
+    return state.interrupted_by(Bonus(state.order))
+
+
+class Removal(Struct, frozen=True):
+    """The seats downstream take dice off the depots for good (EV-11)."""
+
+    waiting: tuple[Seat, ...]
+    quota: Mapping[str, int]
+    """Dice of each colour still to be removed."""
+    number: int = 1
+
+    def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
+        return self.waiting[:1] if self._open(state) else ()
+
+    def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
+        del seat
+        return map(Remove, self._open(state))
+
+    def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
+        if not isinstance(move, Remove):
+            raise not_now(say("remove a die from a depot."), "EV-11")
+        depot = move.depot
+        if depot not in state.dice:
+            raise IllegalMove(say("No die lies on {depot}.", depot=place(depot)), "EV-11")
+        colour = COAL[depot]
+        if not self.quota[colour]:
+            raise IllegalMove(
+                say("No more {colour} dice are removed.", colour=say(colour)), "EV-11"
+            )
+        quota = {**self.quota, colour: self.quota[colour] - 1}
+        event = DieRemoved(seat, depot, colour, state.dice[depot])
+        state = replace(set_aside(state, colour), dice=without_die(state.dice, depot))
+        return state.with_phase(Removal(self.waiting[1:], quota)).tell(event)
+
+    def _open(self, state: Ruhr) -> tuple[str, ...]:
+        return tuple(depot for depot in COAL if depot in state.dice and self.quota[COAL[depot]])
+
+
+def open_removal(state: Ruhr) -> Ruhr:
+    """Open the removal, the seat furthest downstream first (EV-11)."""
+    row = REMOVAL[len(state.seats)]
+    choosers = state.order[::-1][: row["choosers"]]
+    return state.interrupted_by(Removal(choosers, {c: row[c] for c in COLOURS}))
+
+
+def change_track(state: Ruhr) -> Ruhr:
+    """Return the position with the dice in the next columns; others leave (EV-4, EV-8, TR-9)."""
+    track, leaving = moved_sideways(state.track, state.round)
+    column = TRACK_IN[state.round]
+    return leave_track(replace(state, track=track).tell(TrackChanged(column.code)), leaving, 1)
+
+
+def raise_track(state: Ruhr) -> Ruhr:
+    """Return the position with every die on the track raised by 1 (EV-9)."""
+    track = {c: tuple(v and raised(v, 1) for v in cells) for c, cells in state.track.items()}
+    return replace(state, track=track).tell(TrackRaised())
+
+
+def bring_warehouses(state: Ruhr) -> Ruhr:
+    """Return the position with the warehouses of this round in the supplies (EV-6, EV-14)."""
+    seats = tuple(s for s in state.order if state.round in state.tableaus[s].timeline)
+    tableaus = tuple(_arrived(t, state.round) for t in state.tableaus)
+    return replace(state, tableaus=tableaus).tell(*([WarehousesArrived(seats)] if seats else []))
+
+
+def _arrived(tableau: Tableau, number: int) -> Tableau:
+    if number not in tableau.timeline:
+        return tableau
+    timeline = tuple(waiting for waiting in tableau.timeline if waiting != number)
+    return replace(tableau, timeline=timeline, supply=tableau.supply + 1)
