@@ -7,8 +7,8 @@ from math import dist
 from renderer.geometry import Point, Shape, between, piece
 from renderer.ruhrschifffahrt.layout import AT, RIVER
 from renderer.scene import Scene
+from rules.ruhrschifffahrt.events import RuhrEvent
 from rules.ruhrschifffahrt.events.building import LockBuilt, WarehouseBuilt, WarehouseMoved
-from rules.ruhrschifffahrt.events.event import RuhrEvent
 from rules.ruhrschifffahrt.events.rounds import DemandPlaced, DieRemoved
 from rules.ruhrschifffahrt.events.sales import Sold
 from rules.ruhrschifffahrt.events.tiles import TileGained

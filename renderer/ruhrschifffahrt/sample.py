@@ -7,20 +7,18 @@ from msgspec import structs
 
 from renderer.scene import Scene
 from rules.result import Result
+from rules.ruhrschifffahrt.events import RuhrEvent
 from rules.ruhrschifffahrt.events.building import LockBuilt, WarehouseBuilt, WarehouseMoved
-from rules.ruhrschifffahrt.events.event import RuhrEvent
 from rules.ruhrschifffahrt.events.rounds import DemandPlaced, DieRemoved
 from rules.ruhrschifffahrt.events.sales import Sold
 from rules.ruhrschifffahrt.events.tiles import TileGained
 from rules.ruhrschifffahrt.events.turns import DiePlaced, DieRaised, ShipStarted
-from rules.ruhrschifffahrt.play.transport_track import Leaving
-from rules.ruhrschifffahrt.state import Mark, Tableau
+from rules.ruhrschifffahrt.state import SEAT_COLOURS, Leaving, Mark, Tableau
 from rules.ruhrschifffahrt.tables.board import DEPOTS, OBSTACLES
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, SITES
 from rules.ruhrschifffahrt.tables.markers import MARKERS
 from rules.ruhrschifffahrt.tables.options import OPTIONS
 from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, TILES, WHITE_TILES
-from rules.ruhrschifffahrt.tables.setup import SEAT_COLOURS
 from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Seat, say
 

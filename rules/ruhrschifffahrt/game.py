@@ -24,8 +24,7 @@ from rules.ruhrschifffahrt.play.chance import Chance
 from rules.ruhrschifffahrt.play.scoring import breakdown
 from rules.ruhrschifffahrt.play.sequence import settle, up_next, with_turn_counted
 from rules.ruhrschifffahrt.setup import starting_position
-from rules.ruhrschifffahrt.state import Ruhr
-from rules.ruhrschifffahrt.tables.setup import SEAT_COLOURS
+from rules.ruhrschifffahrt.state import SEAT_COLOURS, Ruhr
 from rules.ruhrschifffahrt.view import RuhrView, view_of
 from rules.rulebook import Thing
 from rules.setup import Option, Setup, colours_chosen, colours_option

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -16,12 +16,13 @@ from rules.ruhrschifffahrt.tables.markers import MARKERS
 from rules.ruhrschifffahrt.tables.options import OPTIONS
 from rules.ruhrschifffahrt.tables.progress_tiles import AREAS
 from rules.ruhrschifffahrt.tables.rounds import ROUNDS, Round
-from rules.ruhrschifffahrt.tables.setup import SEAT_COLOURS
 from rules.ruhrschifffahrt.tables.tracks import SCALE_START, TRACK_IN
 from rules.text import Seat
 
 SEATS = tuple(map(Seat, range(4)))
 """All possible seats."""
+SEAT_COLOURS = ("red", "blue", "yellow", "green")
+"""Colours from seat 1 on, unless the players agree otherwise (VA-4)."""
 PASSED = "pass"
 """The round's option of a seat without a start place (ST-8)."""
 
@@ -44,6 +45,13 @@ class Source(StrEnum):
     """The fee and the bonus of the timeline (EV-3, EV-6, EV-10)."""
     INN = "inn"
     """The tile Gasthaus (PT-3)."""
+
+
+class Leaving(NamedTuple):
+    """A die that has left the transport track and needs a depot (TR-5)."""
+
+    colour: str
+    value: int
 
 
 class Tableau(Struct, frozen=True):

@@ -17,7 +17,7 @@ from rules.ruhrschifffahrt.moves import (
     Start,
     UseLagerhaus,
 )
-from rules.ruhrschifffahrt.play.effects import HAULER, raisable_depots
+from rules.ruhrschifffahrt.play.hauler import HAULER, raisable_depots
 from rules.ruhrschifffahrt.play.payments import Payment
 from rules.ruhrschifffahrt.play.purchases import Purchases
 from rules.ruhrschifffahrt.state import Ruhr

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.ruhrschifffahrt.events.event import RuhrEvent
+from rules.ruhrschifffahrt.events import RuhrEvent
 from rules.ruhrschifffahrt.tables.building_sites import LOCK_PRICES
 from rules.ruhrschifffahrt.tables.markers import MARKERS
 from rules.ruhrschifffahrt.tables.rounds import ROUNDS

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules.ruhrschifffahrt.events.event import RuhrEvent
+from rules.ruhrschifffahrt.events import RuhrEvent
 from rules.ruhrschifffahrt.words import die, option_name, place
 from rules.text import Seat, Text, Who, say
 

@@ -33,7 +33,8 @@ from rules.ruhrschifffahrt.moves import (
     Supply,
     UseLagerhaus,
 )
-from rules.ruhrschifffahrt.play.effects import HAULED, INN_GAINS
+from rules.ruhrschifffahrt.play.hauler import HAULED
+from rules.ruhrschifffahrt.play.inn import INN_GAINS
 from rules.ruhrschifffahrt.play.locks import lock_warehouses
 from rules.ruhrschifffahrt.play.payments import compulsory, granted, paid, payment_in_words
 from rules.ruhrschifffahrt.play.returning import leaving_dice

@@ -30,7 +30,8 @@ from rules.ruhrschifffahrt.moves import (
     Supply,
     UseLagerhaus,
 )
-from rules.ruhrschifffahrt.play.effects import HAULER, INN, INN_GAINS
+from rules.ruhrschifffahrt.play.hauler import HAULER
+from rules.ruhrschifffahrt.play.inn import INN, INN_GAINS
 from rules.ruhrschifffahrt.play.options import option_terms
 from rules.ruhrschifffahrt.play.payments import granted, payment_in_short
 from rules.ruhrschifffahrt.play.terms import LAGERHAUS

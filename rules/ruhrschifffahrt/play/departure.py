@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rules.errors import IllegalMove
 from rules.ruhrschifffahrt.events.turns import DiePlaced, ShipStarted
 from rules.ruhrschifffahrt.moves import Haul, Move, Place, Start, Supply
-from rules.ruhrschifffahrt.play.effects import hauler_moves, raisable_depots, raise_die, use_hauler
+from rules.ruhrschifffahrt.play.hauler import hauler_moves, raisable_depots, raise_die, use_hauler
 from rules.ruhrschifffahrt.play.refusals import not_now
 from rules.ruhrschifffahrt.play.start_places import (
     placement_refusal,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from rules.ruhrschifffahrt.moves import Inn, Move
-from rules.ruhrschifffahrt.play.effects import INN, inn_moves, use_inn
+from rules.ruhrschifffahrt.play.inn import INN, inn_moves, use_inn
 from rules.ruhrschifffahrt.play.refusals import not_now
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.text import Seat, say

@@ -9,7 +9,8 @@ from rules.errors import IllegalMove
 from rules.ruhrschifffahrt.events.turns import OptionChosen, StayedAshore, WagesTaken
 from rules.ruhrschifffahrt.moves import FREE, Choose, Haul, Inn, Move, Pass
 from rules.ruhrschifffahrt.play.departure import Departure, Placement, Raising
-from rules.ruhrschifffahrt.play.effects import hauler_moves, inn_moves, use_hauler, use_inn
+from rules.ruhrschifffahrt.play.hauler import hauler_moves, use_hauler
+from rules.ruhrschifffahrt.play.inn import inn_moves, use_inn
 from rules.ruhrschifffahrt.play.payments import (
     Payment,
     compulsory,

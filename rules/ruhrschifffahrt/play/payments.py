@@ -3,8 +3,8 @@
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.ruhrschifffahrt.events import RuhrEvent
 from rules.ruhrschifffahrt.events.debts import DebtsTaken, EmergencyTow, LoanTaken
-from rules.ruhrschifffahrt.events.event import RuhrEvent
 from rules.ruhrschifffahrt.play.refusals import Refusal
 from rules.ruhrschifffahrt.state import Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.building_sites import DEBT

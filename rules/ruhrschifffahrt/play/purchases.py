@@ -18,7 +18,7 @@ from rules.ruhrschifffahrt.moves import (
     Shift,
     UseLagerhaus,
 )
-from rules.ruhrschifffahrt.play.effects import use_inn
+from rules.ruhrschifffahrt.play.inn import use_inn
 from rules.ruhrschifffahrt.play.locks import LOCK_TILE, build_lock, has_duty, two_for_one
 from rules.ruhrschifffahrt.play.payments import Payment, granted
 from rules.ruhrschifffahrt.play.refusals import Refusal, not_now

@@ -10,8 +10,8 @@ from rules.ruhrschifffahrt.events.sales import DieSetAside
 from rules.ruhrschifffahrt.events.turns import DiePlaced
 from rules.ruhrschifffahrt.moves import Move, Return
 from rules.ruhrschifffahrt.play.refusals import not_now
-from rules.ruhrschifffahrt.play.transport_track import Leaving, return_depots, set_aside, with_die
-from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.play.transport_track import return_depots, set_aside, with_die
+from rules.ruhrschifffahrt.state import Leaving, Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL, WHITE
 from rules.ruhrschifffahrt.tables.rounds import LAST_ROUND
 from rules.ruhrschifffahrt.words import die, place, territory_name

@@ -2,8 +2,8 @@
 
 from msgspec import Struct
 
-from rules.ruhrschifffahrt.play.transport_track import Leaving, with_die_added
-from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.play.transport_track import with_die_added
+from rules.ruhrschifffahrt.state import Leaving, Ruhr
 from rules.ruhrschifffahrt.tables.board import BETWEEN, COAL, FIELDS, PILOTED, RUHRORT, SIMPLE, Kind
 from rules.ruhrschifffahrt.tables.building_sites import SALE_INCOME
 from rules.ruhrschifffahrt.tables.progress_tiles import AREA_OF, AREAS

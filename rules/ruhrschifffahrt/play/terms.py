@@ -15,7 +15,7 @@ from rules.ruhrschifffahrt.moves import (
     Shift,
     UseLagerhaus,
 )
-from rules.ruhrschifffahrt.play.effects import INN, INN_GAINS
+from rules.ruhrschifffahrt.play.inn import INN, INN_GAINS
 from rules.ruhrschifffahrt.play.locks import LOCK_TILE, built_already, lock_terms, locks_refusal
 from rules.ruhrschifffahrt.play.payments import Payment
 from rules.ruhrschifffahrt.play.refusals import Refusal, tile_refusal

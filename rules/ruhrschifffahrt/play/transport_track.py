@@ -1,23 +1,15 @@
 """Dice on the transport track, and their return to the depots (TR)."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.state import Leaving, Ruhr
 from rules.ruhrschifffahrt.tables.board import COLOURS, DEPOTS_FOR, FIELDS, WHITE
 from rules.ruhrschifffahrt.tables.tracks import HIGHEST, TRACK_IN, empty_track
 
 Cells = tuple[int, ...]
 """The spaces of a column, top first; 0 is empty."""
-
-
-class Leaving(NamedTuple):
-    """A die that has left the track and needs a depot."""
-
-    colour: str
-    value: int
 
 
 def with_die_added(cells: Cells, arrow: int, value: int) -> tuple[Cells, int]:

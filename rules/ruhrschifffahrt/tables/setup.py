@@ -48,8 +48,6 @@ def _starting_track(row: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
 _TABLE = read_table("ruhrschifffahrt", "setup")
 _SEAT, _BY_SEATS = _TABLE["per_player"], _TABLE["players"]
 
-SEAT_COLOURS = ("red", "blue", "yellow", "green")
-"""Colours from seat 1 on, unless the players agree otherwise (VA-4)."""
 STARTING_SEAT = StartingSeat(
     supply=_SEAT["warehouses_in_supply"],
     lock_space=_SEAT["warehouses_on_lock_space"],

@@ -4,8 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import reduce
 
-from rules.ruhrschifffahrt.play.transport_track import Leaving
-from rules.ruhrschifffahrt.state import Tableau
+from rules.ruhrschifffahrt.state import Leaving, Tableau
 from rules.ruhrschifffahrt.tables.board import OBSTACLES
 from rules.ruhrschifffahrt.tables.rounds import LAST_ROUND, ROUNDS
 from rules.ruhrschifffahrt.tables.tracks import SCALE

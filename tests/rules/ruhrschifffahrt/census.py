@@ -4,8 +4,7 @@ from collections.abc import Mapping
 
 from rules.ruhrschifffahrt.play.progress import copies_left
 from rules.ruhrschifffahrt.play.returning import leaving_dice
-from rules.ruhrschifffahrt.play.transport_track import Leaving
-from rules.ruhrschifffahrt.state import Mark, Ruhr
+from rules.ruhrschifffahrt.state import Leaving, Mark, Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL
 from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, WHITE_TILES
 from rules.text import Seat

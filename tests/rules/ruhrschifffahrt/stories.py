@@ -14,8 +14,8 @@ from rules.ruhrschifffahrt.play.progress import make_progress
 from rules.ruhrschifffahrt.play.returning import leave_track
 from rules.ruhrschifffahrt.play.scoring import score
 from rules.ruhrschifffahrt.play.sequence import STEPS
-from rules.ruhrschifffahrt.play.transport_track import Leaving, with_die_added
-from rules.ruhrschifffahrt.state import Ruhr
+from rules.ruhrschifffahrt.play.transport_track import with_die_added
+from rules.ruhrschifffahrt.state import Leaving, Ruhr
 from rules.ruhrschifffahrt.tables.rounds import LAST_ROUND, ROUNDS
 from rules.text import Seat
 from tests.rules.ruhrschifffahrt.form import COLOURS, Given, players_of, seat_of

@@ -3,8 +3,16 @@
 import pytest
 
 from rules.core import NATURE
-from rules.ruhrschifffahrt.events import building, debts, rounds, sales, scoring, tiles, turns
-from rules.ruhrschifffahrt.events.event import RuhrEvent
+from rules.ruhrschifffahrt.events import (
+    RuhrEvent,
+    building,
+    debts,
+    rounds,
+    sales,
+    scoring,
+    tiles,
+    turns,
+)
 from rules.ruhrschifffahrt.moves import First
 from rules.ruhrschifffahrt.tables.board import FIELDS
 from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, STORES

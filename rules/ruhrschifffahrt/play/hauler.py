@@ -1,30 +1,23 @@
-"""White tiles that are used once in a game: Kohlenschlepper, Gasthaus (PT-1, PT-3)."""
+"""Kohlenschlepper."""
 
 from collections.abc import Iterator
 
 from rules.errors import IllegalMove
-from rules.ruhrschifffahrt.events.tiles import InnUsed, TileUsed
+from rules.ruhrschifffahrt.events.tiles import TileUsed
 from rules.ruhrschifffahrt.events.turns import DieRaised
-from rules.ruhrschifffahrt.moves import THALER, VP, Haul, Inn, Move
+from rules.ruhrschifffahrt.moves import Haul, Move
 from rules.ruhrschifffahrt.play.refusals import tile_refusal
 from rules.ruhrschifffahrt.play.transport_track import raised, with_die
-from rules.ruhrschifffahrt.state import Ruhr, Source
+from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import DEPOTS
 from rules.ruhrschifffahrt.tables.tracks import HIGHEST
 from rules.ruhrschifffahrt.words import place
 from rules.text import Seat, say
 
-HAULER, INN = "kohlenschlepper", "gasthaus"
-"""The tiles Kohlenschlepper (PT-1) and Gasthaus (PT-3)."""
+HAULER = "kohlenschlepper"
+"""The tile Kohlenschlepper, which is used once in a game (PT-1)."""
 HAULED = 3
 """The value that Kohlenschlepper adds to a die (PT-1)."""
-INN_GAINS = {THALER: 3, VP: 2}
-"""The gains of Gasthaus (PT-3)."""
-
-
-def inn_moves(state: Ruhr, seat: Seat) -> Iterator[Move]:
-    """Yield the moves that use the Gasthaus; none without the tile."""
-    return map(Inn, INN_GAINS if state.tableaus[seat].owns(INN) else ())
 
 
 def hauler_moves(state: Ruhr, seat: Seat) -> Iterator[Move]:
@@ -36,19 +29,6 @@ def hauler_moves(state: Ruhr, seat: Seat) -> Iterator[Move]:
 def raisable_depots(state: Ruhr) -> Iterator[str]:
     """Yield the depots with a die below 6."""
     return (depot for depot in DEPOTS if state.dice.get(depot, HIGHEST) < HIGHEST)
-
-
-def use_inn(state: Ruhr, seat: Seat, move: Inn) -> Ruhr:
-    """Return the position after Thaler or points from the Gasthaus; raises IllegalMove."""
-    tableau = state.tableaus[seat]
-    refusal = tile_refusal(tableau, INN, "PT-3")
-    if refusal:
-        raise refusal()
-    gain = INN_GAINS[move.choice]
-    thaler, vp = (gain, 0) if move.choice == THALER else (0, gain)
-    used = tableau.with_used(INN).with_more(thaler=thaler, vp=vp)
-    state = state.with_earned(Source.INN, seat, vp)
-    return state.with_tableau(seat, used, InnUsed(seat, move.choice, gain))
 
 
 def use_hauler(state: Ruhr, seat: Seat, move: Haul) -> Ruhr:
