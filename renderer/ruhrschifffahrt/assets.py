@@ -17,9 +17,8 @@ from renderer.ruhrschifffahrt.signs import coin
 from renderer.scene import Scene
 from renderer.theme import CAPTION, Type
 from rules.ruhrschifffahrt.state import Tableau
-from rules.ruhrschifffahrt.tables.building_sites import DEBT
-from rules.ruhrschifffahrt.tables.rounds import WAITING_ROUNDS
-from rules.ruhrschifffahrt.tables.tracks import THALER_CAP
+from rules.ruhrschifffahrt.tables.board import DEBT
+from rules.ruhrschifffahrt.tables.rounds import THALER_CAP, WAITING_ROUNDS
 from rules.text import Seat, Text, say
 
 CAPTION_Y, SLOT_Y, SLOT, PITCH = 884, 918, 32, 38

@@ -18,10 +18,8 @@ from renderer.scene import Scene
 from renderer.theme import WHITE, Type
 from rules.choice import Choice
 from rules.ruhrschifffahrt.moves import Shift
-from rules.ruhrschifffahrt.tables.board import FIELDS
-from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, STORES
-from rules.ruhrschifffahrt.tables.options import OPTIONS
-from rules.ruhrschifffahrt.tables.tracks import TRACK_IN
+from rules.ruhrschifffahrt.tables.board import COLUMNS, FIELDS, STORES
+from rules.ruhrschifffahrt.tables.rounds import OPTIONS, TRACK_IN
 from rules.ruhrschifffahrt.view import RuhrView
 
 NAMED = {*FIELDS, *STORES, *COLUMNS, *OPTIONS}

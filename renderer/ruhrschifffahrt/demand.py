@@ -17,7 +17,7 @@ from renderer.ruhrschifffahrt.signs import crest, plaque
 from renderer.scene import Scene
 from renderer.theme import Type
 from rules.ruhrschifffahrt.tables.board import FIELDS, TERRITORIES
-from rules.ruhrschifffahrt.tables.markers import MARKERS
+from rules.ruhrschifffahrt.tables.rounds import MARKERS
 from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Text, say
 

@@ -22,8 +22,8 @@ from renderer.ruhrschifffahrt.layout import (
 from renderer.ruhrschifffahrt.signs import framed, plaque
 from renderer.scene import Scene
 from renderer.theme import CAPTION, GAIN, LOSS, Type, mixed
-from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, HARBOUR
-from rules.ruhrschifffahrt.tables.tracks import SCALE
+from rules.ruhrschifffahrt.tables.board import COLUMNS, HARBOUR
+from rules.ruhrschifffahrt.tables.rounds import SCALE
 from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import say
 

@@ -26,8 +26,7 @@ from renderer.ruhrschifffahrt.stations import (
 )
 from renderer.scene import Scene
 from renderer.theme import SEATS, Type
-from rules.ruhrschifffahrt.tables.board import FIELDS, SIMPLE, Kind
-from rules.ruhrschifffahrt.tables.building_sites import SITES
+from rules.ruhrschifffahrt.tables.board import FIELDS, SIMPLE, SITES, Kind
 from rules.ruhrschifffahrt.view import RuhrView
 
 CODE, VP = Type(21, "Black"), Type(17, "Bold")

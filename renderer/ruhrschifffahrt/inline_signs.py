@@ -11,8 +11,7 @@ from renderer.ruhrschifffahrt.options import icons_of
 from renderer.ruhrschifffahrt.signs import coin, coin_marks, crest, die, plaque
 from renderer.theme import Type
 from rules.ruhrschifffahrt.tables.board import TERRITORIES
-from rules.ruhrschifffahrt.tables.markers import COUNTRIES
-from rules.ruhrschifffahrt.tables.options import OPTIONS
+from rules.ruhrschifffahrt.tables.rounds import COUNTRIES, OPTIONS
 
 VALUES, DIE, COIN, CREST = range(1, 7), 40, 22, 1.8
 PLATE, CODE = (46, 38), Type(27, "Black")

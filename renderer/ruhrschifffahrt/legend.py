@@ -39,7 +39,7 @@ from renderer.ruhrschifffahrt.tilerows import needed_stone
 from renderer.ruhrschifffahrt.transport import track_space
 from renderer.scene import Scene
 from renderer.theme import GAIN, IN_SEAT_ORDER, KEYLINE, LOSS, WHITE, Type
-from rules.ruhrschifffahrt.tables.building_sites import SITES
+from rules.ruhrschifffahrt.tables.board import SITES
 from rules.text import Text, say
 
 HEIGHT, TOP, PITCH, ROWS = 1208, 140, 66, 16

@@ -18,7 +18,7 @@ from renderer.ruhrschifffahrt.layout import OPTION_SIZE, option_at
 from renderer.ruhrschifffahrt.signs import WHEEL, coin, coin_marks
 from renderer.scene import Scene
 from renderer.theme import BRASS, GAIN, Type, mixed
-from rules.ruhrschifffahrt.tables.options import OPTIONS
+from rules.ruhrschifffahrt.tables.rounds import OPTIONS
 from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Text, say
 

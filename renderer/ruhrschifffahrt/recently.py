@@ -8,11 +8,17 @@ from renderer.geometry import Point, Shape, between, piece
 from renderer.ruhrschifffahrt.layout import AT, RIVER
 from renderer.scene import Scene
 from rules.ruhrschifffahrt.events import RuhrEvent
-from rules.ruhrschifffahrt.events.building import LockBuilt, WarehouseBuilt, WarehouseMoved
 from rules.ruhrschifffahrt.events.rounds import DemandPlaced, DieRemoved
-from rules.ruhrschifffahrt.events.sales import Sold
-from rules.ruhrschifffahrt.events.tiles import TileGained
-from rules.ruhrschifffahrt.events.turns import DiePlaced, DieRaised, ShipStarted
+from rules.ruhrschifffahrt.events.turns import (
+    DiePlaced,
+    DieRaised,
+    LockBuilt,
+    ShipStarted,
+    Sold,
+    TileGained,
+    WarehouseBuilt,
+    WarehouseMoved,
+)
 from rules.text import Seat
 
 MARKED = (

@@ -8,17 +8,28 @@ from msgspec import structs
 from renderer.scene import Scene
 from rules.result import Result
 from rules.ruhrschifffahrt.events import RuhrEvent
-from rules.ruhrschifffahrt.events.building import LockBuilt, WarehouseBuilt, WarehouseMoved
 from rules.ruhrschifffahrt.events.rounds import DemandPlaced, DieRemoved
-from rules.ruhrschifffahrt.events.sales import Sold
-from rules.ruhrschifffahrt.events.tiles import TileGained
-from rules.ruhrschifffahrt.events.turns import DiePlaced, DieRaised, ShipStarted
+from rules.ruhrschifffahrt.events.turns import (
+    DiePlaced,
+    DieRaised,
+    LockBuilt,
+    ShipStarted,
+    Sold,
+    TileGained,
+    WarehouseBuilt,
+    WarehouseMoved,
+)
 from rules.ruhrschifffahrt.state import SEAT_COLOURS, Leaving, Mark, Tableau
-from rules.ruhrschifffahrt.tables.board import DEPOTS, OBSTACLES
-from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, SITES
-from rules.ruhrschifffahrt.tables.markers import MARKERS
-from rules.ruhrschifffahrt.tables.options import OPTIONS
-from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, TILES, WHITE_TILES
+from rules.ruhrschifffahrt.tables.board import (
+    AREAS,
+    COLUMNS,
+    DEPOTS,
+    OBSTACLES,
+    SITES,
+    TILES,
+    WHITE_TILES,
+)
+from rules.ruhrschifffahrt.tables.rounds import MARKERS, OPTIONS
 from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Seat, say
 

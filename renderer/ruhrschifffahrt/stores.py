@@ -20,7 +20,7 @@ from renderer.ruhrschifffahrt.layout import (
 from renderer.ruhrschifffahrt.signs import crest_marks
 from renderer.scene import Scene
 from renderer.theme import WHITE, Type, mixed
-from rules.ruhrschifffahrt.tables.building_sites import STORES
+from rules.ruhrschifffahrt.tables.board import STORES
 from rules.ruhrschifffahrt.view import RuhrView
 
 CODE, PRICE = Type(16, "Black"), Type(18, "Bold")

@@ -18,8 +18,7 @@ from renderer.ruhrschifffahrt.tilerows import LEFT, show_rows
 from renderer.scene import Scene
 from renderer.theme import CAPTION, IVORY, Type
 from rules.ruhrschifffahrt.state import Mark as TileMark
-from rules.ruhrschifffahrt.tables.board import Kind
-from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, TILES, Area
+from rules.ruhrschifffahrt.tables.board import AREAS, TILES, Area, Kind
 from rules.ruhrschifffahrt.tables.rounds import LAST_ROUND
 from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Seat, Text, say

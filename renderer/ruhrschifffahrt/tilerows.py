@@ -14,7 +14,7 @@ from renderer.ruhrschifffahrt import looks, recently
 from renderer.scene import Scene
 from renderer.theme import BRASS, IVORY, KEYLINE, LOSS, WHITE, Type, mixed
 from rules.ruhrschifffahrt.state import Mark as TileMark
-from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, TILES
+from rules.ruhrschifffahrt.tables.board import AREAS, TILES
 from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Seat, Text, say
 

@@ -12,8 +12,7 @@ from renderer.ruhrschifffahrt.layout import LEDGER_TOP, TRACK_ROW, TRANSPORT_LEF
 from renderer.ruhrschifffahrt.signs import TRACK_DIE_SIZE, crest, die, plaque
 from renderer.scene import Scene
 from renderer.theme import DARK_BRASS, LIT, Type
-from rules.ruhrschifffahrt.tables.rounds import ROUNDS
-from rules.ruhrschifffahrt.tables.tracks import TRACK, TRACK_IN
+from rules.ruhrschifffahrt.tables.rounds import ROUNDS, TRACK, TRACK_IN
 from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import say
 

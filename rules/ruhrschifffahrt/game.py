@@ -15,17 +15,16 @@ from rules.result import Category, Result, ranked
 from rules.ruhrschifffahrt.advice import orders
 from rules.ruhrschifffahrt.advice.appraisal import WEIGHTS, appraise, features
 from rules.ruhrschifffahrt.advice.merits import merits
-from rules.ruhrschifffahrt.advice.turn_end import leaves_nothing, left_undone
-from rules.ruhrschifffahrt.explanations import table_texts, things
+from rules.ruhrschifffahrt.advice.orders import leaves_nothing, left_undone
 from rules.ruhrschifffahrt.menu import describe
 from rules.ruhrschifffahrt.moves import Choose, Done, Drawn, First, Move, Turned
 from rules.ruhrschifffahrt.notation import NOTATION
-from rules.ruhrschifffahrt.play.chance import Chance
-from rules.ruhrschifffahrt.play.scoring import breakdown
-from rules.ruhrschifffahrt.play.sequence import settle, up_next, with_turn_counted
+from rules.ruhrschifffahrt.play.rounds import Chance
+from rules.ruhrschifffahrt.play.sequence import breakdown, settle, up_next, with_turn_counted
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import SEAT_COLOURS, Ruhr
 from rules.ruhrschifffahrt.view import RuhrView, view_of
+from rules.ruhrschifffahrt.words import table_texts, things
 from rules.rulebook import Thing
 from rules.setup import Option, Setup, colours_chosen, colours_option
 from rules.styles import read_styles

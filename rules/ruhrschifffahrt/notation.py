@@ -36,15 +36,16 @@ from rules.ruhrschifffahrt.moves import (
 )
 from rules.ruhrschifffahrt.tables.board import (
     CITIES,
+    CITY_SITES,
     COLOURS,
+    COLUMNS,
     DEPOTS,
     FIELDS,
     OBSTACLES,
     SALE_FIELDS,
+    STORES,
 )
-from rules.ruhrschifffahrt.tables.building_sites import CITY_SITES, COLUMNS, STORES
-from rules.ruhrschifffahrt.tables.markers import MARKERS
-from rules.ruhrschifffahrt.tables.options import OPTIONS
+from rules.ruhrschifffahrt.tables.rounds import MARKERS, OPTIONS
 
 
 def _by_name(codes: Iterable[str]) -> dict[str, str]:

@@ -10,13 +10,15 @@ from msgspec.structs import replace
 from rules.core import NATURE
 from rules.event import Event
 from rules.ruhrschifffahrt.moves import Move
-from rules.ruhrschifffahrt.tables.board import OBSTACLES, POS
-from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, SITES
-from rules.ruhrschifffahrt.tables.markers import MARKERS
-from rules.ruhrschifffahrt.tables.options import OPTIONS
-from rules.ruhrschifffahrt.tables.progress_tiles import AREAS
-from rules.ruhrschifffahrt.tables.rounds import ROUNDS, Round
-from rules.ruhrschifffahrt.tables.tracks import SCALE_START, TRACK_IN
+from rules.ruhrschifffahrt.tables.board import AREAS, COLUMNS, OBSTACLES, POS, SITES
+from rules.ruhrschifffahrt.tables.rounds import (
+    MARKERS,
+    OPTIONS,
+    ROUNDS,
+    SCALE_START,
+    TRACK_IN,
+    Round,
+)
 from rules.text import Seat
 
 SEATS = tuple(map(Seat, range(4)))

@@ -33,7 +33,7 @@ from renderer.scene import Scene
 from renderer.theme import CAPTION, WIDTH
 from rules.choice import Choice
 from rules.draft import moves_of
-from rules.ruhrschifffahrt.events.sales import Sold
+from rules.ruhrschifffahrt.events.turns import Sold
 from rules.ruhrschifffahrt.notation import NOTATION
 from rules.ruhrschifffahrt.tables.board import FIELDS
 from rules.setup import Setup

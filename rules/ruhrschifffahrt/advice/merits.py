@@ -6,8 +6,7 @@ from typing import NamedTuple
 from rules.merits import Merit, changes, merits_of
 from rules.ruhrschifffahrt.advice.appraisal import WEIGHTS, features
 from rules.ruhrschifffahrt.state import PASSED, Ruhr, Tableau
-from rules.ruhrschifffahrt.tables.board import FIELDS
-from rules.ruhrschifffahrt.tables.progress_tiles import AREAS
+from rules.ruhrschifffahrt.tables.board import AREAS, FIELDS
 from rules.ruhrschifffahrt.words import area_name, option_name, place, tile_name
 from rules.text import Seat, Text, Who, count, say
 

@@ -1,14 +1,41 @@
-"""Payment by cash and debts: ordinary, compulsory, and the last resort (DB)."""
+"""Refusals, and those that several phases share: another phase's move, a missing tile."""
+
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.errors import IllegalMove
 from rules.ruhrschifffahrt.events import RuhrEvent
-from rules.ruhrschifffahrt.events.debts import DebtsTaken, EmergencyTow, LoanTaken
-from rules.ruhrschifffahrt.play.refusals import Refusal
-from rules.ruhrschifffahrt.state import Ruhr, Tableau
-from rules.ruhrschifffahrt.tables.building_sites import DEBT
+from rules.ruhrschifffahrt.events.turns import DebtsTaken, EmergencyTow, InnUsed, LoanTaken
+from rules.ruhrschifffahrt.moves import THALER, VP, Inn, Move
+from rules.ruhrschifffahrt.state import Mark, Ruhr, Source, Tableau
+from rules.ruhrschifffahrt.tables.board import DEBT
+from rules.ruhrschifffahrt.words import tile_name
 from rules.text import Seat, Text, count, say
+
+Refusal: TypeAlias = Callable[[], IllegalMove]
+"""Makes a refusal when called.
+
+The search for legal moves only needs to know whether there is one, so the sentence is made late.
+"""
+
+
+def not_now(what: Text, rule: str = "RD-1") -> IllegalMove:
+    """Return the refusal of a move of another phase; `what` is to be done now."""
+    return IllegalMove(say("That is not possible now: {what}", what=what), rule)
+
+
+def tile_refusal(tableau: Tableau, tile: str, rule: str) -> Refusal | None:
+    """Return why a seat cannot use a tile; None if it owns it."""
+    return None if tableau.owns(tile) else lambda: _not_owned(tableau, tile, rule)
+
+
+def _not_owned(tableau: Tableau, tile: str, rule: str) -> IllegalMove:
+    if tableau.tiles.get(tile) is Mark.USED:
+        return IllegalMove(say("Your {tile} is used up.", tile=tile_name(tile)), rule)
+    return IllegalMove(say("You do not have the tile {tile}.", tile=tile_name(tile)), rule)
 
 
 class Payment(Struct, frozen=True):
@@ -131,3 +158,27 @@ def granted(terms: Payment | Refusal) -> Payment:
     if isinstance(terms, Payment):
         return terms
     raise terms()
+
+
+INN = "gasthaus"
+"""The tile Gasthaus, which is used once in a game (PT-3)."""
+INN_GAINS = {THALER: 3, VP: 2}
+"""The gains of Gasthaus (PT-3)."""
+
+
+def inn_moves(state: Ruhr, seat: Seat) -> Iterator[Move]:
+    """Yield the moves that use the Gasthaus; none without the tile."""
+    return map(Inn, INN_GAINS if state.tableaus[seat].owns(INN) else ())
+
+
+def use_inn(state: Ruhr, seat: Seat, move: Inn) -> Ruhr:
+    """Return the position after Thaler or points from the Gasthaus; raises IllegalMove."""
+    tableau = state.tableaus[seat]
+    refusal = tile_refusal(tableau, INN, "PT-3")
+    if refusal:
+        raise refusal()
+    gain = INN_GAINS[move.choice]
+    thaler, vp = (gain, 0) if move.choice == THALER else (0, gain)
+    used = tableau.with_used(INN).with_more(thaler=thaler, vp=vp)
+    state = state.with_earned(Source.INN, seat, vp)
+    return state.with_tableau(seat, used, InnUsed(seat, move.choice, gain))

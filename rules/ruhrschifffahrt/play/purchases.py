@@ -1,4 +1,4 @@
-"""Phase 6: locks, warehouses, harbour moves, white tiles and debts, in any order (BL to DB)."""
+"""Building locks: their cost and gain, and when they are a duty (BL)."""
 
 from collections.abc import Iterator
 
@@ -6,35 +6,404 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.errors import IllegalMove
-from rules.ruhrschifffahrt.events.debts import DebtRepaid
-from rules.ruhrschifffahrt.events.tiles import TileUsed
+from rules.ruhrschifffahrt.events.turns import (
+    DebtRepaid,
+    LockBuilt,
+    SpaceOpened,
+    TileUsed,
+    WarehouseBuilt,
+    WarehouseMoved,
+)
 from rules.ruhrschifffahrt.moves import (
+    BuildCity,
+    BuildPort,
+    BuildStore,
     Done,
     Inn,
     Lock,
+    Lock2,
     Move,
     Purchase,
     Repay,
     Shift,
+    Skip,
     UseLagerhaus,
 )
-from rules.ruhrschifffahrt.play.inn import use_inn
-from rules.ruhrschifffahrt.play.locks import LOCK_TILE, build_lock, has_duty, two_for_one
-from rules.ruhrschifffahrt.play.payments import Payment, granted
-from rules.ruhrschifffahrt.play.refusals import Refusal, not_now
-from rules.ruhrschifffahrt.play.second_lock import SecondLock
-from rules.ruhrschifffahrt.play.terms import (
-    LAGERHAUS,
-    black_tile,
-    building_place,
-    candidates,
-    purchase_terms,
+from rules.ruhrschifffahrt.play.payments import (
+    INN,
+    INN_GAINS,
+    Payment,
+    Refusal,
+    compulsory,
+    granted,
+    means_in_words,
+    not_now,
+    ordinary,
+    paid,
+    tile_refusal,
+    use_inn,
 )
-from rules.ruhrschifffahrt.play.warehouses import build, shift
-from rules.ruhrschifffahrt.state import Ruhr
-from rules.ruhrschifffahrt.tables.building_sites import DEBT
-from rules.ruhrschifffahrt.words import tile_name
+from rules.ruhrschifffahrt.state import Ruhr, Source, Tableau
+from rules.ruhrschifffahrt.tables.board import (
+    CITY_SITES,
+    CITY_TILES,
+    COLUMNS,
+    DEBT,
+    FIELDS,
+    GROUPS,
+    HARBOUR,
+    LAGERHAUS_PRICE,
+    LOCK_PRICES,
+    SITES,
+    STORE_TILE,
+    STORES,
+)
+from rules.ruhrschifffahrt.tables.rounds import DEAR_LOCKS_FROM, LOCKS_FROM
+from rules.ruhrschifffahrt.words import place, tile_name
 from rules.text import Seat, say
+
+LOCK_TILE = "schleusenbau"
+"""The tile that lets its owner build locks (PG-2, BL-1)."""
+PAIRED_ROUNDS = range(2, 6)
+"""Rounds in which two players build two locks for one price (BL-6)."""
+
+
+def lock_price(state: Ruhr) -> int:
+    """Return the Thaler that a lock costs in this round (BL-2)."""
+    return LOCK_PRICES[state.round >= DEAR_LOCKS_FROM]
+
+
+def locks_refusal(state: Ruhr) -> Refusal | None:
+    """Return why nobody can build locks in this round (BL-1); None if they can be built."""
+    if state.round < LOCKS_FROM:
+        return lambda: IllegalMove(
+            say("Locks are built from round {round} on.", round=LOCKS_FROM), "EV-2"
+        )
+    if not state.obstacles:
+        return lambda: IllegalMove(say("Every lock is built already."), "BL-1")
+    return None
+
+
+def has_duty(state: Ruhr, seat: Seat) -> bool:
+    """Return whether a seat must build a lock before anything else (BL-7)."""
+    tableau = state.tableaus[seat]
+    return (
+        state.lock_duty
+        and tableau.owns(LOCK_TILE)
+        and locks_refusal(state) is None
+        and compulsory(tableau, lock_price(state)) is not None
+    )
+
+
+def lock_terms(state: Ruhr, seat: Seat) -> Payment | Refusal:
+    """Return how a seat would pay for a lock, or the refusal of it (BL-2, BL-7)."""
+    tableau, price = state.tableaus[seat], lock_price(state)
+    payment = ordinary(tableau, price)
+    if not payment and has_duty(state, seat):
+        payment = compulsory(tableau, price)
+    return payment or (lambda: _lock_too_dear(tableau, price))
+
+
+def _lock_too_dear(tableau: Tableau, price: int) -> IllegalMove:
+    return IllegalMove(
+        say("A lock costs {price} Thaler; {means}.", price=price, means=means_in_words(tableau)),
+        "BL-2",
+    )
+
+
+def built_already(state: Ruhr, obstacle: str) -> Refusal | None:
+    """Return the refusal if there is already a lock; None while there is an obstacle (BL-1)."""
+    if obstacle in state.obstacles:
+        return None
+    return lambda: IllegalMove(
+        say("The lock {lock} is built already.", lock=place(obstacle)), "BL-1"
+    )
+
+
+def two_for_one(state: Ruhr, seat: Seat) -> bool:
+    """Return whether a seat may build a second lock after the present one (BL-6)."""
+    match len(state.seats):
+        case 2:
+            return state.round in PAIRED_ROUNDS
+        case 3:
+            return state.tableaus[seat].locks == 0
+        case _:
+            return False
+
+
+def lock_warehouses(tableau: Tableau) -> int:
+    """Return the warehouses that a seat's next lock brings; only its first brings any (BL-5)."""
+    return 0 if tableau.locks else tableau.lock_space
+
+
+def build_lock(state: Ruhr, seat: Seat, obstacle: str, payment: Payment) -> Ruhr:
+    """Return the position with a lock built; its marker goes into the bag unseen (BL-3 to BL-5)."""
+    vp = FIELDS[obstacle].lock_vp
+    tableau, debts = paid(state.tableaus[seat], seat, payment)
+    warehouses = lock_warehouses(tableau)
+    tableau = replace(
+        tableau.with_more(vp=vp, supply=warehouses),
+        locks=tableau.locks + 1,
+        lock_space=tableau.lock_space - warehouses,
+    )
+    opened = (SpaceOpened(seat, warehouses),) if warehouses else ()
+    left = tuple(other for other in state.obstacles if other != obstacle)
+    state = replace(state, obstacles=left, bag=state.bag + 1)
+    built = LockBuilt(seat, obstacle, payment.price, vp)
+    state = state.with_earned(Source.LOCKS, seat, vp)
+    return state.with_tableau(seat, tableau, *debts, built, *opened)
+
+
+class SecondLock(Struct, frozen=True):
+    """The seat that has built a lock may build another free of charge, at once or never."""
+
+    seat: Seat
+    number: int = 6
+
+    def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
+        return (self.seat,) if state.obstacles else ()
+
+    def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
+        del seat
+        yield from map(Lock2, state.obstacles)
+        yield Skip()
+
+    def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
+        match move:
+            case Lock2(obstacle):
+                refusal = built_already(state, obstacle)
+                if refusal:
+                    raise refusal()
+                return build_lock(state.with_phase(), seat, obstacle, Payment(0))
+            case Skip():
+                return state.with_phase()
+            case _:
+                raise not_now(say("build the second lock, or skip it."), "BL-6")
+
+
+def build_terms(state: Ruhr, seat: Seat, site: str) -> Payment | Refusal:
+    """Return how a warehouse at the printed price would be paid, or the refusal of it."""
+    return site_refusal(state, seat, site) or _terms_at(
+        state, seat, site, printed_price(state, site)
+    )
+
+
+def lagerhaus_terms(state: Ruhr, seat: Seat, site: str) -> Payment | Refusal:
+    """Return how the white tile Lagerhaus would be paid for, or its refusal (PT-4)."""
+    return site_refusal(state, seat, site) or _terms_at(state, seat, site, LAGERHAUS_PRICE)
+
+
+def printed_price(state: Ruhr, site: str) -> int:
+    """Return the Thaler that the next warehouse costs (BW-2, BH-2)."""
+    if site in COLUMNS:
+        return HARBOUR.prices[sum(len(state.sites[column]) for column in COLUMNS)]
+    return SITES[site].prices[len(state.sites[site])]
+
+
+def site_refusal(state: Ruhr, seat: Seat, site: str) -> Refusal | None:
+    """Return why a seat cannot build on a site; None if it can (BW-2, BW-3, BH-3)."""
+    if site in COLUMNS:
+        return _harbour_refusal(state, seat) or column_refusal(state, seat, site)
+    owners, printed = state.sites[site], SITES[site]
+    if len(owners) >= len(printed.prices):
+        return lambda: IllegalMove(say("No place is left in {site}.", site=place(site)), "BW-2")
+    if owners.count(seat) >= printed.limit:
+        return lambda: IllegalMove(
+            say("You have a warehouse in {site} already.", site=place(site)), "BW-3"
+        )
+    return None
+
+
+def column_refusal(state: Ruhr, seat: Seat, column: str) -> Refusal | None:
+    """Return why a seat cannot build in an export column; None if it can (BH-3)."""
+    owners = state.sites[column]
+    if len(owners) >= len(HARBOUR.bonuses):
+        return lambda: IllegalMove(say("The column {site} is full.", site=place(column)), "BH-3")
+    if seat in owners:
+        return lambda: IllegalMove(
+            say("You have a warehouse in {site} already.", site=place(column)), "BH-3"
+        )
+    return None
+
+
+def _harbour_refusal(state: Ruhr, seat: Seat) -> Refusal | None:
+    own = sum(state.sites[column].count(seat) for column in COLUMNS)
+    if own < HARBOUR.limit:
+        return None
+    return lambda: IllegalMove(
+        say("You have {own} warehouses in the harbour; more are not allowed.", own=own), "BH-3"
+    )
+
+
+def _terms_at(state: Ruhr, seat: Seat, site: str, price: int) -> Payment | Refusal:
+    tableau = state.tableaus[seat]
+    if not tableau.supply:
+        return lambda: IllegalMove(say("You have no warehouse in your supply."), "BW-5")
+    # One warehouse must remain to be built after others have become debts (DB-3).
+    return ordinary(tableau, price, keep=1) or (lambda: _warehouse_too_dear(tableau, site, price))
+
+
+def _warehouse_too_dear(tableau: Tableau, site: str, price: int) -> IllegalMove:
+    return IllegalMove(
+        say(
+            "A warehouse in {site} costs {price} Thaler; {means}, keeping one warehouse to build.",
+            site=place(site),
+            price=price,
+            means=means_in_words(tableau, keep=1),
+        ),
+        "DB-3",
+    )
+
+
+def built_vp(site: str) -> int:
+    """Return the points a warehouse scores when it is built (BW-4, BH-1)."""
+    return HARBOUR.vp if site in COLUMNS else SITES[site].vp
+
+
+def build(state: Ruhr, seat: Seat, site: str, payment: Payment) -> Ruhr:
+    """Return the position with a supply warehouse on the first free place."""
+    vp = built_vp(site)
+    tableau, debts = paid(state.tableaus[seat], seat, payment)
+    tableau = tableau.with_more(vp=vp, supply=-1)
+    state = replace(state, sites={**state.sites, site: (*state.sites[site], seat)})
+    return state.with_tableau(seat, tableau, *debts, WarehouseBuilt(seat, site, payment.price, vp))
+
+
+def shift_terms(state: Ruhr, seat: Seat, move: Shift) -> Payment | Refusal:
+    """Return how a move between columns would be paid, or the refusal of it (BH-4)."""
+    column, target = move.column, move.target
+    if seat not in state.sites[column]:
+        return lambda: IllegalMove(
+            say("You have no warehouse in {site}.", site=place(column)), "BH-4"
+        )
+    refusal = column_refusal(state, seat, target)
+    if refusal:
+        return refusal
+    tableau = state.tableaus[seat]
+    return ordinary(tableau, HARBOUR.move_price) or (lambda: _move_too_dear(tableau))
+
+
+def _move_too_dear(tableau: Tableau) -> IllegalMove:
+    return IllegalMove(
+        say(
+            "Moving a warehouse costs {price} Thaler; {means}.",
+            price=HARBOUR.move_price,
+            means=means_in_words(tableau),
+        ),
+        "BH-4",
+    )
+
+
+def shift(state: Ruhr, seat: Seat, move: Shift, payment: Payment) -> Ruhr:
+    """Return the position with a warehouse in another column's topmost free row (BH-5).
+
+    The warehouses below its old row move up.
+    """
+    column, target = move.column, move.target
+    tableau, debts = paid(state.tableaus[seat], seat, payment)
+    left = tuple(owner for owner in state.sites[column] if owner != seat)
+    sites = {**state.sites, column: left, target: (*state.sites[target], seat)}
+    event = WarehouseMoved(seat, column, target, payment.price)
+    return replace(state, sites=sites).with_tableau(seat, tableau, *debts, event)
+
+
+LAGERHAUS = "lagerhaus"
+"""The white tile that builds one warehouse in a city or the harbour (PT-4)."""
+NOTHING = Payment(0)
+"""The payment for something free."""
+
+
+def black_tile(move: Purchase) -> str:
+    """Return the black tile that a purchase uses for this round (PG-7); "" if none."""
+    match move:
+        case Lock():
+            return LOCK_TILE
+        case BuildCity(city):
+            return CITY_SITES[city].tile
+        case BuildStore():
+            return STORE_TILE
+        case BuildPort():
+            return HARBOUR.tile
+        case _:
+            return ""
+
+
+def candidates(state: Ruhr, seat: Seat) -> Iterator[Purchase]:
+    """Yield the purchases that a seat's tiles allow, whether or not they can be paid."""
+    owns = state.tableaus[seat].owns
+    if owns(LOCK_TILE):
+        yield from map(Lock, state.obstacles)
+    for tile in CITY_TILES:
+        yield from map(BuildCity, GROUPS[tile] if owns(tile) else ())
+    yield from map(BuildStore, STORES if owns(STORE_TILE) else ())
+    if owns(HARBOUR.tile):
+        yield from map(BuildPort, COLUMNS)
+        own = [column for column in COLUMNS if seat in state.sites[column]]
+        yield from (Shift(column, target) for column in own for target in COLUMNS)
+    yield from map(UseLagerhaus, (*CITY_SITES, *COLUMNS) if owns(LAGERHAUS) else ())
+    yield from map(Inn, INN_GAINS if owns(INN) else ())
+    yield Repay()
+    yield Done()
+
+
+def purchase_terms(state: Ruhr, seat: Seat, move: Purchase) -> Payment | Refusal:
+    """Return how a purchase would be paid, or its refusal, apart from the limits of the turn."""
+    tableau = state.tableaus[seat]
+    match move:
+        case Lock(obstacle):
+            refusal = tile_refusal(tableau, LOCK_TILE, "BL-1") or locks_refusal(state)
+            terms = refusal or built_already(state, obstacle) or lock_terms(state, seat)
+        case BuildCity() | BuildStore() | BuildPort():
+            terms = _warehouse(state, seat, move)
+        case Shift():
+            refusal = tile_refusal(tableau, HARBOUR.tile, "BH-4")
+            terms = refusal or shift_terms(state, seat, move)
+        case UseLagerhaus(site):
+            refusal = tile_refusal(tableau, LAGERHAUS, "PT-4")
+            terms = refusal or lagerhaus_terms(state, seat, site)
+        case Inn():
+            terms = tile_refusal(tableau, INN, "PT-3") or NOTHING
+        case Repay():
+            terms = _repayment_refusal(tableau) or NOTHING
+        case _:
+            terms = NOTHING
+    return terms
+
+
+def _warehouse(
+    state: Ruhr, seat: Seat, move: BuildCity | BuildStore | BuildPort
+) -> Payment | Refusal:
+    tile, site = black_tile(move), building_place(move)
+    if not tile:
+        return lambda: IllegalMove(
+            say("Only the white tile Lagerhaus lets you build in {site}.", site=place(site)), "BW-4"
+        )
+    rule = "BH-1" if tile == HARBOUR.tile else "BW-1"
+    return tile_refusal(state.tableaus[seat], tile, rule) or build_terms(state, seat, site)
+
+
+def building_place(move: BuildCity | BuildStore | BuildPort | UseLagerhaus) -> str:
+    """Return the code of the city, coal store or column in which a purchase builds."""
+    match move:
+        case BuildCity(site) | BuildStore(site) | BuildPort(site):
+            return site
+        case _:
+            return move.site
+
+
+def _repayment_refusal(tableau: Tableau) -> Refusal | None:
+    if not tableau.debts:
+        return lambda: IllegalMove(say("You have no debts."), "DB-6")
+    if tableau.thaler >= DEBT.repayment:
+        return None
+    return lambda: IllegalMove(
+        say(
+            "Repaying a debt takes {price} Thaler in cash; you have {thaler}.",
+            price=DEBT.repayment,
+            thaler=tableau.thaler,
+        ),
+        "DB-6",
+    )
 
 
 class Purchases(Struct, frozen=True):

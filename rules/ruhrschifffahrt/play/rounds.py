@@ -1,34 +1,51 @@
 """Phase 1: the fee, the bonus, the removal of dice, and automatic steps of the timeline (EV)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.core import NATURE
 from rules.errors import IllegalMove
 from rules.ruhrschifffahrt.events.rounds import (
+    CountryTurned,
+    DemandPlaced,
+    DepotsChanged,
     DieRemoved,
+    DutyDeclared,
+    Exported,
     FeeLapsed,
     FeePaid,
+    FirstDrawn,
     Granted,
+    HandedBack,
+    MarkerDrawn,
     TrackChanged,
     TrackRaised,
     WarehousesArrived,
 )
-from rules.ruhrschifffahrt.moves import THALER, VP, Fee, Gain, Move, Remove
-from rules.ruhrschifffahrt.play.payments import compulsory, pay
-from rules.ruhrschifffahrt.play.refusals import not_now
-from rules.ruhrschifffahrt.play.returning import leave_track
-from rules.ruhrschifffahrt.play.transport_track import (
+from rules.ruhrschifffahrt.moves import THALER, VP, Drawn, Fee, First, Gain, Move, Remove, Turned
+from rules.ruhrschifffahrt.play.dice import (
+    leave_track,
     moved_sideways,
     raised,
     set_aside,
     without_die,
 )
+from rules.ruhrschifffahrt.play.payments import compulsory, not_now, pay
 from rules.ruhrschifffahrt.state import Ruhr, Source, Tableau
-from rules.ruhrschifffahrt.tables.board import COAL, COLOURS
-from rules.ruhrschifffahrt.tables.rounds import REMOVAL
-from rules.ruhrschifffahrt.tables.tracks import TRACK_IN
+from rules.ruhrschifffahrt.tables.board import COAL, COLOURS, HARBOUR
+from rules.ruhrschifffahrt.tables.rounds import (
+    DEMAND_LIMIT,
+    HIGHEST,
+    LOWEST,
+    MARKERS,
+    REMOVAL,
+    SCALE,
+    THALER_CAP,
+    TRACK_IN,
+    Marker,
+)
 from rules.ruhrschifffahrt.words import place, thaler_or_vp
 from rules.text import Seat, say
 
@@ -182,3 +199,134 @@ def _arrived(tableau: Tableau, number: int) -> Tableau:
         return tableau
     timeline = tuple(waiting for waiting in tableau.timeline if waiting != number)
     return replace(tableau, timeline=timeline, supply=tableau.supply + 1)
+
+
+DUTY_AT = 1
+"""The number of markers left in the bag at which building a lock becomes a duty (WD-6)."""
+
+
+class Chance(Struct, frozen=True):
+    """Only chance acts: it names the first seat, turns a country marker or draws from the bag."""
+
+    decides: type[First] | type[Turned] | type[Drawn]
+    number: int
+
+    def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
+        del state
+        return (NATURE,)
+
+    def odds(self, state: Ruhr) -> Sequence[tuple[Move, int]]:
+        """Return the possible outcomes with their weights.
+
+        Markers under obstacles and in the bag were shuffled together and nobody has seen any of
+        them, so each is equally likely to be drawn next.
+        """
+        if self.decides is First:
+            return [(First(seat + 1), 1) for seat in state.seats]
+        if self.decides is Turned:
+            return [(Turned(code), left) for code, left in state.countries.items() if left]
+        return [(Drawn(code), left) for code, left in state.markers.items() if left]
+
+    def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
+        del seat
+        return (move for move, _ in self.odds(state))
+
+    def apply(self, state: Ruhr, seat: Seat, move: Move) -> Ruhr:
+        del seat
+        state = replace(state, phases=state.phases[1:])
+        match move:
+            case First(number) if self.decides is First and 1 <= number <= len(state.seats):
+                return _begin(state, Seat(number - 1))
+            case Turned(code) if self.decides is Turned and state.countries[code]:
+                return _turn(state, code)
+            case Drawn(code) if self.decides is Drawn and state.markers[code]:
+                return _draw(state, code)
+            case _:
+                raise IllegalMove(say("Chance has nothing of the kind to decide now."), "HI-3")
+
+
+LOT = Chance(First, 1)
+"""Draws the seat that begins round 1 (TO-4)."""
+COUNTRY = Chance(Turned, 1)
+"""Turns a country marker (EX-1)."""
+BAG = Chance(Drawn, 2)
+"""Draws a marker from the bag (WD-1)."""
+
+
+def declare_duty(state: Ruhr) -> Ruhr:
+    """Return the position with a duty to build locks if the bag has at most one marker (WD-6)."""
+    if state.bag > DUTY_AT:
+        return state
+    return replace(state, lock_duty=True).tell(DutyDeclared(state.bag))
+
+
+def _begin(state: Ruhr, first: Seat) -> Ruhr:
+    # Round 1: clockwise from the start player, since no ship is on the board (TO-4).
+    order = (*state.seats[first:], *state.seats[:first])
+    return replace(state, order=order).tell(FirstDrawn(first))
+
+
+def _turn(state: Ruhr, code: str) -> Ruhr:
+    countries = {**state.countries, code: state.countries[code] - 1}
+    turned = (*state.turned, code)
+    state = replace(state, country=code, countries=countries, turned=turned)
+    return state.tell(CountryTurned(code))
+
+
+def _draw(state: Ruhr, code: str) -> Ruhr:
+    state = replace(
+        state,
+        marker=code,
+        drawn=(*state.drawn, code),
+        markers={**state.markers, code: state.markers[code] - 1},
+        bag=state.bag - 1,
+    )
+    state = _carry_out(state.tell(MarkerDrawn(code)), MARKERS[code])
+    return declare_duty(state)
+
+
+def _carry_out(state: Ruhr, marker: Marker) -> Ruhr:
+    if marker.change:
+        dice = _moved(state.dice, marker.change)
+        state = replace(state, dice=dice).tell(DepotsChanged(marker.change))
+    if marker.is_water:
+        return state
+    open_fields = tuple(f for f in marker.fields if state.demand.get(f, 0) < DEMAND_LIMIT)
+    demand = {**state.demand, **{f: state.demand.get(f, 0) + 1 for f in open_fields}}
+    return replace(state, demand=demand).tell(DemandPlaced(open_fields))
+
+
+def _moved(dice: Mapping[str, int], change: int) -> dict[str, int]:
+    """Change every die on a depot, within what a die can show (WD-5)."""
+    return {depot: max(LOWEST, min(HIGHEST, value + change)) for depot, value in dice.items()}
+
+
+def export(state: Ruhr) -> Ruhr:
+    """Return the position after the export of the round's country (EX-1 to EX-3)."""
+    if not state.this_round.exports:
+        return state
+    owners = state.sites[state.country]
+    gains = tuple(
+        (owner, SCALE[state.export] + bonus)
+        for owner, bonus in zip(owners, HARBOUR.bonuses, strict=False)
+    )
+    tableaus = list(state.tableaus)
+    for owner, vp in gains:
+        tableaus[owner] = tableaus[owner].with_points(vp)
+        state = state.with_earned(Source.EXPORT, owner, vp)
+    left = max(0, state.export - len(owners))
+    state = replace(state, tableaus=tuple(tableaus), export=left)
+    return state.tell(Exported(state.country, gains))
+
+
+def end_round(state: Ruhr) -> Ruhr:
+    """Return the position without the effects of one round, and with Thaler capped (RE-1, RE-2)."""
+    over = [(seat, state.tableaus[seat].thaler - THALER_CAP) for seat in state.order]
+    tableaus = tuple(
+        replace(tableau, option="", thaler=min(THALER_CAP, tableau.thaler))
+        for tableau in state.tableaus
+    )
+    cleared = replace(
+        state, tableaus=tableaus, marker="", country="", lock_duty=False, harbour_sold=False
+    )
+    return cleared.tell(*(HandedBack(seat, thaler) for seat, thaler in over if thaler > 0))

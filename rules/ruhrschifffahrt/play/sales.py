@@ -1,4 +1,4 @@
-"""Phase 4: each ship carries its die downstream to a sale field (MV, SL)."""
+"""The results of a sale, computed before it is made (MV-6 to SL-9, EX-4)."""
 
 from collections.abc import Iterator
 
@@ -7,16 +7,115 @@ from msgspec.structs import replace
 
 from rules.errors import IllegalMove
 from rules.event import Event
-from rules.ruhrschifffahrt.events.sales import ExportRose, IncomeEarned, Sold
+from rules.ruhrschifffahrt.events.turns import (
+    ExportRose,
+    IncomeEarned,
+    Sold,
+    SpaceOpened,
+    TileGained,
+    TileMissed,
+)
 from rules.ruhrschifffahrt.moves import Move, Sell
-from rules.ruhrschifffahrt.play.refusals import not_now
-from rules.ruhrschifffahrt.play.returning import leave_track
-from rules.ruhrschifffahrt.play.sale import Sale, reachable_fields, sale_in
-from rules.ruhrschifffahrt.play.transport_track import without_die
-from rules.ruhrschifffahrt.state import PASSED, Ruhr, Tableau, by_position
-from rules.ruhrschifffahrt.tables.board import POS, RUHRORT
+from rules.ruhrschifffahrt.play.departure import MARK_TILE
+from rules.ruhrschifffahrt.play.dice import leave_track, with_die_added, without_die
+from rules.ruhrschifffahrt.play.payments import not_now
+from rules.ruhrschifffahrt.state import PASSED, Leaving, Mark, Ruhr, Tableau, by_position
+from rules.ruhrschifffahrt.tables.board import (
+    AREA_OF,
+    AREAS,
+    BETWEEN,
+    COAL,
+    COPIES,
+    FIELDS,
+    PILOTED,
+    POS,
+    RUHRORT,
+    SALE_INCOME,
+    SIMPLE,
+    TILES,
+    Kind,
+    Tile,
+)
+from rules.ruhrschifffahrt.tables.rounds import LOWEST, SCALE
 from rules.ruhrschifffahrt.words import place
 from rules.text import Seat, say
+
+RUHRORT_EXTRA = 1
+"""Thaler for every sale in Ruhrort (SL-6)."""
+GOOD_COAL = 4
+"""From this value on a die moves the export marker two spaces instead of one (EX-4)."""
+
+
+class Sale(Struct, frozen=True):
+    """One sale and all its results."""
+
+    depot: str
+    field: str
+    colour: str
+    value: int
+    """The value on arrival (MV-8)."""
+    lost: int
+    area: str
+    """The stone area; empty when it is full (SL-3)."""
+    price: int
+    """The buyer's payment, including Ruhrort's extra."""
+    demand: int
+    owners: tuple[Seat, ...]
+    """Owners of warehouses in the city (SL-7)."""
+    export: int
+    """The export marker afterwards."""
+    cells: tuple[int, ...]
+    """The die's column of the track afterwards."""
+    leaving: tuple[Leaving, ...]
+
+    @property
+    def income(self) -> int:
+        """The income of each warehouse in the city, in Thaler."""
+        return SALE_INCOME
+
+    @property
+    def thaler(self) -> int:
+        """The seller's income, apart from its warehouses."""
+        return self.price + self.demand
+
+
+def reachable_fields(state: Ruhr, seat: Seat) -> tuple[str, ...]:
+    """Return the fields where a seat can sell the die of its depot (MV-2 to MV-4)."""
+    tableau = state.tableaus[seat]
+    return (PILOTED if tableau.has_pilot else SIMPLE)[tableau.ship]
+
+
+def sale_in(state: Ruhr, seat: Seat, field: str) -> Sale:
+    """Return all results of selling the die of a seat's depot in a field."""
+    tableau = state.tableaus[seat]
+    depot = tableau.ship
+    colour, loaded = COAL[depot], state.dice[depot]
+    blocked = not BETWEEN[depot, field].isdisjoint(state.obstacles)
+    value = max(LOWEST, loaded - blocked)
+    kind = FIELDS[field].kind
+    area = AREA_OF[colour, kind]
+    has_room = tableau.stones[area] < AREAS[area].places
+    cells, pushed = with_die_added(state.track[colour], state.arrow, value)
+    return Sale(
+        depot,
+        field,
+        colour,
+        value,
+        loaded - value,
+        area if has_room else "",
+        value - has_room + (RUHRORT_EXTRA if field == RUHRORT else 0),
+        state.demand.get(field, 0),
+        state.sites[field] if kind is Kind.CITY else (),
+        _export(state, field, value),
+        cells,
+        (Leaving(colour, pushed),) if pushed else (),
+    )
+
+
+def _export(state: Ruhr, field: str, value: int) -> int:
+    if field != RUHRORT or state.harbour_sold:
+        return state.export
+    return min(len(SCALE) - 1, state.export + (2 if value >= GOOD_COAL else 1))
 
 
 class Sales(Struct, frozen=True):
@@ -115,3 +214,42 @@ def _out_of_reach(tableau: Tableau, field: str) -> IllegalMove:
         ),
         rule,
     )
+
+
+def make_progress(state: Ruhr) -> Ruhr:
+    """Return the position after phase 5: order after the sales, tiles gained (PG-1)."""
+    state = replace(state, order=by_position(state))
+    for seat in state.order:
+        for tile in TILES.values():
+            if _is_earned(state.tableaus[seat], tile):
+                state = _gain(state, seat, tile)
+    return state
+
+
+def _is_earned(tableau: Tableau, tile: Tile) -> bool:
+    return tile.code not in tableau.tiles and all(
+        tableau.stones[area] >= stones for area, stones in tile.requires.items()
+    )
+
+
+def _gain(state: Ruhr, seat: Seat, tile: Tile) -> Ruhr:
+    tableau = state.tableaus[seat]
+    if tile.is_white and not copies_left(state, tile.code):
+        blanked = replace(tableau, tiles={**tableau.tiles, tile.code: Mark.GONE})
+        return state.with_tableau(seat, blanked, TileMissed(seat, tile.code))
+    gained = replace(tableau, tiles={**tableau.tiles, tile.code: Mark.OWNED})
+    state = state.with_tableau(seat, gained, TileGained(seat, tile.code))
+    return _open_mark(state, seat) if tile.code == MARK_TILE else state
+
+
+def _open_mark(state: Ruhr, seat: Seat) -> Ruhr:
+    """Move the warehouses of the Mark space to the supply (PG-6)."""
+    tableau = state.tableaus[seat]
+    opened = replace(tableau, supply=tableau.supply + tableau.mark_space, mark_space=0)
+    return state.with_tableau(seat, opened, SpaceOpened(seat, tableau.mark_space))
+
+
+def copies_left(state: Ruhr, tile: str) -> int:
+    """Return the copies of a white tile that nobody has taken (PL-2)."""
+    taken = sum(tableau.tiles.get(tile, Mark.GONE) is not Mark.GONE for tableau in state.tableaus)
+    return COPIES[len(state.seats)] - taken

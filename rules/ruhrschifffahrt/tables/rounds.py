@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from rules.ruhrschifffahrt.tables.board import TERRITORIES
+from rules.ruhrschifffahrt.tables.board import COLOURS, FIELDS, TERRITORIES
 from rules.tables import BadRow, read_table
 
 
@@ -42,15 +42,15 @@ def rounds(table: Mapping[str, Any]) -> dict[int, Round]:
     return found
 
 
-_TABLE = read_table("ruhrschifffahrt", "timeline")
+_TIMELINE = read_table("ruhrschifffahrt", "timeline")
 
-ROUNDS: Mapping[int, Round] = rounds(_TABLE)
+ROUNDS: Mapping[int, Round] = rounds(_TIMELINE)
 """The twelve rounds by number (BD-7)."""
 LAST_ROUND = max(ROUNDS)
 LAST_EXPORT = max(number for number, entry in ROUNDS.items() if entry.exports)
 """The last round in which export scores (EX-1)."""
 REMOVAL: Mapping[int, Mapping[str, int]] = {
-    seats: _TABLE["round_11_removal"][str(seats)] for seats in (2, 3, 4)
+    seats: _TIMELINE["round_11_removal"][str(seats)] for seats in (2, 3, 4)
 }
 """What is removed in round 11 by number of seats: black and white dice, and choosers (EV-11)."""
 
@@ -67,3 +67,161 @@ DEAR_LOCKS_FROM = _first_round_with("lock_price_3")
 """The first round in which a lock costs 3 Thaler (EV-5)."""
 DEAR_OPTIONS_FROM = _first_round_with("option_price_up")
 """The first round in which paid options cost 1 Thaler more (EV-7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """An obstacle/demand marker, with the effect of its reverse."""
+
+    code: str
+    kind: str
+    name: str
+    copies: int
+    fields: tuple[str, ...] = ()
+    """The fields that get a Thaler (WD-2)."""
+    change: int = 0
+    """The change of the dice on depots (WD-5)."""
+    star: bool = False
+    """Whether it is left out in the variant (VA-1)."""
+
+    @property
+    def is_water(self) -> bool:
+        """Whether it closes the pilot instead of bringing demand (WD-4)."""
+        return self.kind == "water"
+
+
+def markers(table: Mapping[str, Any]) -> dict[str, Marker]:
+    """Return the obstacle/demand markers by code; raises BadRow for a code that is not a field."""
+    found: dict[str, Marker] = {}
+    for row in table["obstacle_demand_markers"]:
+        strangers = set(row.get("fields", ())) - set(FIELDS)
+        if strangers:
+            raise BadRow("markers", row["id"], f"no field {strangers}")
+        found[row["id"]] = Marker(
+            row["id"],
+            row["kind"],
+            row["name"],
+            row["count"],
+            tuple(row.get("fields", ())),
+            row.get("dice_delta", 0),
+            row.get("star", False),
+        )
+    return found
+
+
+_MARKERS = read_table("ruhrschifffahrt", "markers")
+
+MARKERS: Mapping[str, Marker] = markers(_MARKERS)
+"""The kinds of obstacle and demand markers by code; there are 20 markers (WD-2)."""
+DEMAND_LIMIT: int = _MARKERS["max_thaler_per_field"]
+"""The most Thaler on a field (WD-3)."""
+COUNTRIES: Mapping[str, int] = {row["id"]: row["count"] for row in _MARKERS["country_markers"]}
+"""The number of country markers of each export column (SU-2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrackColumn:
+    """One stage of the transport track (TR-1)."""
+
+    code: str
+    name: str
+    gloss: str
+    rounds: tuple[int, ...]
+    rows: int
+    arrow: int
+    """The index of the arrow space, counted from 0 at the top."""
+    colours: tuple[str, ...]
+
+
+def _column(row: Mapping[str, Any]) -> TrackColumn:
+    return TrackColumn(
+        row["id"],
+        row["name"],
+        row["gloss"],
+        tuple(row["rounds"]),
+        row["rows"],
+        row["arrow_row"] - 1,
+        tuple(row["colours"]),
+    )
+
+
+_TRACKS = read_table("ruhrschifffahrt", "tracks")
+
+TRACK: Mapping[str, TrackColumn] = {
+    row["id"]: _column(row) for row in _TRACKS["transport_track"]["columns"]
+}
+"""The three transport tracks by code (TR-1)."""
+TRACK_IN: Mapping[int, TrackColumn] = {
+    number: column for column in TRACK.values() for number in column.rounds
+}
+"""The column in use in each round."""
+SCALE: tuple[int, ...] = tuple(_TRACKS["export_scale"]["values"])
+"""The value of each space of the export marker (EX-2)."""
+SCALE_START: int = _TRACKS["export_scale"]["start_index"]
+"""The space of the export marker at the beginning, counted from 0 (SU-5)."""
+THALER_CAP: int = _TRACKS["asset_bar"]["end_of_round_cap"]
+"""Thaler a seat may keep at the end of a round (RE-2)."""
+HIGHEST, LOWEST = 6, 1
+"""The highest and lowest value of a die (CP-4)."""
+
+
+def empty_track(number: int) -> dict[str, tuple[int, ...]]:
+    """Return a round's columns by colour without dice; 0 is an empty space (TR-1)."""
+    column = TRACK_IN[number]
+    return {c: (0,) * (column.rows if c in column.colours else 0) for c in COLOURS}
+
+
+@dataclass(frozen=True, slots=True)
+class SpecialOption:
+    """One of the special options (SO)."""
+
+    code: str
+    name: str
+    gloss: str
+    prices: tuple[int, int]
+    """Prices up to round 6, and from round 7."""
+    pilot: bool
+    tow: bool
+    transport: bool
+    tile: str
+    wages: int
+    raises: int
+    once: bool
+    """Whether only one seat may choose it per round (SO-3)."""
+    not_in_round: int
+
+    @property
+    def is_double(self) -> bool:
+        """Whether it combines two of the simple ones (SO-7, SO-8)."""
+        return "+" in self.code
+
+
+def _option(row: Mapping[str, Any]) -> SpecialOption:
+    return SpecialOption(
+        row["id"],
+        row["name"],
+        row["gloss"],
+        (row["cost_r1_6"], row["cost_r7_12"]),
+        row["pilot"],
+        row["tow"],
+        row["transport"],
+        row.get("needs_tile", ""),
+        row.get("gain_thaler", 0),
+        row.get("raise_die", 0),
+        row.get("one_player_per_round", False),
+        row.get("not_in_round", 0),
+    )
+
+
+OPTIONS: Mapping[str, SpecialOption] = {
+    row["id"]: _option(row) for row in read_table("ruhrschifffahrt", "tracks")["special_options"]
+}
+"""The eight special options by code (SO-1)."""
+NO_OPTION = SpecialOption(
+    "none", "", "no special option", (0, 0), False, False, False, "", 0, 0, False, 0
+)
+"""The choice of a seat without an option (ST-7)."""
+CHOICES: Mapping[str, SpecialOption] = {NO_OPTION.code: NO_OPTION, **OPTIONS}
+"""Every option that can be chosen, including none."""
+SUPPLIED = max(option.raises for option in OPTIONS.values())
+"""The value that Nachschub adds to a die (SO-12)."""

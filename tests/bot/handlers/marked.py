@@ -22,8 +22,7 @@ from bot.language import readers
 from bot.language.readers import catalogue
 from bot.sessions.model import people
 from localtable.server import API
-from rules.ruhrschifffahrt.tables.board import FIELDS
-from rules.ruhrschifffahrt.tables.progress_tiles import TILES
+from rules.ruhrschifffahrt.tables.board import FIELDS, TILES
 from tests.bot.handlers import wireless
 from tests.bot.handlers.discord_in_memory import BY_TEST
 from tools.texts.imported import is_worded

@@ -11,14 +11,13 @@ from rules.event import Events
 from rules.match import Match
 from rules.ruhrschifffahrt.game import RuhrschifffahrtGame
 from rules.ruhrschifffahrt.notation import NOTATION
-from rules.ruhrschifffahrt.play.departure import Departure
-from rules.ruhrschifffahrt.play.options import Options
+from rules.ruhrschifffahrt.play.departure import Departure, Options
 from rules.ruhrschifffahrt.play.purchases import Purchases
 from rules.ruhrschifffahrt.play.sales import Sales
 from rules.ruhrschifffahrt.play.sequence import settle
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Mark, Phase, Ruhr
-from rules.ruhrschifffahrt.tables.tracks import empty_track
+from rules.ruhrschifffahrt.tables.rounds import empty_track
 from rules.setup import Setup
 from rules.text import Seat
 from tests.rules.ruhrschifffahrt.making import legal, make

@@ -2,11 +2,10 @@
 
 from collections.abc import Mapping
 
-from rules.ruhrschifffahrt.play.progress import copies_left
-from rules.ruhrschifffahrt.play.returning import leaving_dice
+from rules.ruhrschifffahrt.play.dice import leaving_dice
+from rules.ruhrschifffahrt.play.sales import copies_left
 from rules.ruhrschifffahrt.state import Leaving, Mark, Ruhr
-from rules.ruhrschifffahrt.tables.board import COAL
-from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, WHITE_TILES
+from rules.ruhrschifffahrt.tables.board import AREAS, COAL, WHITE_TILES
 from rules.text import Seat
 
 

@@ -6,8 +6,7 @@ from typing import Any
 
 from rules.ruhrschifffahrt.play.payments import ordinary
 from rules.ruhrschifffahrt.state import Mark
-from rules.ruhrschifffahrt.tables.board import DEPOTS, PILOTED, SIMPLE
-from rules.ruhrschifffahrt.tables.progress_tiles import TILES
+from rules.ruhrschifffahrt.tables.board import DEPOTS, PILOTED, SIMPLE, TILES
 from tests.rules.ruhrschifffahrt.form import VARIANTS, Given, mapping, seat_of
 from tests.rules.ruhrschifffahrt.making import legal
 from tests.rules.ruhrschifffahrt.measures import MEASURES

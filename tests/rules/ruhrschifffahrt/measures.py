@@ -6,15 +6,23 @@ from typing import Any, cast
 from msgspec.structs import replace
 
 from rules.result import ranked
-from rules.ruhrschifffahrt.events.sales import Sold
-from rules.ruhrschifffahrt.play.export import export
-from rules.ruhrschifffahrt.play.returning import leaving_dice
-from rules.ruhrschifffahrt.play.rounds import Removal
-from rules.ruhrschifffahrt.play.scoring import LINES, final_lines, score
+from rules.ruhrschifffahrt.events.turns import Sold
+from rules.ruhrschifffahrt.play.dice import leaving_dice
+from rules.ruhrschifffahrt.play.rounds import Removal, export
+from rules.ruhrschifffahrt.play.sequence import LINES, final_lines, score
 from rules.ruhrschifffahrt.state import Mark, Tableau, by_position
-from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, OBSTACLES, PILOTED, RUHRORT, SIMPLE
-from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, SITES, STORES
-from rules.ruhrschifffahrt.tables.progress_tiles import AREAS
+from rules.ruhrschifffahrt.tables.board import (
+    AREAS,
+    COAL,
+    COLUMNS,
+    DEPOTS,
+    OBSTACLES,
+    PILOTED,
+    RUHRORT,
+    SIMPLE,
+    SITES,
+    STORES,
+)
 from rules.text import Seat
 from tests.rules.ruhrschifffahrt.form import COLOURS, colours, mapping, seat_of
 from tests.rules.ruhrschifffahrt.making import legal, make

@@ -5,18 +5,15 @@ from collections.abc import Callable, Mapping
 from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.notation import NOTATION
-from rules.ruhrschifffahrt.play.departure import Departure, Placement, Raising
-from rules.ruhrschifffahrt.play.last_inn import LastInn
-from rules.ruhrschifffahrt.play.options import Options
-from rules.ruhrschifffahrt.play.purchases import Purchases
-from rules.ruhrschifffahrt.play.returning import Returning, leaving_dice
+from rules.ruhrschifffahrt.play.departure import Departure, Options, Placement, Raising
+from rules.ruhrschifffahrt.play.dice import Returning, leaving_dice
+from rules.ruhrschifffahrt.play.purchases import Purchases, SecondLock
 from rules.ruhrschifffahrt.play.rounds import Bonus, Fees, Removal, change_track, open_removal
 from rules.ruhrschifffahrt.play.sales import Sales
-from rules.ruhrschifffahrt.play.second_lock import SecondLock
+from rules.ruhrschifffahrt.play.sequence import LastInn
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL, RUHRORT
-from rules.ruhrschifffahrt.tables.options import CHOICES
-from rules.ruhrschifffahrt.tables.rounds import ROUNDS
+from rules.ruhrschifffahrt.tables.rounds import CHOICES, ROUNDS
 from rules.text import Seat
 from tests.rules.ruhrschifffahrt.form import COLOURS, Given
 from tests.rules.ruhrschifffahrt.making import make

@@ -6,15 +6,21 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from rules.ruhrschifffahrt.play.progress import copies_left
+from rules.ruhrschifffahrt.play.sales import copies_left
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Phase, Ruhr
-from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, OBSTACLES, SALE_FIELDS
-from rules.ruhrschifffahrt.tables.building_sites import CITY_SITES, COLUMNS, SITES, STORES
-from rules.ruhrschifffahrt.tables.markers import MARKERS
-from rules.ruhrschifffahrt.tables.progress_tiles import WHITE_TILES
-from rules.ruhrschifffahrt.tables.rounds import ROUNDS
-from rules.ruhrschifffahrt.tables.tracks import SCALE, TRACK, empty_track
+from rules.ruhrschifffahrt.tables.board import (
+    CITY_SITES,
+    COAL,
+    COLUMNS,
+    DEPOTS,
+    OBSTACLES,
+    SALE_FIELDS,
+    SITES,
+    STORES,
+    WHITE_TILES,
+)
+from rules.ruhrschifffahrt.tables.rounds import MARKERS, ROUNDS, SCALE, TRACK, empty_track
 from rules.text import Seat
 from tests.rules.ruhrschifffahrt.form import (
     POSITION_KEYS,

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from rules.ruhrschifffahrt.play.progress import copies_left
-from rules.ruhrschifffahrt.play.transport_track import arrow_dice
+from rules.ruhrschifffahrt.play.dice import arrow_dice
+from rules.ruhrschifffahrt.play.sales import copies_left
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import Ruhr
-from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS
-from rules.ruhrschifffahrt.tables.progress_tiles import WHITE_TILES
+from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, WHITE_TILES
 from tests.rules.vector_form import only_known
 
 NUMBERS = ("2", "3", "4")

@@ -8,13 +8,10 @@ from msgspec.structs import replace
 
 from rules.errors import RulesError
 from rules.event import Events
-from rules.ruhrschifffahrt.play.chance import BAG, declare_duty
-from rules.ruhrschifffahrt.play.export import end_round, export
-from rules.ruhrschifffahrt.play.progress import make_progress
-from rules.ruhrschifffahrt.play.returning import leave_track
-from rules.ruhrschifffahrt.play.scoring import score
-from rules.ruhrschifffahrt.play.sequence import STEPS
-from rules.ruhrschifffahrt.play.transport_track import with_die_added
+from rules.ruhrschifffahrt.play.dice import leave_track, with_die_added
+from rules.ruhrschifffahrt.play.rounds import BAG, declare_duty, end_round, export
+from rules.ruhrschifffahrt.play.sales import make_progress
+from rules.ruhrschifffahrt.play.sequence import STEPS, score
 from rules.ruhrschifffahrt.state import Leaving, Ruhr
 from rules.ruhrschifffahrt.tables.rounds import LAST_ROUND, ROUNDS
 from rules.text import Seat

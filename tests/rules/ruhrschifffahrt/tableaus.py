@@ -8,9 +8,8 @@ from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.state import PASSED, Mark, Tableau
-from rules.ruhrschifffahrt.tables.board import FIELDS
-from rules.ruhrschifffahrt.tables.options import CHOICES
-from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, TILES
+from rules.ruhrschifffahrt.tables.board import AREAS, FIELDS, TILES
+from rules.ruhrschifffahrt.tables.rounds import CHOICES
 from rules.text import Seat
 from tests.rules.ruhrschifffahrt.form import COLOURS, SEAT_KEYS, Given, mapping, players_of, seat_of
 from tests.rules.vector_form import one_of, only_known

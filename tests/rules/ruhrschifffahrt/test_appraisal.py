@@ -7,8 +7,7 @@ from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.advice.appraisal import RuhrFeatures
 from rules.ruhrschifffahrt.play.departure import Departure, Placement, Raising
-from rules.ruhrschifffahrt.play.purchases import Purchases
-from rules.ruhrschifffahrt.play.second_lock import SecondLock
+from rules.ruhrschifffahrt.play.purchases import Purchases, SecondLock
 from rules.ruhrschifffahrt.state import PASSED, Ruhr, Source
 from rules.setup import Setup
 from rules.text import Seat, words

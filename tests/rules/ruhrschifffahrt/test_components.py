@@ -6,22 +6,24 @@ from itertools import chain
 
 from rules.ruhrschifffahrt.setup import starting_position
 from rules.ruhrschifffahrt.tables.board import (
+    AREAS,
     CITIES,
+    COLUMNS,
+    COPIES,
+    DEBT,
     DEPOTS,
     FIELDS,
+    GROUPS,
     OBSTACLES,
     RUHRORT,
     SIMPLE,
+    STORES,
     TERRITORIES,
+    TILES,
     Kind,
     of_kind,
 )
-from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, DEBT, GROUPS, STORES
-from rules.ruhrschifffahrt.tables.markers import COUNTRIES, MARKERS
-from rules.ruhrschifffahrt.tables.options import OPTIONS
-from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, COPIES, TILES
-from rules.ruhrschifffahrt.tables.rounds import ROUNDS
-from rules.ruhrschifffahrt.tables.tracks import SCALE
+from rules.ruhrschifffahrt.tables.rounds import COUNTRIES, MARKERS, OPTIONS, ROUNDS, SCALE
 from rules.tables import read_table
 from tests.rules.ruhrschifffahrt.arrange import ONE, buying, game, play, playing, seat
 

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.ruhrschifffahrt.play.export import end_round, export
-from rules.ruhrschifffahrt.play.scoring import final_lines, score
+from rules.ruhrschifffahrt.play.rounds import end_round, export
+from rules.ruhrschifffahrt.play.sequence import final_lines, score
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.text import Seat
 from tests.rules.ruhrschifffahrt.arrange import (

@@ -5,17 +5,11 @@ import pytest
 from rules.core import NATURE
 from rules.ruhrschifffahrt.events import (
     RuhrEvent,
-    building,
-    debts,
     rounds,
-    sales,
-    scoring,
-    tiles,
     turns,
 )
 from rules.ruhrschifffahrt.moves import First
-from rules.ruhrschifffahrt.tables.board import FIELDS
-from rules.ruhrschifffahrt.tables.building_sites import COLUMNS, STORES
+from rules.ruhrschifffahrt.tables.board import COLUMNS, FIELDS, STORES
 from tests.rules.ruhrschifffahrt.arrange import GAME, ONE, TWO, buying, game, playing, reaching
 
 TOLD: tuple[tuple[RuhrEvent, str, tuple[str, ...]], ...] = (
@@ -46,9 +40,9 @@ TOLD: tuple[tuple[RuhrEvent, str, tuple[str, ...]], ...] = (
         "1 marker is left in the bag: whoever has Schleusenbau must build a lock.",
         (),
     ),
-    (scoring.Exported("RL", ((TWO, 3),)), "Export, Rhineland: Seat 2 +3 VP.", ("RL",)),
+    (rounds.Exported("RL", ((TWO, 3),)), "Export, Rhineland: Seat 2 +3 VP.", ("RL",)),
     (
-        scoring.FinalScored(ONE, (("ruhraake", 4), ("debt", -2)), 30),
+        rounds.FinalScored(ONE, (("ruhraake", 4), ("debt", -2)), 30),
         "Seat 1 ends with 30 VP (Ruhraake +4, debts −2).",
         (),
     ),
@@ -77,7 +71,7 @@ TOLD: tuple[tuple[RuhrEvent, str, tuple[str, ...]], ...] = (
     ),
     (turns.ShipStarted(ONE, "D7"), "Seat 1 moves the ship to Eiberg (D7).", ("D7",)),
     (
-        sales.Sold(ONE, "D7", "STE", "black", 4, 0, 3, "BC"),
+        turns.Sold(ONE, "D7", "STE", "black", 4, 0, 3, "BC"),
         (
             "Seat 1 sells black 4 from Eiberg (D7) in Steele (STE) for 3 Thaler "
             "and places a stone (black to city)."
@@ -85,47 +79,47 @@ TOLD: tuple[tuple[RuhrEvent, str, tuple[str, ...]], ...] = (
         ("D7", "STE"),
     ),
     (
-        sales.IncomeEarned((ONE, TWO), "STE"),
+        turns.IncomeEarned((ONE, TWO), "STE"),
         "Warehouses in Steele (STE) earn 1 Thaler each: Seat 1, Seat 2.",
         (),
     ),
-    (debts.DebtsTaken(ONE, 2, 4), "Seat 1 takes 2 debts for 4 Thaler.", ()),
+    (turns.DebtsTaken(ONE, 2, 4), "Seat 1 takes 2 debts for 4 Thaler.", ()),
     (
-        debts.LoanTaken(ONE, 6, -2),
+        turns.LoanTaken(ONE, 6, -2),
         "Seat 1 borrows on the warehouse of 1782 and loses 2 VP.",
         (),
     ),
     (
-        debts.EmergencyTow(ONE, 1, -2),
+        turns.EmergencyTow(ONE, 1, -2),
         "Seat 1 can only pay 1 Thaler and loses 2 VP for it.",
         (),
     ),
-    (debts.DebtRepaid(ONE, 3), "Seat 1 repays a debt (3 Thaler).", ()),
-    (tiles.TileGained(ONE, "lohn"), "Seat 1 gains Lohn (wages).", ()),
-    (tiles.TileMissed(ONE, "gasthaus"), "No Gasthaus (inn) is left: Seat 1 gets a blank.", ()),
-    (tiles.SpaceOpened(ONE, 2), "Seat 1 takes 2 more warehouses.", ()),
+    (turns.DebtRepaid(ONE, 3), "Seat 1 repays a debt (3 Thaler).", ()),
+    (turns.TileGained(ONE, "lohn"), "Seat 1 gains Lohn (wages).", ()),
+    (turns.TileMissed(ONE, "gasthaus"), "No Gasthaus (inn) is left: Seat 1 gets a blank.", ()),
+    (turns.SpaceOpened(ONE, 2), "Seat 1 takes 2 more warehouses.", ()),
     (
-        building.LockBuilt(ONE, "L1", 0, 3),
+        turns.LockBuilt(ONE, "L1", 0, 3),
         "Seat 1 builds Steinhauser Schleuse (L1) at no cost: +3 VP.",
         ("L1",),
     ),
     (
-        building.LockBuilt(ONE, "L7", 3, 2),
+        turns.LockBuilt(ONE, "L7", 3, 2),
         "Seat 1 builds Horster Schleuse (L7) for 3 Thaler: +2 VP.",
         ("L7",),
     ),
     (
-        building.WarehouseBuilt(ONE, "KE", 2, 2),
+        turns.WarehouseBuilt(ONE, "KE", 2, 2),
         "Seat 1 builds a warehouse in Kohlenlager Reichsstift Essen (KE) for 2 Thaler: +2 VP.",
         ("KE",),
     ),
     (
-        building.WarehouseMoved(ONE, "BE", "NL", 2),
+        turns.WarehouseMoved(ONE, "BE", "NL", 2),
         "Seat 1 moves a warehouse from Belgium (BE) to Netherlands (NL) for 2 Thaler.",
         ("NL",),
     ),
-    (tiles.TileUsed(ONE, "lagerhaus"), "Seat 1 uses Lagerhaus (warehouse).", ()),
-    (tiles.InnUsed(ONE, "vp", 2), "Seat 1 takes 2 VP from the Gasthaus.", ()),
+    (turns.TileUsed(ONE, "lagerhaus"), "Seat 1 uses Lagerhaus (warehouse).", ()),
+    (turns.InnUsed(ONE, "vp", 2), "Seat 1 takes 2 VP from the Gasthaus.", ()),
 )
 
 

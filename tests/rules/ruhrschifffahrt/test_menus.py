@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.draft import Draft
-from rules.ruhrschifffahrt.menu.labels import label
-from rules.ruhrschifffahrt.menu.paths import path
+from rules.ruhrschifffahrt.menu import label, path
 from rules.ruhrschifffahrt.moves import Done, First
 from rules.ruhrschifffahrt.notation import NOTATION
 from rules.ruhrschifffahrt.state import Ruhr

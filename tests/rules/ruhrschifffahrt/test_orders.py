@@ -2,13 +2,11 @@
 
 from msgspec.structs import replace
 
-from rules.ruhrschifffahrt.events.building import LockBuilt
-from rules.ruhrschifffahrt.events.sales import IncomeEarned
+from rules.ruhrschifffahrt.events.turns import IncomeEarned, LockBuilt
 from rules.ruhrschifffahrt.moves import Done, Skip
-from rules.ruhrschifffahrt.play.options import Options
-from rules.ruhrschifffahrt.play.purchases import Purchases
+from rules.ruhrschifffahrt.play.departure import Options
+from rules.ruhrschifffahrt.play.purchases import Purchases, SecondLock
 from rules.ruhrschifffahrt.play.sales import Sales
-from rules.ruhrschifffahrt.play.second_lock import SecondLock
 from tests.rules.ruhrschifffahrt.arrange import (
     GAME,
     ONE,

@@ -1,8 +1,8 @@
 """Phase 5: progress tiles (PG)."""
 
-from rules.ruhrschifffahrt.play.progress import copies_left, make_progress
+from rules.ruhrschifffahrt.play.sales import copies_left, make_progress
 from rules.ruhrschifffahrt.state import Mark, Ruhr
-from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, TILES
+from rules.ruhrschifffahrt.tables.board import AREAS, TILES
 from tests.rules.ruhrschifffahrt.arrange import ONE, TWO, buying, game, play, rule_against, seat
 
 

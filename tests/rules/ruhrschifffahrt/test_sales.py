@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from rules.ruhrschifffahrt.play.sale import sale_in
-from rules.ruhrschifffahrt.play.transport_track import with_die_added, without_arrow_die
+from rules.ruhrschifffahrt.play.dice import with_die_added, without_arrow_die
+from rules.ruhrschifffahrt.play.sales import sale_in
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.board import SALE_FIELDS
 from tests.rules.ruhrschifffahrt.arrange import (

@@ -6,13 +6,9 @@ import pytest
 
 from rules.core import NATURE
 from rules.match import Match
-from rules.ruhrschifffahrt.setup import starting_position
-from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS
-from rules.ruhrschifffahrt.tables.building_sites import HARBOUR
-from rules.ruhrschifffahrt.tables.progress_tiles import COPIES, WHITE_TILES
-from rules.ruhrschifffahrt.tables.rounds import REMOVAL
-from rules.ruhrschifffahrt.tables.setup import STARTING_DICE
-from rules.ruhrschifffahrt.tables.tracks import SCALE, TRACK
+from rules.ruhrschifffahrt.setup import STARTING_DICE, starting_position
+from rules.ruhrschifffahrt.tables.board import COAL, COPIES, DEPOTS, HARBOUR, WHITE_TILES
+from rules.ruhrschifffahrt.tables.rounds import REMOVAL, SCALE, TRACK
 from rules.setup import Setup
 from rules.tables import read_table
 from tests.rules.ruhrschifffahrt.arrange import (

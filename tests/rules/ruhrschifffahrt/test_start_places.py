@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.ruhrschifffahrt.moves import Choose
-from rules.ruhrschifffahrt.play.options import offered_options
-from rules.ruhrschifffahrt.play.start_places import start_depots
+from rules.ruhrschifffahrt.play.departure import offered_options, start_depots
 from rules.ruhrschifffahrt.state import PASSED, Mark, Ruhr
 from rules.ruhrschifffahrt.tables.board import DEPOTS, POS, SIMPLE
 from tests.rules.ruhrschifffahrt.arrange import (

@@ -9,12 +9,16 @@ from rules.errors import UnreadableMove
 from rules.ruhrschifffahrt.moves import Choose, Lock, Sell, Start, UseLagerhaus
 from rules.ruhrschifffahrt.notation import NOTATION
 from rules.ruhrschifffahrt.play import sequence
-from rules.ruhrschifffahrt.tables.board import fields, printed_arrows_agree
-from rules.ruhrschifffahrt.tables.building_sites import cities, stores
-from rules.ruhrschifffahrt.tables.markers import markers
-from rules.ruhrschifffahrt.tables.progress_tiles import AREAS, tiles
-from rules.ruhrschifffahrt.tables.rounds import ROUNDS, rounds
-from rules.ruhrschifffahrt.tables.setup import starting_dice
+from rules.ruhrschifffahrt.setup import starting_dice
+from rules.ruhrschifffahrt.tables.board import (
+    AREAS,
+    cities,
+    fields,
+    printed_arrows_agree,
+    stores,
+    tiles,
+)
+from rules.ruhrschifffahrt.tables.rounds import ROUNDS, markers, rounds
 from rules.tables import BadRow, read_table
 
 SETUP = read_table("ruhrschifffahrt", "setup")

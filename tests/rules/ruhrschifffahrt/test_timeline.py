@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from rules.core import NATURE
 from rules.ruhrschifffahrt.events.rounds import RoundBegun
-from rules.ruhrschifffahrt.play.returning import Returning
+from rules.ruhrschifffahrt.play.dice import Returning
 from rules.ruhrschifffahrt.state import Ruhr
 from rules.ruhrschifffahrt.tables.rounds import ROUNDS
 from tests.rules.ruhrschifffahrt.arrange import (

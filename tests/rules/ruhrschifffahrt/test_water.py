@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from rules.core import NATURE
 from rules.ruhrschifffahrt.moves import Drawn
-from rules.ruhrschifffahrt.tables.markers import MARKERS
+from rules.ruhrschifffahrt.tables.rounds import MARKERS
 from tests.rules.ruhrschifffahrt.arrange import GAME, ONE, game, made, play, reaching, seat
 
 

@@ -14,8 +14,7 @@ from renderer.catalog import PAINTERS
 from rules import record
 from rules.catalog import GAMES
 from rules.match import Match
-from rules.ruhrschifffahrt.tables.board import FIELDS
-from rules.ruhrschifffahrt.tables.progress_tiles import TILES
+from rules.ruhrschifffahrt.tables.board import FIELDS, TILES
 from rules.text import Reader, Seat, Text, words
 from tests.bot.handlers.marked import Marked, english_in
 from tests.renderer.test_long_words import Page, pictures
