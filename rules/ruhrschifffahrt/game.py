@@ -13,8 +13,7 @@ from rules.game import Game
 from rules.merits import Merit
 from rules.result import Category, Result, ranked
 from rules.ruhrschifffahrt.advice import orders
-from rules.ruhrschifffahrt.advice.appraisal import WEIGHTS, appraise, features
-from rules.ruhrschifffahrt.advice.merits import merits
+from rules.ruhrschifffahrt.advice.appraisal import WEIGHTS, appraise, features, merits
 from rules.ruhrschifffahrt.advice.orders import leaves_nothing, left_undone
 from rules.ruhrschifffahrt.menu import describe
 from rules.ruhrschifffahrt.moves import Choose, Done, Drawn, First, Move, Turned

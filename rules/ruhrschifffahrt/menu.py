@@ -1,4 +1,4 @@
-"""Menu paths of legal moves: one function for each kind of move (move_model section 1)."""
+"""Legal moves in menus: the path to a move, and a label that says what it would do."""
 
 from collections.abc import Iterator, Mapping
 from functools import singledispatch
@@ -113,6 +113,12 @@ BUYERS = {
     Kind.HARBOUR: say("Harbour"),
 }
 """The menu of each kind of sale field (BD-1)."""
+
+
+def describe(state: Ruhr, seat: Seat, move: Move) -> tuple[Text, Path]:
+    """Return a legal move's label and its menu path (move_model section 1)."""
+    steps = (option_title(state, seat, move),) if isinstance(move, Choose) else path(move)
+    return label(move, state, seat), steps
 
 
 def option_title(state: Ruhr, seat: Seat, move: Choose) -> Text:
@@ -409,7 +415,7 @@ def _placed(name: Text, depot: str) -> Text:
 
 
 def _seller_gets(made: Sale, seat: Seat) -> Iterator[Text]:
-    earned = made.income if seat in made.owners else 0
+    earned = SALE_INCOME if seat in made.owners else 0
     yield say("{thaler} Thaler", thaler=made.thaler + earned)
     if made.demand:
         yield say("{demand} by demand", demand=made.demand)
@@ -428,9 +434,3 @@ def _others_see(made: Sale, state: Ruhr, seat: Seat) -> Iterator[Text]:
     others = sum(owner != seat for owner in made.owners)
     if others:
         yield count("{count} other owner earns", "{count} other owners earn", others)
-
-
-def describe(state: Ruhr, seat: Seat, move: Move) -> tuple[Text, Path]:
-    """Return a legal move's label and its menu path (move_model section 1)."""
-    steps = (option_title(state, seat, move),) if isinstance(move, Choose) else path(move)
-    return label(move, state, seat), steps

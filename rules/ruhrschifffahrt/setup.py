@@ -1,7 +1,6 @@
-"""The set-up of a game (SU)."""
+"""The set-up: what is on the board and the tableaus at first, and the first position (SU)."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from rules.ruhrschifffahrt.play.sequence import AGENDAS, settle
@@ -11,27 +10,9 @@ from rules.ruhrschifffahrt.tables.rounds import COUNTRIES, MARKERS, empty_track
 from rules.tables import BadRow, read_table
 
 
-@dataclass(frozen=True, slots=True)
-class StartingSeat:
-    """What every seat begins with (SU-1)."""
-
-    supply: int
-    """Warehouses free to use."""
-    lock_space: int
-    """Warehouses that the first lock brings (BL-5)."""
-    mark_space: int
-    """Warehouses that the tile Grafschaft Mark brings (PG-6)."""
-    timeline: tuple[int, ...]
-    """Rounds in which a warehouse arrives, earliest first."""
-    thaler: int
-    vp: int
-
-
 def starting_dice(row: Mapping[str, Any]) -> dict[str, int]:
     """Return the die on each depot; raises BadRow if a colour has more or fewer than stated."""
-    dice: dict[str, int] = {
-        depot: row["depots"][depot] for depot in DEPOTS if depot in row["depots"]
-    }
+    dice = {depot: row["depots"][depot] for depot in DEPOTS if depot in row["depots"]}
     on_track = row["track"]["colour"]
     for colour in COLOURS:
         found = sum(COAL[depot] == colour for depot in dice) + (on_track == colour)
@@ -50,7 +31,7 @@ def _starting_track(row: Mapping[str, Any]) -> dict[str, tuple[int, ...]]:
 _TABLE = read_table("ruhrschifffahrt", "setup")
 _SEAT, _BY_SEATS = _TABLE["per_player"], _TABLE["players"]
 
-STARTING_SEAT = StartingSeat(
+STARTING_TABLEAU = Tableau(
     supply=_SEAT["warehouses_in_supply"],
     lock_space=_SEAT["warehouses_on_lock_space"],
     mark_space=_SEAT["warehouses_on_mark_space"],
@@ -77,7 +58,7 @@ def starting_position(seats: int, *, with_stars: bool = True, asks_forced: bool 
     """
     markers = {m.code: m.copies for m in MARKERS.values() if with_stars or not m.star}
     state = Ruhr(
-        tableaus=(_starting_tableau(),) * seats,
+        tableaus=(STARTING_TABLEAU,) * seats,
         dice=STARTING_DICE[seats],
         track=STARTING_TRACK[seats],
         markers=markers,
@@ -87,14 +68,3 @@ def starting_position(seats: int, *, with_stars: bool = True, asks_forced: bool 
         asks_forced=asks_forced,
     )
     return settle(state)
-
-
-def _starting_tableau() -> Tableau:
-    return Tableau(
-        supply=STARTING_SEAT.supply,
-        lock_space=STARTING_SEAT.lock_space,
-        mark_space=STARTING_SEAT.mark_space,
-        timeline=STARTING_SEAT.timeline,
-        thaler=STARTING_SEAT.thaler,
-        vp=STARTING_SEAT.vp,
-    )

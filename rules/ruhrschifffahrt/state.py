@@ -131,6 +131,16 @@ class Phase(Protocol):
         ...
 
 
+class Queue(Struct, frozen=True):
+    """The waiting seats of a phase, who decide one after another (TO-2)."""
+
+    waiting: tuple[Seat, ...]
+
+    def to_act(self, state: "Ruhr") -> tuple[Seat, ...]:
+        del state
+        return self.waiting[:1]
+
+
 class Ruhr(Struct, frozen=True):
     """One position. Nothing in it is hidden: face-down pieces are not decided yet."""
 

@@ -1,4 +1,4 @@
-"""The present decision in words: what the seat on turn is asked, and in which phase."""
+"""What everybody sees: only what nobody has drawn yet is hidden (HI-1, HI-2)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -58,57 +58,6 @@ PHASE_NAMES = {
     8: say("final scoring"),
 }
 """The name of each phase by its number (RD-1)."""
-
-
-def asked(state: Ruhr) -> Text:
-    """Return what is to be decided, in words that follow a name."""
-    if not state.phases:
-        return say("has nothing left to decide")
-    phase = state.phases[0]
-    (seat,) = phase.to_act(state)
-    if seat == NATURE:
-        return say("lets chance decide")
-    if isinstance(phase, Purchases) and phase.owes_lock(state, seat):
-        return say("must build a lock (the bag is nearly empty)")
-    if isinstance(phase, Sales):
-        return _selling(state, seat)
-    return _asked_by(phase)
-
-
-def _selling(state: Ruhr, seat: Seat) -> Text:
-    tableau = state.tableaus[seat]
-    load = die(COAL[tableau.ship], state.dice[tableau.ship])
-    if tableau.has_pilot:
-        return say("sells {die} from {depot}, with a pilot", die=load, depot=place(tableau.ship))
-    return say("sells {die} from {depot}", die=load, depot=place(tableau.ship))
-
-
-def _asked_by(phase: Phase) -> Text:
-    match phase:
-        case Options():
-            return say("chooses a special option, or none")
-        case Placement(option=option):
-            return say("places an arrow die, with {option}", option=OPTIONS[option].name)
-        case Departure(option=option) if option in OPTIONS:
-            return say("chooses a start depot, with {option}", option=OPTIONS[option].name)
-        case Departure():
-            return say("chooses a start depot")
-        case Returning(dice=dice):
-            return say("puts {die}, which left the track, on a depot", die=die(*dice[0]))
-        case _:
-            return ASKS[type(phase)]
-
-
-ASKS: dict[type[Phase], Text] = {
-    Fees: say("pays a fee of 1 Thaler or 1 VP"),
-    Bonus: say("takes 1 Thaler or 1 VP"),
-    Removal: say("removes a die from a depot for good"),
-    Raising: say("raises a die by Nachschub (supply)"),
-    SecondLock: say("may build a second lock for the same price"),
-    Purchases: say("builds, repays or is done"),
-    LastInn: say("takes Thaler or points from the Gasthaus (inn)"),
-}
-"""What a phase asks, for phases in which the position makes no difference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,29 +197,6 @@ def _in_a_row(first: Text, *more: Text) -> Text:
     return reduce(lambda so_far, then: say("{first} {then}", first=so_far, then=then), more, first)
 
 
-def within_reach(state: Ruhr) -> frozenset[str]:
-    """Return the places and options that legal moves name, apart from white tiles."""
-    if not state.phases:
-        return frozenset()
-    (seat,) = state.phases[0].to_act(state)
-    if seat == NATURE:
-        return frozenset()
-    moves = state.phases[0].legal_moves(state, seat)
-    return frozenset(code for move in moves if (code := _named(move)))
-
-
-def _named(move: Move) -> str:
-    match move:
-        case Start(code) | Sell(code) | Return(code) | Remove(code) | Supply(code):
-            return code
-        case Lock(code) | Lock2(code) | BuildCity(code) | BuildStore(code) | BuildPort(code):
-            return code
-        case Place(_, code) | Shift(_, code) | Choose(code):
-            return code
-        case _:
-            return ""
-
-
 def view_of(state: Ruhr) -> RuhrView:
     """Return what everybody sees of a position."""
     phase = state.phases[0] if state.phases else None
@@ -316,3 +242,77 @@ def _prices(state: Ruhr) -> dict[str, int]:
         for code, number in places.items()
         if len(state.sites[code]) < number
     }
+
+
+def asked(state: Ruhr) -> Text:
+    """Return what is to be decided, in words that follow a name."""
+    if not state.phases:
+        return say("has nothing left to decide")
+    phase = state.phases[0]
+    (seat,) = phase.to_act(state)
+    if seat == NATURE:
+        return say("lets chance decide")
+    if isinstance(phase, Purchases) and phase.owes_lock(state, seat):
+        return say("must build a lock (the bag is nearly empty)")
+    if isinstance(phase, Sales):
+        return _selling(state, seat)
+    return _asked_by(phase)
+
+
+def _selling(state: Ruhr, seat: Seat) -> Text:
+    tableau = state.tableaus[seat]
+    load = die(COAL[tableau.ship], state.dice[tableau.ship])
+    if tableau.has_pilot:
+        return say("sells {die} from {depot}, with a pilot", die=load, depot=place(tableau.ship))
+    return say("sells {die} from {depot}", die=load, depot=place(tableau.ship))
+
+
+def _asked_by(phase: Phase) -> Text:
+    match phase:
+        case Options():
+            return say("chooses a special option, or none")
+        case Placement(option=option):
+            return say("places an arrow die, with {option}", option=OPTIONS[option].name)
+        case Departure(option=option) if option in OPTIONS:
+            return say("chooses a start depot, with {option}", option=OPTIONS[option].name)
+        case Departure():
+            return say("chooses a start depot")
+        case Returning(dice=dice):
+            return say("puts {die}, which left the track, on a depot", die=die(*dice[0]))
+        case _:
+            return ASKS[type(phase)]
+
+
+ASKS: dict[type[Phase], Text] = {
+    Fees: say("pays a fee of 1 Thaler or 1 VP"),
+    Bonus: say("takes 1 Thaler or 1 VP"),
+    Removal: say("removes a die from a depot for good"),
+    Raising: say("raises a die by Nachschub (supply)"),
+    SecondLock: say("may build a second lock for the same price"),
+    Purchases: say("builds, repays or is done"),
+    LastInn: say("takes Thaler or points from the Gasthaus (inn)"),
+}
+"""What a phase asks, for phases in which the position makes no difference."""
+
+
+def within_reach(state: Ruhr) -> frozenset[str]:
+    """Return the places and options that legal moves name, apart from white tiles."""
+    if not state.phases:
+        return frozenset()
+    (seat,) = state.phases[0].to_act(state)
+    if seat == NATURE:
+        return frozenset()
+    moves = state.phases[0].legal_moves(state, seat)
+    return frozenset(code for move in moves if (code := _named(move)))
+
+
+def _named(move: Move) -> str:
+    match move:
+        case Start(code) | Sell(code) | Return(code) | Remove(code) | Supply(code):
+            return code
+        case Lock(code) | Lock2(code) | BuildCity(code) | BuildStore(code) | BuildPort(code):
+            return code
+        case Place(_, code) | Shift(_, code) | Choose(code):
+            return code
+        case _:
+            return ""

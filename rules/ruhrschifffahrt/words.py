@@ -1,4 +1,4 @@
-"""The nouns of Ruhrschifffahrt in words: places, tiles, options, dice, scoring lines."""
+"""The things of the game in words: their names, and what `/rules` answers about them."""
 
 from collections.abc import Iterator
 

@@ -1,335 +1,32 @@
-"""The rest of the game for a seat, and the value of a Thaler to it."""
+"""A position's value to each seat, in points at the end, for the program as an opponent.
 
-from bisect import bisect_right
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
-from math import exp
+Besides the points that a seat has, features say what its stones and tiles will let it do, what its
+warehouses on the board will still score, and which trip its ship is about to make. How much each of
+them counts was fitted: `tables/weights.json`.
+"""
+
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from msgspec import Struct
-from msgspec.structs import replace
-
-from rules.ruhrschifffahrt.play.departure import (
-    MARK_TILE,
-    Departure,
-    Placement,
-    Raising,
-    closed_depots,
+from rules.merits import Merit, changes, merits_of
+from rules.ruhrschifffahrt.advice.worth import (
+    Prospects,
+    exhausted_tiles,
+    holdings,
+    prospects_of,
+    tiles_worth,
+    trip_worth,
 )
-from rules.ruhrschifffahrt.play.dice import arrow_dice, empty_depots_for, raised
-from rules.ruhrschifffahrt.play.purchases import Purchases, SecondLock
-from rules.ruhrschifffahrt.play.sales import RUHRORT_EXTRA
-from rules.ruhrschifffahrt.state import PASSED, Mark, Ruhr, Tableau
+from rules.ruhrschifffahrt.play.purchases import SecondLock
+from rules.ruhrschifffahrt.state import PASSED, Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.board import (
-    AREA_OF,
     AREAS,
-    BETWEEN,
-    CITY_SITES,
-    CITY_TILES,
-    COAL,
-    COLUMNS,
-    COPIES,
     FIELDS,
-    GROUPS,
-    HARBOUR,
-    PILOTED,
-    POINTS,
-    POS,
-    RUHRORT,
-    SALE_INCOME,
-    SIMPLE,
-    STORES,
-    TILES,
-    WHITE,
-    WHITE_TILES,
-    Kind,
 )
-from rules.ruhrschifffahrt.tables.rounds import CHOICES, LAST_ROUND, LOWEST, SCALE, SUPPLIED
-from rules.text import Seat
+from rules.ruhrschifffahrt.tables.rounds import LAST_ROUND
+from rules.ruhrschifffahrt.words import area_name, option_name, place, tile_name
+from rules.text import Seat, Text, Who, count, say
 from rules.weights import Features, Weights, read_weights
-
-THALER = (0.0, 0.3, 0.38, 0.42)
-"""The value of a Thaler by the rounds of purchases left; beyond the last entry it is constant."""
-MAYOR = "buergermeister"
-
-
-class Tiles(Struct, frozen=True):
-    """The stones and tiles of a seat, and the time left to use them."""
-
-    stones: tuple[int, ...]
-    """Stones by area."""
-    owned: frozenset[str]
-    gone: frozenset[str]
-    """Tiles used, missed or taken by others."""
-    purchases: int
-    """Rounds in which the seat will still buy, apart from a purchase in progress."""
-    sales: int
-    """Sales to come."""
-
-
-class Prospects(Struct, frozen=True):
-    """The rest of the game for a seat."""
-
-    rounds: int
-    """Rounds after this one."""
-    thaler: float
-    """The value of a Thaler."""
-    tiles: Tiles
-
-    @property
-    def purchases(self) -> int:
-        """Rounds in which the seat can still buy."""
-        return self.tiles.purchases
-
-
-def prospects_of(state: Ruhr, seat: Seat, exhausted: frozenset[str]) -> Prospects:
-    """Return the rest of the game for a seat; `exhausted` are the tiles without copies left."""
-    tableau = state.tableaus[seat]
-    rounds = LAST_ROUND - state.round
-    purchases = rounds + _will_buy(state, seat)
-    owned = [tile for tile, mark in tableau.tiles.items() if mark is Mark.OWNED]
-    tiles = Tiles(
-        tuple(tableau.stones.values()),
-        frozenset(owned),
-        exhausted.union(tableau.tiles).difference(owned),
-        purchases,
-        rounds + ("sale" in state.agenda),
-    )
-    scores_thaler = not purchases and MAYOR in owned and not tableau.debts
-    thaler = 1.0 if scores_thaler else THALER[min(purchases, len(THALER) - 1)]
-    return Prospects(rounds, thaler, tiles)
-
-
-def _will_buy(state: Ruhr, seat: Seat) -> bool:
-    """Return whether a seat's part of this round's phase 6 is still to come."""
-    if "purchases" in state.agenda:
-        return True
-    return any(isinstance(p, Purchases) and seat in p.waiting[1:] for p in state.phases)
-
-
-BUILDERS = {
-    "schleusenbau": 1.3,
-    "essener_lagerhaeuser": 1.0,
-    "kohlenlager": 1.0,
-    "hafen_ruhrort": 1.3,
-    "maerkische_lagerhaeuser": 0.8,
-}
-"""Tiles that build once a round, with the share of rounds in which each is useful."""
-BUILDING = 2.2
-"""The value of a round of purchases beyond its price, for a seat that can build everything."""
-SATURATION = 0.5
-"""How soon another tile to build with finds no more money."""
-EACH_ROUND = {"lohn": 0.5, "nachschub": 0.25, "grafschaft_mark": 0.5}
-"""The value per round of tiles that help in every round."""
-ONCE = {"treidelaktion": 0.8, "lagerhaus": 1.5, "kohlenschlepper": 1.0, "gasthaus": 2.0}
-"""The value of tiles that are used once."""
-IN_THE_END = {"ruhraake": 2.5, "buergermeister": 4.0, "ruhrtalbahn": 2.5}
-"""The value of tiles that score at the end."""
-LIKELY = 0.7
-"""The probability that one more missing stone is found, given other plans and players."""
-REMEMBERED = 20_000
-"""The number of sets of tiles and stones whose value is cached."""
-
-_NEEDED = {
-    code: tuple(tile.requires.get(area, 0) for area in AREAS) for code, tile in TILES.items()
-}
-
-
-def exhausted_tiles(state: Ruhr) -> frozenset[str]:
-    """Return the white tiles without copies left (PL-2)."""
-    copies = COPIES[len(state.tableaus)]
-    taken = [
-        tile
-        for tableau in state.tableaus
-        for tile, mark in tableau.tiles.items()
-        if mark is not Mark.GONE
-    ]
-    return frozenset(tile for tile in WHITE_TILES if taken.count(tile) >= copies)
-
-
-class TilesWorth(NamedTuple):
-    """What a seat's tiles and stones will bring it."""
-
-    building: float
-    each_round: float
-    once: float
-    in_the_end: float
-
-
-@lru_cache(REMEMBERED)
-def tiles_worth(tiles: Tiles) -> TilesWorth:
-    """Return what a seat's tiles, and those its stones are leading to, will bring."""
-    each_round = once = in_the_end = builders = building = 0.0
-    for code in TILES:
-        missing = 0 if code in tiles.owned else _missing(tiles, code)
-        if code in tiles.gone or missing > tiles.sales:
-            continue
-        likely = LIKELY**missing
-        if code in BUILDERS:
-            builders += BUILDERS[code] * likely * max(0, tiles.purchases - missing)
-        elif code in EACH_ROUND:
-            each_round += EACH_ROUND[code] * likely * (tiles.sales - missing)
-        elif code in ONCE:
-            once += ONCE[code] * likely
-        else:
-            in_the_end += IN_THE_END[code] * likely
-    if builders:
-        building = BUILDING * tiles.purchases * (1 - exp(-SATURATION * builders / tiles.purchases))
-    return TilesWorth(building, each_round, once, in_the_end)
-
-
-@lru_cache(REMEMBERED)
-def stones_worth(tiles: Tiles) -> Mapping[str, float]:
-    """Return what one more stone would bring in each area; nothing where it is full."""
-    now, places = sum(tiles_worth(tiles)), enumerate(AREAS.values())
-    return {
-        area.code: sum(tiles_worth(_with_one_more(tiles, place))) - now
-        if tiles.stones[place] < area.places
-        else 0.0
-        for place, area in places
-    }
-
-
-def _with_one_more(tiles: Tiles, place: int) -> Tiles:
-    stones = tiles.stones
-    return replace(tiles, stones=(*stones[:place], stones[place] + 1, *stones[place + 1 :]))
-
-
-def _missing(tiles: Tiles, code: str) -> int:
-    needed = zip(_NEEDED[code], tiles.stones, strict=True)
-    return sum(need - stones for need, stones in needed if need > stones)
-
-
-INCOME = 0.3
-"""The expected sales per round in a city with a warehouse."""
-EXPORT_VALUE = 1.4
-"""The average value of the export marker in the rounds to come."""
-LEAD = {-1: 0.3, 0: 0.3, 1: 0.8}
-"""The probability that a majority in a coal store lasts, by the lead in warehouses; 1 if larger."""
-RAILWAY = "ruhrtalbahn"
-_ESSEN, _MARK = (GROUPS[tile] for tile in CITY_TILES)
-
-
-class Holdings(NamedTuple):
-    """What a seat's warehouses on the board will bring."""
-
-    cities: int
-    """Cities with a warehouse."""
-    income: float
-    sets: float
-    majorities: float
-    export: float
-
-
-def holdings(state: Ruhr, seat: Seat, prospects: Prospects) -> Holdings:
-    """Return what a seat's warehouses on the board will bring."""
-    sites = state.sites
-    cities = {city for city in CITY_SITES if seat in sites[city]}
-    each = INCOME * prospects.thaler * prospects.rounds + (RAILWAY in prospects.tiles.owned)
-    stores = [sites[store] for store in STORES if seat in sites[store]]
-    return Holdings(
-        cities=len(cities),
-        income=each * len(cities),
-        sets=POINTS["essen_set"] * _share(len(cities.intersection(_ESSEN)), len(_ESSEN))
-        + POINTS["mark_set"] * _share(len(cities.intersection(_MARK)), len(_MARK))
-        + POINTS["all_cities"] * _share(len(cities), len(CITY_SITES))
-        + POINTS["all_stores"] * _share(len(stores), len(STORES)),
-        majorities=sum([_majority(owners, seat) for owners in stores]),
-        export=sum([_export(state, column, seat) for column in COLUMNS if seat in sites[column]]),
-    )
-
-
-def _share(part: int, whole: int) -> float:
-    """Return the value of a part of a set, as a share of its points: the last pieces count most."""
-    return (part / whole) ** 2
-
-
-def _majority(owners: tuple[Seat, ...], seat: Seat) -> float:
-    rivals = max((owners.count(other) for other in owners if other != seat), default=0)
-    lead = owners.count(seat) - rivals
-    return POINTS["store_majority"] * (1.0 if lead > 1 else LEAD[max(-1, lead)])
-
-
-def _export(state: Ruhr, column: str, seat: Seat) -> float:
-    """Return the expected score of a warehouse in an export column (EX-2)."""
-    bonus = HARBOUR.bonuses[state.sites[column].index(seat)]
-    worth = state.countries[column] * (EXPORT_VALUE + bonus)
-    if state.country == column:
-        worth += SCALE[state.export] + bonus
-    return worth
-
-
-TRIP = 2.2
-"""The average value of a trip, for a ship that has not chosen it yet."""
-PLACE = (-1.0, -0.4, -0.15, 0.0)
-"""The value of a place by the dice downstream of it at which a ship starts without towing."""
-
-
-def trip_worth(state: Ruhr, seat: Seat, prospects: Prospects) -> float:
-    """Return the value of this round's trip, and of the ship's place after it."""
-    tableau, phase = state.tableaus[seat], state.phases[0]
-    dice = _reachable_dice(state, tableau)
-    if tableau.ship in COAL and tableau.option != PASSED:
-        starts = [(tableau.ship, state.dice[tableau.ship])]
-    elif isinstance(phase, Placement | Raising | Departure) and phase.seat == seat:
-        starts = list(_starts(state, phase))
-    else:
-        is_waiting = "sale" in state.agenda and tableau.option != PASSED
-        return _place(dice, tableau.pos, prospects) + TRIP * is_waiting
-    trips = [
-        worth + _place(dice, POS[field], prospects)
-        for start in starts
-        for field, worth in _sales(state, seat, prospects, start)
-    ]
-    return max(trips, default=0.0)
-
-
-def _starts(state: Ruhr, phase: Placement | Raising | Departure) -> Iterator[tuple[str, int]]:
-    """Yield the possible starts of the deciding seat's ship, with the die at each."""
-    option = state.tableaus[phase.seat].option
-    closed = closed_depots(state, phase.seat, option)
-    taken = {tableau.ship for tableau in state.tableaus}
-    if isinstance(phase, Placement):
-        for colour, value in arrow_dice(state).items():
-            yield from ((d, value) for d in empty_depots_for(state, colour) if d not in closed)
-        if CHOICES[option].tow:
-            return
-    only = phase.only if isinstance(phase, Departure) else ""
-    rise = SUPPLIED if isinstance(phase, Raising) else 0
-    for depot, value in state.dice.items():
-        if depot not in closed and depot not in taken and only in ("", depot):
-            yield depot, raised(value, rise)
-
-
-def _sales(
-    state: Ruhr, seat: Seat, prospects: Prospects, start: tuple[str, int]
-) -> Iterator[tuple[str, float]]:
-    """Yield where the die of a start can be sold, with the value of the sale (SL-2 to SL-8)."""
-    depot, loaded = start
-    tableau, stones = state.tableaus[seat], stones_worth(prospects.tiles)
-    for field in (PILOTED if tableau.has_pilot else SIMPLE)[depot]:
-        kind = FIELDS[field].kind
-        area = AREA_OF[COAL[depot], kind]
-        is_free = BETWEEN[depot, field].isdisjoint(state.obstacles)
-        thaler = loaded if is_free else max(LOWEST, loaded - 1)
-        thaler += state.demand.get(field, 0) - (tableau.stones[area] < AREAS[area].places)
-        if kind is Kind.CITY:
-            thaler += SALE_INCOME * (seat in state.sites[field])
-        elif field == RUHRORT:
-            thaler += RUHRORT_EXTRA
-        yield field, prospects.thaler * thaler + stones[area]
-
-
-def _reachable_dice(state: Ruhr, tableau: Tableau) -> list[int]:
-    """Return the places of the dice that a seat may load, upstream first (ST-5)."""
-    has_mark = tableau.owns(MARK_TILE)
-    return sorted([POS[depot] for depot in state.dice if has_mark or COAL[depot] != WHITE])
-
-
-def _place(dice: list[int], pos: int, prospects: Prospects) -> float:
-    downstream = len(dice) - bisect_right(dice, pos)
-    return PLACE[min(len(PLACE) - 1, downstream)] if prospects.rounds else 0.0
-
 
 BUILT_A_ROUND = 2
 """Warehouses that a seat can use in a round."""
@@ -423,3 +120,91 @@ def _second_lock(state: Ruhr, seat: Seat) -> int:
     if not isinstance(phase, SecondLock) or phase.seat != seat:
         return 0
     return max(FIELDS[obstacle].lock_vp for obstacle in state.obstacles)
+
+
+LEAST = 0.3
+"""Points below which a trip is hardly worse."""
+
+
+class _Property(NamedTuple):
+    """What a seat owns, and where it has built."""
+
+    tableau: Tableau
+    sites: frozenset[str]
+
+
+def merits(before: Ruhr, after: Ruhr, seat: Seat) -> Iterator[Merit]:
+    """Yield what the seat has built, gained or sailed for in one position and not in another."""
+    then, now = features(before), features(after)
+    gained = changes(WEIGHTS, then, now, seat)
+    yield from merits_of(gained, PHRASES, _property(before, seat), _property(after, seat))
+    for other in after.seats:
+        lost = -changes(WEIGHTS, then, now, other)["trip"]
+        if other != seat and lost > LEAST:
+            says = say("leaves {who} a worse trip", who=Who(other))
+            yield Merit(lost, says, say("leaves somebody else a worse trip"))
+
+
+def _property(state: Ruhr, seat: Seat) -> _Property:
+    sites = frozenset(site for site, owners in state.sites.items() if seat in owners)
+    return _Property(state.tableaus[seat], sites)
+
+
+def _points(before: _Property, after: _Property) -> Text | None:
+    points = after.tableau.vp - before.tableau.vp
+    return say("brings {points} VP", points=points) if points > 0 else None
+
+
+def _money(before: _Property, after: _Property) -> Text | None:
+    debts = before.tableau.debts - after.tableau.debts
+    if debts > 0:
+        return count("leaves you {count} debt less", "leaves you {count} debts less", debts)
+    thaler = after.tableau.thaler - before.tableau.thaler
+    return say("leaves you {thaler} Thaler more", thaler=thaler) if thaler > 0 else None
+
+
+def _warehouses(before: _Property, after: _Property) -> Text | None:
+    more = after.tableau.supply - before.tableau.supply
+    one, many = (
+        "leaves you {count} warehouse more to build",
+        "leaves you {count} warehouses more to build",
+    )
+    return count(one, many, more) if more > 0 else None
+
+
+def _progress(before: _Property, after: _Property) -> Text | None:
+    """Return the unused tiles that only one position has, or else the stones."""
+    tiles = [tile for tile in after.tableau.tiles if after.tableau.owns(tile)]
+    new = tuple(tile_name(tile) for tile in tiles if not before.tableau.owns(tile))
+    if new:
+        return say("leaves you {tiles}", tiles=new)
+    old = before.tableau.stones
+    stones = tuple(area_name(a) for a in AREAS if after.tableau.stones[a] > old[a])
+    return say("puts a stone on {areas}", areas=stones) if stones else None
+
+
+def _built(before: _Property, after: _Property) -> Text | None:
+    new = tuple(map(place, sorted(after.sites - before.sites)))
+    return say("builds in {places}", places=new) if new else None
+
+
+def _trip(before: _Property, after: _Property) -> Text | None:
+    ship, option = after.tableau.ship, after.tableau.option
+    if ship in FIELDS and ship != before.tableau.ship:
+        return say("takes the ship to {field}", field=place(ship))
+    if option not in {"", PASSED, before.tableau.option}:
+        return say("sails with {option}", option=option_name(option))
+    return say("leaves your ship a better trip") if ship not in FIELDS else None
+
+
+PHRASES = {
+    ("points",): (_points, say("brings VP at once")),
+    ("thaler", "debts"): (_money, say("leaves you more Thaler, or fewer debts")),
+    ("supply", "arriving"): (_warehouses, say("leaves you more warehouses to build")),
+    ("building", "each_round", "once", "in_the_end", "stones"): (
+        _progress,
+        say("brings progress tiles, or stones for them"),
+    ),
+    ("cities", "income", "sets", "majorities", "export"): (_built, say("builds warehouses")),
+    ("trip",): (_trip, say("gives the ship a better trip")),
+}

@@ -1,4 +1,4 @@
-"""What a seat can order ahead: its part of a phase, and buying nothing (RD-2, TO-2, BL-6)."""
+"""What a seat can order ahead, what ends its turn, and what it leaves undone (RD-2, TO-2, BL-6)."""
 
 from collections.abc import Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Phases 1 and 2 in the log: the timeline and the marker of the round (EV, WD)."""
+"""What a round brings, in the log: the timeline, markers, export, scoring (EV, WD, EX, RE, SC)."""
 
 from dataclasses import dataclass
 

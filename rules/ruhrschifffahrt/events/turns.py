@@ -1,4 +1,4 @@
-"""Phase 3 in the log: options chosen, dice placed or raised, ships started (SO, ST)."""
+"""What seats do, in the log: options, starts, sales, tiles, buildings, debts (SO to DB)."""
 
 from dataclasses import dataclass
 

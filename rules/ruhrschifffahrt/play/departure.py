@@ -1,4 +1,4 @@
-"""Where a ship may start, and where a Transport option may put a die for a start (ST, SO)."""
+"""Phase 3: choosing a special option, and the start of the ship (ST, SO)."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -31,7 +31,6 @@ from rules.ruhrschifffahrt.play.payments import (
     compulsory,
     granted,
     inn_moves,
-    last_resort,
     means_in_words,
     not_now,
     ordinary,
@@ -39,7 +38,7 @@ from rules.ruhrschifffahrt.play.payments import (
     tile_refusal,
     use_inn,
 )
-from rules.ruhrschifffahrt.state import PASSED, Phase, Ruhr, Tableau
+from rules.ruhrschifffahrt.state import PASSED, Phase, Queue, Ruhr, Tableau
 from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, POS, SIMPLE, WHITE
 from rules.ruhrschifffahrt.tables.rounds import (
     CHOICES,
@@ -276,15 +275,10 @@ CHOOSABLE = (
 """Every way to choose an option, the towing ones also by the tile Treidelaktion (PT-2)."""
 
 
-class Options(Struct, frozen=True):
+class Options(Queue, frozen=True):
     """Seats choose one after another; the decision of an option is put in front."""
 
-    waiting: tuple[Seat, ...]
     number: int = 3
-
-    def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
-        del state
-        return self.waiting[:1]
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
         offered = offered_options(state, seat)
@@ -353,7 +347,7 @@ def offered_options(state: Ruhr, seat: Seat) -> Mapping[Choose, Payment]:
         offered = {move: payment for move, payment in payments.items() if payment}
         if offered:
             return offered
-    return {move: last_resort(cost) for move, cost in possible.items()}
+    return {move: Payment(cost, towed=True) for move, cost in possible.items()}
 
 
 def option_terms(state: Ruhr, seat: Seat, move: Choose) -> Payment | Refusal:
@@ -417,21 +411,13 @@ def _withheld(state: Ruhr, seat: Seat, option: SpecialOption) -> Refusal | None:
         return lambda: IllegalMove(
             say("Your ship is not on the river yet, so there is nothing to tow."), "ST-3"
         )
-    if option.once and (takers := _takers(state, option.code)):
+    takers = [other for other in state.seats if state.tableaus[other].option == option.code]
+    if option.once and takers:
+        who, name = Who(takers[0]), option_name(option.code)
         return lambda: IllegalMove(
-            say(
-                "{who} has {option} this round.",
-                who=Who(takers[0]),
-                option=option_name(option.code),
-            ),
-            "SO-3",
+            say("{who} has {option} this round.", who=who, option=name), "SO-3"
         )
     return tile_refusal(state.tableaus[seat], option.tile, "SO-4") if option.tile else None
-
-
-def _takers(state: Ruhr, option: str) -> list[Seat]:
-    """Return the seats that have chosen an option in this round."""
-    return [seat for seat in state.seats if state.tableaus[seat].option == option]
 
 
 def _cannot_be_done(state: Ruhr, seat: Seat, option: SpecialOption) -> Refusal | None:

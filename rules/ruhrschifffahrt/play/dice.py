@@ -1,4 +1,4 @@
-"""Dice on the transport track, and their return to the depots (TR)."""
+"""Coal dice: on the transport track, on depots, raised there, and off the track (TR, PT-1)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 

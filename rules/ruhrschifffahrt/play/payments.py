@@ -1,4 +1,4 @@
-"""Refusals, and those that several phases share: another phase's move, a missing tile."""
+"""How a seat pays: cash, debts, the Gasthaus; and the refusals that phases share (DB, PT-3)."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
@@ -80,11 +80,6 @@ def compulsory(tableau: Tableau, price: int) -> Payment | None:
     return Payment(price, debts - loans, loans) if loans <= len(tableau.timeline) else None
 
 
-def last_resort(price: int) -> Payment:
-    """Return the payment of all available Thaler, and of points (DB-7)."""
-    return Payment(price, towed=True)
-
-
 def paid(tableau: Tableau, seat: Seat, payment: Payment) -> tuple[Tableau, tuple[RuhrEvent, ...]]:
     """Return the tableau after a payment, and the events of its debts."""
     events: list[RuhrEvent] = []
@@ -105,10 +100,11 @@ def paid(tableau: Tableau, seat: Seat, payment: Payment) -> tuple[Tableau, tuple
     return after.with_points(payment.vp) if payment.loans else after, tuple(events)
 
 
-def pay(state: Ruhr, seat: Seat, payment: Payment) -> Ruhr:
-    """Return the position after a seat's payment, with the events of its debts."""
-    tableau, events = paid(state.tableaus[seat], seat, payment)
-    return state.with_tableau(seat, tableau, *events)
+def granted(terms: Payment | Refusal) -> Payment:
+    """Return the payment; raises the refusal if there is one."""
+    if isinstance(terms, Payment):
+        return terms
+    raise terms()
 
 
 def means_in_words(tableau: Tableau, keep: int = 0) -> Text:
@@ -151,13 +147,6 @@ def payment_in_words(payment: Payment) -> Text:
         price=price,
         vp=payment.vp,
     )
-
-
-def granted(terms: Payment | Refusal) -> Payment:
-    """Return the payment; raises the refusal if there is one."""
-    if isinstance(terms, Payment):
-        return terms
-    raise terms()
 
 
 INN = "gasthaus"

@@ -1,4 +1,4 @@
-"""Building locks: their cost and gain, and when they are a duty (BL)."""
+"""Phase 6: locks, warehouses, harbour moves, white tiles and debts, in any order (BL to DB)."""
 
 from collections.abc import Iterator
 
@@ -43,7 +43,7 @@ from rules.ruhrschifffahrt.play.payments import (
     tile_refusal,
     use_inn,
 )
-from rules.ruhrschifffahrt.state import Ruhr, Source, Tableau
+from rules.ruhrschifffahrt.state import Queue, Ruhr, Source, Tableau
 from rules.ruhrschifffahrt.tables.board import (
     CITY_SITES,
     CITY_TILES,
@@ -406,19 +406,14 @@ def _repayment_refusal(tableau: Tableau) -> Refusal | None:
     )
 
 
-class Purchases(Struct, frozen=True):
+class Purchases(Queue, frozen=True):
     """Seats buy one after another; each black tile works once per round (PG-7)."""
 
-    waiting: tuple[Seat, ...]
     used: tuple[str, ...] = ()
     """Black tiles that the seat on turn has used."""
     moved: tuple[str, ...] = ()
     """Columns with a warehouse that was moved there in this turn."""
     number: int = 6
-
-    def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
-        del state
-        return self.waiting[:1]
 
     def owes_lock(self, state: Ruhr, seat: Seat) -> bool:
         """Return whether only a lock may be bought yet (BL-7)."""
@@ -480,11 +475,6 @@ class Purchases(Struct, frozen=True):
         paired = two_for_one(state, seat)
         state = build_lock(state.with_phase(self._having_used(LOCK_TILE)), seat, obstacle, payment)
         return state.interrupted_by(SecondLock(seat)) if paired else state
-
-
-def open_purchases(state: Ruhr) -> Ruhr:
-    """Open phase 6 for everybody, in the order after the sales (TO-2)."""
-    return state.interrupted_by(Purchases(state.order))
 
 
 def _turned_over(state: Ruhr, seat: Seat) -> Ruhr:

@@ -1,4 +1,4 @@
-"""Phase 1: the fee, the bonus, the removal of dice, and automatic steps of the timeline (EV)."""
+"""What a round brings to all: events, draws of chance, the export, and its end (EV, WD, EX, RE)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -32,8 +32,8 @@ from rules.ruhrschifffahrt.play.dice import (
     set_aside,
     without_die,
 )
-from rules.ruhrschifffahrt.play.payments import compulsory, not_now, pay
-from rules.ruhrschifffahrt.state import Ruhr, Source, Tableau
+from rules.ruhrschifffahrt.play.payments import compulsory, not_now, paid
+from rules.ruhrschifffahrt.state import Queue, Ruhr, Source, Tableau
 from rules.ruhrschifffahrt.tables.board import COAL, COLOURS, HARBOUR
 from rules.ruhrschifffahrt.tables.rounds import (
     DEMAND_LIMIT,
@@ -53,15 +53,10 @@ FEE = BONUS = 1
 """Thaler or points (EV-3, EV-6, EV-10)."""
 
 
-class Fees(Struct, frozen=True):
+class Fees(Queue, frozen=True):
     """Every seat pays a Thaler or a point (EV-3)."""
 
-    waiting: tuple[Seat, ...]
     number: int = 1
-
-    def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
-        del state
-        return self.waiting[:1]
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
         return map(Fee, _payable(state.tableaus[seat]))
@@ -85,7 +80,10 @@ class Fees(Struct, frozen=True):
             state = state.with_earned(Source.EVENTS, seat, -FEE)
             return state.with_tableau(seat, tableau.with_more(vp=-FEE), FeePaid(seat, VP))
         payment = compulsory(tableau, FEE)
-        return pay(state, seat, payment).tell(FeePaid(seat, THALER)) if payment else state
+        if not payment:
+            return state
+        after, debts = paid(tableau, seat, payment)
+        return state.with_tableau(seat, after, *debts, FeePaid(seat, THALER))
 
 
 def _payable(tableau: Tableau) -> tuple[str, ...]:
@@ -103,15 +101,10 @@ def open_fees(state: Ruhr) -> Ruhr:
     return state.interrupted_by(Fees(able)).tell(*lapsed)
 
 
-class Bonus(Struct, frozen=True):
+class Bonus(Queue, frozen=True):
     """Every seat takes a Thaler or a point (EV-6, EV-10)."""
 
-    waiting: tuple[Seat, ...]
     number: int = 1
-
-    def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
-        del state
-        return self.waiting[:1]
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
         del state, seat
@@ -125,11 +118,6 @@ class Bonus(Struct, frozen=True):
         state = state.with_earned(Source.EVENTS, seat, vp)
         tableau = state.tableaus[seat].with_more(thaler=thaler, vp=vp)
         return state.with_tableau(seat, tableau, Granted(seat, move.choice))
-
-
-def open_bonus(state: Ruhr) -> Ruhr:
-    """Open the bonus for everybody (EV-6, EV-10)."""
-    return state.interrupted_by(Bonus(state.order))
 
 
 class Removal(Struct, frozen=True):

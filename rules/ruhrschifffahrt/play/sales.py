@@ -1,4 +1,4 @@
-"""The results of a sale, computed before it is made (MV-6 to SL-9, EX-4)."""
+"""Phases 4 and 5: the sale of coal, and the progress that its stones earn (MV, SL, PG)."""
 
 from collections.abc import Iterator
 
@@ -19,7 +19,7 @@ from rules.ruhrschifffahrt.moves import Move, Sell
 from rules.ruhrschifffahrt.play.departure import MARK_TILE
 from rules.ruhrschifffahrt.play.dice import leave_track, with_die_added, without_die
 from rules.ruhrschifffahrt.play.payments import not_now
-from rules.ruhrschifffahrt.state import PASSED, Leaving, Mark, Ruhr, Tableau, by_position
+from rules.ruhrschifffahrt.state import PASSED, Leaving, Mark, Queue, Ruhr, Tableau, by_position
 from rules.ruhrschifffahrt.tables.board import (
     AREA_OF,
     AREAS,
@@ -69,11 +69,6 @@ class Sale(Struct, frozen=True):
     leaving: tuple[Leaving, ...]
 
     @property
-    def income(self) -> int:
-        """The income of each warehouse in the city, in Thaler."""
-        return SALE_INCOME
-
-    @property
     def thaler(self) -> int:
         """The seller's income, apart from its warehouses."""
         return self.price + self.demand
@@ -118,15 +113,10 @@ def _export(state: Ruhr, field: str, value: int) -> int:
     return min(len(SCALE) - 1, state.export + (2 if value >= GOOD_COAL else 1))
 
 
-class Sales(Struct, frozen=True):
+class Sales(Queue, frozen=True):
     """Ships move one after another, from upstream to downstream."""
 
-    waiting: tuple[Seat, ...]
     number: int = 4
-
-    def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
-        del state
-        return self.waiting[:1]
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
         return map(Sell, reachable_fields(state, seat))
@@ -176,7 +166,7 @@ def _after_sale(state: Ruhr, seat: Seat, sale: Sale) -> tuple[Tableau, ...]:
         arrival=state.arrivals + 1,
     )
     for owner in sale.owners:
-        earned = tableaus[owner].thaler + sale.income
+        earned = tableaus[owner].thaler + SALE_INCOME
         tableaus[owner] = replace(tableaus[owner], thaler=earned)
     return tuple(tableaus)
 

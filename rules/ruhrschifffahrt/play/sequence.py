@@ -1,9 +1,8 @@
-"""The one decision after round 12: an unused Gasthaus gives Thaler or points (SC-6)."""
+"""The order of play: twelve rounds of seven phases, and then the scoring (RD-1, EV-13, SC)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import islice, repeat
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.core import NATURE
@@ -13,7 +12,7 @@ from rules.ruhrschifffahrt.moves import Done, Inn, Move, Return, Sell, Start
 from rules.ruhrschifffahrt.play.departure import Departure, Options
 from rules.ruhrschifffahrt.play.dice import Returning
 from rules.ruhrschifffahrt.play.payments import INN, inn_moves, not_now, use_inn
-from rules.ruhrschifffahrt.play.purchases import Purchases, built_vp, open_purchases
+from rules.ruhrschifffahrt.play.purchases import Purchases, built_vp
 from rules.ruhrschifffahrt.play.rounds import (
     BAG,
     COUNTRY,
@@ -25,13 +24,12 @@ from rules.ruhrschifffahrt.play.rounds import (
     declare_duty,
     end_round,
     export,
-    open_bonus,
     open_fees,
     open_removal,
     raise_track,
 )
 from rules.ruhrschifffahrt.play.sales import Sales, make_progress, open_sales
-from rules.ruhrschifffahrt.state import Ruhr, Source, by_position
+from rules.ruhrschifffahrt.state import Queue, Ruhr, Source, by_position
 from rules.ruhrschifffahrt.tables.board import (
     CITY_SITES,
     CITY_TILES,
@@ -46,15 +44,10 @@ from rules.tables import BadRow
 from rules.text import Seat, Text, say
 
 
-class LastInn(Struct, frozen=True):
+class LastInn(Queue, frozen=True):
     """Owners of an unused Gasthaus take Thaler or points before the scoring (SC-6)."""
 
-    waiting: tuple[Seat, ...]
     number: int = 8
-
-    def to_act(self, state: Ruhr) -> tuple[Seat, ...]:
-        del state
-        return self.waiting[:1]
 
     def legal_moves(self, state: Ruhr, seat: Seat) -> Iterator[Move]:
         return inn_moves(state, seat)
@@ -71,24 +64,9 @@ def open_last_inn(state: Ruhr) -> Ruhr:
     return state.interrupted_by(LastInn(owners))
 
 
-def _has_all(state: Ruhr, seat: Seat, cities: tuple[str, ...]) -> bool:
-    return all(seat in state.sites[site] for site in cities)
-
-
-def _essen(state: Ruhr, seat: Seat) -> int:
-    return POINTS["essen_set"] * _has_all(state, seat, GROUPS[CITY_TILES[0]])
-
-
-def _mark(state: Ruhr, seat: Seat) -> int:
-    return POINTS["mark_set"] * _has_all(state, seat, GROUPS[CITY_TILES[1]])
-
-
-def _all_cities(state: Ruhr, seat: Seat) -> int:
-    return POINTS["all_cities"] * _has_all(state, seat, tuple(CITY_SITES))
-
-
-def _all_stores(state: Ruhr, seat: Seat) -> int:
-    return POINTS["all_stores"] * _has_all(state, seat, tuple(STORES))
+def _complete(line: str, sites: Iterable[str]) -> Callable[[Ruhr, Seat], int]:
+    """Return what scores a line for a warehouse at every one of some sites (SC-1 to SC-4)."""
+    return lambda state, seat: POINTS[line] * all(seat in state.sites[site] for site in sites)
 
 
 def _majorities(state: Ruhr, seat: Seat) -> int:
@@ -112,6 +90,10 @@ def _railway(state: Ruhr, seat: Seat) -> int:
     return sum(seat in state.sites[city] for city in CITY_SITES)
 
 
+BARGE, BARGE_IN_RUHRORT = 2, 4
+"""Points for the Ruhraake (SC-9)."""
+
+
 def _barge(state: Ruhr, seat: Seat) -> int:
     tableau = state.tableaus[seat]
     if not tableau.owns("ruhraake"):
@@ -119,14 +101,11 @@ def _barge(state: Ruhr, seat: Seat) -> int:
     return BARGE_IN_RUHRORT if tableau.ship == RUHRORT else BARGE
 
 
-BARGE, BARGE_IN_RUHRORT = 2, 4
-"""Points for the Ruhraake (SC-9)."""
-
 LINES: Mapping[str, Callable[[Ruhr, Seat], int]] = {
-    "essen_set": _essen,
-    "mark_set": _mark,
-    "all_cities": _all_cities,
-    "all_stores": _all_stores,
+    "essen_set": _complete("essen_set", GROUPS[CITY_TILES[0]]),
+    "mark_set": _complete("mark_set", GROUPS[CITY_TILES[1]]),
+    "all_cities": _complete("all_cities", CITY_SITES),
+    "all_stores": _complete("all_stores", STORES),
     "store_majority": _majorities,
     "buergermeister": _mayor,
     "ruhrtalbahn": _railway,
@@ -216,7 +195,7 @@ STEPS: Mapping[str, Callable[[Ruhr], Ruhr]] = {
     "track_dice_plus_1": raise_track,
     "remove_dice": open_removal,
     "warehouse": bring_warehouses,
-    "thaler_or_vp": open_bonus,
+    "thaler_or_vp": lambda state: state.interrupted_by(Bonus(state.order)),
     "reveal_country": lambda state: state.interrupted_by(COUNTRY),
     "locks_open": _changes_nothing,
     "lock_price_3": _changes_nothing,
@@ -228,7 +207,7 @@ STEPS: Mapping[str, Callable[[Ruhr], Ruhr]] = {
     "start": lambda state: state.interrupted_by(Options(state.order)),
     "sale": open_sales,
     "progress": make_progress,
-    "purchases": open_purchases,
+    "purchases": lambda state: state.interrupted_by(Purchases(state.order)),
     "export": export,
     "end": end_round,
     "last inn": open_last_inn,

@@ -1,4 +1,4 @@
-"""The 49 fields of the river from Witten down to Ruhrort, and the trips between them (BD, MV)."""
+"""What is printed: the river, building sites and their prices, the stones and progress tiles."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -375,8 +375,7 @@ COPIES: Mapping[int, int] = {
 }
 """Copies of each white tile by number of seats (PL-2)."""
 
-
 POINTS: Mapping[str, int] = {
     row["id"]: row["vp"] for row in read_table("ruhrschifffahrt", "scoring")["final"] if "vp" in row
 }
-"""Points of each line; lines that score per piece are left out."""
+"""Points of each line of the final scoring; lines that score per piece are left out (SC)."""

@@ -1,4 +1,4 @@
-"""The twelve rounds of the timeline: their events, crests and years (EV, BD-7)."""
+"""The rounds: the timeline, the markers, and the tracks and options in use (EV, WD, TR, SO)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -214,7 +214,7 @@ def _option(row: Mapping[str, Any]) -> SpecialOption:
 
 
 OPTIONS: Mapping[str, SpecialOption] = {
-    row["id"]: _option(row) for row in read_table("ruhrschifffahrt", "tracks")["special_options"]
+    row["id"]: _option(row) for row in _TRACKS["special_options"]
 }
 """The eight special options by code (SO-1)."""
 NO_OPTION = SpecialOption(
