@@ -1,6 +1,7 @@
 """Ruhrschifffahrt 1769-1890: coal down the Ruhr, locks, warehouses and the export of Ruhrort.
 
-`game` combines the rest: `state` is a position, `moves` the possible moves, `phases` the order of
-play and its decisions, `events` what the log tells, `menu` and `view` what players see, `tables`
-the printed components. The other modules follow the subjects of the rulebook.
+`game` combines the rest, each part of which needs only those after it: `setup`, `advice` for
+opponents, hints and orders, `menu` and `view` for what players see, `play` for the order of play
+and its phases, `events` for the log, `words`, the position `state`, `moves` and `notation`, and
+`tables` for the printed components.
 """

@@ -88,23 +88,20 @@ from rules.text import Seat, Text, count, say
 Path = tuple[Text, ...]
 """The titles that lead to a move (rules.choice.Choice)."""
 
-FEES = {
-    THALER: say("Pay 1 Thaler").with_sign(THALER),
-    VP: say("Pay 1 VP").with_sign(VP),
-}
+FEES = {THALER: say("Pay 1 Thaler").with_sign(THALER), VP: say("Pay 1 VP").with_sign(VP)}
 """Titles of the fee of round 3 (EV-3)."""
-GAINS = {
-    THALER: say("Take 1 Thaler").with_sign(THALER),
-    VP: say("Take 1 VP").with_sign(VP),
-}
+GAINS = {THALER: say("Take 1 Thaler").with_sign(THALER), VP: say("Take 1 VP").with_sign(VP)}
 """Titles of the bonus of rounds 6 and 10 (EV-6, EV-10)."""
-PLAIN_TITLES: Mapping[type[Move], Text] = {
-    Pass: say("Pass"),
-    Skip: say("No second lock"),
-    Repay: say("Repay a debt"),
-    Done: say("Done"),
+PLAIN: Mapping[type[Move], tuple[Text, Text]] = {
+    Pass: (say("Pass"), say("the ship stays and sells nothing this round")),
+    Skip: (say("No second lock"), say("build one lock only")),
+    Repay: (
+        say("Repay a debt"),
+        say("{thaler} Thaler; its warehouse comes back", thaler=DEBT.repayment),
+    ),
+    Done: (say("Done"), say("buy nothing more in this round")),
 }
-"""Titles of moves without arguments."""
+"""Titles and labels of moves without arguments."""
 WAREHOUSE = say("Warehouse")
 """One menu for cities, coal stores and harbour, so that Done keeps a button of its own."""
 BUYERS = {
@@ -213,16 +210,7 @@ def _(move: UseLagerhaus) -> Path:
 
 @path.register
 def _(move: Pass | Skip | Repay | Done) -> Path:
-    return (PLAIN_TITLES[type(move)],)
-
-
-PLAIN_LABELS: Mapping[type[Move], Text] = {
-    Pass: say("the ship stays and sells nothing this round"),
-    Skip: say("build one lock only"),
-    Repay: say("{thaler} Thaler; its warehouse comes back", thaler=DEBT.repayment),
-    Done: say("buy nothing more in this round"),
-}
-"""Labels of moves without arguments."""
+    return PLAIN[type(move)][:1]
 
 
 @singledispatch
@@ -364,7 +352,7 @@ def _(move: Shift, state: Ruhr, seat: Seat) -> Text:
 @label.register
 def _(move: Pass | Skip | Repay | Done, state: Ruhr, seat: Seat) -> Text:
     del state, seat
-    return PLAIN_LABELS[type(move)]
+    return PLAIN[type(move)][1]
 
 
 def _price(state: Ruhr, seat: Seat, move: Purchase) -> Text:

@@ -89,10 +89,7 @@ class Tableau(Struct, frozen=True):
     def with_more(self, *, thaler: int = 0, vp: int = 0, supply: int = 0) -> "Tableau":
         """Return the tableau with Thaler, points and free warehouses added."""
         return replace(
-            self,
-            thaler=self.thaler + thaler,
-            vp=self.vp + vp,
-            supply=self.supply + supply,
+            self, thaler=self.thaler + thaler, vp=self.vp + vp, supply=self.supply + supply
         )
 
     def with_points(self, vp: int) -> "Tableau":

@@ -19,10 +19,7 @@ from rules.ruhrschifffahrt.advice.worth import (
 )
 from rules.ruhrschifffahrt.play.purchases import SecondLock
 from rules.ruhrschifffahrt.state import PASSED, Ruhr, Tableau
-from rules.ruhrschifffahrt.tables.board import (
-    AREAS,
-    FIELDS,
-)
+from rules.ruhrschifffahrt.tables.board import AREAS, FIELDS
 from rules.ruhrschifffahrt.tables.rounds import LAST_ROUND
 from rules.ruhrschifffahrt.words import area_name, option_name, place, tile_name
 from rules.text import Seat, Text, Who, count, say

@@ -254,9 +254,7 @@ class HandedBack(RuhrEvent):
     @property
     def text(self) -> Text:
         return say(
-            "{who} hands {thaler} Thaler back to the bank.",
-            who=Who(self.seat),
-            thaler=self.thaler,
+            "{who} hands {thaler} Thaler back to the bank.", who=Who(self.seat), thaler=self.thaler
         )
 
 

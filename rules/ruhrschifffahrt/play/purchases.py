@@ -64,6 +64,10 @@ from rules.text import Seat, say
 
 LOCK_TILE = "schleusenbau"
 """The tile that lets its owner build locks (PG-2, BL-1)."""
+LAGERHAUS = "lagerhaus"
+"""The white tile that builds one warehouse in a city or the harbour (PT-4)."""
+NOTHING = Payment(0)
+"""The payment for something free."""
 PAIRED_ROUNDS = range(2, 6)
 """Rounds in which two players build two locks for one price (BL-6)."""
 
@@ -101,13 +105,13 @@ def lock_terms(state: Ruhr, seat: Seat) -> Payment | Refusal:
     payment = ordinary(tableau, price)
     if not payment and has_duty(state, seat):
         payment = compulsory(tableau, price)
-    return payment or (lambda: _lock_too_dear(tableau, price))
-
-
-def _lock_too_dear(tableau: Tableau, price: int) -> IllegalMove:
-    return IllegalMove(
-        say("A lock costs {price} Thaler; {means}.", price=price, means=means_in_words(tableau)),
-        "BL-2",
+    return payment or (
+        lambda: IllegalMove(
+            say(
+                "A lock costs {price} Thaler; {means}.", price=price, means=means_in_words(tableau)
+            ),
+            "BL-2",
+        )
     )
 
 
@@ -174,23 +178,11 @@ class SecondLock(Struct, frozen=True):
                 refusal = built_already(state, obstacle)
                 if refusal:
                     raise refusal()
-                return build_lock(state.with_phase(), seat, obstacle, Payment(0))
+                return build_lock(state.with_phase(), seat, obstacle, NOTHING)
             case Skip():
                 return state.with_phase()
             case _:
                 raise not_now(say("build the second lock, or skip it."), "BL-6")
-
-
-def build_terms(state: Ruhr, seat: Seat, site: str) -> Payment | Refusal:
-    """Return how a warehouse at the printed price would be paid, or the refusal of it."""
-    return site_refusal(state, seat, site) or _terms_at(
-        state, seat, site, printed_price(state, site)
-    )
-
-
-def lagerhaus_terms(state: Ruhr, seat: Seat, site: str) -> Payment | Refusal:
-    """Return how the white tile Lagerhaus would be paid for, or its refusal (PT-4)."""
-    return site_refusal(state, seat, site) or _terms_at(state, seat, site, LAGERHAUS_PRICE)
 
 
 def printed_price(state: Ruhr, site: str) -> int:
@@ -235,15 +227,21 @@ def _harbour_refusal(state: Ruhr, seat: Seat) -> Refusal | None:
     )
 
 
-def _terms_at(state: Ruhr, seat: Seat, site: str, price: int) -> Payment | Refusal:
-    tableau = state.tableaus[seat]
+def warehouse_terms(
+    state: Ruhr, seat: Seat, site: str, price: int | None = None
+) -> Payment | Refusal:
+    """Return how a warehouse would be paid, or the refusal of it; None is the printed price."""
+    tableau, refusal = state.tableaus[seat], site_refusal(state, seat, site)
+    if refusal:
+        return refusal
     if not tableau.supply:
         return lambda: IllegalMove(say("You have no warehouse in your supply."), "BW-5")
+    cost = printed_price(state, site) if price is None else price
     # One warehouse must remain to be built after others have become debts (DB-3).
-    return ordinary(tableau, price, keep=1) or (lambda: _warehouse_too_dear(tableau, site, price))
+    return ordinary(tableau, cost, keep=1) or (lambda: _too_dear(tableau, site, cost))
 
 
-def _warehouse_too_dear(tableau: Tableau, site: str, price: int) -> IllegalMove:
+def _too_dear(tableau: Tableau, site: str, price: int) -> IllegalMove:
     return IllegalMove(
         say(
             "A warehouse in {site} costs {price} Thaler; {means}, keeping one warehouse to build.",
@@ -280,17 +278,15 @@ def shift_terms(state: Ruhr, seat: Seat, move: Shift) -> Payment | Refusal:
     if refusal:
         return refusal
     tableau = state.tableaus[seat]
-    return ordinary(tableau, HARBOUR.move_price) or (lambda: _move_too_dear(tableau))
-
-
-def _move_too_dear(tableau: Tableau) -> IllegalMove:
-    return IllegalMove(
-        say(
-            "Moving a warehouse costs {price} Thaler; {means}.",
-            price=HARBOUR.move_price,
-            means=means_in_words(tableau),
-        ),
-        "BH-4",
+    return ordinary(tableau, HARBOUR.move_price) or (
+        lambda: IllegalMove(
+            say(
+                "Moving a warehouse costs {price} Thaler; {means}.",
+                price=HARBOUR.move_price,
+                means=means_in_words(tableau),
+            ),
+            "BH-4",
+        )
     )
 
 
@@ -305,12 +301,6 @@ def shift(state: Ruhr, seat: Seat, move: Shift, payment: Payment) -> Ruhr:
     sites = {**state.sites, column: left, target: (*state.sites[target], seat)}
     event = WarehouseMoved(seat, column, target, payment.price)
     return replace(state, sites=sites).with_tableau(seat, tableau, *debts, event)
-
-
-LAGERHAUS = "lagerhaus"
-"""The white tile that builds one warehouse in a city or the harbour (PT-4)."""
-NOTHING = Payment(0)
-"""The payment for something free."""
 
 
 def black_tile(move: Purchase) -> str:
@@ -360,7 +350,7 @@ def purchase_terms(state: Ruhr, seat: Seat, move: Purchase) -> Payment | Refusal
             terms = refusal or shift_terms(state, seat, move)
         case UseLagerhaus(site):
             refusal = tile_refusal(tableau, LAGERHAUS, "PT-4")
-            terms = refusal or lagerhaus_terms(state, seat, site)
+            terms = refusal or warehouse_terms(state, seat, site, LAGERHAUS_PRICE)
         case Inn():
             terms = tile_refusal(tableau, INN, "PT-3") or NOTHING
         case Repay():
@@ -379,7 +369,7 @@ def _warehouse(
             say("Only the white tile Lagerhaus lets you build in {site}.", site=place(site)), "BW-4"
         )
     rule = "BH-1" if tile == HARBOUR.tile else "BW-1"
-    return tile_refusal(state.tableaus[seat], tile, rule) or build_terms(state, seat, site)
+    return tile_refusal(state.tableaus[seat], tile, rule) or warehouse_terms(state, seat, site)
 
 
 def building_place(move: BuildCity | BuildStore | BuildPort | UseLagerhaus) -> str:
@@ -462,7 +452,9 @@ class Purchases(Queue, frozen=True):
             case Done():
                 after = state.with_phase(Purchases(self.waiting[1:]))
             case UseLagerhaus(site):
-                after = build(_turned_over(state, seat), seat, site, payment)
+                used = state.tableaus[seat].with_used(LAGERHAUS)
+                told = state.with_tableau(seat, used, TileUsed(seat, LAGERHAUS))
+                after = build(told, seat, site, payment)
             case _:
                 state = state.with_phase(self._having_used(black_tile(move)))
                 after = build(state, seat, building_place(move), payment)
@@ -475,11 +467,6 @@ class Purchases(Queue, frozen=True):
         paired = two_for_one(state, seat)
         state = build_lock(state.with_phase(self._having_used(LOCK_TILE)), seat, obstacle, payment)
         return state.interrupted_by(SecondLock(seat)) if paired else state
-
-
-def _turned_over(state: Ruhr, seat: Seat) -> Ruhr:
-    used = state.tableaus[seat].with_used(LAGERHAUS)
-    return state.with_tableau(seat, used, TileUsed(seat, LAGERHAUS))
 
 
 def _repay(state: Ruhr, seat: Seat) -> Ruhr:

@@ -173,14 +173,7 @@ def _after_sale(state: Ruhr, seat: Seat, sale: Sale) -> tuple[Tableau, ...]:
 
 def _told(seat: Seat, sale: Sale, risen: int) -> Iterator[Event]:
     yield Sold(
-        seat,
-        sale.depot,
-        sale.field,
-        sale.colour,
-        sale.value,
-        sale.lost,
-        sale.thaler,
-        sale.area,
+        seat, sale.depot, sale.field, sale.colour, sale.value, sale.lost, sale.thaler, sale.area
     )
     if sale.owners:
         yield IncomeEarned(sale.owners, sale.field)
