@@ -11,9 +11,9 @@ from renderer.geometry import Point, Shape, centred
 from renderer.kit.places import lit
 from renderer.lettering import text_width
 from renderer.ruhrschifffahrt import looks
+from renderer.ruhrschifffahrt.chart import AT, CODE_Y, PORT_SIZE, port_at, store_slot_at, track_at
 from renderer.ruhrschifffahrt.fields import CHIP_PADDING as BOARD_CHIP_PADDING
 from renderer.ruhrschifffahrt.fields import OUTLINES, code_edges
-from renderer.ruhrschifffahrt.layout import AT, CODE_Y, PORT_SIZE, port_at, store_slot_at, track_at
 from renderer.scene import Scene
 from renderer.theme import WHITE, Type
 from rules.choice import Choice

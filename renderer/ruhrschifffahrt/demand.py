@@ -11,8 +11,8 @@ from renderer.kit.last_turn import signed
 from renderer.kit.people import told
 from renderer.lettering import cut
 from renderer.ruhrschifffahrt import looks
+from renderer.ruhrschifffahrt.chart import DEMAND_LEFT, LEDGER_TOP
 from renderer.ruhrschifffahrt.icons import CITY_ICON, DROPS, TRADES
-from renderer.ruhrschifffahrt.layout import DEMAND_LEFT, LEDGER_TOP
 from renderer.ruhrschifffahrt.signs import crest, plaque
 from renderer.scene import Scene
 from renderer.theme import Type

@@ -11,8 +11,8 @@ from renderer.kit.last_turn import ghost, ringed, shining
 from renderer.kit.places import lit
 from renderer.kit.seats import piece
 from renderer.lettering import cut, text_width
-from renderer.ruhrschifffahrt import layout, looks, recently
-from renderer.ruhrschifffahrt.layout import AT, CODE_X, CODE_Y, NAME_Y
+from renderer.ruhrschifffahrt import chart, looks, recently
+from renderer.ruhrschifffahrt.chart import AT, CODE_X, CODE_Y, NAME_Y
 from renderer.ruhrschifffahrt.signs import coin, die, flag, pilot_flag, star
 from renderer.ruhrschifffahrt.stations import (
     WORKS,
@@ -77,7 +77,7 @@ def _station(view: RuhrView, code: str) -> Drawing:
         case Kind.DEPOT:
             return depot(field.coal)
         case Kind.OBSTACLE:
-            side = layout.flow(code)
+            side = chart.flow(code)
             return obstacle(side) if code in view.obstacles else lock(side)
         case Kind.CITY:
             return city()
@@ -153,7 +153,7 @@ def _show_code(canvas: Canvas, scene: Scene, code: str, is_outlined: bool) -> No
     if code in scene.view.within_reach:
         canvas.put(lit(code, right - left + CHIP_PADDING, CHIP_HEIGHT, CODE), at)
     else:
-        has_halo = is_outlined or layout.is_at_edge(code)
+        has_halo = is_outlined or chart.is_at_edge(code)
         halo = looks.LANDS[FIELDS[code].territory].face if has_halo else ""
         canvas.put(_haloed(code, CODE, looks.CODE, halo), at)
 
@@ -177,7 +177,7 @@ def _names() -> Sequence[tuple[Drawing, Point]]:
     for code, field in FIELDS.items():
         style = NAMES[field.kind]
         name = field.trade or shortened(field.name)
-        halo = looks.LANDS[field.territory].face if layout.is_at_edge(code) else ""
+        halo = looks.LANDS[field.territory].face if chart.is_at_edge(code) else ""
         x, y = AT[code]
         lower = 5 if field.kind in {Kind.CITY, Kind.HARBOUR} else 0
         drawn = _haloed(cut(name, style, NAME_ROOM), style, looks.NAME, halo)

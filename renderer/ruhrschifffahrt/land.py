@@ -8,9 +8,9 @@ from renderer.drawing import Fill, Group, Letters, Mark, Region, Stroke, drawing
 from renderer.geometry import Box, Shape, circle, rectangle
 from renderer.kit.frame import board, heading, table
 from renderer.kit.textures import cropped, diagonals, dots, furrows, tents
-from renderer.ruhrschifffahrt import layout, looks
+from renderer.ruhrschifffahrt import chart, looks
+from renderer.ruhrschifffahrt.chart import AT, COLUMN, GRID, LAST_COLUMN, RIVER, ROW
 from renderer.ruhrschifffahrt.icons import BARGE
-from renderer.ruhrschifffahrt.layout import AT, COLUMN, GRID, LAST_COLUMN, RIVER, ROW
 from renderer.ruhrschifffahrt.signs import crest_marks
 from renderer.theme import Type, mixed
 from rules.ruhrschifffahrt.tables.board import FIELDS, RUHRORT
@@ -27,18 +27,18 @@ BERTH_NUMBER = Type(16, "Bold")
 
 
 @drawing
-def chart() -> Iterable[Mark]:
+def blank_chart() -> Iterable[Mark]:
     """Draw everything below the pieces."""
-    yield from table(layout.HEIGHT)
+    yield from table(chart.HEIGHT)
     yield from heading("Ruhrschifffahrt", BARGE)
-    yield from board(layout.SHEET, looks.PAPER, looks.PAPER_SIDE, looks.PAPER_EDGE)
+    yield from board(chart.SHEET, looks.PAPER, looks.PAPER_SIDE, looks.PAPER_EDGE)
     for territory in looks.LANDS:
-        yield Group(tuple(_territory(territory)), layout.CHART_INNER)
-    yield Group(tuple(_river()), layout.CHART_INNER)
+        yield Group(tuple(_territory(territory)), chart.CHART_INNER)
+    yield Group(tuple(_river()), chart.CHART_INNER)
     yield from _chevrons()
     yield from _berths()
     yield from _crests()
-    yield Stroke(layout.CHART, looks.NEAT, 1.4, closed=True)
+    yield Stroke(chart.CHART, looks.NEAT, 1.4, closed=True)
     yield from _ledger()
 
 
@@ -63,12 +63,12 @@ def _plots(territory: str) -> Iterator[Shape]:
         left = x - COLUMN / 2 - (OVERLAP if column else EDGE_OVERLAP)
         right = x + COLUMN / 2 + (OVERLAP if column < LAST_COLUMN else EDGE_OVERLAP)
         if code == RUHRORT:
-            left, right = layout.CHART_BOX[0] - EDGE_OVERLAP, x + COLUMN / 2
+            left, right = chart.CHART_BOX[0] - EDGE_OVERLAP, x + COLUMN / 2
         yield rectangle(left, y - ROW / 2, right - left, ROW)
 
 
 def _texture(territory: str, land: Region, ink: str) -> Iterable[Mark]:
-    box: Box = layout.CHART_BOX
+    box: Box = chart.CHART_BOX
     match territory:
         case "mark":
             return tents(cropped(box, land, 18, 11), ink, 18, 11)
@@ -110,14 +110,14 @@ def _chevrons() -> Iterator[Mark]:
     for one, other in pairwise(FIELDS):
         (a, b), (c, d) = AT[one], AT[other]
         x, y = (a + c) / 2, (b + d) / 2
-        side = layout.flow(one)
+        side = chart.flow(one)
         level: Shape = ((x - 3 * side, y - 5.5), (x + 3 * side, y), (x - 3 * side, y + 5.5))
         down: Shape = ((x - 6, y - 3), (x, y + 3.5), (x + 6, y - 3))
         yield Stroke(level if b == d else down, looks.FLOW, 2.2)
 
 
 def _berths() -> Iterator[Mark]:
-    for number, at in enumerate(layout.BERTHS, start=1):
+    for number, at in enumerate(chart.BERTHS, start=1):
         ring = circle(at, 10)
         yield Fill(ring, looks.BERTH)
         yield Stroke(ring, looks.BANK, 1.2, closed=True)
@@ -140,13 +140,13 @@ def _crests() -> Iterator[Mark]:
 
 
 def _ledger() -> Iterator[Mark]:
-    yield from boxed(layout.TIMELINE)
+    yield from boxed(chart.TIMELINE)
     for number in range(1, len(ROUNDS)):
-        x = layout.TIMELINE_LEFT + number * layout.YEAR_WIDTH
-        top, bottom = layout.TIMELINE_TOP + 8, layout.TIMELINE_TOP + layout.TIMELINE_HEIGHT - 8
+        x = chart.TIMELINE_LEFT + number * chart.YEAR_WIDTH
+        top, bottom = chart.TIMELINE_TOP + 8, chart.TIMELINE_TOP + chart.TIMELINE_HEIGHT - 8
         yield Stroke(((x, top), (x, bottom)), looks.LINE, 1)
-    for left, width in layout.SECTIONS.values():
-        yield from boxed(layout.section(left, width))
+    for left, width in chart.SECTIONS.values():
+        yield from boxed(chart.section(left, width))
 
 
 def boxed(shape: Shape) -> Iterator[Mark]:

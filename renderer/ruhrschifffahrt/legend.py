@@ -21,7 +21,7 @@ from renderer.ruhrschifffahrt.choosing import ring
 from renderer.ruhrschifffahrt.demand import bag
 from renderer.ruhrschifffahrt.icons import BARGE, CART, TOW
 from renderer.ruhrschifffahrt.plates import debt_icon, tiles_icon, warehouse_icon
-from renderer.ruhrschifffahrt.ships import ship
+from renderer.ruhrschifffahrt.seats import ship
 from renderer.ruhrschifffahrt.signs import (
     WHEEL,
     coin,

@@ -13,8 +13,8 @@ from renderer.kit.people import told
 from renderer.kit.seats import piece
 from renderer.lettering import cut, text_width
 from renderer.ruhrschifffahrt import looks
+from renderer.ruhrschifffahrt.chart import OPTION_SIZE, option_at
 from renderer.ruhrschifffahrt.icons import CART, TOW
-from renderer.ruhrschifffahrt.layout import OPTION_SIZE, option_at
 from renderer.ruhrschifffahrt.signs import WHEEL, coin, coin_marks
 from renderer.scene import Scene
 from renderer.theme import BRASS, GAIN, Type, mixed

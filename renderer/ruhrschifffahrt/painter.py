@@ -7,10 +7,9 @@ from renderer.canvas import Canvas
 from renderer.drawing import Drawing, written
 from renderer.kit.people import told
 from renderer.painter import BOARD, Layers, Painter
-from renderer.ruhrschifffahrt import layout, looks
+from renderer.ruhrschifffahrt import chart, looks
 from renderer.ruhrschifffahrt.choosing import Offer
 from renderer.ruhrschifffahrt.demand import show_demand
-from renderer.ruhrschifffahrt.export import show_export
 from renderer.ruhrschifffahrt.fields import (
     show_codes,
     show_demand_on_fields,
@@ -20,17 +19,18 @@ from renderer.ruhrschifffahrt.fields import (
     show_stations,
 )
 from renderer.ruhrschifffahrt.inline_signs import inline_signs
-from renderer.ruhrschifffahrt.land import chart
+from renderer.ruhrschifffahrt.land import blank_chart
+from renderer.ruhrschifffahrt.ledger import show_export
 from renderer.ruhrschifffahrt.legend import legend
 from renderer.ruhrschifffahrt.options import show_options
 from renderer.ruhrschifffahrt.plates import show_plates
 from renderer.ruhrschifffahrt.recently import MARKED
+from renderer.ruhrschifffahrt.rounds import show_timeline
 from renderer.ruhrschifffahrt.sample import last_turns, samples
 from renderer.ruhrschifffahrt.scoring import show_scoring
-from renderer.ruhrschifffahrt.ships import show_ships, show_voyages
+from renderer.ruhrschifffahrt.seats import show_ships, show_voyages
 from renderer.ruhrschifffahrt.stores import show_stores
 from renderer.ruhrschifffahrt.tableau import TABLEAU_HEIGHT, ledger_sheet, show_tableau
-from renderer.ruhrschifffahrt.timeline import show_timeline
 from renderer.ruhrschifffahrt.transport import show_transport
 from renderer.scene import Scene
 from renderer.theme import CAPTION
@@ -43,11 +43,11 @@ TABLEAU, LEGEND = "tableau", "legend"
 
 def show_captions(canvas: Canvas, scene: Scene) -> None:
     """Write the headings of the ledger's boxes."""
-    for name, (left, _) in layout.SECTIONS.items():
-        is_scoring = left == layout.OPTIONS_LEFT and scene.view.final
+    for name, (left, _) in chart.SECTIONS.items():
+        is_scoring = left == chart.OPTIONS_LEFT and scene.view.final
         text = say("Final scoring") if is_scoring else say(name, context="heading")
         words = told(scene, text).upper()
-        at = (left + 10, layout.LEDGER_TOP + 15)
+        at = (left + 10, chart.LEDGER_TOP + 15)
         canvas.put(written(words, CAPTION, looks.CAPTION, "left"), at)
 
 
@@ -108,7 +108,7 @@ class RuhrschifffahrtPainter(Painter):
         if part.startswith(TABLEAU):
             seat = Seat(int(part.removeprefix(TABLEAU)) - 1)
             return Layers(ledger_sheet(), TABLEAU_HEIGHT, (partial(show_tableau, seat=seat),))
-        return Layers(chart(), layout.HEIGHT, (*LAYERS, self.show_frame))
+        return Layers(blank_chart(), chart.HEIGHT, (*LAYERS, self.show_frame))
 
     def signs(self) -> Mapping[str, Drawing]:
         """Return the signs shown before words."""
@@ -119,7 +119,7 @@ class RuhrschifffahrtPainter(Painter):
         offer = Offer.of(choices)
         if not offer.named:
             return None
-        return Layers(chart(), layout.HEIGHT, (partial(self._show_offer, offer=offer),))
+        return Layers(blank_chart(), chart.HEIGHT, (partial(self._show_offer, offer=offer),))
 
     def _show_offer(self, canvas: Canvas, scene: Scene, offer: Offer) -> None:
         narrowed, rings = offer.narrowed(scene), offer.show_on_river

@@ -11,8 +11,8 @@ from renderer.kit.icons import CROWN, icon_marks, icon_of
 from renderer.kit.people import name_of, numbered_badge, told
 from renderer.lettering import cut, fitting, text_width
 from renderer.ruhrschifffahrt import looks
+from renderer.ruhrschifffahrt.chart import PLATE_HEIGHT, PLATE_WIDTH, PLATES_TOP, plate_left
 from renderer.ruhrschifffahrt.icons import HOUSE
-from renderer.ruhrschifffahrt.layout import PLATE_HEIGHT, PLATE_WIDTH, PLATES_TOP, plate_left
 from renderer.ruhrschifffahrt.signs import coin
 from renderer.scene import Scene
 from renderer.theme import BRASS, LOSS_ON_DARK, NAME, OUT, SCORE, SEATS, Type

@@ -5,7 +5,7 @@ from itertools import pairwise
 from math import dist
 
 from renderer.geometry import Point, Shape, between, piece
-from renderer.ruhrschifffahrt.layout import AT, RIVER
+from renderer.ruhrschifffahrt.chart import AT, RIVER
 from renderer.scene import Scene
 from rules.ruhrschifffahrt.events import RuhrEvent
 from rules.ruhrschifffahrt.events.rounds import DemandPlaced, DieRemoved

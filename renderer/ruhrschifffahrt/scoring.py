@@ -9,7 +9,7 @@ from renderer.kit.last_turn import signed
 from renderer.kit.people import numbered_badge, told
 from renderer.lettering import cut
 from renderer.ruhrschifffahrt import looks
-from renderer.ruhrschifffahrt.layout import LEDGER_TOP, OPTIONS_LEFT
+from renderer.ruhrschifffahrt.chart import LEDGER_TOP, OPTIONS_LEFT
 from renderer.scene import Scene
 from renderer.theme import GAIN, LOSS, Type
 from rules.ruhrschifffahrt.view import RuhrView

@@ -10,7 +10,7 @@ from renderer.kit.last_turn import ringed
 from renderer.kit.places import lit
 from renderer.kit.seats import piece
 from renderer.ruhrschifffahrt import looks, recently
-from renderer.ruhrschifffahrt.layout import (
+from renderer.ruhrschifffahrt.chart import (
     STORE_HEIGHT,
     STORE_PITCH,
     STORE_Y,

@@ -8,7 +8,7 @@ from renderer.geometry import centred
 from renderer.kit.last_turn import ringed, shining
 from renderer.kit.people import told
 from renderer.ruhrschifffahrt import looks, recently
-from renderer.ruhrschifffahrt.layout import LEDGER_TOP, TRACK_ROW, TRANSPORT_LEFT, track_at
+from renderer.ruhrschifffahrt.chart import LEDGER_TOP, TRACK_ROW, TRANSPORT_LEFT, track_at
 from renderer.ruhrschifffahrt.signs import TRACK_DIE_SIZE, crest, die, plaque
 from renderer.scene import Scene
 from renderer.theme import DARK_BRASS, LIT, Type

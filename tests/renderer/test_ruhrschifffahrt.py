@@ -12,10 +12,7 @@ from renderer.catalog import draw, draw_choices, part_title, parts
 from renderer.geometry import Box, Point, along, length
 from renderer.lettering import text_width
 from renderer.ruhrschifffahrt import legend
-from renderer.ruhrschifffahrt.choosing import chip_edges
-from renderer.ruhrschifffahrt.demand import bag
-from renderer.ruhrschifffahrt.fields import code_edges, shortened
-from renderer.ruhrschifffahrt.layout import (
+from renderer.ruhrschifffahrt.chart import (
     AT,
     RIVER,
     SECTIONS,
@@ -25,6 +22,9 @@ from renderer.ruhrschifffahrt.layout import (
     store_slot_at,
     track_at,
 )
+from renderer.ruhrschifffahrt.choosing import chip_edges
+from renderer.ruhrschifffahrt.demand import bag
+from renderer.ruhrschifffahrt.fields import code_edges, shortened
 from renderer.ruhrschifffahrt.recently import QUAY, voyage
 from renderer.ruhrschifffahrt.sample import samples
 from renderer.ruhrschifffahrt.signs import coin, pilot_flag, star

@@ -10,7 +10,7 @@ from renderer.kit.depth import Level
 from renderer.kit.last_turn import path
 from renderer.kit.seats import piece, seat_letter, seat_shape
 from renderer.ruhrschifffahrt import looks, recently
-from renderer.ruhrschifffahrt.layout import AT, BERTHS, CODE_Y, GRID, LAST_COLUMN, NAME_Y, flow
+from renderer.ruhrschifffahrt.chart import AT, BERTHS, CODE_Y, GRID, LAST_COLUMN, NAME_Y, flow
 from renderer.scene import Scene
 from renderer.theme import SEATS
 from rules.ruhrschifffahrt.tables.board import FIELDS, RUHRORT, Kind

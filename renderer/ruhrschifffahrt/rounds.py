@@ -10,12 +10,7 @@ from renderer.kit.people import told
 from renderer.kit.seats import pip
 from renderer.lettering import cut
 from renderer.ruhrschifffahrt import looks
-from renderer.ruhrschifffahrt.layout import (
-    TIMELINE_HEIGHT,
-    TIMELINE_LEFT,
-    TIMELINE_TOP,
-    YEAR_WIDTH,
-)
+from renderer.ruhrschifffahrt.chart import TIMELINE_HEIGHT, TIMELINE_LEFT, TIMELINE_TOP, YEAR_WIDTH
 from renderer.ruhrschifffahrt.signs import crest, plaque
 from renderer.scene import Scene
 from renderer.theme import BRASS, LIT, Type

@@ -11,7 +11,7 @@ from renderer.kit.last_turn import ringed, signed
 from renderer.kit.people import told
 from renderer.kit.seats import piece
 from renderer.ruhrschifffahrt import looks, recently
-from renderer.ruhrschifffahrt.layout import (
+from renderer.ruhrschifffahrt.chart import (
     HARBOUR_LEFT,
     PORT_SIZE,
     SCALE_PITCH,
