@@ -1,21 +1,20 @@
 """Marks on the chart for what may be chosen: rings around what the choices name."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from msgspec.structs import astuple
 
 from renderer.canvas import Canvas
-from renderer.drawing import Mark, Stroke, drawing
 from renderer.geometry import Point, Shape, centred
 from renderer.kit.places import lit
 from renderer.lettering import text_width
-from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.chart import AT, CODE_Y, PORT_SIZE, port_at, store_slot_at, track_at
 from renderer.ruhrschifffahrt.fields import CHIP_PADDING as BOARD_CHIP_PADDING
 from renderer.ruhrschifffahrt.fields import OUTLINES, code_edges
+from renderer.ruhrschifffahrt.signs import ring
 from renderer.scene import Scene
-from renderer.theme import WHITE, Type
+from renderer.theme import Type
 from rules.choice import Choice
 from rules.ruhrschifffahrt.moves import Shift
 from rules.ruhrschifffahrt.tables.board import COLUMNS, FIELDS, STORES
@@ -25,7 +24,6 @@ from rules.ruhrschifffahrt.view import RuhrView
 NAMED = {*FIELDS, *STORES, *COLUMNS, *OPTIONS}
 STORE_SLOT, TRACK_SPACE = centred((0, 0), 35, 35, 8), centred((0, 0), 44, 42, 8)
 BERTH = centred((0, 0), PORT_SIZE[0] + 2, PORT_SIZE[1] + 2, 6)
-DARK, BRIGHT = 10, 5.5
 CODE, CHIP_PADDING, CHIP_HEIGHT, SHEET_LEFT = Type(29, "Black"), 10, 33, 30
 
 
@@ -98,10 +96,3 @@ def chip_edges(view: RuhrView, code: str) -> tuple[float, float]:
     wide = text_width(code, CODE) + CHIP_PADDING
     right = max(code_edges(view, code)[1] + BOARD_CHIP_PADDING / 2, SHEET_LEFT + wide)
     return right - wide, right
-
-
-@drawing
-def ring(shape: Shape) -> Iterable[Mark]:
-    """Draw the ring around a place that may be chosen."""
-    yield Stroke(shape, looks.SEA, DARK, closed=True)
-    yield Stroke(shape, WHITE, BRIGHT, closed=True)

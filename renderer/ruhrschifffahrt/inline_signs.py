@@ -7,8 +7,7 @@ from renderer.geometry import centred
 from renderer.kit.icons import icon_marks
 from renderer.kit.last_turn import signed
 from renderer.ruhrschifffahrt import looks
-from renderer.ruhrschifffahrt.options import icons_of
-from renderer.ruhrschifffahrt.signs import coin, coin_marks, crest, die, plaque
+from renderer.ruhrschifffahrt.signs import coin, coin_marks, crest, die, icons_of, plaque
 from renderer.theme import Type
 from rules.ruhrschifffahrt.tables.board import TERRITORIES
 from rules.ruhrschifffahrt.tables.rounds import COUNTRIES, OPTIONS

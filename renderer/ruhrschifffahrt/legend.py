@@ -17,7 +17,6 @@ from renderer.kit.seats import piece, pip
 from renderer.lettering import cut, fitting
 from renderer.painter import Layers
 from renderer.ruhrschifffahrt import looks
-from renderer.ruhrschifffahrt.choosing import ring
 from renderer.ruhrschifffahrt.demand import bag
 from renderer.ruhrschifffahrt.icons import BARGE, CART, TOW
 from renderer.ruhrschifffahrt.plates import debt_icon, tiles_icon, warehouse_icon
@@ -31,6 +30,7 @@ from renderer.ruhrschifffahrt.signs import (
     framed,
     pilot_flag,
     plaque,
+    ring,
     star,
 )
 from renderer.ruhrschifffahrt.stations import city, city_slot, depot, lock, obstacle, port, works

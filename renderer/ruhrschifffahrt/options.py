@@ -7,15 +7,14 @@ from renderer.canvas import Canvas
 from renderer.drawing import Fill, Letters, Mark, Stroke, drawing, written
 from renderer.geometry import Point, rectangle
 from renderer.kit.depth import Level
-from renderer.kit.icons import Icon, icon_marks
+from renderer.kit.icons import icon_marks
 from renderer.kit.last_turn import signed
 from renderer.kit.people import told
 from renderer.kit.seats import piece
 from renderer.lettering import cut, text_width
 from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.chart import OPTION_SIZE, option_at
-from renderer.ruhrschifffahrt.icons import CART, TOW
-from renderer.ruhrschifffahrt.signs import WHEEL, coin, coin_marks
+from renderer.ruhrschifffahrt.signs import coin, coin_marks, icons_of
 from renderer.scene import Scene
 from renderer.theme import BRASS, GAIN, Type, mixed
 from rules.ruhrschifffahrt.tables.rounds import OPTIONS
@@ -95,17 +94,6 @@ def shortened(name: str) -> str:
         return name
     short = name.replace("Transport", "Transp.").replace("Treideln", "Treid.")
     return short.replace(" und ", " + ")
-
-
-def icons_of(code: str) -> Iterator[Icon]:
-    """Yield the signs of what an option allows: towing, transport, a pilot."""
-    option = OPTIONS[code]
-    if option.tow:
-        yield TOW
-    if option.transport:
-        yield CART
-    if option.pilot:
-        yield WHEEL
 
 
 def _gain(wages: int, raises: int) -> Iterator[Mark]:

@@ -9,14 +9,18 @@ from renderer.geometry import Point, Shape, centred, circle, moved, rectangle, r
 from renderer.kit.icons import Icon, disc, icon_marks, line
 from renderer.lettering import text_width
 from renderer.ruhrschifffahrt import looks
-from renderer.theme import BRASS, IVORY, Type, mixed
+from renderer.ruhrschifffahrt.icons import CART, TOW
+from renderer.theme import BRASS, IVORY, WHITE, Type, mixed
 from rules.ruhrschifffahrt.tables.board import TERRITORIES
+from rules.ruhrschifffahrt.tables.rounds import OPTIONS
 
 Size: TypeAlias = tuple[float, float]
 """Width and height."""
 
 SIGN = Type(16, "Bold")
 DIE_SIZE, TRACK_DIE_SIZE = 36, 33
+DARK, BRIGHT = 10, 5.5
+"""The lines of the ring around what may be chosen."""
 CREST: Shape = ((-11, -13), (11, -13), (11, 2), (6, 10), (0, 15), (-6, 10), (-11, 2))
 
 
@@ -126,3 +130,21 @@ def framed(
 ) -> Iterable[Mark]:
     """Draw a brass frame around what may be chosen or what counts now."""
     yield Stroke(centred((0, 0), *size, radius), colour, width, closed=True)
+
+
+@drawing
+def ring(shape: Shape) -> Iterable[Mark]:
+    """Draw the ring around a place that may be chosen."""
+    yield Stroke(shape, looks.SEA, DARK, closed=True)
+    yield Stroke(shape, WHITE, BRIGHT, closed=True)
+
+
+def icons_of(code: str) -> Iterator[Icon]:
+    """Yield the signs of what an option allows: towing, transport, a pilot."""
+    option = OPTIONS[code]
+    if option.tow:
+        yield TOW
+    if option.transport:
+        yield CART
+    if option.pilot:
+        yield WHEEL
