@@ -17,11 +17,13 @@ from renderer.kit.seats import piece, pip
 from renderer.lettering import cut, fitting
 from renderer.painter import Layers
 from renderer.ruhrschifffahrt import looks
-from renderer.ruhrschifffahrt.demand import bag
-from renderer.ruhrschifffahrt.icons import BARGE, CART, TOW
-from renderer.ruhrschifffahrt.plates import debt_icon, tiles_icon, warehouse_icon
-from renderer.ruhrschifffahrt.seats import ship
+from renderer.ruhrschifffahrt.fields import city, city_slot, depot, lock, obstacle, port, works
+from renderer.ruhrschifffahrt.rounds import bag, track_space
+from renderer.ruhrschifffahrt.seats import debt_icon, ship, tiles_icon, warehouse_icon
 from renderer.ruhrschifffahrt.signs import (
+    BARGE,
+    CART,
+    TOW,
     WHEEL,
     coin,
     crest,
@@ -33,10 +35,7 @@ from renderer.ruhrschifffahrt.signs import (
     ring,
     star,
 )
-from renderer.ruhrschifffahrt.stations import city, city_slot, depot, lock, obstacle, port, works
-from renderer.ruhrschifffahrt.tableau import stone
-from renderer.ruhrschifffahrt.tilerows import needed_stone
-from renderer.ruhrschifffahrt.transport import track_space
+from renderer.ruhrschifffahrt.tableau import needed_stone, stone
 from renderer.scene import Scene
 from renderer.theme import GAIN, IN_SEAT_ORDER, KEYLINE, LOSS, WHITE, Type
 from rules.ruhrschifffahrt.tables.board import SITES

@@ -14,6 +14,7 @@ from renderer.lettering import text_width
 from renderer.ruhrschifffahrt import legend
 from renderer.ruhrschifffahrt.chart import (
     AT,
+    QUAY,
     RIVER,
     SECTIONS,
     SHEET,
@@ -21,14 +22,22 @@ from renderer.ruhrschifffahrt.chart import (
     port_at,
     store_slot_at,
     track_at,
+    voyage,
 )
-from renderer.ruhrschifffahrt.choosing import chip_edges
-from renderer.ruhrschifffahrt.demand import bag
-from renderer.ruhrschifffahrt.fields import code_edges, shortened
-from renderer.ruhrschifffahrt.recently import QUAY, voyage
+from renderer.ruhrschifffahrt.fields import (
+    city,
+    code_edges,
+    depot,
+    lock,
+    obstacle,
+    port,
+    shortened,
+    works,
+)
+from renderer.ruhrschifffahrt.painter import chip_edges
+from renderer.ruhrschifffahrt.rounds import bag
 from renderer.ruhrschifffahrt.sample import samples
 from renderer.ruhrschifffahrt.signs import coin, pilot_flag, star
-from renderer.ruhrschifffahrt.stations import city, depot, lock, obstacle, port, works
 from renderer.scene import Scene
 from renderer.theme import CAPTION, WIDTH
 from rules.choice import Choice
