@@ -11,7 +11,7 @@ from renderer.kit.people import read_out
 from renderer.oranienburger_kanal.painter import OranienburgerKanalPainter
 from renderer.painter import LEGEND, Painter
 from renderer.png import encode
-from renderer.ruhrschifffahrt import RuhrschifffahrtPainter
+from renderer.ruhrschifffahrt.painter import RuhrschifffahrtPainter
 from renderer.scene import Picture, Scene
 from rules.choice import Choice
 from rules.text import Text, say

@@ -1,5 +1,1 @@
 """Ruhrschifffahrt: a hand-coloured chart of the Ruhr above the ledger of the shipping office."""
-
-from renderer.ruhrschifffahrt.painter import RuhrschifffahrtPainter
-
-__all__ = ["RuhrschifffahrtPainter"]

@@ -1,4 +1,4 @@
-"""Positions on the pictures of Ruhrschifffahrt, in u."""
+"""The chart: where everything is, in u; its unchanging base; what the last turn changed on it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
@@ -34,7 +34,7 @@ HEIGHT = 1194
 SHEET = rectangle(28, 98, 1144, 932, 14)
 CHART = rectangle(35, 105, 1130, 564, 11)
 CHART_INNER = rectangle(36, 106, 1128, 562, 10)
-CHART_BOX = (36, 106, 1164, 668)
+CHART_BOX: Box = (36, 106, 1164, 668)
 COLUMN, ROW = 114.6, 112
 """The distance between two fields, across and down."""
 FIRST_X, FIRST_Y = 84, 160
@@ -143,83 +143,6 @@ def plate_left(seat: int) -> float:
     return MARGIN + seat * (PLATE_WIDTH + PLATE_GAP)
 
 
-MARKED = (
-    DemandPlaced,
-    DiePlaced,
-    DieRaised,
-    DieRemoved,
-    LockBuilt,
-    ShipStarted,
-    Sold,
-    TileGained,
-    WarehouseBuilt,
-    WarehouseMoved,
-)
-"""The events that leave a mark."""
-QUAY = 36
-"""The distance from the middle of a depot to its water."""
-
-
-def changed(scene: Scene) -> tuple[str, ...]:
-    """Return the fields, stores and columns that the last turn changed, except depots sold from."""
-    left = {event.depot for event in scene.recent if isinstance(event, Sold)}
-    found = (
-        code
-        for event in scene.recent
-        if isinstance(event, RuhrEvent)
-        for code in event.where
-        if code not in left or code in scene.view.dice
-    )
-    return tuple(dict.fromkeys(found))
-
-
-def last_sales(scene: Scene) -> tuple[Sold, ...]:
-    """Return the sales of the last turn."""
-    return tuple(event for event in scene.recent if isinstance(event, Sold))
-
-
-def last_loads(scene: Scene) -> dict[str, int]:
-    """Return the values of the dice that came to the track last, by colour."""
-    return {event.colour: event.value for event in last_sales(scene)}
-
-
-def just_gained(scene: Scene, seat: Seat) -> frozenset[str]:
-    """Return the tiles that a seat has gained."""
-    mine = (e for e in scene.recent if isinstance(e, TileGained) and e.seat == seat)
-    return frozenset(event.tile for event in mine)
-
-
-def voyage(sale: Sold) -> Shape:
-    """Return the path of a ship along the river, from the quay of its depot to the field."""
-    start, end = _passed(sale.depot), _passed(sale.field)
-    return piece(RIVER, min(start + QUAY, end), end)
-
-
-@cache
-def _passed(field: str) -> float:
-    """Return the length of the river from its beginning to the point nearest to a field."""
-    at, nearest, passed, best = AT[field], 0.0, 0.0, float("inf")
-    for one, other in pairwise(RIVER):
-        step = dist(one, other)
-        part = max(0.0, min(1.0, _projected(one, other, at) / step**2))
-        off = dist(between(one, other, part), at)
-        if off < best:
-            nearest, best = passed + step * part, off
-        passed += step
-    return nearest
-
-
-def _projected(one: Point, other: Point, at: Point) -> float:
-    across, down = other[0] - one[0], other[1] - one[1]
-    return (at[0] - one[0]) * across + (at[1] - one[1]) * down
-
-
-def just_built(scene: Scene) -> frozenset[str]:
-    """Return the stores and columns into which a warehouse was built or moved."""
-    found = (e for e in scene.recent if isinstance(e, WarehouseBuilt | WarehouseMoved))
-    return frozenset(code for event in found for code in event.where)
-
-
 ROUND = (9, 132 / 255)
 """Blur and threshold that round the corners of a territory."""
 MID, INNER = (2.2, 215 / 255), (4, 236 / 255)
@@ -272,16 +195,15 @@ def _plots(territory: str) -> Iterator[Shape]:
 
 
 def _texture(territory: str, land: Region, ink: str) -> Iterable[Mark]:
-    box: Box = CHART_BOX
     match territory:
         case "mark":
-            return tents(cropped(box, land, 18, 11), ink, 18, 11)
+            return tents(cropped(CHART_BOX, land, 18, 11), ink, 18, 11)
         case "essen":
-            return furrows(cropped(box, land, COLUMN, 6.5), ink, 6.5)
+            return furrows(cropped(CHART_BOX, land, COLUMN, 6.5), ink, 6.5)
         case "werden":
-            return dots(cropped(box, land, 10, 7), ink, 1.4, 10, 7)
+            return dots(cropped(CHART_BOX, land, 10, 7), ink, 1.4, 10, 7)
         case "broich":
-            return diagonals(box, ink, 9)
+            return diagonals(CHART_BOX, ink, 9)
         case _:
             return ()
 
@@ -357,3 +279,80 @@ def boxed(shape: Shape) -> Iterator[Mark]:
     """Draw a box of the ledger."""
     yield Fill(shape, looks.BOX)
     yield Stroke(shape, looks.LINE, 1.2, closed=True)
+
+
+MARKED = (
+    DemandPlaced,
+    DiePlaced,
+    DieRaised,
+    DieRemoved,
+    LockBuilt,
+    ShipStarted,
+    Sold,
+    TileGained,
+    WarehouseBuilt,
+    WarehouseMoved,
+)
+"""The events that leave a mark."""
+QUAY = 36
+"""The distance from the middle of a depot to its water."""
+
+
+def changed(scene: Scene) -> tuple[str, ...]:
+    """Return the fields, stores and columns that the last turn changed, except depots sold from."""
+    left = {event.depot for event in scene.recent if isinstance(event, Sold)}
+    found = (
+        code
+        for event in scene.recent
+        if isinstance(event, RuhrEvent)
+        for code in event.where
+        if code not in left or code in scene.view.dice
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def last_sales(scene: Scene) -> tuple[Sold, ...]:
+    """Return the sales of the last turn."""
+    return tuple(event for event in scene.recent if isinstance(event, Sold))
+
+
+def last_loads(scene: Scene) -> dict[str, int]:
+    """Return the values of the dice that came to the track last, by colour."""
+    return {event.colour: event.value for event in last_sales(scene)}
+
+
+def just_built(scene: Scene) -> frozenset[str]:
+    """Return the stores and columns into which a warehouse was built or moved."""
+    found = (e for e in scene.recent if isinstance(e, WarehouseBuilt | WarehouseMoved))
+    return frozenset(code for event in found for code in event.where)
+
+
+def just_gained(scene: Scene, seat: Seat) -> frozenset[str]:
+    """Return the tiles that a seat has gained."""
+    mine = (e for e in scene.recent if isinstance(e, TileGained) and e.seat == seat)
+    return frozenset(event.tile for event in mine)
+
+
+def voyage(sale: Sold) -> Shape:
+    """Return the path of a ship along the river, from the quay of its depot to the field."""
+    start, end = _passed(sale.depot), _passed(sale.field)
+    return piece(RIVER, min(start + QUAY, end), end)
+
+
+@cache
+def _passed(field: str) -> float:
+    """Return the length of the river from its beginning to the point nearest to a field."""
+    at, nearest, passed, best = AT[field], 0.0, 0.0, float("inf")
+    for one, other in pairwise(RIVER):
+        step = dist(one, other)
+        part = max(0.0, min(1.0, _projected(one, other, at) / step**2))
+        off = dist(between(one, other, part), at)
+        if off < best:
+            nearest, best = passed + step * part, off
+        passed += step
+    return nearest
+
+
+def _projected(one: Point, other: Point, at: Point) -> float:
+    across, down = other[0] - one[0], other[1] - one[1]
+    return (at[0] - one[0]) * across + (at[1] - one[1]) * down

@@ -1,4 +1,4 @@
-"""The fields, drawn like counters on the water: depots, obstacles, locks, cities, works, port."""
+"""The fields: counters on the water, with codes, names, dice, warehouses and Thaler."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
@@ -13,8 +13,17 @@ from renderer.kit.last_turn import ghost, ringed, shining
 from renderer.kit.places import lit
 from renderer.kit.seats import piece
 from renderer.lettering import cut, text_width
-from renderer.ruhrschifffahrt import chart, looks
-from renderer.ruhrschifffahrt.chart import AT, CODE_X, CODE_Y, NAME_Y
+from renderer.ruhrschifffahrt import looks
+from renderer.ruhrschifffahrt.chart import (
+    AT,
+    CODE_X,
+    CODE_Y,
+    NAME_Y,
+    changed,
+    flow,
+    is_at_edge,
+    last_sales,
+)
 from renderer.ruhrschifffahrt.signs import TRADES, coin, die, flag, pilot_flag, star
 from renderer.scene import Scene
 from renderer.theme import SEATS, Type
@@ -185,7 +194,7 @@ OUTLINES: dict[Kind, Shape] = {
 
 def show_glow(canvas: Canvas, scene: Scene) -> None:
     """Draw the glow behind the fields that the last turn changed."""
-    for code in chart.changed(scene):
+    for code in changed(scene):
         if code in FIELDS:
             canvas.put(shining(OUTLINES[FIELDS[code].kind]), AT[code])
 
@@ -203,7 +212,7 @@ def _station(view: RuhrView, code: str) -> Drawing:
         case Kind.DEPOT:
             return depot(field.coal)
         case Kind.OBSTACLE:
-            side = chart.flow(code)
+            side = flow(code)
             return obstacle(side) if code in view.obstacles else lock(side)
         case Kind.CITY:
             return city()
@@ -236,7 +245,7 @@ def _show_warehouses(canvas: Canvas, view: RuhrView, code: str) -> None:
 
 def show_codes(canvas: Canvas, scene: Scene) -> None:
     """Write every field's code with its signs; highlight it where it may be chosen."""
-    outlined = frozenset(chart.changed(scene))
+    outlined = frozenset(changed(scene))
     for code, field in FIELDS.items():
         x, y = AT[code]
         if field.kind is Kind.DEPOT:
@@ -279,7 +288,7 @@ def _show_code(canvas: Canvas, scene: Scene, code: str, is_outlined: bool) -> No
     if code in scene.view.within_reach:
         canvas.put(lit(code, right - left + CHIP_PADDING, CHIP_HEIGHT, CODE), at)
     else:
-        has_halo = is_outlined or chart.is_at_edge(code)
+        has_halo = is_outlined or is_at_edge(code)
         halo = looks.LANDS[FIELDS[code].territory].face if has_halo else ""
         canvas.put(_haloed(code, CODE, looks.CODE, halo), at)
 
@@ -303,7 +312,7 @@ def _names() -> Sequence[tuple[Drawing, Point]]:
     for code, field in FIELDS.items():
         style = NAMES[field.kind]
         name = field.trade or shortened(field.name)
-        halo = looks.LANDS[field.territory].face if chart.is_at_edge(code) else ""
+        halo = looks.LANDS[field.territory].face if is_at_edge(code) else ""
         x, y = AT[code]
         lower = 5 if field.kind in {Kind.CITY, Kind.HARBOUR} else 0
         drawn = _haloed(cut(name, style, NAME_ROOM), style, looks.NAME, halo)
@@ -332,10 +341,10 @@ def show_demand_on_fields(canvas: Canvas, scene: Scene) -> None:
 
 def show_outlines(canvas: Canvas, scene: Scene) -> None:
     """Outline the fields that the last turn changed; a ghost shows where a die was sold."""
-    for sale in chart.last_sales(scene):
+    for sale in last_sales(scene):
         if sale.depot not in scene.view.dice:
             look = SEATS[scene.view.colours[sale.seat]]
             canvas.put(ghost(GHOST, look.face, look.tint), AT[sale.depot])
-    for code in chart.changed(scene):
+    for code in changed(scene):
         if code in FIELDS:
             canvas.put(ringed(OUTLINES[FIELDS[code].kind]), AT[code])

@@ -1,4 +1,4 @@
-"""The harbour of Ruhrort: warehouses in three columns, and the export scale."""
+"""The ledger below the timeline: the harbour and its export, coal stores, options, the scoring."""
 
 from collections.abc import Iterable, Iterator
 
@@ -13,7 +13,7 @@ from renderer.kit.people import numbered_badge, told
 from renderer.kit.places import lit
 from renderer.kit.seats import piece
 from renderer.lettering import cut, text_width
-from renderer.ruhrschifffahrt import chart, looks
+from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.chart import (
     HARBOUR_LEFT,
     LEDGER_TOP,
@@ -23,10 +23,12 @@ from renderer.ruhrschifffahrt.chart import (
     SCALE_PITCH,
     SCALE_X,
     SCALE_Y,
+    SECTIONS,
     STORE_HEIGHT,
     STORE_PITCH,
     STORE_Y,
     STORES_LEFT,
+    just_built,
     option_at,
     port_at,
     store_slot_at,
@@ -39,6 +41,25 @@ from rules.ruhrschifffahrt.tables.rounds import OPTIONS, SCALE
 from rules.ruhrschifffahrt.view import RuhrView
 from rules.ruhrschifffahrt.words import SCORING_LINES
 from rules.text import Seat, Text, say
+
+
+def show_captions(canvas: Canvas, scene: Scene) -> None:
+    """Write the headings of the ledger's boxes."""
+    for name, (left, _) in SECTIONS.items():
+        is_scoring = left == OPTIONS_LEFT and scene.view.final
+        text = say("Final scoring") if is_scoring else say(name, context="heading")
+        words = told(scene, text).upper()
+        at = (left + 10, LEDGER_TOP + 15)
+        canvas.put(written(words, CAPTION, looks.CAPTION, "left"), at)
+
+
+def show_options_or_scoring(canvas: Canvas, scene: Scene) -> None:
+    """Show the options, or at the end the scoring."""
+    if scene.view.final:
+        show_scoring(canvas, scene)
+    else:
+        show_options(canvas, scene)
+
 
 HEAD, HEAD_Y, HEAD_SIZE = Type(18, "Black"), 801, (58, 22)
 BONUS, BERTH_PRICE, VALUE = Type(19, "Bold"), Type(19, "Bold"), Type(20, "Black")
@@ -92,7 +113,7 @@ def _show_recent(canvas: Canvas, scene: Scene) -> None:
     """Outline the warehouse that was just built or moved."""
     for place, code in enumerate(COLUMNS):
         standing = len(scene.view.sites[code])
-        if code in chart.just_built(scene) and standing:
+        if code in just_built(scene) and standing:
             canvas.put(ringed(centred((0, 0), 60, 34, 6)), port_at(place, standing - 1))
 
 
@@ -123,9 +144,7 @@ def _step(value: int) -> Iterable[Mark]:
 
 
 STORE_CODE, STORE_PRICE = Type(16, "Black"), Type(18, "Bold")
-STORE_SLOT = 32
-STORE_WIDTH = 194
-STORE_CODE_AT = (17, 34)
+STORE_SLOT, STORE_WIDTH, STORE_CODE_AT = 32, 194, (17, 34)
 
 
 def show_stores(canvas: Canvas, scene: Scene) -> None:
@@ -146,7 +165,7 @@ def show_stores(canvas: Canvas, scene: Scene) -> None:
                 canvas.put(token, (x, y - 2))
             else:
                 canvas.put(written(str(price), STORE_PRICE, deep), (x, y))
-        if code in chart.just_built(scene) and owners:
+        if code in just_built(scene) and owners:
             canvas.put(ringed(centred((0, 0), 35, 35, 8)), store_slot_at(row, len(owners) - 1))
 
 
@@ -183,7 +202,8 @@ def show_options(canvas: Canvas, scene: Scene) -> None:
             canvas.put(_barred(told(scene, shut)), (x, y))
             continue
         right = _show_cost(canvas, scene, code, (x, y))
-        for number, seat in enumerate(_takers(view, code)):
+        takers = [seat for seat, tableau in enumerate(view.tableaus) if tableau.option == code]
+        for number, seat in enumerate(takers):
             disc = piece(view.colours[seat], DISC_RADIUS, str(seat + 1), DISC)
             canvas.put(disc, (x + right - number * DISC_PITCH, y + DISC_Y))
 
@@ -194,10 +214,6 @@ def _shut(view: RuhrView, code: str) -> Text | None:
     if option.not_in_round == view.round:
         return say("no more")
     return say("closed by water") if option.pilot and view.pilot_closed else None
-
-
-def _takers(view: RuhrView, code: str) -> Iterator[int]:
-    return (seat for seat, tableau in enumerate(view.tableaus) if tableau.option == code)
 
 
 def _show_cost(canvas: Canvas, scene: Scene, code: str, corner: Point) -> float:
@@ -280,10 +296,8 @@ def show_scoring(canvas: Canvas, scene: Scene) -> None:
             canvas.put(written(signed(points), LINE_POINTS, ink), (_seat_x(scene, seat), y))
         y += LINE_PITCH
     canvas.put(_rule(), (SCORING_LEFT, y - LINE_PITCH / 2 + 2))
-    canvas.put(
-        written(told(scene, say("VP in all")), LINE_POINTS, theme.INK, "left"),
-        (SCORING_LEFT, y + 5),
-    )
+    total = told(scene, say("VP in all"))
+    canvas.put(written(total, LINE_POINTS, theme.INK, "left"), (SCORING_LEFT, y + 5))
     for seat, score in enumerate(view.scores):
         canvas.put(written(str(score), TOTAL, theme.INK), (_seat_x(scene, seat), y + 5))
 

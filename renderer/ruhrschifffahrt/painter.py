@@ -1,4 +1,4 @@
-"""Marks on the chart for what may be chosen: rings around what the choices name."""
+"""The pictures: the chart with rings around what may be chosen, the tableaus, and the legend."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -7,16 +7,16 @@ from functools import partial
 from msgspec.structs import astuple
 
 from renderer.canvas import Canvas
-from renderer.drawing import Drawing, written
+from renderer.drawing import Drawing
 from renderer.geometry import Point, Shape, centred
-from renderer.kit.people import told
 from renderer.kit.places import lit
 from renderer.lettering import text_width
 from renderer.painter import BOARD, Layers, Painter
-from renderer.ruhrschifffahrt import chart, looks
+from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.chart import (
     AT,
     CODE_Y,
+    HEIGHT,
     MARKED,
     PORT_SIZE,
     blank_chart,
@@ -24,8 +24,8 @@ from renderer.ruhrschifffahrt.chart import (
     store_slot_at,
     track_at,
 )
-from renderer.ruhrschifffahrt.fields import CHIP_PADDING as BOARD_CHIP_PADDING
 from renderer.ruhrschifffahrt.fields import (
+    CHIP_PADDING,
     OUTLINES,
     code_edges,
     show_codes,
@@ -35,7 +35,12 @@ from renderer.ruhrschifffahrt.fields import (
     show_outlines,
     show_stations,
 )
-from renderer.ruhrschifffahrt.ledger import show_export, show_options, show_scoring, show_stores
+from renderer.ruhrschifffahrt.ledger import (
+    show_captions,
+    show_export,
+    show_options_or_scoring,
+    show_stores,
+)
 from renderer.ruhrschifffahrt.legend import legend
 from renderer.ruhrschifffahrt.rounds import show_demand, show_timeline, show_transport
 from renderer.ruhrschifffahrt.sample import last_turns, samples
@@ -43,7 +48,7 @@ from renderer.ruhrschifffahrt.seats import show_plates, show_ships, show_voyages
 from renderer.ruhrschifffahrt.signs import inline_signs, ring
 from renderer.ruhrschifffahrt.tableau import TABLEAU_HEIGHT, ledger_sheet, show_tableau
 from renderer.scene import Scene
-from renderer.theme import CAPTION, Type
+from renderer.theme import Type
 from rules.choice import Choice
 from rules.ruhrschifffahrt.moves import Shift
 from rules.ruhrschifffahrt.tables.board import COLUMNS, FIELDS, STORES
@@ -51,10 +56,11 @@ from rules.ruhrschifffahrt.tables.rounds import OPTIONS, TRACK_IN
 from rules.ruhrschifffahrt.view import RuhrView
 from rules.text import Seat, Text, Who, say
 
+TABLEAU, LEGEND = "tableau", "legend"
 NAMED = {*FIELDS, *STORES, *COLUMNS, *OPTIONS}
 STORE_SLOT, TRACK_SPACE = centred((0, 0), 35, 35, 8), centred((0, 0), 44, 42, 8)
 BERTH = centred((0, 0), PORT_SIZE[0] + 2, PORT_SIZE[1] + 2, 6)
-CODE, CHIP_PADDING, CHIP_HEIGHT, SHEET_LEFT = Type(29, "Black"), 10, 33, 30
+LARGE_CODE, LARGE_PADDING, LARGE_HEIGHT, SHEET_LEFT = Type(29, "Black"), 10, 33, 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +103,7 @@ class Offer:
         for code in FIELDS:
             if code in self.named:
                 left, right = chip_edges(scene.view, code)
-                chip = lit(code, right - left, CHIP_HEIGHT, CODE)
+                chip = lit(code, right - left, LARGE_HEIGHT, LARGE_CODE)
                 canvas.put(chip, ((left + right) / 2, AT[code][1] + CODE_Y))
 
     def _in_ledger(self, view: RuhrView) -> Iterator[tuple[Shape, Point]]:
@@ -123,30 +129,9 @@ def chip_edges(view: RuhrView, code: str) -> tuple[float, float]:
 
     It covers the code on the board and ends where that one ends, because a sign may follow.
     """
-    wide = text_width(code, CODE) + CHIP_PADDING
-    right = max(code_edges(view, code)[1] + BOARD_CHIP_PADDING / 2, SHEET_LEFT + wide)
+    wide = text_width(code, LARGE_CODE) + LARGE_PADDING
+    right = max(code_edges(view, code)[1] + CHIP_PADDING / 2, SHEET_LEFT + wide)
     return right - wide, right
-
-
-TABLEAU, LEGEND = "tableau", "legend"
-
-
-def show_captions(canvas: Canvas, scene: Scene) -> None:
-    """Write the headings of the ledger's boxes."""
-    for name, (left, _) in chart.SECTIONS.items():
-        is_scoring = left == chart.OPTIONS_LEFT and scene.view.final
-        text = say("Final scoring") if is_scoring else say(name, context="heading")
-        words = told(scene, text).upper()
-        at = (left + 10, chart.LEDGER_TOP + 15)
-        canvas.put(written(words, CAPTION, looks.CAPTION, "left"), at)
-
-
-def show_options_or_scoring(canvas: Canvas, scene: Scene) -> None:
-    """Show the options, or at the end the scoring."""
-    if scene.view.final:
-        show_scoring(canvas, scene)
-    else:
-        show_options(canvas, scene)
 
 
 FIELDS_THEMSELVES = (show_glow, show_stations, show_outlines)
@@ -198,7 +183,7 @@ class RuhrschifffahrtPainter(Painter):
         if part.startswith(TABLEAU):
             seat = Seat(int(part.removeprefix(TABLEAU)) - 1)
             return Layers(ledger_sheet(), TABLEAU_HEIGHT, (partial(show_tableau, seat=seat),))
-        return Layers(blank_chart(), chart.HEIGHT, (*LAYERS, self.show_frame))
+        return Layers(blank_chart(), HEIGHT, (*LAYERS, self.show_frame))
 
     def signs(self) -> Mapping[str, Drawing]:
         """Return the signs shown before words."""
@@ -209,7 +194,7 @@ class RuhrschifffahrtPainter(Painter):
         offer = Offer.of(choices)
         if not offer.named:
             return None
-        return Layers(blank_chart(), chart.HEIGHT, (partial(self._show_offer, offer=offer),))
+        return Layers(blank_chart(), HEIGHT, (partial(self._show_offer, offer=offer),))
 
     def _show_offer(self, canvas: Canvas, scene: Scene, offer: Offer) -> None:
         narrowed, rings = offer.narrowed(scene), offer.show_on_river

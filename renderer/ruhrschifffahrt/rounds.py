@@ -1,17 +1,17 @@
-"""The twelve rounds: years, events, crests, countries, warehouses still waiting."""
+"""The rounds: the timeline, the transport track in use, the marker and the bag."""
 
 from collections.abc import Iterable
 
 from renderer import theme
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Mark, Stroke, drawing, written
-from renderer.geometry import centred, moved, rectangle
+from renderer.geometry import Point, centred, moved, rectangle
 from renderer.kit.icons import Icon, icon_marks
 from renderer.kit.last_turn import ringed, shining, signed
 from renderer.kit.people import told
 from renderer.kit.seats import pip
 from renderer.lettering import cut
-from renderer.ruhrschifffahrt import chart, looks
+from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.chart import (
     DEMAND_LEFT,
     LEDGER_TOP,
@@ -21,6 +21,7 @@ from renderer.ruhrschifffahrt.chart import (
     TRACK_ROW,
     TRANSPORT_LEFT,
     YEAR_WIDTH,
+    last_loads,
     track_at,
 )
 from renderer.ruhrschifffahrt.signs import (
@@ -145,7 +146,7 @@ def show_transport(canvas: Canvas, scene: Scene) -> None:
 def _show_track_column(canvas: Canvas, scene: Scene, place: int, colour: str) -> None:
     view: RuhrView = scene.view
     arrow, cells = TRACK_IN[view.round].arrow, view.track[colour]
-    newest = _newest(cells, chart.last_loads(scene).get(colour), arrow)
+    newest = _newest(cells, last_loads(scene).get(colour), arrow)
     for row, value in enumerate(cells):
         at = track_at(place, row)
         canvas.put(track_space(place, is_arrow=row == arrow), at)
@@ -213,24 +214,20 @@ def show_demand(canvas: Canvas, scene: Scene) -> None:
     canvas.put(bag(), (DEMAND_LEFT, LEDGER_TOP))
     canvas.put(written(str(view.bag), COUNT, "#FFF8E8"), _in_demand(BAG_NUMBER_AT))
     _write_demand(canvas, scene, say("in the bag"), WORD, BAG_WORD_AT)
-    _write_demand(
-        canvas, scene, say("out so far {count}", count=len(view.drawn)), SMALL, OUT_WORD_AT
-    )
+    out = say("out so far {count}", count=len(view.drawn))
+    _write_demand(canvas, scene, out, SMALL, OUT_WORD_AT)
     for place, code in enumerate(view.drawn):
         row, column = divmod(place, CHIP_COLUMNS)
         at = (CHIP_AT[0] + column * CHIP_PITCH[0], CHIP_AT[1] + row * CHIP_PITCH[1])
-        canvas.put(
-            plaque(_marker_in_short(code), CHIP_SIZE, looks.CELL, looks.CODE, WORD), _in_demand(at)
-        )
+        chip = plaque(_marker_in_short(code), CHIP_SIZE, looks.CELL, looks.CODE, WORD)
+        canvas.put(chip, _in_demand(at))
 
 
-def _in_demand(point: tuple[float, float]) -> tuple[float, float]:
+def _in_demand(point: Point) -> Point:
     return (DEMAND_LEFT + point[0], LEDGER_TOP + point[1])
 
 
-def _write_demand(
-    canvas: Canvas, scene: Scene, text: Text, style: Type, at: tuple[float, float]
-) -> None:
+def _write_demand(canvas: Canvas, scene: Scene, text: Text, style: Type, at: Point) -> None:
     words = cut(told(scene, text), style, WORD_ROOM)
     canvas.put(written(words, style, looks.CAPTION, "left"), _in_demand(at))
 

@@ -1,4 +1,4 @@
-"""The ships, and the paths of the last voyages."""
+"""The seats: their ships and last voyages on the river, and their plates with what they have."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -14,7 +14,7 @@ from renderer.kit.last_turn import path
 from renderer.kit.people import name_of, numbered_badge, told
 from renderer.kit.seats import piece, seat_letter, seat_shape
 from renderer.lettering import cut, fitting, text_width
-from renderer.ruhrschifffahrt import chart, looks
+from renderer.ruhrschifffahrt import looks
 from renderer.ruhrschifffahrt.chart import (
     AT,
     BERTHS,
@@ -26,7 +26,9 @@ from renderer.ruhrschifffahrt.chart import (
     PLATE_WIDTH,
     PLATES_TOP,
     flow,
+    last_sales,
     plate_left,
+    voyage,
 )
 from renderer.ruhrschifffahrt.signs import HOUSE, coin
 from renderer.scene import Scene
@@ -80,8 +82,8 @@ def _scaled(points: Iterable[Point], scale: float) -> tuple[Point, ...]:
 
 def show_voyages(canvas: Canvas, scene: Scene) -> None:
     """Draw dots along the path of the last sales, from the depot to the field."""
-    for sale in chart.last_sales(scene):
-        for at, dot in path(chart.voyage(sale), BEFORE_FIELD):
+    for sale in last_sales(scene):
+        for at, dot in path(voyage(sale), BEFORE_FIELD):
             if not _hides_a_label(at):
                 canvas.put(dot, at)
 

@@ -1,4 +1,4 @@
-"""Icons of Ruhrschifffahrt: barge, trades, towing, carts, warehouses, debts."""
+"""The signs: icons, dice, coins, crests and frames, and those shown before words."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from math import cos, pi, sin
@@ -82,6 +82,19 @@ DROPS: Icon = (
 )
 """High or low water."""
 
+
+def _spoke(turn: int) -> Stroke:
+    angle = turn * pi / 4
+    x, y = cos(angle), sin(angle)
+    return line((12 + 2 * x, 12 + 2 * y), (12 + 11.4 * x, 12 + 11.4 * y), width=2.1)
+
+
+WHEEL: Icon = (
+    line(*circle((12, 12), 7.2, 40), width=2.5, closed=True),
+    *map(_spoke, range(8)),
+    disc(12, 12, 2.4),
+)
+"""The pilot's wheel."""
 
 Size: TypeAlias = tuple[float, float]
 """Width and height."""
@@ -171,26 +184,10 @@ def star() -> Iterable[Mark]:
 
 
 @drawing
-def plaque(
-    text: str, size: tuple[float, float], colour: str, ink: str, style: Type
-) -> Iterable[Mark]:
+def plaque(text: str, size: Size, colour: str, ink: str, style: Type) -> Iterable[Mark]:
     """Draw a small plate with a word."""
     yield Fill(centred((0, 0), *size, 5), colour)
     yield Letters(text, (0, 0), style, ink)
-
-
-def _spoke(turn: int) -> Stroke:
-    angle = turn * pi / 4
-    x, y = cos(angle), sin(angle)
-    return line((12 + 2 * x, 12 + 2 * y), (12 + 11.4 * x, 12 + 11.4 * y), width=2.1)
-
-
-WHEEL: Icon = (
-    line(*circle((12, 12), 7.2, 40), width=2.5, closed=True),
-    *map(_spoke, range(8)),
-    disc(12, 12, 2.4),
-)
-"""The pilot's wheel."""
 
 
 @drawing
