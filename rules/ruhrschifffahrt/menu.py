@@ -5,34 +5,8 @@ from functools import singledispatch
 
 from msgspec.structs import replace
 
-from rules.ruhrschifffahrt.moves import (
-    THALER,
-    VP,
-    BuildCity,
-    BuildPort,
-    BuildStore,
-    Choose,
-    Done,
-    Fee,
-    Gain,
-    Haul,
-    Inn,
-    Lock,
-    Lock2,
-    Move,
-    Pass,
-    Place,
-    Purchase,
-    Remove,
-    Repay,
-    Return,
-    Sell,
-    Shift,
-    Skip,
-    Start,
-    Supply,
-    UseLagerhaus,
-)
+from rules.ruhrschifffahrt import moves
+from rules.ruhrschifffahrt.moves import THALER, VP, Move, Purchase
 from rules.ruhrschifffahrt.play.departure import option_terms
 from rules.ruhrschifffahrt.play.dice import HAULED, HAULER, arrow_dice, leaving_dice, raised
 from rules.ruhrschifffahrt.play.payments import (
@@ -93,13 +67,13 @@ FEES = {THALER: say("Pay 1 Thaler").with_sign(THALER), VP: say("Pay 1 VP").with_
 GAINS = {THALER: say("Take 1 Thaler").with_sign(THALER), VP: say("Take 1 VP").with_sign(VP)}
 """Titles of the bonus of rounds 6 and 10 (EV-6, EV-10)."""
 PLAIN: Mapping[type[Move], tuple[Text, Text]] = {
-    Pass: (say("Pass"), say("the ship stays and sells nothing this round")),
-    Skip: (say("No second lock"), say("build one lock only")),
-    Repay: (
+    moves.Pass: (say("Pass"), say("the ship stays and sells nothing this round")),
+    moves.Skip: (say("No second lock"), say("build one lock only")),
+    moves.Repay: (
         say("Repay a debt"),
         say("{thaler} Thaler; its warehouse comes back", thaler=DEBT.repayment),
     ),
-    Done: (say("Done"), say("buy nothing more in this round")),
+    moves.Done: (say("Done"), say("buy nothing more in this round")),
 }
 """Titles and labels of moves without arguments."""
 WAREHOUSE = say("Warehouse")
@@ -114,11 +88,11 @@ BUYERS = {
 
 def describe(state: Ruhr, seat: Seat, move: Move) -> tuple[Text, Path]:
     """Return a legal move's label and its menu path (move_model section 1)."""
-    steps = (option_title(state, seat, move),) if isinstance(move, Choose) else path(move)
+    steps = (option_title(state, seat, move),) if isinstance(move, moves.Choose) else path(move)
     return label(move, state, seat), steps
 
 
-def option_title(state: Ruhr, seat: Seat, move: Choose) -> Text:
+def option_title(state: Ruhr, seat: Seat, move: moves.Choose) -> Text:
     """Return an option's name and cost: "Treideln (towing), 2 Thaler with 1 debt"."""
     if move.option == NO_OPTION.code:
         return say("No special option")
@@ -141,75 +115,75 @@ def path(move: Move) -> Path:
 
 
 @path.register
-def _(move: Place | Supply | Start | Remove | Return) -> Path:
+def _(move: moves.Place | moves.Supply | moves.Start | moves.Remove | moves.Return) -> Path:
     return (place(move.depot),)
 
 
 @path.register
-def _(move: Haul) -> Path:
+def _(move: moves.Haul) -> Path:
     return tile_name(HAULER), place(move.depot)
 
 
 @path.register
-def _(move: Sell) -> Path:
+def _(move: moves.Sell) -> Path:
     return BUYERS[FIELDS[move.field].kind], place(move.field)
 
 
 @path.register
-def _(move: Fee) -> Path:
+def _(move: moves.Fee) -> Path:
     return (FEES[move.choice],)
 
 
 @path.register
-def _(move: Gain) -> Path:
+def _(move: moves.Gain) -> Path:
     return (GAINS[move.choice],)
 
 
 @path.register
-def _(move: Inn) -> Path:
+def _(move: moves.Inn) -> Path:
     return tile_name(INN), thaler_or_vp(move.choice, INN_GAINS[move.choice])
 
 
 @path.register
-def _(move: Lock) -> Path:
+def _(move: moves.Lock) -> Path:
     return say("Lock"), place(move.obstacle)
 
 
 @path.register
-def _(move: Lock2) -> Path:
+def _(move: moves.Lock2) -> Path:
     return say("Second lock"), place(move.obstacle)
 
 
 @path.register
-def _(move: BuildCity) -> Path:
+def _(move: moves.BuildCity) -> Path:
     return WAREHOUSE, place(move.city)
 
 
 @path.register
-def _(move: BuildStore) -> Path:
+def _(move: moves.BuildStore) -> Path:
     territory = STORES[move.store].territory
     store = say("Coal store {name} ({code})", name=TERRITORIES[territory].name, code=move.store)
     return WAREHOUSE, store.with_sign(territory)
 
 
 @path.register
-def _(move: BuildPort) -> Path:
+def _(move: moves.BuildPort) -> Path:
     return WAREHOUSE, say("Harbour, {column}", column=place(move.column)).with_sign(move.column)
 
 
 @path.register
-def _(move: Shift) -> Path:
+def _(move: moves.Shift) -> Path:
     moved = say("{column} to {target}", column=place(move.column), target=place(move.target))
     return say("Move in the harbour"), moved
 
 
 @path.register
-def _(move: UseLagerhaus) -> Path:
+def _(move: moves.UseLagerhaus) -> Path:
     return tile_name(LAGERHAUS), place(move.site)
 
 
 @path.register
-def _(move: Pass | Skip | Repay | Done) -> Path:
+def _(move: moves.Pass | moves.Skip | moves.Repay | moves.Done) -> Path:
     return PLAIN[type(move)][:1]
 
 
@@ -221,13 +195,13 @@ def label(move: Move, state: Ruhr, seat: Seat) -> Text:
 
 
 @label.register
-def _(move: Choose, state: Ruhr, seat: Seat) -> Text:
+def _(move: moves.Choose, state: Ruhr, seat: Seat) -> Text:
     del state, seat
     return say("{parts}", parts=option_parts(CHOICES[move.option]))
 
 
 @label.register
-def _(move: Place, state: Ruhr, seat: Seat) -> Text:
+def _(move: moves.Place, state: Ruhr, seat: Seat) -> Text:
     name = die(move.colour, arrow_dice(state)[move.colour])
     if state.tableaus[seat].has_pilot:
         return say("{die} from the track, with a pilot to any sale field downstream", die=name)
@@ -235,7 +209,7 @@ def _(move: Place, state: Ruhr, seat: Seat) -> Text:
 
 
 @label.register
-def _(move: Start, state: Ruhr, seat: Seat) -> Text:
+def _(move: moves.Start, state: Ruhr, seat: Seat) -> Text:
     depot = move.depot
     name = die(COAL[depot], state.dice[depot])
     tableau = replace(state.tableaus[seat], ship=depot)
@@ -248,35 +222,35 @@ def _(move: Start, state: Ruhr, seat: Seat) -> Text:
 
 
 @label.register
-def _(move: Sell, state: Ruhr, seat: Seat) -> Text:
+def _(move: moves.Sell, state: Ruhr, seat: Seat) -> Text:
     made = sale_in(state, seat, move.field)
     brought = (*_seller_gets(made, seat), *_others_see(made, state, seat))
     return say("{brought}", brought=brought)
 
 
 @label.register
-def _(move: Supply | Haul, state: Ruhr, seat: Seat) -> Text:
+def _(move: moves.Supply | moves.Haul, state: Ruhr, seat: Seat) -> Text:
     del seat
     value = state.dice[move.depot]
-    after = raised(value, SUPPLIED if isinstance(move, Supply) else HAULED)
+    after = raised(value, SUPPLIED if isinstance(move, moves.Supply) else HAULED)
     return say("{die} becomes {after}", die=die(COAL[move.depot], value), after=after)
 
 
 @label.register
-def _(move: Return, state: Ruhr, seat: Seat) -> Text:
+def _(move: moves.Return, state: Ruhr, seat: Seat) -> Text:
     del seat
     (leaving, *_) = leaving_dice(state)
     return _placed(die(leaving.colour, leaving.value), move.depot)
 
 
 @label.register
-def _(move: Remove, state: Ruhr, seat: Seat) -> Text:
+def _(move: moves.Remove, state: Ruhr, seat: Seat) -> Text:
     del seat
     return say("{die} leaves the game", die=die(COAL[move.depot], state.dice[move.depot]))
 
 
 @label.register
-def _(move: Fee, state: Ruhr, seat: Seat) -> Text:
+def _(move: moves.Fee, state: Ruhr, seat: Seat) -> Text:
     tableau = state.tableaus[seat]
     payment = compulsory(tableau, FEE) if move.choice == THALER else None
     if not payment:
@@ -288,18 +262,18 @@ def _(move: Fee, state: Ruhr, seat: Seat) -> Text:
 
 
 @label.register
-def _(move: Gain, state: Ruhr, seat: Seat) -> Text:
+def _(move: moves.Gain, state: Ruhr, seat: Seat) -> Text:
     return _left(_gained(state.tableaus[seat], move.choice, BONUS))
 
 
 @label.register
-def _(move: Inn, state: Ruhr, seat: Seat) -> Text:
+def _(move: moves.Inn, state: Ruhr, seat: Seat) -> Text:
     after = _gained(state.tableaus[seat], move.choice, INN_GAINS[move.choice])
     return say("once per game; {left}", left=_left(after))
 
 
 @label.register
-def _(move: Lock, state: Ruhr, seat: Seat) -> Text:
+def _(move: moves.Lock, state: Ruhr, seat: Seat) -> Text:
     price = _price(state, seat, move)
     built = say("{price}; {vp:+} VP", price=price, vp=FIELDS[move.obstacle].lock_vp)
     brought = lock_warehouses(state.tableaus[seat])
@@ -314,29 +288,29 @@ def _(move: Lock, state: Ruhr, seat: Seat) -> Text:
 
 
 @label.register
-def _(move: Lock2, state: Ruhr, seat: Seat) -> Text:
+def _(move: moves.Lock2, state: Ruhr, seat: Seat) -> Text:
     del state, seat
     return say("no cost; {vp:+} VP", vp=FIELDS[move.obstacle].lock_vp)
 
 
 @label.register
-def _(move: BuildStore, state: Ruhr, seat: Seat) -> Text:
+def _(move: moves.BuildStore, state: Ruhr, seat: Seat) -> Text:
     return _built(state, seat, move)
 
 
 @label.register
-def _(move: BuildCity, state: Ruhr, seat: Seat) -> Text:
+def _(move: moves.BuildCity, state: Ruhr, seat: Seat) -> Text:
     return _earning(_built(state, seat, move))
 
 
 @label.register
-def _(move: BuildPort, state: Ruhr, seat: Seat) -> Text:
+def _(move: moves.BuildPort, state: Ruhr, seat: Seat) -> Text:
     row = _next_row(state, move.column)
     return say("{built}; {row}", built=_built(state, seat, move), row=row)
 
 
 @label.register
-def _(move: UseLagerhaus, state: Ruhr, seat: Seat) -> Text:
+def _(move: moves.UseLagerhaus, state: Ruhr, seat: Seat) -> Text:
     built = say("once per game: {built}", built=_built(state, seat, move))
     if move.site not in COLUMNS:
         return _earning(built)
@@ -344,13 +318,13 @@ def _(move: UseLagerhaus, state: Ruhr, seat: Seat) -> Text:
 
 
 @label.register
-def _(move: Shift, state: Ruhr, seat: Seat) -> Text:
+def _(move: moves.Shift, state: Ruhr, seat: Seat) -> Text:
     row = _next_row(state, move.target)
     return say("{price}; {row}", price=_price(state, seat, move), row=row)
 
 
 @label.register
-def _(move: Pass | Skip | Repay | Done, state: Ruhr, seat: Seat) -> Text:
+def _(move: moves.Pass | moves.Skip | moves.Repay | moves.Done, state: Ruhr, seat: Seat) -> Text:
     del state, seat
     return PLAIN[type(move)][1]
 
@@ -361,9 +335,7 @@ def _price(state: Ruhr, seat: Seat, move: Purchase) -> Text:
     return payment_in_words(payment)
 
 
-def _built(
-    state: Ruhr, seat: Seat, move: BuildCity | BuildStore | BuildPort | UseLagerhaus
-) -> Text:
+def _built(state: Ruhr, seat: Seat, move: moves.Warehouse) -> Text:
     """Return the cost and score of a warehouse: "3 Thaler; +2 VP"."""
     price = _price(state, seat, move)
     return say("{price}; {vp:+} VP", price=price, vp=built_vp(building_place(move)))

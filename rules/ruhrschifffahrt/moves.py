@@ -1,4 +1,4 @@
-"""The moves of seats and of chance; notation.py spells them."""
+"""The moves of seats and of chance; `notation` spells them."""
 
 from typing import TypeAlias
 
@@ -155,9 +155,9 @@ class Turned(Struct, frozen=True):
     column: str
 
 
-Purchase: TypeAlias = (
-    Lock | BuildCity | BuildStore | BuildPort | Shift | UseLagerhaus | Inn | Repay | Done
-)
+Warehouse: TypeAlias = BuildCity | BuildStore | BuildPort | UseLagerhaus
+"""Moves that build a warehouse (BW-1, BH-1, PT-4)."""
+Purchase: TypeAlias = Lock | Warehouse | Shift | Inn | Repay | Done
 """Moves of phase 6 (RD-2)."""
 Move: TypeAlias = (
     Fee

@@ -9,9 +9,6 @@ from rules.facets.orders import Condition, names_in
 from rules.ruhrschifffahrt.events.turns import IncomeEarned, LockBuilt
 from rules.ruhrschifffahrt.moves import (
     THALER,
-    BuildCity,
-    BuildPort,
-    BuildStore,
     Done,
     Inn,
     Lock,
@@ -20,7 +17,7 @@ from rules.ruhrschifffahrt.moves import (
     Repay,
     Skip,
     Start,
-    UseLagerhaus,
+    Warehouse,
 )
 from rules.ruhrschifffahrt.play.dice import HAULER, raisable_depots
 from rules.ruhrschifffahrt.play.payments import Payment
@@ -125,10 +122,6 @@ def stage(state: Ruhr) -> str:
     return f"{state.round} {state.phases[0].number}" if state.phases else ""
 
 
-WAREHOUSES = (BuildCity, BuildStore, BuildPort, UseLagerhaus)
-"""Moves that build a warehouse (BW-1, BH-1, PT-4)."""
-
-
 def leaves_nothing(state: Ruhr, seat: Seat) -> bool:
     """Return whether purchases can end automatically, because nothing that is left gets lost.
 
@@ -185,7 +178,7 @@ def _in_cash(state: Ruhr, phase: Purchases, seat: Seat) -> Iterator[tuple[Purcha
 
 def _uses(prices: dict[Purchase, int], number: int) -> Iterator[Text]:
     locks = [price for move, price in prices.items() if isinstance(move, Lock)]
-    warehouses = [price for move, price in prices.items() if isinstance(move, WAREHOUSES)]
+    warehouses = [price for move, price in prices.items() if isinstance(move, Warehouse)]
     if locks:
         yield say("build a lock for {price} Thaler", price=min(locks))
     if warehouses:

@@ -28,6 +28,7 @@ from rules.ruhrschifffahrt.moves import (
     Shift,
     Skip,
     UseLagerhaus,
+    Warehouse,
 )
 from rules.ruhrschifffahrt.play.payments import (
     INN,
@@ -372,7 +373,7 @@ def _warehouse(
     return tile_refusal(state.tableaus[seat], tile, rule) or warehouse_terms(state, seat, site)
 
 
-def building_place(move: BuildCity | BuildStore | BuildPort | UseLagerhaus) -> str:
+def building_place(move: Warehouse) -> str:
     """Return the code of the city, coal store or column in which a purchase builds."""
     match move:
         case BuildCity(site) | BuildStore(site) | BuildPort(site):
