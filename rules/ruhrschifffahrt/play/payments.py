@@ -8,7 +8,13 @@ from msgspec.structs import replace
 
 from rules.errors import IllegalMove
 from rules.ruhrschifffahrt.events import RuhrEvent
-from rules.ruhrschifffahrt.events.turns import DebtsTaken, EmergencyTow, InnUsed, LoanTaken
+from rules.ruhrschifffahrt.events.turns import (
+    DebtRepaid,
+    DebtsTaken,
+    EmergencyTow,
+    InnUsed,
+    LoanTaken,
+)
 from rules.ruhrschifffahrt.moves import THALER, VP, Inn, Move
 from rules.ruhrschifffahrt.state import Mark, Ruhr, Source, Tableau
 from rules.ruhrschifffahrt.tables.board import DEBT
@@ -105,6 +111,34 @@ def granted(terms: Payment | Refusal) -> Payment:
     if isinstance(terms, Payment):
         return terms
     raise terms()
+
+
+def repayment_refusal(tableau: Tableau) -> Refusal | None:
+    """Return why a seat cannot repay a debt; None if it can (DB-6)."""
+    if not tableau.debts:
+        return lambda: IllegalMove(say("You have no debts."), "DB-6")
+    if tableau.thaler >= DEBT.repayment:
+        return None
+    return lambda: IllegalMove(
+        say(
+            "Repaying a debt takes {price} Thaler in cash; you have {thaler}.",
+            price=DEBT.repayment,
+            thaler=tableau.thaler,
+        ),
+        "DB-6",
+    )
+
+
+def repay(state: Ruhr, seat: Seat) -> Ruhr:
+    """Return the position with one debt repaid; its warehouse comes back (DB-6)."""
+    tableau = state.tableaus[seat]
+    repaid = replace(
+        tableau,
+        thaler=tableau.thaler - DEBT.repayment,
+        debts=tableau.debts - 1,
+        supply=tableau.supply + 1,
+    )
+    return state.with_tableau(seat, repaid, DebtRepaid(seat, DEBT.repayment))
 
 
 def means_in_words(tableau: Tableau, keep: int = 0) -> Text:

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from rules.errors import IllegalMove
 from rules.ruhrschifffahrt.events.turns import (
-    DebtRepaid,
     LockBuilt,
     SpaceOpened,
     TileUsed,
@@ -41,6 +40,8 @@ from rules.ruhrschifffahrt.play.payments import (
     not_now,
     ordinary,
     paid,
+    repay,
+    repayment_refusal,
     tile_refusal,
     use_inn,
 )
@@ -49,7 +50,6 @@ from rules.ruhrschifffahrt.tables.board import (
     CITY_SITES,
     CITY_TILES,
     COLUMNS,
-    DEBT,
     FIELDS,
     GROUPS,
     HARBOUR,
@@ -355,7 +355,7 @@ def purchase_terms(state: Ruhr, seat: Seat, move: Purchase) -> Payment | Refusal
         case Inn():
             terms = tile_refusal(tableau, INN, "PT-3") or NOTHING
         case Repay():
-            terms = _repayment_refusal(tableau) or NOTHING
+            terms = repayment_refusal(tableau) or NOTHING
         case _:
             terms = NOTHING
     return terms
@@ -380,21 +380,6 @@ def building_place(move: Warehouse) -> str:
             return site
         case _:
             return move.site
-
-
-def _repayment_refusal(tableau: Tableau) -> Refusal | None:
-    if not tableau.debts:
-        return lambda: IllegalMove(say("You have no debts."), "DB-6")
-    if tableau.thaler >= DEBT.repayment:
-        return None
-    return lambda: IllegalMove(
-        say(
-            "Repaying a debt takes {price} Thaler in cash; you have {thaler}.",
-            price=DEBT.repayment,
-            thaler=tableau.thaler,
-        ),
-        "DB-6",
-    )
 
 
 class Purchases(Queue, frozen=True):
@@ -449,7 +434,7 @@ class Purchases(Queue, frozen=True):
             case Inn():
                 after = use_inn(state, seat, move)
             case Repay():
-                after = _repay(state, seat)
+                after = repay(state, seat)
             case Done():
                 after = state.with_phase(Purchases(self.waiting[1:]))
             case UseLagerhaus(site):
@@ -468,14 +453,3 @@ class Purchases(Queue, frozen=True):
         paired = two_for_one(state, seat)
         state = build_lock(state.with_phase(self._having_used(LOCK_TILE)), seat, obstacle, payment)
         return state.interrupted_by(SecondLock(seat)) if paired else state
-
-
-def _repay(state: Ruhr, seat: Seat) -> Ruhr:
-    tableau = state.tableaus[seat]
-    repaid = replace(
-        tableau,
-        thaler=tableau.thaler - DEBT.repayment,
-        debts=tableau.debts - 1,
-        supply=tableau.supply + 1,
-    )
-    return state.with_tableau(seat, repaid, DebtRepaid(seat, DEBT.repayment))
