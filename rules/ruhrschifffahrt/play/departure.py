@@ -38,7 +38,7 @@ from rules.ruhrschifffahrt.play.payments import (
     tile_refusal,
     use_inn,
 )
-from rules.ruhrschifffahrt.state import PASSED, Phase, Queue, Ruhr, Tableau
+from rules.ruhrschifffahrt.state import PASSED, Phase, Queue, Ruhr
 from rules.ruhrschifffahrt.tables.board import COAL, DEPOTS, POS, SIMPLE, WHITE
 from rules.ruhrschifffahrt.tables.rounds import (
     CHOICES,
@@ -334,6 +334,11 @@ def _what_follows(seat: Seat, option: SpecialOption) -> tuple[Phase, ...]:
     return (*first, Departure(seat, option.code))
 
 
+def option_price(state: Ruhr, move: Choose) -> int:
+    """Return the Thaler that an option costs in this round (SO-9)."""
+    return 0 if move.free else CHOICES[move.option].prices[state.round >= DEAR_OPTIONS_FROM]
+
+
 def offered_options(state: Ruhr, seat: Seat) -> Mapping[Choose, Payment]:
     """Return the options that a seat may choose, and how it would pay (DB).
 
@@ -357,7 +362,17 @@ def option_terms(state: Ruhr, seat: Seat, move: Choose) -> Payment | Refusal:
         return refusal
     tableau, cost = state.tableaus[seat], option_price(state, move)
     payment = ordinary(tableau, cost) or offered_options(state, seat).get(move)
-    return payment or (lambda: _too_dear(tableau, move.option, cost))
+    return payment or (
+        lambda: IllegalMove(
+            say(
+                "{option} costs {price} Thaler; {means}.",
+                option=option_name(move.option),
+                price=cost,
+                means=means_in_words(tableau),
+            ),
+            "DB-1",
+        )
+    )
 
 
 def _asked(state: Ruhr, seat: Seat) -> Text:
@@ -365,23 +380,6 @@ def _asked(state: Ruhr, seat: Seat) -> Text:
     names = tuple(CHOICES[option].name or say("none") for option in offered)
     choosing = say("choose a special option ({options}).", options=names)
     return choosing if offered else say("pass, since you have no start.")
-
-
-def _too_dear(tableau: Tableau, option: str, price: int) -> IllegalMove:
-    return IllegalMove(
-        say(
-            "{option} costs {price} Thaler; {means}.",
-            option=option_name(option),
-            price=price,
-            means=means_in_words(tableau),
-        ),
-        "DB-1",
-    )
-
-
-def option_price(state: Ruhr, move: Choose) -> int:
-    """Return the Thaler that an option costs in this round (SO-9)."""
-    return 0 if move.free else CHOICES[move.option].prices[state.round >= DEAR_OPTIONS_FROM]
 
 
 def option_refusal(state: Ruhr, seat: Seat, move: Choose) -> Refusal | None:
