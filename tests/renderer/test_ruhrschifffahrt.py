@@ -11,7 +11,7 @@ from bot.language.readers import anonymous_reader
 from renderer.catalog import draw, draw_choices, part_title, parts
 from renderer.geometry import Box, Point, along, length
 from renderer.lettering import text_width
-from renderer.ruhrschifffahrt import legend
+from renderer.ruhrschifffahrt import fields, legend
 from renderer.ruhrschifffahrt.chart import (
     AT,
     QUAY,
@@ -23,16 +23,6 @@ from renderer.ruhrschifffahrt.chart import (
     store_slot_at,
     track_at,
     voyage,
-)
-from renderer.ruhrschifffahrt.fields import (
-    city,
-    code_edges,
-    depot,
-    lock,
-    obstacle,
-    port,
-    shortened,
-    works,
 )
 from renderer.ruhrschifffahrt.painter import chip_edges
 from renderer.ruhrschifffahrt.rounds import bag
@@ -126,7 +116,7 @@ def test_the_large_code_of_a_place_covers_its_small_one_and_nothing_beside_it() 
     view = quiet().view
 
     for code in FIELDS:
-        (left, right), (begin, end) = chip_edges(view, code), code_edges(view, code)
+        (left, right), (begin, end) = chip_edges(view, code), fields.code_edges(view, code)
         assert left < begin < end < right <= max(end + 6, left + 75), code
         assert left >= SHEET[0][0], code
 
@@ -188,9 +178,10 @@ def test_the_legend_explains_every_sign_in_words_that_fit(language: str) -> None
     assert all(item.sign for item in explained)
     assert all(text_width(words, legend.NARROW) <= legend.TEXT_ROOM for words in meanings)
     signs = {sign for item in explained for sign, _ in item.sign}
-    on_chart = {city(), port(), lock(1), obstacle(1), pilot_flag(), star(), coin(10), bag()}
-    assert on_chart | {depot(coal) for coal in ("black", "white")} <= signs
-    assert {works(field.trade) for field in FIELDS.values() if field.trade} <= signs
+    stations = {fields.city(), fields.port(), fields.lock(1), fields.obstacle(1)}
+    on_chart = {*stations, pilot_flag(), star(), coin(10), bag()}
+    assert on_chart | {fields.depot(coal) for coal in ("black", "white")} <= signs
+    assert {fields.works(field.trade) for field in FIELDS.values() if field.trade} <= signs
 
 
 def test_the_legend_is_readable_on_a_phone() -> None:
@@ -244,7 +235,10 @@ def test_a_voyage_follows_the_river_from_the_quay_to_the_field() -> None:
 
 
 def test_names_of_locks_leave_out_what_the_shape_says() -> None:
-    names = {code: shortened(FIELDS[code].name) for code in ("L1", "L7", "L9", "L11", "L12", "L13")}
+    names = {
+        code: fields.shortened(FIELDS[code].name)
+        for code in ("L1", "L7", "L9", "L11", "L12", "L13")
+    }
 
     assert names == {
         "L1": "Steinhausen",

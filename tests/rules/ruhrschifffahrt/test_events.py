@@ -3,11 +3,7 @@
 import pytest
 
 from rules.core import NATURE
-from rules.ruhrschifffahrt.events import (
-    RuhrEvent,
-    rounds,
-    turns,
-)
+from rules.ruhrschifffahrt.events import RuhrEvent, rounds, turns
 from rules.ruhrschifffahrt.moves import First
 from rules.ruhrschifffahrt.tables.board import COLUMNS, FIELDS, STORES
 from tests.rules.ruhrschifffahrt.arrange import GAME, ONE, TWO, buying, game, playing, reaching
