@@ -1,8 +1,9 @@
-"""A position's value to each seat, in points at the end, for the program as an opponent.
+"""A position's value to each seat, in points at the end; and in words, what makes one better.
 
-Besides the points that a seat has, features say what its stones and tiles will let it do, what its
-warehouses on the board will still score, and which trip its ship is about to make. How much each of
-them counts was fitted: `tables/weights.json`.
+Opponents ask for the value, hints for the words. Besides the points that a seat has, features say
+what its stones and tiles will let it do, what its warehouses on the board will still score, and
+which trip its ship is about to make (`worth`). How much each of them counts was fitted:
+`tables/weights.json`.
 """
 
 from collections.abc import Iterator
