@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from rules.merits import Merit, changes, merits_of
+from rules.merits import Merit, Phrases, changes, merits_of
 from rules.oranienburger_kanal.advice.activations import (
     InTurn,
     in_turn,
@@ -311,7 +311,7 @@ def _wheel(before: Player, after: Player) -> Text:
     return say("keeps the free turn of the wheel for brick and iron")
 
 
-PHRASES = {
+PHRASES: Phrases = {
     ("structures",): (_raised, say("raises structures")),
     ("routes", "empty"): (_built, say("builds routes")),
     ("materials", "sets", "valuables", "thalers", "tokens"): (

@@ -9,7 +9,7 @@ which trip its ship is about to make (`worth`). How much each of them counts was
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules.merits import Merit, changes, merits_of
+from rules.merits import Merit, Phrases, changes, merits_of
 from rules.ruhrschifffahrt.advice.worth import (
     Prospects,
     exhausted_tiles,
@@ -195,7 +195,7 @@ def _trip(before: _Property, after: _Property) -> Text | None:
     return say("leaves your ship a better trip") if ship not in FIELDS else None
 
 
-PHRASES = {
+PHRASES: Phrases = {
     ("points",): (_points, say("brings VP at once")),
     ("thaler", "debts"): (_money, say("leaves you more Thaler, or fewer debts")),
     ("supply", "arriving"): (_warehouses, say("leaves you more warehouses to build")),
