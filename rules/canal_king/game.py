@@ -7,11 +7,12 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.canal_king import menu, orders, sampling, scoring
-from rules.canal_king.appraisal import WORTH_OF_A_TURN, appraise
+from rules.canal_king import menu, orders
+from rules.canal_king.advice import sampling
+from rules.canal_king.advice.appraisal import WORTH_OF_A_TURN, appraise
+from rules.canal_king.advice.imagination import imagine
+from rules.canal_king.advice.merits import merits, turns_in_words
 from rules.canal_king.explanations import things
-from rules.canal_king.imagination import imagine
-from rules.canal_king.merits import merits, turns_in_words
 from rules.canal_king.moves import (
     NOTATION,
     Character,
@@ -31,12 +32,13 @@ from rules.canal_king.moves import (
     Wait,
     canonical,
 )
-from rules.canal_king.phases import (
+from rules.canal_king.play import (
     building,
     claiming,
     drawing,
     opening,
     sailing,
+    scoring,
     swapping,
     turns,
 )

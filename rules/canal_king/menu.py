@@ -22,8 +22,8 @@ from rules.canal_king.moves import (
     Swap,
     Wait,
 )
-from rules.canal_king.phases import sailing
-from rules.canal_king.phases.drawing import without
+from rules.canal_king.play import sailing
+from rules.canal_king.play.drawing import without
 from rules.canal_king.state import CanalKing
 from rules.canal_king.tables.board import EDGES, SPACES
 from rules.canal_king.tables.constants import HAND

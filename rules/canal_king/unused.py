@@ -1,7 +1,7 @@
 """Useful things that a move at the end of a turn leaves undone."""
 
 from rules.canal_king.moves import Move, Place, Replace, Return, Sail, Special, Swap, Wait
-from rules.canal_king.phases import sailing
+from rules.canal_king.play import sailing
 from rules.canal_king.state import CanalKing, Claiming, is_complete
 from rules.canal_king.words import port_title
 from rules.text import Text, say

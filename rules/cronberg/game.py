@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from rules.core import NATURE, Profile
-from rules.cronberg import menu, orders, phases
-from rules.cronberg.appraisal import WEIGHTS, appraise, features
+from rules.cronberg import menu, orders, play
+from rules.cronberg.advice import WEIGHTS, appraise, features
 from rules.cronberg.campaign import hand_on, reseated
 from rules.cronberg.explanations import things
 from rules.cronberg.merits import merits
@@ -55,16 +55,16 @@ class CronbergGame(Game[Cronberg, Move]):
         return first_position(setup)
 
     def to_act(self, state: Cronberg) -> tuple[Seat, ...]:
-        return phases.to_act(state)
+        return play.to_act(state)
 
     def turn(self, state: Cronberg) -> int:
         return state.turn
 
     def legal_moves(self, state: Cronberg, seat: Seat) -> Iterator[Move]:
-        return phases.legal_moves(state) if seat == state.on_turn else iter(())
+        return play.legal_moves(state) if seat == state.on_turn else iter(())
 
     def up_next(self, state: Cronberg) -> Seat | None:
-        return phases.up_next(state)
+        return play.up_next(state)
 
     def ahead(self, state: Cronberg, seat: Seat) -> Cronberg | None:
         return orders.ahead(state, seat)
@@ -82,12 +82,12 @@ class CronbergGame(Game[Cronberg, Move]):
         return orders.touches(event)
 
     def odds(self, state: Cronberg) -> Sequence[tuple[Move, int]]:
-        return phases.odds(state)
+        return play.odds(state)
 
     def apply(self, state: Cronberg, seat: Seat, move: Move) -> tuple[Cronberg, Events]:
         if seat == NATURE:
-            return phases.by_nature(state, move)
-        return phases.by_player(state, move)
+            return play.by_nature(state, move)
+        return play.by_player(state, move)
 
     def view(self, state: Cronberg, seat: Seat | None) -> CronbergView:
         del seat
@@ -99,7 +99,7 @@ class CronbergGame(Game[Cronberg, Move]):
 
     def deciding_rule(self, state: Cronberg, seat: Seat) -> str:
         del seat
-        return phases.deciding_rule(state)
+        return play.deciding_rule(state)
 
     def format(self, state: Cronberg, move: Move) -> str:
         del state

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from rules.cronberg.events import TokenDrivenAway, TokenScored, TriangleActivated
 from rules.cronberg.moves import Draw, Lay, Move, Token
-from rules.cronberg.phases import lay_rhomb
+from rules.cronberg.play import lay_rhomb
 from rules.cronberg.scoring import final_value, marks_at, numbers_at
 from rules.cronberg.state import Cronberg, open_crossings
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind

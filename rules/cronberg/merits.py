@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from rules.cronberg.appraisal import IN_HAND, Prospects, prospects_of, rhomb_changes
+from rules.cronberg.advice import IN_HAND, Prospects, prospects_of, rhomb_changes
 from rules.cronberg.state import Cronberg, Phase
 from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES, Kind
 from rules.cronberg.words import counted_kind, rhomb_title

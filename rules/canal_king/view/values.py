@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules.canal_king.canals import Berth, Canals
-from rules.canal_king.scoring import ports_reached
+from rules.canal_king.play.scoring import ports_reached
 from rules.canal_king.state import Player
 from rules.canal_king.tables.pieces import CHARACTERS
 from rules.canal_king.tables.route_cards import FINAL, Route

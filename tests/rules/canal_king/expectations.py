@@ -6,7 +6,7 @@ from typing import Any, cast
 
 from rules.canal_king.events.building import TilePlaced
 from rules.canal_king.moves import Place
-from rules.canal_king.scoring import leaders, progress
+from rules.canal_king.play.scoring import leaders, progress
 from rules.canal_king.state import Claiming, Drawing, Over, Player, Turn, is_complete
 from rules.canal_king.tables.board import EDGES, SPACES
 from rules.canal_king.view import Stage, view_of

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.canal_king.canals import Canals
-from rules.canal_king.phases.building import legal_moves
+from rules.canal_king.play.building import legal_moves
 from rules.canal_king.tables.board import (
     BEYOND,
     BORDERS,

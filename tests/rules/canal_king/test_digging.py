@@ -3,14 +3,14 @@
 from random import Random
 from statistics import fmean
 
+from rules.canal_king.advice.digging import Leg, legs_ahead, placements
+from rules.canal_king.advice.distances import steps_between, survey
+from rules.canal_king.advice.reach import Ship
+from rules.canal_king.advice.sampling import propose
+from rules.canal_king.advice.steps import FARTHEST
 from rules.canal_king.canals import Berth, Canals, Laid
-from rules.canal_king.digging import Leg, legs_ahead, placements
-from rules.canal_king.distances import steps_between, survey
 from rules.canal_king.moves import Move, Place, Special
-from rules.canal_king.reach import Ship
-from rules.canal_king.sampling import propose
 from rules.canal_king.state import CanalKing
-from rules.canal_king.steps import FARTHEST
 from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (
     ALL_BUT_ONE,

@@ -4,8 +4,8 @@ from math import isfinite
 
 import pytest
 
+from rules.canal_king.advice.merits import SMALL
 from rules.canal_king.game import CanalKingGame
-from rules.canal_king.merits import SMALL
 from rules.setup import Setup
 from rules.text import words
 from tests.rules.canal_king.positions import make

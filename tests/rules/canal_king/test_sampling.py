@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from rules.canal_king.advice.sampling import PROPOSALS, WAYS, Way
 from rules.canal_king.moves import Claim, Move, Pass, Place, Replace, Special, Swap
-from rules.canal_king.sampling import PROPOSALS, WAYS, Way
 from rules.canal_king.state import CanalKing, Turn, supply
 from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.cronberg.appraisal import CronbergFeatures, Prospect, features, prospect
+from rules.cronberg.advice import CronbergFeatures, Prospect, features, prospect
 from rules.cronberg.board import Board
 from rules.cronberg.game import CronbergGame
 from rules.cronberg.state import Cronberg, Phase

@@ -8,10 +8,10 @@ from collections.abc import Collection, Mapping
 from itertools import pairwise
 from math import dist, exp, log
 
+from rules.canal_king.advice.distances import AWAY, steps_along
+from rules.canal_king.advice.reach import NOBODY
+from rules.canal_king.advice.steps import TURN
 from rules.canal_king.canals import Canals
-from rules.canal_king.distances import AWAY, steps_along
-from rules.canal_king.reach import NOBODY
-from rules.canal_king.steps import TURN
 from rules.canal_king.tables.board import PORTS, SPACES
 from rules.canal_king.tables.route_cards import ROUTES, Route
 from rules.text import Seat

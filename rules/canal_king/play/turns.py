@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from rules.canal_king.events.race import ColoursShown, GameDrawn, GameWon, RoutesShown, TurnLost
-from rules.canal_king.scoring import leaders
+from rules.canal_king.play.scoring import leaders
 from rules.canal_king.state import CanalKing, Over, Reason, Turn
 from rules.canal_king.tables.constants import ROUND_CAP, STALEMATE_ROUNDS
 from rules.canal_king.tables.route_cards import FINAL

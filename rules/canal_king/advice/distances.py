@@ -6,9 +6,7 @@ from itertools import pairwise
 from math import dist
 from typing import NamedTuple, TypeAlias
 
-from rules.canal_king.canals import Berth, Canals, Demand
-from rules.canal_king.moves import Place
-from rules.canal_king.reach import (
+from rules.canal_king.advice.reach import (
     CELL,
     SPACE,
     Cells,
@@ -23,7 +21,9 @@ from rules.canal_king.reach import (
     ends_from,
     spaces_on_ways,
 )
-from rules.canal_king.steps import TILE, TURN, steps_to_fill
+from rules.canal_king.advice.steps import TILE, TURN, steps_to_fill
+from rules.canal_king.canals import Berth, Canals, Demand
+from rules.canal_king.moves import Place
 from rules.canal_king.tables.board import BEYOND, PORTS, SPACES
 from rules.text import Seat
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from rules.canal_king.canals import Berth, Ways, explore, way_to
 from rules.canal_king.events.race import Delayed, PortReached, Returned, Sailed
 from rules.canal_king.moves import STOPS, Move, Return, Sail, stop_name
-from rules.canal_king.phases.turns import end_turn, win
+from rules.canal_king.play.turns import end_turn, win
 from rules.canal_king.state import CanalKing, stops_ship
 from rules.canal_king.tables.route_cards import FINAL
 from rules.errors import IllegalMove

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from rules.canal_king.events.building import Passed, Swapped
 from rules.canal_king.moves import Move, Pass, Swap
-from rules.canal_king.phases import building
-from rules.canal_king.phases.drawing import continue_drawing, without
-from rules.canal_king.phases.turns import end_turn
+from rules.canal_king.play import building
+from rules.canal_king.play.drawing import continue_drawing, without
+from rules.canal_king.play.turns import end_turn
 from rules.canal_king.state import CanalKing, Drawing
 from rules.canal_king.tables.constants import HAND
 from rules.errors import IllegalMove

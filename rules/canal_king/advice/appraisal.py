@@ -2,11 +2,11 @@
 
 from math import exp
 
-from rules.canal_king.distances import steps_along
-from rules.canal_king.scoring import ports_reached
-from rules.canal_king.ships import ship_of
+from rules.canal_king.advice.distances import steps_along
+from rules.canal_king.advice.ships import ship_of
+from rules.canal_king.advice.steps import TURN
+from rules.canal_king.play.scoring import ports_reached
 from rules.canal_king.state import CanalKing, Claiming, Dealing, Drawing, Player, is_complete
-from rules.canal_king.steps import TURN
 from rules.canal_king.tables.route_cards import FINAL
 from rules.text import Seat
 

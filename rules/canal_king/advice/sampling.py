@@ -10,11 +10,11 @@ from itertools import chain, pairwise
 from random import Random
 from typing import TypeAlias, TypeVar
 
-from rules.canal_king.digging import legs_ahead, placements
-from rules.canal_king.distances import openings
+from rules.canal_king.advice.digging import legs_ahead, placements
+from rules.canal_king.advice.distances import openings
+from rules.canal_king.advice.reach import Ship
 from rules.canal_king.moves import Character, Claim, Move, Pass, Place, Replace, Special, Swap
-from rules.canal_king.phases import building, claiming, opening, swapping
-from rules.canal_king.reach import Ship
+from rules.canal_king.play import building, claiming, opening, swapping
 from rules.canal_king.state import CanalKing
 from rules.canal_king.tables.board import SPACES
 

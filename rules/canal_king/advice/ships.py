@@ -1,7 +1,7 @@
 """The ships of a position, with what decides their ways."""
 
-from rules.canal_king.distances import survey
-from rules.canal_king.reach import Ship
+from rules.canal_king.advice.distances import survey
+from rules.canal_king.advice.reach import Ship
 from rules.canal_king.state import CanalKing, Claiming, Drawing
 from rules.canal_king.tables.constants import HAND
 from rules.text import Seat

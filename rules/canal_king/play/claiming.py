@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from rules.canal_king.canals import Berth, legs_linked, shortest_chain
 from rules.canal_king.events.building import RouteFinished
 from rules.canal_king.events.race import ClaimRefused, ColoursShown, RouteClaimed
-from rules.canal_king.phases.drawing import refill
-from rules.canal_king.phases.turns import end_turn
+from rules.canal_king.play.drawing import refill
+from rules.canal_king.play.turns import end_turn
 from rules.canal_king.state import CanalKing, Claiming, Turn, is_complete
 from rules.canal_king.tables.route_cards import FINAL
 from rules.errors import IllegalMove

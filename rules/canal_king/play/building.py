@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from rules.canal_king.canals import Canals, Laid, fitting, misfit
 from rules.canal_king.events.building import SpecialPlaced, TilePlaced, TileReplaced
 from rules.canal_king.moves import Build, Place, Replace, Special
-from rules.canal_king.phases.claiming import after_build
-from rules.canal_king.phases.drawing import without
+from rules.canal_king.play.claiming import after_build
+from rules.canal_king.play.drawing import without
 from rules.canal_king.state import CanalKing, Player, ships_on
 from rules.canal_king.tables.board import BORDERS, EDGES, PORTS, SPACES
 from rules.canal_king.tables.tiles import ENDS, FLAGS, PATTERNS, ROTATIONS_WITH, SPECIAL, Pattern

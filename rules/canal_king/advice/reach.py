@@ -8,8 +8,8 @@ from functools import cache
 from math import sqrt
 from typing import NamedTuple, TypeAlias
 
+from rules.canal_king.advice.steps import DELAY, FARTHEST, TURN
 from rules.canal_king.canals import AHEAD, IN_PORT, OUT_OF, Berth, Canals, exits_of
-from rules.canal_king.steps import DELAY, FARTHEST, TURN
 from rules.canal_king.tables.board import SIDES, SPACES
 from rules.canal_king.tables.tiles import FLAGS
 from rules.core import NATURE

@@ -5,8 +5,8 @@ from random import Random
 
 from msgspec.structs import replace
 
+from rules.canal_king.advice.suspicion import suspicion
 from rules.canal_king.state import CanalKing, Claiming, Player
-from rules.canal_king.suspicion import suspicion
 from rules.canal_king.tables.pieces import COLOURS
 from rules.canal_king.tables.route_cards import ROUTES, Route
 from rules.text import Seat

@@ -7,10 +7,8 @@ the tile; what else it changes is left to whoever looks at the position after it
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from rules.canal_king.canals import AHEAD, Berth, Canals, fitting
-from rules.canal_king.distances import openings, survey
-from rules.canal_king.moves import Place
-from rules.canal_king.reach import (
+from rules.canal_king.advice.distances import openings, survey
+from rules.canal_king.advice.reach import (
     CELL,
     SPACE,
     Cells,
@@ -20,9 +18,11 @@ from rules.canal_king.reach import (
     ends_from,
     spaces_on_ways,
 )
-from rules.canal_king.ships import ship_of
+from rules.canal_king.advice.ships import ship_of
+from rules.canal_king.advice.steps import FARTHEST, TURN
+from rules.canal_king.canals import AHEAD, Berth, Canals, fitting
+from rules.canal_king.moves import Place
 from rules.canal_king.state import CanalKing
-from rules.canal_king.steps import FARTHEST, TURN
 from rules.canal_king.tables.board import SIDES
 from rules.canal_king.tables.tiles import ENDS, FLAGS, PATTERNS
 from rules.text import Seat

@@ -3,9 +3,9 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from rules.canal_king.appraisal import appraise, steps_left
+from rules.canal_king.advice.appraisal import appraise, steps_left
+from rules.canal_king.advice.steps import TURN
 from rules.canal_king.state import CanalKing, Claiming, Dealing, Player, Turn, is_complete
-from rules.canal_king.steps import TURN
 from rules.canal_king.tables.route_cards import FINAL
 from rules.canal_king.words import berth_title, port_title, tile_title
 from rules.merits import Merit

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from rules.canal_king.events.building import Reshuffled, TileDrawn, TileTaken
 from rules.canal_king.moves import SUPPLY, Draw, Drawn, Move
-from rules.canal_king.phases.turns import end_turn
+from rules.canal_king.play.turns import end_turn
 from rules.canal_king.state import CanalKing, Drawing, Turn, copies_in_supply, supply
 from rules.canal_king.tables.constants import HAND
 from rules.errors import IllegalMove
