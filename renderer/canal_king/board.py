@@ -13,8 +13,8 @@ from renderer.kit.last_turn import OUTSIDE_TILE, OUTSIDE_TOKEN, ghost, path, rin
 from renderer.scene import Scene
 from renderer.theme import SEATS
 from rules.canal_king.canals import Canals
-from rules.canal_king.events.race import Returned, Sailed
-from rules.canal_king.tables.board import BEYOND, PORTS
+from rules.canal_king.events import Returned, Sailed
+from rules.canal_king.tables import BEYOND, PORTS
 from rules.canal_king.view import CanalKingView
 
 DISC = 17

@@ -17,7 +17,7 @@ from renderer.painter import Layer
 from renderer.scene import Scene
 from renderer.theme import Type
 from rules.canal_king.moves import SUPPLY, Draw, Place, Replace, Return, Sail, Special, Swap
-from rules.canal_king.tables.tiles import SPECIAL
+from rules.canal_king.tables import SPECIAL
 from rules.canal_king.view import CanalKingView
 from rules.text import Text, say
 

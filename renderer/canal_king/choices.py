@@ -19,8 +19,7 @@ from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import IVORY, MARGIN, RADIUS, WIDTH, Type
 from rules.canal_king.moves import Place, Replace, Special
-from rules.canal_king.tables.board import BORDERS, PORTS
-from rules.canal_king.tables.tiles import SPECIAL
+from rules.canal_king.tables import BORDERS, PORTS, SPECIAL
 from rules.canal_king.view import CanalKingView
 from rules.choice import Choice
 

@@ -23,8 +23,7 @@ from renderer.theme import Type
 from rules.canal_king.canals import IN_PORT
 from rules.canal_king.moves import STOPS, Draw, Place, Replace, Return, Sail, Special, Swap
 from rules.canal_king.moves import SUPPLY as BLIND
-from rules.canal_king.tables.board import EDGES
-from rules.canal_king.tables.tiles import SPECIAL
+from rules.canal_king.tables import EDGES, SPECIAL
 from rules.canal_king.view import CanalKingView
 from rules.choice import Choice
 

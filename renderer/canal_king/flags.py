@@ -6,7 +6,7 @@ from renderer.canal_king.looks import LINE
 from renderer.drawing import Fill, Letters, Mark, Stroke, drawing
 from renderer.geometry import Point, Shape, arc, moved, scaled
 from renderer.theme import INK, KEYLINE, SEATS, Type
-from rules.canal_king.tables.pieces import COLOURS
+from rules.canal_king.tables import COLOURS
 
 WIDE, HIGH = 27, 20
 """The size of a pennant at scale 1, in u."""

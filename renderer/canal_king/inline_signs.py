@@ -8,8 +8,7 @@ from renderer.canal_king.layout import channel
 from renderer.canal_king.pieces import seat_disc
 from renderer.canal_king.tiles import ALIKE, tile_shape
 from renderer.drawing import Drawing, Fill, Group, Mark, Stroke, drawing
-from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
-from rules.canal_king.tables.tiles import PATTERNS, SPECIAL
+from rules.canal_king.tables import CHARACTERS, COLOURS, PATTERNS, SPECIAL
 
 RADIUS, FLAG = 30, 2
 PASSES = ((0.5, looks.BANK), (0.42, looks.WATER), (0.08, looks.LINE))

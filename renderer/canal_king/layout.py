@@ -5,7 +5,7 @@ from math import atan2, cos, hypot, pi, radians, sin, sqrt
 from renderer.drawing import Fill
 from renderer.geometry import Point, Shape, between, hexagon, moved, rounded, scaled
 from renderer.theme import MARGIN, WIDTH
-from rules.canal_king.tables.board import PORTS, SPACES
+from rules.canal_king.tables import PORTS, SPACES
 
 HEIGHT = 1032
 SHEET_AT, SHEET_SIZE, SHEET_RADIUS = (28, 98), (812, 906), 14

@@ -20,7 +20,7 @@ from renderer.kit.people import told
 from renderer.lettering import wrapped
 from renderer.scene import Scene
 from renderer.theme import RADIUS, Type
-from rules.canal_king.tables.pieces import COLOURS
+from rules.canal_king.tables import COLOURS
 from rules.canal_king.view import CanalKingView
 from rules.text import Text, say
 

@@ -24,9 +24,7 @@ from renderer.lettering import cut
 from renderer.scene import Scene
 from renderer.theme import BRASS, OUT, SEATS, Type
 from rules.canal_king.state import Player
-from rules.canal_king.tables.board import PORTS
-from rules.canal_king.tables.pieces import CHARACTERS
-from rules.canal_king.tables.route_cards import FINAL
+from rules.canal_king.tables import CHARACTERS, FINAL, PORTS
 from rules.canal_king.view import CanalKingView
 from rules.text import Seat, Text, say
 

@@ -1,8 +1,15 @@
 """What the last finished turn changed on the board of Canal King."""
 
 from renderer.scene import Scene
-from rules.canal_king.events.building import RouteFinished, SpecialPlaced, TilePlaced, TileReplaced
-from rules.canal_king.events.race import Returned, RouteClaimed, Sailed
+from rules.canal_king.events import (
+    Returned,
+    RouteClaimed,
+    RouteFinished,
+    Sailed,
+    SpecialPlaced,
+    TilePlaced,
+    TileReplaced,
+)
 from rules.canal_king.view import CanalKingView
 
 LAID = (TilePlaced, TileReplaced, SpecialPlaced)

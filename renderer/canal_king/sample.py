@@ -6,12 +6,16 @@ from msgspec import structs
 
 from renderer.scene import Scene
 from rules.canal_king.canals import Berth, Canals, Laid
-from rules.canal_king.events.building import SpecialPlaced, TilePlaced, TileReplaced
-from rules.canal_king.events.race import Returned, RouteClaimed, Sailed
+from rules.canal_king.events import (
+    Returned,
+    RouteClaimed,
+    Sailed,
+    SpecialPlaced,
+    TilePlaced,
+    TileReplaced,
+)
 from rules.canal_king.state import Player
-from rules.canal_king.tables.board import SPACES
-from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
-from rules.canal_king.tables.tiles import SPECIAL, TILES
+from rules.canal_king.tables import CHARACTERS, COLOURS, SPACES, SPECIAL, TILES
 from rules.canal_king.view import CanalKingView, Own, Stage
 from rules.text import Seat
 

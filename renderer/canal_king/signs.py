@@ -27,8 +27,7 @@ from renderer.lettering import wrapped
 from renderer.painter import Layers
 from renderer.scene import Scene
 from renderer.theme import BRASS, MARGIN, RADIUS, SEATS, WIDTH, Type
-from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
-from rules.canal_king.tables.tiles import SPECIAL
+from rules.canal_king.tables import CHARACTERS, COLOURS, SPECIAL
 from rules.text import Text, say
 
 LEGEND = "legend"

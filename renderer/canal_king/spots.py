@@ -9,7 +9,7 @@ from typing import TypeAlias
 from renderer.canal_king.flags import HIGH, ON_TILE, WIDE
 from renderer.canal_king.layout import HALF, TILE, curve
 from renderer.geometry import Box, Point
-from rules.canal_king.tables.tiles import PATTERNS, TILES
+from rules.canal_king.tables import PATTERNS, TILES
 
 Reach: TypeAlias = tuple[float, float]
 """Half the width and height of a box, in circumradii."""

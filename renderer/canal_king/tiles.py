@@ -14,7 +14,7 @@ from renderer.kit.depth import TILE as LEVEL
 from renderer.kit.depth import Level, light_edge, shadow, side
 from renderer.kit.textures import box_of, bricks, furrows, texture
 from renderer.theme import BLACK, SEATS, Type, mixed
-from rules.canal_king.tables.tiles import PATTERNS, SPECIAL
+from rules.canal_king.tables import PATTERNS, SPECIAL
 
 INSET, CORNER = 0.022, 0.07
 PASSES = ((0.42, looks.BANK), (0.385, looks.QUAY), (0.30, looks.DEEP), (0.275, looks.WATER))

@@ -26,7 +26,7 @@ from renderer.kit.depth import TILE as LEVEL
 from renderer.kit.frame import heading, table
 from renderer.kit.textures import box_of, diagonals
 from renderer.theme import BRASS, WHITE, Type
-from rules.canal_king.tables.board import EDGES, PORTS, SPACES, Port
+from rules.canal_king.tables import EDGES, PORTS, SPACES, Port
 
 WAVE_SIZE, WAVE_PITCH = (22, 10), (44, 15)
 WAVE_OPACITY, WAVE_WIDTH = 0.5, 1.6

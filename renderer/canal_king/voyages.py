@@ -9,8 +9,8 @@ from math import atan2, cos, degrees, radians, sin
 from renderer.canal_king.layout import curve, on_board, space_at
 from renderer.geometry import Point, Shape, at_length, length, piece
 from rules.canal_king.canals import Berth, Canals
-from rules.canal_king.events.race import Sailed
-from rules.canal_king.tables.board import BEYOND, opposite
+from rules.canal_king.events import Sailed
+from rules.canal_king.tables import BEYOND, opposite
 from rules.canal_king.view import CanalKingView
 
 ALONG = 0.6

@@ -1,5 +1,4 @@
 """Canal King Brugge: canals laid tile by tile between twelve ports, then a race of ships.
 
-Besides the modules that all games have, `canals` tells where tiles fit and where water leads,
-`setup` makes the first position, `scoring` says who wins, `words` and `explanations` make texts.
+Besides the modules that all games have, `canals` tells where tiles fit and where water leads.
 """

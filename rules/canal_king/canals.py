@@ -8,16 +8,18 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec import Struct, field
 
-from rules.canal_king.tables.board import (
+from rules.canal_king.tables import (
     BEYOND,
     MUST_BE_CANAL,
     MUST_BE_TERRAIN,
+    PATTERNS,
     PORTS,
     SIDES,
     SPACES,
+    SPECIAL,
+    Pattern,
     opposite,
 )
-from rules.canal_king.tables.tiles import PATTERNS, SPECIAL, Pattern
 from rules.text import Seat
 
 IN_PORT = -1

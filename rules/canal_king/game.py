@@ -7,12 +7,11 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from rules.canal_king import menu, orders
+from rules.canal_king import menu, setup
 from rules.canal_king.advice import sampling
-from rules.canal_king.advice.appraisal import WORTH_OF_A_TURN, appraise
+from rules.canal_king.advice.appraisal import WORTH_OF_A_TURN, appraise, merits, turns_in_words
 from rules.canal_king.advice.imagination import imagine
-from rules.canal_king.advice.merits import merits, turns_in_words
-from rules.canal_king.explanations import things
+from rules.canal_king.events import PortReached, RouteClaimed, SpecialPlaced
 from rules.canal_king.moves import (
     NOTATION,
     Character,
@@ -32,16 +31,7 @@ from rules.canal_king.moves import (
     Wait,
     canonical,
 )
-from rules.canal_king.play import (
-    building,
-    claiming,
-    drawing,
-    opening,
-    sailing,
-    scoring,
-    swapping,
-    turns,
-)
+from rules.canal_king.play import building, race, turn_end
 from rules.canal_king.setup import OPTIONS, first_position
 from rules.canal_king.state import (
     CanalKing,
@@ -53,13 +43,13 @@ from rules.canal_king.state import (
     Turn,
     is_complete,
 )
-from rules.canal_king.tables.constants import SEATS
-from rules.canal_king.unused import unused
+from rules.canal_king.tables import BORDERS, SEATS
 from rules.canal_king.view import CanalKingView, view_of
+from rules.canal_king.words import things
 from rules.core import NATURE, Profile
 from rules.errors import IllegalMove
 from rules.event import Event, Events
-from rules.facets.orders import Condition
+from rules.facets.orders import Condition, names_in
 from rules.facets.secrecy import PastMove
 from rules.game import Game
 from rules.merits import Merit
@@ -67,6 +57,17 @@ from rules.result import Category, Result
 from rules.rulebook import Thing
 from rules.setup import Setup
 from rules.text import Seat, Text, count, say
+
+CONDITIONS = (
+    Condition("claim", say("somebody claims a route"), "CK-8.5"),
+    Condition("port", say("a ship reaches its second port of call"), "CK-9.9"),
+    Condition("special", say("somebody lays a special tile"), "CK-6.1"),
+)
+"""What an order may wait for."""
+LAST_PORT = 1
+"""The ports that a ship has left to reach when it has been in its second port of call."""
+PLACES = frozenset({"space", "port"})
+"""The fields of events with places; tiles of the same name are many."""
 
 
 class CanalKingGame(Game[CanalKing, Move]):
@@ -107,7 +108,7 @@ class CanalKingGame(Game[CanalKing, Move]):
 
     def legal_moves(self, state: CanalKing, seat: Seat) -> Iterator[Move]:
         owed = _legal_moves(state) if seat == state.on_turn else iter(())
-        return chain(owed, opening.legal_moves(state, seat))
+        return chain(owed, setup.character_moves(state, seat))
 
     def sample(self, state: CanalKing, seat: Seat, random: Random) -> Move:
         if _builds(state, seat):
@@ -139,45 +140,64 @@ class CanalKingGame(Game[CanalKing, Move]):
                 return False
 
     def unused(self, state: CanalKing, seat: Seat, move: Move) -> Text | None:
-        return unused(state, move) if seat == state.on_turn else None
+        return menu.unused(state, move) if seat == state.on_turn else None
 
     def up_next(self, state: CanalKing) -> Seat | None:
-        return turns.up_next(state)
+        return turn_end.up_next(state)
 
     def ahead(self, state: CanalKing, seat: Seat) -> CanalKing | None:
-        return orders.ahead(state, seat)
+        """Return the position on a seat's next turn; None if it loses that turn (CK-9.7).
+
+        Nothing here depends on a secret chance to claim, of which only its builder knows (CK-8.10).
+        """
+        seen = state.in_public
+        if isinstance(seen.phase, Dealing | Over) or seen.players[seat].loses_turn:
+            return None
+        return replace(seen, on_turn=seat, phase=Turn())
 
     def touches(self, event: Event) -> frozenset[str]:
-        return orders.touches(event)
+        """Return the spaces and ports of an event, with the spaces beside them.
+
+        A tile next to one's own place can lead the canal elsewhere, or make another place better.
+        """
+        places = names_in(event, PLACES)
+        return places.union(*(BORDERS.get(place, ()) for place in places)) - {""}
 
     def stands_by(self, state: CanalKing, seat: Seat) -> Move | None:
-        return orders.stands_by(state, seat) or super().stands_by(state, seat)
+        return self.obvious(state, seat)
 
     def conditions(self, state: CanalKing, seat: Seat) -> Sequence[Condition]:
         del state, seat
-        return orders.CONDITIONS
+        return CONDITIONS
 
     def holds(self, key: str, seat: Seat, told: Sequence[Event], state: CanalKing) -> bool:
         del seat, state
-        return orders.holds(key, told)
+        match key:
+            case "claim":
+                return any(isinstance(event, RouteClaimed) for event in told)
+            case "port":
+                reached = (event for event in told if isinstance(event, PortReached))
+                return any(event.left == LAST_PORT for event in reached)
+            case _:
+                return any(isinstance(event, SpecialPlaced) for event in told)
 
     def odds(self, state: CanalKing) -> Sequence[tuple[Move, int]]:
         if isinstance(state.phase, Dealing):
-            return opening.odds(state)
-        return drawing.odds(state)
+            return setup.odds_of_dealing(state)
+        return turn_end.odds_of_drawing(state)
 
     def apply(self, state: CanalKing, seat: Seat, move: Move) -> tuple[CanalKing, Events]:
         if seat == NATURE:
             return _by_nature(state, move)
         match state.phase, move:
             case _, Character():
-                return opening.choose(state, seat, move)
+                return setup.choose_character(state, seat, move)
             case Drawing() as phase, Draw(source):
-                return drawing.draw_open(state, phase, source)
+                return turn_end.draw_open(state, phase, source)
             case Turn() | Claiming(), Claim() if not state.player.ship:
-                return claiming.claim(state)
+                return race.claim(state)
             case Claiming() as phase, Wait():
-                return claiming.wait(state, phase)
+                return race.wait(state, phase)
             case Turn(), _:
                 return _take_turn(state, move)
             case _:
@@ -205,10 +225,10 @@ class CanalKingGame(Game[CanalKing, Move]):
         return menu.path(state, seat, move)
 
     def result(self, state: CanalKing) -> Result | None:
-        return scoring.result(state, state.phase) if isinstance(state.phase, Over) else None
+        return turn_end.result(state, state.phase) if isinstance(state.phase, Over) else None
 
     def breakdown(self, state: CanalKing) -> Sequence[Category]:
-        return scoring.breakdown(state)
+        return turn_end.breakdown(state)
 
     def amount(self, points: int) -> Text:
         """Return a number of ports in words, since this game has no points (CK-10.6)."""
@@ -262,28 +282,23 @@ def _builds(state: CanalKing, seat: Seat) -> bool:
 def _legal_moves(state: CanalKing) -> Iterator[Move]:
     match state.phase:
         case Turn() if state.player.ship:
-            return sailing.legal_moves(state)
+            return race.sailors_moves(state)
         case Turn():
-            return _builders_moves(state)
+            return building.builders_moves(state)
         case Claiming():
             return iter((Claim(), Wait()))
         case Drawing() if not state.nature_acts:
-            return drawing.legal_moves(state)
+            return turn_end.draws(state)
         case _:
             return iter(())
-
-
-def _builders_moves(state: CanalKing) -> Iterator[Move]:
-    claims = (Claim(),) if claiming.may_claim(state) else ()
-    return chain(claims, building.legal_moves(state), swapping.legal_moves(state))
 
 
 def _by_nature(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:
     match state.phase, move:
         case Dealing(), _:
-            return opening.deal(state, move)
+            return setup.deal(state, move)
         case Drawing() as phase, Drawn(tile) if state.nature_acts:
-            return drawing.draw_blind(state, phase, tile)
+            return turn_end.draw_blind(state, phase, tile)
         case _:
             raise IllegalMove(say("Chance has nothing of the kind to decide now."), "CK-12.6")
 
@@ -291,17 +306,17 @@ def _by_nature(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:
 def _take_turn(state: CanalKing, move: Move) -> tuple[CanalKing, Events]:
     match move:
         case Sail():
-            return sailing.sail(state, move)
+            return race.sail(state, move)
         case Return():
-            return sailing.return_to_port(state)
+            return race.return_to_port(state)
         case _ if state.player.ship:
             raise IllegalMove(say("You have a ship now: you can only sail or return."), "CK-3.4")
         case Place() | Replace() | Special():
             return building.build(state, move)
         case Swap():
-            return swapping.swap(state, move)
+            return building.swap(state, move)
         case Pass():
-            return swapping.pass_turn(state)
+            return building.pass_turn(state)
         case _:
             raise _not_now(state.phase)
 

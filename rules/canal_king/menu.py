@@ -1,4 +1,4 @@
-"""Canal King Brugge's legal moves in menus, with what they would do."""
+"""Canal King Brugge's legal moves in menus, with what they would do and what they leave undone."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -22,13 +22,10 @@ from rules.canal_king.moves import (
     Swap,
     Wait,
 )
-from rules.canal_king.play import sailing
-from rules.canal_king.play.drawing import without
-from rules.canal_king.state import CanalKing
-from rules.canal_king.tables.board import EDGES, SPACES
-from rules.canal_king.tables.constants import HAND
-from rules.canal_king.tables.route_cards import FINAL
-from rules.canal_king.tables.tiles import PATTERNS, SPECIAL
+from rules.canal_king.play import race
+from rules.canal_king.play.turn_end import without
+from rules.canal_king.state import CanalKing, is_complete
+from rules.canal_king.tables import EDGES, FINAL, HAND, PATTERNS, SPACES, SPECIAL
 from rules.canal_king.words import (
     berth_title,
     canals_title,
@@ -78,7 +75,7 @@ def _without_choice(state: CanalKing, move: Move) -> Entry:
         case Wait():
             return say("the claim can come on a later turn"), (say("Wait"),)
         case Return():
-            return say("back to {port}", port=_last_port(state)), (say("Return"),)
+            return say("back to {port}", port=port_title(state.player.last_port)), (say("Return"),)
         case Pass():
             return say("nothing else is possible"), (say("Pass"),)
         case _:
@@ -250,12 +247,8 @@ def _stop_label(state: CanalKing, stop: Berth) -> Text:
     return say("the special tile of {who}, which costs your next turn", who=Who(owner))
 
 
-def _last_port(state: CanalKing) -> Text:
-    return port_title(state.player.last_port)
-
-
 def _sail_path(state: CanalKing, stop: str) -> tuple[Text, ...]:
-    stops = [move.stop for move in sailing.legal_moves(state) if isinstance(move, Sail)]
+    stops = [move.stop for move in race.sailors_moves(state) if isinstance(move, Sail)]
     return say("Sail"), *page(stops.index(stop), len(stops)), berth_title(STOPS[stop])
 
 
@@ -271,3 +264,28 @@ def _draw(state: CanalKing, source: str) -> Entry:
         left = state.supply_size or len(state.discard)
         return say("one of {left}, unseen", left=left), (say("Draw from the supply"),)
     return canals_title(source), (say("Open pool"), tile_title(source))
+
+
+def unused(state: CanalKing, move: Move) -> Text | None:
+    """Return what the player on turn gives up by ending the turn with a move; None if nothing.
+
+    That is the claim of a finished route (CK-8.4), or the next port of a ship (CK-9.9).
+    """
+    match move:
+        case Sail() | Return():
+            return _unused_port(state, move)
+        case Place() | Replace() | Special() if state.claims_open:
+            return None
+        case Place() | Replace() | Special() | Swap() | Wait() if is_complete(state, state.on_turn):
+            return say("Your route is finished, and you do not claim it.")
+        case _:
+            return None
+
+
+def _unused_port(state: CanalKing, move: Sail | Return) -> Text | None:
+    player = state.player
+    port = player.route[player.target]
+    wanted = Sail(port)
+    if move == wanted or wanted not in race.sailors_moves(state):
+        return None
+    return say("Your ship could reach its next port now: {port}.", port=port_title(port))

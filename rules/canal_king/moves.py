@@ -6,10 +6,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.canal_king.canals import Berth, Canals
-from rules.canal_king.tables.board import EDGES, PORTS, SPACES
-from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
-from rules.canal_king.tables.route_cards import ROUTES
-from rules.canal_king.tables.tiles import PATTERNS, SPECIAL, TILES
+from rules.canal_king.tables import (
+    CHARACTERS,
+    COLOURS,
+    EDGES,
+    PATTERNS,
+    PORTS,
+    ROUTES,
+    SPACES,
+    SPECIAL,
+    TILES,
+)
 from rules.notation import Notation
 
 

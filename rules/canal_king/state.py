@@ -9,8 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.canal_king.canals import IN_PORT, Berth, Canals, legs_linked
-from rules.canal_king.tables.route_cards import FINAL, Route
-from rules.canal_king.tables.tiles import FLAGS, TILES, TOTAL
+from rules.canal_king.tables import FINAL, FLAGS, TILES, TOTAL, Route
 from rules.event import Events
 from rules.text import Seat
 
@@ -36,6 +35,11 @@ class Player(Struct, frozen=True):
     def visited(self) -> int:
         """The number of targets reached in order (CK-9.9)."""
         return self.target - 1
+
+    @property
+    def ports_reached(self) -> int:
+        """The ports of the route that the ship has reached in order; 0 for a builder."""
+        return self.target if self.ship else 0
 
 
 class Reason(StrEnum):
@@ -151,6 +155,12 @@ class CanalKing(Struct, frozen=True):
                 return blind or not self.pool
             case _:
                 return False
+
+    @property
+    def in_public(self) -> "CanalKing":
+        """What others see: a secret claim window looks like the start of the turn (CK-8.10)."""
+        before = self.phase.before if isinstance(self.phase, Claiming) else None
+        return before or self
 
     @property
     def is_over(self) -> bool:

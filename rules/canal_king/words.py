@@ -1,14 +1,27 @@
-"""The nouns of the game in words, for the log and the menus."""
+"""The nouns of the game in words: for the log and the menus, and explained for `/rules`."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache, reduce
 
 from rules.canal_king.canals import Berth
-from rules.canal_king.tables.board import EDGES, PORTS
-from rules.canal_king.tables.pieces import CHARACTERS
-from rules.canal_king.tables.route_cards import Route
-from rules.canal_king.tables.tiles import PATTERNS, Segment
+from rules.canal_king.tables import (
+    BEYOND,
+    CHARACTERS,
+    COLOURS,
+    EDGES,
+    PATTERNS,
+    PORTS,
+    SPACES,
+    TILES,
+    Colour,
+    Port,
+    Route,
+    Segment,
+    Space,
+    Tile,
+)
+from rules.rulebook import Thing
 from rules.text import Seat, Text, Who, count, say
 
 FLAGS_AFTER = "."
@@ -57,9 +70,15 @@ def segment_title(segment: Segment) -> Text:
 @lru_cache(maxsize=1024)
 def canals_title(tile: str) -> Text:
     """Return the canals of a tile in any rotation: "gentle, 2 straight" (CK-2.1)."""
-    apart = Counter(min(b - a, len(EDGES) - b + a) for a, b in PATTERNS[tile][0].segments)
+    apart = Counter(map(_apart, PATTERNS[tile][0].segments))
     kinds = tuple(_kind(distance, apart[distance]) for distance in sorted(apart))
     return say("{kinds}", kinds=kinds)
+
+
+def _apart(segment: Segment) -> int:
+    """Return how many sides apart the ends of a canal are: 1 to 3 (CK-2.1)."""
+    first, second = segment
+    return min(second - first, len(EDGES) - second + first)
 
 
 def _kind(apart: int, number: int) -> Text:
@@ -80,3 +99,74 @@ def by_seat(texts: Iterable[Text]) -> tuple[Text, ...]:
 def sentences(texts: Iterable[Text]) -> Text:
     """Return sentences as one text, separated by spaces."""
     return reduce(lambda before, text: say("{before} {text}", before=before, text=text), texts)
+
+
+_SPECIAL = say(
+    "Special tile: one straight canal, laid once a game on a free space that is not dark, or in"
+    " place of a tile with only that same canal. It stays for good and stops every other seat’s"
+    " ship, which loses a turn."
+)
+_SHAPES = {1: say("tight"), 2: say("gentle"), 3: say("straight")}
+
+
+def things() -> Iterator[Thing]:
+    """Yield tiles, spaces, ports, colours, characters and the special tile."""
+    yield from (Thing((tile.name,), _tile(tile)) for tile in TILES.values())
+    yield from (Thing((space.name,), _space(space)) for space in SPACES.values())
+    yield from (Thing((port.name, port.code), _port(port)) for port in PORTS.values())
+    yield from (Thing((colour.name,), _colour(colour)) for colour in COLOURS.values())
+    for name, title in CHARACTERS.items():
+        what = say("{title}: a name and a disc, without any power.", title=say(title))
+        yield Thing((title, name), what)
+    yield Thing(("special tile",), _SPECIAL)
+
+
+def _tile(tile: Tile) -> Text:
+    return say(
+        "{tile}: canals {canals} at rotation 0; {flags}; {copies} in the game.",
+        tile=tile.name,
+        canals=tuple(map(_canal, tile.patterns[0].segments)),
+        flags=say("flags {flags}", flags=tuple(map(say, tile.flags)))
+        if tile.flags
+        else say("no flag"),
+        copies=tile.count,
+    )
+
+
+def _canal(segment: Segment) -> Text:
+    first, second = (EDGES[edge] for edge in segment)
+    shape = _SHAPES[_apart(segment)]
+    return say("{first}–{second} ({shape})", first=first, second=second, shape=shape)
+
+
+def _port(port: Port) -> Text:
+    ring = say("gate of the outer ring") if port.outer else say("quay of the inner ring")
+    return say(
+        "{name} ({code}): {ring}; mouths {mouths}. Every ship stops in every port.",
+        name=port.name,
+        code=port.code,
+        ring=ring,
+        mouths=tuple(EDGES[edge] for edge in port.mouths),
+    )
+
+
+def _space(space: Space) -> Text:
+    port = next((name for name in BEYOND[space.name] if name in PORTS), "")
+    if not port:
+        return say("{space}: a plain space.", space=space.name)
+    return say(
+        "{space}: a dark space before a mouth of {port}; no special tile may lie here.",
+        space=space.name,
+        port=PORTS[port].name,
+    )
+
+
+def _colour(colour: Colour) -> Text:
+    flags = sum(tile.count for tile in TILES.values() if colour.name in tile.flags)
+    return count(
+        "{colour}: the flag {letter}, on {count} tile. The ship of this colour stops there.",
+        "{colour}: the flag {letter}, on {count} tiles. The ship of this colour stops there.",
+        flags,
+        colour=say(colour.name),
+        letter=colour.letter,
+    )

@@ -12,8 +12,7 @@ from renderer.geometry import Box
 from renderer.scene import Scene
 from rules.canal_king.moves import Draw
 from rules.canal_king.state import CanalKing
-from rules.canal_king.tables.board import PORTS, SPACES
-from rules.canal_king.tables.tiles import TILES
+from rules.canal_king.tables import PORTS, SPACES, TILES
 from rules.choice import Choice
 from rules.match import Match
 from rules.setup import Setup

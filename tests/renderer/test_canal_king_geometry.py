@@ -5,8 +5,7 @@ from math import dist
 
 from renderer.canal_king.layout import HALF, MIDDLES, TILE, channel, curve, space_at
 from renderer.canal_king.spots import LABEL, flag_reach, flag_spots, free_spots
-from rules.canal_king.tables.board import BEYOND, PORTS, SPACES, opposite
-from rules.canal_king.tables.tiles import PATTERNS, SPECIAL, TILES
+from rules.canal_king.tables import BEYOND, PATTERNS, PORTS, SPACES, SPECIAL, TILES, opposite
 
 GOLDEN_WIDTH, SMALL = 600, 400
 

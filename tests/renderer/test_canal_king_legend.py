@@ -11,7 +11,7 @@ from renderer.drawing import Drawing, Letters
 from renderer.geometry import Point
 from renderer.scene import Scene
 from renderer.theme import WIDTH
-from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
+from rules.canal_king.tables import CHARACTERS, COLOURS
 from rules.text import Reader, words
 from tests.renderer.canal_king import KEY
 from tests.renderer.comparing import PHONE

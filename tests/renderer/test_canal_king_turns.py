@@ -10,9 +10,8 @@ from renderer.canal_king.sample import samples
 from renderer.canal_king.voyages import way_of
 from rules import history
 from rules.canal_king.canals import Berth, Canals, Laid
-from rules.canal_king.events.building import RouteFinished, SpecialPlaced
-from rules.canal_king.events.race import Returned, RouteClaimed, Sailed
-from rules.canal_king.tables.board import SPACES
+from rules.canal_king.events import Returned, RouteClaimed, RouteFinished, Sailed, SpecialPlaced
+from rules.canal_king.tables import SPACES
 from rules.canal_king.view import CanalKingView
 from rules.result import Result
 from rules.text import Seat, say

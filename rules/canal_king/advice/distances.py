@@ -1,4 +1,4 @@
-"""A ship's distance from a port, and for how long it is known."""
+"""How far the ships of a position are from ports, and for how long that is known."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
@@ -9,6 +9,8 @@ from typing import NamedTuple, TypeAlias
 from rules.canal_king.advice.reach import (
     CELL,
     SPACE,
+    TILE,
+    TURN,
     Cells,
     Ends,
     Ground,
@@ -20,11 +22,12 @@ from rules.canal_king.advice.reach import (
     each,
     ends_from,
     spaces_on_ways,
+    steps_to_fill,
 )
-from rules.canal_king.advice.steps import TILE, TURN, steps_to_fill
 from rules.canal_king.canals import Berth, Canals, Demand
 from rules.canal_king.moves import Place
-from rules.canal_king.tables.board import BEYOND, PORTS, SPACES
+from rules.canal_king.state import CanalKing, Claiming, Drawing
+from rules.canal_king.tables import BEYOND, HAND, PORTS, SPACES
 from rules.text import Seat
 
 DETOUR = 1.0
@@ -35,8 +38,6 @@ AWAY: Mapping[str, Mapping[str, float]] = {
     for code, port in PORTS.items()
 }
 """The straight-line distance of each space from each port, in circumradii of a hex."""
-
-
 KEPT = 5
 """Tiles after which a distance that nobody has asked for meanwhile is forgotten."""
 
@@ -51,7 +52,7 @@ class Survey:
         vars(self._canals)["demands"] = canals.demands
         self.distances: dict[_Question, _Known] = {}
         self.placements: dict[tuple[object, ...], Sequence[Place]] = {}
-        """What `digging` has found, by leg and hand."""
+        """What `sampling.placements` has found, by leg and hand."""
         self._spreads: dict[tuple[Ship, Berth], Spread] = {}
         self._hard: dict[tuple[tuple[str, ...], int], Layers] = {}
         if earlier:
@@ -264,3 +265,23 @@ class _Earlier(NamedTuple):
     distances: dict[_Question, _Known]
     tiles: Cells
     """The spaces that have got tiles since then."""
+
+
+def ship_of(state: CanalKing, seat: Seat) -> Ship:
+    """Return a seat's ship, which a builder does not have yet."""
+    player = state.players[seat]
+    if player.ship:
+        return Ship(seat, player.colour, is_sailing=True)
+    hard = survey(state.canals).hard_for(player.hand, _draws(state, seat))
+    return Ship(seat, player.colour, hard=hard)
+
+
+def _draws(state: CanalKing, seat: Seat) -> int:
+    """Return how many tiles a seat draws before its turn ends (CK-7.2, CK-7.4)."""
+    match state.phase:
+        case Drawing(missing=missing) if seat == state.on_turn:
+            return missing
+        case Claiming(refills=True) if seat == state.on_turn:
+            return HAND - len(state.players[seat].hand)
+        case _:
+            return 0

@@ -1,25 +1,46 @@
-"""Placing a tile, replacing one, laying the special tile (CK-4 to CK-6)."""
+"""A builder's turn: placing and replacing tiles, the special tile, swapping (CK-3.2, CK-4 to 7)."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from itertools import chain, combinations
 
 from msgspec.structs import replace
 
 from rules.canal_king.canals import Canals, Laid, fitting, misfit
-from rules.canal_king.events.building import SpecialPlaced, TilePlaced, TileReplaced
-from rules.canal_king.moves import Build, Place, Replace, Special
-from rules.canal_king.play.claiming import after_build
-from rules.canal_king.play.drawing import without
-from rules.canal_king.state import CanalKing, Player, ships_on
-from rules.canal_king.tables.board import BORDERS, EDGES, PORTS, SPACES
-from rules.canal_king.tables.tiles import ENDS, FLAGS, PATTERNS, ROTATIONS_WITH, SPECIAL, Pattern
+from rules.canal_king.events import Passed, SpecialPlaced, Swapped, TilePlaced, TileReplaced
+from rules.canal_king.moves import Build, Claim, Move, Pass, Place, Replace, Special, Swap
+from rules.canal_king.play.race import after_build, may_claim
+from rules.canal_king.play.turn_end import continue_drawing, end_turn, without
+from rules.canal_king.state import CanalKing, Drawing, Player, ships_on
+from rules.canal_king.tables import (
+    BORDERS,
+    EDGES,
+    ENDS,
+    FLAGS,
+    HAND,
+    PATTERNS,
+    PORTS,
+    ROTATIONS_WITH,
+    SPACES,
+    SPECIAL,
+    Pattern,
+)
 from rules.canal_king.words import segment_title
 from rules.errors import IllegalMove
 from rules.event import Events
-from rules.text import Text, Who, say
+from rules.text import Text, Who, count, say
 
 
-def legal_moves(state: CanalKing) -> Iterator[Build]:
+def builders_moves(state: CanalKing) -> Iterator[Move]:
+    """Yield the legal moves of the builder on turn: claim, build, swap, or else pass (CK-3.2)."""
+    if may_claim(state):
+        yield Claim()
+    yield from builds(state)
+    yield from _swaps(state)
+    if must_pass(state):
+        yield Pass()
+
+
+def builds(state: CanalKing) -> Iterator[Build]:
     """Return every way to build: place, replace, lay the special tile (CK-4 to CK-6)."""
     hand, free = state.player.hand, state.canals.free
     replaceable = sorted(replaceable_spaces(state), key=_PLACE_IN_ORDER.__getitem__)
@@ -94,6 +115,28 @@ def _is_banned_copy(state: CanalKing, move: Replace) -> bool:
     old, pattern = state.canals.laid[move.space], PATTERNS[move.tile][move.rotation]
     same = old.pattern.segment_bits == pattern.segment_bits and FLAGS[old.tile] == FLAGS[move.tile]
     return same and not state.copies_allowed
+
+
+def _swaps(state: CanalKing) -> Iterator[Swap]:
+    """Yield the sets of tiles that may be swapped, smaller ones first (CK-7.1, 7.3)."""
+    hand = state.player.hand
+    for number in range(1, most_to_swap(state) + 1):
+        yield from map(Swap, dict.fromkeys(combinations(hand, number)))
+
+
+def most_to_swap(state: CanalKing) -> int:
+    """Return the most tiles that may be given up (CK-7.1, 7.3)."""
+    return min(len(state.player.hand), _to_draw_from(state))
+
+
+def must_pass(state: CanalKing) -> bool:
+    """Return whether no place, replace, special or swap move is legal (CK-3.6)."""
+    return next(chain(_swaps(state), builds(state)), None) is None
+
+
+def _to_draw_from(state: CanalKing) -> int:
+    """Return the number of tiles that a swap could draw from (CK-7.3)."""
+    return state.drawable + len(state.pool)
 
 
 def build(state: CanalKing, move: Build) -> tuple[CanalKing, Events]:
@@ -180,6 +223,40 @@ def _laid_from_hand(state: CanalKing, move: Place | Replace) -> CanalKing:
     laid = Laid(move.tile, move.rotation, state.on_turn)
     canals = state.canals.with_tile(move.space, laid)
     return replace(state.with_player(state.on_turn, player), canals=canals)
+
+
+def swap(state: CanalKing, move: Swap) -> tuple[CanalKing, Events]:
+    """Swap tiles for the same number of new ones (CK-7.1, 7.2)."""
+    given, hand, drawable = move.tiles, state.player.hand, _to_draw_from(state)
+    for tile in given:
+        must_hold(state.player, tile, "CK-7.2", given.count(tile))
+    if not 1 <= len(given) <= HAND:
+        raise IllegalMove(
+            say("You can swap 1 to {most} tiles, not {number}.", most=HAND, number=len(given)),
+            "CK-7.1",
+        )
+    if len(given) > drawable:
+        raise IllegalMove(
+            count(
+                "You cannot swap {count} tile: only {drawable} can still be drawn.",
+                "You cannot swap {count} tiles: only {drawable} can still be drawn.",
+                len(given),
+                drawable=drawable,
+            ),
+            "CK-7.3",
+        )
+    player = replace(state.player, hand=without(hand, given))
+    state = replace(state.with_player(state.on_turn, player), idle=state.idle + 1)
+    after, more = continue_drawing(state, Drawing(len(given), given))
+    return after, (Swapped(state.on_turn, given), *more)
+
+
+def pass_turn(state: CanalKing) -> tuple[CanalKing, Events]:
+    """Do nothing, when nothing else is possible (CK-3.6)."""
+    if not must_pass(state):
+        raise IllegalMove(say("You can still build or swap, so you cannot pass."), "CK-3.6")
+    after, more = end_turn(replace(state, idle=state.idle + 1))
+    return after, (Passed(state.on_turn), *more)
 
 
 def must_hold(player: Player, tile: str, rule: str, copies: int = 1) -> None:

@@ -4,11 +4,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, cast
 
-from rules.canal_king.events.building import TilePlaced
+from rules.canal_king.events import TilePlaced
 from rules.canal_king.moves import Place
-from rules.canal_king.play.scoring import leaders, progress
+from rules.canal_king.play.turn_end import leaders, progress
 from rules.canal_king.state import Claiming, Drawing, Over, Player, Turn, is_complete
-from rules.canal_king.tables.board import EDGES, SPACES
+from rules.canal_king.tables import EDGES, SPACES
 from rules.canal_king.view import Stage, view_of
 from rules.event import known_to
 from rules.text import Seat, words

@@ -10,9 +10,7 @@ from msgspec.structs import replace
 from rules.canal_king.canals import Berth, Canals, Laid, explore
 from rules.canal_king.game import CanalKingGame
 from rules.canal_king.state import CanalKing, Player, Turn, supply
-from rules.canal_king.tables.board import EDGES, PORTS, SPACES
-from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
-from rules.canal_king.tables.tiles import SPECIAL, TILES
+from rules.canal_king.tables import CHARACTERS, COLOURS, EDGES, PORTS, SPACES, SPECIAL, TILES
 from rules.canal_king.view import CanalKingView
 from rules.core import NATURE
 from rules.errors import RulesError

@@ -10,7 +10,7 @@ from rules.canal_king.canals import Berth, Canals, Laid
 from rules.canal_king.game import CanalKingGame
 from rules.canal_king.moves import STOPS
 from rules.canal_king.state import CanalKing, Player, Turn
-from rules.canal_king.tables.tiles import SPECIAL
+from rules.canal_king.tables import SPECIAL
 from rules.errors import IllegalMove
 from rules.match import Match
 from rules.setup import Setup

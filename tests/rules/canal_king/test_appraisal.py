@@ -8,11 +8,10 @@ from msgspec.structs import replace
 
 from rules.canal_king.advice.appraisal import appraise, steps_left, turns_left
 from rules.canal_king.advice.distances import openings, steps_between, survey
-from rules.canal_king.advice.reach import CELL, Ship, beside
-from rules.canal_king.advice.steps import FARTHEST, TILE, TURN, steps_to_fill
+from rules.canal_king.advice.reach import CELL, FARTHEST, TILE, TURN, Ship, beside, steps_to_fill
 from rules.canal_king.canals import Berth, Canals
 from rules.canal_king.state import CanalKing, Claiming, Drawing
-from rules.canal_king.tables.board import BORDERS, PORTS, SPACES
+from rules.canal_king.tables import BORDERS, PORTS, SPACES
 from rules.match import Match
 from rules.setup import Setup
 from tests.rules.canal_king.positions import make

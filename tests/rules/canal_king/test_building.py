@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.canal_king.events.building import TileDrawn, TileReplaced
+from rules.canal_king.events import TileDrawn, TileReplaced
 from rules.canal_king.state import Claiming, supply
 from rules.core import NATURE
 from rules.errors import IllegalMove, NotYourTurn, UnreadableMove

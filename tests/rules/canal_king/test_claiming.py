@@ -15,8 +15,13 @@ from rules.canal_king.canals import (
     shortest_chain,
     way_to,
 )
-from rules.canal_king.events.building import RouteFinished, TilePlaced
-from rules.canal_king.events.race import ClaimRefused, ColoursShown, RouteClaimed
+from rules.canal_king.events import (
+    ClaimRefused,
+    ColoursShown,
+    RouteClaimed,
+    RouteFinished,
+    TilePlaced,
+)
 from rules.canal_king.state import CanalKing, Claiming, Turn, is_complete
 from rules.event import known_to
 from rules.match import Match

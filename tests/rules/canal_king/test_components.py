@@ -8,21 +8,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.canal_king.canals import Canals
-from rules.canal_king.play.building import legal_moves
-from rules.canal_king.tables.board import (
+from rules.canal_king.play.building import builds
+from rules.canal_king.tables import (
     BEYOND,
     BORDERS,
+    CHARACTERS,
+    COLOURS,
     EDGES,
+    FLAGS,
     MUST_BE_CANAL,
     MUST_BE_TERRAIN,
+    PATTERNS,
     PORTS,
+    ROUTES,
     SIDES,
     SPACES,
+    SPECIAL,
+    TILES,
+    TOTAL,
     opposite,
 )
-from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
-from rules.canal_king.tables.route_cards import ROUTES
-from rules.canal_king.tables.tiles import FLAGS, PATTERNS, SPECIAL, TILES, TOTAL
 from rules.tables import read_table
 from tests.rules.canal_king.positions import moves
 from tests.rules.canal_king.tables import ANNA, GAME, building, change, refusal, sailing
@@ -171,7 +176,7 @@ def test_ck_2_7_the_outer_edge_is_terrain() -> None:
 
 def test_ck_2_8_a_port_takes_no_tile() -> None:
     assert not set(PORTS) & set(SPACES)
-    assert {move.space for move in legal_moves(building())} <= set(SPACES)
+    assert {move.space for move in builds(building())} <= set(SPACES)
 
 
 def test_no_kind_of_tile_is_another_one_turned() -> None:

@@ -3,11 +3,9 @@
 from random import Random
 from statistics import fmean
 
-from rules.canal_king.advice.digging import Leg, legs_ahead, placements
 from rules.canal_king.advice.distances import steps_between, survey
-from rules.canal_king.advice.reach import Ship
-from rules.canal_king.advice.sampling import propose
-from rules.canal_king.advice.steps import FARTHEST
+from rules.canal_king.advice.reach import FARTHEST, Ship
+from rules.canal_king.advice.sampling import Leg, legs_ahead, placements, propose
 from rules.canal_king.canals import Berth, Canals, Laid
 from rules.canal_king.moves import Move, Place, Special
 from rules.canal_king.state import CanalKing

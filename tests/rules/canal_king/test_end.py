@@ -3,9 +3,9 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.canal_king.events.race import ColoursShown, GameDrawn, GameWon, RoutesShown
+from rules.canal_king.events import ColoursShown, GameDrawn, GameWon, RoutesShown
 from rules.canal_king.state import Over, Reason
-from rules.canal_king.tables.constants import ROUND_CAP, STALEMATE_ROUNDS
+from rules.canal_king.tables import ROUND_CAP, STALEMATE_ROUNDS
 from rules.text import words
 from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import (

@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from rules.canal_king.canals import Canals
 from rules.canal_king.state import CanalKing, Claiming
-from rules.canal_king.tables.pieces import COLOURS
-from rules.canal_king.tables.route_cards import ROUTES
+from rules.canal_king.tables import COLOURS, ROUTES
 from rules.text import Seat
 from tests.rules.canal_king.positions import make
 from tests.rules.canal_king.tables import ALL_BUT_ONE, ANNA, BEN, CARA, GAME, building, change

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from rules.canal_king.events.building import Reshuffled, TileReplaced
+from rules.canal_king.events import Reshuffled, TileReplaced
 from rules.event import Event
 from rules.text import words
 from tests.rules.canal_king.tables import ANNA, played

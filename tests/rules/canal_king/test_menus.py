@@ -6,9 +6,7 @@ from msgspec.structs import replace
 from rules.canal_king import menu
 from rules.canal_king.menu import MENU_WIDTH, page
 from rules.canal_king.state import supply
-from rules.canal_king.tables.board import PORTS, SPACES
-from rules.canal_king.tables.pieces import COLOURS
-from rules.canal_king.tables.tiles import TILES
+from rules.canal_king.tables import COLOURS, PORTS, SPACES, TILES
 from rules.match import Match
 from rules.setup import Setup
 from rules.text import ENGLISH, Reader, Text, words

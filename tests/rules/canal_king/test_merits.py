@@ -4,7 +4,7 @@ from math import isfinite
 
 import pytest
 
-from rules.canal_king.advice.merits import SMALL
+from rules.canal_king.advice.appraisal import SMALL
 from rules.canal_king.game import CanalKingGame
 from rules.setup import Setup
 from rules.text import words

@@ -5,11 +5,10 @@ from random import Random
 from msgspec.structs import replace
 
 from rules.canal_king.canals import Berth
-from rules.canal_king.events.building import SpecialPlaced, TilePlaced
-from rules.canal_king.events.race import PortReached, RouteClaimed
+from rules.canal_king.events import PortReached, RouteClaimed, SpecialPlaced, TilePlaced
 from rules.canal_king.moves import Pass, Wait
 from rules.canal_king.state import Claiming, Dealing, Over, Reason, Turn
-from rules.canal_king.tables.board import BORDERS
+from rules.canal_king.tables import BORDERS
 from rules.draft import Step
 from rules.match import Match
 from rules.orders import Branch, Carried, given, look_at, on_turn

@@ -5,8 +5,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from rules.canal_king.canals import Berth, explore, next_berths
-from rules.canal_king.events.race import Delayed, PortReached, Returned, Sailed
-from rules.canal_king.tables.board import PORTS
+from rules.canal_king.events import Delayed, PortReached, Returned, Sailed
+from rules.canal_king.tables import PORTS
 from rules.text import words
 from tests.rules.canal_king.positions import directly_linked, make, moves
 from tests.rules.canal_king.tables import (

@@ -13,8 +13,7 @@ from msgspec.structs import replace
 
 from rules import history
 from rules.canal_king.state import CanalKing, supply
-from rules.canal_king.tables.pieces import COLOURS
-from rules.canal_king.tables.route_cards import ROUTES
+from rules.canal_king.tables import COLOURS, ROUTES
 from rules.canal_king.view import view_of
 from rules.match import Match
 from rules.setup import Setup

@@ -5,10 +5,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from rules.canal_king.events.opening import CharacterChosen, CharactersGiven, HandsDealt
+from rules.canal_king.events import CharacterChosen, CharactersGiven, HandsDealt
 from rules.canal_king.state import Drawing, supply
-from rules.canal_king.tables.pieces import CHARACTERS, COLOURS
-from rules.canal_king.tables.route_cards import ROUTES
+from rules.canal_king.tables import CHARACTERS, COLOURS, ROUTES
 from rules.canal_king.view import view_of
 from rules.core import NATURE
 from rules.errors import IllegalMove, NotYourTurn

@@ -4,9 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from rules.canal_king.canals import Laid
-from rules.canal_king.events.building import Reshuffled, SpecialPlaced
+from rules.canal_king.events import Reshuffled, SpecialPlaced
 from rules.canal_king.state import Drawing, supply
-from rules.canal_king.tables.tiles import SPECIAL
+from rules.canal_king.tables import SPECIAL
 from rules.core import NATURE
 from rules.errors import IllegalMove
 from rules.text import words

@@ -1,13 +1,23 @@
-"""The values of a view: the open position, and what the viewer alone knows (CK-11)."""
+"""What a seat or a spectator may see of Canal King Brugge (CK-8.10, CK-11)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
+
+from msgspec.structs import replace
 
 from rules.canal_king.canals import Berth, Canals
-from rules.canal_king.play.scoring import ports_reached
-from rules.canal_king.state import Player
-from rules.canal_king.tables.pieces import CHARACTERS
-from rules.canal_king.tables.route_cards import FINAL, Route
+from rules.canal_king.state import (
+    CanalKing,
+    Claiming,
+    Dealing,
+    Drawing,
+    Over,
+    Player,
+    Turn,
+)
+from rules.canal_king.tables import CHARACTERS, FINAL, Route
 from rules.canal_king.words import berth_title, route_title, sentences
 from rules.text import Seat, Text, Who, say
 
@@ -101,7 +111,7 @@ class CanalKingView:
     @property
     def scores(self) -> tuple[int, ...]:
         """The ports of its route that each ship has reached in order; 0 for builders (CK-10.6)."""
-        return tuple(map(ports_reached, self.players))
+        return tuple(player.ports_reached for player in self.players)
 
     @property
     def essentials(self) -> Text:
@@ -168,3 +178,59 @@ class CanalKingView:
             legs=own.legs,
             all=FINAL,
         )
+
+
+STAGES: Mapping[type, Stage] = {
+    Dealing: Stage.DEALING,
+    Turn: Stage.TURN,
+    Claiming: Stage.CLAIMING,
+    Drawing: Stage.DRAWING,
+    Over: Stage.OVER,
+}
+"""The view's name of each phase."""
+
+
+def view_of(state: CanalKing, seat: Seat | None) -> CanalKingView:
+    """Return what a seat, or a spectator (None), may see of a position.
+
+    Only its builder knows of a secret claim window (CK-8.10).
+    """
+    state = state if seat == state.on_turn else state.in_public
+    phase = state.phase
+    return CanalKingView(
+        players=tuple(_shown(state, player) for player in state.players),
+        own=None if seat is None else _own(state, seat),
+        on_turn=state.on_turn,
+        stage=STAGES[type(phase)],
+        canals=state.canals,
+        supply=state.supply_size,
+        discard=state.discard,
+        pool=state.pool,
+        out_of_play=state.out_of_play,
+        turns=state.turns,
+        idle=state.idle,
+        colours_public=_colours_known(state),
+        nature_acts=state.nature_acts,
+        winner=phase.winner if isinstance(phase, Over) else None,
+    )
+
+
+def _shown(state: CanalKing, player: Player) -> Player:
+    """Return a player without secrets (CK-11.2); hands are open once they are dealt (CK-12.2)."""
+    return replace(
+        player,
+        hand=() if isinstance(state.phase, Dealing) else player.hand,
+        colour=player.colour if _colours_known(state) else "",
+        route=player.route if player.route_public or state.is_over else (),
+    )
+
+
+def _colours_known(state: CanalKing) -> bool:
+    """Return whether all colours are shown: after the first claim, or at the end (CK-10.7)."""
+    return state.colours_public or state.is_over
+
+
+def _own(state: CanalKing, seat: Seat) -> Own:
+    player = state.players[seat]
+    ways = tuple([state.canals.way(start, target) for start, target in pairwise(player.route)])
+    return Own(seat, player.colour, player.route, ways)
