@@ -5,15 +5,13 @@ from typing import ClassVar
 
 from rules.core import NATURE, Profile
 from rules.cronberg import menu, orders, play
-from rules.cronberg.advice import WEIGHTS, appraise, features
-from rules.cronberg.campaign import hand_on, reseated
-from rules.cronberg.explanations import things
-from rules.cronberg.merits import merits
+from rules.cronberg.advice import WEIGHTS, appraise, features, merits
 from rules.cronberg.moves import NOTATION, Move, read
-from rules.cronberg.scoring import breakdown
+from rules.cronberg.play import breakdown
 from rules.cronberg.setup import OPTIONS, first_position
 from rules.cronberg.state import Cronberg, Phase
 from rules.cronberg.view import CronbergView, view_of
+from rules.cronberg.words import things
 from rules.event import Event, Events
 from rules.facets.orders import Chance
 from rules.game import Game
@@ -99,7 +97,7 @@ class CronbergGame(Game[Cronberg, Move]):
 
     def deciding_rule(self, state: Cronberg, seat: Seat) -> str:
         del seat
-        return play.deciding_rule(state)
+        return "CB-5.3" if state.phase is Phase.LAY else "CB-3.2"
 
     def format(self, state: Cronberg, move: Move) -> str:
         del state
@@ -128,10 +126,12 @@ class CronbergGame(Game[Cronberg, Move]):
         return merits(before, after, seat)
 
     def carry_over(self, state: Cronberg) -> str:
-        return hand_on(state)
+        """Return the scores by seat: "12 -3 40" (CB-11.1)."""
+        return " ".join(map(str, state.scores))
 
     def reseated(self, carried: str, before: Sequence[Seat]) -> str:
-        return reseated(carried, before)
+        scores = carried.split()
+        return " ".join(scores[seat] for seat in before)
 
     def series_points(self, results: Sequence[Result]) -> tuple[int, ...]:
         # The scores carry over from game to game (CB-11.1), so the last game has them all.

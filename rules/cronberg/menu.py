@@ -8,7 +8,6 @@ from itertools import groupby
 from rules.cronberg.events import TokenDrivenAway, TokenScored, TriangleActivated
 from rules.cronberg.moves import Draw, Lay, Move, Token
 from rules.cronberg.play import lay_rhomb
-from rules.cronberg.scoring import final_value, marks_at, numbers_at
 from rules.cronberg.state import Cronberg, open_crossings
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI, TRIANGLES, Kind
 from rules.cronberg.words import KIND_NAMES, counted_kind
@@ -95,11 +94,11 @@ def _draw_label(state: Cronberg) -> Text:
 def _token_label(state: Cronberg, crossing: str) -> Text:
     free = CROSSINGS[crossing].triangles & state.board.free
     activated = free & {*state.board.activated}
-    numbers = numbers_at(state.board, crossing)
+    numbers = state.board.numbers[crossing]
     templates = _SETTLED if free == activated else _SO_FAR if numbers else _NO_NUMBER
     return say(
         templates[bool(activated)],
-        points=final_value(numbers, *marks_at(state.board, crossing)),
+        points=state.board.value_at(crossing),
         total=sum(numbers),
         activated=_kinds(activated),
         open=_kinds(free - activated),

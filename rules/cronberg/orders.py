@@ -5,11 +5,9 @@ from itertools import groupby
 
 from msgspec.structs import replace
 
-from rules.cronberg.board import Board
 from rules.cronberg.events import RhombLaid
 from rules.cronberg.moves import Drawn, Move
-from rules.cronberg.scoring import final_value, marks_at, numbers_at
-from rules.cronberg.state import Cronberg, Phase, may_draw, may_place, open_crossings
+from rules.cronberg.state import Board, Cronberg, Phase, may_draw, may_place, open_crossings
 from rules.cronberg.tables import PLACES, RHOMBI
 from rules.cronberg.words import rhomb_title
 from rules.event import Event
@@ -84,8 +82,9 @@ def _worth(board: Board, crossing: str) -> int:
     """Return what a token on a crossing would score if no more rhomb was laid beside it."""
     if crossing in board.closed:
         return 0
-    numbers, (coats, parks) = numbers_at(board, crossing), marks_at(board, crossing)
-    return final_value(numbers, coats, parks) if coats or parks else sum(numbers)
+    return (
+        board.value_at(crossing) if any(board.marks_at(crossing)) else sum(board.numbers[crossing])
+    )
 
 
 def touches(event: Event) -> frozenset[str]:

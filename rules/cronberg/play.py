@@ -1,14 +1,14 @@
-"""Who decides what, and what follows until the next decision (CB-3 to CB-8, CB-11).
+"""Who decides what, what follows until the next decision, and what tokens score (CB-3 to CB-11).
 
 The phases themselves are the values of `state.Phase`.
 """
 
 from collections.abc import Iterator, Sequence
+from operator import sub
 
 from msgspec.structs import replace
 
 from rules.core import NATURE
-from rules.cronberg.board import Board
 from rules.cronberg.events import (
     FirstNamed,
     GameBegun,
@@ -19,15 +19,25 @@ from rules.cronberg.events import (
     Standings,
     TokenDrivenAway,
     TokenPlaced,
+    TokenScored,
+    TokenValued,
     TriangleActivated,
 )
 from rules.cronberg.moves import Draw, Drawn, First, Lay, Move, NextGame, Token
-from rules.cronberg.scoring import enclosed_tokens, leaders, standing_tokens, with_points
-from rules.cronberg.state import Cronberg, Phase, may_draw, may_place, open_crossings
+from rules.cronberg.state import (
+    Board,
+    Cronberg,
+    Phase,
+    final_value,
+    may_draw,
+    may_place,
+    open_crossings,
+)
 from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES, Kind
 from rules.cronberg.words import rhomb_title
 from rules.errors import IllegalMove
 from rules.event import Event, Events
+from rules.result import Category
 from rules.text import Seat, Who, count, say
 
 DECIDED_BY_NATURE = {Phase.FIRST, Phase.DRAW}
@@ -44,11 +54,6 @@ def to_act(state: Cronberg) -> tuple[Seat, ...]:
     if state.phase is Phase.OVER:
         return (NATURE,) if state.game < state.games else ()
     return (NATURE,) if state.phase in DECIDED_BY_NATURE else (state.on_turn,)
-
-
-def deciding_rule(state: Cronberg) -> str:
-    """Return the number of the rule that says what the seat on turn has to decide."""
-    return "CB-5.3" if state.phase is Phase.LAY else "CB-3.2"
 
 
 def legal_moves(state: Cronberg) -> Iterator[Move]:
@@ -254,3 +259,60 @@ def _next_game(state: Cronberg) -> tuple[Cronberg, Events]:
         carried=state.scores,
     )
     return begun, (GameBegun(game, state.games, first),)
+
+
+def enclosed_tokens(state: Cronberg, place: str) -> Iterator[TokenScored]:
+    """Yield the tokens that the rhomb on a place has enclosed, crossing ascending (CB-6)."""
+    board, tokens = state.board, state.tokens
+    for crossing in PLACES[place].crossings:
+        if crossing in tokens and CROSSINGS[crossing].triangles.isdisjoint(board.free):
+            yield TokenScored(crossing, tokens[crossing], sum(board.numbers[crossing]))
+
+
+def standing_tokens(state: Cronberg) -> Iterator[TokenValued]:
+    """Yield every token left on the board at the end with its value, crossing ascending (CB-9)."""
+    for crossing, seat in sorted(state.tokens.items()):
+        numbers, (coats, parks) = state.board.numbers[crossing], state.board.marks_at(crossing)
+        points = final_value(numbers, coats, parks)
+        yield TokenValued(crossing, seat, numbers, coats, parks, points)
+
+
+def with_points(
+    scores: tuple[int, ...], tokens: tuple[TokenScored, ...] | tuple[TokenValued, ...]
+) -> tuple[int, ...]:
+    """Return the scores, by seat, with the points of some tokens added to their owners."""
+    total = list(scores)
+    for token in tokens:
+        total[token.seat] += token.points
+    return tuple(total)
+
+
+def leaders(scores: tuple[int, ...]) -> tuple[Seat, ...]:
+    """Return the seats with the highest score, in seat order (CB-10.2)."""
+    return tuple(Seat(seat) for seat, score in enumerate(scores) if score == max(scores))
+
+
+def breakdown(state: Cronberg) -> tuple[Category, ...]:
+    """Return the sources of the points of a finished game, by seat (CB-6, CB-9, CB-11.1).
+
+    Coats of arms count what reversing added to the plain sums of the tokens left on the board,
+    parks what doubling added to that (CB-9.5).
+    """
+    plain, coats, parks = ([0] * len(state.colours) for _ in range(3))
+    for token in standing_tokens(state):
+        total = sum(token.numbers)
+        turned = final_value(token.numbers, token.coats, parks=0) if token.coats else total
+        plain[token.seat] += total
+        coats[token.seat] += turned - total
+        parks[token.seat] += token.points - turned
+    at_the_end = tuple(map(sum, zip(plain, coats, parks, strict=True)))
+    carried = state.carried or (0,) * len(state.colours)
+    enclosed = tuple(map(sub, map(sub, state.scores, carried), at_the_end))
+    earlier = (Category(say("earlier games"), carried),) if any(carried) else ()
+    return (
+        *earlier,
+        Category(say("enclosed tokens"), enclosed),
+        Category(say("tokens left on the board"), tuple(plain)),
+        Category(say("coats of arms"), tuple(coats)),
+        Category(say("parks"), tuple(parks)),
+    )

@@ -1,7 +1,6 @@
-"""The options of a game, and its first position (CB-1)."""
+"""The options of a game, and its first position (CB-1, CB-11)."""
 
 from rules.core import NATURE
-from rules.cronberg.campaign import taken_over
 from rules.cronberg.state import Cronberg, Phase
 from rules.cronberg.tables import COLOURS
 from rules.errors import UnfitSetup
@@ -41,7 +40,7 @@ def first_position(setup: Setup) -> Cronberg:
     """
     chosen = {option.name: option.default for option in OPTIONS} | dict(setup.options)
     first = _first_seat(chosen["first_seat"], setup.seats)
-    scores = taken_over(setup)
+    scores = _taken_over(setup)
     return Cronberg(
         colours=colours_chosen(chosen["colours"])[: setup.seats],
         scores=scores,
@@ -67,3 +66,16 @@ def _first_seat(chosen: str, seats: int) -> Seat:
             "CB-1.8",
         )
     return first
+
+
+def _taken_over(setup: Setup) -> tuple[int, ...]:
+    """Return the scores of earlier games, or 0 for each seat; raises UnfitSetup."""
+    if not setup.carried:
+        return (0,) * setup.seats
+    try:
+        scores = tuple(int(score) for score in setup.carried.split())
+    except ValueError:
+        scores = ()
+    if len(scores) != setup.seats:
+        raise UnfitSetup(say("The scores carried over do not fit the seats."), "CB-11.1")
+    return scores

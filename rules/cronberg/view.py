@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from rules.cronberg.scoring import final_value, marks_at, numbers_at
 from rules.cronberg.state import Cronberg, Phase
 from rules.cronberg.tables import (
     RHOMBI,
@@ -183,16 +182,9 @@ def view_of(state: Cronberg) -> CronbergView:
         free=board.free,
         activated=board.activated,
         closed=board.closed,
-        values=_values(state) if is_over else {},
+        values={name: board.value_at(name) for name in state.tokens} if is_over else {},
         turn=state.turn - state.began + 1,
         game=state.game,
         games=state.games,
         is_over=is_over,
     )
-
-
-def _values(state: Cronberg) -> dict[str, int]:
-    return {
-        crossing: final_value(numbers_at(state.board, crossing), *marks_at(state.board, crossing))
-        for crossing in state.tokens
-    }

@@ -1,8 +1,10 @@
-"""The nouns of the game in words, for the log and the menus."""
+"""The nouns of the game in words: for the log and the menus, and explained for `/rules`."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
-from rules.cronberg.tables import RHOMBI, Kind
+from rules.cronberg.tables import RHOMBI, TRIANGLES, Kind, Rhomb, Triangle
+from rules.rulebook import Thing
 from rules.text import Text, count, say
 
 KIND_NAMES: Mapping[Kind, Text] = {
@@ -41,3 +43,32 @@ def rhomb_title(rhomb: str) -> Text:
         acute=named.acute,
     )
     return title.with_sign(named.kind)
+
+
+def things() -> Iterator[Thing]:
+    """Yield the eight kinds of rhombi by name, and the triangles by number."""
+    copies = Counter(rhomb.kind for rhomb in RHOMBI.values())
+    for rhomb in {rhomb.kind: rhomb for rhomb in RHOMBI.values()}.values():
+        yield Thing((rhomb.title,), _rhomb(rhomb, copies[rhomb.kind]))
+    for triangle in TRIANGLES.values():
+        yield Thing((f"triangle {triangle.number}",), _triangle(triangle))
+
+
+def _rhomb(rhomb: Rhomb, copies: int) -> Text:
+    return say(
+        "{title}: a rhomb with {obtuse:+} at its blunt corners and {acute:+} at its pointed ones; "
+        "{copies} in the game.",
+        title=say(rhomb.title),
+        obtuse=rhomb.obtuse,
+        acute=rhomb.acute,
+        copies=copies,
+    )
+
+
+def _triangle(triangle: Triangle) -> Text:
+    return say(
+        "Triangle {number}: {kind}, with the crossings {crossings}.",
+        number=triangle.number,
+        kind=KIND_NAMES[triangle.kind],
+        crossings=triangle.crossings,
+    )

@@ -14,8 +14,8 @@ from rules.cronberg.events import (
     TriangleActivated,
 )
 from rules.cronberg.moves import Move
-from rules.cronberg.scoring import final_value, leaders, marks_at, numbers_at
-from rules.cronberg.state import Cronberg, Phase
+from rules.cronberg.play import leaders
+from rules.cronberg.state import Cronberg, Phase, final_value
 from rules.cronberg.tables import CROSSINGS, PLACES, TRIANGLES
 from rules.cronberg.view import view_of
 from rules.errors import RulesError
@@ -107,8 +107,8 @@ Worth: TypeAlias = Mapping[str, Any]
 
 def _worth(story: Story, expected: Worth) -> dict[str, Any]:
     crossing = expected["crossing"]
-    numbers = numbers_at(story.last.board, crossing)
-    coats, parks = marks_at(story.last.board, crossing)
+    numbers = story.last.board.numbers[crossing]
+    coats, parks = story.last.board.marks_at(crossing)
     worth: dict[str, Any] = {
         "crossing": crossing,
         "numbers": sorted(numbers),
@@ -183,7 +183,7 @@ EXPECTATIONS: Mapping[str, Callable[[Story, Any], Any]] = {
     "illegal": lambda s, moves: [move for move in moves if _is_refused(s.last, move)],
     "illegal_for_everyone": _refused_for_all,
     "closed_crossings": lambda s, _: sorted(s.last.board.closed),
-    "numbers_at": lambda s, wanted: {c: sorted(numbers_at(s.last.board, c)) for c in wanted},
+    "numbers_at": lambda s, wanted: {c: sorted(s.last.board.numbers[c]) for c in wanted},
     "free_triangles_at": lambda s, wanted: {
         c: sorted(CROSSINGS[c].triangles & s.last.board.free) for c in wanted
     },
@@ -197,9 +197,7 @@ EXPECTATIONS: Mapping[str, Callable[[Story, Any], Any]] = {
         s.colour(e.seat) for events in s.caused for e in events if isinstance(e, Passed)
     ],
     "final_value_of_token": _worths,
-    "value_if_placed": lambda s, wanted: {
-        c: final_value(numbers_at(s.last.board, c), *marks_at(s.last.board, c)) for c in wanted
-    },
+    "value_if_placed": lambda s, wanted: {c: s.last.board.value_at(c) for c in wanted},
     "final_scoring": _final_scoring,
     "winners": lambda s, _: [s.colour(seat) for seat in leaders(s.last.scores)],
     "evaluate": lambda _, wanted: [

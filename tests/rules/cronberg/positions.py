@@ -4,9 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rules.cronberg.board import Board
 from rules.cronberg.game import CronbergGame
-from rules.cronberg.state import Cronberg, Phase
+from rules.cronberg.state import Board, Cronberg, Phase
 from rules.cronberg.tables import CROSSINGS, PLACES, RHOMBI
 from rules.event import Events
 from rules.text import Seat

@@ -4,9 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from rules.cronberg.advice import CronbergFeatures, Prospect, features, prospect
-from rules.cronberg.board import Board
 from rules.cronberg.game import CronbergGame
-from rules.cronberg.state import Cronberg, Phase
+from rules.cronberg.state import Board, Cronberg, Phase
 from rules.cronberg.tables import CROSSINGS
 from rules.setup import Setup
 from rules.text import Seat, words

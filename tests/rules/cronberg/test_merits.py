@@ -5,9 +5,8 @@ from math import isfinite
 import pytest
 from msgspec.structs import replace
 
-from rules.cronberg.board import Board
 from rules.cronberg.game import CronbergGame
-from rules.cronberg.state import Cronberg, Phase
+from rules.cronberg.state import Board, Cronberg, Phase
 from rules.cronberg.tables import PLACES
 from rules.merits import best_first
 from rules.setup import Setup

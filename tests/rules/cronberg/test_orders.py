@@ -2,9 +2,8 @@
 
 from msgspec.structs import replace
 
-from rules.cronberg.board import Board
 from rules.cronberg.events import RhombLaid, TokenPlaced, TriangleActivated
-from rules.cronberg.state import Cronberg, Phase
+from rules.cronberg.state import Board, Cronberg, Phase
 from rules.cronberg.tables import RHOMBI, Kind
 from rules.text import Seat
 from tests.rules.cronberg.test_turns import GAME, RED, cronberg

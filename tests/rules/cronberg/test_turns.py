@@ -4,10 +4,9 @@ import pytest
 from msgspec.structs import replace
 
 from rules.core import NATURE
-from rules.cronberg.board import Board
 from rules.cronberg.events import GameEnded, Passed, TokenDrivenAway, TokenPlaced, TokenScored
 from rules.cronberg.game import CronbergGame
-from rules.cronberg.state import Cronberg, Phase, may_draw, open_crossings
+from rules.cronberg.state import Board, Cronberg, Phase, may_draw, open_crossings
 from rules.errors import IllegalMove
 from rules.text import Seat
 from tests.rules.cronberg.positions import make

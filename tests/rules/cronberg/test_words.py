@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace as replace_state
 
 from rules.core import NATURE
-from rules.cronberg.board import Board
 from rules.cronberg.events import (
     FirstNamed,
     GameBegun,
@@ -21,7 +20,7 @@ from rules.cronberg.events import (
     TokenValued,
     TriangleActivated,
 )
-from rules.cronberg.scoring import final_value
+from rules.cronberg.state import Board, final_value
 from rules.cronberg.tables import Kind
 from rules.cronberg.view import CronbergView
 from rules.errors import IllegalMove
