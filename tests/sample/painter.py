@@ -14,7 +14,10 @@ from renderer.painter import BOARD, Layers, Painter
 from renderer.scene import Scene
 from renderer.theme import IN_SEAT_ORDER, MARGIN, NAME, RADIUS, SCORE, WIDTH
 from rules.text import Seat, Text, say
-from tests.sample.night_lock.view import BARGES, NightView, RoundShown, heaviest
+from tests.sample.night_lock.events import RoundShown
+from tests.sample.night_lock.state import heaviest
+from tests.sample.night_lock.tables import BARGES
+from tests.sample.night_lock.view import NightView
 
 HAND = "hand"
 HAND_HEIGHT = 260

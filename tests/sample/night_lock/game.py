@@ -12,8 +12,8 @@ from rules.result import Result, ranked
 from rules.rulebook import Thing
 from rules.setup import Setup
 from rules.text import Seat, Text, say
+from tests.sample.night_lock.advice import imagined
 from tests.sample.night_lock.events import BargeDealt, BargeSealed, HasChosen, RoundShown, title
-from tests.sample.night_lock.imagining import imagined
 from tests.sample.night_lock.menu import describe
 from tests.sample.night_lock.moves import NOTATION, Deal, Move, Seal
 from tests.sample.night_lock.state import Night, Round

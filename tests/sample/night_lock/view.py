@@ -3,11 +3,8 @@
 from dataclasses import dataclass
 
 from rules.text import Seat, Text, Who, count, say, whose_turn
-from tests.sample.night_lock.events import RoundShown, title
-from tests.sample.night_lock.state import ROUNDS, Night, Round, heaviest
-from tests.sample.night_lock.tables import BARGES
-
-__all__ = ["BARGES", "NightView", "RoundShown", "heaviest", "view_of"]
+from tests.sample.night_lock.events import title
+from tests.sample.night_lock.state import ROUNDS, Night, Round
 
 
 @dataclass(frozen=True, slots=True)
