@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from renderer.big_shoulders import ChicagoPainter
-from renderer.canal_king import CanalKingPainter
+from renderer.canal_king.painter import CanalKingPainter
 from renderer.canvas import Canvas, Cutout, cut_out
-from renderer.cronberg import CronbergPainter
+from renderer.cronberg.painter import CronbergPainter
 from renderer.kit.people import read_out
 from renderer.oranienburger_kanal.painter import OranienburgerKanalPainter
 from renderer.painter import LEGEND, Painter

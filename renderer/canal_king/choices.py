@@ -1,29 +1,262 @@
-"""A preview of a few ways to lay a tile."""
+"""What may be chosen: marked on the board, drawn large beside it, or laid as a preview."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from math import floor
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from renderer import theme
 from renderer.canal_king import looks
-from renderer.canal_king.layout import CHOICE_TILE, MIDDLES, hex_shape
-from renderer.canal_king.tiles import small_tile, tile_shape
+from renderer.canal_king.layout import (
+    CHOICE_TILE,
+    MIDDLES,
+    PLATE_WIDTH,
+    PLATES_X,
+    PLATES_Y,
+    SHEET_AT,
+    SHEET_SIZE,
+    STOCK_AT,
+    TILE,
+    hex_shape,
+    space_at,
+)
+from renderer.canal_king.plates import LINE, SUPPLY_LIFT, SUPPLY_NUMBER
+from renderer.canal_king.tiles import name_of_space, small_tile, tile_shape
 from renderer.canal_king.town import port_plate, space_marks
 from renderer.canvas import Canvas
-from renderer.drawing import Fill, Mark, drawing, written
+from renderer.drawing import Drawing, Fill, Mark, Stroke, drawing, written
 from renderer.geometry import Point, rectangle
 from renderer.kit.frame import table
 from renderer.kit.last_turn import ringed
-from renderer.painter import Layers
+from renderer.kit.people import told
+from renderer.kit.places import lit
+from renderer.lettering import text_width
+from renderer.painter import Layer, Layers
 from renderer.scene import Scene
 from renderer.theme import IVORY, MARGIN, RADIUS, WIDTH, Type
-from rules.canal_king.moves import Place, Replace, Special
-from rules.canal_king.tables import BORDERS, PORTS, SPECIAL
+from rules.canal_king.canals import IN_PORT
+from rules.canal_king.moves import (
+    STOPS,
+    SUPPLY,
+    Build,
+    Draw,
+    Place,
+    Replace,
+    Return,
+    Sail,
+    Special,
+    Swap,
+)
+from rules.canal_king.tables import BORDERS, EDGES, PORTS, SPECIAL
 from rules.canal_king.view import CanalKingView
 from rules.choice import Choice
+from rules.text import Text, say
 
-Build: TypeAlias = Place | Replace | Special
+Move: TypeAlias = Build | Swap | Sail | Return | Draw
+
+INSIDE = -4
+"""The distance of a space's ring from its edge; negative is inside."""
+RING_KEY, RING = 6, 3.2
+OUTSIDE_PORT = 8
+"""The distance of a port's ring from its edge, which leaves room for other rings."""
+FREE_NAME, LAID_NAME = Type(26, "Black"), Type(24, "Black")
+PORT_CODE, EDGE_NAME = Type(28, "Black"), Type(21, "Black")
+CHIP, LAID_CHIP, PORT_CHIP, EDGE_CHIP = 32, 29, 34, 25
+LAID_NAME_OFF, PORT_CODE_OFF = (-0.36, -0.62), -18
+BESIDE_NAME = {EDGES.index("N"), EDGES.index("NW")}
+"""The edges too close to the name of a tile."""
+AROUND_SUPPLY = 10
+"""How much wider the chip is than the number it covers."""
+
+
+def moves_of(choices: Sequence[Choice]) -> tuple[Move, ...]:
+    """Return the moves that name something on the picture."""
+    moves = (move for choice in choices for move in choice.moves)
+    return tuple(move for move in moves if isinstance(move, Move))
+
+
+def board_marks(moves: Sequence[Move]) -> Layer:
+    """Return the layer that marks on the board what the moves name."""
+    return partial(_show_marks, moves=moves)
+
+
+def supply_mark(moves: Sequence[Move]) -> Layer:
+    """Return the layer that marks the supply if a tile may be drawn from it."""
+    return partial(_show_supply, moves=moves)
+
+
+def _show_marks(canvas: Canvas, scene: Scene, moves: Sequence[Move]) -> None:
+    view: CanalKingView = scene.view
+    builds = [move for move in moves if isinstance(move, Build)]
+    is_one_tile = len({_tile_of(build) for build in builds}) == 1
+    is_named = is_one_tile or all(isinstance(build, Replace) for build in builds)
+    for space in dict.fromkeys(build.space for build in builds):
+        _show_space(canvas, view, space, is_named=is_named)
+    stops = [STOPS[move.stop] for move in moves if isinstance(move, Sail)]
+    for at in dict.fromkeys(stop.at for stop in stops):
+        _show_stop(canvas, at, [stop.entry for stop in stops if stop.at == at])
+    if Return() in moves:
+        _show_stop(canvas, view.players[view.on_turn].last_port, [IN_PORT])
+
+
+def _show_supply(canvas: Canvas, scene: Scene, moves: Sequence[Move]) -> None:
+    if Draw(SUPPLY) in moves:
+        (x, y), number = STOCK_AT, str(scene.view.supply)
+        wide = text_width(number, SUPPLY_NUMBER)
+        chip = lit(number, round(wide) + AROUND_SUPPLY, CHIP, FREE_NAME)
+        canvas.put(chip, (x - wide / 2, y - 2 * LINE - SUPPLY_LIFT))
+
+
+def _show_space(canvas: Canvas, view: CanalKingView, space: str, *, is_named: bool) -> None:
+    """Ring a space; highlight its name if the space is what is chosen next."""
+    x, y = space_at(space)
+    canvas.put(place_ring(INSIDE), (x, y))
+    laid = view.canals.laid.get(space)
+    if laid and is_named:
+        u, v = LAID_NAME_OFF
+        chip = lit(space, height=LAID_CHIP, style=LAID_NAME)
+        canvas.put(chip, (x + u * TILE, y + v * TILE))
+    elif laid:
+        canvas.put(name_of_space(space, laid.tile, ""), (x, y))
+    elif is_named:
+        canvas.put(lit(space, height=CHIP, style=FREE_NAME), (x, y))
+
+
+def _show_stop(canvas: Canvas, at: str, entries: Sequence[int]) -> None:
+    """Ring and name a possible stop of a ship; on a tile, also mark the edges of entry."""
+    x, y = space_at(at)
+    if IN_PORT in entries:
+        canvas.put(place_ring(OUTSIDE_PORT), (x, y))
+        canvas.put(lit(at, height=PORT_CHIP, style=PORT_CODE), (x, y + PORT_CODE_OFF))
+        return
+    canvas.put(place_ring(INSIDE), (x, y))
+    for entry in entries:
+        u, v = MIDDLES[entry]
+        canvas.put(
+            lit(EDGES[entry], height=EDGE_CHIP, style=EDGE_NAME), (x + u * TILE, y + v * TILE)
+        )
+    u, v = (0, 0) if BESIDE_NAME & {*entries} else LAID_NAME_OFF
+    chip = lit(at, height=LAID_CHIP, style=LAID_NAME)
+    canvas.put(chip, (x + u * TILE, y + v * TILE))
+
+
+@drawing
+def place_ring(outside: float) -> Iterable[Mark]:
+    """Draw a subtle outline `outside` u around a place that may be chosen."""
+    shape = tile_shape(TILE, outside)
+    yield Stroke(shape, theme.INK, RING_KEY, closed=True)
+    yield Stroke(shape, theme.LIT, RING, closed=True)
+
+
+def _tile_of(build: Build) -> str:
+    return SPECIAL if isinstance(build, Special) else build.tile
+
+
+TITLE, TITLE_HIGH = Type(24, "Bold"), 40
+CARD_NAME, CARD_CHIP = Type(30, "Black"), 40
+ROWS = ((6, 1), (14, 2), (27, 3))
+"""The most cards for each number of columns, with that number."""
+HIGHEST_ROW = 150
+RADIUS_OF_ROW, RADIUS_OF_COLUMN = 0.42, 0.23
+CARD_AT, NAME_AT = 0.28, 0.72
+"""Positions of a card's tile and name, in widths of its column."""
+
+
+class Card(NamedTuple):
+    """An option drawn large beside the board."""
+
+    name: str
+    tile: str
+    rotation: int = 0
+    colour: str = ""
+
+
+def cards(moves: Sequence[Move]) -> Layer | None:
+    """Return the layer that shows the tiles to choose from; None if there are none."""
+    tiled = [move for move in moves if not isinstance(move, Sail | Return)]
+    return partial(_show_cards, moves=tiled) if tiled else None
+
+
+def _show_cards(canvas: Canvas, scene: Scene, moves: Sequence[Move]) -> None:
+    title, shown = _cards_of(scene.view, moves)
+    x, y = PLATES_X, PLATES_Y
+    heading = written(told(scene, title), TITLE, theme.IVORY, "left")
+    canvas.put(heading, (x + 4, y + TITLE_HIGH / 2 - 4))
+    columns = next((n for most, n in ROWS if len(shown) <= most), ROWS[-1][1])
+    rows = -(-len(shown) // columns)
+    room = SHEET_AT[1] + SHEET_SIZE[1] - y - TITLE_HIGH
+    wide, high = PLATE_WIDTH / columns, min(HIGHEST_ROW, room / rows)
+    for number, card in enumerate(shown):
+        row, column = divmod(number, columns)
+        corner = (x + column * wide, y + TITLE_HIGH + row * high)
+        _show_card(canvas, card, corner, (wide, high))
+
+
+def _show_card(canvas: Canvas, card: Card, corner: Point, size: Point) -> None:
+    wide, high = size
+    radius = round(min(high * RADIUS_OF_ROW, wide * RADIUS_OF_COLUMN), 1)
+    x, y = corner[0], corner[1] + high / 2
+    tile = small_tile(card.tile, card.rotation, radius, card.colour)
+    canvas.put(tile, (x + wide * CARD_AT, y))
+    canvas.put(_name_of_card(card.name, round(wide)), (x + wide * NAME_AT, y))
+
+
+def _name_of_card(name: str, wide: int) -> Drawing:
+    """Return the name in the largest size that the column allows."""
+    size = min(CARD_NAME.size, 0.46 * wide / (0.62 * max(len(name), 2)))
+    style = Type(round(size, 1), "Black")
+    return lit(name, height=round(CARD_CHIP * size / CARD_NAME.size), style=style)
+
+
+def _cards_of(view: CanalKingView, moves: Sequence[Move]) -> tuple[Text, Sequence[Card]]:
+    """Return the heading for the next choice, and its cards."""
+    rotations = _rotations(view, moves)
+    if rotations:
+        return _rotations_of(rotations[0].tile), rotations
+    if any(isinstance(move, Draw) for move in moves):
+        pool = (move.source for move in moves if isinstance(move, Draw))
+        return say("Open pool"), [Card(name, name) for name in pool if name != SUPPLY]
+    return say("Tiles to choose from"), [*_hand(view, moves), *_special(view, moves)]
+
+
+def _rotations(view: CanalKingView, moves: Sequence[Move]) -> Sequence[Card]:
+    """Return the rotations of the tile, if only one tile is possible."""
+    builds = [move for move in moves if isinstance(move, Build)]
+    tiles = {_tile_of(build) for build in builds}
+    if len(tiles) != 1 or len(builds) < len(moves):
+        return ()
+    (tile,) = tiles
+    colour = view.players[view.on_turn].colour if tile == SPECIAL else ""
+    turned = sorted({build.rotation for build in builds})
+    return [Card(str(rotation), tile, rotation, colour) for rotation in turned]
+
+
+def _rotations_of(tile: str) -> Text:
+    if tile == SPECIAL:
+        return say("Rotations of your special tile")
+    return say("Rotations of {tile}", tile=tile)
+
+
+def _hand(view: CanalKingView, moves: Sequence[Move]) -> Iterator[Card]:
+    named = {tile for move in moves for tile in _tiles_of(move)}
+    hand = view.players[view.on_turn].hand
+    yield from (Card(tile, tile) for tile in hand if tile in named)
+
+
+def _special(view: CanalKingView, moves: Sequence[Move]) -> Iterator[Card]:
+    if any(isinstance(move, Special) for move in moves):
+        yield Card("special", SPECIAL, 0, view.players[view.on_turn].colour)
+
+
+def _tiles_of(move: Move) -> tuple[str, ...]:
+    match move:
+        case Place() | Replace():
+            return (move.tile,)
+        case Swap(tiles):
+            return tiles
+        case _:
+            return ()
+
 
 CELL, GAP, TOP = (180, 196), 12, 20
 NUMBER, CAPTION, BELOW = 28, 18, 44
@@ -76,8 +309,7 @@ def _show_builds(canvas: Canvas, scene: Scene, builds: Sequence[Build]) -> None:
         x, y, wide, high = _cell_at(place, len(builds), scale)
         middle = (x + wide / 2, y + high / 2)
         _show_neighbours(canvas, scene.view, build.space, middle, radius)
-        tile = SPECIAL if isinstance(build, Special) else build.tile
-        canvas.put(small_tile(tile, build.rotation, radius), middle)
+        canvas.put(small_tile(_tile_of(build), build.rotation, radius), middle)
         canvas.put(ringed(tile_shape(radius, OUTSIDE)), middle)
         below = y + high + BELOW_AT * scale
         left = middle[0] + CAPTION_AT * scale

@@ -1,21 +1,177 @@
-"""Ships, and the discs that stand for seats while the colours are secret."""
+"""Ships, flags, and the discs of characters that stand for seats while colours are secret."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import cos, pi, radians, sin
 
 from renderer.canal_king import looks
-from renderer.canal_king.icons import CHARACTERS
+from renderer.canal_king.looks import LINE
 from renderer.drawing import Fill, Letters, Mark, Stroke, drawing
-from renderer.geometry import Point, Shape, circle, moved, rotated, scaled
+from renderer.geometry import Point, Shape, arc, circle, mirrored, moved, rotated, rounded, scaled
 from renderer.kit.depth import Level, shadow, side
-from renderer.kit.icons import icon_marks
+from renderer.kit.icons import ANCHOR, CROWN, GROUND, Icon, disc, icon_marks, line, solid
 from renderer.theme import INK, IVORY, KEYLINE, SEATS, WHITE, Type, mixed
+from rules.canal_king.tables import COLOURS
+
+MIDDLE = 12
+
+
+def _pan(x: float, y: float) -> Icon:
+    bowl = tuple((x + 4.2 * u, y + 6.6 + 3.6 * v) for u, v in arc((0, 0), 1, 0, 180, 16))
+    return (
+        line((x, y), (x - 3.4, y + 7), width=1),
+        line((x, y), (x + 3.4, y + 7), width=1),
+        solid(*bowl),
+    )
+
+
+SCALES: Icon = (
+    line((12, 3), (12, 20), width=2),
+    line((3.5, 7), (20.5, 5), width=2),
+    disc(12, 3.4, 2),
+    *_pan(4.6, 7),
+    *_pan(19.4, 5.2),
+    solid((6.5, 22.5), (8.5, 19.5), (15.5, 19.5), (17.5, 22.5)),
+)
+
+
+def _bobbin(*, flipped: bool) -> Icon:
+    strokes = (
+        (((5, 3), (19, 21)), 1.6),
+        (((13.2, 13.6), (18, 19.7)), 4.2),
+        (((7, 5.4), (9.4, 8.6)), 3),
+    )
+    head = circle((4.6, 2.8), 2.1, 24)
+    turned = (mirrored(points, MIDDLE) if flipped else points for points, _ in strokes)
+    return (
+        *(line(*p, width=width) for p, (_, width) in zip(turned, strokes, strict=True)),
+        solid(*(mirrored(head, MIDDLE) if flipped else head)),
+    )
+
+
+BOBBINS: Icon = (*_bobbin(flipped=False), *_bobbin(flipped=True))
+TANKARD: Icon = (
+    solid(*rounded(((4, 7.5), (16, 7.5), (15.4, 22), (4.6, 22)), 1.2)),
+    line((16, 10.5), (20, 10.5), (20, 17.5), (15.5, 17.5), width=2.3),
+    disc(5.4, 6.2, 2.9),
+    disc(9.6, 4.6, 3.3),
+    disc(14, 6, 2.9),
+    *(line((x, 12), (x, 19), width=1.2, colour=GROUND) for x in (7.4, 10, 12.6)),
+)
+_BOARD = (
+    (2, 12), (4.4, 6), (11, 3), (18.6, 5.2), (22.4, 11), (20.6, 15), (15.6, 14.6), (14.2, 17),
+    (15.2, 20), (12.2, 22), (6, 19.6),
+)  # fmt: skip
+PALETTE: Icon = (
+    solid(*rounded(_BOARD, 2.6)),
+    *(
+        disc(x, y, 1.65, GROUND)
+        for x, y in ((7, 11.6), (10.6, 7.2), (15.6, 7.6), (18.8, 11), (7.6, 16))
+    ),
+)
+PRALINE: Icon = (
+    solid(*rounded(((3, 9.5), (21, 9.5), (19, 21.5), (5, 21.5)), 2)),
+    disc(12, 9, 8.2),
+    line((5, 10), (8, 11.6), (11, 10), (14, 11.6), (17, 10), (19, 10.8), width=1.7, colour=GROUND),
+    line((9, 5.2), (14, 4.4), width=1.5, colour=GROUND),
+)
+CHARACTERS: Mapping[str, Icon] = {
+    "merchant": SCALES,
+    "lacemaker": BOBBINS,
+    "brewer": TANKARD,
+    "skipper": ANCHOR,
+    "painter": PALETTE,
+    "chocolatier": PRALINE,
+}
+
+_RIPPLE = tuple((1 + x * 0.55, 21.4 + 1.5 * sin(x / 40 * 4 * pi)) for x in range(41))
+
+
+def _smaller(icon: Icon) -> Icon:
+    """Shrink an icon to leave room for the water below."""
+    return tuple(
+        Fill(
+            tuple((12 + (x - 12) * 0.84, 1.5 + (y - 3.5) * 0.84) for x, y in mark.area), mark.colour
+        )
+        for mark in icon
+        if isinstance(mark, Fill) and isinstance(mark.area, tuple)
+    )
+
+
+EMBLEM: Icon = (*_smaller(CROWN), line(*_RIPPLE, width=2.2))
+
+
+WIDE, HIGH = 27, 20
+"""The size of a pennant at scale 1, in u."""
+LETTER = Type(17, "Black")
+ON_TILE, ON_HAND_TILE = 0.84, 0.72
+POLE_WIDTH, POLE_BELOW = 2, 13
+
+_W, _H = WIDE / 2, HIGH / 2
+
+
+def _round_end() -> Shape:
+    return ((-_W, -_H), *arc((_W - _H, 0), _H, -90, 90, 12), (-_W, _H))
+
+
+_OUTLINES: Mapping[str, Callable[[], Shape]] = {
+    "swallowtail": lambda: ((-_W, -_H), (_W, -_H), (_W - 7, 0), (_W, _H), (-_W, _H)),
+    "square": lambda: ((-11, -_H), (11, -_H), (11, _H), (-11, _H)),
+    "triangle": lambda: ((-_W, -_H - 1), (_W + 3, 0), (-_W, _H + 1)),
+    "round": _round_end,
+    "notched": lambda: (
+        (-_W, -_H), (_W, -_H), (_W, -3.6), (_W - 5, -3.6), (_W - 5, 3.6), (_W, 3.6), (_W, _H),
+        (-_W, _H),
+    ),
+    "diamond": lambda: ((-_W + 0.5, 0), (0, -_H - 3), (_W - 0.5, 0), (0, _H + 3)),
+}  # fmt: skip
+_LETTER_AT: Mapping[str, Point] = {
+    "swallowtail": (-3, 0),
+    "square": (0, 0),
+    "triangle": (-5, 0),
+    "round": (-2, 0),
+    "notched": (-2.5, 0),
+    "diamond": (0, 0),
+}
+
+
+def flag_shape(colour: str, scale: float = 1) -> Shape:
+    """Return the outline of a colour's flags."""
+    return scaled(_OUTLINES[COLOURS[colour].flag](), scale)
+
+
+@drawing
+def pennant(colour: str, scale: float = 1, *, pole: bool = False) -> Iterable[Mark]:
+    """Draw a flag; the origin is its middle."""
+    yield from pennant_marks(colour, (0, 0), scale, pole=pole)
+
+
+def pennant_marks(colour: str, at: Point, scale: float, *, pole: bool) -> Iterator[Mark]:
+    """Draw a flag at a point."""
+    look, form = SEATS[colour], COLOURS[colour].flag
+    shape = moved(flag_shape(colour, scale), at)
+    if pole:
+        x, top = at[0] + _pole_x(form) * scale, at[1] - (_H + 2) * scale
+        foot = at[1] + (_H + POLE_BELOW) * scale
+        yield Stroke(((x, top), (x, foot)), LINE, (POLE_WIDTH + 2) * scale, opacity=0.6)
+        yield Stroke(((x, top), (x, foot)), KEYLINE, POLE_WIDTH * scale)
+    yield Stroke(shape, look.deep if colour != "black" else KEYLINE, 5.6 * scale, closed=True)
+    yield Stroke(shape, LINE, 3.4 * scale, closed=True)
+    yield Fill(shape, look.face)
+    x, y = _LETTER_AT[form]
+    style = Type(LETTER.size * scale, LETTER.weight)
+    ink = INK if look.ink == INK else LINE
+    yield Letters(COLOURS[colour].letter, (at[0] + x * scale, at[1] + y * scale), style, ink)
+
+
+def _pole_x(form: str) -> float:
+    return {"square": -11.0, "diamond": 0.0}.get(form, -_W)
+
 
 SHIP = Level(4, 4, 4, 0.55)
 LENGTH, BEAM = 64, 28
 SHIP_DISC, SHIP_NUMBER = 11, Type(17, "Black")
 DISC_LEVEL = Level(2.5, 3, 3, 0.5)
-INNER, EMBLEM = 0.80, 1.06
+INNER, EMBLEM_SIZE = 0.80, 1.06
 NUMBER = 1.5
 """Size of the number on a dot, in radii of the dot."""
 CREAM = "#FFF6DC"
@@ -68,7 +224,7 @@ def seat_disc(character: str, radius: float, colour: str = "", number: int = 0) 
         yield Stroke(shape, look.rim, 1.2, closed=True)
     yield Fill(circle((0, 0), radius * INNER), looks.DISC)
     if character:
-        size = radius * EMBLEM
+        size = radius * EMBLEM_SIZE
         yield from icon_marks(CHARACTERS[character], (0, 0), size, looks.EMBLEM, looks.DISC)
     elif number:
         yield Letters(str(number), (0, 0), Type(radius * 1.1, "Black"), looks.EMBLEM)

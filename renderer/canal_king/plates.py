@@ -1,30 +1,34 @@
-"""One plate per seat, and the meaning of the six flags where there is room."""
+"""Beside the board: a plate per seat, the meaning of the flags below them, and the stock."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from renderer import theme
 from renderer.canal_king import looks
-from renderer.canal_king.flags import pennant
 from renderer.canal_king.layout import (
     HAND_TILE,
     PLATE_HEIGHT,
     PLATE_WIDTH,
+    POOL_AT,
+    SHEET_AT,
+    SHEET_SIZE,
+    STOCK_AT,
     hex_shape,
     plate_at,
 )
-from renderer.canal_king.pieces import seat_disc
+from renderer.canal_king.pieces import pennant, seat_disc
 from renderer.canal_king.tiles import tile_in_hand
 from renderer.canvas import Canvas
 from renderer.drawing import Fill, Mark, Stroke, drawing, written
-from renderer.geometry import Box, Point, centred, dashes, rounded
-from renderer.kit.frame import BAR, plate
+from renderer.geometry import Box, Point, centred, dashes, rectangle, rounded
+from renderer.kit.frame import BAR, caption, plate
 from renderer.kit.icons import CHECK, CROWN, HOURGLASS, icon_of
 from renderer.kit.people import name_of, told
-from renderer.lettering import cut
+from renderer.lettering import cut, wrapped
 from renderer.scene import Scene
-from renderer.theme import BRASS, OUT, SEATS, Type
+from renderer.theme import BRASS, OUT, RADIUS, SEATS, WHITE, Type
 from rules.canal_king.state import Player
-from rules.canal_king.tables import CHARACTERS, FINAL, PORTS
+from rules.canal_king.tables import CHARACTERS, COLOURS, FINAL, PORTS
 from rules.canal_king.view import CanalKingView
 from rules.text import Seat, Text, say
 
@@ -210,3 +214,99 @@ def special_sign(colour: str, *, used: bool) -> Iterable[Mark]:
     yield Stroke((up, down), looks.QUAY, 8)
     yield Stroke((up, down), looks.WATER, 5.6)
     yield Stroke(shape, theme.ASH, 1.4, closed=True)
+
+
+BOTTOM = SHEET_AT[1] + SHEET_SIZE[1]
+TITLE_AT, EDGE = (20, 28), 20
+COLUMN, ROWS, FLAG_X, NAME_OFF = 140, 3, 40, 28
+TEXT, TEXT_TOP, TEXT_LINE, PARAGRAPH = Type(16), 212, 23, 8
+ROOMY, TIGHT = (66, 46, 1.05), (58, 30, 0.9)
+"""Position of the first flag, distance between flags, and their size."""
+
+
+def show_legend(canvas: Canvas, scene: Scene) -> None:
+    """Name the six flags, and say what stops a ship."""
+    x, y = plate_at(len(scene.view.players))
+    room = BOTTOM - y
+    if room < PLATE_HEIGHT - 1:
+        return
+    canvas.put(_legend_box(round(room), told(scene, say("Six colours of flags"))), (x, y))
+    top, pitch, scale = ROOMY if room > TEXT_TOP else TIGHT
+    for place, colour in enumerate(COLOURS):
+        column, row = divmod(place, ROWS)
+        where = (x + FLAG_X + column * COLUMN, y + top + row * pitch)
+        canvas.put(pennant(colour, scale), where)
+        name = written(told(scene, say(colour)), theme.STRONG, theme.ASH, "left")
+        canvas.put(name, (where[0] + NAME_OFF, where[1]))
+    for line, down in _lines(scene, room):
+        canvas.put(written(line, TEXT, theme.ASH, "left"), (x + EDGE, y + down))
+
+
+def _lines(scene: Scene, room: float) -> Iterator[tuple[str, float]]:
+    """Break the sentences into lines; yield those that fit, each with its height."""
+    down = TEXT_TOP
+    for text in _sentences(scene.view):
+        for line in wrapped(told(scene, text), TEXT, PLATE_WIDTH - 2 * EDGE):
+            if down > room - EDGE / 2:
+                return
+            yield line, down
+            down += TEXT_LINE
+        down += PARAGRAPH
+
+
+def _sentences(view: CanalKingView) -> Iterator[Text]:
+    yield say("A ship stops at flags of its own colour.")
+    if not view.colours_public:
+        yield say("Whose is which is secret until the first route is claimed.")
+    yield say("Every ship stops in every port.")
+    yield say("The special tile of somebody else stops a ship, which then loses a turn.")
+    yield say("No special tile may lie on a dark space.")
+    yield say("Canal meets canal, terrain meets terrain; the edge of the board is terrain.")
+
+
+@drawing
+def _legend_box(height: int, title: str) -> Iterable[Mark]:
+    shape = rectangle(0, 0, PLATE_WIDTH, height, RADIUS)
+    yield Fill(shape, looks.QUIET_BOX)
+    yield Stroke(shape, looks.QUIET_EDGE, 1, closed=True)
+    yield caption(title, TITLE_AT)
+
+
+SUPPLY_NUMBER, OTHER, WORD = Type(36, "Black"), Type(24, "Black"), Type(18, "Semibold")
+LINE, SUPPLY_LIFT, WORD_OFF = 32, 4, 72
+POOL_TITLE, POOL_TILE = Type(16, "Bold"), Type(16, "Semibold")
+POOL_ROW, POOL_LINE = 3, 20
+
+
+def show_stock(canvas: Canvas, scene: Scene) -> None:
+    """Show the number of tiles in the supply, in the discard pile and out of play."""
+    view: CanalKingView = scene.view
+    x, y = STOCK_AT
+    rows = (
+        (say("supply"), view.supply),
+        (say("discard"), len(view.discard)),
+        (say("out of play"), len(view.out_of_play)),
+    )
+    for row, (word, number) in enumerate(reversed(rows)):
+        big = row == len(rows) - 1
+        height = y - row * LINE - SUPPLY_LIFT * big
+        style, ink = (SUPPLY_NUMBER, WHITE) if big else (OTHER, looks.ON_WATER)
+        canvas.put(written(str(number), style, ink, "right"), (x, height))
+        tone = looks.ON_WATER if big else looks.FAINT_ON_WATER
+        canvas.put(written(told(scene, word), WORD, tone, "right"), (x - WORD_OFF, height + 1))
+
+
+def show_pool(canvas: Canvas, scene: Scene) -> None:
+    """List the tiles that anybody may take, in the upper right corner."""
+    view: CanalKingView = scene.view
+    if not view.pool:
+        return
+    x, y = POOL_AT
+    canvas.put(written(told(scene, say("open pool")), POOL_TITLE, looks.ON_WATER, "right"), (x, y))
+    names = [f"{n} ×{copies}" if copies > 1 else n for n, copies in Counter(view.pool).items()]
+    rows = [names[start : start + POOL_ROW] for start in range(0, len(names), POOL_ROW)]
+    for row, tiles in enumerate(rows, start=1):
+        line = "   ".join(tiles)
+        canvas.put(
+            written(line, POOL_TILE, looks.FAINT_ON_WATER, "right"), (x, y + row * POOL_LINE)
+        )

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator
 
 from renderer.canal_king import looks
-from renderer.canal_king.icons import EMBLEM
 from renderer.canal_king.layout import (
     COMPASS_AT,
     COMPASS_RADIUS,
@@ -19,6 +18,7 @@ from renderer.canal_king.layout import (
     strip,
 )
 from renderer.canal_king.looks import PortLook
+from renderer.canal_king.pieces import EMBLEM
 from renderer.drawing import Fill, Group, Letters, Mark, Region, Repeated, Stroke, drawing
 from renderer.geometry import Point, arc, between, inset, moved, rectangle, rounded
 from renderer.kit.depth import SHEET, Level, light_edge, shadow, side

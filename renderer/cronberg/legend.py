@@ -1,18 +1,19 @@
-"""The legend: every sign of the board, drawn as it appears there, with its meaning."""
+"""The legend: every sign of the board with its meaning; and the signs shown before words."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 from renderer import theme
 from renderer.canvas import Canvas
-from renderer.cronberg import choosing, crossings
-from renderer.cronberg.icons import CITY_HALL
-from renderer.cronberg.rhombi import big, mini, numbers_of
-from renderer.cronberg.strip import COPIES, copies
-from renderer.cronberg.triangles import LIT_NUMBER, LIT_WIDTH, awake, quiet
-from renderer.drawing import Drawing, Mark, drawing, written
-from renderer.geometry import Point
+from renderer.cronberg import looks, pieces
+from renderer.cronberg.board import LIT_NUMBER, LIT_WIDTH, TIMES_TWO, awake, quiet
+from renderer.cronberg.looks import CITY_HALL, OF_RHOMBI, OF_TRIANGLES
+from renderer.cronberg.pieces import big, mini, numbers_of
+from renderer.cronberg.plates import COPIES, copies
+from renderer.drawing import Drawing, Fill, Letters, Mark, Stroke, drawing, written
+from renderer.geometry import Point, Shape, rounded
 from renderer.kit.frame import box, heading, second_line, table
+from renderer.kit.icons import icon_marks
 from renderer.kit.last_turn import (
     OUTSIDE_TOKEN,
     driven_back,
@@ -90,13 +91,13 @@ def _alone(sign: Drawing, down: float = 0) -> tuple[tuple[Drawing, Point], ...]:
 
 
 def _token() -> tuple[tuple[Drawing, Point], ...]:
-    name = written("d4", crossings.TOKEN_NAME, SEATS[SEAT].ink)
-    return ((crossings.token(SEAT), (0, 0)), (name, (0, crossings.NAME_DOWN)))
+    name = written("d4", pieces.TOKEN_NAME, SEATS[SEAT].ink)
+    return ((pieces.token(SEAT), (0, 0)), (name, (0, pieces.NAME_DOWN)))
 
 
 def _gone(chip: Drawing) -> tuple[tuple[Drawing, Point], ...]:
     look = SEATS[SEAT]
-    pale = ghost(seat_shape(SEAT, crossings.GHOST), look.face, look.tint)
+    pale = ghost(seat_shape(SEAT, pieces.GHOST), look.face, look.tint)
     return ((pale, (0, 0)), (chip, (0, 0)))
 
 
@@ -109,7 +110,7 @@ def _hand() -> tuple[tuple[Drawing, Point], ...]:
     )
 
 
-_CHANGED = (*_token(), (ringed(seat_shape(SEAT, crossings.TOKEN + OUTSIDE_TOKEN)), (0.0, 0.0)))
+_CHANGED = (*_token(), (ringed(seat_shape(SEAT, pieces.TOKEN + OUTSIDE_TOKEN)), (0.0, 0.0)))
 _TRIANGLE_DOWN = 18
 
 SIGNS: Sequence[Sign] = (
@@ -132,19 +133,19 @@ SIGNS: Sequence[Sign] = (
         say("Bright guard: has driven all tokens away from it"),
     ),
     (_token(), say("Token: its owner’s letter, and its crossing")),
-    (_alone(crossings.open_("d4")), say("Crossing with room for a token")),
-    (_alone(crossings.done("d4")), say("Closed: all around it is covered")),
-    (_alone(crossings.closed("d4")), say("Shut for good by a guard")),
+    (_alone(pieces.open_("d4")), say("Crossing with room for a token")),
+    (_alone(pieces.done("d4")), say("Closed: all around it is covered")),
+    (_alone(pieces.closed("d4")), say("Shut for good by a guard")),
     (
         _alone(lit("22", LIT_WIDTH, style=LIT_NUMBER)),
         say("Triangle you may choose now"),
     ),
     (
-        _alone(written("17", choosing.STRIP, theme.BRASS)),
+        _alone(written("17", pieces.STRIP, theme.BRASS)),
         say("First or last triangle of a line, while you choose"),
     ),
     (
-        _alone(crossings.offered("d4")),
+        _alone(pieces.offered("d4")),
         say("Crossing you may choose now"),
     ),
     (_CHANGED, say("Yellow outline: just placed")),
@@ -166,3 +167,38 @@ SIGNS: Sequence[Sign] = (
 )
 KINDS_TOP = TOP + -(-len(SIGNS) // COLUMNS) * PITCH
 HEIGHT = KINDS_TOP + KIND_ROWS * KIND_PITCH + KINDS
+
+
+RHOMB: Shape = rounded(((-44, 0), (0, -44), (44, 0), (0, 44)), 10)
+"""A rhomb as wide as high: one with the board's proportions would leave half of the square empty.
+"""
+TRIANGLE: Shape = rounded(((-44, 36), (0, -40), (44, 36)), 8)
+RHOMB_ICON, TRIANGLE_ICON, TRIANGLE_SINK = 48, 40, 13
+TIMES, BORDER = Type(38, "Black"), 4
+
+
+def inline_signs() -> Mapping[str, Drawing]:
+    """Return the drawings by the names that signs have in the rules."""
+    return {
+        **{kind: _rhomb(kind) for kind in OF_RHOMBI},
+        **{kind.value: _triangle(kind) for kind in Kind},
+    }
+
+
+@drawing
+def _rhomb(kind: str) -> Iterable[Mark]:
+    look = looks.look_of(numbers_of(kind)[1])
+    yield Fill(RHOMB, look.face)
+    yield from icon_marks(OF_RHOMBI[kind], (0, 0), RHOMB_ICON, look.icon, look.face)
+
+
+@drawing
+def _triangle(kind: Kind) -> Iterable[Mark]:
+    look = looks.AWAKE[kind]
+    yield Fill(TRIANGLE, look.face)
+    yield Stroke(TRIANGLE, look.edge, BORDER, closed=True)
+    if kind is Kind.PARK:
+        yield Letters(TIMES_TWO, (0, TRIANGLE_SINK), TIMES, look.ink)
+    else:
+        at = (0, TRIANGLE_SINK)
+        yield from icon_marks(OF_TRIANGLES[kind], at, TRIANGLE_ICON, look.ink, look.face)

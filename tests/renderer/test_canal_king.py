@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from renderer.canal_king.layout import space_at
-from renderer.canal_king.sample import samples
+from renderer.canal_king.painter import samples
 from renderer.catalog import PAINTERS, draw, draw_choices, parts
 from rules.canal_king.moves import Place, Special
 from rules.canal_king.view import Stage

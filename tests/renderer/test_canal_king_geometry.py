@@ -4,7 +4,7 @@ from itertools import pairwise
 from math import dist
 
 from renderer.canal_king.layout import HALF, MIDDLES, TILE, channel, curve, space_at
-from renderer.canal_king.spots import LABEL, flag_reach, flag_spots, free_spots
+from renderer.canal_king.tiles import LABEL, flag_reach, flag_spots, free_spots
 from rules.canal_king.tables import BEYOND, PATTERNS, PORTS, SPACES, SPECIAL, TILES, opposite
 
 GOLDEN_WIDTH, SMALL = 600, 400

@@ -2,9 +2,8 @@
 
 import pytest
 
-from renderer.canal_king.painter import CanalKingPainter
-from renderer.canal_king.sample import samples
-from renderer.canal_king.signs import LEGEND, MOST_LINES, SIGNS, TEXT, lines_of
+from renderer.canal_king.legend import LEGEND, MOST_LINES, SIGNS, TEXT, lines_of
+from renderer.canal_king.painter import CanalKingPainter, samples
 from renderer.canvas import Canvas
 from renderer.catalog import draw
 from renderer.drawing import Drawing, Letters

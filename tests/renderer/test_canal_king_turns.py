@@ -5,9 +5,9 @@ from math import dist
 
 from msgspec import structs
 
+from renderer.canal_king.board import way_of
 from renderer.canal_king.layout import TILE, space_at
-from renderer.canal_king.sample import samples
-from renderer.canal_king.voyages import way_of
+from renderer.canal_king.painter import samples
 from rules import history
 from rules.canal_king.canals import Berth, Canals, Laid
 from rules.canal_king.events import Returned, RouteClaimed, RouteFinished, Sailed, SpecialPlaced

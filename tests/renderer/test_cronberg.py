@@ -8,7 +8,7 @@ from PIL import Image
 
 from renderer.catalog import PAINTERS, draw, draw_choices, parts
 from renderer.cronberg.layout import crossing_at, place_at
-from renderer.cronberg.sample import samples
+from renderer.cronberg.painter import samples
 from renderer.scene import Scene
 from rules.catalog import GAMES
 from rules.core import NATURE
