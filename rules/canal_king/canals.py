@@ -245,5 +245,5 @@ def legs_linked(canals: Canals, route: tuple[str, ...]) -> int:
 
 
 def shortest_chain(canals: Canals, route: tuple[str, ...]) -> tuple[tuple[Berth, ...], ...]:
-    """Return for each leg of a complete route the berths on a shortest way (CK-8.5)."""
+    """Return for each leg of a route the berths on a shortest way, none if not linked (CK-8.5)."""
     return tuple([canals.way(start, target) for start, target in pairwise(route)])

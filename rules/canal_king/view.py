@@ -3,11 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import pairwise
 
 from msgspec.structs import replace
 
-from rules.canal_king.canals import Berth, Canals
+from rules.canal_king.canals import Berth, Canals, shortest_chain
 from rules.canal_king.state import (
     CanalKing,
     Claiming,
@@ -232,5 +231,4 @@ def _colours_known(state: CanalKing) -> bool:
 
 def _own(state: CanalKing, seat: Seat) -> Own:
     player = state.players[seat]
-    ways = tuple([state.canals.way(start, target) for start, target in pairwise(player.route)])
-    return Own(seat, player.colour, player.route, ways)
+    return Own(seat, player.colour, player.route, shortest_chain(state.canals, player.route))

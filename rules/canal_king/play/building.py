@@ -153,7 +153,7 @@ def build(state: CanalKing, move: Build) -> tuple[CanalKing, Events]:
 
 
 def _place(state: CanalKing, move: Place) -> tuple[CanalKing, Events]:
-    must_hold(state.player, move.tile, "CK-4.1")
+    _must_hold(state.player, move.tile, "CK-4.1")
     if move.space in state.canals.laid:
         raise IllegalMove(say("A tile lies on {space} already.", space=move.space), "CK-4.2")
     pattern = _pattern(move.tile, move.rotation)
@@ -163,7 +163,7 @@ def _place(state: CanalKing, move: Place) -> tuple[CanalKing, Events]:
 
 
 def _replace(state: CanalKing, move: Replace) -> tuple[CanalKing, Events]:
-    must_hold(state.player, move.tile, "CK-5.1")
+    _must_hold(state.player, move.tile, "CK-5.1")
     old = state.canals.laid.get(move.space)
     if old is None:
         raise IllegalMove(say("There is no tile on {space}.", space=move.space), "CK-5.1")
@@ -229,7 +229,7 @@ def swap(state: CanalKing, move: Swap) -> tuple[CanalKing, Events]:
     """Swap tiles for the same number of new ones (CK-7.1, 7.2)."""
     given, hand, drawable = move.tiles, state.player.hand, _to_draw_from(state)
     for tile in given:
-        must_hold(state.player, tile, "CK-7.2", given.count(tile))
+        _must_hold(state.player, tile, "CK-7.2", given.count(tile))
     if not 1 <= len(given) <= HAND:
         raise IllegalMove(
             say("You can swap 1 to {most} tiles, not {number}.", most=HAND, number=len(given)),
@@ -259,7 +259,7 @@ def pass_turn(state: CanalKing) -> tuple[CanalKing, Events]:
     return after, (Passed(state.on_turn), *more)
 
 
-def must_hold(player: Player, tile: str, rule: str, copies: int = 1) -> None:
+def _must_hold(player: Player, tile: str, rule: str, copies: int = 1) -> None:
     """Raise IllegalMove, citing a rule, unless a player holds `copies` of a tile."""
     held = player.hand.count(tile)
     if held < copies:
